@@ -1,0 +1,99 @@
+import type { PairSet } from './pairs.ts';
+
+/**
+ * What a dataset tree asks and where: names, wordings and availability, without a single answer. Plain JSON, so
+ * that it is stored, sent to workers and compared as it is. Orders are the questionnaire's own.
+ */
+export interface Catalogue {
+  /** Code of the tree, which is the code of its root dataset. */
+  readonly code: string;
+  readonly name: string;
+  /** True for data that a model made up; shown wherever the dataset is named. */
+  readonly synthetic: boolean;
+  readonly respondentCount: number;
+  /** Root first, then its children; every child's parent stands before it. */
+  readonly datasets: readonly DatasetNode[];
+  /** In time order. */
+  readonly waves: readonly Wave[];
+  readonly locations: readonly Location[];
+  /** The default weight first; at least one. */
+  readonly weights: readonly WeightScheme[];
+  readonly questions: readonly Question[];
+  /** The pairs that have respondents. */
+  readonly fielded: PairSet;
+}
+
+export interface DatasetNode {
+  readonly code: string;
+  readonly name: string;
+  /** Code of the questionnaire; prefixes the codes of its questions, but for the reserved root `core`. */
+  readonly namespace: string;
+  readonly parent: string | null;
+}
+
+export interface Wave {
+  readonly code: string;
+  readonly name: string;
+  /** ISO dates, null where the survey gave none. */
+  readonly dateStart: string | null;
+  readonly dateEnd: string | null;
+}
+
+export interface Location {
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface WeightScheme {
+  readonly code: string;
+  readonly name: string;
+}
+
+export type QuestionKind =
+  | 'single'
+  | 'multiple'
+  | 'grid_single'
+  | 'grid_multiple'
+  | 'numeric'
+  | 'grid_numeric';
+
+export interface Question {
+  /** As on the wire: `namespace.code`, bare for the namespace `core`. */
+  readonly code: string;
+  readonly namespace: string;
+  readonly kind: QuestionKind;
+  readonly name: string;
+  readonly wording: string;
+  /** Names from the top of the category tree down; empty where the survey has none. */
+  readonly category: readonly string[];
+  readonly unit: string;
+  readonly alsoCalled: readonly string[];
+  /** Anything a reader must know, such as routing ("asked if …"); empty where there is nothing. */
+  readonly notes: string;
+  /** Answers, or the rows of a grid, or the bands of a numeric question (none: it cannot be counted). */
+  readonly datapoints: readonly Datapoint[];
+  /** The columns of a grid; empty for every other kind. */
+  readonly suffixes: readonly Suffix[];
+  readonly ranIn: PairSet;
+}
+
+export interface Datapoint {
+  readonly code: string;
+  readonly name: string;
+  /** Number the answer stands for; null where it stands for none. */
+  readonly midpoint: number | null;
+  /** False keeps the answer ("don't know") out of means. */
+  readonly numeric: boolean;
+  /** Bounds of a band of a numeric question, both included; null for every other datapoint, or where open. */
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly ranIn: PairSet;
+}
+
+export interface Suffix {
+  readonly code: number;
+  readonly name: string;
+  readonly midpoint: number | null;
+  readonly numeric: boolean;
+  readonly ranIn: PairSet;
+}

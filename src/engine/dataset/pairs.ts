@@ -1,0 +1,38 @@
+/**
+ * A set of (wave, location) pairs of one dataset tree: one character a pair, '1' in the set, '0' outside, at
+ * index `wave × locations + location`. A string, so that it is immutable, compares with `===` and keys a map.
+ */
+export type PairSet = string;
+
+/** The pairs that both sets hold; sets of one tree have one length. */
+export function intersectPairs(left: PairSet, right: PairSet): PairSet {
+  if (left === right) return left;
+  let both = '';
+  for (let pair = 0; pair < left.length; pair++) {
+    both += left[pair] === '1' && right[pair] === '1' ? '1' : '0';
+  }
+  return both;
+}
+
+export function hasPair(pairs: PairSet, pair: number): boolean {
+  return pairs[pair] === '1';
+}
+
+export function isEmptyPairSet(pairs: PairSet): boolean {
+  return !pairs.includes('1');
+}
+
+/** The set of the pairs for which `belongs` holds. */
+export function pairsWhere(
+  waveCount: number,
+  locationCount: number,
+  belongs: (wave: number, location: number) => boolean,
+): PairSet {
+  let pairs = '';
+  for (let wave = 0; wave < waveCount; wave++) {
+    for (let location = 0; location < locationCount; location++) {
+      pairs += belongs(wave, location) ? '1' : '0';
+    }
+  }
+  return pairs;
+}
