@@ -1,0 +1,52 @@
+import type {
+  DatasetNode,
+  Datapoint,
+  Location,
+  Question,
+  Suffix,
+  Wave,
+  WeightScheme,
+} from '../engine/dataset/catalogue.ts';
+import type { Column } from '../engine/dataset/dataset.ts';
+
+/**
+ * A survey as read from its files, before it is a dataset: availability is as stated by its author (or not), weights
+ * are the file's own. `build-dataset.ts` turns it into a dataset.
+ */
+export interface Survey {
+  readonly code: string;
+  readonly name: string;
+  readonly synthetic: boolean;
+  readonly datasets: readonly DatasetNode[];
+  readonly waves: readonly Wave[];
+  readonly locations: readonly Location[];
+  /** The default first. Values are one a respondent, NaN where blank. */
+  readonly weights: readonly (WeightScheme & { readonly values: Float64Array })[];
+  readonly questions: readonly SurveyQuestion[];
+  readonly respondents: SurveyRespondents;
+  /** Keyed by `columnKey`. */
+  readonly columns: ReadonlyMap<string, Column>;
+}
+
+export interface SurveyRespondents {
+  readonly count: number;
+  readonly id: readonly string[];
+  /** Indices into `waves` and `locations`. */
+  readonly wave: Uint16Array;
+  readonly location: Uint16Array;
+  /** Texts of the file, `""` where blank; null: the survey has none. */
+  readonly stratum: readonly string[] | null;
+  readonly primarySamplingUnit: readonly string[] | null;
+}
+
+/** Where something ran: the union of its entries; in an entry, an absent list means all. */
+export type AskedIn = readonly { readonly waves?: readonly string[]; readonly locations?: readonly string[] }[];
+
+export type SurveyQuestion = Omit<Question, 'ranIn' | 'datapoints' | 'suffixes'> & {
+  readonly datapoints: readonly SurveyDatapoint[];
+  readonly suffixes: readonly SurveySuffix[];
+  /** null: inferred from the filled cells. */
+  readonly askedIn: AskedIn | null;
+};
+export type SurveyDatapoint = Omit<Datapoint, 'ranIn'> & { readonly askedIn: AskedIn | null };
+export type SurveySuffix = Omit<Suffix, 'ranIn'> & { readonly askedIn: AskedIn | null };
