@@ -1,0 +1,219 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const sourceRoot = dirname(fileURLToPath(import.meta.url));
+
+/** What a zone may import, beside itself. Tests may import `testing` and every zone below their own as well. */
+const importTable: Record<string, readonly string[]> = {
+  lib: [],
+  contract: ['lib'],
+  expression: ['lib', 'contract'],
+  engine: ['lib', 'expression'],
+  importing: ['lib', 'engine'],
+  insight: ['lib', 'contract', 'expression', 'engine'],
+  server: ['lib', 'contract', 'expression', 'engine', 'importing', 'insight'],
+  web: ['lib', 'contract', 'expression'],
+  testing: ['lib', 'contract', 'expression', 'engine', 'importing', 'insight', 'server', 'web'],
+};
+
+/** Further limits inside the table: only these folders of a zone may be reached from outside it. */
+const openFolders: Record<string, Record<string, readonly string[]>> = {
+  importing: { engine: ['dataset'] },
+};
+
+/** Things with one importer each. The pattern is looked for in the code, the path says where it may stand. */
+const singleImporters = [
+  { thing: 'fetch(', pattern: /(?<![.\w])fetch\(/, zones: ['web'], allowed: ['web/api/client.ts'] },
+  {
+    thing: 'process.env',
+    pattern: /process\.env\b/,
+    zones: ['lib', 'contract', 'expression', 'engine', 'importing', 'insight', 'server', 'web'],
+    allowed: ['server/config.ts'],
+  },
+  { thing: 'recharts', pattern: /from 'recharts'/, zones: ['web'], allowed: ['web/charts/'] },
+  {
+    thing: 'the database driver',
+    pattern: /from 'node:sqlite'/,
+    zones: ['engine', 'importing', 'insight', 'server'],
+    allowed: ['server/storage/'],
+  },
+];
+
+const fileBudget = { lines: 500, testLines: 800 };
+const medianBudget = 90;
+const percentile95Budget = 350;
+
+interface SourceFile {
+  readonly path: string;
+  readonly zone: string;
+  readonly isTest: boolean;
+  readonly text: string;
+  readonly lineCount: number;
+  readonly imports: readonly string[];
+}
+
+const files = listSourceFiles();
+const production = files.filter((file) => !file.isTest && file.zone !== 'testing');
+
+describe('the import table', () => {
+  test('every folder of src is a zone of the table', () => {
+    const zones = new Set(files.map((file) => file.zone).filter((zone) => zone !== ''));
+    expect([...zones].filter((zone) => !(zone in importTable))).toEqual([]);
+  });
+
+  test('a file imports only from its own zone and the zones below it', () => {
+    expect(production.flatMap(forbiddenImports)).toEqual([]);
+  });
+
+  test('pages do not import pages', () => {
+    expect(crossings(/^web\/pages\/([^/]+)\//, /^web\/pages\/([^/]+)\//)).toEqual([]);
+  });
+
+  test("a slice imports no other slice's store or routes", () => {
+    expect(crossings(/^server\/([^/]+)\//, /^server\/([^/]+)\/(?:store|routes)\.ts$/)).toEqual([]);
+  });
+
+  test('the expression editor and the charts never ask the service', () => {
+    const reaching = production
+      .filter((file) => /^web\/(?:expression-editor|charts)\//.test(file.path))
+      .flatMap((file) =>
+        file.imports
+          .filter((target) => target.startsWith('web/api/'))
+          .map((target) => `${file.path} → ${target}`),
+      );
+    expect(reaching).toEqual([]);
+  });
+
+  test.each(singleImporters)('$thing has one home', ({ pattern, zones, allowed }) => {
+    const strays = production.filter(
+      (file) =>
+        zones.includes(file.zone) &&
+        pattern.test(file.text) &&
+        !allowed.some((path) => file.path.startsWith(path)),
+    );
+    expect(strays.map((file) => file.path)).toEqual([]);
+  });
+});
+
+describe('the shape of the code', () => {
+  test('no file imports itself by way of others', () => {
+    expect(findCycles()).toEqual([]);
+  });
+
+  test('no file only re-exports others', () => {
+    const barrels = production.filter(
+      (file) => /(?:^|\/)index\.tsx?$/.test(file.path) || /^export \* from/m.test(file.text),
+    );
+    expect(barrels.map((file) => file.path)).toEqual([]);
+  });
+
+  test('no file is over its budget of lines', () => {
+    const over = files.filter(
+      (file) => file.lineCount > (file.isTest ? fileBudget.testLines : fileBudget.lines),
+    );
+    expect(over.map((file) => `${file.path}: ${file.lineCount}`)).toEqual([]);
+  });
+
+  test('half of the files are short and nearly all are readable at a sitting', () => {
+    const lengths = production.map((file) => file.lineCount).toSorted((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(medianBudget);
+    expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThanOrEqual(percentile95Budget);
+  });
+
+  test('a page composes in at most 250 lines', () => {
+    const long = production.filter(
+      (file) => /^web\/pages\/[^/]+\/[A-Z]\w*Page\.tsx$/.test(file.path) && file.lineCount > 250,
+    );
+    expect(long.map((file) => `${file.path}: ${file.lineCount}`)).toEqual([]);
+  });
+
+  test('files are named in kebab case, or in Pascal case where they hold a component', () => {
+    const odd = files.filter((file) => {
+      const name = file.path.slice(file.path.lastIndexOf('/') + 1);
+      return !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|case|bench|d))?\.tsx?|[A-Z]\w*(?:\.test)?\.tsx)$/.test(
+        name,
+      );
+    });
+    expect(odd.map((file) => file.path)).toEqual([]);
+  });
+});
+
+function listSourceFiles(): SourceFile[] {
+  return readdirSync(sourceRoot, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => {
+      const absolute = join(entry.parentPath, entry.name);
+      const path = relative(sourceRoot, absolute).replaceAll('\\', '/');
+      const text = readFileSync(absolute, 'utf8');
+      return {
+        path,
+        zone: path.includes('/') ? path.slice(0, path.indexOf('/')) : '',
+        isTest: /\.(?:test|case|bench)\.tsx?$/.test(path),
+        text,
+        lineCount: text.split('\n').length - 1,
+        imports: importsOf(absolute, text),
+      };
+    });
+}
+
+/** Relative imports as paths below src; packages are left out. */
+function importsOf(absolute: string, text: string): string[] {
+  const specifiers = [
+    ...text.matchAll(
+      /^\s*(?:import|export)\b[^'"`;]*?from\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)|^\s*import\s+'(\.[^']+)'/gm,
+    ),
+  ];
+  return specifiers.map((match) =>
+    relative(sourceRoot, resolve(dirname(absolute), match[1] ?? match[2] ?? match[3] ?? '')).replaceAll(
+      '\\',
+      '/',
+    ),
+  );
+}
+
+function forbiddenImports(file: SourceFile): string[] {
+  const allowed = importTable[file.zone] ?? [];
+  return file.imports
+    .filter((target) => {
+      const [zone = '', folder = ''] = target.split('/');
+      if (zone === file.zone || zone === '..') return false;
+      if (!allowed.includes(zone)) return true;
+      const open = openFolders[file.zone]?.[zone];
+      return open !== undefined && !open.includes(folder);
+    })
+    .map((target) => `${file.path} → ${target}`);
+}
+
+/** Imports from one member of a family of folders into a guarded part of another member. */
+function crossings(from: RegExp, into: RegExp): string[] {
+  return production.flatMap((file) => {
+    const own = from.exec(file.path)?.[1];
+    if (own === undefined) return [];
+    return file.imports
+      .filter((target) => {
+        const other = into.exec(target)?.[1];
+        return other !== undefined && other !== own;
+      })
+      .map((target) => `${file.path} → ${target}`);
+  });
+}
+
+function findCycles(): string[] {
+  const graph = new Map(production.map((file) => [file.path, file.imports]));
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]) => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const next of graph.get(path) ?? []) if (graph.has(next)) visit(next, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return cycles;
+}

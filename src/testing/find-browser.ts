@@ -1,0 +1,61 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** Flags that let Debian's Chromium run quietly on a machine without a display or an open network. */
+export const browserFlags: readonly string[] = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Chromium refuses its sandbox to root; everybody else keeps it.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/**
+ * Path of a Chromium to test with: `CHROMIUM_PATH`, then the test runner's own, then one on the PATH. Where there is
+ * none it is installed: by apt-get for root on Debian, else by the test runner. Throws with the remedy.
+ */
+export function findOrInstallBrowser(): string {
+  const found = findBrowser();
+  if (found !== null) return found;
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (isDebianRoot) {
+    spawnSync('apt-get', ['update'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' });
+  } else {
+    spawnSync('playwright', ['install', 'chromium', '--only-shell'], { stdio: 'inherit' });
+  }
+  const installed = findBrowser();
+  if (installed === null) {
+    throw new Error(
+      'no Chromium was found or could be installed: install one and set CHROMIUM_PATH to its path',
+    );
+  }
+  return installed;
+}
+
+function findBrowser(): string | null {
+  const stated = process.env['CHROMIUM_PATH'];
+  if (stated !== undefined && stated !== '') return stated;
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    for (const directory of (process.env['PATH'] ?? '').split(delimiter)) {
+      const path = join(directory, name);
+      if (existsSync(path) && answersVersion(path)) return path;
+    }
+  }
+  return null;
+}
+
+function answersVersion(path: string): boolean {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}

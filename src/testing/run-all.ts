@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findOrInstallBrowser } from './find-browser.ts';
+
+/** `npm test`: every check, unit to browser. The last line says how many passed and failed, over all runners. */
+
+interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'audience-insights-reports-'));
+const unitReport = join(reports, 'unit.json');
+const browserReport = join(reports, 'browser.json');
+
+const tallies: Tally[] = [];
+tallies.push(await check('types', 'tsc', ['-b']));
+tallies.push(await check('lint', 'oxlint', ['--type-aware', '--quiet', 'src', 'e2e']));
+tallies.push(await check('format', 'biome', ['format', 'src', 'e2e', 'vite.config.ts', 'index.html']));
+tallies.push(await unitTests());
+const build = await check('build', 'vite', ['build', '--logLevel', 'warn']);
+tallies.push(build);
+if (build.failed === 0) tallies.push(await browserTests());
+
+rmSync(reports, { recursive: true, force: true });
+const total = tallies.reduce((sum, tally) => ({
+  passed: sum.passed + tally.passed,
+  failed: sum.failed + tally.failed,
+  skipped: sum.skipped + tally.skipped,
+}));
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+/** A command that is one check: its exit code decides. */
+async function check(name: string, command: string, args: readonly string[]): Promise<Tally> {
+  const startedAt = performance.now();
+  const ok = (await run(command, args)) === 0;
+  console.log(`${ok ? '✓' : '✗'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+}
+
+async function unitTests(): Promise<Tally> {
+  const exitCode = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ]);
+  return tallyOf(
+    exitCode,
+    unitReport,
+    (report: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests,
+    }),
+  );
+}
+
+async function browserTests(): Promise<Tally> {
+  const exitCode = await run(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      CHROMIUM_PATH: findOrInstallBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    },
+  );
+  return tallyOf(
+    exitCode,
+    browserReport,
+    ({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
+      passed: stats.expected,
+      // A journey that only passes when tried again has failed.
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }),
+  );
+}
+
+/** A runner that fails without a failed test (a file that doesn't load) still counts as one failure. */
+function tallyOf<Report>(exitCode: number, path: string, count: (report: Report) => Tally): Tally {
+  try {
+    // The report is written by the runner that was just started; its shape is the runner's documented one.
+    const tally = count(JSON.parse(readFileSync(path, 'utf8')) as Report);
+    return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  } catch (error) {
+    console.error(`no report of the run at ${path}: ${String(error)}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+function run(
+  command: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}; run this by way of npm test`);
+      resolve(1);
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
