@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { findOrInstallBrowser } from './find-browser.ts';
 
 /** `npm test`: every check, unit to browser. The last line says how many passed and failed, over all runners. */
@@ -11,6 +12,15 @@ interface Tally {
   readonly failed: number;
   readonly skipped: number;
 }
+
+const UnitReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+});
+const BrowserReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+});
 
 const reports = mkdtempSync(join(tmpdir(), 'audience-insights-reports-'));
 const unitReport = join(reports, 'unit.json');
@@ -44,21 +54,12 @@ async function check(name: string, command: string, args: readonly string[]): Pr
 }
 
 async function unitTests(): Promise<Tally> {
-  const exitCode = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ]);
-  return tallyOf(
-    exitCode,
-    unitReport,
-    (report: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests,
-    }),
-  );
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  const exitCode = await run('vitest', ['run', ...reporters]);
+  return readTally(exitCode, unitReport, (report) => {
+    const { numPassedTests, numFailedTests, numPendingTests } = UnitReport.parse(report);
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+  });
 }
 
 async function browserTests(): Promise<Tally> {
@@ -70,23 +71,17 @@ async function browserTests(): Promise<Tally> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
     },
   );
-  return tallyOf(
-    exitCode,
-    browserReport,
-    ({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
-      passed: stats.expected,
-      // A journey that only passes when tried again has failed.
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    }),
-  );
+  return readTally(exitCode, browserReport, (report) => {
+    const { stats } = BrowserReport.parse(report);
+    // A journey that only passes when tried again has failed.
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  });
 }
 
 /** A runner that fails without a failed test (a file that doesn't load) still counts as one failure. */
-function tallyOf<Report>(exitCode: number, path: string, count: (report: Report) => Tally): Tally {
+function readTally(exitCode: number, path: string, count: (report: unknown) => Tally): Tally {
   try {
-    // The report is written by the runner that was just started; its shape is the runner's documented one.
-    const tally = count(JSON.parse(readFileSync(path, 'utf8')) as Report);
+    const tally = count(JSON.parse(readFileSync(path, 'utf8')));
     return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
   } catch (error) {
     console.error(`no report of the run at ${path}: ${String(error)}`);
