@@ -1,0 +1,122 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+const readyTimeoutMs = 60_000;
+
+/** The real service as a process of its own, on a data directory that outlives its restarts. */
+export class ServiceProcess {
+  readonly dataDirectory: string = mkdtempSync(join(tmpdir(), 'audience-insights-e2e-'));
+  #child: ChildProcess | null = null;
+  #port = 0;
+  #printed = '';
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** The one-time sign-in link of the first start, as printed to the terminal. */
+  get signInLink(): string {
+    const link = /http:\/\/\S+\/signin#link=\S+/.exec(this.#printed)?.[0];
+    if (link === undefined) throw new Error(`the service printed no sign-in link:\n${this.#printed}`);
+    return link;
+  }
+
+  async start(): Promise<void> {
+    this.#port = await findFreePort(this.#port);
+    this.#printed = '';
+    const child = spawn('node', ['src/server/main.ts'], {
+      cwd: projectRoot,
+      env: this.#environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => {
+        this.#printed += text;
+      });
+    }
+    await this.#untilReady(child);
+  }
+
+  /** Asks the service to stop and waits until it has. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null) return;
+    const closed = new Promise((resolve) => {
+      child.once('close', resolve);
+    });
+    child.kill(signal);
+    await closed;
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  /** Runs an administration command against this data directory and answers its JSON. */
+  async admin(...args: readonly string[]): Promise<unknown> {
+    const { stdout } = await promisify(execFile)('node', ['src/server/admin/main.ts', ...args, '--json'], {
+      cwd: projectRoot,
+      env: this.#environment(),
+    });
+    return JSON.parse(stdout);
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop();
+    rmSync(this.dataDirectory, { recursive: true, force: true });
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(this.#port),
+      DATA_DIR: this.dataDirectory,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    };
+  }
+
+  async #untilReady(child: ChildProcess): Promise<void> {
+    const deadline = performance.now() + readyTimeoutMs;
+    while (performance.now() < deadline) {
+      if (child.exitCode !== null) throw new Error(`the service stopped at its start:\n${this.#printed}`);
+      const ready = await fetch(`${this.url}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (ready) return;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+    }
+    throw new Error(`the service was not ready within ${readyTimeoutMs} ms:\n${this.#printed}`);
+  }
+}
+
+/** A port that nobody listens on: the wished one where it is free (a restart keeps its address). */
+async function findFreePort(wished: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () => {
+      findFreePort(0).then(resolve, reject);
+    });
+    probe.listen(wished, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
