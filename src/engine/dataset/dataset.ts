@@ -26,10 +26,15 @@ export interface Respondents {
   readonly cluster: Int32Array | null;
 }
 
-/** Weight of respondent i = units[i] × 2^exponents[pair of i] × scale. A blank weight is 0 units. */
+/**
+ * Weight of respondent i = units[i] × 2^exponents[pair of i] / divisor. A blank weight is 0 units. A divisor, not a
+ * factor: 7321 / 10,000 is the double closest to 0.7321, and a sum of units divided once is the one closest to the sum.
+ */
 export interface WeightColumn {
+  /** Integers below 2^23. */
   readonly units: Uint32Array;
-  readonly scale: number;
+  /** A power of ten when the file's decimals fit, else a power of two. */
+  readonly divisor: number;
   /** One a (wave, location) pair. */
   readonly exponents: Int8Array;
 }

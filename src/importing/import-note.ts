@@ -1,0 +1,37 @@
+/**
+ * Something that whoever imports a survey should know, though the import went through. Text in it comes from files:
+ * it is plain text, to be escaped wherever it is shown.
+ */
+export interface ImportNote {
+  readonly code: ImportNoteCode;
+  /** One English sentence that names the thing, the figure and, where there is one, the remedy. */
+  readonly message: string;
+  /** Codes of what the note is about, where it is about one. */
+  readonly question?: string;
+  readonly datapoint?: string;
+  readonly suffix?: number;
+  readonly weight?: string;
+  readonly waves?: readonly string[];
+  readonly locations?: readonly string[];
+  /** The pairs concerned, each with its number of respondents. */
+  readonly pairs?: readonly { readonly wave: string; readonly location: string; readonly respondents: number }[];
+  /** How many respondents, columns or ids the note is about. */
+  readonly count?: number;
+}
+
+export type ImportNoteCode =
+  | 'code_without_answer'
+  | 'empty_pairs'
+  | 'answers_outside_asked_in'
+  | 'question_without_answers'
+  | 'wave_without_respondents'
+  | 'location_without_respondents'
+  | 'blank_location'
+  | 'blank_weight'
+  | 'weight_rounded'
+  | 'unweighted'
+  | 'panel'
+  | 'panel_across_clusters'
+  | 'blank_stratum'
+  | 'unused_columns'
+  | 'more_notes';
