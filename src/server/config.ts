@@ -1,0 +1,105 @@
+import type { LogLevel } from './http/log.ts';
+
+/** How this process runs, read from the environment once. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Nothing is written outside of it. */
+  readonly dataDir: string;
+  readonly logLevel: LogLevel;
+  /** False only on loopback, for test rigs. */
+  readonly rateLimits: boolean;
+  /** True: a proxy in front of us speaks TLS, and its `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  readonly trustProxy: boolean;
+  /** Engine workers; null: one a processor but one. */
+  readonly engineWorkers: number | null;
+  readonly queryDeadlineMs: number;
+}
+
+/** A sentence for whoever starts the service. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The configuration of this process. */
+export function readConfig(): Config {
+  return parseConfig(process.env);
+}
+
+/** Throws `ConfigError`, naming the variable, what it said and what it may say. */
+export function parseConfig(environment: Environment): Config {
+  const host = readText(environment, 'HOST', '127.0.0.1');
+  const isLoopback = isLoopbackHost(host);
+  const trustProxy = readSwitch(environment, 'TRUST_PROXY', false);
+  const allowPlainHttp = readSwitch(environment, 'ALLOW_PLAIN_HTTP', false);
+  if (!isLoopback && !trustProxy && !allowPlainHttp) {
+    throw new ConfigError(
+      `HOST=${host} can be reached from other machines, and passwords would travel in the clear: put a proxy with TLS in front and set TRUST_PROXY=on, or set ALLOW_PLAIN_HTTP=on if you accept that`,
+    );
+  }
+  const rateLimits = readSwitch(environment, 'RATE_LIMITS', true);
+  if (!rateLimits && !isLoopback) {
+    throw new ConfigError(`RATE_LIMITS=off is for test rigs on loopback only; HOST is ${host}`);
+  }
+  return {
+    host,
+    port: readInteger(environment, 'PORT', 8787, 0, 65_535),
+    dataDir: readText(environment, 'DATA_DIR', '.data'),
+    logLevel: readChoice(environment, 'LOG_LEVEL', logLevels, 'info'),
+    rateLimits,
+    trustProxy,
+    engineWorkers:
+      environment['ENGINE_WORKERS'] === undefined
+        ? null
+        : readInteger(environment, 'ENGINE_WORKERS', 1, 1, 64),
+    queryDeadlineMs: readInteger(environment, 'QUERY_DEADLINE_MS', 10_000, 100, 600_000),
+  };
+}
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+function readText(environment: Environment, name: string, fallback: string): string {
+  const value = environment[name];
+  if (value === undefined) return fallback;
+  if (value.trim() === '') throw new ConfigError(`${name} is set but blank: give it a value or leave it out`);
+  return value;
+}
+
+function readInteger(
+  environment: Environment,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  const value = environment[name];
+  if (value === undefined) return fallback;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= min && number <= max)) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}; it is "${value}"`);
+  }
+  return number;
+}
+
+function readChoice<Choice extends string>(
+  environment: Environment,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const value = environment[name];
+  if (value === undefined) return fallback;
+  const choice = choices.find((candidate) => candidate === value);
+  if (choice === undefined) {
+    throw new ConfigError(`${name} must be one of ${choices.join(', ')}; it is "${value}"`);
+  }
+  return choice;
+}
+
+function readSwitch(environment: Environment, name: string, fallback: boolean): boolean {
+  return readChoice(environment, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+}

@@ -1,0 +1,65 @@
+import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+
+/** A dataset tree as the service knows it. */
+export interface RegisteredTree {
+  readonly id: string;
+  /** Code of the tree, which is the code of its root dataset. */
+  readonly code: string;
+  readonly name: string;
+  /** Wave counts answer for it without a credential. */
+  readonly isPublic: boolean;
+  readonly version: string;
+  readonly createdAt: string;
+  readonly catalogue: Catalogue;
+  /** By code. */
+  readonly questions: ReadonlyMap<string, Question>;
+}
+
+/** A registered tree together with what one caller may see of it. */
+export interface AccessibleTree {
+  readonly tree: RegisteredTree;
+  /** Codes of the nodes (root and children) that the caller may see; at least one. */
+  readonly nodes: ReadonlySet<string>;
+  /** Namespaces of those nodes: a question may be used where its namespace is among them. */
+  readonly namespaces: ReadonlySet<string>;
+}
+
+export interface KnownQuestion {
+  readonly tree: RegisteredTree;
+  readonly question: Question;
+  /** False: it exists, but belongs to a dataset that the caller was not granted. */
+  readonly isPermitted: boolean;
+}
+
+/** Everything one caller may see, and for the codes they name, whether these exist at all. */
+export class DatasetAccess {
+  /** In the order of registration. */
+  readonly trees: readonly AccessibleTree[];
+  readonly #registered: readonly RegisteredTree[];
+
+  constructor(registered: readonly RegisteredTree[], trees: readonly AccessibleTree[]) {
+    this.#registered = registered;
+    this.trees = trees;
+  }
+
+  /** The tree that holds the dataset `code` (its root's or a child's), where the caller may see that dataset. */
+  findDataset(code: string): AccessibleTree | undefined {
+    return this.trees.find(({ nodes }) => nodes.has(code));
+  }
+
+  /** undefined: no registered tree has that question. */
+  findQuestion(code: string): KnownQuestion | undefined {
+    for (const tree of this.#registered) {
+      const question = tree.questions.get(code);
+      if (question === undefined) continue;
+      const accessible = this.trees.find((candidate) => candidate.tree === tree);
+      return { tree, question, isPermitted: accessible?.namespaces.has(question.namespace) ?? false };
+    }
+    return undefined;
+  }
+
+  /** Whether any registered tree, permitted or not, holds the dataset `code`. */
+  isDataset(code: string): boolean {
+    return this.#registered.some(({ catalogue }) => catalogue.datasets.some((node) => node.code === code));
+  }
+}

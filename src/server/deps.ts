@@ -1,0 +1,18 @@
+import type { Engine } from '../engine/engine.ts';
+import type { Config } from './config.ts';
+import type { DatasetRegistry } from './datasets/registry.ts';
+import type { Log } from './http/log.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What the service is built from. Slices take it whole and keep no state of their own. */
+export interface ServerDeps {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly datasets: DatasetRegistry;
+  readonly engine: Engine;
+  readonly log: Log;
+  /** The clock, for timestamps and expiry alone. Intervals are measured with `performance.now()`. */
+  readonly now: () => Date;
+  /** 32 random bytes of this installation: signs cursors. */
+  readonly secret: Uint8Array;
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { Principal } from '../identity/principal.ts';
+
+/** Answers one endpoint of `contract/endpoints.ts`. Throws `ServiceError` to refuse. */
+export type Handler<Name extends EndpointName> = (
+  request: HandlerRequest<Name>,
+) => HandlerAnswer<Name> | Promise<HandlerAnswer<Name>>;
+
+/** What a slice registers. An endpoint that no slice answers is 501 in its family's envelope. */
+export type Handlers = { readonly [Name in EndpointName]?: Handler<Name> };
+
+/** A request that has passed path, method, credential, media type, size, JSON and schema. */
+export interface HandlerRequest<Name extends EndpointName> {
+  /** null: nobody has signed in, and the endpoint answers all the same. */
+  readonly principal: Row<Name>['auth'] extends 'required' ? Principal : Principal | null;
+  readonly params: Parsed<Row<Name>, 'params'>;
+  readonly query: Parsed<Row<Name>, 'query'>;
+  readonly body: Parsed<Row<Name>, 'request'>;
+  readonly headers: Headers;
+  /** The representation that `Accept` chose: a key of the endpoint's `alternatives`, null for its own. */
+  readonly alternative: AlternativeType<Name> | null;
+  /** Revision that the caller has seen (`If-Match`); null where none was sent. Refuse with `precondition_failed`. */
+  readonly ifMatch: number | null;
+  readonly requestId: string;
+  /** Where the request comes from, for limits by address. */
+  readonly address: string;
+  /** Whether the browser speaks https to us or to the proxy before us. */
+  readonly secure: boolean;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** Always a 200; `headers` adds to those that every answer carries. */
+export type HandlerAnswer<Name extends EndpointName> = {
+  readonly headers?: Readonly<Record<string, string>>;
+} & (
+  | { readonly body: ResponseBody<Name> }
+  /** Of an endpoint that streams lines. An error after the first line becomes the last line. */
+  | { readonly lines: AsyncIterable<ResponseBody<Name>> | Iterable<ResponseBody<Name>> }
+  /** In the representation that the request chose. */
+  | { readonly alternative: AlternativeType<Name>; readonly body: AlternativeBody<Name> }
+);
+
+export type ResponseBody<Name extends EndpointName> = z.input<Row<Name>['response']>;
+
+type Row<Name extends EndpointName> = (typeof endpoints)[Name];
+
+type Parsed<EndpointRow, Part extends string> = EndpointRow extends {
+  readonly [key in Part]: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : null;
+
+type Alternatives<Name extends EndpointName> =
+  Row<Name> extends {
+    readonly alternatives: infer Schemas extends Readonly<Record<string, z.ZodType>>;
+  }
+    ? Schemas
+    : never;
+
+type AlternativeType<Name extends EndpointName> = keyof Alternatives<Name> & string;
+type AlternativeBody<Name extends EndpointName> = z.input<Alternatives<Name>[AlternativeType<Name>]>;

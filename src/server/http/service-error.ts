@@ -1,0 +1,65 @@
+/** Every way in which the service refuses or fails. Status and body per envelope family: `error-bodies.ts`. */
+export type ServiceErrorKind =
+  | 'invalid_request'
+  /** Right type, wrong value: 422 on the assistant's routes, 400 elsewhere. */
+  | 'invalid_value'
+  | 'empty_expression'
+  | 'expression_too_complex'
+  | 'unknown_code'
+  | 'mixed_datasets'
+  | 'unknown_weight'
+  | 'not_countable'
+  | 'not_numeric'
+  | 'query_too_large'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'forbidden_codes'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'precondition_failed'
+  | 'body_too_large'
+  | 'unsupported_media_type'
+  | 'too_many_requests'
+  | 'internal'
+  | 'not_implemented'
+  | 'unavailable'
+  | 'deadline_exceeded';
+
+export interface ServiceErrorOptions {
+  /** What the envelope carries beside the message. */
+  readonly details?: ServiceErrorDetails;
+  readonly cause?: unknown;
+}
+
+export interface ServiceErrorDetails {
+  /** Of `forbidden_codes`: only codes that the caller sent. */
+  readonly forbiddenCodes?: ForbiddenCodes;
+  /** Of 429 and 503: seconds after which another try is worth while. */
+  readonly retryAfterSeconds?: number;
+  /** Of 405. */
+  readonly allow?: readonly string[];
+}
+
+export interface ForbiddenCodes {
+  readonly questions: readonly {
+    readonly code: string;
+    readonly datapoints: readonly string[];
+    /** JSON path of the use: `audiences[0].expression`. */
+    readonly origin: string;
+  }[];
+  readonly locations: readonly string[];
+  readonly waves: readonly string[];
+}
+
+/** A refusal or failure with a message for the caller: it names the thing, the limit and the remedy. */
+export class ServiceError extends Error {
+  readonly kind: ServiceErrorKind;
+  readonly details: ServiceErrorDetails;
+
+  constructor(kind: ServiceErrorKind, message: string, options: ServiceErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'ServiceError';
+    this.kind = kind;
+    this.details = options.details ?? {};
+  }
+}

@@ -1,0 +1,37 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export interface DataDirLock {
+  release(): void;
+}
+
+export class DataDirLockedError extends Error {}
+
+/**
+ * Makes this process the one owner of `directory`. The lock is SQLite's exclusive file lock on an empty database of
+ * its own, so the operating system lets go of it however the process ends.
+ */
+export function lockDataDir(directory: string): DataDirLock {
+  const path = join(directory, 'lock');
+  const database = new DatabaseSync(path);
+  try {
+    chmodSync(path, 0o600);
+    database.exec('PRAGMA journal_mode = MEMORY');
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === 5) {
+      throw new DataDirLockedError(
+        `another process owns ${directory}: stop it, or give this one a DATA_DIR of its own`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+  return {
+    release() {
+      database.close();
+    },
+  };
+}

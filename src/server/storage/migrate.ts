@@ -1,0 +1,31 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { migrations } from './migrations/migrations.ts';
+
+/**
+ * Brings the database to the newest schema, each step in a transaction of its own, so that a kill leaves a whole
+ * version behind. Refuses a database that a newer release has written.
+ */
+export function migrate(database: DatabaseSync, steps: readonly string[] = migrations): void {
+  const version = readSchemaVersion(database);
+  if (version > steps.length) {
+    throw new Error(
+      `the database has schema version ${version}, this release knows ${steps.length}: start the release that wrote it, or give another DATA_DIR`,
+    );
+  }
+  for (const [index, step] of steps.entries()) {
+    if (index < version) continue;
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      database.exec(step);
+      database.exec(`PRAGMA user_version = ${index + 1}`);
+      database.exec('COMMIT');
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+export function readSchemaVersion(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+}

@@ -1,0 +1,4 @@
+import { firstTables } from './001-first-tables.ts';
+
+/** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
+export const migrations: readonly string[] = [firstTables];

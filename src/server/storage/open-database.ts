@@ -1,0 +1,34 @@
+import { chmodSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** What every connection must have; read back after setting, since SQLite ignores a pragma it cannot obey. */
+const settings: readonly (readonly [pragma: string, set: string, readBack: string | number])[] = [
+  ['journal_mode', 'WAL', 'wal'],
+  // After WAL: changing the journal mode would set it anew. 2 is FULL: an acknowledged write survives a power cut.
+  ['synchronous', 'FULL', 2],
+  ['foreign_keys', 'ON', 1],
+  ['trusted_schema', 'OFF', 0],
+  ['busy_timeout', '2000', 2000],
+];
+
+/** Opens (or makes, readable by its owner alone) the one database of the service. */
+export function openDatabase(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { allowExtension: false, enableDoubleQuotedStringLiterals: false });
+  try {
+    chmodSync(path, 0o600);
+    for (const [pragma, value, expected] of settings) {
+      database.exec(`PRAGMA ${pragma} = ${value}`);
+      // `busy_timeout` answers in a column named `timeout`.
+      const found = Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0];
+      if (found !== expected) {
+        throw new Error(
+          `the database at ${path} does not accept ${pragma}=${value} (it says ${String(found)}): DATA_DIR must be on a local disk`,
+        );
+      }
+    }
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * The tables as kysely types them; `migrations/` makes them. Timestamps are RFC 3339 UTC with milliseconds, for
+ * people; `rev` is for concurrency. Booleans are 0 and 1; JSON is text.
+ */
+export interface Schema {
+  readonly organisations: OrganisationTable;
+  readonly users: UserTable;
+  readonly sessions: SessionTable;
+  readonly api_keys: ApiKeyTable;
+  readonly one_time_links: OneTimeLinkTable;
+  readonly datasets: DatasetTable;
+  readonly dataset_grants: DatasetGrantTable;
+  readonly folders: FolderTable;
+  readonly saved_audiences: SavedAudienceTable;
+  readonly crosstabs: DocumentTable;
+  readonly charts: DocumentTable;
+}
+
+interface OrganisationTable {
+  id: Generated<number>;
+  name: string;
+  created_at: string;
+  suspended_at: string | null;
+}
+
+interface UserTable {
+  id: Generated<number>;
+  organisation_id: number;
+  /** Lower case. */
+  email: string;
+  role: 'analyst' | 'admin';
+  /** `identity/password.ts`; null until one was set. */
+  password_hash: string | null;
+  created_at: string;
+  suspended_at: string | null;
+}
+
+/** Of secrets only digests are kept. */
+interface SessionTable {
+  id: string;
+  user_id: number;
+  secret_digest: string;
+  created_at: string;
+  expires_at: string;
+}
+
+interface ApiKeyTable {
+  id: string;
+  user_id: number;
+  name: string;
+  secret_digest: string;
+  created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+interface OneTimeLinkTable {
+  id: string;
+  user_id: number;
+  secret_digest: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** One row a dataset tree. */
+interface DatasetTable {
+  id: string;
+  /** Code of the tree, which is the code of its root. */
+  code: string;
+  name: string;
+  /** The tree's nodes (`DatasetNode[]`). */
+  nodes: string;
+  public: number;
+  synthetic: number;
+  respondents: number;
+  /** Name of the directory under `DATA_DIR/datasets`: one a version. */
+  directory: string;
+  version: string;
+  /** `Catalogue`. */
+  catalogue: string;
+  created_at: string;
+}
+
+/** An organisation may see one node of a tree. */
+interface DatasetGrantTable {
+  organisation_id: number;
+  dataset_id: string;
+  node_code: string;
+  created_at: string;
+}
+
+/** What every saved document has. `document` is the wire document as it was sent. */
+interface DocumentTable {
+  id: string;
+  organisation_id: number;
+  owner_id: number;
+  folder_id: string | null;
+  name: string;
+  document: string;
+  rev: ColumnType<number, number | undefined, number>;
+  created_at: string;
+  updated_at: string;
+  /** Deleted things return for a while; null: alive. */
+  deleted_at: string | null;
+}
+
+interface SavedAudienceTable extends DocumentTable {
+  /** Identifier in the older scheme. */
+  v1_id: number;
+  /** 1: seen by everyone in the organisation. */
+  shared: number;
+  /** 1: made by the dataset's editors, seen by everyone who may see its datasets. */
+  curated: number;
+  position: number;
+}
+
+interface FolderTable {
+  id: string;
+  organisation_id: number;
+  owner_id: number;
+  /** What it holds: `audiences`, `crosstabs` or `charts`. */
+  kind: string;
+  parent_id: string | null;
+  name: string;
+  rev: ColumnType<number, number | undefined, number>;
+  created_at: string;
+  updated_at: string;
+}
