@@ -1,0 +1,68 @@
+/**
+ * What a survey asks, as the editor and the picker need it: everything at once, so that both answer every key
+ * without a request. Whoever mounts them makes it; they never ask the service.
+ */
+export interface Catalogue {
+  /** Code of the dataset tree. */
+  readonly dataset: string;
+  readonly datasetName: string;
+  readonly synthetic: boolean;
+  /** In time order. */
+  readonly waves: readonly CatalogueWave[];
+  readonly locations: readonly CatalogueLocation[];
+  /** In the questionnaire's order; `waves` and `locations` stand last, as questions. */
+  readonly questions: readonly CatalogueQuestion[];
+  readonly questionByCode: ReadonlyMap<string, CatalogueQuestion>;
+}
+
+export interface CatalogueWave {
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface CatalogueLocation {
+  readonly code: string;
+  readonly name: string;
+}
+
+export type CatalogueQuestionKind =
+  | 'single'
+  | 'multiple'
+  | 'grid_single'
+  | 'grid_multiple'
+  | 'numeric'
+  | 'grid_numeric';
+
+export interface CatalogueQuestion {
+  readonly code: string;
+  readonly kind: CatalogueQuestionKind;
+  readonly name: string;
+  readonly wording: string;
+  /** Names from the top of the category tree down. */
+  readonly category: readonly string[];
+  readonly unit: string;
+  readonly alsoCalled: readonly string[];
+  /** What a reader must know, such as routing ("asked if …"); empty where there is nothing. */
+  readonly notes: string;
+  /** Answers, the rows of a grid, or the bands of a numeric question. */
+  readonly datapoints: readonly CatalogueDatapoint[];
+  readonly datapointByCode: ReadonlyMap<string, CatalogueDatapoint>;
+  /** The columns of a grid; empty for every other kind. */
+  readonly suffixes: readonly CatalogueSuffix[];
+  readonly suffixByCode: ReadonlyMap<number, CatalogueSuffix>;
+  /** Codes of the waves and locations in which it ran anywhere. */
+  readonly waves: ReadonlySet<string>;
+  readonly locations: ReadonlySet<string>;
+}
+
+export interface CatalogueDatapoint {
+  readonly code: string;
+  readonly name: string;
+  /** Number the answer stands for; null where it stands for none. */
+  readonly midpoint: number | null;
+}
+
+export interface CatalogueSuffix {
+  readonly code: number;
+  readonly name: string;
+}
