@@ -1,0 +1,29 @@
+import { columnKey } from '../../../engine/dataset/dataset.ts';
+import { exponential } from '../normal.ts';
+import { drawUniform, streamOf } from '../random.ts';
+import type { Interview } from './interview.ts';
+import { explain } from './respond.ts';
+
+/** One of several answers: chances are the shares, tilted by what pulls each respondent (multinomial logit). */
+export function answerChoice({ code, model, population, answers, asked }: Interview<'choice'>): void {
+  const { options } = model;
+  const totals = new Float64Array(asked.length);
+  const running = options.map((option, index) => {
+    const { values, mean } = explain(population, asked, `${code}/${index + 1}`, option.pulls);
+    for (let at = 0; at < asked.length; at++) {
+      totals[at] = (totals[at] ?? 0) + option.share * exponential((values[at] ?? 0) - mean);
+      values[at] = totals[at] ?? 0;
+    }
+    return values;
+  });
+  const stream = streamOf(code);
+  const column = new Uint8Array(population.sample.count);
+  for (let at = 0; at < asked.length; at++) {
+    const respondent = asked[at] ?? 0;
+    const target = drawUniform(stream, population.sample.bits[respondent] ?? 0) * (totals[at] ?? 0);
+    let index = 0;
+    while (index < options.length - 1 && target >= (running[index]?.[at] ?? 0)) index++;
+    column[respondent] = index + 1;
+  }
+  answers.keep(columnKey(code), { kind: 'codes', values: column });
+}

@@ -1,0 +1,53 @@
+import { columnKey } from '../../../engine/dataset/dataset.ts';
+import type { Population } from '../model/population.ts';
+import type { Pulls, Scale } from '../questions/question-spec.ts';
+import { narrow, narrowToRuns } from './asked.ts';
+import { datapointCode } from './codes.ts';
+import type { Interview } from './interview.ts';
+import { respond } from './respond.ts';
+
+export function answerRating({ code, model, population, answers, asked }: Interview<'rating'>): void {
+  const values = rate(population, asked, code, model.pulls, model.scale, 0);
+  answers.keep(columnKey(code), { kind: 'codes', values });
+}
+
+export function answerRatingGrid(interview: Interview<'ratingGrid'>): void {
+  const { code, spec, model, population, answers, asked } = interview;
+  const cellAsked = model.asked?.(answers);
+  model.rows.forEach((row, index) => {
+    const inRuns = narrowToRuns(asked, population.sample, row.askedIn);
+    const rated =
+      cellAsked === undefined ? inRuns : narrow(inRuns, (respondent) => cellAsked(respondent, index));
+    const key = columnKey(code, datapointCode(spec, index));
+    const values = rate(population, rated, key, row.pulls, model.scale, row.level);
+    answers.keep(key, { kind: 'codes', values });
+  });
+}
+
+/** Steps of the scale (1 the lowest, one past the last "don't know"), 0 for those not asked. */
+function rate(
+  population: Population,
+  asked: Uint32Array,
+  item: string,
+  pulls: Pulls,
+  scale: Scale,
+  level: number,
+): Uint8Array {
+  const response = respond(population, asked, item, pulls);
+  const cuts: number[] = [];
+  let below = 0;
+  for (const { share } of scale.steps.slice(0, -1)) {
+    below += share;
+    cuts.push(response.cutAt(below) - level * response.deviation);
+  }
+  const unsureBelow = (scale.dontKnow?.share ?? 0) * 0x10_0000;
+  const unsure = scale.steps.length + 1;
+  const column = new Uint8Array(population.sample.count);
+  for (let at = 0; at < asked.length; at++) {
+    const value = response.values[at] ?? 0;
+    let step = 0;
+    while (step < cuts.length && value > (cuts[step] ?? 0)) step++;
+    column[asked[at] ?? 0] = (response.spareBits[at] ?? 0) < unsureBelow ? unsure : step + 1;
+  }
+  return column;
+}

@@ -1,0 +1,136 @@
+import type { AskedIn } from '../../../importing/survey.ts';
+import type { CountryCode } from '../fieldwork/countries.ts';
+import type { TraitName } from '../model/traits.ts';
+import type { Population } from '../model/population.ts';
+import type { Answers } from '../answering/answers.ts';
+
+/**
+ * What pulls an answer up or down, in standard deviations of its own spread: per standard deviation of a trait,
+ * per wave (`trend`, from the middle of the fieldwork), or in a country.
+ */
+export type Pulls = Readonly<Partial<Record<TraitName | CountryCode | 'trend', number>>>;
+
+/** An answer that is given or not, with its share among those asked (0–1). */
+export interface Option {
+  readonly name: string;
+  readonly share: number;
+  readonly pulls: Pulls;
+  readonly askedIn?: AskedIn;
+}
+
+/** A step of an ordered scale, lowest first, with its usual share. */
+export interface Step {
+  readonly name: string;
+  readonly share: number;
+  readonly midpoint: number | null;
+}
+
+/** An ordered scale; `dontKnow` is the share of those who can't say, which is no step of it. */
+export interface Scale {
+  readonly steps: readonly Step[];
+  readonly dontKnow?: { readonly name: string; readonly share: number };
+}
+
+/** A row of a grid: `level` moves it up the scale, in standard deviations. */
+export interface Row {
+  readonly name: string;
+  readonly level: number;
+  readonly pulls: Pulls;
+  readonly askedIn?: AskedIn;
+}
+
+export interface Band {
+  readonly name: string;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** One of the stages that a person passes in order: nobody is at a later one without the earlier ones. */
+export interface Stage {
+  readonly name: string;
+  /** Share of those at the stage before who are at this one too (0–1). */
+  readonly share: number;
+}
+
+export type Model =
+  /** One of several answers without an order. */
+  | { readonly kind: 'choice'; readonly options: readonly Option[] }
+  /** One step of an ordered scale. */
+  | { readonly kind: 'rating'; readonly scale: Scale; readonly pulls: Pulls }
+  /** One answer that follows from the person: its index into `names`, or −1 for none. */
+  | {
+      readonly kind: 'fact';
+      readonly names: readonly string[];
+      readonly midpoints?: readonly (number | null)[];
+      readonly refused?: { readonly name: string; readonly share: number };
+      readonly of: (population: Population, answers: Answers) => (respondent: number) => number;
+    }
+  /** Any of several answers; `none` is what those tick who tick nothing else. */
+  | { readonly kind: 'ticks'; readonly options: readonly Option[]; readonly none?: string }
+  /** Any of several answers that follow from the person. */
+  | {
+      readonly kind: 'tickedFacts';
+      readonly names: readonly string[];
+      readonly none?: string;
+      readonly of: (
+        population: Population,
+        answers: Answers,
+      ) => (respondent: number, name: number) => boolean;
+    }
+  /** Rows rated on one ordered scale. */
+  | {
+      readonly kind: 'ratingGrid';
+      readonly scale: Scale;
+      readonly rows: readonly Row[];
+      readonly asked?: CellAsked;
+    }
+  /** Rows × columns, each cell ticked or not. */
+  | {
+      readonly kind: 'tickGrid';
+      readonly rows: readonly Row[];
+      readonly columns: readonly Option[];
+      readonly asked?: CellAsked;
+    }
+  /** Rows × stages. */
+  | {
+      readonly kind: 'stageGrid';
+      readonly rows: readonly Row[];
+      readonly stages: readonly Stage[];
+      readonly asked?: CellAsked;
+    }
+  /** A number that follows from the person. */
+  | {
+      readonly kind: 'numberFact';
+      readonly bands: readonly Band[];
+      readonly of: (population: Population, answers: Answers) => (respondent: number) => number;
+    }
+  | { readonly kind: 'number'; readonly bands: readonly Band[]; readonly amount: Amount }
+  | { readonly kind: 'numberGrid'; readonly rows: readonly (Amount & { readonly name: string })[] };
+
+/** A skewed amount, 0 for `none` of those asked, else spread around `median`, rounded to `step`. */
+export interface Amount {
+  readonly none: number;
+  readonly median: number;
+  /** Standard deviation of the logarithm. */
+  readonly spread: number;
+  readonly step: number;
+  readonly max: number;
+  readonly pulls: Pulls;
+}
+
+/** Who is asked about a row of a grid. */
+export type CellAsked = (answers: Answers) => (respondent: number, row: number) => boolean;
+
+export interface QuestionSpec {
+  readonly code: string;
+  readonly name: string;
+  readonly wording: string;
+  readonly category: readonly string[];
+  readonly alsoCalled?: readonly string[];
+  readonly notes?: string;
+  readonly unit?: string;
+  readonly askedIn?: AskedIn;
+  /** Who is asked; everyone where absent. */
+  readonly asked?: (population: Population, answers: Answers) => (respondent: number) => boolean;
+  readonly model: Model;
+}
