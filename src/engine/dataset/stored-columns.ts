@@ -1,0 +1,43 @@
+import type { ColumnElements, ElementType, StoredColumnKind } from './column-file.ts';
+import type { Dataset } from './dataset.ts';
+
+/** A column as it goes to a file, before its place in it is known. */
+export interface ColumnToStore {
+  readonly name: string;
+  readonly kind: StoredColumnKind;
+  readonly elements: ColumnElements;
+}
+
+/** Every column of a dataset: the respondents' own, the weights in the catalogue's order, the answers in theirs. */
+export function columnsToStore({
+  catalogue,
+  respondents,
+  columns,
+}: Pick<Dataset, 'catalogue' | 'respondents' | 'columns'>): ColumnToStore[] {
+  const stored: ColumnToStore[] = [
+    { name: '', kind: 'wave', elements: respondents.wave },
+    { name: '', kind: 'location', elements: respondents.location },
+  ];
+  for (const [index, { units, exponents }] of respondents.weights.entries()) {
+    const name = catalogue.weights[index]?.code ?? '';
+    stored.push({ name, kind: 'weightUnits', elements: units });
+    stored.push({ name, kind: 'weightExponents', elements: exponents });
+  }
+  if (respondents.stratum !== null) stored.push({ name: '', kind: 'stratum', elements: respondents.stratum });
+  if (respondents.cluster !== null) stored.push({ name: '', kind: 'cluster', elements: respondents.cluster });
+  for (const [name, { kind, values }] of columns) stored.push({ name, kind, elements: values });
+  return stored;
+}
+
+export function elementTypeOf(elements: ColumnElements): ElementType {
+  if (elements instanceof Uint8Array) return 'u8';
+  if (elements instanceof Uint16Array) return 'u16';
+  if (elements instanceof Uint32Array) return 'u32';
+  if (elements instanceof Int8Array) return 'i8';
+  if (elements instanceof Int32Array) return 'i32';
+  return 'f64';
+}
+
+export function bytesOf(elements: ColumnElements): Uint8Array {
+  return new Uint8Array(elements.buffer, elements.byteOffset, elements.byteLength);
+}
