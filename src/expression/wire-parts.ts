@@ -1,0 +1,35 @@
+import type { Expression as WireExpression } from '../contract/expression.ts';
+
+/**
+ * One wire object holds up to three parts: a clause (`question`), the children of `and`, the children of `or`.
+ * This page is the one place that says which are present, and so in which order they become children of a group:
+ * the clause, then the children of `and`, then `or` as a group of its own.
+ *
+ * Where "not given" ends: inside an expression null, and `""` for a code, mean "not given", as in the fields of a
+ * document. Empty lists and 0 do not, because there they would say something: `and: []` is everyone and `or: []`
+ * nobody, `datapoints: []` beside a question is one or the other, `min_count: 0` is everyone. So an empty list
+ * makes an empty expression wherever it stands, 0 is no count, and both are refused (`wire-faults.ts`).
+ */
+export interface WireParts {
+  readonly question: string | null;
+  readonly and: readonly WireExpression[] | null;
+  readonly or: readonly WireExpression[] | null;
+  /** How many of the three are present. */
+  readonly count: number;
+}
+
+export function partsOf(wire: WireExpression): WireParts {
+  const question = wire.question === undefined || wire.question === '' ? null : wire.question;
+  const and = wire.and ?? null;
+  const or = wire.or ?? null;
+  const count = (question === null ? 0 : 1) + (and === null ? 0 : 1) + (or === null ? 0 : 1);
+  return { question, and, or, count };
+}
+
+/** Datapoints and options mean the same and are united: distinct, in the order sent; null where neither is given. */
+export function datapointsOf(wire: WireExpression): readonly string[] | null {
+  const datapoints = wire.datapoints ?? null;
+  const options = wire.options ?? null;
+  if (datapoints === null && options === null) return null;
+  return [...new Set([...(datapoints ?? []), ...(options ?? [])])];
+}
