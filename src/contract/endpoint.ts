@@ -4,7 +4,7 @@ import type { ErrorFamily } from './error-family.ts';
 /** One row of `endpoints.ts`: routing, validation, OpenAPI, client and tests are driven from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Parameters in braces: `/v1/charts/{id}`. */
+  /** Parameters in braces: `/v1/charts/{id}`. A path without parameters wins over one with. */
   readonly path: `/${string}`;
   readonly summary: string;
   /** Resource it belongs to; also the folder of its slice. */
@@ -13,17 +13,38 @@ export interface Endpoint {
   readonly auth: 'required' | 'optional' | 'none';
   /** Which of the interface's error envelopes it answers with. */
   readonly errors: ErrorFamily;
+  /** Statuses that its own rules refuse with; `statusesOf` adds those of the edge. */
+  readonly refusals: readonly number[];
+  /** Path parameters. A path that does not fit is 404, never 400. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** Absent: the endpoint reads no body. */
   readonly request?: z.ZodType;
   /** True: a missing body reads as `{}`. */
   readonly requestOptional?: boolean;
+  /** Media type of the body where it is not JSON; `request` then describes its parts. */
+  readonly requestType?: string;
+  /** True: `If-Match` with the revision (`rev`) is honoured, 412 where it is stale. */
+  readonly precondition?: boolean;
   /** Body of the 200 as JSON; for a stream, one line of it. */
   readonly response: z.ZodType;
   /** Media type of the 200 where it is not JSON. */
   readonly responseType?: string;
   /** Further representations by media type, chosen by `Accept`. */
   readonly alternatives?: Readonly<Record<string, z.ZodType>>;
+  /** The largest body read, in bytes; 0 where none is. */
   readonly bodyLimitBytes: number;
+}
+
+/**
+ * Every error status that an endpoint may answer, ascending: its refusals, and what the edge says of any request
+ * like it. 405 is an answer of the path, 501 one of a service that does not have the endpoint yet.
+ */
+export function statusesOf(endpoint: Endpoint): readonly number[] {
+  const statuses = new Set<number>([...endpoint.refusals, 429, 500, 503]);
+  if (endpoint.auth !== 'none') statuses.add(401);
+  if (endpoint.request !== undefined) for (const status of [400, 413, 415]) statuses.add(status);
+  if (endpoint.params !== undefined) statuses.add(404);
+  if (endpoint.precondition) statuses.add(412);
+  return [...statuses].toSorted((left, right) => left - right);
 }

@@ -1,25 +1,93 @@
 import { z } from 'zod';
+import { CodeOrBlank, SuffixCodes } from './fields.ts';
+import { limits } from './limits.ts';
+
+const Codes = z.array(CodeOrBlank).max(limits.leafDatapoints);
 
 /**
- * An audience expression as it travels (interface 2.1). Every field is optional; `dataset` is ours and names the
- * tree of an expression that has no question of its own. Suffixes are accepted as strings and integers on every
- * route and answered in the route's own type. Bound depth and size before parsing: the schema recurses.
+ * An audience expression as it is sent (interface 2.1). Every field is optional, and null, `""` and `min_count: 0`
+ * mean "not given"; `[]` is an empty list and makes an empty expression. `datapoints` and `options` mean the same
+ * and are united. `dataset` is ours and names the tree of an expression that has no question of its own.
+ * Suffixes are accepted as strings and integers on every route. Bound depth and size before parsing: the schema
+ * recurses (`limits.expressionDepth`, `expressionNodes`, `leafDatapoints`).
  */
 export const Expression = z
   .strictObject({
     get and() {
-      return z.array(Expression).nullish();
+      return z.array(Expression).max(limits.expressionNodes).nullish();
     },
     get or() {
-      return z.array(Expression).nullish();
+      return z.array(Expression).max(limits.expressionNodes).nullish();
+    },
+    not: z.boolean().nullish(),
+    question: CodeOrBlank.nullish(),
+    datapoints: Codes.nullish(),
+    options: Codes.nullish(),
+    suffixes: SuffixCodes.nullish(),
+    min_count: z.int().min(0).nullish(),
+    dataset: CodeOrBlank.nullish(),
+  })
+  .meta({
+    id: 'Expression',
+    description: 'A group (and, or), a question leaf, or both; not negates the whole.',
+  });
+export type Expression = z.infer<typeof Expression>;
+
+/** As a chart's audience shows it: suffixes are strings. */
+export const ChartExpression = z
+  .object({
+    get and() {
+      return z.array(ChartExpression).nullish();
+    },
+    get or() {
+      return z.array(ChartExpression).nullish();
     },
     not: z.boolean().nullish(),
     question: z.string().nullish(),
     datapoints: z.array(z.string()).nullish(),
     options: z.array(z.string()).nullish(),
-    suffixes: z.array(z.union([z.string(), z.int()])).nullish(),
+    suffixes: z.array(z.string()).nullish(),
     min_count: z.int().nullish(),
     dataset: z.string().nullish(),
   })
-  .meta({ id: 'Expression' });
-export type Expression = z.infer<typeof Expression>;
+  .meta({ id: 'ChartExpression' });
+export type ChartExpression = z.infer<typeof ChartExpression>;
+
+/** As a crosstab's item shows it: suffixes are integers. */
+export const CrosstabExpression = z
+  .object({
+    get and() {
+      return z.array(CrosstabExpression).nullish();
+    },
+    get or() {
+      return z.array(CrosstabExpression).nullish();
+    },
+    not: z.boolean().nullish(),
+    question: z.string().nullish(),
+    datapoints: z.array(z.string()).nullish(),
+    options: z.array(z.string()).nullish(),
+    suffixes: z.array(z.int()).nullish(),
+    min_count: z.int().nullish(),
+    dataset: z.string().nullish(),
+  })
+  .meta({ id: 'CrosstabExpression' });
+export type CrosstabExpression = z.infer<typeof CrosstabExpression>;
+
+/** As a saved audience shows it: suffixes are integers, and the datapoints stand in `options`. */
+export const SavedAudienceExpression = z
+  .object({
+    get and() {
+      return z.array(SavedAudienceExpression).nullish();
+    },
+    get or() {
+      return z.array(SavedAudienceExpression).nullish();
+    },
+    not: z.boolean().nullish(),
+    question: z.string().nullish(),
+    options: z.array(z.string()).nullish(),
+    suffixes: z.array(z.int()).nullish(),
+    min_count: z.int().nullish(),
+    dataset: z.string().nullish(),
+  })
+  .meta({ id: 'SavedAudienceExpression' });
+export type SavedAudienceExpression = z.infer<typeof SavedAudienceExpression>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { Count, Name, NameOrBlank, Timestamp } from './fields.ts';
+import { limits } from './limits.ts';
+
+const Email = z
+  .string()
+  .min(3)
+  .max(limits.emailLength)
+  .regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail address' });
+const NewPassword = z.string().min(limits.passwordMinimumLength).max(limits.passwordLength);
+
+export const Role = z.enum(['analyst', 'admin']).meta({ id: 'Role' });
+export type Role = z.infer<typeof Role>;
+
+/** Who the caller is. */
+export const Me = z
+  .object({
+    user_id: z.int(),
+    email: z.string(),
+    name: z.string(),
+    role: Role,
+    organisation: z.object({ id: z.int(), name: z.string() }),
+    /** False: the account has no password yet and is entered by links only. */
+    has_password: z.boolean(),
+  })
+  .meta({ id: 'Me' });
+export type Me = z.infer<typeof Me>;
+
+/**
+ * By e-mail and password, or by the one-time secret of a sign-in link, which may set both on the way in. The
+ * secret is spent by the first answer that is not a refusal.
+ */
+export const SignIn = z
+  .union([
+    z.strictObject({ email: Email, password: z.string().min(1).max(limits.passwordLength) }),
+    z.strictObject({
+      secret: z.string().min(1).max(limits.codeLength),
+      email: Email.optional(),
+      password: NewPassword.optional(),
+    }),
+  ])
+  .meta({ id: 'SignIn' });
+export type SignIn = z.infer<typeof SignIn>;
+
+export const SignedOut = z.object({ signed_out: z.boolean() }).meta({ id: 'SignedOut' });
+export type SignedOut = z.infer<typeof SignedOut>;
+
+/** A JWT for the `Authorization` header. */
+export const Token = z
+  .object({
+    token: z.string(),
+    token_type: z.literal('Bearer'),
+    /** Seconds. */
+    expires_in: Count,
+    expires_at: Timestamp,
+  })
+  .meta({ id: 'Token' });
+export type Token = z.infer<typeof Token>;
+
+const keyFields = {
+  id: z.string(),
+  name: z.string(),
+  /** What the key begins with, to tell it by. */
+  prefix: z.string(),
+  created_at: Timestamp,
+  /** `""` until it is used. */
+  last_used_at: z.string(),
+  /** `""` where it never expires. */
+  expires_at: z.string(),
+};
+
+export const ApiKey = z.object(keyFields).meta({ id: 'ApiKey' });
+export type ApiKey = z.infer<typeof ApiKey>;
+
+/** The answer that makes a key is the only one that shows it. */
+export const CreatedApiKey = z.object({ ...keyFields, key: z.string() }).meta({ id: 'CreatedApiKey' });
+export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
+
+export const NewApiKey = z
+  .strictObject({
+    name: Name,
+    /** RFC 3339; absent or `""`: it never expires. */
+    expires_at: NameOrBlank.optional(),
+  })
+  .meta({ id: 'NewApiKey' });
+export type NewApiKey = z.infer<typeof NewApiKey>;
+
+export const ApiKeyList = z.object({ keys: z.array(ApiKey) }).meta({ id: 'ApiKeyList' });
+export type ApiKeyList = z.infer<typeof ApiKeyList>;

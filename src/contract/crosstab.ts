@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { CrosstabExpression, Expression } from './expression.ts';
+import {
+  CodeList,
+  CodeOrBlank,
+  Count,
+  Name,
+  NameOrBlank,
+  Notes,
+  Text,
+  Timestamp,
+  UuidOrBlank,
+} from './fields.ts';
+import { limits } from './limits.ts';
+import { Metadata, MetadataInput } from './metadata.ts';
+import { SharingUser, SharingUserInput } from './sharing.ts';
+
+/** The question, and the datapoint of it, that an average or a device conversion is taken of. */
+const ValueOf = z.object({ question: z.string(), datapoint: z.string() });
+const ValueOfInput = z.strictObject({ question: CodeOrBlank.nullish(), datapoint: CodeOrBlank.nullish() });
+
+/** A header or base of a crosstab (interface 2.7): at most one of expression, avg, dbu; none = everyone. */
+export const CrosstabAudience = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    full_name: z.string(),
+    subtitle: z.string(),
+    expression: CrosstabExpression,
+    avg: ValueOf,
+    dbu: ValueOf,
+  })
+  .meta({ id: 'CrosstabAudience' });
+export type CrosstabAudience = z.infer<typeof CrosstabAudience>;
+
+/** The same as it is sent; blank objects count as not given. Also a row or column of `/v2/query/crosstab`. */
+export const CrosstabAudienceInput = z
+  .strictObject({
+    id: CodeOrBlank.nullish(),
+    name: NameOrBlank.nullish(),
+    full_name: Text.nullish(),
+    subtitle: Text.nullish(),
+    expression: Expression.nullish(),
+    avg: ValueOfInput.nullish(),
+    dbu: ValueOfInput.nullish(),
+  })
+  .meta({ id: 'CrosstabAudienceInput' });
+export type CrosstabAudienceInput = z.infer<typeof CrosstabAudienceInput>;
+
+/** A saved crosstab (interface 2.7), with the fields that the service adds. */
+export const Crosstab = z
+  .object({
+    bases: z.array(CrosstabAudience),
+    columns: z.array(CrosstabAudience),
+    rows: z.array(CrosstabAudience),
+    country_codes: z.array(z.string()),
+    wave_codes: z.array(z.string()),
+    name: z.string(),
+    copied_from: z.string(),
+    folder_id: z.string(),
+    metadata: Metadata,
+    notes: z.string(),
+    shared: z.array(SharingUser),
+    sharing_note: z.string(),
+    uuid: z.string(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    org_id: z.int(),
+    user_id: z.int(),
+    shared_by: SharingUser,
+    sharing_type: z.string().meta({ description: 'linkSharedByURL, or empty' }),
+    /** Additive: dataset of a crosstab that holds no question yet. */
+    dataset_code: z.string(),
+    /** Additive: the revision, as in `ETag`. */
+    rev: z.int(),
+  })
+  .meta({ id: 'Crosstab' });
+export type Crosstab = z.infer<typeof Crosstab>;
+
+/**
+ * A crosstab as it is created or replaced, whole. `uuid` must be that of the path, or not be given; `user_id` must
+ * be the caller's; the rest of the service's own fields is ignored.
+ */
+export const CrosstabInput = z
+  .strictObject({
+    bases: z.array(CrosstabAudienceInput).max(limits.listItems),
+    columns: z.array(CrosstabAudienceInput).max(limits.crosstabColumns),
+    rows: z.array(CrosstabAudienceInput).max(limits.crosstabRows),
+    country_codes: CodeList,
+    wave_codes: CodeList,
+    name: Name,
+    copied_from: UuidOrBlank.nullish(),
+    folder_id: UuidOrBlank.nullish(),
+    metadata: MetadataInput.nullish(),
+    notes: Notes.nullish(),
+    shared: z.array(SharingUserInput).max(limits.sharedUsers).nullish(),
+    sharing_note: Notes.nullish(),
+    uuid: UuidOrBlank.nullish(),
+    created_at: NameOrBlank.nullish(),
+    updated_at: NameOrBlank.nullish(),
+    org_id: z.int().nullish(),
+    user_id: z.int().nullish(),
+    shared_by: SharingUserInput.nullish(),
+    sharing_type: NameOrBlank.nullish(),
+    dataset_code: CodeOrBlank.nullish(),
+    rev: z.int().nullish(),
+  })
+  .meta({ id: 'CrosstabInput' });
+export type CrosstabInput = z.infer<typeof CrosstabInput>;
+
+/** All crosstabs that the caller may see. */
+export const CrosstabList = z
+  .object({ count: Count, projects: z.array(Crosstab) })
+  .meta({ id: 'CrosstabList' });
+export type CrosstabList = z.infer<typeof CrosstabList>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { CodeOrBlank, Count, NameOrBlank, Timestamp } from './fields.ts';
+
+/** A file part of a multipart body. */
+const File = z.string().meta({ format: 'binary', contentMediaType: 'application/octet-stream' });
+
+/** Parts of the multipart body that begins an import: the survey's files, then what its codebook leaves open. */
+export const DatasetImportParts = z
+  .strictObject({
+    file: File,
+    /** Of a CSV file, which does not describe itself. */
+    codebook: File.optional(),
+    code: CodeOrBlank.optional(),
+    namespace: CodeOrBlank.optional(),
+    weight_column: NameOrBlank.optional(),
+    wave_column: NameOrBlank.optional(),
+    location_column: NameOrBlank.optional(),
+    public: z.enum(['true', 'false']).optional(),
+  })
+  .meta({ id: 'DatasetImportParts' });
+export type DatasetImportParts = z.infer<typeof DatasetImportParts>;
+
+export const ImportProblem = z
+  .object({
+    /** `error` keeps the survey out; `warning` and `note` do not. */
+    severity: z.enum(['error', 'warning', 'note']),
+    /** Counted from 1; null where the problem has no place of its own. */
+    line: Count.nullable(),
+    /** Name of the column; `""` where the problem has none. */
+    column: z.string(),
+    code: z.string(),
+    /** What is wrong, and the remedy. */
+    message: z.string(),
+  })
+  .meta({ id: 'ImportProblem' });
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+/** An import and how far it is; also each event of its progress. */
+export const DatasetImport = z
+  .object({
+    id: z.string(),
+    state: z.enum(['waiting', 'reading', 'checking', 'building', 'done', 'refused', 'cancelled']),
+    /** Of the present state, 0–1. */
+    progress: z.number(),
+    /** Read so far. */
+    respondents: Count,
+    /** Code and namespace of the dataset it made; `""` until it has. */
+    dataset: z.string(),
+    namespace: z.string(),
+    problems: z.array(ImportProblem),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'DatasetImport' });
+export type DatasetImport = z.infer<typeof DatasetImport>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { InsightCategoryList, InsightDetail, InsightList, InsightSearch } from '../insight.ts';
+import { limits } from '../limits.ts';
+
+/** One spelling an id: no sign, no leading zero, at most 15 digits, so below 2^53. */
+const InsightId = z.string().regex(/^[1-9][0-9]{0,14}$/);
+
+export const insightEndpoints = {
+  searchInsights: {
+    method: 'POST',
+    path: '/v3/insights/search',
+    summary: 'Search insights',
+    tag: 'insights',
+    auth: 'required',
+    errors: 'insight',
+    refusals: [],
+    request: InsightSearch,
+    requestOptional: true,
+    response: InsightList,
+    bodyLimitBytes: limits.bodyBytes,
+  },
+  listInsightCategories: {
+    method: 'GET',
+    path: '/v3/insights/categories',
+    summary: 'List insight categories',
+    tag: 'insights',
+    auth: 'required',
+    errors: 'insight',
+    refusals: [403],
+    response: InsightCategoryList,
+    bodyLimitBytes: 0,
+  },
+  readInsight: {
+    method: 'GET',
+    path: '/v3/insights/{id}',
+    summary: 'Insight detail',
+    tag: 'insights',
+    auth: 'required',
+    errors: 'insight',
+    refusals: [],
+    params: z.object({ id: InsightId }),
+    response: InsightDetail,
+    bodyLimitBytes: 0,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { UnavailableReason } from './estimates.ts';
+import { Expression } from './expression.ts';
+import { queryDataset, queryScope } from './query.ts';
+
+/** Every node of an expression in one call; `expression: null` is everyone and needs `dataset`. */
+export const FunnelQuery = z
+  .strictObject({ expression: Expression.nullish(), ...queryScope, ...queryDataset })
+  .meta({ id: 'FunnelQuery' });
+export type FunnelQuery = z.infer<typeof FunnelQuery>;
+
+/** Sizes are people, samples respondents, percentages 0–100 of the base of the same line. */
+const Remainder = z.object({ size: z.number(), sample: z.number(), percentage: z.number() });
+
+export const FunnelNode = z
+  .object({
+    /**
+     * JSON Pointer into the expression: `""` the root, `/and/0/or/1` a child, and `…/question` the leaf of a node
+     * that is a group as well.
+     */
+    path: z.string(),
+    /** Over the node's own line; 0 where `unavailable` says why nothing can answer. */
+    size: z.number(),
+    sample: z.number(),
+    effective_sample: z.number(),
+    percentage: z.number(),
+    waves: z.array(z.string()),
+    unavailable: UnavailableReason.optional(),
+    /** Conditions of the root, in order: what is left after this one, over the root's line. */
+    left: Remainder.optional(),
+    /** Every node but the root: what the whole would be without it, over the line of what remains. */
+    without: Remainder.optional(),
+  })
+  .meta({ id: 'FunnelNode' });
+export type FunnelNode = z.infer<typeof FunnelNode>;
+
+export const FunnelResult = z
+  .object({
+    base_size: z.number(),
+    base_sample: z.number(),
+    /** Depth first, parents before children. */
+    nodes: z.array(FunnelNode),
+    dataset: z.string(),
+    weight: z.string(),
+    /** Nodes whose figures are 0 because too few respondents stand behind them. */
+    suppressed_nodes: z.int(),
+  })
+  .meta({ id: 'FunnelResult' });
+export type FunnelResult = z.infer<typeof FunnelResult>;

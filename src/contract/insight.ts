@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ConfidenceInterval, Significance } from './estimates.ts';
+import { Expression } from './expression.ts';
+import { NamedCode, PageLimit, PageOffset, Text } from './fields.ts';
+import { StatsMetrics, StatsQuery } from './stats.ts';
+
+/** Interface 2.9. */
+export const InsightImage = z
+  .object({
+    id: z.int(),
+    is_main: z.boolean(),
+    thumb_path: z.string(),
+    page_thumb_path: z.string(),
+    page_preview_thumb_path: z.string(),
+  })
+  .meta({ id: 'InsightImage' });
+export type InsightImage = z.infer<typeof InsightImage>;
+
+const summaryFields = {
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  images: z.array(InsightImage),
+};
+
+export const InsightSummary = z.object(summaryFields).meta({ id: 'InsightSummary' });
+export type InsightSummary = z.infer<typeof InsightSummary>;
+
+export const InsightDetail = z
+  .object({ ...summaryFields, category_ids: z.array(z.int()), type: z.string() })
+  .meta({ id: 'InsightDetail' });
+export type InsightDetail = z.infer<typeof InsightDetail>;
+
+/** Interface 4.11. `total` is accepted and has no effect. */
+export const InsightSearch = z
+  .strictObject({
+    query: Text.optional(),
+    limit: PageLimit.optional(),
+    offset: PageOffset.optional(),
+    total: z.int().min(0).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    order_by: z
+      .enum(['name', 'published_at', 'created_at', 'updated_at', 'trending', 'popularity', 'id'])
+      .optional(),
+  })
+  .meta({ id: 'InsightSearch' });
+export type InsightSearch = z.infer<typeof InsightSearch>;
+
+export const InsightList = z.object({ insights: z.array(InsightSummary) }).meta({ id: 'InsightList' });
+export type InsightList = z.infer<typeof InsightList>;
+
+export const InsightCategory = z
+  .object({ id: z.int(), name: z.string(), view_count: z.int() })
+  .meta({ id: 'InsightCategory' });
+export type InsightCategory = z.infer<typeof InsightCategory>;
+
+export const InsightCategoryList = z
+  .object({ categories: z.array(InsightCategory) })
+  .meta({ id: 'InsightCategoryList' });
+export type InsightCategoryList = z.infer<typeof InsightCategoryList>;
+
+const CalculationAudience = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** null = everyone. */
+  expression: Expression.nullable(),
+});
+
+/** The calculation behind an insight of a chat; the explore tool answers the same. */
+export const InsightCalculation = z
+  .object({
+    id: z.string(),
+    text: z.string(),
+    question: z.object({ code: z.string(), name: z.string(), wording: z.string() }),
+    datapoints: z.array(NamedCode),
+    suffixes: z.array(z.object({ code: z.int(), name: z.string() })),
+    base_audience: CalculationAudience,
+    locations: z.array(NamedCode),
+    waves: z.array(NamedCode),
+    dataset: NamedCode,
+    weight: NamedCode,
+    /** One entry for each figure of the statement. */
+    figures: z.array(
+      z.object({
+        datapoint: z.string(),
+        segment: z.string(),
+        audience: CalculationAudience,
+        metrics: StatsMetrics,
+        base_size: z.number(),
+        base_sample: z.number(),
+        audience_effective_sample: z.number(),
+        confidence_interval: ConfidenceInterval.optional(),
+        significance: Significance.optional(),
+      }),
+    ),
+    /** The query that gives the same figures. */
+    query: StatsQuery,
+  })
+  .meta({ id: 'InsightCalculation' });
+export type InsightCalculation = z.infer<typeof InsightCalculation>;

@@ -1,0 +1,56 @@
+/**
+ * Every bound that a request is held to. A refusal names the bound that it broke (`refusal.ts`); the published
+ * schemas carry them as `maxLength`, `maxItems`, `minimum` and `maximum`.
+ */
+export const limits = {
+  /** Bodies, before they are parsed. */
+  bodyBytes: 1_048_576,
+  documentBodyBytes: 4_194_304,
+  jsonDepth: 128,
+
+  /** Lengths of text, in UTF-16 code units. */
+  nameLength: 255,
+  notesLength: 20_000,
+  textLength: 10_000,
+  codeLength: 255,
+  styleLength: 64,
+  promptLength: 4_000,
+  emailLength: 254,
+  passwordMinimumLength: 8,
+  passwordLength: 128,
+
+  /** Expressions: checked by an iterative walk before any schema, which recurses, sees them. */
+  expressionDepth: 32,
+  expressionNodes: 10_000,
+  leafDatapoints: 2_000,
+
+  /** Lists and pages. */
+  listItems: 1_000,
+  pageItems: 1_000,
+  chartSearchDefault: 100,
+  sharedUsers: 200,
+
+  /** Interface section 8. */
+  audienceSearchItems: 100,
+  audienceSearchDefault: 20,
+  chatInsights: 20,
+  chatInsightsDefault: 5,
+  chatDockedAudiences: 50,
+
+  /** Queries. */
+  statsAudiences: 50,
+  statsCells: 200_000,
+  crosstabRows: 1_000,
+  crosstabColumns: 200,
+
+  /** Opaque configuration of a front end: bytes of `metadata.json`. */
+  metadataBytes: 262_144,
+
+  /** Imports: of the files as sent, and of what they hold once unpacked. */
+  importBytes: 2_147_483_648,
+  importUnpackedBytes: 21_474_836_480,
+  importProblems: 100,
+
+  /** Seconds that a token lives. */
+  tokenSeconds: 900,
+} as const;

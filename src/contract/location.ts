@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Count } from './fields.ts';
+import { NamespaceReference } from './namespace.ts';
+
+export const Location = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    accessible: z.boolean(),
+    kind: z.string().meta({ description: 'country, region, or location' }),
+    namespaces: z.array(NamespaceReference),
+    /** Additive: root of the dataset tree that the location belongs to. */
+    dataset: z.string(),
+    /** Additive: respondents of the location, over all waves. */
+    respondents: Count,
+    /** Additive: waves that were fielded in the location, in time order. */
+    waves: z.array(z.string()),
+  })
+  .meta({ id: 'Location' });
+export type Location = z.infer<typeof Location>;
+
+export const LocationList = z.object({ locations: z.array(Location) }).meta({ id: 'LocationList' });
+export type LocationList = z.infer<typeof LocationList>;

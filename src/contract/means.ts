@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Code, SuffixCodes } from './fields.ts';
+import { UnavailableReason } from './estimates.ts';
+import { limits } from './limits.ts';
+import { QueryAudience, QueryBase, queryScope } from './query.ts';
+
+/** Means of a numeric question, or of one whose answers carry midpoints. */
+export const MeansQuery = z
+  .strictObject({
+    question: Code,
+    datapoints: z.array(Code).max(limits.leafDatapoints).nullish(),
+    suffixes: SuffixCodes.nullish(),
+    audiences: z.array(QueryAudience).max(limits.statsAudiences).nullish(),
+    base_audience: QueryBase.nullish(),
+    ...queryScope,
+  })
+  .meta({ id: 'MeansQuery' });
+export type MeansQuery = z.infer<typeof MeansQuery>;
+
+export const MeansRow = z
+  .object({
+    question: z.string(),
+    /** `""` where the question has one value a respondent. */
+    datapoint: z.string(),
+    audience: z.string(),
+    mean: z.number(),
+    standard_error: z.number(),
+    median: z.number(),
+    /** Respondents who have a value. */
+    sample: z.number(),
+    effective_sample: z.number(),
+    /** The people they stand for. */
+    size: z.number(),
+    waves: z.array(z.string()),
+  })
+  .meta({ id: 'MeansRow' });
+export type MeansRow = z.infer<typeof MeansRow>;
+
+export const MeansResult = z
+  .object({
+    meta: z.object({
+      question: z.string(),
+      /** What one unit of the value is: hours, euro; `""` where the survey does not say. */
+      unit: z.string(),
+      unavailable: z.array(
+        z.object({ datapoint: z.string(), audience: z.string(), reason: UnavailableReason }),
+      ),
+      suppressed_rows: z.int(),
+      weight: z.string(),
+      dataset: z.string(),
+    }),
+    data: z.array(MeansRow),
+  })
+  .meta({ id: 'MeansResult' });
+export type MeansResult = z.infer<typeof MeansResult>;

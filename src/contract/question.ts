@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { Code, CodeOrBlank, Count, PageLimit, PageOffset, Text } from './fields.ts';
+import { limits } from './limits.ts';
+
+/**
+ * Where something ran: the union of its entries, each of which stands for all pairs of its waves with its
+ * locations. Entries have no wave in common; waves are in time order, locations in the dataset's.
+ */
+export const AskedIn = z
+  .array(z.object({ waves: z.array(z.string()), locations: z.array(z.string()) }))
+  .meta({ id: 'AskedIn' });
+export type AskedIn = z.infer<typeof AskedIn>;
+
+export const Datapoint = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    /** Number that the answer stands for; null where it stands for none. */
+    midpoint: z.number().nullable(),
+    /** False: the answer ("don't know") stays out of means. */
+    numeric: z.boolean(),
+    /** Bounds of a band of a numeric question, both included; null elsewhere and where the band is open. */
+    from: z.number().nullable(),
+    to: z.number().nullable(),
+    /** Absent: wherever the question ran. */
+    asked_in: AskedIn.optional(),
+  })
+  .meta({ id: 'Datapoint' });
+export type Datapoint = z.infer<typeof Datapoint>;
+
+export const Suffix = z
+  .object({
+    code: z.int(),
+    name: z.string(),
+    midpoint: z.number().nullable(),
+    numeric: z.boolean(),
+    /** Absent: wherever the question ran. */
+    asked_in: AskedIn.optional(),
+  })
+  .meta({ id: 'Suffix' });
+export type Suffix = z.infer<typeof Suffix>;
+
+export const QuestionKind = z
+  .enum(['single', 'multiple', 'grid_single', 'grid_multiple', 'numeric', 'grid_numeric'])
+  .meta({ id: 'QuestionKind' });
+export type QuestionKind = z.infer<typeof QuestionKind>;
+
+export const Question = z
+  .object({
+    code: z.string(),
+    namespace: z.string(),
+    /** The dataset, root or child, whose namespace it is. */
+    dataset: z.string(),
+    kind: QuestionKind,
+    name: z.string(),
+    wording: z.string(),
+    category: z.object({
+      /** As in `/v2/categories/filter`; `""` where the question has none. */
+      id: z.string(),
+      /** Names from the top down. */
+      path: z.array(z.string()),
+    }),
+    /** Of its numbers: hours, euro; `""` where there is nothing to say. */
+    unit: z.string(),
+    also_called: z.array(z.string()),
+    /** What a reader must know, such as whom it was asked; `""` where there is nothing. */
+    notes: z.string(),
+    /** Answers, rows of a grid, or bands of a numeric question, in the questionnaire's order. */
+    datapoints: z.array(Datapoint),
+    /** Columns of a grid; empty for every other kind. */
+    suffixes: z.array(Suffix),
+    /** Waves in which it ran anywhere, in time order. */
+    waves: z.array(z.string()),
+    /** Locations in which it ran ever. */
+    locations: z.array(z.string()),
+    asked_in: AskedIn,
+    /** False: named because it exists, but the caller may not query it. */
+    accessible: z.boolean(),
+  })
+  .meta({ id: 'Question' });
+export type Question = z.infer<typeof Question>;
+
+/** None named = all that the caller may see, in the questionnaire's order. */
+export const QuestionFilter = z
+  .strictObject({
+    namespaces: z
+      .array(z.strictObject({ code: Code }))
+      .max(limits.listItems)
+      .optional(),
+    /** Root or child; with its children. */
+    dataset: CodeOrBlank.optional(),
+    /** Words looked for in names, wordings, codes, answers and synonyms. */
+    search: Text.optional(),
+    /** Id of a category; with all below it. */
+    category: Text.optional(),
+    /** Codes wanted. */
+    codes: z.array(Code).max(limits.listItems).optional(),
+    /** Default 100. */
+    limit: PageLimit.optional(),
+    offset: PageOffset.optional(),
+  })
+  .meta({ id: 'QuestionFilter' });
+export type QuestionFilter = z.infer<typeof QuestionFilter>;
+
+export const QuestionPage = z
+  .object({
+    questions: z.array(Question),
+    /** Of all pages. */
+    total: Count,
+  })
+  .meta({ id: 'QuestionPage' });
+export type QuestionPage = z.infer<typeof QuestionPage>;

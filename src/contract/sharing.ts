@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { GeneralError } from './errors.ts';
+import { Notes } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Someone a crosstab is shared with, as a crosstab's `shared` lists them (interface 2.7). */
+export const SharingUser = z
+  .object({
+    email: z.string(),
+    user_id: z.int(),
+    org_id: z.int(),
+    /** Present where the sharing could not be made. */
+    error: GeneralError.optional(),
+  })
+  .meta({ id: 'SharingUser' });
+export type SharingUser = z.infer<typeof SharingUser>;
+
+/** The same as it is sent: who is meant is told by e-mail or by id; `error` is the service's and ignored. */
+export const SharingUserInput = z
+  .strictObject({
+    email: z.string().max(limits.emailLength).nullish(),
+    user_id: z.int().nullish(),
+    org_id: z.int().nullish(),
+    error: z
+      .strictObject({
+        code: z.int().nullish(),
+        err: z.string().nullish(),
+        message: z.string().nullish(),
+        meta: z.record(z.string(), z.unknown()).nullish(),
+        type: z.string().nullish(),
+      })
+      .nullish(),
+  })
+  .meta({ id: 'SharingUserInput' });
+export type SharingUserInput = z.infer<typeof SharingUserInput>;
+
+export const SharingRole = z.enum(['view', 'edit']).meta({ id: 'SharingRole' });
+export type SharingRole = z.infer<typeof SharingRole>;
+
+/** Replaces who may see a saved object. */
+export const SharingRequest = z
+  .strictObject({
+    users: z
+      .array(z.strictObject({ email: z.string().min(1).max(limits.emailLength), role: SharingRole }))
+      .max(limits.sharedUsers),
+    /** Role of everyone in the owner's organisation; null = not shared with it. */
+    organisation: SharingRole.nullable(),
+    /** True: whoever holds the link may look. */
+    link: z.boolean(),
+    note: Notes,
+  })
+  .meta({ id: 'SharingRequest' });
+export type SharingRequest = z.infer<typeof SharingRequest>;
+
+export const Sharing = z
+  .object({
+    users: z.array(
+      z.object({ email: z.string(), role: SharingRole, user_id: z.int(), error: GeneralError.optional() }),
+    ),
+    organisation: SharingRole.nullable(),
+    link: z.boolean(),
+    note: z.string(),
+    /** Secret of the link: sent once, in the answer that made it, otherwise `""`. */
+    token: z.string(),
+  })
+  .meta({ id: 'Sharing' });
+export type Sharing = z.infer<typeof Sharing>;
+
+export const SavedKind = z.enum(['audiences', 'crosstabs', 'charts']).meta({ id: 'SavedKind' });
+export type SavedKind = z.infer<typeof SavedKind>;
