@@ -1,0 +1,56 @@
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import type { Catalogue, CatalogueQuestion } from './catalogue.ts';
+
+export interface CatalogueFacts
+  extends Pick<Catalogue, 'dataset' | 'datasetName' | 'synthetic' | 'waves' | 'locations'> {
+  readonly questions: readonly QuestionFacts[];
+}
+
+/** A question as lists, before the look-ups are made. */
+export interface QuestionFacts
+  extends Omit<CatalogueQuestion, 'datapointByCode' | 'suffixByCode' | 'waves' | 'locations'> {
+  readonly waves: readonly string[];
+  readonly locations: readonly string[];
+}
+
+/** Adds the look-ups, and waves and locations as questions of every survey. */
+export function catalogueOf({ questions, ...facts }: CatalogueFacts): Catalogue {
+  const everywhere = {
+    unit: '',
+    alsoCalled: [],
+    notes: '',
+    suffixes: [],
+    kind: 'single',
+    category: ['Where and when'],
+    waves: facts.waves.map(({ code }) => code),
+    locations: facts.locations.map(({ code }) => code),
+  } as const;
+  const all = [
+    ...questions,
+    {
+      ...everywhere,
+      code: wavesQuestion,
+      name: 'Wave',
+      wording: '',
+      datapoints: facts.waves.map(({ code, name }) => ({ code, name, midpoint: null })),
+    },
+    {
+      ...everywhere,
+      code: locationsQuestion,
+      name: 'Location',
+      wording: '',
+      datapoints: facts.locations.map(({ code, name }) => ({ code, name, midpoint: null })),
+    },
+  ].map(withLookUps);
+  return { ...facts, questions: all, questionByCode: new Map(all.map((one) => [one.code, one])) };
+}
+
+function withLookUps(facts: QuestionFacts): CatalogueQuestion {
+  return {
+    ...facts,
+    datapointByCode: new Map(facts.datapoints.map((one) => [one.code, one])),
+    suffixByCode: new Map(facts.suffixes.map((one) => [one.code, one])),
+    waves: new Set(facts.waves),
+    locations: new Set(facts.locations),
+  };
+}

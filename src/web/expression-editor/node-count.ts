@@ -1,0 +1,21 @@
+/** What is known about one node on its own, in the scope; whoever mounts the editor asks for it. */
+export type NodeCount =
+  | { readonly status: 'computing' }
+  | {
+      readonly status: 'ready';
+      /** People. */
+      readonly size: number;
+      /** Respondents. */
+      readonly sample: number;
+      /** Share of the base, 0–100. */
+      readonly percentage: number;
+    }
+  /** No wave and place of the scope asked everything the node needs: there is no number, not a zero. */
+  | { readonly status: 'notAskedTogether' }
+  | { readonly status: 'forbidden' }
+  /** The survey no longer has a question or answer of it; the message names which. */
+  | { readonly status: 'unknown'; readonly message: string }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** By `pathKey` of the node; a node without an entry is not counted (an empty group). */
+export type NodeCounts = ReadonlyMap<string, NodeCount>;

@@ -1,0 +1,88 @@
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import type { Catalogue, CatalogueQuestion } from '../catalogue.ts';
+import type { PickerMode, QuestionPick } from '../question-pick.ts';
+import { PickerAnswers } from './PickerAnswers.tsx';
+import type { PickerCounts } from './picker-counts.ts';
+import css from './PickerDetail.module.css';
+import { PickerMatchControl } from './PickerMatchControl.tsx';
+import { PickerSuffixes } from './PickerSuffixes.tsx';
+import type { QuestionPickerModel } from './use-question-picker.ts';
+
+interface PickerDetailProps {
+  readonly catalogue: Catalogue;
+  readonly selectedWaves: ReadonlySet<string>;
+  readonly mode: PickerMode;
+  readonly model: QuestionPickerModel;
+  readonly question: CatalogueQuestion;
+  readonly pick: QuestionPick;
+  readonly counts: PickerCounts;
+}
+
+export function PickerDetail({
+  catalogue,
+  selectedWaves,
+  mode,
+  model,
+  question,
+  pick,
+  counts,
+}: PickerDetailProps) {
+  const { dispatch } = model;
+  const shares = counts.useShares(question.code, pick.suffixes);
+  const chosen = pick.datapoints?.length ?? 0;
+  const choose = (codes: readonly string[]) =>
+    dispatch({ kind: 'datapoints', question: question.code, codes });
+  const askedWaves = [...selectedWaves].filter((wave) => question.waves.has(wave)).length;
+
+  return (
+    <section className={css.pane} aria-label={question.name}>
+      <header className={css.head}>
+        <h3 className={css.name}>{question.name}</h3>
+        {question.wording !== '' && <p className={css.wording}>“{question.wording}”</p>}
+        <div className={css.pills}>
+          {question.notes !== '' && <Pill tone="outlined">{question.notes}</Pill>}
+          <Pill tone={askedWaves < selectedWaves.size ? 'warn' : 'plain'}>
+            {format.count(askedWaves)} of {format.count(selectedWaves.size)} waves
+          </Pill>
+          <Pill>
+            {format.count(question.locations.size)} of {format.count(catalogue.locations.length)} locations
+          </Pill>
+          {question.kind === 'multiple' && <Pill tone="outlined">adds to more than 100%</Pill>}
+        </div>
+        {question.suffixes.length > 0 && <PickerSuffixes model={model} question={question} />}
+        <div className={css.tools}>
+          {mode === 'clause' && <PickerMatchControl model={model} chosen={chosen} minCount={pick.minCount} />}
+          <span className={css.chosen}>
+            {mode === 'clause' && chosen > 1
+              ? `of ${format.count(chosen)} chosen`
+              : chosenWords(mode, chosen)}
+          </span>
+          <Button look="ghost" small onClick={() => choose(question.datapoints.map(({ code }) => code))}>
+            Select all
+          </Button>
+          <Button
+            look="ghost"
+            small
+            disabledReason={chosen === 0 ? 'Nothing is ticked' : undefined}
+            onClick={() => choose([])}
+          >
+            Clear
+          </Button>
+        </div>
+      </header>
+      <PickerAnswers
+        question={question}
+        chosen={new Set(pick.datapoints)}
+        shares={shares}
+        onToggle={(code) => dispatch({ kind: 'datapoint', question: question.code, code })}
+      />
+    </section>
+  );
+}
+
+function chosenWords(mode: PickerMode, chosen: number): string {
+  if (chosen > 0) return `${format.count(chosen)} chosen`;
+  return mode === 'clause' ? 'Nothing ticked: anyone who answered' : 'Nothing ticked: all answers';
+}

@@ -1,0 +1,79 @@
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { NodeCount } from '../node-count.ts';
+import type { PickerMode, PickPlacement } from '../question-pick.ts';
+import css from './PickerFooter.module.css';
+
+interface PickerFooterProps {
+  readonly mode: PickerMode;
+  /** True: what is chosen replaces what was there. */
+  readonly editing: boolean;
+  readonly preview: NodeCount;
+  readonly onPlace: (placement: PickPlacement) => void;
+}
+
+export function PickerFooter({ mode, editing, preview, onPlace }: PickerFooterProps) {
+  return (
+    <footer className={css.footer}>
+      <p className={css.preview} aria-live="polite">
+        <Preview count={preview} />
+      </p>
+      {mode === 'question' && (
+        <Button look="primary" keys="↵" onClick={() => onPlace('question')}>
+          Choose question
+        </Button>
+      )}
+      {mode === 'clause' && editing && (
+        <Button look="primary" keys="↵" onClick={() => onPlace('clause')}>
+          Apply answers
+        </Button>
+      )}
+      {mode === 'clause' && !editing && (
+        <>
+          <Button look="ghost" keys="Alt ↵" onClick={() => onPlace('exclusion')}>
+            As exclusion
+          </Button>
+          <Button keys="Ctrl ↵" onClick={() => onPlace('group')}>
+            In a new group
+          </Button>
+          <Button look="primary" keys="↵" onClick={() => onPlace('clause')}>
+            Add clause
+          </Button>
+        </>
+      )}
+      {mode === 'items' && (
+        <>
+          <Button look="ghost" keys="Alt ↵" onClick={() => onPlace('and')}>
+            Combine with AND
+          </Button>
+          <Button keys="Ctrl ↵" onClick={() => onPlace('or')}>
+            Combine with OR
+          </Button>
+          <Button look="primary" keys="↵" onClick={() => onPlace('split')}>
+            One per answer
+          </Button>
+        </>
+      )}
+    </footer>
+  );
+}
+
+function Preview({ count }: { readonly count: NodeCount }) {
+  switch (count.status) {
+    case 'computing':
+      return <span className={css.quiet}>n ··</span>;
+    case 'ready':
+      return (
+        <span className="num">
+          <b>n {format.count(count.sample)}</b> · {format.size(count.size)} people ·{' '}
+          <span className={css.quiet}>{format.percentInText(count.percentage)} of base</span>
+        </span>
+      );
+    case 'notAskedTogether':
+      return <span className={css.warn}>Not asked in this scope: there is no number, not a zero.</span>;
+    case 'forbidden':
+      return <span className={css.warn}>Your organisation has no access to this question.</span>;
+    default:
+      return <span className={css.quiet}>{count.message}</span>;
+  }
+}

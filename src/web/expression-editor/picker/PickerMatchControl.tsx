@@ -1,0 +1,39 @@
+import { NumberBox } from '../NumberBox.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { PickerMatch } from './picker-state.ts';
+import type { QuestionPickerModel } from './use-question-picker.ts';
+
+interface PickerMatchControlProps {
+  readonly model: QuestionPickerModel;
+  readonly chosen: number;
+  readonly minCount: number;
+}
+
+const options: readonly { readonly value: PickerMatch; readonly label: string }[] = [
+  { value: 'any', label: 'Any' },
+  { value: 'all', label: 'All' },
+  { value: 'atLeast', label: 'At least' },
+];
+
+export function PickerMatchControl({ model, chosen, minCount }: PickerMatchControlProps) {
+  const { state, dispatch } = model;
+  return (
+    <>
+      <Segmented
+        label="How many of the chosen answers"
+        value={state.match}
+        options={options}
+        onChange={(match) => dispatch({ kind: 'match', match })}
+      />
+      {state.match === 'atLeast' && (
+        <NumberBox
+          label="At least how many answers"
+          value={chosen > 1 ? minCount : state.atLeast}
+          min={1}
+          max={Math.max(2, chosen)}
+          onChange={(count) => dispatch({ kind: 'atLeast', count })}
+        />
+      )}
+    </>
+  );
+}

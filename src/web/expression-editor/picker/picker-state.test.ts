@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { tinyCatalogue } from '../tiny-catalogue.case.ts';
+import { initialPickerState, pickOf, reducePicker, type PickerAction } from './picker-state.ts';
+
+const catalogue = tinyCatalogue();
+const brands = catalogue.questionByCode.get('q2');
+const image = catalogue.questionByCode.get('q14');
+if (brands === undefined || image === undefined) throw new Error('the tiny catalogue lost a question');
+
+const after = (...actions: PickerAction[]) => actions.reduce(reducePicker, initialPickerState(null));
+const tick = (code: string): PickerAction => ({ kind: 'datapoint', question: 'q2', code });
+
+test('ticks come out in the order of the questionnaire, not of the clicks', () => {
+  expect(pickOf(after(tick('slicewell'), tick('patty')), brands).datapoints).toEqual(['patty', 'slicewell']);
+});
+
+test('nothing ticked reads as answered it', () => {
+  expect(pickOf(after(tick('patty'), tick('patty')), brands)).toEqual({
+    question: 'q2',
+    datapoints: null,
+    suffixes: null,
+    minCount: 1,
+  });
+});
+
+test('all asks for as many answers as are ticked', () => {
+  const state = after(tick('patty'), tick('crisp'), tick('harvest'), { kind: 'match', match: 'all' });
+  expect(pickOf(state, brands).minCount).toBe(3);
+});
+
+test('at least 4 of two ticked answers asks for two', () => {
+  const state = after(tick('patty'), tick('crisp'), { kind: 'atLeast', count: 4 });
+  expect(pickOf(state, brands).minCount).toBe(2);
+});
+
+test('one ticked answer needs no count', () => {
+  expect(pickOf(after(tick('patty'), { kind: 'atLeast', count: 4 }), brands).minCount).toBe(1);
+});
+
+test('ticks belong to one question', () => {
+  const state = after(tick('patty'), { kind: 'question', code: 'q14' });
+  expect(pickOf(state, image).datapoints).toBeNull();
+  expect(state.datapoints.size).toBe(0);
+});
+
+test('suffixes are chosen beside the answers', () => {
+  const state = after(
+    { kind: 'datapoint', question: 'q14', code: 'value' },
+    { kind: 'suffix', question: 'q14', code: 3 },
+    { kind: 'suffix', question: 'q14', code: 1 },
+  );
+  expect(pickOf(state, image)).toEqual({
+    question: 'q14',
+    datapoints: ['value'],
+    suffixes: [1, 3],
+    minCount: 1,
+  });
+});
+
+test('a choice opened again shows what was chosen', () => {
+  const chosen = { question: 'q2', datapoints: ['patty', 'crisp', 'harvest'], suffixes: null, minCount: 2 };
+  expect(pickOf(initialPickerState(chosen), brands)).toEqual(chosen);
+});

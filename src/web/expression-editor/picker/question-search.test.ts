@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { tinyCatalogue } from '../tiny-catalogue.case.ts';
+import { createQuestionSearch } from './question-search.ts';
+
+const search = createQuestionSearch(tinyCatalogue());
+const codesFor = (text: string) => search.find(text).map(({ question }) => question.code);
+
+test('a blank search lists every question in the order of the questionnaire', () => {
+  expect(codesFor('  ')).toEqual(['c1', 'c2', 'q2', 'q14', 'waves', 'locations']);
+});
+
+test('an answer finds its question and says which answer it was', () => {
+  const [first] = search.find('slicewell');
+  expect(first?.question.code).toBe('q2');
+  expect(first?.reason).toEqual({ kind: 'answer', names: ['Slicewell'] });
+});
+
+test('a synonym finds the question and names the synonym', () => {
+  const [first] = search.find('visited');
+  expect(first?.question.code).toBe('q2');
+  expect(first?.reason).toEqual({ kind: 'synonym', text: 'visited' });
+});
+
+test('a typing error is forgiven', () => {
+  expect(codesFor('houshold')[0]).toBe('c1');
+});
+
+test('a code finds its question', () => {
+  expect(codesFor('q14')[0]).toBe('q14');
+});
+
+test('the beginning of a word is enough', () => {
+  expect(codesFor('retir')[0]).toBe('c2');
+});
+
+test('words that no question holds together still find the ones that hold some', () => {
+  expect(codesFor('household slicewell')).toEqual(expect.arrayContaining(['c1', 'q2']));
+});
+
+test('nothing is found for a word of another world', () => {
+  expect(codesFor('zygomorphic')).toEqual([]);
+});

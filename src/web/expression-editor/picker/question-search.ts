@@ -1,0 +1,92 @@
+import MiniSearch, { type SearchResult } from 'minisearch';
+import type { Catalogue, CatalogueQuestion } from '../catalogue.ts';
+
+export interface QuestionHit {
+  readonly question: CatalogueQuestion;
+  /** Why it was found, where its name does not say so itself. */
+  readonly reason: MatchReason | null;
+}
+
+export type MatchReason =
+  | { readonly kind: 'answer'; readonly names: readonly string[] }
+  | { readonly kind: 'wording' | 'synonym' | 'code' | 'notes'; readonly text: string };
+
+export interface QuestionSearch {
+  /** Best first; every question in the questionnaire's order where the text is blank. */
+  find(text: string): readonly QuestionHit[];
+}
+
+const fields = ['name', 'alsoCalled', 'answers', 'wording', 'code', 'category', 'notes'] as const;
+const shownAnswers = 2;
+
+interface IndexedQuestion extends Record<(typeof fields)[number], string> {
+  readonly id: number;
+}
+
+/** A local index of names, wordings, answers and synonyms; a typing error of one letter in five is forgiven. */
+export function createQuestionSearch(catalogue: Catalogue): QuestionSearch {
+  const { questions } = catalogue;
+  const index = new MiniSearch<IndexedQuestion>({
+    fields: [...fields],
+    searchOptions: {
+      boost: { name: 6, alsoCalled: 4, code: 4, answers: 2, wording: 1.5, category: 1, notes: 0.5 },
+      prefix: true,
+      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+      combineWith: 'AND',
+    },
+  });
+  index.addAll(questions.map(toIndexed));
+  const everything = questions.map((question) => ({ question, reason: null }));
+
+  return {
+    find(text) {
+      if (text.trim() === '') return everything;
+      const strict = index.search(text);
+      // Words that never meet in one question still find the questions that hold some of them.
+      const results = strict.length > 0 ? strict : index.search(text, { combineWith: 'OR' });
+      return results.flatMap((result) => {
+        const question = questions[result.id as number];
+        return question === undefined ? [] : [{ question, reason: reasonOf(result, question) }];
+      });
+    },
+  };
+}
+
+function toIndexed(question: CatalogueQuestion, id: number): IndexedQuestion {
+  return {
+    id,
+    code: question.code,
+    name: question.name,
+    wording: question.wording,
+    category: question.category.join(' '),
+    alsoCalled: question.alsoCalled.join(' '),
+    notes: question.notes,
+    answers: [...question.datapoints, ...question.suffixes].map(({ name }) => name).join(' '),
+  };
+}
+
+function reasonOf(result: SearchResult, question: CatalogueQuestion): MatchReason | null {
+  const terms = Object.entries(result.match);
+  if (terms.every(([, found]) => found.includes('name'))) return null;
+  const termsIn = (field: string) => terms.filter(([, found]) => found.includes(field)).map(([term]) => term);
+
+  const inAnswers = termsIn('answers');
+  if (inAnswers.length > 0) {
+    const names = [...question.datapoints, ...question.suffixes]
+      .map(({ name }) => name)
+      .filter((name) => holdsAnyOf(name, inAnswers));
+    if (names.length > 0) return { kind: 'answer', names: names.slice(0, shownAnswers) };
+  }
+  const synonym = question.alsoCalled.find((name) => holdsAnyOf(name, termsIn('alsoCalled')));
+  if (synonym !== undefined) return { kind: 'synonym', text: synonym };
+  if (termsIn('code').length > 0) return { kind: 'code', text: question.code };
+  const inWording = termsIn('wording');
+  if (inWording.length > 0) return { kind: 'wording', text: inWording.join(' ') };
+  const inNotes = termsIn('notes');
+  return inNotes.length > 0 ? { kind: 'notes', text: inNotes.join(' ') } : null;
+}
+
+function holdsAnyOf(text: string, terms: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return terms.some((term) => lower.includes(term));
+}

@@ -1,0 +1,83 @@
+import { catalogueOf, type QuestionFacts } from './catalogue-of.ts';
+import type { Catalogue } from './catalogue.ts';
+
+const named = (pairs: Readonly<Record<string, string>>) =>
+  Object.entries(pairs).map(([code, name]) => ({ code, name, midpoint: null }));
+
+const plain = {
+  unit: '',
+  alsoCalled: [],
+  notes: '',
+  suffixes: [],
+  waves: ['w1', 'w2', 'w3'],
+  locations: ['north', 'south'],
+} satisfies Partial<QuestionFacts>;
+
+/** Four questions of an invented restaurant survey: a single, another single, a multiple, a grid. */
+export function tinyCatalogue(): Catalogue {
+  return catalogueOf({
+    dataset: 'quick',
+    datasetName: 'Quick-Service Tracker',
+    synthetic: true,
+    waves: [
+      { code: 'w1', name: 'Q1 2025' },
+      { code: 'w2', name: 'Q2 2025' },
+      { code: 'w3', name: 'Q3 2025' },
+    ],
+    locations: [
+      { code: 'north', name: 'North' },
+      { code: 'south', name: 'South' },
+    ],
+    questions: [
+      {
+        ...plain,
+        code: 'c1',
+        kind: 'single',
+        name: 'Household description',
+        wording: 'Which of these best describes your household?',
+        category: ['Profile'],
+        datapoints: named({ single: 'Single', young: 'Young family', middle: 'Middle family' }),
+      },
+      {
+        ...plain,
+        code: 'c2',
+        kind: 'single',
+        name: 'Work status',
+        wording: 'What is your current work status?',
+        category: ['Profile'],
+        datapoints: named({ full: 'Full time', student: 'Student / not working', retired: 'Retired' }),
+      },
+      {
+        ...plain,
+        code: 'q2',
+        kind: 'multiple',
+        name: 'Eaten or bought last month',
+        wording: 'Which of these have you eaten at, or bought food from, in the last month?',
+        category: ['Brands', 'Usage'],
+        alsoCalled: ['visited', 'restaurant use'],
+        datapoints: named({
+          patty: 'Patty Lane',
+          crisp: 'Crisp & Co',
+          harvest: 'Harvest Grill',
+          daily: 'Daily Loaf',
+          slicewell: 'Slicewell',
+        }),
+      },
+      {
+        ...plain,
+        code: 'q14',
+        kind: 'grid_multiple',
+        name: 'Brand image',
+        wording: 'Which of these statements apply to each brand?',
+        category: ['Brand image'],
+        datapoints: named({ value: 'Good value for money', friendly: 'Friendly staff' }),
+        suffixes: [
+          { code: 1, name: 'Patty Lane' },
+          { code: 2, name: 'Crisp & Co' },
+          { code: 3, name: 'Harvest Grill' },
+        ],
+        waves: ['w2', 'w3'],
+      },
+    ],
+  });
+}
