@@ -8,9 +8,13 @@ export interface RegisteredTree {
   readonly name: string;
   /** Wave counts answer for it without a credential. */
   readonly isPublic: boolean;
+  /** Figures that rest on fewer respondents are withheld; 0: none are. */
+  readonly minCell: number;
   readonly version: string;
   readonly createdAt: string;
   readonly catalogue: Catalogue;
+  /** Respondents of each (wave, location) pair, at index `wave × locations + location`. */
+  readonly pairCounts: readonly number[];
   /** By code. */
   readonly questions: ReadonlyMap<string, Question>;
 }

@@ -1,10 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatasetNode } from '../../engine/dataset/catalogue.ts';
+import type { Dataset } from '../../engine/dataset/dataset.ts';
+import { sweepPartialDirectories } from '../../engine/dataset/new-directory.ts';
+import { readDataset } from '../../engine/dataset/read-dataset.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Log } from '../http/log.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { DatasetAccess, RegisteredTree } from './access.ts';
+import type { Storage } from '../storage/storage.ts';
+import { type AccessibleTree, DatasetAccess, type RegisteredTree } from './access.ts';
+import { createDatasetStore, type DatasetRow } from './store.ts';
+import { toRegisteredTree } from './to-registered-tree.ts';
 
 /** The dataset trees of this service. */
 export interface DatasetRegistry {
   /** In the order of registration. */
   readonly trees: readonly RegisteredTree[];
+  /** Codes of registered trees that could not be opened; `/readyz` is red while there are any. */
+  readonly unopened: readonly string[];
   /** What the caller's organisation was granted; for nobody in particular, the public trees. */
   accessOf(principal: Principal | null): DatasetAccess;
+  /** A directory name that no dataset has yet, and where it goes. */
+  newDirectory(): { readonly name: string; readonly path: string };
+  /**
+   * Takes in a dataset that lies complete in its directory, and grants all of it to an organisation. Refused, its
+   * directory is removed.
+   */
+  register(entry: NewDataset): Promise<RegisteredTree>;
+  /** Throws `not_found`. `code` is that of a tree (all of it) or of one of its datasets. */
+  grant(code: string, organisationId: number): void;
+}
+
+export interface NewDataset {
+  /** From `newDirectory`. */
+  readonly directory: string;
+  readonly isPublic: boolean;
+  readonly organisationId: number;
+}
+
+interface RegistryDeps {
+  readonly storage: Storage;
+  readonly engine: Engine;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly dataDir: string;
+}
+
+/** Opens every registered dataset and removes what imports that were killed have left. */
+export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRegistry> {
+  const { storage, engine, log, now } = deps;
+  const store = createDatasetStore(storage);
+  const home = join(deps.dataDir, 'datasets');
+  const trees: RegisteredTree[] = [];
+  const unopened: string[] = [];
+
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  const rows = store.list();
+  await sweepPartialDirectories(home);
+  await removeUnregistered(home, rows);
+  for (const row of rows) {
+    try {
+      hold(row, await readDataset(join(home, row.directory)));
+    } catch (error) {
+      unopened.push(row.code);
+      log.error({ dataset: row.code, error }, 'a dataset cannot be opened');
+    }
+  }
+
+  function hold(row: DatasetRow, dataset: Dataset): RegisteredTree {
+    engine.hold(dataset);
+    const tree = toRegisteredTree(row, dataset);
+    trees.push(tree);
+    return tree;
+  }
+
+  return {
+    trees,
+    unopened,
+
+    accessOf(principal) {
+      if (principal === null)
+        return new DatasetAccess(trees, trees.filter(({ isPublic }) => isPublic).map(wholeTree));
+      const grants = store.grantsOf(principal.organisationId);
+      const accessible = trees.flatMap((tree) => {
+        const nodes = grants.get(tree.id);
+        return nodes === undefined ? [] : [partOfTree(tree, nodes)];
+      });
+      return new DatasetAccess(trees, accessible);
+    },
+
+    newDirectory() {
+      const name = randomUUID();
+      return { name, path: join(home, name) };
+    },
+
+    async register(entry) {
+      const path = join(home, entry.directory);
+      try {
+        const dataset = await readDataset(path);
+        const row = storage.transaction(() => insert(entry, dataset));
+        return hold(row, dataset);
+      } catch (error) {
+        await rm(path, { recursive: true, force: true });
+        throw error;
+      }
+    },
+
+    grant(code, organisationId) {
+      const tree = trees.find(({ catalogue }) => catalogue.datasets.some((node) => node.code === code));
+      if (tree === undefined)
+        throw new ServiceError('not_found', `there is no dataset with the code ${code}`);
+      const nodes = tree.code === code ? tree.catalogue.datasets.map((node) => node.code) : [code];
+      const createdAt = now().toISOString();
+      storage.transaction(() => {
+        for (const node of nodes) store.grant(organisationId, tree.id, node, createdAt);
+      });
+    },
+  };
+
+  function insert(entry: NewDataset, { catalogue, version }: Dataset): DatasetRow {
+    assertNewCodes(catalogue.datasets, store.listNodes());
+    const row = {
+      id: randomUUID(),
+      code: catalogue.code,
+      name: catalogue.name,
+      nodes: JSON.stringify(catalogue.datasets),
+      public: entry.isPublic ? 1 : 0,
+      min_cell: 0,
+      synthetic: catalogue.synthetic ? 1 : 0,
+      respondents: catalogue.respondentCount,
+      directory: entry.directory,
+      version,
+      catalogue: JSON.stringify(catalogue),
+      created_at: now().toISOString(),
+    };
+    store.create(row);
+    for (const node of catalogue.datasets)
+      store.grant(entry.organisationId, row.id, node.code, row.created_at);
+    return row;
+  }
+}
+
+/** Question codes hold the namespace, so that two trees with one namespace would have questions of one code. */
+function assertNewCodes(nodes: readonly DatasetNode[], taken: readonly DatasetNode[]): void {
+  for (const node of nodes) {
+    if (taken.some(({ code }) => code === node.code)) {
+      throw new ServiceError(
+        'invalid_value',
+        `there is a dataset "${node.code}" already; give this one another code`,
+      );
+    }
+    if (taken.some(({ namespace }) => namespace === node.namespace)) {
+      throw new ServiceError(
+        'invalid_value',
+        `there is a dataset with the namespace "${node.namespace}" already; give this one another namespace`,
+      );
+    }
+  }
+}
+
+async function removeUnregistered(home: string, rows: readonly DatasetRow[]): Promise<void> {
+  const registered = new Set(rows.map(({ directory }) => directory));
+  for (const name of await readdir(home)) {
+    if (!registered.has(name)) await rm(join(home, name), { recursive: true, force: true });
+  }
+}
+
+function wholeTree(tree: RegisteredTree): AccessibleTree {
+  return partOfTree(tree, new Set(tree.catalogue.datasets.map(({ code }) => code)));
+}
+
+function partOfTree(tree: RegisteredTree, nodes: ReadonlySet<string>): AccessibleTree {
+  const namespaces = tree.catalogue.datasets
+    .filter(({ code }) => nodes.has(code))
+    .map(({ namespace }) => namespace);
+  return { tree, nodes, namespaces: new Set(namespaces) };
 }

@@ -52,12 +52,10 @@ type Parsed<EndpointRow, Part extends string> = EndpointRow extends {
   ? z.output<Schema>
   : null;
 
-type Alternatives<Name extends EndpointName> =
-  Row<Name> extends {
-    readonly alternatives: infer Schemas extends Readonly<Record<string, z.ZodType>>;
-  }
-    ? Schemas
-    : never;
+type AlternativeType<Name extends EndpointName> =
+  Row<Name> extends { readonly alternatives: infer Schemas } ? keyof Schemas & string : never;
 
-type AlternativeType<Name extends EndpointName> = keyof Alternatives<Name> & string;
-type AlternativeBody<Name extends EndpointName> = z.input<Alternatives<Name>[AlternativeType<Name>]>;
+type AlternativeBody<Name extends EndpointName> =
+  Row<Name> extends { readonly alternatives: infer Schemas extends Readonly<Record<string, z.ZodType>> }
+    ? z.input<Schemas[keyof Schemas]>
+    : never;

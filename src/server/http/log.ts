@@ -10,10 +10,11 @@ export interface Log {
   error(fields: LogFields, message: string): void;
 }
 
-/** `error` is written with its stack and causes. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null>> & {
+export interface LogFields {
+  /** Written with its stack and causes. */
   readonly error?: unknown;
-};
+  readonly [field: string]: unknown;
+}
 
 /** JSON lines on standard output, or on `destination`. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {

@@ -30,6 +30,7 @@ interface UserTable {
   organisation_id: number;
   /** Lower case. */
   email: string;
+  name: string;
   role: 'analyst' | 'admin';
   /** `identity/password.ts`; null until one was set. */
   password_hash: string | null;
@@ -75,6 +76,8 @@ interface DatasetTable {
   /** The tree's nodes (`DatasetNode[]`). */
   nodes: string;
   public: number;
+  /** Figures that rest on fewer respondents are withheld; 0: none are. */
+  min_cell: number;
   synthetic: number;
   respondents: number;
   /** Name of the directory under `DATA_DIR/datasets`: one a version. */

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import type { ServerDeps } from './deps.ts';
+import { createHandlers } from './handlers.ts';
+import { type Origin, originOf } from './http/address.ts';
+import { allowedMethods, toRoutes } from './http/routes.ts';
+import { toErrorResponse, type ErasedHandler } from './http/respond.ts';
+import { runEndpoint } from './http/run-endpoint.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { ServiceError } from './http/service-error.ts';
+import { toServiceError } from './http/to-service-error.ts';
+import { createAuthenticator } from './identity/authenticate.ts';
+import type { Principal } from './identity/principal.ts';
+
+export interface AppOptions {
+  /** Holds every answer against the contract's schema; a mismatch is 500. For tests and development. */
+  readonly checkAnswers?: boolean;
+  /** What answers a path that no endpoint has: the application's files. Undefined: it has nothing there either. */
+  readonly pages?: (request: Request) => Promise<Response | undefined>;
+}
+
+interface Environment {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string; origin: Origin; route: string; principal: Principal | null };
+}
+
+/** The service as one fetch handler; tests call `app.request` without a port. */
+export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Environment> {
+  const app = new Hono<Environment>({ strict: true });
+  const handlers: Readonly<Record<string, unknown>> = createHandlers(deps);
+  const runtime = { authenticate: createAuthenticator(deps), checkAnswers: options.checkAnswers ?? false };
+
+  app.use(async (context, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    const origin = originOf(context.req.raw.headers, context.env, deps.config.trustProxy);
+    context.set('requestId', requestId);
+    context.set('origin', origin);
+    context.set('route', '');
+    context.set('principal', null);
+    await next();
+    context.res.headers.set('X-Request-Id', requestId);
+    setSecurityHeaders(context.res.headers, origin.secure);
+    const { status } = context.res;
+    deps.log[status >= 500 && status !== 501 ? 'error' : 'info'](
+      {
+        requestId,
+        method: context.req.method,
+        route: context.get('route'),
+        status,
+        ms: Math.round(performance.now() - startedAt),
+        userId: context.get('principal')?.userId ?? null,
+      },
+      'request',
+    );
+  });
+
+  function refuse(context: Context<Environment>, error: unknown, family: Endpoint['errors']): Response {
+    const refusal = toServiceError(error);
+    if (refusal.kind === 'internal_error' || refusal.kind === 'unavailable') {
+      deps.log.error({ requestId: context.get('requestId'), error: refusal }, 'failure');
+    }
+    return toErrorResponse(refusal, family);
+  }
+
+  const routes = toRoutes(endpoints);
+  for (const { name, endpoint, pattern } of routes) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handlers` has the handler of that name, if any
+    const handler = handlers[name] as ErasedHandler | undefined;
+    app.on(endpoint.method, pattern, async (context) => {
+      context.set('route', `${endpoint.method} ${endpoint.path}`);
+      try {
+        return await runEndpoint(
+          endpoint,
+          handler,
+          {
+            raw: context.req.raw,
+            params: context.req.param(),
+            requestId: context.get('requestId'),
+            origin: context.get('origin'),
+            identified: (principal) => context.set('principal', principal),
+          },
+          runtime,
+        );
+      } catch (error) {
+        return refuse(context, error, endpoint.errors);
+      }
+    });
+  }
+  for (const { endpoint, pattern } of routes) {
+    app.all(pattern, (context) => {
+      const allow = allowedMethods(routes, pattern);
+      const error = new ServiceError('method_not_allowed', `this path answers ${allow.join(', ')}`, {
+        details: { allow },
+      });
+      return refuse(context, error, endpoint.errors);
+    });
+  }
+  app.notFound(async (context) => {
+    const page = await options.pages?.(context.req.raw);
+    return (
+      page ??
+      refuse(context, new ServiceError('not_found', 'the service has nothing at this path'), 'general')
+    );
+  });
+  app.onError((error, context) => refuse(context, error, 'general'));
+  return app;
+}

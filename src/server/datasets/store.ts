@@ -1,0 +1,80 @@
+import type { DatasetNode } from '../../engine/dataset/catalogue.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export interface DatasetRow {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly public: number;
+  readonly min_cell: number;
+  readonly directory: string;
+  readonly created_at: string;
+}
+
+export interface NewDatasetRow extends DatasetRow {
+  readonly nodes: string;
+  readonly synthetic: number;
+  readonly respondents: number;
+  readonly version: string;
+  readonly catalogue: string;
+}
+
+export type DatasetStore = ReturnType<typeof createDatasetStore>;
+
+export function createDatasetStore(storage: Storage) {
+  const { sql } = storage;
+  return {
+    /** Without the catalogues, which are read with the respondents from the dataset's own directory. */
+    list(): DatasetRow[] {
+      return storage.all(
+        sql
+          .selectFrom('datasets')
+          .select(['id', 'code', 'name', 'public', 'min_cell', 'directory', 'created_at'])
+          .orderBy('created_at')
+          .orderBy('id'),
+      );
+    },
+
+    /** Roots and children of all trees, those included that cannot be opened. */
+    listNodes(): DatasetNode[] {
+      return storage
+        .all(sql.selectFrom('datasets').select('nodes'))
+        .flatMap(({ nodes }): DatasetNode[] => JSON.parse(nodes));
+    },
+
+    create(row: NewDatasetRow): void {
+      storage.run(sql.insertInto('datasets').values(row));
+    },
+
+    /** Codes of the nodes granted to an organisation, by dataset id. */
+    grantsOf(organisationId: number): ReadonlyMap<string, ReadonlySet<string>> {
+      const rows = storage.all(
+        sql
+          .selectFrom('dataset_grants')
+          .where('organisation_id', '=', organisationId)
+          .select(['dataset_id', 'node_code']),
+      );
+      const grants = new Map<string, Set<string>>();
+      for (const { dataset_id: datasetId, node_code: nodeCode } of rows) {
+        const nodes = grants.get(datasetId) ?? new Set();
+        nodes.add(nodeCode);
+        grants.set(datasetId, nodes);
+      }
+      return grants;
+    },
+
+    grant(organisationId: number, datasetId: string, nodeCode: string, createdAt: string): void {
+      storage.run(
+        sql
+          .insertInto('dataset_grants')
+          .values({
+            organisation_id: organisationId,
+            dataset_id: datasetId,
+            node_code: nodeCode,
+            created_at: createdAt,
+          })
+          .onConflict((conflict) => conflict.doNothing()),
+      );
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { quote } from './quote.ts';
+import { ServiceError } from './service-error.ts';
+
+/** Notes are the longest texts there are; the schemas bound every other one more closely. */
+const characterLimit = 20_000;
+/** C0 controls but tab and line feed. */
+// oxlint-disable-next-line no-control-regex -- these are what is refused
+const control = /[\u0000-\u0008\u000b-\u001f]/;
+
+/** Refuses text that could not be stored or shown as it was sent. Without recursion: nesting is the caller's. */
+export function checkText(body: unknown): void {
+  const left: unknown[] = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string') checkString(value);
+    else if (Array.isArray(value)) for (const element of value) left.push(element);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, element] of Object.entries(value)) {
+        checkString(key);
+        left.push(element);
+      }
+    }
+  }
+}
+
+function checkString(text: string): void {
+  if (text.length > characterLimit) {
+    throw new ServiceError(
+      'invalid_value',
+      `a text may have ${characterLimit} characters; ${quote(text.slice(0, 20))} has ${text.length}`,
+    );
+  }
+  if (!text.isWellFormed()) {
+    throw new ServiceError('invalid_request', `the text ${quote(text)} holds half of a surrogate pair`);
+  }
+  if (control.test(text)) {
+    throw new ServiceError(
+      'invalid_request',
+      `the text ${quote(text)} holds a control character; only tab and line feed are allowed`,
+    );
+  }
+}

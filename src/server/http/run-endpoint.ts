@@ -1,0 +1,100 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { Origin } from './address.ts';
+import { checkSchema } from './check-schema.ts';
+import { parseIfMatch } from './entity-tag.ts';
+import { negotiate } from './negotiate.ts';
+import { readJsonBody } from './read-body.ts';
+import { type ErasedAnswer, type ErasedHandler, toResponse } from './respond.ts';
+import { ServiceError } from './service-error.ts';
+
+export interface EndpointRequest {
+  readonly raw: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  readonly origin: Origin;
+  /** Told once, when it is known whose request this is. */
+  identified(principal: Principal): void;
+}
+
+export interface EndpointRuntime {
+  /** Throws `unauthorized` for a credential that is not good; null where there is none. */
+  readonly authenticate: (request: Request, origin: Origin) => Principal | null;
+  /** Holds every answer against the contract's schema: for tests and development. */
+  readonly checkAnswers: boolean;
+}
+
+/**
+ * The order of checks, one for all endpoints, so that a refused request costs no more than it must: credential,
+ * media type, size, JSON, schema; then the handler checks object and permission, precondition, and does the work.
+ * Path and method were decided before.
+ */
+export async function runEndpoint(
+  endpoint: Endpoint,
+  handler: ErasedHandler | undefined,
+  request: EndpointRequest,
+  runtime: EndpointRuntime,
+): Promise<Response> {
+  const principal = endpoint.auth === 'none' ? null : runtime.authenticate(request.raw, request.origin);
+  if (principal === null && endpoint.auth === 'required') {
+    throw new ServiceError(
+      'unauthorized',
+      'this needs a credential: sign in, or send an API key in Authorization',
+    );
+  }
+  if (principal !== null) request.identified(principal);
+  if (handler === undefined) {
+    throw new ServiceError(
+      'not_implemented',
+      'this is part of the interface, but this release does not answer it yet',
+    );
+  }
+  const body = await readBody(endpoint, request.raw);
+  const query =
+    endpoint.query === undefined ? null : checkSchema(endpoint.query, readQuery(request.raw, endpoint));
+  const alternative = negotiate(request.raw.headers.get('accept'), Object.keys(endpoint.alternatives ?? {}));
+  const answer: ErasedAnswer = await handler({
+    principal,
+    params: checkParams(endpoint, request.params),
+    query,
+    body,
+    headers: request.raw.headers,
+    alternative,
+    ifMatch: parseIfMatch(request.raw.headers.get('if-match')),
+    requestId: request.requestId,
+    address: request.origin.address,
+    secure: request.origin.secure,
+    signal: request.raw.signal,
+  });
+  return toResponse(endpoint, answer, runtime.checkAnswers);
+}
+
+async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
+  if (endpoint.request === undefined) return null;
+  const sent = await readJsonBody(request, endpoint.bodyLimitBytes);
+  if (sent === undefined && endpoint.requestOptional !== true) {
+    throw new ServiceError('invalid_request', 'the body is missing; send a JSON object');
+  }
+  return checkSchema(endpoint.request, sent ?? {});
+}
+
+/** Parameters that the endpoint knows; others are ignored, and none counts twice. */
+function readQuery(request: Request, endpoint: Endpoint): Record<string, string> {
+  const known = Object.keys(endpoint.query?.shape ?? {});
+  const sent = new URL(request.url).searchParams;
+  const query: Record<string, string> = {};
+  for (const name of known) {
+    const values = sent.getAll(name);
+    if (values.length > 1) throw new ServiceError('invalid_request', `the parameter ${name} is given twice`);
+    if (values[0] !== undefined) query[name] = values[0];
+  }
+  return query;
+}
+
+/** What cannot be an id is the id of nothing. */
+function checkParams(endpoint: Endpoint, params: Readonly<Record<string, string>>): unknown {
+  if (endpoint.params === undefined) return null;
+  const parsed = endpoint.params.safeParse(params);
+  if (!parsed.success) throw new ServiceError('not_found', `${endpoint.tag}: nothing has this id`);
+  return parsed.data;
+}

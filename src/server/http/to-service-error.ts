@@ -1,0 +1,30 @@
+import { EngineError } from '../../engine/engine-error.ts';
+import { ServiceError } from './service-error.ts';
+
+/** What was thrown, as the caller may see it: of our own failures they learn only that there was one. */
+export function toServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (error instanceof EngineError) return fromEngine(error);
+  return new ServiceError('internal_error', internalMessage, { cause: error });
+}
+
+const internalMessage = 'an error occurred in the service; try again later';
+
+/** Codes, weights and kinds of question are checked before the engine is asked: if it refuses them, that is ours. */
+function fromEngine(error: EngineError): ServiceError {
+  switch (error.kind) {
+    case 'deadline':
+      return new ServiceError(
+        'deadline_exceeded',
+        'the query took too long; ask for fewer rows, waves or audiences',
+        {
+          cause: error,
+        },
+      );
+    case 'cancelled':
+    case 'closed':
+      return new ServiceError('unavailable', 'the query was not run to its end; try again', { cause: error });
+    default:
+      return new ServiceError('internal_error', internalMessage, { cause: error });
+  }
+}

@@ -1,0 +1,95 @@
+import type { ServerDeps } from '../deps.ts';
+import type { Origin } from '../http/address.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { fromApiKey } from './api-key.ts';
+import type { Principal } from './principal.ts';
+import { matchesDigest, type PresentedSecret, parseSecret } from './secret.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import { createIdentityStore, type CredentialRow } from './store.ts';
+
+/** A page of another site can neither set it nor, without our leave, send a request that has it. */
+export const browserHeader = 'X-Audience-Insights';
+
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** `lastUsedAt` is for people; writing it more often would make every read a write. */
+const lastUseGrainMs = 10 * 60 * 1_000;
+
+/**
+ * Whose request it is: by API key in `Authorization`, raw or after `Bearer`, else by the session cookie. null: it
+ * shows no credential. Throws `unauthorized`, with one message for all reasons, for a credential that is not good:
+ * such a request never passes for one of nobody in particular.
+ */
+export function createAuthenticator(
+  deps: ServerDeps,
+): (request: Request, origin: Origin) => Principal | null {
+  const store = createIdentityStore(deps.storage);
+
+  function authenticateKey(credential: string): Principal {
+    const token = fromApiKey(credential);
+    const presented = token === null ? null : parseSecret(token);
+    if (presented === null) throw badCredential();
+    const now = deps.now();
+    const row = accept(presented, store.findKey(presented.id), now);
+    const usedAt = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
+    if (Math.abs(now.getTime() - usedAt) > lastUseGrainMs) store.touchKey(presented.id, now.toISOString());
+    return toPrincipal(row, { kind: 'key', id: presented.id });
+  }
+
+  function authenticateSession(token: string, request: Request): Principal {
+    if (!safeMethods.has(request.method) && request.headers.get(browserHeader) === null) {
+      throw new ServiceError(
+        'unauthorized',
+        `a request with the session cookie must also send the header ${browserHeader}: 1`,
+      );
+    }
+    const presented = parseSecret(token);
+    if (presented === null) throw badCredential();
+    const row = accept(presented, store.findSession(presented.id), deps.now());
+    return toPrincipal(row, { kind: 'session', id: presented.id });
+  }
+
+  return (request, origin) => {
+    const authorization = request.headers.get('authorization');
+    if (authorization !== null) return authenticateKey(withoutScheme(authorization));
+    const cookie = readSessionCookie(request.headers.get('cookie'), origin.secure);
+    return cookie === null ? null : authenticateSession(cookie, request);
+  };
+}
+
+function accept(presented: PresentedSecret, row: CredentialRow | undefined, now: Date): CredentialRow {
+  const matches = matchesDigest(presented.secret, row?.secret_digest);
+  if (!matches || row === undefined || !isGood(row, now)) throw badCredential();
+  return row;
+}
+
+function isGood(row: CredentialRow, now: Date): boolean {
+  return (
+    row.revoked_at === null &&
+    row.user_suspended_at === null &&
+    row.organisation_suspended_at === null &&
+    (row.expires_at === null || Date.parse(row.expires_at) > now.getTime())
+  );
+}
+
+function toPrincipal(row: CredentialRow, credential: Principal['credential']): Principal {
+  return {
+    userId: row.user_id,
+    organisationId: row.organisation_id,
+    email: row.email,
+    role: row.role,
+    credential,
+  };
+}
+
+/** The scheme's name is written in any case (RFC 9110, 11.1). */
+function withoutScheme(authorization: string): string {
+  return authorization.replace(/^bearer /i, '').trim();
+}
+
+function badCredential(): ServiceError {
+  return new ServiceError(
+    'unauthorized',
+    'the credential is not valid: sign in again, or send another API key',
+  );
+}

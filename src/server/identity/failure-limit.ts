@@ -1,0 +1,67 @@
+import { ServiceError } from '../http/service-error.ts';
+
+const windowMs = 60_000;
+/** Of one account from one address, and of one address whatever the account. */
+const accountLimit = 10;
+const addressLimit = 100;
+/** Entries kept; beyond it the oldest are forgotten, so that guesses with ever new names cannot fill the memory. */
+const entryLimit = 20_000;
+
+/** Slows down guessing: counts failed sign-ins of the last minute. In memory: a restart forgives. */
+export interface FailureLimit {
+  /** Throws `too_many_requests` while there have been too many. */
+  assertOpen(account: string, address: string): void;
+  recordFailure(account: string, address: string): void;
+}
+
+/** `monotonicNow` in milliseconds. */
+export function createFailureLimit(monotonicNow: () => number = () => performance.now()): FailureLimit {
+  /** Times of failures, oldest first. */
+  const failures = new Map<string, number[]>();
+
+  function recent(key: string): number[] {
+    const since = monotonicNow() - windowMs;
+    return (failures.get(key) ?? []).filter((time) => time > since);
+  }
+
+  function assertBelow(key: string, limit: number): void {
+    const times = recent(key);
+    if (times.length < limit) return;
+    const waitMs = (times.at(-limit) ?? 0) + windowMs - monotonicNow();
+    const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+    throw new ServiceError(
+      'too_many_requests',
+      `there were ${limit} failed sign-ins within a minute; try again in ${seconds} s`,
+      { details: { retryAfterSeconds: seconds } },
+    );
+  }
+
+  function record(key: string): void {
+    const times = [...recent(key), monotonicNow()];
+    failures.delete(key);
+    failures.set(key, times);
+    if (failures.size > entryLimit) {
+      const oldest = failures.keys().next();
+      if (oldest.done !== true) failures.delete(oldest.value);
+    }
+  }
+
+  return {
+    assertOpen(account, address) {
+      assertBelow(accountKey(account, address), accountLimit);
+      assertBelow(addressKey(address), addressLimit);
+    },
+    recordFailure(account, address) {
+      record(accountKey(account, address));
+      record(addressKey(address));
+    },
+  };
+}
+
+function accountKey(account: string, address: string): string {
+  return `account ${account} ${address}`;
+}
+
+function addressKey(address: string): string {
+  return `address ${address}`;
+}

@@ -1,0 +1,32 @@
+const plainName = 'audience_insights_session';
+
+/** The browser itself refuses a `__Host-` cookie that came over http or from another host. */
+function cookieName(secure: boolean): string {
+  return secure ? `__Host-${plainName}` : plainName;
+}
+
+export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** `Set-Cookie` that signs in. */
+export function sessionCookie(token: string, secure: boolean): string {
+  return `${cookieName(secure)}=${token}; ${attributes(secure)}; Max-Age=${sessionLifetimeMs / 1_000}`;
+}
+
+/** `Set-Cookie` that signs out. */
+export function expiredSessionCookie(secure: boolean): string {
+  return `${cookieName(secure)}=; ${attributes(secure)}; Max-Age=0`;
+}
+
+function attributes(secure: boolean): string {
+  return `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+}
+
+/** The token in `Cookie`; null where there is none. */
+export function readSessionCookie(header: string | null, secure: boolean): string | null {
+  const name = cookieName(secure);
+  for (const pair of (header ?? '').split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals !== -1 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
+  }
+  return null;
+}
