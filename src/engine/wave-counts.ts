@@ -1,33 +1,13 @@
-import type { Expression } from '../expression/expression.ts';
-import type { Scope } from './scope.ts';
+import type { Dataset } from './dataset/dataset.ts';
+import { oracleWaveCounts } from './oracle/oracle-wave-counts.ts';
+import type { WaveCountsQuery, WaveCountsResult } from './wave-counts-query.ts';
 
-export interface WaveCountsQuery {
-  /** null = everyone. */
-  readonly expression: Expression | null;
-  readonly scope: Scope;
-}
+export type { WaveCountsQuery, WaveCountsResult, WaveCount } from './wave-counts-query.ts';
 
-export interface WaveCountsResult {
-  /** Over the line of the expression in the scope. */
-  readonly baseSize: number;
-  readonly baseSample: number;
-  readonly audienceSize: number;
-  readonly audienceSample: number;
-  /** 0–100. */
-  readonly audiencePercentage: number;
-  readonly audienceEffectiveSample: number;
-  /** One entry a wave of the scope, in time order. */
-  readonly waves: readonly WaveCount[];
-}
-
-export interface WaveCount {
-  readonly wave: string;
-  /** Respondents of the expression in that wave. */
-  readonly sample: number;
-  /** Weighted share of that wave, 0–100. */
-  readonly percentage: number;
-  /** Respondents of that wave on the wave's own line. */
-  readonly baseSample: number;
-  /** False where a question of the expression did not run in that wave; the counts are 0 then. */
-  readonly available: boolean;
+/**
+ * How many an expression describes: over its line, and wave by wave. An expression that no line of the scope can
+ * answer has zeros throughout and no available wave. Throws `EngineError`: `unknown_code`, `unknown_weight`.
+ */
+export function waveCounts(dataset: Dataset, query: WaveCountsQuery): WaveCountsResult {
+  return oracleWaveCounts(dataset, query);
 }

@@ -1,0 +1,90 @@
+import { availableParallelism } from 'node:os';
+import type { CrosstabQuery, CrosstabResult } from './crosstab-query.ts';
+import type { Dataset } from './dataset/dataset.ts';
+import { EngineError } from './engine-error.ts';
+import type { Answer, Call, HoldingMessage } from './run/messages.ts';
+import { shareDataset } from './run/share-dataset.ts';
+import { createWorkerPool } from './run/worker-pool.ts';
+import type { StatsQuery, StatsResult } from './stats-query.ts';
+import type { WaveCountsQuery, WaveCountsResult } from './wave-counts-query.ts';
+
+export interface EngineOptions {
+  /** Queries answered at the same time; default: the cores of the machine. */
+  readonly workers?: number;
+  /** From asking to answering, waiting for a worker included; default 60,000. */
+  readonly deadlineMs?: number;
+  /** Heap of one worker in MiB; respondents lie outside it. Default 1,024. */
+  readonly workerMemoryMb?: number;
+}
+
+/**
+ * Answers queries over the datasets it holds, in worker threads: the caller's own thread never computes. Queries
+ * are begun in the order asked. Every promise rejects with an `EngineError` and nothing else; codes are trusted to
+ * exist and to be permitted. An aborted query stops using the machine at once.
+ */
+export interface Engine {
+  /** Holds a dataset under its catalogue's code; one of the same code is replaced for later queries. */
+  hold(dataset: Dataset): void;
+  release(code: string): void;
+  /** Throws `unknown_dataset`. */
+  dataset(code: string): Dataset;
+  stats(code: string, query: StatsQuery, signal?: AbortSignal): Promise<StatsResult>;
+  waveCounts(code: string, query: WaveCountsQuery, signal?: AbortSignal): Promise<WaveCountsResult>;
+  crosstab(code: string, query: CrosstabQuery, signal?: AbortSignal): Promise<CrosstabResult>;
+  /** Ends the workers; open queries are refused with `closed`. */
+  close(): Promise<void>;
+}
+
+export function createEngine(options: EngineOptions = {}): Engine {
+  const held = new Map<string, Dataset>();
+  const pool = createWorkerPool({
+    script: new URL('./run/worker-main.ts', import.meta.url),
+    size: Math.max(1, options.workers ?? availableParallelism()),
+    deadlineMs: options.deadlineMs ?? 60_000,
+    workerMemoryMb: options.workerMemoryMb ?? 1_024,
+    greeting: () => Array.from(held.values(), (dataset): HoldingMessage => ({ kind: 'hold', dataset })),
+  });
+
+  function heldDataset(code: string): Dataset {
+    const dataset = held.get(code);
+    if (dataset === undefined) {
+      throw new EngineError('unknown_dataset', `dataset "${code}" is not held; import or open it first`);
+    }
+    return dataset;
+  }
+
+  async function ask(call: Call, signal?: AbortSignal): Promise<Answer> {
+    heldDataset(call.code);
+    return pool.ask(call, signal);
+  }
+
+  return {
+    hold(dataset) {
+      const shared = shareDataset(dataset);
+      held.set(shared.catalogue.code, shared);
+      pool.tell({ kind: 'hold', dataset: shared });
+    },
+    release(code) {
+      held.delete(code);
+      pool.tell({ kind: 'release', code });
+    },
+    dataset: heldDataset,
+    async stats(code, query, signal) {
+      const answer = await ask({ entry: 'stats', code, query }, signal);
+      return answer.entry === 'stats' ? answer.result : mistaken(answer);
+    },
+    async waveCounts(code, query, signal) {
+      const answer = await ask({ entry: 'waveCounts', code, query }, signal);
+      return answer.entry === 'waveCounts' ? answer.result : mistaken(answer);
+    },
+    async crosstab(code, query, signal) {
+      const answer = await ask({ entry: 'crosstab', code, query }, signal);
+      return answer.entry === 'crosstab' ? answer.result : mistaken(answer);
+    },
+    close: () => pool.close(),
+  };
+}
+
+function mistaken(answer: Answer): never {
+  throw new EngineError('failed', `a worker answered another call than it was given: ${answer.entry}`);
+}

@@ -1,0 +1,29 @@
+import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
+import studentCdf from '@stdlib/stats-base-dists-t-cdf';
+import type { Significance } from '../estimates.ts';
+
+/**
+ * Question: is the difference between two proportions or means more than chance?
+ *
+ * Formula: z = (m1 − m2) / √Var, Var the linearised variance of the difference, which is the variance of
+ * u = z1 − z2, the two sides' contributions: right whether the sides overlap or not. Two-sided; normal, or
+ * Student's t with clusters − strata degrees of freedom where respondents were drawn in clusters.
+ * Base: respondents of both sides on one line. Unit: z in standard errors, p 0–1.
+ * Edge: null where there is no variance or no degree of freedom; no difference is p = 1, direction `higher`.
+ */
+export function differenceTest(
+  difference: number,
+  variance: number,
+  degreesOfFreedom: number | null,
+): Significance | null {
+  if (!(variance > 0) || (degreesOfFreedom !== null && degreesOfFreedom < 1)) return null;
+  const z = difference / Math.sqrt(variance);
+  const tail =
+    degreesOfFreedom === null ? normalCdf(-Math.abs(z), 0, 1) : studentCdf(-Math.abs(z), degreesOfFreedom);
+  return {
+    versus: 'rest',
+    z,
+    pValue: Math.min(1, 2 * tail),
+    direction: z >= 0 ? 'higher' : 'lower',
+  };
+}

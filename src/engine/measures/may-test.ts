@@ -1,0 +1,35 @@
+import { testedFrom } from '../../lib/low-base.ts';
+
+/** Unweighted: respondents of both sides, and how many of each give the row. */
+export interface TestCounts {
+  readonly columnSample: number;
+  readonly columnCount: number;
+  readonly restSample: number;
+  readonly restCount: number;
+}
+
+/**
+ * Question: may these two proportions be tested at all?
+ *
+ * No where a base is under 30 respondents, where both proportions are 0 or 1, or where the expected count of a
+ * cell of the two-by-two table (n of the side × n of the answer / n) is under 5. All counts unweighted.
+ */
+export function mayTest({ columnSample, columnCount, restSample, restCount }: TestCounts): boolean {
+  if (!haveTestBases(columnSample, restSample)) return false;
+  if (isCertain(columnCount, columnSample) && isCertain(restCount, restSample)) return false;
+  const sample = columnSample + restSample;
+  const givers = columnCount + restCount;
+  const smallestExpected = (Math.min(columnSample, restSample) * Math.min(givers, sample - givers)) / sample;
+  return smallestExpected >= smallestExpectedCount;
+}
+
+/** The rule that means share: both bases reach the floor, so neither is empty. */
+export function haveTestBases(columnSample: number, restSample: number): boolean {
+  return columnSample >= testedFrom && restSample >= testedFrom;
+}
+
+const smallestExpectedCount = 5;
+
+function isCertain(count: number, respondents: number): boolean {
+  return count === 0 || count === respondents;
+}

@@ -1,0 +1,77 @@
+import { type Clause, wavesQuestion } from '../../expression/expression.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import type { Line } from '../line.ts';
+import { basePercentage } from '../measures/base-percentage.ts';
+import { effectiveSample } from '../measures/effective-sample.ts';
+import { sample } from '../measures/sample.ts';
+import { size } from '../measures/size.ts';
+import type { WaveCount, WaveCountsQuery, WaveCountsResult } from '../wave-counts-query.ts';
+import { both } from './members.ts';
+import { openReading, type Reading } from './reading.ts';
+
+/** `waveCounts` of `../wave-counts.ts`, respondent by respondent. */
+export function oracleWaveCounts(dataset: Dataset, query: WaveCountsQuery): WaveCountsResult {
+  const reading = openReading(dataset, query.scope);
+  const involved = query.expression === null ? [] : [query.expression];
+  const line = reading.line(involved);
+  const waves = dataset.catalogue.waves
+    .map((wave) => wave.code)
+    .filter((code) => query.scope.waves === null || query.scope.waves.includes(code))
+    .map((code) => countWave(reading, query, code));
+  return { ...(typeof line === 'string' ? nobody : countLine(reading, query, line)), waves };
+}
+
+const nobody = {
+  baseSize: 0,
+  baseSample: 0,
+  audienceSize: 0,
+  audienceSample: 0,
+  audiencePercentage: 0,
+  audienceEffectiveSample: 0,
+};
+
+function countLine(reading: Reading, query: WaveCountsQuery, line: Line): typeof nobody {
+  const base = baseOn(reading, query, line);
+  const audience = both(base, reading.members(line, query.expression));
+  const baseSize = size(line, base);
+  const audienceSize = size(line, audience);
+  return {
+    baseSize,
+    baseSample: sample(base),
+    audienceSize,
+    audienceSample: sample(audience),
+    audiencePercentage: basePercentage(audienceSize, baseSize),
+    audienceEffectiveSample: effectiveSample(line.weights, audience),
+  };
+}
+
+/** On the line of this wave alone. A condition on waves does not make a wave unavailable: nobody holds it there. */
+function countWave(reading: Reading, query: WaveCountsQuery, code: string): WaveCount {
+  const inWave: Clause = {
+    kind: 'clause',
+    question: wavesQuestion,
+    datapoints: [code],
+    suffixes: null,
+    minCount: 1,
+    negated: false,
+  };
+  const involved = query.expression === null ? [inWave] : [query.expression, inWave];
+  const line = reading.line(involved, [inWave]);
+  if (typeof line === 'string') {
+    return { wave: code, sample: 0, percentage: 0, baseSample: 0, available: false };
+  }
+  const counts = countLine(reading, query, line);
+  return {
+    wave: code,
+    sample: counts.audienceSample,
+    percentage: counts.audiencePercentage,
+    baseSample: counts.baseSample,
+    available: true,
+  };
+}
+
+function baseOn(reading: Reading, query: WaveCountsQuery, line: Line): Uint8Array {
+  const all = reading.members(line, null);
+  if (query.scope.baseMode !== 'asked' || query.expression === null) return all;
+  return both(all, reading.asked(line, query.expression));
+}

@@ -1,0 +1,54 @@
+import { assertNever } from '../../lib/assert-never.ts';
+import { codesOf, marksOf, numbersOf } from '../dataset/answers.ts';
+import type { Datapoint, Question } from '../dataset/catalogue.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { findSuffix } from '../dataset/find-question.ts';
+
+/**
+ * Who gave this datapoint: 1 or 0 a respondent. With `suffixes`, given at any listed suffix; without, at any.
+ * A band holds the numbers from its lower to its upper bound, both included; a row of a numeric grid is given by
+ * any number, 0 included. Throws `unknown_code` for a suffix the question does not have.
+ */
+export function positive(
+  dataset: Dataset,
+  question: Question,
+  datapoint: Datapoint,
+  suffixes: readonly number[] | null,
+): Uint8Array {
+  const listed = suffixes?.map((code) => findSuffix(question, code)) ?? question.suffixes;
+  switch (question.kind) {
+    case 'single': {
+      const chosen = question.datapoints.indexOf(datapoint) + 1;
+      return holdersOf(codesOf(dataset, question.code), (code) => code === chosen);
+    }
+    case 'multiple':
+      return holdersOf(marksOf(dataset, question.code, datapoint.code), (mark) => mark === 2);
+    case 'numeric': {
+      const from = datapoint.from ?? -Infinity;
+      const to = datapoint.to ?? Infinity;
+      return holdersOf(numbersOf(dataset, question.code), (x) => x >= from && x <= to);
+    }
+    case 'grid_numeric':
+      return holdersOf(numbersOf(dataset, question.code, datapoint.code), (x) => !Number.isNaN(x));
+    case 'grid_single': {
+      const given = new Set(listed.map((suffix) => question.suffixes.indexOf(suffix) + 1));
+      return holdersOf(codesOf(dataset, question.code, datapoint.code), (code) => given.has(code));
+    }
+    case 'grid_multiple': {
+      const holders = new Uint8Array(dataset.respondents.count);
+      for (const suffix of listed) {
+        const marks = marksOf(dataset, question.code, datapoint.code, suffix.code);
+        for (let i = 0; i < holders.length; i++) if (marks[i] === 2) holders[i] = 1;
+      }
+      return holders;
+    }
+    default:
+      return assertNever(question.kind);
+  }
+}
+
+function holdersOf(values: ArrayLike<number>, holds: (value: number) => boolean): Uint8Array {
+  const holders = new Uint8Array(values.length);
+  for (let i = 0; i < values.length; i++) if (holds(values[i] ?? Number.NaN)) holders[i] = 1;
+  return holders;
+}

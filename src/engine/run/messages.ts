@@ -1,0 +1,33 @@
+import type { CrosstabQuery, CrosstabResult } from '../crosstab-query.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import type { EngineErrorKind } from '../engine-error.ts';
+import type { StatsQuery, StatsResult } from '../stats-query.ts';
+import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts-query.ts';
+
+/** What a query worker is told. A worker deals with its messages in the order in which they were sent. */
+export type ToWorker = HoldingMessage | { readonly kind: 'call'; readonly id: number; readonly call: Call };
+
+/** Keeps the datasets of a worker those of its engine. */
+export type HoldingMessage =
+  | { readonly kind: 'hold'; readonly dataset: Dataset }
+  | { readonly kind: 'release'; readonly code: string };
+
+/** One query of one dataset, through one entry point. */
+export type Call =
+  | { readonly entry: 'stats'; readonly code: string; readonly query: StatsQuery }
+  | { readonly entry: 'waveCounts'; readonly code: string; readonly query: WaveCountsQuery }
+  | { readonly entry: 'crosstab'; readonly code: string; readonly query: CrosstabQuery };
+
+export type Answer =
+  | { readonly entry: 'stats'; readonly result: StatsResult }
+  | { readonly entry: 'waveCounts'; readonly result: WaveCountsResult }
+  | { readonly entry: 'crosstab'; readonly result: CrosstabResult };
+
+/** What a query worker says: one message a call. */
+export type FromWorker =
+  | { readonly kind: 'answered'; readonly id: number; readonly answer: Answer }
+  | {
+      readonly kind: 'refused';
+      readonly id: number;
+      readonly error: { readonly kind: EngineErrorKind; readonly message: string };
+    };

@@ -1,0 +1,70 @@
+import type { Expression } from '../expression/expression.ts';
+import type { ConfidenceInterval, Significance, UnavailableReason } from './estimates.ts';
+import type { Scope } from './scope.ts';
+
+export interface StatsQuery {
+  readonly question: string;
+  /** null = all. */
+  readonly datapoints: readonly string[] | null;
+  /** null = any suffix; several are joined by "or" unless `splitSuffixes` makes a row of each. */
+  readonly suffixes: readonly number[] | null;
+  readonly splitSuffixes: boolean;
+  /** `waves`, `locations` or a question code; null = rows are not split. */
+  readonly splitter: string | null;
+  /** Datapoint codes of the splitter; null = all. */
+  readonly segments: readonly string[] | null;
+  /** True: datapoint and base are those of the row's segment; false: those of the whole selection. */
+  readonly segmentedBase: boolean;
+  /** None = one row a datapoint with audience `""`, the base itself. `expression: null` = everyone. */
+  readonly audiences: readonly StatsAudience[];
+  /** null = everyone. */
+  readonly base: Expression | null;
+  readonly scope: Scope;
+}
+
+export interface StatsAudience {
+  readonly id: string;
+  readonly expression: Expression | null;
+}
+
+export interface StatsResult {
+  /** Datapoint by datapoint, within it suffix, segment, audience. */
+  readonly rows: readonly StatsRow[];
+  readonly unavailable: readonly UnavailableStatsRow[];
+}
+
+/** Samples are respondents; sizes are people (averaged over the line's waves); percentages are 0–100. */
+export interface StatsRow {
+  readonly datapoint: string;
+  readonly suffixes: readonly number[];
+  readonly segment: string;
+  readonly audience: string;
+  /** Waves of the row's line, in time order. */
+  readonly waves: readonly string[];
+  /** Waves of the line that datapoint and base are read over. */
+  readonly baseWaves: readonly string[];
+  readonly positiveSize: number;
+  readonly positiveSample: number;
+  readonly audienceSize: number;
+  readonly audienceSample: number;
+  readonly audiencePercentage: number;
+  readonly audienceIndex: number;
+  /** Kish's effective sample of the audience. */
+  readonly audienceEffectiveSample: number;
+  readonly datapointSize: number;
+  readonly datapointSample: number;
+  readonly datapointPercentage: number;
+  readonly baseSize: number;
+  readonly baseSample: number;
+  /** Of `audiencePercentage`; null where the audience is empty. */
+  readonly confidenceInterval: ConfidenceInterval | null;
+  readonly significance: Significance | null;
+}
+
+export interface UnavailableStatsRow {
+  readonly datapoint: string;
+  readonly suffixes: readonly number[];
+  readonly segment: string;
+  readonly audience: string;
+  readonly reason: UnavailableReason;
+}
