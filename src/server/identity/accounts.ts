@@ -1,0 +1,82 @@
+import type { ServerDeps } from '../deps.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Role } from './principal.ts';
+import { createIdentityService } from './service.ts';
+import { createIdentityStore, type UserRow } from './store.ts';
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** What an administrator at the machine does: organisations, users, keys. Refuses with `ServiceError`. */
+export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'now'>) {
+  const { storage, now } = deps;
+  const store = createIdentityStore(storage);
+  const identity = createIdentityService(deps);
+
+  function readUser(email: string): UserRow {
+    const user = store.findUserByEmail(email.toLowerCase());
+    if (user === undefined) throw new ServiceError('not_found', `there is no user ${email}`);
+    return user;
+  }
+
+  function readOrganisation(name: string): number {
+    const organisation = store.findOrganisation(name);
+    if (organisation === undefined) {
+      throw new ServiceError(
+        'not_found',
+        `there is no organisation "${name}"; create it with: org create --name "${name}"`,
+      );
+    }
+    return organisation.id;
+  }
+
+  return {
+    createOrganisation(name: string): { id: number } {
+      if (name.trim() === '' || name.length > nameLimit) {
+        throw new ServiceError('invalid_value', `the name of an organisation has 1–${nameLimit} characters`);
+      }
+      return storage.transaction(() => {
+        if (store.findOrganisation(name) !== undefined) {
+          throw new ServiceError('invalid_value', `there is an organisation "${name}" already`);
+        }
+        return { id: store.createOrganisation(name, now().toISOString()) };
+      });
+    },
+
+    /** Answers the secret of the sign-in link that begins the account. */
+    createUser(user: { email: string; organisation: string; role: Role }): { id: number; secret: string } {
+      const email = user.email.toLowerCase();
+      if (!emailForm.test(email) || email.length > nameLimit) {
+        throw new ServiceError('invalid_value', `"${user.email}" is not an e-mail address`);
+      }
+      const id = storage.transaction(() => {
+        const organisationId = readOrganisation(user.organisation);
+        if (store.findUserByEmail(email) !== undefined) {
+          throw new ServiceError('invalid_value', `there is a user ${email} already`);
+        }
+        return store.createUser({ email, name: '', organisationId, role: user.role }, now().toISOString());
+      });
+      return { id, secret: identity.issueLink(id) };
+    },
+
+    /** A new sign-in link for a user who has lost the way in; answers its secret. */
+    issueLink: (email: string) => identity.issueLink(readUser(email).id),
+
+    createKey(email: string, name: string): { id: string; key: string } {
+      const { row, key } = identity.createKey({ userId: readUser(email).id, name, expiresAt: null });
+      return { id: row.id, key };
+    },
+
+    revokeKey(id: string): void {
+      if (!store.revokeKey(id.replace(/^ai_/, ''), null, now().toISOString())) {
+        throw new ServiceError('not_found', `there is no API key ${id} that could be revoked`);
+      }
+    },
+
+    readOrganisation,
+    findFirstOrganisation: () => store.findFirstOrganisation(),
+    findFirstUser: () => store.findFirstUser(),
+  };
+}
+
+const emailForm = /^[^\s@]+@[^\s@]+$/;
+const nameLimit = 254;

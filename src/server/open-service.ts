@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import { createEngine } from '../engine/engine.ts';
+import type { Config } from './config.ts';
+import { openDatasetRegistry } from './datasets/registry.ts';
+import type { ServerDeps } from './deps.ts';
+import type { Log } from './http/log.ts';
+import { readInstallationSecret } from './storage/installation-secret.ts';
+import { lockDataDir } from './storage/lock-data-dir.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+export interface OpenService {
+  readonly deps: ServerDeps;
+  /** Ends the engine, closes the database and gives the data directory free. */
+  close(): Promise<void>;
+}
+
+/**
+ * Takes the data directory (made where there is none) and opens all that lies in it. Throws
+ * `DataDirLockedError` where another process has it.
+ */
+export async function openService(
+  config: Config,
+  log: Log,
+  now: () => Date = () => new Date(),
+): Promise<OpenService> {
+  const { dataDir } = config;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  /** Undone last to first. */
+  const opened: (() => void | Promise<void>)[] = [];
+  async function close(): Promise<void> {
+    for (const undo of opened.splice(0).toReversed()) await undo();
+  }
+  try {
+    const lock = lockDataDir(dataDir);
+    opened.push(() => lock.release());
+    const storage = openStorage(dataDir);
+    opened.push(() => storage.close());
+    const secret = readInstallationSecret(dataDir);
+    const engine = createEngine({
+      ...(config.engineWorkers === null ? {} : { workers: config.engineWorkers }),
+      deadlineMs: config.queryDeadlineMs,
+    });
+    opened.push(() => engine.close());
+    const datasets = await openDatasetRegistry({ storage, engine, log, now, dataDir });
+    return { deps: { config, storage, datasets, engine, log, now, secret }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

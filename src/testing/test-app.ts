@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildDataset } from '../importing/build-dataset.ts';
+import type { Survey } from '../importing/survey.ts';
+import { writeDataset } from '../engine/dataset/write-dataset.ts';
+import { createApp } from '../server/app.ts';
+import { type Config, parseConfig } from '../server/config.ts';
+import type { ServerDeps } from '../server/deps.ts';
+import { createLog } from '../server/http/log.ts';
+import { createAccounts } from '../server/identity/accounts.ts';
+import type { Role } from '../server/identity/principal.ts';
+import { openService } from '../server/open-service.ts';
+
+export interface TestAppOptions {
+  /** Surveys to hold, all granted to the first organisation. */
+  readonly surveys?: readonly Survey[];
+  /** Codes of those that answer without a credential. */
+  readonly publicCodes?: readonly string[];
+  /** A data directory that an earlier test app has left behind; default: a new one. */
+  readonly dataDir?: string;
+  readonly config?: Partial<Config>;
+  readonly now?: () => Date;
+}
+
+export interface TestApp {
+  readonly deps: ServerDeps;
+  readonly dataDir: string;
+  /** API key of `analyst@first.test` in the organisation "First". */
+  readonly key: string;
+  /** As a browser or a program would ask, with `key` where no `authorization` is given; no port involved. */
+  request(path: string, init?: TestRequest): Promise<Response>;
+  /** Another account of `organisation` (made where there is none); answers its API key. */
+  createAccount(account: { email: string; organisation: string; role?: Role }): string;
+  /** Ends the service and leaves its data directory. */
+  stop(): Promise<void>;
+  /** Ends the service and removes its data directory. */
+  close(): Promise<void>;
+}
+
+export interface TestRequest {
+  readonly method?: string;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it is. */
+  readonly body?: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The `Authorization` header; null: none is sent. */
+  readonly authorization?: string | null;
+}
+
+/** A service in this process, over a data directory of its own, every answer held against the contract. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'audience-insights-')));
+  const config = { ...parseConfig({ DATA_DIR: dataDir, ENGINE_WORKERS: '1' }), ...options.config };
+  const log = createLog('silent');
+  const service = await openService(config, log, options.now);
+  const { deps } = service;
+  const accounts = createAccounts(deps);
+
+  function createAccount(account: { email: string; organisation: string; role?: Role }): string {
+    const { email, organisation, role = 'analyst' } = account;
+    if (
+      deps.storage.first(
+        deps.storage.sql.selectFrom('organisations').where('name', '=', organisation).select('id'),
+      ) === undefined
+    ) {
+      accounts.createOrganisation(organisation);
+    }
+    accounts.createUser({ email, organisation, role });
+    return accounts.createKey(email, 'test').key;
+  }
+
+  const isNew = accounts.findFirstUser() === undefined;
+  const key = isNew
+    ? createAccount({ email: 'analyst@first.test', organisation: 'First' })
+    : accounts.createKey('analyst@first.test', 'test').key;
+  for (const survey of options.surveys ?? []) {
+    const directory = deps.datasets.newDirectory();
+    const { dataset } = buildDataset(survey);
+    await writeDataset(directory.path, dataset);
+    await deps.datasets.register({
+      directory: directory.name,
+      isPublic: options.publicCodes?.includes(dataset.catalogue.code) ?? false,
+      organisationId: accounts.readOrganisation('First'),
+    });
+  }
+
+  const app = createApp(deps, { checkAnswers: true });
+  return {
+    deps,
+    dataDir,
+    key,
+    createAccount,
+    async request(path, { method, json, body, headers, authorization = `Bearer ${key}` } = {}) {
+      const sent = json === undefined ? body : JSON.stringify(json);
+      return app.request(path, {
+        method: method ?? (sent === undefined ? 'GET' : 'POST'),
+        headers: {
+          ...(authorization === null ? {} : { Authorization: authorization }),
+          ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+      });
+    },
+    stop: () => service.close(),
+    async close() {
+      await service.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
