@@ -14,7 +14,11 @@ export interface ImportNote {
   readonly waves?: readonly string[];
   readonly locations?: readonly string[];
   /** The pairs concerned, each with its number of respondents. */
-  readonly pairs?: readonly { readonly wave: string; readonly location: string; readonly respondents: number }[];
+  readonly pairs?: readonly {
+    readonly wave: string;
+    readonly location: string;
+    readonly respondents: number;
+  }[];
   /** How many respondents, columns or ids the note is about. */
   readonly count?: number;
 }

@@ -39,8 +39,14 @@ export interface SurveyRespondents {
   readonly primarySamplingUnit: readonly string[] | null;
 }
 
+/** Code of the location of respondents whose location is blank: part of "all", and reserved. */
+export const unstatedLocation = 'unstated';
+
 /** Where something ran: the union of its entries; in an entry, an absent list means all. */
-export type AskedIn = readonly { readonly waves?: readonly string[]; readonly locations?: readonly string[] }[];
+export type AskedIn = readonly {
+  readonly waves?: readonly string[];
+  readonly locations?: readonly string[];
+}[];
 
 export type SurveyQuestion = Omit<Question, 'ranIn' | 'datapoints' | 'suffixes'> & {
   readonly datapoints: readonly SurveyDatapoint[];

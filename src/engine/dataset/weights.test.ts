@@ -42,7 +42,7 @@ describe('weights that fit as decimals', () => {
 
 describe('weights that do not fit as decimals', () => {
   test('are counted in the power of two that takes the largest of the pair to 23 bits', () => {
-    // 2^-22 is the unit: 1.5 = 6,291,456 units; 0.66319627 = 2,781,646.77… units, stored as 2,781,647.
+    // 2^-22 is the unit: 1.5 = 6,291,456 units; 0.66319627 = 2,781,646.77 units, stored as 2,781,647.
     const { column, decoded } = encode([1.5, 0.66319627]);
     expect([...column.units]).toEqual([6_291_456, 2_781_647]);
     expect(column.divisor).toBe(4_194_304);

@@ -1,0 +1,48 @@
+import { hasPair, type PairSet, pairsWhere } from '../engine/dataset/pairs.ts';
+import type { Fielding } from './fielding.ts';
+import type { AskedIn } from './survey.ts';
+
+/**
+ * Where something ran, inferred from its filled cells: every fielded pair whose wave holds at least one of them and
+ * whose location does too. So an empty small cell of the design never looks like "not asked".
+ * `filled` counts the filled cells of each pair.
+ */
+export function inferRanIn(filled: Uint32Array, fielding: Fielding): PairSet {
+  const { waveCount, locationCount, fielded } = fielding;
+  const waves = new Uint8Array(waveCount);
+  const locations = new Uint8Array(locationCount);
+  for (let pair = 0; pair < filled.length; pair++) {
+    if (filled[pair] === 0) continue;
+    waves[Math.floor(pair / locationCount)] = 1;
+    locations[pair % locationCount] = 1;
+  }
+  return pairsWhere(
+    waveCount,
+    locationCount,
+    (wave, location) =>
+      waves[wave] === 1 && locations[location] === 1 && hasPair(fielded, wave * locationCount + location),
+  );
+}
+
+/**
+ * Where something ran as its author states it, within the fielded pairs: the union of the entries; in an entry, an
+ * absent list means all. Codes that the survey does not have are the reader's to refuse and match nothing here.
+ */
+export function statedRanIn(
+  askedIn: AskedIn,
+  waveCodes: readonly string[],
+  locationCodes: readonly string[],
+  { fielded }: Fielding,
+): PairSet {
+  return pairsWhere(
+    waveCodes.length,
+    locationCodes.length,
+    (wave, location) =>
+      hasPair(fielded, wave * locationCodes.length + location) &&
+      askedIn.some(
+        ({ waves, locations }) =>
+          (waves?.includes(waveCodes[wave] ?? '') ?? true) &&
+          (locations?.includes(locationCodes[location] ?? '') ?? true),
+      ),
+  );
+}

@@ -1,0 +1,151 @@
+import type { Catalogue } from '../engine/dataset/catalogue.ts';
+import type { Dataset, WeightColumn } from '../engine/dataset/dataset.ts';
+import { datasetVersion } from '../engine/dataset/dataset-version.ts';
+import { encodeWeights } from '../engine/dataset/weights.ts';
+import { buildQuestion } from './build-question.ts';
+import { type SamplingDesign, samplingDesignOf } from './clusters.ts';
+import { type Fielding, fieldingOf } from './fielding.ts';
+import type { ImportNote } from './import-note.ts';
+import { questionNotes } from './question-notes.ts';
+import { tallyQuestion } from './question-tally.ts';
+import { type Survey, unstatedLocation } from './survey.ts';
+
+/** Further notes are counted, not listed: an import's answer stays readable and small. */
+const mostNotes = 200;
+
+/**
+ * The dataset of a survey: integer weights of record, sampling design as indices, and where everything ran. Pure: the
+ * same survey gives the same dataset, version included. Columns are taken over, not copied.
+ */
+export function buildDataset(survey: Survey): { dataset: Dataset; notes: ImportNote[] } {
+  const { respondents, columns } = survey;
+  const fielding = fieldingOf(respondents, survey.waves.length, survey.locations.length);
+  const notes = fieldingNotes(survey, fielding);
+  const weights = survey.weights.map((scheme) => buildWeight(scheme, fielding, notes));
+  const sampling = samplingDesignOf(respondents);
+  notes.push(...samplingNotes(sampling));
+  const questions = survey.questions.map((stated) => {
+    const tally = tallyQuestion(stated, columns, fielding);
+    const question = buildQuestion(stated, tally, survey, fielding);
+    notes.push(...questionNotes(question, stated, tally, survey, fielding));
+    return question;
+  });
+  const catalogue: Catalogue = {
+    code: survey.code,
+    name: survey.name,
+    synthetic: survey.synthetic,
+    respondentCount: respondents.count,
+    datasets: survey.datasets,
+    waves: survey.waves,
+    locations: survey.locations,
+    weights: survey.weights.map(({ code, name }) => ({ code, name })),
+    questions,
+    fielded: fielding.fielded,
+  };
+  const { count, wave, location } = respondents;
+  const { stratum, cluster } = sampling;
+  const content = {
+    catalogue,
+    respondents: { count, wave, location, weights, stratum, cluster },
+    columns,
+  };
+  return { dataset: { ...content, version: datasetVersion(content) }, notes: bounded(notes) };
+}
+
+function buildWeight(
+  { code, values }: Survey['weights'][number],
+  { pairOf, waveCount, locationCount }: Fielding,
+  notes: ImportNote[],
+): WeightColumn {
+  const { column, largestRelativeError, largestErrorInPair } = encodeWeights(
+    values,
+    pairOf,
+    waveCount * locationCount,
+  );
+  const left = column.units.reduce((count, units) => count + (units === 0 ? 1 : 0), 0);
+  if (left > 0) {
+    notes.push({
+      code: 'blank_weight',
+      weight: code,
+      count: left,
+      message: `${left} respondents with a blank or zero weight are left out of the weight ${code}`,
+    });
+  }
+  if (largestErrorInPair > 0) {
+    notes.push({
+      code: 'weight_rounded',
+      weight: code,
+      message: `the weights of ${code} are stored to within ${largestErrorInPair.toExponential(1)} of the largest weight of their wave and location (${largestRelativeError.toExponential(1)} of a weight at most)`,
+    });
+  }
+  return column;
+}
+
+function fieldingNotes({ waves, locations }: Survey, fielding: Fielding): ImportNote[] {
+  const { respondents, locationCount } = fielding;
+  const notes: ImportNote[] = [];
+  const sum = (belongs: (pair: number) => boolean): number =>
+    respondents.reduce((total, count, pair) => total + (belongs(pair) ? count : 0), 0);
+  for (const [index, { code, name }] of waves.entries()) {
+    if (sum((pair) => Math.floor(pair / locationCount) === index) > 0) continue;
+    notes.push({
+      code: 'wave_without_respondents',
+      waves: [code],
+      message: `the wave ${code} (${name}) has no respondents`,
+    });
+  }
+  for (const [index, { code, name }] of locations.entries()) {
+    const count = sum((pair) => pair % locationCount === index);
+    if (count === 0) {
+      notes.push({
+        code: 'location_without_respondents',
+        locations: [code],
+        message: `the location ${code} (${name}) has no respondents`,
+      });
+    } else if (code === unstatedLocation) {
+      notes.push({
+        code: 'blank_location',
+        locations: [code],
+        count,
+        message: `${count} respondents with a blank location are in the location ${code}, which is part of "all"`,
+      });
+    }
+  }
+  return notes;
+}
+
+function samplingNotes({ stratum, panelIds, panelIdsAcrossClusters }: SamplingDesign): ImportNote[] {
+  const notes: ImportNote[] = [];
+  if (panelIds > 0) {
+    notes.push({
+      code: 'panel',
+      count: panelIds,
+      message: `${panelIds} ids occur in several waves: a panel, whose members count as one cluster each in tests between waves`,
+    });
+  }
+  if (panelIdsAcrossClusters > 0) {
+    notes.push({
+      code: 'panel_across_clusters',
+      count: panelIdsAcrossClusters,
+      message: `${panelIdsAcrossClusters} of the panel's ids lie in different sampling units in different waves; there the sampling units are the clusters`,
+    });
+  }
+  const blankStrata = stratum?.reduce((count, index) => count + (index === -1 ? 1 : 0), 0) ?? 0;
+  if (blankStrata > 0) {
+    notes.push({
+      code: 'blank_stratum',
+      count: blankStrata,
+      message: `${blankStrata} respondents have a blank stratum: each counts as a cluster of its own, in one stratum a wave`,
+    });
+  }
+  return notes;
+}
+
+function bounded(notes: ImportNote[]): ImportNote[] {
+  if (notes.length <= mostNotes) return notes;
+  const count = notes.length - mostNotes;
+  return [
+    ...notes.slice(0, mostNotes),
+    { code: 'more_notes', count, message: `${count} further notes are not listed` },
+  ];
+}

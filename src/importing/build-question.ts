@@ -1,0 +1,46 @@
+import type { Question } from '../engine/dataset/catalogue.ts';
+import { intersectPairs, type PairSet } from '../engine/dataset/pairs.ts';
+import { inferRanIn, statedRanIn } from './availability.ts';
+import type { Fielding } from './fielding.ts';
+import type { QuestionTally } from './question-tally.ts';
+import type { AskedIn, Survey, SurveyDatapoint, SurveyQuestion, SurveySuffix } from './survey.ts';
+
+/**
+ * The question of the catalogue: where it, its datapoints and its suffixes ran, as stated, else inferred from the
+ * filled cells. Nothing runs where its question does not, whatever it states.
+ */
+export function buildQuestion(
+  question: SurveyQuestion,
+  tally: QuestionTally,
+  survey: Pick<Survey, 'waves' | 'locations'>,
+  fielding: Fielding,
+): Question {
+  const waveCodes = survey.waves.map((wave) => wave.code);
+  const locationCodes = survey.locations.map((location) => location.code);
+  const ran = (askedIn: AskedIn | null, filled: Uint32Array | null, otherwise: PairSet): PairSet => {
+    if (askedIn !== null) return statedRanIn(askedIn, waveCodes, locationCodes, fielding);
+    return filled === null ? otherwise : inferRanIn(filled, fielding);
+  };
+  const { askedIn, datapoints, suffixes, ...rest } = question;
+  const ranIn = ran(askedIn, tally.filled, fielding.fielded);
+  const within =
+    (filled: Uint32Array | null) =>
+    (stated: AskedIn | null): PairSet =>
+      intersectPairs(ranIn, ran(stated, filled, ranIn));
+  return {
+    ...rest,
+    ranIn,
+    datapoints: datapoints.map((datapoint, index) =>
+      placed(datapoint, within(tally.datapoints[index]?.filled ?? null)),
+    ),
+    suffixes: suffixes.map((suffix) => placed(suffix, within(null))),
+  };
+}
+
+function placed<Part extends SurveyDatapoint | SurveySuffix>(
+  part: Part,
+  ranIn: (askedIn: AskedIn | null) => PairSet,
+): Omit<Part, 'askedIn'> & { ranIn: PairSet } {
+  const { askedIn, ...rest } = part;
+  return { ...rest, ranIn: ranIn(askedIn) };
+}

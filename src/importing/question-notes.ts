@@ -1,0 +1,132 @@
+import { hasPair, isEmptyPairSet, type PairSet } from '../engine/dataset/pairs.ts';
+import type { Question } from '../engine/dataset/catalogue.ts';
+import type { Fielding } from './fielding.ts';
+import type { ImportNote } from './import-note.ts';
+import { listed } from './listed.ts';
+import type { QuestionTally } from './question-tally.ts';
+import type { Survey, SurveyQuestion } from './survey.ts';
+
+/** A pair with fewer respondents may well hold no filled cell of a question that was asked there. */
+const leastRespondentsToMiss = 30;
+
+/** What the importer should know about where a question ran: `question` as built, `stated` as its author gave it. */
+export function questionNotes(
+  question: Question,
+  stated: SurveyQuestion,
+  tally: QuestionTally,
+  { waves, locations }: Pick<Survey, 'waves' | 'locations'>,
+  fielding: Fielding,
+): ImportNote[] {
+  if (isEmptyPairSet(question.ranIn)) {
+    return [
+      {
+        code: 'question_without_answers',
+        question: question.code,
+        message:
+          stated.askedIn === null
+            ? `nobody has a filled cell of ${question.code}, so it counts as asked nowhere; check its columns`
+            : `${question.code} was asked, as its asked_in says, only where nobody was interviewed; check asked_in`,
+      },
+    ];
+  }
+  return [
+    ...emptyPairs(question, stated, tally, waves, locations, fielding),
+    ...answersOutside(question, stated, tally),
+    ...codesWithoutAnswer(question, stated, tally, waves, fielding),
+  ];
+}
+
+function emptyPairs(
+  question: Question,
+  stated: SurveyQuestion,
+  { filled }: QuestionTally,
+  waves: Survey['waves'],
+  locations: Survey['locations'],
+  { respondents, locationCount }: Fielding,
+): ImportNote[] {
+  if (stated.askedIn !== null) return [];
+  const pairs = Array.from(respondents, (count, pair) => ({ count, pair }))
+    .filter(
+      ({ count, pair }) =>
+        count >= leastRespondentsToMiss && filled[pair] === 0 && hasPair(question.ranIn, pair),
+    )
+    .map(({ count, pair }) => ({
+      wave: waves[Math.floor(pair / locationCount)]?.code ?? '',
+      location: locations[pair % locationCount]?.code ?? '',
+      respondents: count,
+    }));
+  if (pairs.length === 0) return [];
+  const named = listed(
+    pairs.map((pair) => `${pair.wave} × ${pair.location} (${pair.respondents} respondents)`),
+  );
+  return [
+    {
+      code: 'empty_pairs',
+      question: question.code,
+      pairs,
+      message: `${question.code} is taken to have run in ${named}, where nobody has a filled cell of it; if it was not asked there, say so with asked_in`,
+    },
+  ];
+}
+
+function answersOutside(question: Question, stated: SurveyQuestion, tally: QuestionTally): ImportNote[] {
+  const notes: ImportNote[] = [];
+  const note = (filled: Uint32Array | null, ranIn: PairSet, datapoint?: string) => {
+    const count = filled?.reduce((sum, cells, pair) => sum + (hasPair(ranIn, pair) ? 0 : cells), 0) ?? 0;
+    if (count === 0) return;
+    const name = datapoint === undefined ? question.code : `${datapoint} of ${question.code}`;
+    notes.push({
+      code: 'answers_outside_asked_in',
+      question: question.code,
+      ...(datapoint !== undefined && { datapoint }),
+      count,
+      message: `${name} has ${count} filled cells where, by asked_in, it did not run; no table counts them: correct asked_in or empty the cells`,
+    });
+  };
+  if (stated.askedIn !== null) note(tally.filled, question.ranIn);
+  for (const [index, datapoint] of stated.datapoints.entries()) {
+    if (datapoint.askedIn === null) continue;
+    note(tally.datapoints[index]?.filled ?? null, question.datapoints[index]?.ranIn ?? '', datapoint.code);
+  }
+  return notes;
+}
+
+function codesWithoutAnswer(
+  question: Question,
+  stated: SurveyQuestion,
+  tally: QuestionTally,
+  waves: Survey['waves'],
+  { locationCount }: Fielding,
+): ImportNote[] {
+  const silentWaves = (given: Uint32Array | null | undefined, ranIn: PairSet): string[] =>
+    given === null || given === undefined
+      ? []
+      : waves
+          .filter((_, wave) => given[wave] === 0 && ranInWave(ranIn, wave, locationCount))
+          .map((wave) => wave.code);
+  const notes: ImportNote[] = [];
+  for (const [index, { code, name, ranIn }] of question.datapoints.entries()) {
+    if (stated.datapoints[index]?.askedIn !== null) continue;
+    const silent = silentWaves(tally.datapoints[index]?.given, ranIn);
+    if (silent.length > 0) notes.push({ ...silence(question.code, code, name, silent), datapoint: code });
+  }
+  for (const [index, { code, name, ranIn }] of question.suffixes.entries()) {
+    if (stated.suffixes[index]?.askedIn !== null) continue;
+    const silent = silentWaves(tally.suffixes[index]?.given, ranIn);
+    if (silent.length > 0) notes.push({ ...silence(question.code, code, name, silent), suffix: code });
+  }
+  return notes;
+}
+
+function silence(question: string, code: string | number, name: string, waves: string[]): ImportNote {
+  return {
+    code: 'code_without_answer',
+    question,
+    waves,
+    message: `nobody gave ${code} (${name}) of ${question} in ${listed(waves)}; if it was not offered there, say so with asked_in`,
+  };
+}
+
+function ranInWave(ranIn: PairSet, wave: number, locationCount: number): boolean {
+  return ranIn.slice(wave * locationCount, (wave + 1) * locationCount).includes('1');
+}
