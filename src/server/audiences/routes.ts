@@ -1,0 +1,19 @@
+import type { ServerDeps } from '../deps.ts';
+import { withRevision } from '../documents/with-revision.ts';
+import type { Handlers } from '../http/handler.ts';
+import { createAudienceService } from './service.ts';
+
+export function audienceHandlers(deps: ServerDeps) {
+  const audiences = createAudienceService(deps);
+  return {
+    listSavedAudiences: ({ principal }) => ({ body: audiences.list(principal) }),
+    filterSavedAudiences: ({ principal, body }) => ({ body: audiences.filter(principal, body) }),
+    readSavedAudience: ({ principal, params }) => withRevision(audiences.read(principal, params.id)),
+    createSavedAudience: ({ principal, body }) => withRevision(audiences.create(principal, body)),
+    replaceSavedAudience: ({ principal, params, body, ifMatch }) =>
+      withRevision(audiences.replace(principal, params.id, body, ifMatch)),
+    removeSavedAudience: ({ principal, params, ifMatch }) => ({
+      body: { deleted: audiences.remove(principal, params.id, ifMatch) },
+    }),
+  } satisfies Handlers;
+}

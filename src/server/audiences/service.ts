@@ -1,0 +1,100 @@
+import type { Expression as WireExpression } from '../../contract/expression.ts';
+import type {
+  SavedAudience,
+  SavedAudienceFilter,
+  SavedAudienceInput,
+  SavedAudienceList,
+  SavedAudiencePage,
+} from '../../contract/saved-audience.ts';
+import type { ServerDeps } from '../deps.ts';
+import { documentError } from '../documents/document-errors.ts';
+import type { Principal } from '../identity/principal.ts';
+import { readSentExpression } from '../query/sent-expression.ts';
+import { readAudienceDocument, toSavedAudience } from './audience-answer.ts';
+import { pageOfAudiences } from './audience-page.ts';
+import { type AudienceContent, createAudienceStore, type StoredAudience } from './store.ts';
+
+/** Saved audiences. Their structure is checked when they are saved, their codes when a query uses them. */
+export function createAudienceService({
+  storage,
+  now,
+  datasets,
+  secret,
+}: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'secret'>) {
+  const store = createAudienceStore({ storage, now });
+
+  /** A curated audience belongs to datasets: whoever may see none of them does not see it. */
+  function isVisible(stored: StoredAudience, principal: Principal): boolean {
+    if (!stored.isCurated) return true;
+    const codes = readAudienceDocument(stored).datasets ?? [];
+    const access = datasets.accessOf(principal);
+    return codes.some((code) => access.findDataset(code) !== undefined);
+  }
+
+  function visible(principal: Principal): readonly StoredAudience[] {
+    return store.list(principal).filter((stored) => isVisible(stored, principal));
+  }
+
+  function find(principal: Principal, id: string): StoredAudience | undefined {
+    const stored = store.find(principal, id);
+    return stored !== undefined && isVisible(stored, principal) ? stored : undefined;
+  }
+
+  const shown = (stored: StoredAudience, principal: Principal): SavedAudience =>
+    toSavedAudience(stored, principal, datasets.accessOf(principal));
+
+  return {
+    list(principal: Principal): SavedAudienceList {
+      const { audiences } = pageOfAudiences(visible(principal), {}, principal, secret);
+      return { data: audiences.map((stored) => shown(stored, principal)) };
+    },
+
+    filter(principal: Principal, filter: SavedAudienceFilter): SavedAudiencePage {
+      const { audiences, nextCursor } = pageOfAudiences(visible(principal), filter, principal, secret);
+      return { data: audiences.map((stored) => shown(stored, principal)), next_cursor: nextCursor };
+    },
+
+    read(principal: Principal, id: string): SavedAudience {
+      const stored = find(principal, id);
+      if (stored === undefined) throw documentError('audience', 'not_found');
+      return shown(stored, principal);
+    },
+
+    /** As it was saved; undefined where the caller has no such audience. */
+    findExpression(principal: Principal, id: string): WireExpression | undefined {
+      const stored = find(principal, id);
+      return stored === undefined ? undefined : readAudienceDocument(stored).expression;
+    },
+
+    create(principal: Principal, sent: SavedAudienceInput): SavedAudience {
+      return shown(store.create(principal, toContent(sent)), principal);
+    },
+
+    replace(
+      principal: Principal,
+      id: string,
+      sent: SavedAudienceInput,
+      ifMatch: number | null,
+    ): SavedAudience {
+      if (find(principal, id) === undefined) throw documentError('audience', 'not_found');
+      return shown(store.replace(principal, id, ifMatch, toContent(sent)), principal);
+    },
+
+    remove(principal: Principal, id: string, ifMatch: number | null): number {
+      if (find(principal, id) === undefined) throw documentError('audience', 'not_found');
+      return store.remove(principal, id, ifMatch);
+    },
+  };
+}
+
+/** Throws for an expression that is empty or has no meaning. */
+function toContent(sent: SavedAudienceInput): AudienceContent {
+  readSentExpression(sent.expression, 'expression');
+  const folderId = sent.folder_id ?? '';
+  return {
+    name: sent.name,
+    folderId: folderId === '' ? null : folderId,
+    document: JSON.stringify(sent),
+    position: sent.position ?? null,
+  };
+}

@@ -1,0 +1,20 @@
+import type { ServerDeps } from '../deps.ts';
+import { withRevision } from '../documents/with-revision.ts';
+import { revisionHeader } from '../http/entity-tag.ts';
+import type { Handlers } from '../http/handler.ts';
+import { createChartService } from './service.ts';
+
+export function chartHandlers(deps: ServerDeps) {
+  const charts = createChartService(deps);
+  return {
+    searchCharts: ({ principal, body }) => ({ body: charts.search(principal, body) }),
+    readChart: ({ principal, params }) => withRevision(charts.read(principal, params.id)),
+    createChart: ({ principal, body }) => withRevision(charts.create(principal, body)),
+    replaceChart: ({ principal, params, body, ifMatch }) => ({
+      headers: revisionHeader(charts.replace(principal, params.id, body, ifMatch)),
+      body: 'updated' as const,
+    }),
+    duplicateChart: ({ principal, params }) => ({ body: charts.duplicate(principal, params.id) }),
+    removeCharts: ({ principal, body }) => ({ body: { deleted: charts.remove(principal, body.chart_ids) } }),
+  } satisfies Handlers;
+}

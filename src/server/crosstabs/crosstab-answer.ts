@@ -1,0 +1,66 @@
+import {
+  type Crosstab,
+  type CrosstabAudience,
+  type CrosstabAudienceInput,
+  CrosstabInput,
+} from '../../contract/crosstab.ts';
+import type { SharingUser } from '../../contract/sharing.ts';
+import { restyleWire, wireStyles } from '../../expression/wire-style.ts';
+import type { StoredDocument } from '../documents/document-store.ts';
+
+const nobody: SharingUser = { email: '', user_id: 0, org_id: 0 };
+
+/** A stored crosstab as the interface shows it: what was sent, the blanks filled, and the service's own fields. */
+export function toCrosstab(stored: StoredDocument): Crosstab {
+  const sent = readCrosstabDocument(stored);
+  return {
+    bases: sent.bases.map(toItem),
+    columns: sent.columns.map(toItem),
+    rows: sent.rows.map(toItem),
+    country_codes: sent.country_codes,
+    wave_codes: sent.wave_codes,
+    name: stored.name,
+    copied_from: sent.copied_from ?? '',
+    folder_id: stored.folderId ?? '',
+    metadata: { json: sent.metadata?.json ?? [], valid: sent.metadata?.valid ?? false },
+    notes: sent.notes ?? '',
+    shared: (sent.shared ?? []).map((person) => ({
+      email: person.email ?? '',
+      user_id: person.user_id ?? 0,
+      org_id: person.org_id ?? 0,
+      error: {
+        code: 501,
+        err: 'not_implemented',
+        message: 'this release does not share crosstabs; it is kept for you alone',
+        type: 'unknown',
+      },
+    })),
+    sharing_note: sent.sharing_note ?? '',
+    uuid: stored.id,
+    created_at: stored.createdAt,
+    updated_at: stored.updatedAt,
+    org_id: stored.organisationId,
+    user_id: stored.ownerId,
+    shared_by: nobody,
+    sharing_type: '',
+    dataset_code: sent.dataset_code ?? '',
+    rev: stored.rev,
+  };
+}
+
+/** The document as it was sent. */
+export function readCrosstabDocument(stored: StoredDocument): CrosstabInput {
+  return CrosstabInput.parse(JSON.parse(stored.document));
+}
+
+function toItem(sent: CrosstabAudienceInput): CrosstabAudience {
+  return {
+    id: sent.id ?? '',
+    name: sent.name ?? '',
+    full_name: sent.full_name ?? '',
+    subtitle: sent.subtitle ?? '',
+    expression: restyleWire(sent.expression ?? {}, wireStyles.crosstab),
+    avg: { question: sent.avg?.question ?? '', datapoint: sent.avg?.datapoint ?? '' },
+    dbu: { question: sent.dbu?.question ?? '', datapoint: sent.dbu?.datapoint ?? '' },
+  };
+}

@@ -1,0 +1,103 @@
+import type {
+  Crosstab,
+  CrosstabAudienceInput,
+  CrosstabInput,
+  CrosstabList,
+} from '../../contract/crosstab.ts';
+import type { ServerDeps } from '../deps.ts';
+import { checkExpression, isGiven } from '../documents/check-expression.ts';
+import { documentError } from '../documents/document-errors.ts';
+import { createDocumentStore, type DocumentContent } from '../documents/document-store.ts';
+import { ownerOfNew } from '../documents/owner-of-new.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Principal } from '../identity/principal.ts';
+import { toCrosstab } from './crosstab-answer.ts';
+
+/** Everything that one person can have: what a list shows at once. */
+const listLimit = 10_000;
+
+/** Saved crosstabs. Their structure is checked when they are saved, their codes when a query uses them. */
+export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now'>) {
+  const store = createDocumentStore(deps, 'crosstabs');
+
+  function checkCopiedFrom(principal: Principal, uuid: string | null | undefined): void {
+    if (uuid === undefined || uuid === null || uuid === '') return;
+    if (store.find(principal, uuid) === undefined) {
+      throw new ServiceError(
+        'not_found',
+        'copied_from names no crosstab of yours; leave it out or name one that exists',
+      );
+    }
+  }
+
+  return {
+    list(principal: Principal): CrosstabList {
+      const projects = store
+        .list(principal, {
+          name: '',
+          folderId: null,
+          sortBy: 'updated_at',
+          order: 'desc',
+          limit: listLimit,
+          offset: 0,
+        })
+        .map(toCrosstab);
+      return { count: projects.length, projects };
+    },
+
+    read(principal: Principal, uuid: string): Crosstab {
+      const stored = store.find(principal, uuid);
+      if (stored === undefined) throw documentError('crosstab', 'not_found');
+      return toCrosstab(stored);
+    },
+
+    create(principal: Principal, sent: CrosstabInput): Crosstab {
+      checkStructure(sent);
+      const ownerId = ownerOfNew(deps.storage, principal, sent.user_id);
+      checkCopiedFrom(principal, sent.copied_from);
+      return toCrosstab(store.create(principal, ownerId, toContent(sent)));
+    },
+
+    /** Whole: what is not sent is blank afterwards. */
+    replace(principal: Principal, uuid: string, sent: CrosstabInput, ifMatch: number | null): Crosstab {
+      if (sent.uuid !== undefined && sent.uuid !== null && sent.uuid !== '' && sent.uuid !== uuid) {
+        throw new ServiceError(
+          'invalid_request',
+          'uuid in the body is not that of the path; leave it out or make them equal',
+        );
+      }
+      checkStructure(sent);
+      return toCrosstab(store.replace(principal, uuid, ifMatch, () => toContent(sent)));
+    },
+
+    remove(principal: Principal, uuid: string, ifMatch: number | null): number {
+      const removed = store.remove(principal, [uuid], ifMatch);
+      if (removed === null) throw documentError('crosstab', 'not_found');
+      return removed;
+    },
+  };
+}
+
+function checkStructure(sent: CrosstabInput): void {
+  for (const part of ['bases', 'rows', 'columns'] as const) {
+    sent[part].forEach((item, index) => {
+      checkExpression(item.expression, `${part}[${index}].expression`);
+      checkSingleMeaning(item, `${part}[${index}]`);
+    });
+  }
+}
+
+function checkSingleMeaning(item: CrosstabAudienceInput, origin: string): void {
+  const given = [isGiven(item.expression), Boolean(item.avg?.question), Boolean(item.dbu?.question)];
+  if (given.filter(Boolean).length > 1) {
+    throw new ServiceError(
+      'invalid_request',
+      `${origin} carries more than one of expression, avg and dbu; send one`,
+    );
+  }
+}
+
+function toContent(sent: CrosstabInput): DocumentContent {
+  const folderId = sent.folder_id ?? '';
+  return { name: sent.name, folderId: folderId === '' ? null : folderId, document: JSON.stringify(sent) };
+}

@@ -1,0 +1,148 @@
+import type { CrosstabAudienceInput } from '../../contract/crosstab.ts';
+import type { CrosstabQuery as WireQuery } from '../../contract/crosstab-query.ts';
+import type { CrosstabItem, CrosstabQuery } from '../../engine/crosstab.ts';
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
+import { quote } from '../http/quote.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { type FindSavedExpression, readBase } from './query-audiences.ts';
+import { codesOfScope, toScope, weightOf } from './query-scope.ts';
+import {
+  codesOfExpressions,
+  joinCodes,
+  type RequestedCode,
+  type RequestedQuestion,
+} from './requested-codes.ts';
+import { resolveTree } from './resolve-tree.ts';
+import { readSentExpression, type SentExpression } from './sent-expression.ts';
+
+export interface ReadCrosstabQuery {
+  readonly tree: RegisteredTree;
+  readonly query: CrosstabQuery;
+}
+
+/**
+ * A table as the engine takes it, all its codes known and granted. Throws what `readBase` and `resolveTree` throw;
+ * `not_numeric` for an average or a sum of a question without numbers; `invalid_request` for an item that is two
+ * things at once, and for averages or sums on both sides.
+ */
+export function readCrosstabQuery(
+  wire: WireQuery,
+  access: DatasetAccess,
+  findSaved: FindSavedExpression,
+): ReadCrosstabQuery {
+  const rows = wire.rows.map((item, index) => readItem(item, `rows[${index}]`));
+  const columns = wire.columns.map((item, index) => readItem(item, `columns[${index}]`));
+  if (rows.some(isValued) && columns.some(isValued)) {
+    throw new ServiceError(
+      'invalid_request',
+      'avg and dbu items stand on one side of a table only: rows or columns',
+    );
+  }
+  const base = readBase(wire.base_audience, findSaved);
+  const items = [...rows, ...columns];
+  const sent = [base, ...items.map(({ sent: expression }) => expression)].filter((one) => one !== null);
+  const questions = items.flatMap(({ valued }) => (valued === null ? [] : [valued]));
+  const codes = joinCodes(
+    codesOfExpressions(sent),
+    { questions, ...codesOfScope(wire), datasets: namedDataset(wire.dataset) },
+    weightOf(wire),
+  );
+  const tree = resolveTree(access, codes);
+  for (const item of items) if (item.valued !== null) checkNumeric(tree, item);
+  return {
+    tree,
+    query: {
+      rows: rows.map(({ item }) => item),
+      columns: columns.map(({ item }) => item),
+      base: base?.expression ?? null,
+      scope: toScope(wire),
+    },
+  };
+}
+
+/** The dataset that a request names beside its questions, if it does. */
+export function namedDataset(code: string | null | undefined): readonly RequestedCode[] {
+  return code === undefined || code === null || code === '' ? [] : [{ code, origin: 'dataset' }];
+}
+
+interface ReadItem {
+  readonly item: CrosstabItem;
+  readonly sent: SentExpression | null;
+  /** Of an average or a sum: the question whose numbers it takes. */
+  readonly valued: RequestedQuestion | null;
+}
+
+function isValued({ valued }: ReadItem): boolean {
+  return valued !== null;
+}
+
+/** Blank objects count as not given; an item with none of the three is everyone. */
+function readItem(wire: CrosstabAudienceInput, origin: string): ReadItem {
+  const id = wire.id ?? '';
+  const expression =
+    wire.expression !== undefined && wire.expression !== null && Object.keys(wire.expression).length > 0
+      ? wire.expression
+      : null;
+  const average = wire.avg?.question ? wire.avg : null;
+  const sum = wire.dbu?.question ? wire.dbu : null;
+  if ([expression, average, sum].filter((part) => part !== null).length > 1) {
+    throw new ServiceError(
+      'invalid_request',
+      `${origin} carries more than one of expression, avg and dbu; send one`,
+    );
+  }
+  if (expression !== null) {
+    const sent = readSentExpression(expression, `${origin}.expression`);
+    return { item: { id, content: { kind: 'expression', expression: sent.expression } }, sent, valued: null };
+  }
+  const value = average ?? sum;
+  if (value === null) return { item: { id, content: { kind: 'everyone' } }, sent: null, valued: null };
+  const question = value.question ?? '';
+  const datapoint = value.datapoint ? value.datapoint : null;
+  return {
+    item: { id, content: { kind: average === null ? 'sum' : 'average', question, datapoint } },
+    sent: null,
+    valued: {
+      code: question,
+      datapoints: datapoint === null ? [] : [datapoint],
+      suffixes: [],
+      origin: `${origin}.${average === null ? 'dbu' : 'avg'}`,
+    },
+  };
+}
+
+function checkNumeric(tree: RegisteredTree, { item, valued }: ReadItem): void {
+  const question = valued === null ? undefined : tree.questions.get(valued.code);
+  if (valued === null || question === undefined) return;
+  const { content } = item;
+  if (content.kind === 'average' && question.kind === 'multiple') {
+    throw new ServiceError(
+      'not_numeric',
+      `${valued.origin}: ${quote(question.code)} lets people choose several answers, so it has no average; use dbu`,
+    );
+  }
+  const datapoint = content.kind === 'average' || content.kind === 'sum' ? content.datapoint : null;
+  if (!hasNumbers(question, datapoint)) {
+    throw new ServiceError(
+      'not_numeric',
+      `${valued.origin}: the answers of ${quote(question.code)} stand for no numbers`,
+    );
+  }
+}
+
+function hasNumbers(question: Question, datapoint: string | null): boolean {
+  switch (question.kind) {
+    case 'numeric':
+    case 'grid_numeric':
+      return true;
+    case 'single':
+    case 'multiple':
+      return question.datapoints.some(
+        (one) => one.midpoint !== null && one.numeric && (datapoint === null || one.code === datapoint),
+      );
+    case 'grid_single':
+    case 'grid_multiple':
+      return question.suffixes.some((suffix) => suffix.midpoint !== null && suffix.numeric);
+  }
+}

@@ -1,0 +1,118 @@
+import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
+import { quote } from '../http/quote.ts';
+import { type ForbiddenCodes, ServiceError } from '../http/service-error.ts';
+import type { RequestedCode, RequestedCodes } from './requested-codes.ts';
+
+/**
+ * The one tree that all codes of a request belong to. Throws `unknown_code` (also for a dataset that the caller may
+ * not see), `mixed_datasets`, `unknown_weight`, then `forbidden_codes` with the codes that exist but are not granted:
+ * what is unknown is told before what is forbidden. A request without a question or dataset is `invalid_request`,
+ * unless the caller sees one tree only.
+ */
+export function resolveTree(access: DatasetAccess, codes: RequestedCodes): RegisteredTree {
+  const tree = treeOf(access, codes);
+  checkQuestionParts(access, codes);
+  checkListed(codes.waves, tree.catalogue.waves, 'wave', tree);
+  checkListed(codes.locations, tree.catalogue.locations, 'location', tree);
+  const { weight } = codes;
+  if (weight !== null && !tree.catalogue.weights.some((scheme) => scheme.code === weight)) {
+    const known = tree.catalogue.weights.map((scheme) => scheme.code).join(', ');
+    throw new ServiceError(
+      'unknown_weight',
+      `${quote(weight)} is no weight of ${tree.code}; it has ${known}`,
+    );
+  }
+  const forbidden = forbiddenCodes(access, tree, codes);
+  if (forbidden !== null) {
+    throw new ServiceError('forbidden_codes', 'your organisation has no access to some of these codes', {
+      details: { forbiddenCodes: forbidden },
+    });
+  }
+  return tree;
+}
+
+function treeOf(access: DatasetAccess, codes: RequestedCodes): RegisteredTree {
+  const named = [
+    ...codes.questions.map(({ code, origin }) => {
+      const known = access.findQuestion(code);
+      if (known === undefined) throw unknownCode('question', code, origin);
+      return { tree: known.tree, code, origin };
+    }),
+    ...codes.datasets.map(({ code, origin }) => {
+      const known = access.findDataset(code);
+      if (known === undefined) throw unknownCode('dataset', code, origin);
+      return { tree: known.tree, code, origin };
+    }),
+  ];
+  const [first] = named;
+  const [only, second] = access.trees;
+  if (first === undefined) {
+    if (only !== undefined && second === undefined) return only.tree;
+    throw new ServiceError(
+      'invalid_request',
+      'no question tells which dataset is meant; name it in "dataset"',
+    );
+  }
+  const other = named.find(({ tree }) => tree !== first.tree);
+  if (other !== undefined) {
+    throw new ServiceError(
+      'mixed_datasets',
+      `${quote(first.code)} and ${quote(other.code)} belong to different surveys; ask one survey at a time`,
+    );
+  }
+  return first.tree;
+}
+
+function checkQuestionParts(access: DatasetAccess, codes: RequestedCodes): void {
+  for (const { code, datapoints, suffixes, origin } of codes.questions) {
+    const question = access.findQuestion(code)?.question;
+    if (question === undefined) continue;
+    const knownDatapoints = new Set(question.datapoints.map((datapoint) => datapoint.code));
+    const unknown = datapoints.find((datapoint) => !knownDatapoints.has(datapoint));
+    if (unknown !== undefined) throw unknownCode(`datapoint of ${quote(code)}`, unknown, origin);
+    const knownSuffixes = new Set(question.suffixes.map((suffix) => suffix.code));
+    const unknownSuffix = suffixes.find((suffix) => !knownSuffixes.has(suffix));
+    if (unknownSuffix !== undefined)
+      throw unknownCode(`suffix of ${quote(code)}`, String(unknownSuffix), origin);
+  }
+}
+
+function checkListed(
+  requested: readonly RequestedCode[],
+  listed: readonly { readonly code: string }[],
+  kind: string,
+  tree: RegisteredTree,
+): void {
+  const known = new Set(listed.map(({ code }) => code));
+  const unknown = requested.find(({ code }) => !known.has(code));
+  if (unknown !== undefined) throw unknownCode(`${kind} of ${tree.code}`, unknown.code, unknown.origin);
+}
+
+function forbiddenCodes(
+  access: DatasetAccess,
+  tree: RegisteredTree,
+  codes: RequestedCodes,
+): ForbiddenCodes | null {
+  const questions = codes.questions.filter(({ code }) => access.findQuestion(code)?.isPermitted === false);
+  if (questions.length === 0) return null;
+  const seesTree = access.trees.some((accessible) => accessible.tree === tree);
+  const distinct = new Map(
+    questions.map(({ code, datapoints, origin }) => [
+      JSON.stringify([code, origin, datapoints]),
+      { code, datapoints, origin },
+    ]),
+  );
+  return {
+    questions: [...distinct.values()],
+    locations: seesTree ? [] : [...new Set(codes.locations.map(({ code }) => code))],
+    waves: seesTree ? [] : [...new Set(codes.waves.map(({ code }) => code))],
+  };
+}
+
+function unknownCode(kind: string, code: string, origin: string): ServiceError {
+  const place = origin === '' ? 'the expression' : origin;
+  return new ServiceError(
+    'unknown_code',
+    `${quote(code)} in ${place} is no ${kind}; see the catalogue for the codes`,
+  );
+}

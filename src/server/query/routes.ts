@@ -1,0 +1,23 @@
+import { crosstabTableType } from '../../contract/crosstab-query.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Handlers } from '../http/handler.ts';
+import { createQueryService } from './service.ts';
+
+export function queryHandlers(deps: ServerDeps) {
+  const queries = createQueryService(deps);
+  return {
+    queryStats: async ({ principal, body, signal }) => ({
+      body: await queries.stats(principal, body, signal),
+    }),
+    queryWaveCounts: async ({ principal, body, signal }) => ({
+      body: await queries.waveCounts(principal, body, signal),
+    }),
+    queryScopedWaveCounts: async ({ principal, body, signal }) => ({
+      body: await queries.scopedWaveCounts(principal, body, signal),
+    }),
+    queryCrosstab: async ({ principal, body, alternative, signal }) =>
+      alternative === crosstabTableType
+        ? { alternative, body: await queries.crosstabTable(principal, body, signal) }
+        : { lines: await queries.crosstabCells(principal, body, signal) },
+  } satisfies Handlers;
+}

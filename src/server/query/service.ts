@@ -1,0 +1,116 @@
+import type {
+  CrosstabCell as WireCell,
+  CrosstabQuery,
+  CrosstabTable,
+} from '../../contract/crosstab-query.ts';
+import type { Expression } from '../../contract/expression.ts';
+import type { StatsQuery, StatsResult } from '../../contract/stats.ts';
+import type {
+  ScopedWaveCountsQuery,
+  ScopedWaveCountsResult,
+  WaveCountsResult,
+} from '../../contract/wave-counts.ts';
+import type { CrosstabCell, CrosstabResult } from '../../engine/crosstab.ts';
+import { isPublishable } from '../../lib/publishable.ts';
+import { createAudienceService } from '../audiences/service.ts';
+import type { RegisteredTree } from '../datasets/access.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Principal } from '../identity/principal.ts';
+import { toCells } from './crosstab-cells.ts';
+import { type ReadCrosstabQuery, readCrosstabQuery } from './crosstab-query.ts';
+import { toTable } from './crosstab-table.ts';
+import type { FindSavedExpression } from './query-audiences.ts';
+import { toStatsAnswer } from './stats-answer.ts';
+import { readStatsQuery } from './stats-query.ts';
+import {
+  readScopedWaveCountsQuery,
+  readWaveCountsQuery,
+  toScopedWaveCountsAnswer,
+  toWaveCountsAnswer,
+} from './wave-counts-query.ts';
+
+/** Respondents below which nobody without an account is shown a figure, where the dataset sets no floor itself. */
+const anonymousMinCell = 10;
+
+export interface QueryService {
+  stats(principal: Principal, query: StatsQuery, signal: AbortSignal): Promise<StatsResult>;
+  waveCounts(
+    principal: Principal | null,
+    expression: Expression,
+    signal: AbortSignal,
+  ): Promise<WaveCountsResult>;
+  scopedWaveCounts(
+    principal: Principal,
+    query: ScopedWaveCountsQuery,
+    signal: AbortSignal,
+  ): Promise<ScopedWaveCountsResult>;
+  crosstabCells(principal: Principal, query: CrosstabQuery, signal: AbortSignal): Promise<Iterable<WireCell>>;
+  crosstabTable(principal: Principal, query: CrosstabQuery, signal: AbortSignal): Promise<CrosstabTable>;
+}
+
+/** Requests in the interface's terms, answered by the engine; codes and grants are checked before it is asked. */
+export function createQueryService(deps: ServerDeps): QueryService {
+  const { datasets, engine } = deps;
+  const audiences = createAudienceService(deps);
+  const findSavedOf =
+    (principal: Principal): FindSavedExpression =>
+    (id) =>
+      audiences.findExpression(principal, id);
+
+  async function table(
+    principal: Principal,
+    wire: CrosstabQuery,
+    signal: AbortSignal,
+  ): Promise<AnsweredTable> {
+    const read = readCrosstabQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
+    const result = await engine.crosstab(read.tree.code, read.query, signal);
+    const publishable = publishableTo(principal, read.tree);
+    const published = result.cells.filter((cell) =>
+      publishable(cell.intersectSample, cell.row.sample, cell.column.sample),
+    );
+    return { ...read, result, published };
+  }
+
+  return {
+    async stats(principal, wire, signal) {
+      const { tree, query } = readStatsQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
+      const result = await engine.stats(tree.code, query, signal);
+      return toStatsAnswer(tree, query, result, publishableTo(principal, tree));
+    },
+    async waveCounts(principal, expression, signal) {
+      const { tree, query } = readWaveCountsQuery(expression, datasets.accessOf(principal));
+      const result = await engine.waveCounts(tree.code, query, signal);
+      return toWaveCountsAnswer(result, publishableTo(principal, tree));
+    },
+    async scopedWaveCounts(principal, wire, signal) {
+      const read = readScopedWaveCountsQuery(wire, datasets.accessOf(principal));
+      const result = await engine.waveCounts(read.tree.code, read.query, signal);
+      return toScopedWaveCountsAnswer(read, result, publishableTo(principal, read.tree));
+    },
+    async crosstabCells(principal, wire, signal) {
+      const { query, published } = await table(principal, wire, signal);
+      return toCells(query, published);
+    },
+    async crosstabTable(principal, wire, signal) {
+      const { tree, query, result, published } = await table(principal, wire, signal);
+      return toTable(tree, wire, query, result, published);
+    },
+  };
+}
+
+interface AnsweredTable extends ReadCrosstabQuery {
+  readonly result: CrosstabResult;
+  readonly published: readonly CrosstabCell[];
+}
+
+/**
+ * Whether a figure that rests on these samples may be shown to the caller: the floor is the dataset's own, and where it
+ * has none, callers without an account get one all the same.
+ */
+function publishableTo(
+  principal: Principal | null,
+  tree: RegisteredTree,
+): (...samples: readonly number[]) => boolean {
+  const minCell = tree.minCell === 0 && principal === null ? anonymousMinCell : tree.minCell;
+  return (...samples) => samples.every((sample) => isPublishable(sample, minCell));
+}

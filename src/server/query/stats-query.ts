@@ -1,0 +1,147 @@
+import { limits } from '../../contract/limits.ts';
+import type { StatsQuery as WireQuery } from '../../contract/stats.ts';
+import type { StatsQuery } from '../../engine/stats.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
+import { quote } from '../http/quote.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { type FindSavedExpression, readAudiences, readBase } from './query-audiences.ts';
+import { codesOfScope, listOrAll, toScope, weightOf } from './query-scope.ts';
+import {
+  codesOfExpressions,
+  joinCodes,
+  type RequestedCodes,
+  type RequestedQuestion,
+} from './requested-codes.ts';
+import { resolveTree } from './resolve-tree.ts';
+
+export interface ReadStatsQuery {
+  readonly tree: RegisteredTree;
+  readonly query: StatsQuery;
+}
+
+/**
+ * A stats request as the engine takes it, all its codes known and granted. Throws what `readAudiences`, `readBase`
+ * and `resolveTree` throw; `not_countable` for a numeric question without bands, as question or as splitter;
+ * `invalid_request` for segments that do not fit; `query_too_large`.
+ */
+export function readStatsQuery(
+  wire: WireQuery,
+  access: DatasetAccess,
+  findSaved: FindSavedExpression,
+): ReadStatsQuery {
+  const audiences = readAudiences(wire.audiences ?? [], findSaved);
+  const base = readBase(wire.base_audience, findSaved);
+  const suffixes = listOrAll((wire.suffixes ?? []).map(Number));
+  const splitter = wire.splitter === undefined || wire.splitter === '' ? null : wire.splitter;
+  const segments = listOrAll(wire.segments);
+  if (segments !== null && splitter === null) {
+    throw new ServiceError('invalid_request', 'segments are given without a splitter; name the splitter too');
+  }
+  const sent = [base, ...audiences.map((audience) => audience.sent)].filter(
+    (expression) => expression !== null,
+  );
+  const question = {
+    code: wire.question,
+    datapoints: wire.datapoints ?? [],
+    suffixes: suffixes ?? [],
+    origin: 'question',
+  };
+  const codes = joinCodes(
+    codesOfExpressions(sent),
+    withSplitter({ questions: [question], ...codesOfScope(wire) }, splitter, segments ?? []),
+    weightOf(wire),
+  );
+  const tree = resolveTree(access, codes);
+  checkCountable(tree, wire.question, 'question');
+  if (splitter !== null) checkCountable(tree, splitter, 'splitter');
+  checkSegmentsInScope(wire, splitter, segments);
+
+  const query: StatsQuery = {
+    question: wire.question,
+    datapoints: listOrAll(wire.datapoints),
+    suffixes,
+    splitSuffixes: wire.split_suffixes ?? false,
+    splitter,
+    segments,
+    segmentedBase: wire.segmented_base ?? false,
+    audiences: audiences.map(({ id, sent: expression }) => ({
+      id,
+      expression: expression?.expression ?? null,
+    })),
+    base: base?.expression ?? null,
+    scope: toScope(wire),
+  };
+  checkSize(tree, query);
+  return { tree, query };
+}
+
+type PartialCodes = Partial<Omit<RequestedCodes, 'weight'>> & {
+  readonly questions: readonly RequestedQuestion[];
+};
+
+function withSplitter(
+  codes: PartialCodes,
+  splitter: string | null,
+  segments: readonly string[],
+): PartialCodes {
+  if (splitter === null) return codes;
+  const listed = segments.map((code) => ({ code, origin: 'segments' }));
+  if (splitter === wavesQuestion) return { ...codes, waves: [...(codes.waves ?? []), ...listed] };
+  if (splitter === locationsQuestion) return { ...codes, locations: [...(codes.locations ?? []), ...listed] };
+  const asQuestion = { code: splitter, datapoints: segments, suffixes: [], origin: 'splitter' };
+  return { ...codes, questions: [...codes.questions, asQuestion] };
+}
+
+function checkCountable(tree: RegisteredTree, code: string, field: string): void {
+  const question = tree.questions.get(code);
+  if (question?.kind === 'numeric' && question.datapoints.length === 0) {
+    throw new ServiceError(
+      'not_countable',
+      `${field} ${quote(code)} is a number without bands, so there is nothing to count; ask /v2/query/means`,
+    );
+  }
+}
+
+function checkSegmentsInScope(
+  wire: WireQuery,
+  splitter: string | null,
+  segments: readonly string[] | null,
+): void {
+  const scope =
+    splitter === wavesQuestion ? wire.waves : splitter === locationsQuestion ? wire.locations : null;
+  if (segments === null || scope === undefined || scope === null || scope.length === 0) return;
+  const asked = new Set(scope);
+  const outside = segments.find((segment) => !asked.has(segment));
+  if (outside !== undefined) {
+    throw new ServiceError(
+      'invalid_request',
+      `segment ${quote(outside)} is not among the ${splitter} asked for; add it there or leave it out`,
+    );
+  }
+}
+
+function checkSize(tree: RegisteredTree, query: StatsQuery): void {
+  const question = tree.questions.get(query.question);
+  const datapoints = query.datapoints?.length ?? question?.datapoints.length ?? 0;
+  const suffixes = query.splitSuffixes ? (query.suffixes?.length ?? question?.suffixes.length ?? 1) : 1;
+  const rows =
+    Math.max(1, datapoints) *
+    Math.max(1, suffixes) *
+    Math.max(1, query.audiences.length) *
+    segmentCount(tree, query);
+  if (rows > limits.statsCells) {
+    throw new ServiceError(
+      'query_too_large',
+      `a stats query answers at most ${limits.statsCells} rows; this asks for ${rows}: name fewer datapoints, segments or audiences`,
+    );
+  }
+}
+
+function segmentCount(tree: RegisteredTree, query: StatsQuery): number {
+  if (query.splitter === null) return 1;
+  if (query.segments !== null) return query.segments.length;
+  if (query.splitter === wavesQuestion) return tree.catalogue.waves.length;
+  if (query.splitter === locationsQuestion) return tree.catalogue.locations.length;
+  return tree.questions.get(query.splitter)?.datapoints.length ?? 1;
+}
