@@ -1,6 +1,7 @@
 import type { Survey } from '../../importing/survey.ts';
 import { answerQuestion } from './answering/answer-question.ts';
 import { Answers } from './answering/answers.ts';
+import { narrow } from './answering/asked.ts';
 import { countries } from './fieldwork/countries.ts';
 import { waves } from './fieldwork/waves.ts';
 import { weigh } from './fieldwork/weights.ts';
@@ -17,8 +18,9 @@ export function demoSurvey(): Survey {
   const { sample } = population;
   const answers = new Answers();
   const everyone = Uint32Array.from({ length: sample.count }, (_, respondent) => respondent);
-  for (const { dataset, questions } of questionnaires) {
-    for (const spec of questions) answerQuestion(dataset.namespace, spec, population, everyone, answers);
+  for (const { dataset, questions, given } of questionnaires) {
+    const respondents = narrow(everyone, given(answers));
+    for (const spec of questions) answerQuestion(dataset.namespace, spec, population, respondents, answers);
   }
   return {
     code: 'core',

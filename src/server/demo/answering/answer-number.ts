@@ -5,11 +5,22 @@ import type { Amount } from '../questions/question-spec.ts';
 import { datapointCode } from './codes.ts';
 import type { Interview } from './interview.ts';
 import { respond } from './respond.ts';
+import { cutsOfShares, stepOf } from './steps.ts';
 
 export function answerNumberFact({ code, model, population, answers, asked }: Interview<'numberFact'>): void {
   const values = blanks(population);
   const numberOf = model.of(population, answers);
   for (const respondent of asked) values[respondent] = numberOf(respondent);
+  answers.keep(columnKey(code), { kind: 'numbers', values });
+}
+
+export function answerCount({ code, model, population, answers, asked }: Interview<'count'>): void {
+  const response = respond(population, asked, code, model.pulls);
+  const cuts = cutsOfShares(response, model.shares, 0);
+  const values = blanks(population);
+  for (let at = 0; at < asked.length; at++) {
+    values[asked[at] ?? 0] = stepOf(cuts, response.values[at] ?? 0);
+  }
   answers.keep(columnKey(code), { kind: 'numbers', values });
 }
 

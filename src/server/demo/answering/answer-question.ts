@@ -4,7 +4,7 @@ import type { QuestionSpec } from '../questions/question-spec.ts';
 import { answerChoice } from './answer-choice.ts';
 import { answerFact } from './answer-fact.ts';
 import { answerStageGrid, answerTickGrid } from './answer-grid.ts';
-import { answerNumber, answerNumberFact, answerNumberGrid } from './answer-number.ts';
+import { answerCount, answerNumber, answerNumberFact, answerNumberGrid } from './answer-number.ts';
 import { answerRating, answerRatingGrid } from './answer-rating.ts';
 import { answerTickedFacts, answerTicks } from './answer-ticks.ts';
 import type { Answers } from './answers.ts';
@@ -43,6 +43,8 @@ export function answerQuestion(
       return answerStageGrid({ ...common, model });
     case 'numberFact':
       return answerNumberFact({ ...common, model });
+    case 'count':
+      return answerCount({ ...common, model });
     case 'number':
       return answerNumber({ ...common, model });
     case 'numberGrid':

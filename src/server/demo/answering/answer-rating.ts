@@ -5,6 +5,7 @@ import { narrow, narrowToRuns } from './asked.ts';
 import { datapointCode } from './codes.ts';
 import type { Interview } from './interview.ts';
 import { respond } from './respond.ts';
+import { cutsOfShares, stepOf } from './steps.ts';
 
 export function answerRating({ code, model, population, answers, asked }: Interview<'rating'>): void {
   const values = rate(population, asked, code, model.pulls, model.scale, 0);
@@ -34,19 +35,17 @@ function rate(
   level: number,
 ): Uint8Array {
   const response = respond(population, asked, item, pulls);
-  const cuts: number[] = [];
-  let below = 0;
-  for (const { share } of scale.steps.slice(0, -1)) {
-    below += share;
-    cuts.push(response.cutAt(below) - level * response.deviation);
-  }
+  const cuts = cutsOfShares(
+    response,
+    scale.steps.map(({ share }) => share),
+    level,
+  );
   const unsureBelow = (scale.dontKnow?.share ?? 0) * 0x10_0000;
   const unsure = scale.steps.length + 1;
   const column = new Uint8Array(population.sample.count);
   for (let at = 0; at < asked.length; at++) {
     const value = response.values[at] ?? 0;
-    let step = 0;
-    while (step < cuts.length && value > (cuts[step] ?? 0)) step++;
+    const step = stepOf(cuts, value);
     column[asked[at] ?? 0] = (response.spareBits[at] ?? 0) < unsureBelow ? unsure : step + 1;
   }
   return column;

@@ -104,6 +104,13 @@ export type Model =
       readonly bands: readonly Band[];
       readonly of: (population: Population, answers: Answers) => (respondent: number) => number;
     }
+  /** A small whole number: `shares` of those who say 0, 1, 2 … */
+  | {
+      readonly kind: 'count';
+      readonly bands: readonly Band[];
+      readonly shares: readonly number[];
+      readonly pulls: Pulls;
+    }
   | { readonly kind: 'number'; readonly bands: readonly Band[]; readonly amount: Amount }
   | { readonly kind: 'numberGrid'; readonly rows: readonly (Amount & { readonly name: string })[] };
 

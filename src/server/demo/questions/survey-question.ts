@@ -14,6 +14,7 @@ const kinds = {
   tickGrid: 'grid_multiple',
   stageGrid: 'grid_multiple',
   numberFact: 'numeric',
+  count: 'numeric',
   number: 'numeric',
   numberGrid: 'grid_numeric',
 } as const satisfies Record<Model['kind'], QuestionKind>;
@@ -106,6 +107,7 @@ function datapointsOf(spec: QuestionSpec): Stated<string>[] {
     case 'numberGrid':
       return model.rows.map(({ name }, at) => ({ code: code(at), name }));
     case 'number':
+    case 'count':
     case 'numberFact':
       return model.bands.map(({ name, from, to }, at) => ({ code: code(at), name, from, to }));
     default:
