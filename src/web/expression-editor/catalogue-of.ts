@@ -20,6 +20,7 @@ export function catalogueOf({ questions, ...facts }: CatalogueFacts): Catalogue 
     alsoCalled: [],
     notes: '',
     suffixes: [],
+    accessible: true,
     kind: 'single',
     category: ['Where and when'],
     waves: facts.waves.map(({ code }) => code),

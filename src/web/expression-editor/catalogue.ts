@@ -53,6 +53,8 @@ export interface CatalogueQuestion {
   /** Codes of the waves and locations in which it ran anywhere. */
   readonly waves: ReadonlySet<string>;
   readonly locations: ReadonlySet<string>;
+  /** False: the survey has it, but the reader may not query it. */
+  readonly accessible: boolean;
 }
 
 export interface CatalogueDatapoint {

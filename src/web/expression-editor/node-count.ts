@@ -12,6 +12,8 @@ export type NodeCount =
     }
   /** No wave and place of the scope asked everything the node needs: there is no number, not a zero. */
   | { readonly status: 'notAskedTogether' }
+  /** Fewer respondents than the survey allows to be shown. */
+  | { readonly status: 'withheld' }
   | { readonly status: 'forbidden' }
   /** The survey no longer has a question or answer of it; the message names which. */
   | { readonly status: 'unknown'; readonly message: string }

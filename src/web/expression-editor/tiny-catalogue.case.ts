@@ -8,6 +8,7 @@ const plain = {
   unit: '',
   alsoCalled: [],
   notes: '',
+  accessible: true,
   suffixes: [],
   waves: ['w1', 'w2', 'w3'],
   locations: ['north', 'south'],

@@ -71,6 +71,8 @@ function Preview({ count }: { readonly count: NodeCount }) {
       );
     case 'notAskedTogether':
       return <span className={css.warn}>Not asked in this scope: there is no number, not a zero.</span>;
+    case 'withheld':
+      return <span className={css.warn}>Too few respondents to show a figure.</span>;
     case 'forbidden':
       return <span className={css.warn}>Your organisation has no access to this question.</span>;
     default:

@@ -1,0 +1,31 @@
+import type { Clause } from '../../../expression/expression.ts';
+import type { QuestionPick } from '../question-pick.ts';
+
+/** Without one answer; "all of them" stays all of those left. The last answer cannot go: remove the clause. */
+export function withoutDatapoint(clause: Clause, code: string): Clause {
+  const datapoints = clause.datapoints?.filter((other) => other !== code) ?? [];
+  if (clause.datapoints === null || datapoints.length === 0) return clause;
+  const wasAll = clause.minCount >= clause.datapoints.length;
+  const minCount = wasAll ? datapoints.length : Math.min(clause.minCount, datapoints.length);
+  return { ...clause, datapoints, minCount: Math.max(1, minCount) };
+}
+
+/** Without one suffix; without the last one it holds at any. */
+export function withoutSuffix(clause: Clause, code: number): Clause {
+  const suffixes = clause.suffixes?.filter((other) => other !== code) ?? [];
+  return { ...clause, suffixes: suffixes.length === 0 ? null : suffixes };
+}
+
+/** Never under one, never more than there are answers. */
+export function withMinCount(clause: Clause, minCount: number): Clause {
+  const most = clause.datapoints?.length ?? 1;
+  return { ...clause, minCount: Math.min(most, Math.max(1, Math.trunc(minCount))) };
+}
+
+export function clauseOfPick(pick: QuestionPick, negated: boolean): Clause {
+  return { kind: 'clause', ...pick, negated };
+}
+
+export function pickOfClause({ question, datapoints, suffixes, minCount }: Clause): QuestionPick {
+  return { question, datapoints, suffixes, minCount };
+}

@@ -1,0 +1,76 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { Clause } from '../../../expression/expression.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import { withMinCount } from '../draft/clause-edits.ts';
+import { ClauseChips } from './ClauseChips.tsx';
+import css from './ClauseView.module.css';
+import { clauseNotes } from './clause-notes.ts';
+import { CountView } from './CountView.tsx';
+import { IncludeSwitch } from './IncludeSwitch.tsx';
+import { MinCountMenu } from './MinCountMenu.tsx';
+import { NodeMenu } from './NodeMenu.tsx';
+import type { NodeViewProps } from './node-view-props.ts';
+import { controlTabIndex, treeItem } from './tree-item.ts';
+
+export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Clause>) {
+  const question = editor.catalogue.questionByCode.get(node.question);
+  const name = question?.name ?? node.question;
+  const tabIndex = controlTabIndex(editor, path);
+  const answerCount = node.datapoints?.length ?? 0;
+  return (
+    <div
+      {...treeItem(editor, path, siblings)}
+      aria-label={`${node.negated ? 'Exclude' : 'Include'} ${name}`}
+      className={css.clause}
+    >
+      <IncludeSwitch
+        subject={name}
+        negated={node.negated}
+        tabIndex={tabIndex}
+        onChange={(negated) => editor.run({ kind: 'negate', path, negated })}
+      />
+      <div className={css.what}>
+        <div className={css.title}>
+          <span className={classNames(css.name, 'isolate')}>{name}</span>
+          <code className={css.code}>{node.question}</code>
+          {question?.notes !== undefined && question.notes !== '' && (
+            <Pill tone="outlined">{question.notes}</Pill>
+          )}
+          {clauseNotes(node, question, editor).map((note) => (
+            <span key={note} className={css.note}>
+              {note}
+            </span>
+          ))}
+        </div>
+        <div className={css.chips}>
+          {answerCount > 1 && (
+            <MinCountMenu
+              answerCount={answerCount}
+              minCount={node.minCount}
+              tabIndex={tabIndex}
+              onChange={(minCount) =>
+                editor.run({ kind: 'changeClause', path, clause: withMinCount(node, minCount) })
+              }
+            />
+          )}
+          <ClauseChips node={node} path={path} editor={editor} tabIndex={tabIndex} />
+          <button
+            type="button"
+            className={css.add}
+            aria-label={`Edit answers of ${name}`}
+            title="Edit answers (↵)"
+            tabIndex={tabIndex}
+            onClick={() => editor.choose({ kind: 'edit', path })}
+          >
+            <IconPlus size={14} stroke={1.75} />
+          </button>
+        </div>
+      </div>
+      <div className={css.count}>
+        <CountView count={editor.countAt(path)} negated={node.negated} />
+      </div>
+      <NodeMenu node={node} path={path} siblings={siblings} editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { baseStanding } from '../../../lib/low-base.ts';
+import { format } from '../../lib/format.ts';
+import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
+import type { NodeCount } from '../node-count.ts';
+import { ShareBar } from '../ShareBar.tsx';
+import css from './CountView.module.css';
+
+interface CountViewProps {
+  readonly count: NodeCount | undefined;
+  readonly negated: boolean;
+}
+
+/** Size, n and share of one clause on its own, before the other conditions. */
+export function CountView({ count, negated }: CountViewProps) {
+  if (count === undefined) return <div className={css.count} />;
+  switch (count.status) {
+    case 'computing':
+      return (
+        <div className={css.count} data-state="computing">
+          <div className={css.line}>
+            <span className={css.size}>··</span>
+            <span className={css.sample}>n ··</span>
+          </div>
+          <ShareBar percentage={0} />
+        </div>
+      );
+    case 'ready': {
+      if (count.sample === 0) return <p className={css.message}>Nobody in this scope</p>;
+      const words =
+        `${format.sizeInFull(count.size)} people, ${format.percentInText(count.percentage)} of the base, ` +
+        'on their own, before the other conditions';
+      return (
+        <div className={css.count} title={words}>
+          <div className={css.line}>
+            <span className={css.size}>{format.size(count.size)}</span>
+            {baseStanding(count.sample, 'tables').flagged ? (
+              <LowBaseFlag sample={count.sample} />
+            ) : (
+              <span className={css.sample}>n {format.count(count.sample)}</span>
+            )}
+          </div>
+          <ShareBar percentage={count.percentage} tone={negated ? 'danger' : 'accent'} />
+          <span className="visually-hidden">{words}</span>
+        </div>
+      );
+    }
+    case 'notAskedTogether':
+      return <p className={css.warn}>Not asked together in this scope: no number, not a zero</p>;
+    case 'withheld':
+      return <p className={css.warn}>Too few respondents to show a figure</p>;
+    case 'forbidden':
+      return <p className={css.warn}>You cannot see this question</p>;
+    default:
+      return <p className={css.problem}>{count.message}</p>;
+  }
+}

@@ -1,0 +1,84 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Expression, Group } from '../../../expression/expression.ts';
+import { childPath } from '../../../expression/paths.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { GroupCount } from './GroupCount.tsx';
+import css from './GroupView.module.css';
+import { groupName } from './group-name.ts';
+import { IncludeSwitch } from './IncludeSwitch.tsx';
+import { MatchControl } from './MatchControl.tsx';
+import { NodeMenu } from './NodeMenu.tsx';
+import type { NodeViewProps } from './node-view-props.ts';
+import { controlTabIndex, treeItem } from './tree-item.ts';
+
+interface GroupViewProps extends NodeViewProps<Group> {
+  readonly Child: ComponentType<NodeViewProps<Expression>>;
+}
+
+const insetLevels = 6;
+
+export function GroupView({ node, path, siblings, editor, Child }: GroupViewProps) {
+  const nested = path.length > 0;
+  const tabIndex = controlTabIndex(editor, path);
+  const count = editor.countAt(path);
+  return (
+    <div
+      {...treeItem(editor, path, siblings)}
+      aria-expanded="true"
+      aria-label={`${node.negated ? 'Exclude ' : ''}${groupName(node)}, ${node.children.length} conditions`}
+      className={classNames(
+        css.group,
+        nested && css.nested,
+        path.length > insetLevels && css.deep,
+        node.negated && css.negated,
+      )}
+    >
+      <div className={css.header}>
+        <IncludeSwitch
+          subject={nested ? 'this group' : 'the whole audience'}
+          negated={node.negated}
+          tabIndex={tabIndex}
+          onChange={(negated) => editor.run({ kind: 'negate', path, negated })}
+        />
+        <MatchControl
+          match={node.match}
+          childCount={node.children.length}
+          tabIndex={tabIndex}
+          onChange={(match) => editor.run({ kind: 'match', path, match })}
+        />
+        <span className={css.count}>
+          <GroupCount count={count} nested={nested} />
+        </span>
+        {nested && (
+          <IconButton
+            label="Add clause to this group"
+            icon={<IconPlus size={14} stroke={1.75} />}
+            tabIndex={tabIndex}
+            className={css.small}
+            onClick={() =>
+              editor.choose({ kind: 'add', parent: path, index: node.children.length, inGroup: false })
+            }
+          />
+        )}
+        <NodeMenu node={node} path={path} siblings={siblings} editor={editor} />
+      </div>
+      {node.children.length > 0 && (
+        <div role="group" className={css.children}>
+          {node.children.map((child, index) => (
+            <Child
+              // A node has no identity of its own: it is what stands at its path.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              node={child}
+              path={childPath(path, index)}
+              siblings={node.children.length}
+              editor={editor}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

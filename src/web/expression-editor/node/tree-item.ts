@@ -1,0 +1,23 @@
+import { isSamePath, pathKey, type Path } from '../../../expression/paths.ts';
+import type { EditorModel } from '../editor-model.ts';
+
+/** The attributes that make an element an item of the tree: one of them is the tab stop, arrows do the rest. */
+export function treeItem(editor: EditorModel, path: Path, siblings: number) {
+  const isSelected = isSamePath(editor.selected, path);
+  return {
+    role: 'treeitem',
+    'data-path': pathKey(path),
+    'data-selected': isSelected || undefined,
+    'data-flashed': editor.flashed === pathKey(path) || undefined,
+    'aria-level': path.length + 1,
+    'aria-posinset': (path.at(-1) ?? 0) + 1,
+    'aria-setsize': siblings,
+    'aria-selected': isSelected,
+    tabIndex: isSelected ? 0 : -1,
+  } as const;
+}
+
+/** Controls inside an item are tab stops while it is the selected one, so that Tab does not walk the whole tree. */
+export function controlTabIndex(editor: EditorModel, path: Path): 0 | -1 {
+  return isSamePath(editor.selected, path) ? 0 : -1;
+}
