@@ -1,0 +1,31 @@
+import { appendIndex, appendKey } from '../json-path.ts';
+import type { ExpressionProblem } from '../problem.ts';
+import { rawComplexity } from './raw-complexity.ts';
+
+/**
+ * `rawComplexity` of every expression in the body of a request: whatever stands under a key `expression`, at any
+ * depth. Takes any JSON, needs no stack, and runs before the schema. Bodies that are an expression themselves
+ * go to `rawComplexity`.
+ */
+export function rawComplexityOfBody(body: unknown): ExpressionProblem | null {
+  const waiting: { readonly sent: unknown; readonly at: string }[] = [{ sent: body, at: '' }];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const { sent, at } = node;
+    if (typeof sent !== 'object' || sent === null) continue;
+    if (Array.isArray(sent)) {
+      for (const [index, entry] of sent.entries()) {
+        if (typeof entry === 'object') waiting.push({ sent: entry, at: appendIndex(at, index) });
+      }
+      continue;
+    }
+    for (const [key, value] of Object.entries(sent)) {
+      if (key === 'expression') {
+        const problem = rawComplexity(value, appendKey(at, key));
+        if (problem !== null) return problem;
+      } else if (typeof value === 'object') {
+        waiting.push({ sent: value, at: appendKey(at, key) });
+      }
+    }
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { Clause, Expression } from './expression.ts';
+import { isSameMatch } from './same-match.ts';
+import { childrenOf } from './walk.ts';
+
+/**
+ * True for trees that are written alike, order and duplicates included: whether a draft differs from what was
+ * saved. Whether two expressions mean the same is another question (`meansTheSame`).
+ */
+export function isSameExpression(left: Expression, right: Expression): boolean {
+  const waiting: (readonly [Expression, Expression])[] = [[left, right]];
+  for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
+    const [one, other] = pair;
+    if (one === other) continue;
+    if (!isSameNode(one, other)) return false;
+    const others = childrenOf(other);
+    for (const [index, child] of childrenOf(one).entries()) {
+      const counterpart = others[index];
+      if (counterpart !== undefined) waiting.push([child, counterpart]);
+    }
+  }
+  return true;
+}
+
+function isSameNode(left: Expression, right: Expression): boolean {
+  if (left.negated !== right.negated) return false;
+  if (left.kind === 'clause') return right.kind === 'clause' && isSameClause(left, right);
+  if (right.kind === 'clause') return false;
+  return left.children.length === right.children.length && isSameMatch(left.match, right.match);
+}
+
+function isSameClause(left: Clause, right: Clause): boolean {
+  return (
+    left.question === right.question &&
+    left.minCount === right.minCount &&
+    isSameList(left.datapoints, right.datapoints) &&
+    isSameList(left.suffixes, right.suffixes)
+  );
+}
+
+function isSameList<T>(left: readonly T[] | null, right: readonly T[] | null): boolean {
+  if (left === null || right === null) return left === right;
+  return left.length === right.length && left.every((code, index) => code === right[index]);
+}

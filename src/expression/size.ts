@@ -1,0 +1,19 @@
+import type { Expression } from './expression.ts';
+import { preOrder } from './walk.ts';
+
+export interface ExpressionSize {
+  /** Levels from the root to the lowest node, both counted. */
+  readonly depth: number;
+  /** Groups and clauses together. */
+  readonly nodes: number;
+}
+
+export function sizeOf(expression: Expression): ExpressionSize {
+  let depth = 0;
+  let nodes = 0;
+  for (const place of preOrder(expression)) {
+    nodes++;
+    if (place.depth > depth) depth = place.depth;
+  }
+  return { depth, nodes };
+}
