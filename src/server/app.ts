@@ -6,6 +6,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import type { ServerDeps } from './deps.ts';
 import { createHandlers } from './handlers.ts';
 import { type Origin, originOf } from './http/address.ts';
+import type { Pages } from './http/pages.ts';
 import { allowedMethods, toRoutes } from './http/routes.ts';
 import { toErrorResponse, type ErasedHandler } from './http/respond.ts';
 import { runEndpoint } from './http/run-endpoint.ts';
@@ -19,7 +20,7 @@ export interface AppOptions {
   /** Holds every answer against the contract's schema; a mismatch is 500. For tests and development. */
   readonly checkAnswers?: boolean;
   /** What answers a path that no endpoint has: the application's files. Undefined: it has nothing there either. */
-  readonly pages?: (request: Request) => Promise<Response | undefined>;
+  readonly pages?: Pages;
 }
 
 interface Environment {
@@ -45,7 +46,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
     context.res.headers.set('X-Request-Id', requestId);
     setSecurityHeaders(context.res.headers, origin.secure);
     const { status } = context.res;
-    deps.log[status >= 500 && status !== 501 ? 'error' : 'info'](
+    deps.log[levelOf(status, context.get('route'))](
       {
         requestId,
         method: context.req.method,
@@ -108,4 +109,10 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
   });
   app.onError((error, context) => refuse(context, error, 'general'));
   return app;
+}
+
+/** What people at the terminal want to read least often first: files, requests, failures. */
+function levelOf(status: number, route: string): 'debug' | 'info' | 'error' {
+  if (status >= 500 && status !== 501) return 'error';
+  return route === '' && status < 400 ? 'debug' : 'info';
 }

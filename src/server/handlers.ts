@@ -1,10 +1,16 @@
+import { catalogueHandlers } from './catalogue/routes.ts';
+import { datasetHandlers } from './datasets/routes.ts';
 import type { ServerDeps } from './deps.ts';
 import type { Handlers } from './http/handler.ts';
 import { identityHandlers } from './identity/routes.ts';
+import { operationHandlers } from './operations/routes.ts';
 
 /** Every slice's handlers in one map. Endpoints that are missing here answer 501. */
 export function createHandlers(deps: ServerDeps): Handlers {
   return {
+    ...operationHandlers(deps),
     ...identityHandlers(deps),
+    ...datasetHandlers(deps),
+    ...catalogueHandlers(deps),
   };
 }

@@ -22,6 +22,8 @@ export interface DatasetRegistry {
   readonly unopened: readonly string[];
   /** What the caller's organisation was granted; for nobody in particular, the public trees. */
   accessOf(principal: Principal | null): DatasetAccess;
+  /** Where each registered tree lies, those included that could not be opened. */
+  directories(): readonly { readonly code: string; readonly path: string }[];
   /** A directory name that no dataset has yet, and where it goes. */
   newDirectory(): { readonly name: string; readonly path: string };
   /**
@@ -90,6 +92,8 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
       });
       return new DatasetAccess(trees, accessible);
     },
+
+    directories: () => store.list().map(({ code, directory }) => ({ code, path: join(home, directory) })),
 
     newDirectory() {
       const name = randomUUID();

@@ -73,10 +73,23 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
     },
 
     readOrganisation,
-    findFirstOrganisation: () => store.findFirstOrganisation(),
+
+    /** The organisation that new datasets are granted to; made where there is none. */
+    ensureFirstOrganisation: () =>
+      storage.transaction((): { id: number; name: string } => {
+        const found = store.findFirstOrganisation();
+        return (
+          found ?? {
+            id: store.createOrganisation(firstOrganisation, now().toISOString()),
+            name: firstOrganisation,
+          }
+        );
+      }),
+
     findFirstUser: () => store.findFirstUser(),
   };
 }
 
 const emailForm = /^[^\s@]+@[^\s@]+$/;
 const nameLimit = 254;
+const firstOrganisation = 'My organisation';

@@ -5,6 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
  * people; `rev` is for concurrency. Booleans are 0 and 1; JSON is text.
  */
 export interface Schema {
+  readonly installation: InstallationTable;
   readonly organisations: OrganisationTable;
   readonly users: UserTable;
   readonly sessions: SessionTable;
@@ -16,6 +17,12 @@ export interface Schema {
   readonly saved_audiences: SavedAudienceTable;
   readonly crosstabs: DocumentTable;
   readonly charts: DocumentTable;
+}
+
+/** What this installation remembers of itself, by name. */
+interface InstallationTable {
+  name: string;
+  value: string;
 }
 
 interface OrganisationTable {

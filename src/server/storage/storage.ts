@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { backup, type DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Compilable, Kysely } from 'kysely';
 import { createQueryBuilder } from './query-builder.ts';
 import type { Schema } from './schema.ts';
@@ -19,6 +19,8 @@ export interface Storage {
   transaction<Result>(work: () => Synchronous<Result>): Result;
   /** Whether the database answers and has not been found damaged. */
   isReady(): boolean;
+  /** A whole copy at `path`, of one moment, while others read and write. */
+  backup(path: string): Promise<void>;
   close(): void;
 }
 
@@ -105,6 +107,9 @@ export function createStorage(database: DatabaseSync): Storage {
         if (toStorageFailure(error) === undefined) throw error;
         return false;
       }
+    },
+    async backup(path) {
+      await backup(database, path);
     },
     close() {
       statements.clear();

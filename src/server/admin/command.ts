@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const Path = z.string().min(1);
+
+/** What an administrator at the machine can ask for; also what travels to a running service. */
+export const AdminCommand = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('org create'), name: z.string() }),
+  z.strictObject({
+    command: z.literal('user create'),
+    email: z.string(),
+    org: z.string(),
+    role: z.enum(['analyst', 'admin']),
+  }),
+  z.strictObject({ command: z.literal('user link'), email: z.string() }),
+  z.strictObject({ command: z.literal('key create'), email: z.string(), name: z.string().optional() }),
+  z.strictObject({ command: z.literal('key revoke'), id: z.string() }),
+  z.strictObject({
+    command: z.literal('import'),
+    file: Path,
+    codebook: Path.optional(),
+    code: z.string().optional(),
+    namespace: z.string().optional(),
+    weight: z.string().optional(),
+    wave: z.string().optional(),
+    location: z.string().optional(),
+    public: z.boolean().optional(),
+  }),
+  z.strictObject({ command: z.literal('dataset list') }),
+  z.strictObject({ command: z.literal('dataset verify') }),
+  z.strictObject({ command: z.literal('dataset grant'), code: z.string(), org: z.string() }),
+  z.strictObject({ command: z.literal('backup'), to: Path }),
+]);
+export type AdminCommand = z.infer<typeof AdminCommand>;
+
+/** Answer of a command: as one JSON object, and as lines for a person. */
+export interface AdminAnswer {
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly lines: readonly string[];
+}

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AdminCommand } from './command.ts';
+
+/** The words were no command; the message says what is. */
+export class UsageError extends Error {}
+
+export const usage = `Commands:
+  org create --name NAME
+  user create --email EMAIL --org NAME --role analyst|admin
+  user link --email EMAIL                      a new sign-in link
+  key create --email EMAIL [--name NAME]
+  key revoke --id ID
+  import FILE [--codebook FILE] [--code CODE] [--namespace CODE] [--weight COLUMN]
+         [--wave COLUMN] [--location COLUMN] [--public]
+  dataset list
+  dataset verify
+  dataset grant --code CODE --org NAME
+  backup DIRECTORY
+With --json each prints one JSON object.`;
+
+const options = {
+  json: { type: 'boolean' },
+  public: { type: 'boolean' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  org: { type: 'string' },
+  role: { type: 'string' },
+  id: { type: 'string' },
+  code: { type: 'string' },
+  codebook: { type: 'string' },
+  namespace: { type: 'string' },
+  weight: { type: 'string' },
+  wave: { type: 'string' },
+  location: { type: 'string' },
+} as const;
+
+/** Paths are made absolute: the service that carries the command out may stand elsewhere. */
+export function parseArguments(words: readonly string[]): { command: AdminCommand; json: boolean } {
+  const { values, positionals } = parse(words);
+  const { json = false, ...named } = values;
+  const [first = '', second = ''] = positionals;
+  const command = first === 'import' || first === 'backup' ? first : `${first} ${second}`.trim();
+  const rest = positionals.slice(command.split(' ').length);
+  const parsed = AdminCommand.safeParse({ command, ...named, ...filesOf(command, rest, named.codebook) });
+  if (!parsed.success) throw new UsageError(`${explain(command, parsed.error.issues[0])}\n${usage}`);
+  return { command: parsed.data, json };
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+function filesOf(
+  command: string,
+  files: readonly string[],
+  codebook: string | undefined,
+): Record<string, string> {
+  const allowed = command === 'import' || command === 'backup' ? 1 : 0;
+  if (files.length > allowed)
+    throw new UsageError(`${command} does not take ${files.slice(allowed).join(' ')}\n${usage}`);
+  const file = files[0] === undefined ? undefined : resolve(files[0]);
+  if (command === 'backup') return file === undefined ? {} : { to: file };
+  return {
+    ...(file === undefined ? {} : { file }),
+    ...(codebook === undefined ? {} : { codebook: resolve(codebook) }),
+  };
+}
+
+interface Issue {
+  readonly code: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly keys?: readonly string[];
+}
+
+function explain(command: string, issue: Issue | undefined): string {
+  const name = String(issue?.path[0] ?? '');
+  if (command === '' || name === 'command')
+    return command === '' ? 'No command is given.' : `There is no command "${command}".`;
+  if (issue?.code === 'unrecognized_keys')
+    return `${command} does not take --${issue.keys?.join(', --') ?? ''}.`;
+  if (name === 'file' || name === 'to')
+    return `${command} needs a ${name === 'file' ? 'file' : 'directory'}.`;
+  return `${command} needs a valid --${name}.`;
+}

@@ -1,0 +1,84 @@
+import { assertNever } from '../../lib/assert-never.ts';
+import type { ServerDeps } from '../deps.ts';
+import { createAccounts } from '../identity/accounts.ts';
+import { backUp } from './back-up.ts';
+import type { AdminAnswer, AdminCommand } from './command.ts';
+import { importFile } from './import-file.ts';
+import { verifyDatasets } from './verify-datasets.ts';
+
+/** Carries a command out. Throws `ServiceError` where it is refused. */
+export async function runCommand(deps: ServerDeps, command: AdminCommand): Promise<AdminAnswer> {
+  const accounts = createAccounts(deps);
+  switch (command.command) {
+    case 'org create': {
+      const { id } = accounts.createOrganisation(command.name);
+      return { json: { org: id, name: command.name }, lines: [`Organisation "${command.name}" is made.`] };
+    }
+    case 'user create': {
+      const { id, secret } = accounts.createUser({
+        email: command.email,
+        organisation: command.org,
+        role: command.role,
+      });
+      return withLink(deps, { user: id }, secret, command.email);
+    }
+    case 'user link':
+      return withLink(deps, {}, accounts.issueLink(command.email), command.email);
+    case 'key create': {
+      const { id, key } = accounts.createKey(command.email, command.name ?? 'made by the administrator');
+      return { json: { key, id }, lines: [`API key of ${command.email}, shown this once:`, key] };
+    }
+    case 'key revoke':
+      accounts.revokeKey(command.id);
+      return { json: { revoked: command.id }, lines: [`API key ${command.id} is revoked.`] };
+    case 'import':
+      return importFile(deps, command);
+    case 'dataset list':
+      return listDatasets(deps);
+    case 'dataset verify':
+      return verifyDatasets(deps);
+    case 'dataset grant': {
+      deps.datasets.grant(command.code, accounts.readOrganisation(command.org));
+      return {
+        json: { granted: command.code, org: command.org },
+        lines: [`Dataset ${command.code} is granted to "${command.org}".`],
+      };
+    }
+    case 'backup':
+      return backUp(deps, command.to);
+    default:
+      return assertNever(command);
+  }
+}
+
+function withLink(
+  { config }: ServerDeps,
+  json: Readonly<Record<string, unknown>>,
+  secret: string,
+  email: string,
+): AdminAnswer {
+  const link = `http://${config.host}:${config.port}/signin#link=${secret}`;
+  return {
+    json: { ...json, link },
+    lines: [`Sign-in link of ${email}, good once and for seven days:`, link],
+  };
+}
+
+function listDatasets({ datasets }: ServerDeps): AdminAnswer {
+  const rows = datasets.trees.flatMap(({ catalogue, isPublic }) =>
+    catalogue.datasets.map(({ code, namespace, name }) => ({
+      code,
+      namespace,
+      name,
+      respondents: catalogue.respondentCount,
+      public: isPublic,
+    })),
+  );
+  return {
+    json: { datasets: rows },
+    lines: rows.map(
+      ({ code, namespace, name, respondents, ...row }) =>
+        `${code}\t${namespace}\t${respondents} respondents\t${row.public ? 'public' : 'not public'}\t${name}`,
+    ),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Dataset } from '../../contract/dataset.ts';
+import type { DatasetAccess } from './access.ts';
+
+/** The datasets that the caller may use, parents before children. */
+export function listDatasets(access: DatasetAccess): Dataset[] {
+  return access.trees.flatMap(({ tree, nodes }) => {
+    const { catalogue } = tree;
+    const visible = catalogue.datasets.filter(({ code }) => nodes.has(code));
+    return visible.map((node) => ({
+      code: node.code,
+      name: node.name,
+      namespace: node.namespace,
+      parent_code: node.parent !== null && nodes.has(node.parent) ? node.parent : '',
+      children: visible.filter(({ parent }) => parent === node.code).map(({ code }) => code),
+      synthetic: catalogue.synthetic,
+      public: tree.isPublic,
+      respondents: catalogue.respondentCount,
+      waves: catalogue.waves.length,
+      locations: catalogue.locations.length,
+      questions: catalogue.questions.filter(({ namespace }) => namespace === node.namespace).length,
+      weights: catalogue.weights.map(({ code, name }) => ({ code, name })),
+      min_cell: tree.minCell,
+      version: tree.version,
+      updated_at: tree.createdAt,
+    }));
+  });
+}

@@ -1,0 +1,43 @@
+import type { ServerDeps } from '../deps.ts';
+import { createAccounts } from '../identity/accounts.ts';
+import type { Storage } from '../storage/storage.ts';
+import { buildDemo } from './build-demo.ts';
+
+const administrator = { email: 'admin@localhost', role: 'admin' } as const;
+
+/** Name in `installation` of the time at which the demo dataset was made. */
+const demoMade = 'demo_made_at';
+
+/**
+ * What an empty data directory is given: an organisation, its administrator, the demo dataset. Each step is whole or
+ * absent, and a start after a kill makes what is missing. Answers the secret of a sign-in link as long as the
+ * administrator has no password, else null.
+ */
+export async function firstStart(deps: ServerDeps): Promise<string | null> {
+  const accounts = createAccounts(deps);
+  const organisation = accounts.ensureFirstOrganisation();
+  if (accounts.findFirstUser() === undefined) {
+    accounts.createUser({ ...administrator, organisation: organisation.name });
+  }
+  if (recall(deps.storage, demoMade) === undefined) await makeDemo(deps, organisation.id);
+  const user = accounts.findFirstUser();
+  return user === undefined || user.password_hash !== null ? null : accounts.issueLink(user.email);
+}
+
+async function makeDemo({ datasets, storage, now }: ServerDeps, organisationId: number): Promise<void> {
+  if (!datasets.trees.some(({ code }) => code === 'core')) {
+    const directory = datasets.newDirectory();
+    await buildDemo(directory.path);
+    await datasets.register({ directory: directory.name, isPublic: true, organisationId });
+  }
+  remember(storage, demoMade, now().toISOString());
+}
+
+function recall(storage: Storage, name: string): string | undefined {
+  return storage.first(storage.sql.selectFrom('installation').where('name', '=', name).select('value'))
+    ?.value;
+}
+
+function remember(storage: Storage, name: string, value: string): void {
+  storage.run(storage.sql.insertInto('installation').values({ name, value }));
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { toErrorResponse } from './respond.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { ServiceError } from './service-error.ts';
+
+export interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+  /** Sees a request first, and answers it itself or calls `next`. */
+  readonly intercept?: Intercept;
+  /** How long a stop waits for open requests. */
+  readonly drainMs?: number;
+}
+
+export type Intercept = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+
+export interface Listening {
+  readonly port: number;
+  /** The bare server, for what hangs on its events. */
+  readonly server: Server;
+  /** Takes no new connections, answers what was asked, and resolves when all sockets are closed. */
+  drain(): Promise<void>;
+}
+
+/** A client that is slower than this with headers, body or its next request is hung up on. */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16_384,
+};
+const connectionLimit = 2_000;
+const defaultDrainMs = 10_000;
+
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const answer = getRequestListener(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this server speaks HTTP/1 only
+    (request, bindings) => options.fetch(request, bindings as HttpBindings),
+    { errorHandler: answerBadRequest },
+  );
+  let isDraining = false;
+  const server = createServer(limits, (incoming, outgoing) => {
+    if (isDraining) outgoing.shouldKeepAlive = false;
+    const next = () => void answer(incoming, outgoing);
+    if (options.intercept === undefined) next();
+    else options.intercept(incoming, outgoing, next);
+  });
+  server.maxConnections = connectionLimit;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  return {
+    port: isAddressInfo(address) ? address.port : options.port,
+    server,
+    drain() {
+      isDraining = true;
+      return new Promise((resolve) => {
+        const cap = setTimeout(() => server.closeAllConnections(), options.drainMs ?? defaultDrainMs);
+        // Not the http server's own close: it cuts idle connections, on which a request may be under way to us.
+        NetServer.prototype.close.call(server, () => {
+          clearTimeout(cap);
+          resolve();
+        });
+      });
+    },
+  };
+}
+
+/** Of a request that is none: no host, a target that is no path. */
+function answerBadRequest(): Response {
+  const refusal = new ServiceError('invalid_request', 'the request has no valid host or path');
+  const response = toErrorResponse(refusal, 'general');
+  setSecurityHeaders(response.headers, false);
+  return response;
+}
+
+function isAddressInfo(address: string | AddressInfo | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null;
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { statusesOf } from '../../contract/endpoint.ts';
+import type { ErrorFamily } from '../../contract/error-family.ts';
+import { envelopeOf } from '../../contract/errors.ts';
+import type { EndpointExample } from '../../contract/examples.ts';
+import { tools } from '../../contract/tool-call.ts';
+import { createOpenApiSchemas, type OpenApiObject, type OpenApiSchemas } from './openapi-schemas.ts';
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: OpenApiObject;
+  readonly servers: readonly OpenApiObject[];
+  readonly tags: readonly OpenApiObject[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiObject>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, OpenApiObject>>;
+    readonly responses: Readonly<Record<string, OpenApiObject>>;
+    readonly parameters: Readonly<Record<string, OpenApiObject>>;
+    readonly headers: Readonly<Record<string, OpenApiObject>>;
+    readonly securitySchemes: Readonly<Record<string, OpenApiObject>>;
+  };
+}
+
+/**
+ * The interface as an OpenAPI 3.1 document, made of nothing but the endpoints and their schemas. Schemas with an id
+ * become components; what an endpoint does not name is written where it stands. `version` is the product's.
+ */
+export function toOpenApi(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  examples: Readonly<Record<string, EndpointExample>>,
+  version: string,
+): OpenApiDocument {
+  const schemas = createOpenApiSchemas();
+  const paths: Record<string, Record<string, OpenApiObject>> = {};
+  const responses: Record<string, OpenApiObject> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    for (const status of statusesOf(endpoint)) {
+      responses[errorName(endpoint.errors, status)] ??= errorResponse(endpoint.errors, status, schemas);
+    }
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint, examples[name], schemas);
+  }
+  // No endpoint names these: they travel inside the arguments and the text of a tool call.
+  for (const tool of Object.values(tools)) {
+    schemas.reference(tool.arguments);
+    schemas.reference(tool.result);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Audience Insights',
+      version,
+      description:
+        'Audience research over HTTP and JSON. Sizes are people, samples are respondents, percentages are 0–100.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.values(endpoints).map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: schemas.components(),
+      responses,
+      parameters: {
+        IfMatch: {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          description:
+            'The ETag of the revision that the change was made on; 412 where there is a newer one.',
+          schema: { type: 'string' },
+        },
+      },
+      headers: {
+        ETag: { description: 'The revision (`rev`) of the object.', schema: { type: 'string' } },
+        RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
+        WWWAuthenticate: { schema: { type: 'string', const: 'Bearer' } },
+      },
+      securitySchemes: {
+        authorization: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'An API key or a token (JWT), raw or after `Bearer`.',
+        },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The same, after `Bearer`.' },
+      },
+    },
+  };
+}
+
+function operation(
+  name: string,
+  endpoint: Endpoint,
+  example: EndpointExample | undefined,
+  schemas: OpenApiSchemas,
+): OpenApiObject {
+  const responses: Record<string, OpenApiObject> = { '200': success(endpoint, example, schemas) };
+  for (const status of statusesOf(endpoint)) {
+    responses[String(status)] = { $ref: `#/components/responses/${errorName(endpoint.errors, status)}` };
+  }
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path', schemas),
+    ...parametersOf(endpoint.query, 'query', schemas),
+    ...(endpoint.precondition === true ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+  ];
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    security: security[endpoint.auth],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(endpoint.request === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: endpoint.requestOptional !== true,
+            content: {
+              [endpoint.requestType ?? 'application/json']: mediaType(
+                schemas.reference(endpoint.request),
+                example?.request,
+              ),
+            },
+          },
+        }),
+    responses,
+  };
+}
+
+function success(
+  endpoint: Endpoint,
+  example: EndpointExample | undefined,
+  schemas: OpenApiSchemas,
+): OpenApiObject {
+  const content: Record<string, OpenApiObject> = {
+    [endpoint.responseType ?? 'application/json']: mediaType(
+      schemas.reference(endpoint.response),
+      example?.response,
+    ),
+  };
+  for (const [type, schema] of Object.entries(endpoint.alternatives ?? {})) {
+    content[type] = mediaType(schemas.reference(schema), undefined);
+  }
+  return {
+    description: 'OK',
+    ...(hasRevision(endpoint.response) ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } } : {}),
+    content,
+  };
+}
+
+function mediaType(schema: OpenApiObject, example: unknown): OpenApiObject {
+  return example === undefined ? { schema } : { schema, example };
+}
+
+function hasRevision(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodObject && 'rev' in schema.shape;
+}
+
+function parametersOf(
+  object: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  schemas: OpenApiSchemas,
+): readonly OpenApiObject[] {
+  return Object.entries<z.core.$ZodType>(object?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(schema, undefined).success,
+    schema: schemas.reference(schema),
+  }));
+}
+
+const credentials = [{ authorization: [] }, { bearer: [] }];
+
+const security: Readonly<Record<Endpoint['auth'], readonly OpenApiObject[]>> = {
+  required: credentials,
+  optional: [{}, ...credentials],
+  none: [],
+};
+
+const statusNames: Readonly<Record<number, string>> = {
+  400: 'The request is not as described',
+  401: 'No credential, or a bad one',
+  403: 'Known, but not permitted',
+  404: 'Not there, or not for the caller',
+  412: 'There is a newer revision',
+  413: 'The body is too large',
+  415: 'The body is of another media type',
+  422: 'A value is out of range',
+  429: 'Too many requests',
+  500: 'A failure of the service; try again later',
+  503: 'The service cannot answer now; try again later',
+};
+
+function errorName(family: ErrorFamily, status: number): string {
+  return `${family}${status}`;
+}
+
+function errorResponse(family: ErrorFamily, status: number, schemas: OpenApiSchemas): OpenApiObject {
+  const headers = errorHeaders(status);
+  return {
+    description: statusNames[status] ?? 'Refused',
+    ...(headers === null ? {} : { headers }),
+    content: { 'application/json': mediaType(schemas.reference(envelopeOf(family, status)), undefined) },
+  };
+}
+
+function errorHeaders(status: number): OpenApiObject | null {
+  switch (status) {
+    case 401:
+      return { 'WWW-Authenticate': { $ref: '#/components/headers/WWWAuthenticate' } };
+    case 429:
+    case 503:
+      return { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,71 @@
+import { openAdminSocket } from './admin/socket.ts';
+import { createApp } from './app.ts';
+import { ConfigError, type Config, readConfig } from './config.ts';
+import { firstStart } from './first-start/first-start.ts';
+import { type Intercept, listen } from './http/listen.ts';
+import { createLog } from './http/log.ts';
+import type { Pages } from './http/pages.ts';
+import { openService } from './open-service.ts';
+import { DataDirLockedError } from './storage/lock-data-dir.ts';
+
+export interface MainOptions {
+  readonly pages: Pages;
+  readonly intercept?: Intercept;
+  readonly drainMs?: number;
+  readonly checkAnswers?: boolean;
+}
+
+/** Runs the service until it is told to stop. */
+export async function main(options: MainOptions): Promise<void> {
+  try {
+    await serve(readConfig(), options);
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof DataDirLockedError || isAddressProblem(error)))
+      throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
+}
+
+async function serve(
+  config: Config,
+  { pages, checkAnswers = false, ...listenOptions }: MainOptions,
+): Promise<void> {
+  const log = createLog(config.logLevel);
+  const service = await openService(config, log);
+  const { deps } = service;
+  const stopping = Promise.withResolvers<string>();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.resolve(signal));
+  try {
+    const secret = await firstStart(deps);
+    const admin = await openAdminSocket(deps);
+    const app = createApp(deps, { pages, checkAnswers });
+    const listening = await listen({
+      ...listenOptions,
+      host: config.host,
+      port: config.port,
+      fetch: (request, bindings) => app.fetch(request, bindings),
+    });
+    const address = `http://${addressHost(config.host)}:${listening.port}`;
+    console.log(`Audience Insights is at ${address}`);
+    if (secret !== null) console.log(`Sign in once with this link: ${address}/signin#link=${secret}`);
+
+    log.info({ signal: await stopping.promise }, 'stopping');
+    await listening.drain();
+    await admin.close();
+  } finally {
+    await service.close();
+  }
+}
+
+/** An address that a browser can open, for a host that means all of them. */
+function addressHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function isAddressProblem(error: unknown): error is Error {
+  return (
+    error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+  );
+}

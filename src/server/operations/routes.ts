@@ -1,0 +1,33 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { examples } from '../../contract/examples.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Handlers } from '../http/handler.ts';
+import { type OpenApiDocument, toOpenApi } from '../http/openapi.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { docsPage, docsPolicy } from './docs-page.ts';
+import { readProductVersion } from './product-version.ts';
+
+export function operationHandlers({ storage, datasets }: ServerDeps): Handlers {
+  let document: OpenApiDocument | undefined;
+  return {
+    readHealth: () => ({ body: { status: 'ok' } }),
+
+    readReadiness() {
+      if (!storage.isReady()) throw new ServiceError('unavailable', 'the database does not answer');
+      if (datasets.unopened.length > 0) {
+        throw new ServiceError(
+          'unavailable',
+          `${datasets.unopened.length} datasets cannot be opened; see the log`,
+        );
+      }
+      return { body: { status: 'ready', database: 'open', datasets: datasets.trees.length } };
+    },
+
+    readOpenApi() {
+      document ??= toOpenApi(endpoints, examples, readProductVersion());
+      return { body: { ...document } };
+    },
+
+    readDocs: () => ({ body: docsPage, headers: { 'Content-Security-Policy': docsPolicy } }),
+  };
+}
