@@ -63,7 +63,11 @@ describe('a draft', () => {
   });
 
   test('names the step on both sides of it', () => {
-    const after = run(newDraft(all(q1)), { kind: 'negate', path: [0], negated: true }, 'exclude Work status' as never);
+    const after = run(
+      newDraft(all(q1)),
+      { kind: 'negate', path: [0], negated: true },
+      'exclude Work status' as never,
+    );
     expect(after.past.at(-1)?.name).toBe('exclude Work status');
     expect(reduceDraft(after, { kind: 'undo' }).future.at(-1)?.name).toBe('exclude Work status');
   });
@@ -128,16 +132,19 @@ describe('moving by key', () => {
 test('any 200 edits and undos leave a valid expression, and undoing all of them leaves the first one', () => {
   const start = all(clause('q1'), all(clause('q2'), clause('q3')), clause('q4'));
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 200, maxLength: 200 }), (steps) => {
-      let draft = newDraft(start);
-      for (const [what, where, count] of steps) {
-        draft = reduceDraft(draft, actionFor(draft, what, where, count));
-        const faults = faultsOf(draft);
-        if (faults.length > 0) throw new Error(faults.join('; '));
-      }
-      while (draft.past.length > 0) draft = reduceDraft(draft, { kind: 'undo' });
-      expect(draft.root).toEqual(start);
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 200, maxLength: 200 }),
+      (steps) => {
+        let draft = newDraft(start);
+        for (const [what, where, count] of steps) {
+          draft = reduceDraft(draft, actionFor(draft, what, where, count));
+          const faults = faultsOf(draft);
+          if (faults.length > 0) throw new Error(faults.join('; '));
+        }
+        while (draft.past.length > 0) draft = reduceDraft(draft, { kind: 'undo' });
+        expect(draft.root).toEqual(start);
+      },
+    ),
     { numRuns: 60 },
   );
 });
@@ -157,7 +164,11 @@ function actionFor(draft: Draft, what: number, where: number, count: number): Dr
     named({ kind: 'wrap', path }),
     named({ kind: 'dissolve', path }),
     named({ kind: 'move', path, to: directions[count % 4] ?? 'up' }),
-    named({ kind: 'match', path, match: count % 3 === 0 ? { kind: 'all' } : { kind: 'atLeast', count: count % 4 } }),
+    named({
+      kind: 'match',
+      path,
+      match: count % 3 === 0 ? { kind: 'all' } : { kind: 'atLeast', count: count % 4 },
+    }),
     named({ kind: 'changeClause', path: node?.kind === 'clause' ? path : [99], clause: clause('changed') }),
     { kind: 'select', path },
     { kind: 'undo' },

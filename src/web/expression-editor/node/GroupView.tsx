@@ -6,7 +6,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { GroupCount } from './GroupCount.tsx';
 import css from './GroupView.module.css';
-import { groupName } from './group-name.ts';
+import { groupName } from '../match-words.ts';
 import { IncludeSwitch } from './IncludeSwitch.tsx';
 import { MatchControl } from './MatchControl.tsx';
 import { NodeMenu } from './NodeMenu.tsx';

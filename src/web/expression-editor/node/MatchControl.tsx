@@ -23,6 +23,7 @@ export function MatchControl({ match, childCount, tabIndex, onChange }: MatchCon
   const name = useId();
   const current: MatchMode = match.kind === 'all' ? 'all' : match.count === 1 ? 'any' : 'atLeast';
   const most = Math.max(2, childCount);
+  const tooFew = childCount < 2;
   const change = (mode: MatchMode) => {
     if (mode === 'all') onChange({ kind: 'all' });
     else onChange({ kind: 'atLeast', count: mode === 'any' ? 1 : 2 });
@@ -31,13 +32,18 @@ export function MatchControl({ match, childCount, tabIndex, onChange }: MatchCon
     <>
       <div role="radiogroup" aria-label="How many of these" className={css.track}>
         {modes.map(({ mode, label }) => (
-          <label key={mode} className={classNames(css.item, mode === current && css.lit)}>
+          <label
+            key={mode}
+            className={classNames(css.item, mode === current && css.lit)}
+            title={mode === 'atLeast' && tooFew ? 'Needs two conditions or more' : undefined}
+          >
             <input
               type="radio"
               className={css.input}
               name={name}
               checked={mode === current}
               tabIndex={tabIndex}
+              disabled={mode === 'atLeast' && tooFew}
               onChange={() => change(mode)}
             />
             {label}

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconStack2 } from '@tabler/icons-react';
+import { minCountName } from '../match-words.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import css from './MinCountMenu.module.css';
 
@@ -43,9 +44,4 @@ export function MinCountMenu({ answerCount, minCount, tabIndex, onChange }: MinC
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-export function minCountName(minCount: number, answerCount: number): string {
-  if (minCount <= 1) return 'any';
-  return minCount >= answerCount ? 'all' : `at least ${minCount}`;
 }

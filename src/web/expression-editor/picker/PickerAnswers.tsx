@@ -89,6 +89,7 @@ export function PickerAnswers({ question, chosen, shares, onToggle }: PickerAnsw
 }
 
 function shareWords(shares: AnswerShares): string {
+  if (shares.status === 'none') return '';
   if (shares.status === 'loading') return '··';
   return shares.status === 'failed' ? shares.message : 'not asked in this scope';
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { AskedStrip } from '../AskedStrip.tsx';
+import { WaveStrip } from '../../ui/WaveStrip.tsx';
+import { askedCells, askedWords } from '../asked-cells.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { questionKindWords } from '../question-kind-words.ts';
 import css from './PickerResults.module.css';
@@ -41,7 +42,10 @@ export function PickerResults({ id, catalogue, selectedWaves, hits, current, onL
           </div>
           <div className={css.line}>
             <span className={css.kind}>{questionKindWords(question)}</span>
-            <AskedStrip catalogue={catalogue} asked={question.waves} selected={selectedWaves} />
+            <WaveStrip
+              cells={askedCells(catalogue, question.waves, selectedWaves)}
+              label={askedWords(question.waves, selectedWaves)}
+            />
           </div>
           {reason !== null && (
             <div className={css.reason}>

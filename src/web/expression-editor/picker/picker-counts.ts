@@ -10,6 +10,8 @@ export interface PickerCounts {
 }
 
 export type AnswerShares =
+  /** Nothing to count: a number without bands, or waves and places. */
+  | { readonly status: 'none' }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
   | {

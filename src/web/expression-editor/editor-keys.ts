@@ -1,0 +1,108 @@
+import type { Clause, Expression, Group, Match } from '../../expression/expression.ts';
+import { type Path, parentPath } from '../../expression/paths.ts';
+import { nodeAt } from '../../expression/walk.ts';
+import { withMinCount } from './draft/clause-edits.ts';
+import type { DraftCommand } from './draft/draft-command.ts';
+import type { PickTarget } from './editor-model.ts';
+import { type TreeStep, walkTree } from './tree-walk.ts';
+
+export type EditorIntent =
+  | { readonly kind: 'select'; readonly path: Path }
+  | { readonly kind: 'run'; readonly command: DraftCommand }
+  | { readonly kind: 'choose'; readonly target: PickTarget }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' };
+
+const steps: Readonly<Record<string, TreeStep>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  ArrowLeft: 'parent',
+  ArrowRight: 'firstChild',
+  Home: 'first',
+  End: 'last',
+};
+
+/** What a press (`Alt ArrowUp`, `X`, `2`) means at the selected node; null where it means nothing. */
+export function intentOfPress(press: string, root: Group, selected: Path): EditorIntent | null {
+  const step = steps[press];
+  if (step !== undefined) return { kind: 'select', path: walkTree(root, selected, step) };
+  const node = nodeAt(root, selected);
+  if (node === undefined) return null;
+  const command = commandOfPress(press, node, selected);
+  if (command !== null) return { kind: 'run', command };
+  switch (press) {
+    case 'A':
+      return { kind: 'choose', target: additionAt(root, selected, false) };
+    case 'Enter':
+      return node.kind === 'clause'
+        ? { kind: 'choose', target: { kind: 'edit', path: selected } }
+        : { kind: 'choose', target: additionAt(root, selected, false) };
+    case 'Ctrl Z':
+      return { kind: 'undo' };
+    case 'Ctrl Shift Z':
+    case 'Ctrl Y':
+      return { kind: 'redo' };
+    default:
+      return null;
+  }
+}
+
+/** A new condition goes into the selected group, or right after the selected clause. */
+export function additionAt(root: Group, selected: Path, inGroup: boolean): PickTarget {
+  const node = nodeAt(root, selected);
+  const parent = parentPath(selected);
+  if (node?.kind === 'group') return { kind: 'add', parent: selected, index: node.children.length, inGroup };
+  if (parent === null) return { kind: 'add', parent: [], index: root.children.length, inGroup };
+  return { kind: 'add', parent, index: (selected.at(-1) ?? 0) + 1, inGroup };
+}
+
+function commandOfPress(press: string, node: Expression, path: Path): DraftCommand | null {
+  switch (press) {
+    case 'Alt ArrowUp':
+      return { kind: 'move', path, to: 'up' };
+    case 'Alt ArrowDown':
+      return { kind: 'move', path, to: 'down' };
+    case 'Ctrl ]':
+      return { kind: 'move', path, to: 'in' };
+    case 'Ctrl [':
+      return { kind: 'move', path, to: 'out' };
+    case 'Ctrl G':
+      return { kind: 'wrap', path };
+    case 'Ctrl Shift G':
+      return { kind: 'dissolve', path };
+    case 'X':
+      return { kind: 'negate', path, negated: !node.negated };
+    case 'O':
+      return cycled(node, path);
+    case 'D':
+      return { kind: 'duplicate', path };
+    case 'Delete':
+    case 'Backspace':
+      return { kind: 'remove', path };
+    default:
+      return /^[1-9]$/.test(press) ? atLeast(node, path, Number(press)) : null;
+  }
+}
+
+/** All → any → at least two, where there are enough to choose from. */
+function cycled(node: Expression, path: Path): DraftCommand {
+  if (node.kind === 'group') return { kind: 'match', path, match: nextMatch(node) };
+  const answers = node.datapoints?.length ?? 1;
+  const next = node.minCount === 1 ? answers : node.minCount >= answers && answers > 2 ? 2 : 1;
+  return changed(path, withMinCount(node, next));
+}
+
+function nextMatch({ match, children }: Group): Match {
+  if (match.kind === 'all') return { kind: 'atLeast', count: 1 };
+  return match.count === 1 && children.length > 1 ? { kind: 'atLeast', count: 2 } : { kind: 'all' };
+}
+
+function atLeast(node: Expression, path: Path, count: number): DraftCommand {
+  return node.kind === 'group'
+    ? { kind: 'match', path, match: { kind: 'atLeast', count } }
+    : changed(path, withMinCount(node, count));
+}
+
+function changed(path: Path, clause: Clause): DraftCommand {
+  return { kind: 'changeClause', path, clause };
+}
