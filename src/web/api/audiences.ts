@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SavedAudienceFilter, SavedAudienceInput } from '../../contract/saved-audience.ts';
+import { call } from './client.ts';
+
+export const audienceKeys = {
+  all: ['audiences'] as const,
+  pages: (filter: SavedAudienceFilter) => ['audiences', 'pages', filter] as const,
+  one: (id: string) => ['audiences', 'one', id] as const,
+};
+
+/** Every audience that the caller may see, own, shared and curated. */
+export const audiencesOptions = () =>
+  queryOptions({
+    queryKey: audienceKeys.all,
+    queryFn: ({ signal }) => call('listSavedAudiences', { signal }),
+    select: ({ data }) => data,
+  });
+
+/** One page of a filtered and sorted list; `next_cursor` of the answer leads to the next. */
+export const audiencePageOptions = (filter: SavedAudienceFilter) =>
+  queryOptions({
+    queryKey: audienceKeys.pages(filter),
+    queryFn: ({ signal }) => call('filterSavedAudiences', { body: filter, signal }),
+  });
+
+export const audienceOptions = (id: string) =>
+  queryOptions({
+    queryKey: audienceKeys.one(id),
+    queryFn: ({ signal }) => call('readSavedAudience', { params: { id }, signal }),
+  });
+
+export const createAudience = (body: SavedAudienceInput) => call('createSavedAudience', { body });
+
+/** `rev` is the revision that was edited; a newer one is a conflict. */
+export const replaceAudience = (id: string, body: SavedAudienceInput, rev: number) =>
+  call('replaceSavedAudience', { params: { id }, body, rev });
+
+export const removeAudience = (id: string, rev?: number) =>
+  call('removeSavedAudience', { params: { id }, rev });

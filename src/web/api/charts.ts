@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ChartInput, ChartSearch, NewChart } from '../../contract/chart.ts';
+import { call } from './client.ts';
+
+export const chartKeys = {
+  all: ['charts'] as const,
+  search: (search: ChartSearch) => ['charts', 'search', search] as const,
+  one: (id: string) => ['charts', 'one', id] as const,
+};
+
+export const chartsOptions = (search: ChartSearch) =>
+  queryOptions({
+    queryKey: chartKeys.search(search),
+    queryFn: ({ signal }) => call('searchCharts', { body: search, signal }),
+  });
+
+export const chartOptions = (id: string) =>
+  queryOptions({
+    queryKey: chartKeys.one(id),
+    queryFn: ({ signal }) => call('readChart', { params: { id }, signal }),
+  });
+
+export const createChart = (body: NewChart) => call('createChart', { body });
+
+/** `rev` is the revision that was edited; a newer one is a conflict. The answer carries no document. */
+export const replaceChart = (id: string, body: ChartInput, rev: number) =>
+  call('replaceChart', { params: { id }, body, rev });
+
+/** Answers the id of the copy. */
+export const duplicateChart = (id: string) => call('duplicateChart', { params: { id }, body: {} });
+
+/** All of them or none. */
+export const removeCharts = (ids: readonly string[]) =>
+  call('removeCharts', { body: { chart_ids: [...ids] } });

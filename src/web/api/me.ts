@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Me } from '../../contract/auth.ts';
+import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { session } from './session.ts';
+
+export const meKeys = { me: ['me'] as const };
+
+export const meOptions = () =>
+  queryOptions({
+    queryKey: meKeys.me,
+    queryFn: ({ signal }) => call('readMe', { signal }),
+    staleTime: 5 * 60_000,
+  });
+
+export type SignInInput =
+  | { readonly email: string; readonly password: string }
+  | { readonly secret: string; readonly email?: string; readonly password?: string };
+
+/** Begins a session. What was read as somebody else is forgotten. */
+export async function signIn(body: SignInInput): Promise<Me> {
+  const before = queryClient.getQueryData(meOptions().queryKey);
+  const me = await call('signIn', { body });
+  if (before !== undefined && before.user_id !== me.user_id) queryClient.clear();
+  queryClient.setQueryData(meOptions().queryKey, me);
+  session.renew();
+  return me;
+}
+
+export async function signOut(): Promise<void> {
+  await call('signOut', { body: {} });
+  queryClient.clear();
+}

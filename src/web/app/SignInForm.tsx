@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { signIn } from '../api/me.ts';
+import type { Me } from '../../contract/auth.ts';
+import { failureWords, signInWords } from '../lib/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import css from './SignInForm.module.css';
+
+interface SignInFormProps {
+  readonly initialEmail?: string;
+  readonly onSignedIn: (me: Me) => void;
+}
+
+/** E-mail and password. A refusal never says which of the two was wrong. */
+export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
+  const [email, setEmail] = useState(initialEmail);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      onSignedIn(await signIn({ email: email.trim(), password }));
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        large
+        required
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        {...(initialEmail === '' ? { 'data-autofocus': true } : {})}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={problem}
+      />
+      <Button look="primary" type="submit" className={css.submit} busy={isBusy}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.kind === 'too-many' && error.retryAfterSeconds !== undefined) {
+    return signInWords.wait(error.retryAfterSeconds);
+  }
+  // The service's own sentence tells the tries that are left, where it counts them.
+  if (error.kind === 'unauthorised') return signInWords.wrong(error.message);
+  if (error.kind === 'invalid') return signInWords.wrong('');
+  const { title, text } = failureWords(error.kind, 'the sign-in', error.message);
+  return `${title}. ${text}`;
+}

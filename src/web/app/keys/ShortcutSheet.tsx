@@ -1,0 +1,67 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import type { Shortcut } from './shortcut.ts';
+import { activeShortcuts, plainKeysAreOn, turnPlainKeys } from './shortcut-registry.ts';
+import { closeShortcutSheet, shortcutSheet } from './shortcut-sheet-state.ts';
+import css from './ShortcutSheet.module.css';
+
+/** `?`: every key that works here, this page's first, searchable. */
+export function ShortcutSheet() {
+  const isOpen = useSyncExternalStore(shortcutSheet.subscribe, shortcutSheet.isOpen);
+  return isOpen ? <OpenSheet /> : null;
+}
+
+function OpenSheet() {
+  const [search, setSearch] = useState('');
+  const [plainKeys, setPlainKeys] = useState(plainKeysAreOn);
+  const { page, everywhere } = activeShortcuts();
+  const wanted = search.trim().toLocaleLowerCase();
+  const matching = (shortcuts: readonly Shortcut[]) =>
+    shortcuts.filter(({ keys, label }) => `${keys} ${label}`.toLocaleLowerCase().includes(wanted));
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={closeShortcutSheet} width={480}>
+      <div className={css.sheet}>
+        <SearchField label="Search shortcuts" value={search} onChange={setSearch} />
+        <ShortcutList title="This page" shortcuts={matching(page)} />
+        <ShortcutList title="Everywhere" shortcuts={matching(everywhere)} />
+        <Switch
+          label="Single keys without Ctrl"
+          checked={plainKeys}
+          onChange={(on) => {
+            turnPlainKeys(on);
+            setPlainKeys(on);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function ShortcutList({
+  title,
+  shortcuts,
+}: {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}) {
+  if (shortcuts.length === 0) return null;
+  return (
+    <section>
+      <h3 className={css.title}>{title}</h3>
+      <dl>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys} className={css.line}>
+            <dt>{label}</dt>
+            <dd>
+              <Kbd keys={keys} />
+              <span className="visually-hidden">{keys}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+const modifiers = ['Ctrl', 'Alt', 'Shift'] as const;
+
+interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** One press as the text that shortcuts are written in: `Ctrl S`, `?`, `N`. Command counts as Ctrl. */
+export function describePress(press: KeyPress): string {
+  const isLetter = /^[a-z]$/i.test(press.key);
+  const held = { Ctrl: press.ctrlKey || press.metaKey, Alt: press.altKey, Shift: press.shiftKey };
+  // For signs, Shift is only how the sign is typed: `?` is one key, whatever the keyboard.
+  const isSign = press.key.length === 1 && !isLetter;
+  const key = press.key === ' ' ? 'Space' : isLetter ? press.key.toUpperCase() : press.key;
+  return [...modifiers.filter((modifier) => held[modifier] && !(modifier === 'Shift' && isSign)), key].join(
+    ' ',
+  );
+}
+
+/** Splits what is shown into presses that follow one another: `G A` is two, `Ctrl Shift Z` is one. */
+export function pressesOf(keys: string): readonly string[] {
+  const presses: string[] = [];
+  let held = '';
+  for (const part of keys.split(' ')) {
+    if ((modifiers as readonly string[]).includes(part)) held += `${part} `;
+    else {
+      presses.push(held + part);
+      held = '';
+    }
+  }
+  return presses;
+}
+
+/** A single letter or sign, which only acts while no text is being typed and can be turned off. */
+export function isPlainPress(press: string): boolean {
+  return press.length === 1;
+}

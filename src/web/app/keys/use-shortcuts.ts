@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import type { Shortcut } from './shortcut.ts';
+import { registerShortcuts, type ShortcutReach } from './shortcut-registry.ts';
+
+/** Keys that work while the component is mounted. A page may use keys of the shell for itself. */
+export function useShortcuts(shortcuts: readonly Shortcut[], reach: ShortcutReach = 'page'): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => registerShortcuts(reach, () => latest.current), [reach]);
+}

@@ -1,0 +1,14 @@
+// In the order in which the parts build on each other; all of them are in one cascade layer below our own styles.
+// A further Mantine part needs its file here and its variables in mantine-variables.css.
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';

@@ -1,0 +1,77 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import type { RouteHandle } from './page-kind.ts';
+import { RouteError } from './RouteError.tsx';
+import { redirectToLastPage } from './last-page.ts';
+import { requireSession } from './require-session.ts';
+import { routes, type RoutePattern } from './routes.ts';
+import { Shell } from './shell/Shell.tsx';
+import { ShellFrame } from './shell/ShellFrame.tsx';
+
+type PageModule = Promise<{ Component: React.ComponentType }>;
+
+const list: RouteHandle = { kind: 'list' };
+const scopedList: RouteHandle = { kind: 'list', scoped: 'user' };
+const newEditor: RouteHandle = { kind: 'editor', scoped: 'user' };
+const savedEditor: RouteHandle = { kind: 'editor', scoped: 'saved' };
+
+function page(path: RoutePattern, handle: RouteHandle, load: () => PageModule): RouteObject {
+  return { path, lazy: load, handle };
+}
+
+/** Exported for the test that holds `routes` and the router equal. */
+export const routeObjects: RouteObject[] = [
+  {
+    path: routes.signIn,
+    lazy: async () => ({ Component: (await import('../pages/signin/SignInPage.tsx')).SignInPage }),
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <div />,
+  },
+  {
+    loader: requireSession,
+    element: <Shell />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <ShellFrame />,
+    children: [
+      {
+        errorElement: <RouteError inShell />,
+        children: [
+          { index: true, path: '/', loader: redirectToLastPage, element: null },
+          page(routes.audiences, scopedList, async () => ({
+            Component: (await import('../pages/audiences/AudiencesPage.tsx')).AudiencesPage,
+          })),
+          page(routes.audienceNew, newEditor, async () => ({
+            Component: (await import('../pages/audiences/AudienceEditorPage.tsx')).AudienceEditorPage,
+          })),
+          page(routes.audienceEdit, newEditor, async () => ({
+            Component: (await import('../pages/audiences/AudienceEditorPage.tsx')).AudienceEditorPage,
+          })),
+          page(routes.charts, list, async () => ({
+            Component: (await import('../pages/charts/ChartsPage.tsx')).ChartsPage,
+          })),
+          page(routes.chartNew, newEditor, async () => ({
+            Component: (await import('../pages/charts/ChartEditorPage.tsx')).ChartEditorPage,
+          })),
+          page(routes.chart, savedEditor, async () => ({
+            Component: (await import('../pages/charts/ChartEditorPage.tsx')).ChartEditorPage,
+          })),
+          page(routes.crosstabs, list, async () => ({
+            Component: (await import('../pages/crosstabs/CrosstabsPage.tsx')).CrosstabsPage,
+          })),
+          page(routes.crosstabNew, newEditor, async () => ({
+            Component: (await import('../pages/crosstabs/CrosstabEditorPage.tsx')).CrosstabEditorPage,
+          })),
+          page(routes.crosstab, savedEditor, async () => ({
+            Component: (await import('../pages/crosstabs/CrosstabEditorPage.tsx')).CrosstabEditorPage,
+          })),
+          page(routes.datasets, list, async () => ({
+            Component: (await import('../pages/datasets/DatasetsPage.tsx')).DatasetsPage,
+          })),
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routeObjects);

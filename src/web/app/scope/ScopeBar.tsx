@@ -1,0 +1,54 @@
+import { IconDatabase } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { DatasetChoice } from './DatasetChoice.tsx';
+import css from './ScopeBar.module.css';
+import { ScopeCount } from './ScopeCount.tsx';
+import { scopeWords } from './scope-words.ts';
+import { ScopeSegment } from './ScopeSegment.tsx';
+import { SyntheticMark } from './SyntheticMark.tsx';
+import { useScope } from './use-scope.ts';
+import { WaveSizes } from './WaveSizes.tsx';
+import { WhenChoice } from './WhenChoice.tsx';
+import { WhereChoice } from './WhereChoice.tsx';
+
+type Segment = 'dataset' | 'where' | 'when';
+
+/** One joined control: dataset, Where, When, and what they leave to count on. */
+export function ScopeBar() {
+  const scope = useScope();
+  const [open, setOpen] = useState<Segment | null>(null);
+  const segment = (name: Segment) => ({
+    isOpen: open === name,
+    onToggle: (isOpen: boolean) => setOpen(isOpen ? name : null),
+  });
+  const close = () => setOpen(null);
+  useShortcuts([
+    { keys: '. D', label: 'Choose the dataset', run: () => setOpen('dataset') },
+    { keys: '. L', label: 'Choose where', run: () => setOpen('where') },
+    { keys: '. W', label: 'Choose when', run: () => setOpen('when') },
+  ]);
+  const words = scopeWords(scope);
+
+  return (
+    <div role="group" aria-label="Scope" className={css.bar}>
+      <ScopeSegment
+        {...segment('dataset')}
+        label="Dataset"
+        keys=". D"
+        icon={<IconDatabase size={15} stroke={1.5} aria-hidden />}
+        value={words.dataset}
+        after={scope.dataset.synthetic && <SyntheticMark />}
+      >
+        <DatasetChoice onDone={close} />
+      </ScopeSegment>
+      <ScopeSegment {...segment('where')} label="Where" keys=". L" value={words.where}>
+        <WhereChoice />
+      </ScopeSegment>
+      <ScopeSegment {...segment('when')} label="When" keys=". W" value={words.when} after={<WaveSizes />}>
+        <WhenChoice />
+      </ScopeSegment>
+      <ScopeCount />
+    </div>
+  );
+}

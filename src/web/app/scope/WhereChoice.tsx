@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
+import { crosstabTableOptions } from '../../api/crosstab-query.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import css from './ScopeBar.module.css';
+import { placeNoun } from './scope-words.ts';
+import { useScope } from './use-scope.ts';
+
+const searchFrom = 10;
+const lowBaseUnder = 100;
+
+/** Places as a checklist with their n. Alt and a click takes one alone. */
+export function WhereChoice() {
+  const { allLocations, locations, setLocations } = useScope();
+  const samples = useSamples();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = allLocations.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const chosen = locations ?? allLocations.map(({ code }) => code);
+  const toggle = (code: string, checked: boolean) => {
+    const next = checked ? [...chosen, code] : chosen.filter((other) => other !== code);
+    // Nobody anywhere is no scope: the last place stays.
+    if (next.length > 0) setLocations(next);
+  };
+  const takeAlone = (event: MouseEvent, code: string) => {
+    if (!event.altKey) return;
+    event.preventDefault();
+    setLocations([code]);
+  };
+  return (
+    <div className={css.choice}>
+      {allLocations.length >= searchFrom && (
+        <SearchField label={`Search ${placeNoun(allLocations, 2)}`} value={search} onChange={setSearch} />
+      )}
+      <ul className={css.list}>
+        {shown.map(({ code, name }) => {
+          const sample = samples(code);
+          return (
+            <li key={code} className={css.place} onClickCapture={(event) => takeAlone(event, code)}>
+              <Checkbox
+                label={<span className="isolate">{name}</span>}
+                checked={chosen.includes(code)}
+                onChange={(checked) => toggle(code, checked)}
+              />
+              {sample === undefined ? (
+                <span className={css.note}>··</span>
+              ) : sample < lowBaseUnder ? (
+                <LowBaseFlag sample={sample} />
+              ) : (
+                <span className={`${css.note ?? ''} num`}>{format.count(sample)}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={css.row}>
+        <Button small onClick={() => setLocations(null)}>
+          All
+        </Button>
+        <span className={css.note}>Alt and a click takes one alone</span>
+      </div>
+    </div>
+  );
+}
+
+/** n of a place over the chosen waves. */
+function useSamples(): (code: string) => number | undefined {
+  const { dataset, allLocations, waves } = useScope();
+  const table = useQuery({
+    ...crosstabTableOptions({
+      dataset: dataset.code,
+      rows: allLocations.map(({ code }) => ({
+        id: code,
+        name: code,
+        expression: { question: 'locations', datapoints: [code], dataset: dataset.code },
+      })),
+      columns: [{ id: 'everyone' }],
+      waves: waves === null ? null : [...waves],
+      locations: null,
+    }),
+    enabled: waves !== null,
+  });
+  return (code) => {
+    const position = allLocations.findIndex((location) => location.code === code);
+    if (waves === null) return allLocations[position]?.respondents;
+    return table.data?.cells.intersect_sample[position] ?? undefined;
+  };
+}

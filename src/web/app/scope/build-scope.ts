@@ -1,0 +1,44 @@
+import type { Dataset } from '../../../contract/dataset.ts';
+import type { Location } from '../../../contract/location.ts';
+import type { Wave } from '../../../contract/wave.ts';
+import { scopeSearch } from './last-scope.ts';
+import type { Scope } from './scope.ts';
+import { readCodes, type ScopeAddress, writeCodes } from './scope-address.ts';
+
+interface ScopeParts {
+  readonly dataset: Dataset;
+  readonly datasets: readonly Dataset[];
+  readonly waves: readonly Wave[];
+  readonly locations: readonly Location[];
+  readonly address: ScopeAddress;
+  readonly setAddress: (next: Partial<ScopeAddress>) => void;
+}
+
+export function buildScope({ dataset, datasets, waves, locations, address, setAddress }: ScopeParts): Scope {
+  const waveCodes = waves.map(({ code }) => code);
+  const locationCodes = locations.map(({ code }) => code);
+  const chosenWaves = readCodes(address.w, waveCodes);
+  const chosenLocations = readCodes(address.loc, locationCodes);
+  return {
+    dataset,
+    datasets,
+    allWaves: waves,
+    allLocations: locations,
+    waves: chosenWaves.codes,
+    locations: chosenLocations.codes,
+    unknown: [...chosenLocations.unknown, ...chosenWaves.unknown],
+    search: scopeSearch({
+      d: dataset.code,
+      loc: writeCodes(chosenLocations.codes, locationCodes, { ranges: false }),
+      w: writeCodes(chosenWaves.codes, waveCodes, { ranges: true }),
+    }),
+    toRequest: () => ({
+      locations: chosenLocations.codes === null ? null : [...chosenLocations.codes],
+      waves: chosenWaves.codes === null ? null : [...chosenWaves.codes],
+    }),
+    setDataset: (code) => setAddress({ d: code, loc: null, w: null }),
+    setLocations: (codes) =>
+      setAddress({ d: dataset.code, loc: writeCodes(codes, locationCodes, { ranges: false }) }),
+    setWaves: (codes) => setAddress({ d: dataset.code, w: writeCodes(codes, waveCodes, { ranges: true }) }),
+  };
+}

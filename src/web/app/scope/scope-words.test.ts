@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { placeNoun, whenWords } from './scope-words.ts';
+
+const waves = ['Q3 2024', 'Q4 2024', 'Q1 2025', 'Q2 2025'].map((name, position) => ({
+  code: `w${position}`,
+  name,
+}));
+
+test('all waves are named by their ends', () => {
+  expect(whenWords(waves, null)).toBe('Q3 2024 – Q2 2025');
+});
+
+test('neighbouring waves are a range, others are listed or counted', () => {
+  expect(whenWords(waves, ['w2', 'w3'])).toBe('Q1–Q2 2025');
+  expect(whenWords(waves, ['w1'])).toBe('Q4 2024');
+  expect(whenWords(waves, ['w0', 'w2'])).toBe('Q3 2024, Q1 2025');
+  expect(whenWords(waves, ['w0', 'w2', 'w3'])).toBe('3 of 4 waves');
+});
+
+test('places are called what the dataset calls them', () => {
+  const country = { code: 'de', name: 'Germany', kind: 'country' };
+  expect(placeNoun([country], 1)).toBe('country');
+  expect(placeNoun([country, country], 2)).toBe('countries');
+  expect(placeNoun([country, { ...country, kind: 'region' }], 2)).toBe('locations');
+});

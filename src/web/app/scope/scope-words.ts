@@ -1,0 +1,66 @@
+import { format } from '../../lib/format.ts';
+import type { Scope } from './scope.ts';
+
+/** The three parts of a scope as a reader says them. */
+export function scopeWords({ dataset, allWaves, allLocations, waves, locations }: ScopeParts): ScopeWords {
+  return {
+    dataset: dataset.name,
+    where: whereWords(allLocations, locations),
+    when: whenWords(allWaves, waves),
+  };
+}
+
+type ScopeParts = Pick<Scope, 'dataset' | 'allWaves' | 'allLocations' | 'waves' | 'locations'>;
+
+export interface ScopeWords {
+  readonly dataset: string;
+  /** `All 12 countries`, `Germany`, `3 of 12 countries` */
+  readonly where: string;
+  /** `Q1–Q4 2025`, `3 of 10 waves` */
+  readonly when: string;
+}
+
+interface Named {
+  readonly code: string;
+  readonly name: string;
+  readonly kind?: string;
+}
+
+const placeNouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  country: ['country', 'countries'],
+  region: ['region', 'regions'],
+};
+
+/** What a dataset calls its places: countries, regions, or locations. */
+export function placeNoun(locations: readonly Named[], count: number): string {
+  const kinds = new Set(locations.map(({ kind }) => kind ?? ''));
+  const [kind] = kinds;
+  const [one, many] = (kinds.size === 1 ? placeNouns[kind ?? ''] : undefined) ?? ['location', 'locations'];
+  return count === 1 ? one : many;
+}
+
+function whereWords(all: readonly Named[], chosen: readonly string[] | null): string {
+  const noun = placeNoun(all, all.length);
+  if (chosen === null) {
+    const [only] = all;
+    return all.length === 1 && only !== undefined ? only.name : `All ${format.count(all.length)} ${noun}`;
+  }
+  const names = all.filter(({ code }) => chosen.includes(code)).map(({ name }) => name);
+  return names.length <= 2
+    ? names.join(', ')
+    : `${format.count(names.length)} of ${format.count(all.length)} ${noun}`;
+}
+
+/** Neighbouring waves are a range; waves with gaps between them are counted. */
+export function whenWords(all: readonly Named[], chosen: readonly string[] | null): string {
+  const positions = all.flatMap(({ code }, position) =>
+    chosen === null || chosen.includes(code) ? [position] : [],
+  );
+  const first = all[positions[0] ?? -1];
+  const last = all[positions.at(-1) ?? -1];
+  if (first === undefined || last === undefined) return 'No waves';
+  const isRange = (positions.at(-1) ?? 0) - (positions[0] ?? 0) + 1 === positions.length;
+  if (isRange) return format.waveRange(first.name, last.name);
+  if (positions.length === 2) return `${first.name}, ${last.name}`;
+  return `${format.count(positions.length)} of ${format.count(all.length)} waves`;
+}

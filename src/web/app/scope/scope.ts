@@ -1,0 +1,42 @@
+import type { Dataset } from '../../../contract/dataset.ts';
+import type { Location } from '../../../contract/location.ts';
+import type { Wave } from '../../../contract/wave.ts';
+
+/** What every analysis page is about: a dataset, where, and when. */
+export interface Scope extends ScopeActions {
+  readonly dataset: Dataset;
+  /** Everything that the caller may use, parents before children. */
+  readonly datasets: readonly Dataset[];
+  /** All of the dataset, in time order. */
+  readonly allWaves: readonly Wave[];
+  /** All of the dataset, in its order. */
+  readonly allLocations: readonly Location[];
+  /** Codes in the dataset's order; null = all. */
+  readonly locations: readonly string[] | null;
+  readonly waves: readonly string[] | null;
+  /** Codes that the address names and the dataset does not have. */
+  readonly unknown: readonly string[];
+  /** `?d=…&loc=…&w=…`: carries the scope along in a link to another page. */
+  readonly search: string;
+  /** The fields of a query's scope; null asks for all. */
+  toRequest(): ScopeRequest;
+}
+
+export interface ScopeRequest {
+  readonly locations: string[] | null;
+  readonly waves: string[] | null;
+}
+
+export interface ScopeChoice {
+  readonly dataset: string;
+  readonly locations: readonly string[] | null;
+  readonly waves: readonly string[] | null;
+}
+
+export interface ScopeActions {
+  /** Another dataset, all of it. */
+  setDataset(code: string): void;
+  /** null or every code = all. */
+  setLocations(codes: readonly string[] | null): void;
+  setWaves(codes: readonly string[] | null): void;
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { ScopeChoice } from './scope.ts';
+import { useScope } from './use-scope.ts';
+import { useScopeAddress } from './use-scope-address.ts';
+import { writeCodes } from './scope-address.ts';
+
+/**
+ * Opens a saved thing in the scope that it was saved with, unless the address names one. `saved` is undefined until
+ * it is known. True once the page's scope is the one to ask in.
+ */
+export function useSavedScope(saved: ScopeChoice | undefined): boolean {
+  const [address, setAddress] = useScopeAddress();
+  const { allWaves, allLocations, dataset } = useScope();
+  const named = address.d !== null;
+  useEffect(() => {
+    if (named || saved === undefined) return;
+    // Codes of another dataset have no order here yet: they are listed one by one.
+    const sameDataset = saved.dataset === dataset.code;
+    const write = (
+      chosen: readonly string[] | null,
+      all: readonly { readonly code: string }[],
+      ranges: boolean,
+    ) =>
+      sameDataset
+        ? writeCodes(
+            chosen,
+            all.map(({ code }) => code),
+            { ranges },
+          )
+        : (chosen?.join(',') ?? null);
+    void setAddress(
+      {
+        d: saved.dataset,
+        loc: write(saved.locations, allLocations, false),
+        w: write(saved.waves, allWaves, true),
+      },
+      { history: 'replace' },
+    );
+  }, [named, saved, setAddress, allWaves, allLocations, dataset.code]);
+  return named;
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, use, useEffect } from 'react';
+import { Link } from 'react-router';
+import { ScopeBar } from '../scope/ScopeBar.tsx';
+import { ScopeContext } from '../scope/scope-context.ts';
+import css from './Page.module.css';
+import { RailButton } from './RailButton.tsx';
+
+interface PageProps {
+  /** Heading and document title. Of an editor: the name of what is edited. */
+  readonly title: string;
+  /** In place of the title's text, for a name that can be edited where it stands. */
+  readonly heading?: ReactNode;
+  /** The list that it belongs to, before the title. */
+  readonly parent?: { readonly to: string; readonly label: string };
+  /** After the title: SaveState, SyntheticMark. */
+  readonly status?: ReactNode;
+  /** Right of the scope: one secondary and one primary action. At the bottom on small screens. */
+  readonly actions?: ReactNode;
+  /** Full width, under the context bar: toolbars and tabs that the side panels hang below. */
+  readonly top?: ReactNode;
+  /** Panels. Left of the body and right of it. */
+  readonly left?: ReactNode;
+  readonly right?: ReactNode;
+  /** StatusStrip, along the bottom edge. */
+  readonly bottom?: ReactNode;
+  /** The body. It scrolls by itself; a Toolbar as first child stays if the rest is in a ScrollBody. */
+  readonly children: ReactNode;
+}
+
+const productName = 'Audience Insights';
+
+/** The frame of every page: context bar, panels, body. The scope bar stands in it where the route is scoped. */
+export function Page(props: PageProps) {
+  const { title, heading, parent, status, actions, top, left, right, bottom, children } = props;
+  const scoped = use(ScopeContext) !== null;
+  useEffect(() => {
+    document.title = `${title} · ${productName}`;
+  }, [title]);
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <div className={css.contextBar}>
+          <RailButton />
+          <div className={css.title}>
+            {parent !== undefined && (
+              <nav aria-label="Breadcrumb" className={css.parent}>
+                <Link to={parent.to}>{parent.label}</Link>
+                <span aria-hidden="true">/</span>
+              </nav>
+            )}
+            <h1 className={css.heading} title={title}>
+              {heading ?? <span className="isolate">{title}</span>}
+            </h1>
+            {status}
+          </div>
+          {scoped && (
+            <div className={css.scope}>
+              <ScopeBar />
+            </div>
+          )}
+          {actions !== undefined && <div className={css.actions}>{actions}</div>}
+        </div>
+        {top}
+      </header>
+      <div className={css.row}>
+        {left}
+        <main id="main" tabIndex={-1} className={css.main}>
+          {children}
+        </main>
+        {right}
+      </div>
+      {bottom}
+    </div>
+  );
+}

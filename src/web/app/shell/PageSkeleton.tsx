@@ -1,0 +1,16 @@
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import css from './PageSkeleton.module.css';
+
+/** A page's frame at its final size, before it is known what stands in it. */
+export function PageSkeleton() {
+  return (
+    <div className={css.page}>
+      <div className={css.bar}>
+        <Skeleton width={120} height={12} />
+        <Skeleton width={420} height={30} />
+      </div>
+      <SkeletonRows rows={8} rowHeight={40} label="Loading" />
+    </div>
+  );
+}

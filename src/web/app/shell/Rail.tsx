@@ -1,0 +1,95 @@
+import { IconChartBar, IconDatabase, IconTable, IconUsersGroup } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import { format } from '../../lib/format.ts';
+import { Tip } from '../../ui/Tip.tsx';
+import { routes } from '../routes.ts';
+import { useMe } from '../use-me.ts';
+import { Logo } from './Logo.tsx';
+import css from './Rail.module.css';
+import { useCounts } from './use-counts.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+interface RailItem {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly keys: string;
+  readonly count?: number | undefined;
+}
+
+/** Where one can go, and who one is. */
+export function Rail({ collapsed }: { readonly collapsed: boolean }) {
+  const me = useMe();
+  const counts = useCounts();
+  const items: readonly RailItem[] = [
+    {
+      to: routes.audiences,
+      label: 'Audiences',
+      icon: <IconUsersGroup size={17} stroke={1.5} />,
+      keys: 'G A',
+      count: counts.audiences,
+    },
+    {
+      to: routes.charts,
+      label: 'Charts',
+      icon: <IconChartBar size={17} stroke={1.5} />,
+      keys: 'G H',
+      count: counts.charts,
+    },
+    {
+      to: routes.crosstabs,
+      label: 'Crosstabs',
+      icon: <IconTable size={17} stroke={1.5} />,
+      keys: 'G X',
+      count: counts.crosstabs,
+    },
+    { to: routes.datasets, label: 'Data', icon: <IconDatabase size={17} stroke={1.5} />, keys: 'G D' },
+  ];
+  return (
+    <nav aria-label="Main" className={classNames(css.rail, collapsed && css.collapsed)}>
+      <div className={css.brand}>
+        <Logo />
+        {!collapsed && (
+          <div className={css.names}>
+            <span className={css.product}>Audience Insights</span>
+            <span className={classNames(css.workspace, 'isolate')}>{me.organisation.name}</span>
+          </div>
+        )}
+      </div>
+      <ul className={css.items}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <RailLink item={item} collapsed={collapsed} />
+          </li>
+        ))}
+      </ul>
+      <UserMenu collapsed={collapsed} />
+    </nav>
+  );
+}
+
+function RailLink({ item, collapsed }: { readonly item: RailItem; readonly collapsed: boolean }) {
+  const link = (
+    <NavLink
+      to={item.to}
+      className={classNames(css.item)}
+      aria-label={item.label}
+      aria-keyshortcuts={item.keys}
+    >
+      {item.icon}
+      {!collapsed && <span className={css.label}>{item.label}</span>}
+      {!collapsed && item.count !== undefined && (
+        <span className={classNames(css.count, 'num')}>{format.count(item.count)}</span>
+      )}
+    </NavLink>
+  );
+  return collapsed ? (
+    <Tip label={item.label} keys={item.keys} side="right">
+      {link}
+    </Tip>
+  ) : (
+    link
+  );
+}

@@ -1,0 +1,102 @@
+import { Popover, useMantineColorScheme } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { useState } from 'react';
+import { signOut } from '../../api/me.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { openShortcutSheet } from '../keys/shortcut-sheet-state.ts';
+import { routes } from '../routes.ts';
+import { useMe } from '../use-me.ts';
+import css from './UserMenu.module.css';
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'Auto' },
+] as const;
+
+/** Who is signed in, what it looks like, and the way out. */
+export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  // Without `keepTransitions` Mantine would write a style element, which our policy refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const name = me.name === '' ? me.email : me.name;
+  const leave = async () => {
+    try {
+      await signOut();
+      window.location.assign(routes.signIn);
+    } catch {
+      toasts.show({ text: 'The server did not answer. You are still signed in.' });
+    }
+  };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus width={240}>
+      <Popover.Target>
+        <button
+          type="button"
+          className={classNames(css.user, collapsed && css.collapsed)}
+          aria-label={`Account of ${name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={css.initials} aria-hidden="true">
+            {initials(name)}
+          </span>
+          {!collapsed && (
+            <>
+              <span className={css.names}>
+                <span className={classNames(css.name, 'isolate')}>{name}</span>
+                <span className={css.role}>{me.role === 'admin' ? 'Administrator' : 'Analyst'}</span>
+              </span>
+              <IconSelector size={16} stroke={1.5} aria-hidden />
+            </>
+          )}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Account">
+        <div className={css.menu}>
+          <div className={css.head}>
+            <span className={classNames(css.name, 'isolate')}>{name}</span>
+            <span className={classNames(css.email, 'isolate')}>{me.email}</span>
+          </div>
+          <div className={css.setting}>
+            <span>Theme</span>
+            <Segmented label="Theme" value={colorScheme} options={themes} onChange={setColorScheme} />
+          </div>
+          <ul className={css.actions}>
+            <li>
+              <button
+                type="button"
+                className={css.action}
+                onClick={() => {
+                  setOpen(false);
+                  openShortcutSheet();
+                }}
+              >
+                Keyboard shortcuts <Kbd keys="?" />
+              </button>
+            </li>
+            <li>
+              <button type="button" className={css.action} onClick={() => void leave()}>
+                Sign out
+              </button>
+            </li>
+          </ul>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Of the first and the last word; of an address, of its first part. */
+function initials(name: string): string {
+  const words =
+    name
+      .split('@')[0]
+      ?.split(/[\s._-]+/)
+      .filter((word) => word !== '') ?? [];
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => word?.charAt(0).toLocaleUpperCase() ?? '').join('');
+}

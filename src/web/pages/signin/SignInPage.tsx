@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Logo } from '../../app/shell/Logo.tsx';
+import { SignInForm } from '../../app/SignInForm.tsx';
+import { Anatomy } from './Anatomy.tsx';
+import { LinkForm } from './LinkForm.tsx';
+import css from './SignInPage.module.css';
+
+/** The way in: by e-mail and password, or by a one-time link. */
+export function SignInPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  // Read once: the address forgets the secret at once, so that no history and no screenshot keeps it.
+  const [secret] = useState(readSecret);
+  useEffect(() => {
+    document.title = 'Sign in · Audience Insights';
+    if (secret !== null) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [secret]);
+  const enter = () => void navigate(ownAddress(search.get('next')), { replace: true });
+  return (
+    <div className={css.page}>
+      <main id="main" className={css.side}>
+        <div className={css.brand}>
+          <Logo size={26} />
+          <span>Audience Insights</span>
+        </div>
+        <div className={css.form}>
+          {secret === null ? (
+            <>
+              <h1 className={css.title}>Sign in</h1>
+              <SignInForm onSignedIn={enter} />
+            </>
+          ) : (
+            <LinkForm secret={secret} onSignedIn={enter} />
+          )}
+        </div>
+        <p className={css.footer}>Runs on your own server. Survey responses stay there.</p>
+      </main>
+      <aside className={css.claim} aria-label="What to expect">
+        <Anatomy />
+      </aside>
+    </div>
+  );
+}
+
+function readSecret(): string | null {
+  const secret = new URLSearchParams(window.location.hash.slice(1)).get('link');
+  return secret === '' ? null : secret;
+}
+
+/** Only addresses of this application: `next` comes from the address bar. */
+function ownAddress(next: string | null): string {
+  if (next === null || !next.startsWith('/')) return '/';
+  const url = new URL(next, window.location.origin);
+  return url.origin === window.location.origin ? url.pathname + url.search : '/';
+}

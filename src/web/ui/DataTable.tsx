@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import css from './DataTable.module.css';
+
+export interface DataTableColumn<Row> {
+  readonly key: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand right, on one edge. */
+  readonly numeric?: boolean;
+  readonly width?: number | `${number}%`;
+}
+
+interface DataTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly DataTableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly isSelected?: (row: Row) => boolean;
+  /** A click anywhere in the row; the name's own link or button serves the keyboard. */
+  readonly onRowClick?: (row: Row) => void;
+}
+
+/** A plain list with a header that stays. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  isSelected,
+  onRowClick,
+}: DataTableProps<Row>) {
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={classNames(css.header, column.numeric === true && css.numeric)}
+              style={column.width === undefined ? undefined : { width: column.width }}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          // The row's own link or button is what the keyboard reaches.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+          <tr
+            key={rowKey(row)}
+            className={classNames(css.row, onRowClick !== undefined && css.clickable)}
+            data-selected={isSelected?.(row) === true || undefined}
+            onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
+          >
+            {columns.map((column) => (
+              <td key={column.key} className={classNames(css.cell, column.numeric === true && css.numeric)}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,19 @@
+import css from './Kbd.module.css';
+
+/** A key combination as keys: `Ctrl S`, `G A`. On keyboards with a command key, Ctrl and Alt read as there. */
+export function Kbd({ keys }: { readonly keys: string }) {
+  return (
+    <span className={css.keys} aria-hidden="true">
+      {keys.split(' ').map((key, position) => (
+        // A combination never changes its order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <kbd key={position} className={css.key}>
+          {onApple ? (appleNames[key] ?? key) : key}
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+const onApple = navigator.userAgent.includes('Mac OS');
+const appleNames: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };

@@ -1,0 +1,30 @@
+import { IconFlagFilled } from '@tabler/icons-react';
+import { format } from '../lib/format.ts';
+import css from './LowBaseFlag.module.css';
+import { Pill } from './Pill.tsx';
+
+interface LowBaseFlagProps {
+  /** Respondents in the base, unweighted. */
+  readonly sample: number;
+  /** `pill` in lists, `flag` in the headers of a table. */
+  readonly look?: 'pill' | 'flag';
+}
+
+/** The base is too small to be read as usual. Said in words first, before the number. */
+export function LowBaseFlag({ sample, look = 'pill' }: LowBaseFlagProps) {
+  const said = <span className="visually-hidden">Low base, </span>;
+  if (look === 'pill') {
+    return (
+      <Pill tone="warn">
+        {said}n {format.count(sample)}
+      </Pill>
+    );
+  }
+  return (
+    <span className={css.flag}>
+      <IconFlagFilled size={10} aria-hidden />
+      {said}
+      <span className="num">{format.count(sample)}</span>
+    </span>
+  );
+}

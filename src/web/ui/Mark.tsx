@@ -1,0 +1,25 @@
+import { classNames } from '../lib/class-names.ts';
+import css from './Mark.module.css';
+
+interface MarkProps {
+  readonly direction: 'above' | 'below';
+  /** 99 is filled, 95 hollow. */
+  readonly level: 95 | 99;
+  /** On a tinted cell the mark is ink: its shape carries the direction. */
+  readonly onTint?: boolean;
+}
+
+/** ▲ ▼ △ ▽: the figure differs from what it is tested against. */
+export function Mark({ direction, level, onTint = false }: MarkProps) {
+  return (
+    <svg
+      className={classNames(css.mark, onTint ? css.ink : css[direction])}
+      viewBox="0 0 10 10"
+      role="img"
+      aria-label={`Significantly ${direction} at ${level}%`}
+      data-hollow={level === 95 || undefined}
+    >
+      <path d={direction === 'above' ? 'M5 1.5 9 8.5H1z' : 'M5 8.5 1 1.5h8z'} />
+    </svg>
+  );
+}

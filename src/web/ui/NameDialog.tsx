@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import css from './NameDialog.module.css';
+import { TextField } from './TextField.tsx';
+
+interface NameDialogProps {
+  /** `Save chart`: title and button. */
+  readonly action: string;
+  /** A proposal, selected so that typing replaces it. */
+  readonly initialName: string;
+  readonly busy?: boolean;
+  /** Why the service refused the last try. */
+  readonly error?: string | undefined;
+  readonly onSubmit: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+const longestName = 255;
+
+/** Asks for the name of what is saved for the first time. */
+export function NameDialog({ action, initialName, busy = false, error, onSubmit, onClose }: NameDialogProps) {
+  const [name, setName] = useState(initialName);
+  const [tried, setTried] = useState(false);
+  const trimmed = name.trim();
+  const problem = tried ? nameProblem(trimmed) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (nameProblem(trimmed) === undefined && !busy) onSubmit(trimmed);
+  };
+  return (
+    <Dialog title={action} onClose={onClose}>
+      <form onSubmit={submit}>
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          error={problem ?? error}
+          data-autofocus
+          autoComplete="off"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div className={css.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" busy={busy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function nameProblem(name: string): string | undefined {
+  if (name === '') return 'Give it a name to find it by.';
+  if (name.length > longestName)
+    return `A name can have ${longestName} characters; this one has ${name.length}.`;
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import css from './Panel.module.css';
+
+interface PanelProps {
+  /** `folders` 212, `tree` 252 and `settings` 272 stand left; `inspector` 336 stands right. */
+  readonly kind: 'folders' | 'tree' | 'settings' | 'inspector';
+  readonly label: string;
+  /** Shown as the panel's heading where given. */
+  readonly title?: ReactNode;
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A side panel of a page. The right one explains the selection and never holds navigation. */
+export function Panel({ kind, label, title, onClose, children }: PanelProps) {
+  return (
+    <aside aria-label={label} className={classNames(css.panel, css[kind])}>
+      {title !== undefined && (
+        <header className={css.header}>
+          <h2 className={css.title}>{title}</h2>
+          {onClose !== undefined && (
+            <IconButton label="Close panel" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
+          )}
+        </header>
+      )}
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import css from './Panel.module.css';
+
+interface PanelSectionProps {
+  readonly title?: string;
+  /** At the end of the heading's line, such as the unit of what follows. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a panel between two hairlines. */
+export function PanelSection({ title, note, children }: PanelSectionProps) {
+  return (
+    <section className={css.section}>
+      {title !== undefined && (
+        <div className={css.sectionHead}>
+          <h3 className={css.sectionTitle}>{title}</h3>
+          {note !== undefined && <span className={css.note}>{note}</span>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

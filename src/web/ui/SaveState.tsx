@@ -1,0 +1,37 @@
+import { IconCheck } from '@tabler/icons-react';
+import css from './SaveState.module.css';
+
+export type SaveStatus =
+  | { readonly kind: 'saved'; readonly note?: string }
+  | { readonly kind: 'unsaved'; readonly changes: number }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'failed' };
+
+/** After the title of everything that can be saved. */
+export function SaveState({ status }: { readonly status: SaveStatus }) {
+  return (
+    <span className={css.state} role="status">
+      {status.kind === 'saved' && <IconCheck size={14} stroke={1.5} aria-hidden />}
+      {(status.kind === 'unsaved' || status.kind === 'new' || status.kind === 'failed') && (
+        <span className={css.dot} data-kind={status.kind} />
+      )}
+      {words(status)}
+    </span>
+  );
+}
+
+function words(status: SaveStatus): string {
+  switch (status.kind) {
+    case 'saved':
+      return status.note === undefined ? 'Saved' : `Saved · ${status.note}`;
+    case 'unsaved':
+      return status.changes === 1 ? '1 unsaved change' : `${status.changes} unsaved changes`;
+    case 'new':
+      return 'Unsaved';
+    case 'saving':
+      return 'Saving';
+    case 'failed':
+      return 'Not saved';
+  }
+}

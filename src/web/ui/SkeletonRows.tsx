@@ -1,0 +1,25 @@
+import css from './Skeleton.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+interface SkeletonRowsProps {
+  readonly rows: number;
+  /** Height of the rows that will come: 40 for two lines, 32 for a table. */
+  readonly rowHeight: number;
+  /** What is loading, read out once: `Loading audiences`. */
+  readonly label: string;
+}
+
+const nameWidths = [42, 36, 48, 30, 40, 34, 45, 28] as const;
+
+export function SkeletonRows({ rows, rowHeight, label }: SkeletonRowsProps) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={css.row} style={{ height: rowHeight }}>
+          <Skeleton width={`${nameWidths[row % nameWidths.length] ?? 40}%`} />
+          <Skeleton width={48} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import css from './StatLine.module.css';
+
+interface StatLineProps {
+  readonly n?: ReactNode;
+  readonly base?: ReactNode;
+  /** With its own label, because it may be of a share or of a gap: `gap 95% CI`. */
+  readonly interval?: { readonly label: string; readonly value: ReactNode };
+  readonly test?: ReactNode;
+}
+
+/** Always n, base, interval, test. What is missing is left out, never reordered. */
+export function StatLine({ n, base, interval, test }: StatLineProps) {
+  const parts = [
+    { label: 'n', value: n },
+    { label: 'base', value: base },
+    { label: interval?.label ?? '', value: interval?.value },
+    { label: 'test', value: test },
+  ].filter((part) => part.value !== undefined);
+  return (
+    <dl className={classNames(css.line, 'num')}>
+      {parts.map((part) => (
+        <div key={part.label} className={css.part}>
+          <dt className={css.label}>{part.label}</dt>
+          <dd className={css.value}>{part.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Kbd } from './Kbd.tsx';
+import css from './StatusStrip.module.css';
+
+interface StatusStripProps {
+  /** Footnotes of the page, left. */
+  readonly children?: ReactNode;
+  readonly hints: readonly { readonly keys: string; readonly does: string }[];
+}
+
+/** The keys that work here, along the bottom edge. */
+export function StatusStrip({ children, hints }: StatusStripProps) {
+  return (
+    <footer className={css.strip}>
+      <div className={css.notes}>{children}</div>
+      <ul className={css.hints} aria-hidden="true">
+        {hints.map((hint) => (
+          <li key={hint.keys} className={css.hint}>
+            <Kbd keys={hint.keys} />
+            {hint.does}
+          </li>
+        ))}
+      </ul>
+    </footer>
+  );
+}

@@ -1,0 +1,32 @@
+import { classNames } from '../lib/class-names.ts';
+import css from './WaveStrip.module.css';
+
+export interface WaveStripCell {
+  readonly code: string;
+  readonly name: string;
+  /** Asked of all, of some (routed), selected out, or never asked in this wave. */
+  readonly coverage: 'all' | 'some' | 'outside' | 'not-asked';
+  /** For `some`: the share that was asked, 0–1. */
+  readonly askedProportion?: number;
+}
+
+interface WaveStripProps {
+  /** One for every wave of the dataset, in time order, so that gaps line up down a page. */
+  readonly cells: readonly WaveStripCell[];
+  /** What the strip says, in words: `Asked in 3 of 10 waves`. */
+  readonly label: string;
+}
+
+export function WaveStrip({ cells, label }: WaveStripProps) {
+  return (
+    <span role="img" aria-label={label} className={css.strip}>
+      {cells.map((cell) => (
+        <span key={cell.code} className={classNames(css.cell, css[cell.coverage])} title={cell.name}>
+          {cell.coverage === 'some' && (
+            <span className={css.fill} style={{ height: `${(cell.askedProportion ?? 0.5) * 100}%` }} />
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
