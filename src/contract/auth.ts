@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { Count, Name, NameOrBlank, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
+/** Header, of any value, that a browser sends beside its session cookie: a form or link of another site cannot. */
+export const browserHeader = 'X-Audience-Insights';
+
 const Email = z
   .string()
   .min(3)

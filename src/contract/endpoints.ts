@@ -1,4 +1,3 @@
-import type { Endpoint } from './endpoint.ts';
 import { assistantEndpoints } from './endpoints/assistant.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { identityEndpoints } from './endpoints/identity.ts';
@@ -7,6 +6,7 @@ import { operationEndpoints } from './endpoints/operations.ts';
 import { queryEndpoints } from './endpoints/queries.ts';
 import { savedEndpoints } from './endpoints/saved.ts';
 
+/** Spelled out, because the compiler would print every schema of it. */
 type Endpoints = typeof assistantEndpoints &
   typeof queryEndpoints &
   typeof catalogueEndpoints &
@@ -27,17 +27,6 @@ export const endpoints: Endpoints = {
   ...identityEndpoints,
   ...operationEndpoints,
 };
-
-export function isEndpointName(name: string): name is EndpointName {
-  return Object.hasOwn(endpoints, name);
-}
-
-/** The same as a list, in an order in which a path without parameters stands before one that would match it too. */
-export const endpointList: readonly (readonly [EndpointName, Endpoint])[] = Object.entries<Endpoint>(
-  endpoints,
-)
-  .flatMap(([name, endpoint]) => (isEndpointName(name) ? [[name, endpoint] as const] : []))
-  .toSorted(([, left], [, right]) => Number(left.path.includes('{')) - Number(right.path.includes('{')));
 
 /** The endpoints of the interface, in the order of its index (4.2). All others are additions. */
 export const contractEndpointNames = [
@@ -61,3 +50,5 @@ export const contractEndpointNames = [
   'listInsightCategories',
   'filterNamespaces',
 ] as const satisfies readonly EndpointName[];
+
+export type ContractEndpointName = (typeof contractEndpointNames)[number];

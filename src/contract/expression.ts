@@ -5,9 +5,9 @@ import { limits } from './limits.ts';
 const Codes = z.array(CodeOrBlank).max(limits.leafDatapoints);
 
 /**
- * An audience expression as it is sent (interface 2.1). Every field is optional, and null, `""` and `min_count: 0`
- * mean "not given"; `[]` is an empty list and makes an empty expression. `datapoints` and `options` mean the same
- * and are united. `dataset` is ours and names the tree of an expression that has no question of its own.
+ * An audience expression as it is sent (interface 2.1). Every field is optional; null and `""` mean "not given".
+ * What an empty list, a count of 0 or a field without its question says is not of the shape: `expression/wire.ts`
+ * reads it. `datapoints` and `options` mean the same and are united. `dataset` is ours and names the tree of an expression that has no question of its own.
  * Suffixes are accepted as strings and integers on every route. Bound depth and size before parsing: the schema
  * recurses (`limits.expressionDepth`, `expressionNodes`, `leafDatapoints`).
  */

@@ -15,8 +15,8 @@ const Remainder = z.object({ size: z.number(), sample: z.number(), percentage: z
 export const FunnelNode = z
   .object({
     /**
-     * JSON Pointer into the expression: `""` the root, `/and/0/or/1` a child, and `…/question` the leaf of a node
-     * that is a group as well.
+     * JSON path into the expression: `""` the root, `and[0].or[1]` a child, `and[0].question` the leaf of a node
+     * that is a group as well, `and[0].or` the group of one that has more than that.
      */
     path: z.string(),
     /** Over the node's own line; 0 where `unavailable` says why nothing can answer. */

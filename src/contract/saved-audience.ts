@@ -6,8 +6,8 @@ import {
   NameOrBlank,
   PageLimit,
   PageOffset,
+  Notes,
   StyleText,
-  Text,
   Timestamp,
   UuidOrBlank,
 } from './fields.ts';
@@ -58,7 +58,7 @@ export const SavedAudienceInput = z
     position: z.number().nullish(),
     id: NameOrBlank.nullish(),
     v1_id: z.int().nullish(),
-    description: Text.nullish(),
+    description: Notes.nullish(),
     flags: z.array(StyleText).max(limits.listItems).nullish(),
     permissions: z.record(z.string(), z.unknown()).nullish(),
     shared: z.boolean().nullish(),

@@ -23,20 +23,25 @@ export const StatsQuery = z
   .meta({ id: 'StatsQuery' });
 export type StatsQuery = z.infer<typeof StatsQuery>;
 
-/** Samples are respondents, sizes people, percentages 0–100; an index of 100 is the base's own share. */
 export const StatsMetrics = z
   .object({
-    positive_size: z.number(),
-    positive_sample: z.number(),
-    audience_index: z.number(),
-    audience_percentage: z.number(),
-    audience_sample: z.number(),
-    audience_size: z.number(),
-    datapoint_percentage: z.number(),
-    datapoint_sample: z.number(),
-    datapoint_size: z.number(),
+    positive_size: z.number().describe('People of the audience who gave the datapoint'),
+    positive_sample: z.number().describe('Respondents of the audience who gave the datapoint'),
+    audience_index: z
+      .number()
+      .describe('100 × audience_percentage / share of the base who gave the datapoint'),
+    audience_percentage: z.number().describe('100 × positive_size / audience_size'),
+    audience_sample: z.number().describe('Respondents of the audience'),
+    audience_size: z.number().describe('People of the audience'),
+    datapoint_percentage: z.number().describe('100 × positive_size / datapoint_size'),
+    datapoint_sample: z.number().describe('Respondents of the base who gave the datapoint'),
+    datapoint_size: z.number().describe('People of the base who gave the datapoint'),
   })
-  .meta({ id: 'StatsMetrics' });
+  .meta({
+    id: 'StatsMetrics',
+    description:
+      'Sizes are people, averaged over the waves of the row; samples are respondents; percentages are 0–100. 0 where the denominator is 0.',
+  });
 export type StatsMetrics = z.infer<typeof StatsMetrics>;
 
 /** Interface 2.5, then what we add. */
@@ -48,6 +53,7 @@ export const StatsRow = z
     audience: z.string(),
     suffixes: z.array(z.int()),
     metrics: StatsMetrics,
+    /** Additive, as are all that follow. */
     base_size: z.number(),
     base_sample: z.number(),
     /** Waves over which datapoint and base are read. */
@@ -56,6 +62,7 @@ export const StatsRow = z
     audience_effective_sample: z.number(),
     /** Of `audience_percentage`; absent where the audience is empty. */
     confidence_interval: ConfidenceInterval.optional(),
+    /** Absent where no test is made. */
     significance: Significance.optional(),
   })
   .meta({ id: 'StatsRow' });

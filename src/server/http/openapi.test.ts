@@ -23,6 +23,8 @@ function operationOf(endpoint: Endpoint): unknown {
   return document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
 }
 
+const meaning = (name: string) => at(`#/components/schemas/Chart/properties/${name}/x-known-values`);
+
 /** Every value under the key `$ref` anywhere in the document. */
 function references(): string[] {
   const found: string[] = [];
@@ -185,7 +187,6 @@ describe('the schemas', () => {
   );
 
   test('publish the meanings of a chart’s integers', () => {
-    const meaning = (name: string) => at(`#/components/schemas/Chart/properties/${name}/x-known-values`);
     expect(meaning('view_type')).toEqual({
       unspecified: 0,
       bar: 1,

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  Chart,
+  ChartAttribute,
+  ChartAudience,
+  ChartInput,
+  ChartSearch,
+  ChartSummary,
+  NewChart,
+} from './chart.ts';
+import { ChatRequest, ChatResult } from './chat.ts';
+import { Crosstab, CrosstabAudience, CrosstabAudienceInput, CrosstabInput } from './crosstab.ts';
+import { GeneralError } from './errors.ts';
+import { ChartExpression, CrosstabExpression, Expression, SavedAudienceExpression } from './expression.ts';
+import { InsightCategory, InsightDetail, InsightImage, InsightSearch, InsightSummary } from './insight.ts';
+import { Metadata, MetadataInput } from './metadata.ts';
+import { Namespace, NamespaceFilter } from './namespace.ts';
+import { PlatformAudience, PlatformAudienceSearch } from './platform-audience.ts';
+import { QueryAudience, QueryBase } from './query.ts';
+import { SavedAudience, SavedAudienceFilter, SavedAudienceInput } from './saved-audience.ts';
+import { SharingUser, SharingUserInput } from './sharing.ts';
+import { StatsMetrics, StatsQuery, StatsResult, StatsRow } from './stats.ts';
+import { ToolCall, ToolResult } from './tool-call.ts';
+import { WaveCount } from './wave-counts.ts';
+
+/** The fields of the interface, as its tables and sentences list them, and those that we add. */
+const lists: readonly { name: string; schema: z.ZodObject; interface: string; added?: string }[] = [
+  {
+    name: 'Expression',
+    schema: Expression,
+    interface: 'and or not question datapoints options suffixes min_count',
+    added: 'dataset',
+  },
+  {
+    name: 'ChartExpression',
+    schema: ChartExpression,
+    interface: 'and or not question datapoints options suffixes min_count',
+    added: 'dataset',
+  },
+  {
+    name: 'CrosstabExpression',
+    schema: CrosstabExpression,
+    interface: 'and or not question datapoints options suffixes min_count',
+    added: 'dataset',
+  },
+  {
+    name: 'SavedAudienceExpression, whose datapoints stand in options',
+    schema: SavedAudienceExpression,
+    interface: 'and or not question options suffixes min_count',
+    added: 'dataset',
+  },
+  {
+    name: 'SavedAudience',
+    schema: SavedAudience,
+    interface:
+      'id v1_id name description expression datasets flags folder_id permissions position shared sharings user_id created_at updated_at',
+    added: 'rev',
+  },
+  { name: 'PlatformAudience', schema: PlatformAudience, interface: 'id title description type datasets' },
+  { name: 'ChatResult', schema: ChatResult, interface: 'message insights chat_id sources' },
+  {
+    name: 'ChatResult.sources',
+    schema: ChatResult.shape.sources,
+    interface: 'topics audiences datasets locations waves',
+  },
+  { name: 'ChatResult.insights', schema: ChatResult.shape.insights.element, interface: 'id text' },
+  {
+    name: 'ChatResult.sources.audiences',
+    schema: ChatResult.shape.sources.shape.audiences.element,
+    interface: 'id name description',
+  },
+  {
+    name: 'ChatResult.sources.waves',
+    schema: ChatResult.shape.sources.shape.waves.element,
+    interface: 'code name',
+  },
+  {
+    name: 'StatsResult.meta',
+    schema: StatsResult.shape.meta,
+    interface: 'type question splitter',
+    added: 'unavailable suppressed_rows weight dataset',
+  },
+  {
+    name: 'StatsRow',
+    schema: StatsRow,
+    interface: 'datapoint waves segment audience suffixes metrics',
+    added: 'base_size base_sample base_waves audience_effective_sample confidence_interval significance',
+  },
+  {
+    name: 'StatsMetrics',
+    schema: StatsMetrics,
+    interface:
+      'positive_size positive_sample audience_index audience_percentage audience_sample audience_size datapoint_percentage datapoint_sample datapoint_size',
+  },
+  { name: 'WaveCount', schema: WaveCount, interface: 'wave_code total percentage', added: 'available' },
+  {
+    name: 'Crosstab',
+    schema: Crosstab,
+    interface:
+      'bases columns rows country_codes wave_codes name copied_from folder_id metadata notes shared sharing_note uuid created_at updated_at org_id user_id shared_by sharing_type',
+    added: 'dataset_code rev',
+  },
+  {
+    name: 'CrosstabAudience',
+    schema: CrosstabAudience,
+    interface: 'id name full_name subtitle expression avg dbu',
+  },
+  { name: 'CrosstabAudience.avg', schema: CrosstabAudience.shape.avg, interface: 'datapoint question' },
+  { name: 'CrosstabAudience.dbu', schema: CrosstabAudience.shape.dbu, interface: 'datapoint question' },
+  { name: 'Metadata', schema: Metadata, interface: 'json valid' },
+  { name: 'SharingUser', schema: SharingUser, interface: 'email user_id org_id error' },
+  { name: 'the error object', schema: GeneralError, interface: 'code err message meta type' },
+  {
+    name: 'Chart',
+    schema: Chart,
+    interface:
+      'id name folder_id attributes audiences base_audience color dataset_codes dataset_names location_codes wave_codes metrics segments segmented_base splitter group_type sort_type sort_parameter_type view_type sort_parameter_value is_owner is_public is_shared owner_id owner_email shared_type created_at updated_at shared_at',
+    added: 'metadata dataset_code rev',
+  },
+  {
+    name: 'ChartAttribute',
+    schema: ChartAttribute,
+    interface: 'datapoint_code namespace_code question_code suffix_code',
+  },
+  { name: 'ChartAudience', schema: ChartAudience, interface: 'id name color_index is_hidden expression' },
+  {
+    name: 'ChartSummary',
+    schema: ChartSummary,
+    interface:
+      'id name folder_id dataset_codes dataset_names is_owner is_public is_shared owner_id owner_email shared_type created_at updated_at shared_at',
+    added: 'rev',
+  },
+  { name: 'InsightSummary', schema: InsightSummary, interface: 'id name description images' },
+  {
+    name: 'InsightImage',
+    schema: InsightImage,
+    interface: 'id is_main thumb_path page_thumb_path page_preview_thumb_path',
+  },
+  {
+    name: 'InsightDetail',
+    schema: InsightDetail,
+    interface: 'id name description images category_ids type',
+  },
+  { name: 'InsightCategory', schema: InsightCategory, interface: 'id name view_count' },
+  { name: 'Namespace', schema: Namespace, interface: 'code name type parent_namespace_code' },
+  {
+    name: 'Namespace.parent_namespace_code',
+    schema: Namespace.shape.parent_namespace_code,
+    interface: 'value',
+  },
+  { name: 'ToolCall', schema: ToolCall, interface: 'jsonrpc id method params' },
+  { name: 'ToolCall.params', schema: ToolCall.shape.params, interface: 'name arguments', added: '_meta' },
+  { name: 'ToolResult', schema: ToolResult, interface: 'content isError _meta' },
+  {
+    name: 'ChatRequest, whose last two the interface leaves unnamed',
+    schema: ChatRequest,
+    interface: 'prompt chat_id dataset_code dataset_codes',
+    added: 'docked_audiences max_insights',
+  },
+  {
+    name: 'PlatformAudienceSearch',
+    schema: PlatformAudienceSearch,
+    interface: 'search_term dataset_codes exclude_audience_ids limit',
+  },
+  {
+    name: 'StatsQuery',
+    schema: StatsQuery,
+    interface:
+      'question datapoints suffixes splitter segments segmented_base audiences base_audience locations waves',
+    added: 'weight base_mode split_suffixes',
+  },
+  { name: 'QueryAudience', schema: QueryAudience, interface: 'id name expression' },
+  { name: 'QueryBase', schema: QueryBase, interface: 'id name expression' },
+  {
+    name: 'SavedAudienceFilter',
+    schema: SavedAudienceFilter,
+    interface: 'cursor flags folder_id limit name offset sort_by',
+  },
+  {
+    name: 'ChartSearch',
+    schema: ChartSearch,
+    interface: 'results_limit search_term',
+    added: 'offset folder_id sort_by',
+  },
+  {
+    name: 'InsightSearch',
+    schema: InsightSearch,
+    interface: 'query limit offset total order order_by',
+  },
+  { name: 'NamespaceFilter', schema: NamespaceFilter, interface: 'namespaces' },
+];
+
+test.each(lists)(
+  '$name has every field of the interface, and ours',
+  ({ schema, interface: listed, added }) => {
+    const expected = `${listed} ${added ?? ''}`.trim().split(' ');
+    expect(Object.keys(schema.shape).toSorted()).toEqual(expected.toSorted());
+  },
+);
+
+describe('a document that was read can be written back', () => {
+  const pairs: readonly [string, z.ZodObject, z.ZodObject][] = [
+    ['SavedAudience', SavedAudience, SavedAudienceInput],
+    ['Crosstab', Crosstab, CrosstabInput],
+    ['CrosstabAudience', CrosstabAudience, CrosstabAudienceInput],
+    ['Chart', Chart, ChartInput],
+    ['Chart, as a new one', Chart, NewChart],
+    ['Metadata', Metadata, MetadataInput],
+    ['SharingUser', SharingUser, SharingUserInput],
+  ];
+  test.each(pairs)('%s: each of its fields is accepted', (_name, output, input) => {
+    expect(Object.keys(input.shape).toSorted()).toEqual(Object.keys(output.shape).toSorted());
+  });
+});
+
+test('a crosstab is refused unless it has the six fields that the interface requires', () => {
+  const required = Object.entries(CrosstabInput.shape)
+    .filter(([, field]) => !field.safeParse(undefined).success)
+    .map(([name]) => name);
+  expect(required.toSorted()).toEqual(['bases', 'columns', 'country_codes', 'name', 'rows', 'wave_codes']);
+});
