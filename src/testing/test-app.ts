@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildDataset } from '../importing/build-dataset.ts';
-import type { Survey } from '../importing/survey.ts';
+import type { Dataset } from '../engine/dataset/dataset.ts';
 import { writeDataset } from '../engine/dataset/write-dataset.ts';
 import { createApp } from '../server/app.ts';
 import { type Config, parseConfig } from '../server/config.ts';
@@ -11,10 +10,13 @@ import { createLog } from '../server/http/log.ts';
 import { createAccounts } from '../server/identity/accounts.ts';
 import type { Role } from '../server/identity/principal.ts';
 import { openService } from '../server/open-service.ts';
+import { tinySurvey } from './tiny-survey.ts';
 
 export interface TestAppOptions {
-  /** Surveys to hold, all granted to the first organisation. */
-  readonly surveys?: readonly Survey[];
+  /** Datasets to hold, all granted to the first organisation; default: the tiny survey, none in a `dataDir` of old. */
+  readonly datasets?: readonly Dataset[];
+  /** Datasets to hold as they are, granted likewise. */
+  readonly datasets?: readonly Dataset[];
   /** Codes of those that answer without a credential. */
   readonly publicCodes?: readonly string[];
   /** A data directory that an earlier test app has left behind; default: a new one. */
@@ -75,9 +77,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const key = isNew
     ? createAccount({ email: 'analyst@first.test', organisation: 'First' })
     : accounts.createKey('analyst@first.test', 'test').key;
-  for (const survey of options.surveys ?? []) {
+  for (const dataset of options.datasets ?? (isNew ? [tinySurvey] : [])) {
     const directory = deps.datasets.newDirectory();
-    const { dataset } = buildDataset(survey);
     await writeDataset(directory.path, dataset);
     await deps.datasets.register({
       directory: directory.name,
