@@ -4,18 +4,17 @@ import type { SamplingDesign } from './sampling-design.ts';
  * Question: on how many independent pieces does a test rest?
  *
  * Formula: clusters − strata, counted over those that hold anybody of the base (R: `degf(subset(design))`).
- * Unit: a whole number. Edge: null where respondents were not drawn in clusters: tests are normal then.
+ * Base: the respondents given. Unit: a whole number. Edge: null where nobody was drawn in clusters: tests are normal.
  */
-export function degreesOfFreedom(
-  design: SamplingDesign,
-  respondents: Uint32Array,
-  base: Uint8Array,
-): number | null {
+export function degreesOfFreedom(design: SamplingDesign, respondents: Uint32Array): number | null {
   if (!design.clustered) return null;
-  const clusters = new Set<number>();
-  for (let k = 0; k < respondents.length; k++) {
-    if (base[k] === 1) clusters.add(design.clusterOf[respondents[k] ?? 0] ?? 0);
+  const { clusterOf, starts } = design;
+  const hasAnybody = new Uint8Array(starts.at(-1) ?? 0);
+  for (const i of respondents) hasAnybody[clusterOf[i] ?? 0] = 1;
+  let freedom = 0;
+  for (let stratum = 0; stratum + 1 < starts.length; stratum++) {
+    const clusters = hasAnybody.subarray(starts[stratum], starts[stratum + 1]).filter(Boolean).length;
+    freedom += Math.max(0, clusters - 1);
   }
-  const strata = new Set(Array.from(clusters, (cluster) => design.stratumOf[cluster]));
-  return clusters.size - strata.size;
+  return freedom;
 }

@@ -1,27 +1,31 @@
+import { proportion } from './proportion.ts';
+import { weightedSums } from './weighted-sums.ts';
+
+/** An estimate, and how much each respondent moves it: by `amounts[k]` that of `respondents[k]`, everybody else by 0. */
+export interface Contributions {
+  readonly estimate: number;
+  readonly respondents: Uint32Array;
+  readonly amounts: Float64Array;
+}
+
 /**
- * Question: how much does each respondent move a weighted mean (of a 0/1 value: a proportion)?
+ * Question: how much does each respondent move a weighted mean (of marks: a proportion)?
  *
- * Formula: z = d v (x − m) / Σ v d, where m = Σ v x d / Σ v d (Taylor linearisation of the ratio; Binder 1983).
- * Base: the members d of the domain. Unit: that of x. Edge: all 0 where the domain has no weight.
- * All arrays have one entry a respondent of the line; the contributions sum to 0.
+ * Formula: z = v (x − m) / Σ v, m the weighted mean (Taylor linearisation of the ratio; Binder 1983). The amounts
+ * sum to 0. Base: the respondents given; `weights` and `values` have one entry a respondent of the dataset.
+ * Unit: that of x. Edge: of nobody the estimate is 0 and nothing moves it.
  */
 export function linearisedContributions(
   weights: Float64Array,
-  members: Uint8Array,
+  respondents: Uint32Array,
   values: ArrayLike<number>,
-): Float64Array {
-  const contributions = new Float64Array(weights.length);
-  let size = 0;
-  let total = 0;
-  for (let k = 0; k < weights.length; k++) {
-    if (members[k] !== 1) continue;
-    size += weights[k] ?? 0;
-    total += (weights[k] ?? 0) * (values[k] ?? 0);
+): Contributions {
+  const { weight, total } = weightedSums(weights, respondents, values);
+  const estimate = proportion(total, weight);
+  const amounts = new Float64Array(respondents.length);
+  for (let k = 0; k < respondents.length; k++) {
+    const i = respondents[k] ?? 0;
+    amounts[k] = ((weights[i] ?? 0) * ((values[i] ?? 0) - estimate)) / weight;
   }
-  if (size === 0) return contributions;
-  const mean = total / size;
-  for (let k = 0; k < weights.length; k++) {
-    if (members[k] === 1) contributions[k] = ((weights[k] ?? 0) * ((values[k] ?? 0) - mean)) / size;
-  }
-  return contributions;
+  return { estimate, respondents, amounts };
 }

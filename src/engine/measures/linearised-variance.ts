@@ -1,54 +1,68 @@
+import type { Contributions } from './linearised-contributions.ts';
 import type { SamplingDesign } from './sampling-design.ts';
 
 /**
- * Question: how far would this estimate scatter over repetitions of the survey?
+ * Question: how far would an estimate, or the difference of two, scatter over repetitions of the survey?
  *
- * Formula: Σ_h n_h/(n_h − 1) Σ_j (z_hj − z̄_h)², where z_hj is the sum of the contributions in cluster j of stratum
- * h, n_h the clusters of that stratum in the whole dataset tree (0 where a cluster has nobody in the domain) and
- * z̄_h their mean; a lone cluster counts once and is centred on the mean over all clusters. With neither strata nor
- * clusters this is n/(n − 1) Σ z_i², n the respondents of the tree. (Binder 1983; Lumley 2010; equals R `survey`
- * on `subset(design)` with `survey.lonely.psu = "adjust"`.)
+ * Formula: Σ_h n_h/(n_h − 1) Σ_j (z_hj − z̄_h)², where z_hj is what cluster j of stratum h contributes to `plus` less
+ * what it contributes to `minus`, n_h the clusters of that stratum in the whole dataset tree (z is 0 in clusters with
+ * nobody of the base) and z̄_h their mean; a lone cluster counts once and is centred on the mean of all clusters. With
+ * neither strata nor clusters this is n/(n − 1) Σ z_i², n the respondents of the tree who carry a weight. The sides of
+ * a difference may overlap. (Binder 1983; Lumley 2010; equals R `survey` on `subset(design)` with
+ * `survey.lonely.psu = "adjust"`.)
  *
- * Base: `respondents[k]` contributes `contributions[k]`, everybody else 0; see `linearised-contributions.ts`.
- * Unit: the estimate's, squared. Edge: 0 without respondents.
+ * Base: that of the contributions. Unit: the estimate's, squared. Edge: 0 where nobody contributes, and where all that
+ * is left after clusters have balanced out is rounding.
  */
 export function linearisedVariance(
   design: SamplingDesign,
-  respondents: Uint32Array,
-  contributions: Float64Array,
+  plus: Contributions,
+  minus: Contributions | null = null,
 ): number {
-  const totals = clusterTotals(design, respondents, contributions);
-  const means = stratumMeans(design, totals);
-  const grandMean = totals.length === 0 ? 0 : totals.reduce((sum, total) => sum + total, 0) / totals.length;
+  const { starts } = design;
+  const totals = new Float64Array(starts.at(-1) ?? 0);
+  let squares = addTo(totals, design, plus, 1);
+  if (minus !== null) squares += addTo(totals, design, minus, -1);
+
+  const grandMean = sumOf(totals, 0, totals.length) / Math.max(1, totals.length);
   let variance = 0;
-  for (let cluster = 0; cluster < totals.length; cluster++) {
-    const stratum = design.stratumOf[cluster] ?? 0;
-    const clusters = design.clustersIn[stratum] ?? 0;
-    const lone = clusters === 1;
-    const deviation = (totals[cluster] ?? 0) - (lone ? grandMean : (means[stratum] ?? 0));
-    variance += (lone ? 1 : clusters / (clusters - 1)) * deviation * deviation;
+  for (let stratum = 0; stratum + 1 < starts.length; stratum++) {
+    const start = starts[stratum] ?? 0;
+    const end = starts[stratum + 1] ?? 0;
+    const clusters = end - start;
+    variance +=
+      clusters === 1
+        ? squaresAround(grandMean, totals, start, end)
+        : (clusters / (clusters - 1)) *
+          squaresAround(sumOf(totals, start, end) / clusters, totals, start, end);
   }
-  return variance;
+  return variance > roundingShare * squares ? variance : 0;
 }
 
-function clusterTotals(
-  design: SamplingDesign,
-  respondents: Uint32Array,
-  contributions: Float64Array,
-): Float64Array {
-  const totals = new Float64Array(design.stratumOf.length);
-  for (let k = 0; k < respondents.length; k++) {
+/** Squares of rounding errors lie around 1e-32 of the squares themselves. */
+const roundingShare = 1e-24;
+
+/** Adds the amounts to their clusters' totals and answers the sum of their squares. */
+function addTo(totals: Float64Array, design: SamplingDesign, part: Contributions, sign: 1 | -1): number {
+  const { respondents, amounts } = part;
+  let squares = 0;
+  for (let k = 0; k < amounts.length; k++) {
+    const amount = amounts[k] ?? 0;
     const cluster = design.clusterOf[respondents[k] ?? 0] ?? 0;
-    totals[cluster] = (totals[cluster] ?? 0) + (contributions[k] ?? 0);
+    totals[cluster] = (totals[cluster] ?? 0) + sign * amount;
+    squares += amount * amount;
   }
-  return totals;
+  return squares;
 }
 
-function stratumMeans(design: SamplingDesign, totals: Float64Array): Float64Array {
-  const means = new Float64Array(design.clustersIn.length);
-  for (let cluster = 0; cluster < totals.length; cluster++) {
-    const stratum = design.stratumOf[cluster] ?? 0;
-    means[stratum] = (means[stratum] ?? 0) + (totals[cluster] ?? 0);
-  }
-  return means.map((sum, stratum) => sum / (design.clustersIn[stratum] ?? 1));
+function sumOf(totals: Float64Array, start: number, end: number): number {
+  let sum = 0;
+  for (let cluster = start; cluster < end; cluster++) sum += totals[cluster] ?? 0;
+  return sum;
+}
+
+function squaresAround(centre: number, totals: Float64Array, start: number, end: number): number {
+  let squares = 0;
+  for (let cluster = start; cluster < end; cluster++) squares += ((totals[cluster] ?? 0) - centre) ** 2;
+  return squares;
 }

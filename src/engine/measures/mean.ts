@@ -1,16 +1,13 @@
+import { proportion } from './proportion.ts';
+import { weightedSums } from './weighted-sums.ts';
+
 /**
- * Question: what do the people of this domain give on average?
+ * Question: what do these people give on average?
  *
- * Formula: Σ v x d / Σ v d. Base: the members d; every member must have a value x. Unit: that of x.
- * Edge: 0 where the domain has no weight. All arrays have one entry a respondent of the line.
+ * Formula: Σ v x / Σ v; of marks (1 and 0) this is the proportion. Base: the respondents given, each with a value;
+ * `weights` and `values` have one entry a respondent of the dataset. Unit: that of x. Edge: 0 for nobody.
  */
-export function mean(weights: Float64Array, members: Uint8Array, values: ArrayLike<number>): number {
-  let size = 0;
-  let total = 0;
-  for (let k = 0; k < weights.length; k++) {
-    if (members[k] !== 1) continue;
-    size += weights[k] ?? 0;
-    total += (weights[k] ?? 0) * (values[k] ?? 0);
-  }
-  return size === 0 ? 0 : total / size;
+export function mean(weights: Float64Array, respondents: Uint32Array, values: ArrayLike<number>): number {
+  const sums = weightedSums(weights, respondents, values);
+  return proportion(sums.total, sums.weight);
 }

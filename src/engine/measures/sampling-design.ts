@@ -7,10 +7,8 @@ import type { Respondents } from '../dataset/dataset.ts';
 export interface SamplingDesign {
   /** Cluster of each respondent; −1 for respondents without a weight, who are not part of the sample. */
   readonly clusterOf: Int32Array;
-  /** Stratum of each cluster. */
-  readonly stratumOf: Int32Array;
-  /** Number of clusters in each stratum. */
-  readonly clustersIn: Int32Array;
+  /** Clusters are numbered stratum by stratum: those of stratum h are starts[h] up to, not including, starts[h + 1]. */
+  readonly starts: Int32Array;
   /** True where clusters hold more than single respondents, so that tests need Student's t. */
   readonly clustered: boolean;
 }
@@ -21,46 +19,49 @@ export interface SamplingDesign {
  * two clusters.
  */
 export function samplingDesign(respondents: Respondents, weights: Float64Array): SamplingDesign {
+  const strata = new Map<string, Stratum>();
   const clusterOf = new Int32Array(respondents.count).fill(-1);
-  const stratumOf: number[] = [];
-  const clustersIn: number[] = [];
-  const strata = new Map<string, number>();
-  const clusters = new Map<string, number>();
-
   for (let i = 0; i < respondents.count; i++) {
-    if ((weights[i] ?? 0) <= 0) continue;
-    const { stratumName, clusterName } = placeOf(respondents, i);
-    const stratum = numberOf(strata, stratumName);
-    if (stratum === clustersIn.length) clustersIn.push(0);
-    const cluster =
-      clusterName === null ? stratumOf.length : numberOf(clusters, clusterName, stratumOf.length);
-    if (cluster === stratumOf.length) {
-      stratumOf.push(stratum);
-      clustersIn[stratum] = (clustersIn[stratum] ?? 0) + 1;
-    }
-    clusterOf[i] = cluster;
+    if ((weights[i] ?? 0) > 0)
+      clusterOf[i] = placeInCluster(stratumOf(strata, respondents, i), respondents, i);
   }
-  return {
-    clusterOf,
-    stratumOf: Int32Array.from(stratumOf),
-    clustersIn: Int32Array.from(clustersIn),
-    clustered: clusters.size > 0,
+
+  const starts = [0];
+  for (const stratum of strata.values()) {
+    const start = starts.at(-1) ?? 0;
+    for (const i of stratum.respondents) clusterOf[i] = start + (clusterOf[i] ?? 0);
+    starts.push(start + stratum.clusters);
+  }
+  const clustered = [...strata.values()].some((stratum) => stratum.clusterOfId.size > 0);
+  return { clusterOf, starts: Int32Array.from(starts), clustered };
+}
+
+interface Stratum {
+  readonly respondents: number[];
+  readonly clusterOfId: Map<number, number>;
+  readonly isBlank: boolean;
+  clusters: number;
+}
+
+function stratumOf(strata: Map<string, Stratum>, respondents: Respondents, i: number): Stratum {
+  const id = respondents.stratum?.[i] ?? 0;
+  const name = id < 0 ? `blank in wave ${respondents.wave[i]}` : String(id);
+  const stratum = strata.get(name) ?? {
+    respondents: [],
+    clusterOfId: new Map(),
+    isBlank: id < 0,
+    clusters: 0,
   };
+  strata.set(name, stratum);
+  return stratum;
 }
 
-/** `clusterName: null` = a cluster of its own. */
-function placeOf(respondents: Respondents, i: number): { stratumName: string; clusterName: string | null } {
-  const stratum = respondents.stratum === null ? null : (respondents.stratum[i] ?? -1);
-  if (stratum !== null && stratum < 0)
-    return { stratumName: `wave ${respondents.wave[i]}`, clusterName: null };
-  const stratumName = `stratum ${stratum ?? 'of all'}`;
-  const cluster = respondents.cluster?.[i] ?? -1;
-  return { stratumName, clusterName: cluster < 0 ? null : `${stratumName}, cluster ${cluster}` };
-}
-
-function numberOf(numbers: Map<string, number>, name: string, next = numbers.size): number {
-  const known = numbers.get(name);
-  if (known !== undefined) return known;
-  numbers.set(name, next);
-  return next;
+/** Number of the respondent's cluster within the stratum, which it joins. */
+function placeInCluster(stratum: Stratum, respondents: Respondents, i: number): number {
+  stratum.respondents.push(i);
+  const id = respondents.cluster?.[i] ?? -1;
+  if (id < 0 || stratum.isBlank) return stratum.clusters++;
+  const cluster = stratum.clusterOfId.get(id) ?? stratum.clusters++;
+  stratum.clusterOfId.set(id, cluster);
+  return cluster;
 }

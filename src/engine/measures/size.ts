@@ -3,17 +3,18 @@ import type { Line } from '../line.ts';
 /**
  * Question: how many people is this (also called universe, or weighted base)?
  *
- * Formula: Σ v d with v = w / (number of the line's waves in the respondent's location): weights averaged over the
+ * Formula: Σ v with v = w / (number of the line's pairs in the respondent's location): weights averaged over the
  * waves within each location, summed over locations. Added up as whole weight units per number of waves and divided
  * at the end, so that it does not depend on the order of respondents.
- * Base: the members d of the line. Unit: people (whatever one unit of weight stands for). Edge: 0 for nobody.
+ * Base: the respondents given, all on the line. Unit: people (whatever one unit of weight stands for).
+ * Edge: 0 for nobody.
  */
-export function size(line: Line, members: Uint8Array): number {
+export function size(line: Line, respondents: Uint32Array): number {
   const units = new Float64Array(line.waves.length + 1);
-  for (let k = 0; k < members.length; k++) {
-    if (members[k] !== 1) continue;
-    const waves = line.waveCounts[k] ?? 0;
-    units[waves] = (units[waves] ?? 0) + (line.units[k] ?? 0);
+  for (let k = 0; k < respondents.length; k++) {
+    const i = respondents[k] ?? 0;
+    const waves = line.waveCounts[i] ?? 0;
+    units[waves] = (units[waves] ?? 0) + (line.units[i] ?? 0);
   }
   let people = 0;
   for (let waves = 1; waves < units.length; waves++) people += (units[waves] ?? 0) / (line.divisor * waves);

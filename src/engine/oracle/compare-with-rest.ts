@@ -1,30 +1,38 @@
 import type { Significance } from '../estimates.ts';
 import type { Line } from '../line.ts';
-import { degreesOfFreedom } from '../measures/degrees-of-freedom.ts';
 import { differenceTest } from '../measures/difference-test.ts';
-import { linearisedContributions } from '../measures/linearised-contributions.ts';
+import { type Contributions, linearisedContributions } from '../measures/linearised-contributions.ts';
 import { linearisedVariance } from '../measures/linearised-variance.ts';
 import { haveTestBases, mayTest } from '../measures/may-test.ts';
-import { mean } from '../measures/mean.ts';
 import { sample } from '../measures/sample.ts';
-import { both } from './members.ts';
+import { among } from './among.ts';
 import type { Reading } from './reading.ts';
 
-/** Tests the share of the column that gives the row against the rest's; null where `mayTest` says no. */
+/** A column and the rest of its base, which are disjoint. */
+export interface Sides {
+  readonly base: Uint32Array;
+  readonly column: Contributions;
+  readonly rest: Uint32Array;
+}
+
+/**
+ * Tests the share of the column that `marks` is 1 for against the rest's; null where `mayTest` says no.
+ * `columnCount` is how many of the column that is, unweighted.
+ */
 export function compareShares(
   reading: Reading,
   line: Line,
-  column: Uint8Array,
-  rest: Uint8Array,
-  row: Uint8Array,
+  sides: Sides,
+  marks: Uint8Array,
+  columnCount: number,
 ): Significance | null {
   const testable = mayTest({
-    columnSample: sample(column),
-    columnCount: sample(both(column, row)),
-    restSample: sample(rest),
-    restCount: sample(both(rest, row)),
+    columnSample: sample(sides.column.respondents),
+    columnCount,
+    restSample: sample(sides.rest),
+    restCount: sample(among(sides.rest, marks)),
   });
-  return testable ? compare(reading, line, column, rest, row) : null;
+  return testable ? compare(reading, line, sides, marks) : null;
 }
 
 /**
@@ -34,33 +42,26 @@ export function compareShares(
 export function compareMeans(
   reading: Reading,
   line: Line,
-  column: Uint8Array,
-  rest: Uint8Array,
+  sides: Sides,
   values: Float64Array,
 ): Significance | null {
-  if (!haveTestBases(sample(column), sample(rest))) return null;
-  if (isConstant(column, values) && isConstant(rest, values)) return null;
-  return compare(reading, line, column, rest, values);
+  const { respondents } = sides.column;
+  if (!haveTestBases(sample(respondents), sample(sides.rest))) return null;
+  if (isConstant(respondents, values) && isConstant(sides.rest, values)) return null;
+  return compare(reading, line, sides, values);
 }
 
 function compare(
   reading: Reading,
   line: Line,
-  column: Uint8Array,
-  rest: Uint8Array,
+  { base, column, rest }: Sides,
   values: ArrayLike<number>,
 ): Significance | null {
   const ofRest = linearisedContributions(line.weights, rest, values);
-  const contributions = linearisedContributions(line.weights, column, values).map(
-    (z, k) => z - (ofRest[k] ?? 0),
-  );
-  const variance = linearisedVariance(reading.design, line.respondents, contributions);
-  const difference = mean(line.weights, column, values) - mean(line.weights, rest, values);
-  const sides = column.map((member, k) => member | (rest[k] ?? 0));
-  return differenceTest(difference, variance, degreesOfFreedom(reading.design, line.respondents, sides));
+  const variance = linearisedVariance(reading.design, column, ofRest);
+  return differenceTest(column.estimate - ofRest.estimate, variance, reading.degreesOfFreedom(base));
 }
 
-function isConstant(members: Uint8Array, values: Float64Array): boolean {
-  const first = values[members.indexOf(1)];
-  return values.every((value, k) => members[k] !== 1 || value === first);
+function isConstant(respondents: Uint32Array, values: Float64Array): boolean {
+  return respondents.every((i) => values[i] === values[respondents[0] ?? 0]);
 }

@@ -13,7 +13,7 @@ export interface Place {
 
 /**
  * Whether anybody at that place could be described by the expression, going by its conditions on `waves` and
- * `locations` alone: every other clause could go either way.
+ * `locations` alone: every other clause could go either way. `possible-waves.ts` with places instead of waves.
  */
 export function couldHold(expression: Expression, place: Place): boolean {
   return outcomes(expression, place).holds;
@@ -35,7 +35,8 @@ function ofGroup(group: Exclude<Expression, Clause>, place: Place): Outcomes {
   const needed = group.match.kind === 'all' ? children.length : group.match.count;
   const possible = children.filter((child) => child.holds).length;
   const certain = children.filter((child) => !child.fails).length;
-  return { holds: possible >= needed, fails: certain < needed };
+  // A count out of reach makes an audience empty everywhere, which is not a matter of place.
+  return { holds: possible >= Math.min(needed, children.length), fails: certain < needed };
 }
 
 function ofClause(clause: Clause, place: Place): Outcomes {

@@ -1,10 +1,4 @@
-import type {
-  CellValue,
-  CrosstabCell,
-  CrosstabQuery,
-  CrosstabResult,
-  UnavailableCell,
-} from '../crosstab-query.ts';
+import type { CrosstabCell, CrosstabQuery, CrosstabResult, UnavailableCell } from '../crosstab-query.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { EngineError } from '../engine-error.ts';
 import type { UnavailableReason } from '../estimates.ts';
@@ -12,18 +6,16 @@ import type { Line } from '../line.ts';
 import { affinityIndex } from '../measures/affinity-index.ts';
 import { basePercentage } from '../measures/base-percentage.ts';
 import { columnPercentage } from '../measures/column-percentage.ts';
-import { effectiveSample } from '../measures/effective-sample.ts';
 import { linearisedContributions } from '../measures/linearised-contributions.ts';
 import { linearisedVariance } from '../measures/linearised-variance.ts';
 import { mean } from '../measures/mean.ts';
 import { proportion } from '../measures/proportion.ts';
 import { rowPercentage } from '../measures/row-percentage.ts';
-import { sample } from '../measures/sample.ts';
-import { size } from '../measures/size.ts';
 import { total } from '../measures/total.ts';
+import { among } from './among.ts';
 import { compareMeans, compareShares } from './compare-with-rest.ts';
 import { type Header, readHeader } from './header.ts';
-import { both, except } from './members.ts';
+import { countPeople } from './people.ts';
 import { proportionInterval } from './proportion-interval.ts';
 import { openReading, type Reading } from './reading.ts';
 
@@ -68,83 +60,80 @@ function readCell(
 
   const measured = isValued(column) ? column : row;
   const base = baseOn(reading, query, measured, line);
-  const rowMembers = both(base, membersOf(reading, row, line));
-  const columnMembers = both(base, membersOf(reading, column, line));
-  const intersect = both(rowMembers, columnMembers);
-  const sizes = {
-    row: size(line, rowMembers),
-    column: size(line, columnMembers),
-    base: size(line, base),
-    intersect: size(line, intersect),
-  };
+  const inRow = marksOf(reading, row);
+  const inColumn = marksOf(reading, column);
+  const everyone = reading.people(line, base);
+  const rowPeople = reading.people(line, reading.marked(base, inRow));
+  const columnPeople = reading.people(line, reading.marked(base, inColumn));
+  const intersect = countPeople(line, among(columnPeople.respondents, inRow));
   const counted = {
     waves: reading.waveCodes(line),
-    baseSize: sizes.base,
-    baseSample: sample(base),
-    intersectSize: sizes.intersect,
-    intersectSample: sample(intersect),
-    columnEffectiveSample: effectiveSample(line.weights, columnMembers),
+    baseSize: everyone.size,
+    baseSample: everyone.sample,
+    intersectSize: intersect.size,
+    intersectSample: intersect.sample,
+    columnEffectiveSample: columnPeople.effectiveSample,
   };
-  const rowMargin = { size: sizes.row, sample: sample(rowMembers) };
-  const columnMargin = { size: sizes.column, sample: sample(columnMembers) };
+  const rowMargin = { size: rowPeople.size, sample: rowPeople.sample };
+  const columnMargin = { size: columnPeople.size, sample: columnPeople.sample };
 
   if (measured.values !== null) {
-    const subject = measured === column ? rowMembers : columnMembers;
-    const numbers = reading.numbers(line, measured.values);
-    const valued = measured === column ? columnMembers : rowMembers;
-    const value = readValue(reading, line, intersect, numbers);
+    const [valued, inSubject] = measured === column ? [columnPeople, inRow] : [rowPeople, inColumn];
+    const contributions = linearisedContributions(line.weights, intersect.respondents, measured.values);
+    const sides = {
+      base: valued.respondents,
+      column: contributions,
+      rest: reading.unmarked(valued.respondents, inSubject),
+    };
+    const value = {
+      mean: contributions.estimate,
+      standardError: Math.sqrt(linearisedVariance(reading.design, contributions)),
+      sum: total(line.weights, intersect.respondents, measured.values),
+      sample: intersect.sample,
+    };
     return {
       ...counted,
       row: { ...rowMargin, percentage: 0, intersectPercentage: 0 },
       column: { ...columnMargin, percentage: 0, intersectPercentage: 0 },
       intersectPercentage: 0,
-      index: affinityIndex(value.mean, mean(line.weights, valued, numbers)),
+      index: affinityIndex(value.mean, mean(line.weights, valued.respondents, measured.values)),
       confidenceInterval: null,
-      significance: compareMeans(reading, line, intersect, except(valued, subject), numbers),
+      significance: compareMeans(reading, line, sides, measured.values),
       value,
     };
   }
+
+  const share = proportion(intersect.size, columnPeople.size);
+  const contributions = linearisedContributions(line.weights, columnPeople.respondents, inRow);
+  const sides = { base, column: contributions, rest: reading.unmarked(base, inColumn) };
   return {
     ...counted,
     row: {
       ...rowMargin,
-      percentage: basePercentage(sizes.row, sizes.base),
-      intersectPercentage: columnPercentage(sizes.intersect, sizes.column),
+      percentage: basePercentage(rowPeople.size, everyone.size),
+      intersectPercentage: columnPercentage(intersect.size, columnPeople.size),
     },
     column: {
       ...columnMargin,
-      percentage: basePercentage(sizes.column, sizes.base),
-      intersectPercentage: rowPercentage(sizes.intersect, sizes.row),
+      percentage: basePercentage(columnPeople.size, everyone.size),
+      intersectPercentage: rowPercentage(intersect.size, rowPeople.size),
     },
-    intersectPercentage: basePercentage(sizes.intersect, sizes.base),
-    index: affinityIndex(proportion(sizes.intersect, sizes.column), proportion(sizes.row, sizes.base)),
-    confidenceInterval: proportionInterval(reading, line, columnMembers, rowMembers),
-    significance: compareShares(reading, line, columnMembers, except(base, columnMembers), rowMembers),
+    intersectPercentage: basePercentage(intersect.size, everyone.size),
+    index: affinityIndex(share, proportion(rowPeople.size, everyone.size)),
+    confidenceInterval: proportionInterval(reading.design, contributions, columnPeople.effectiveSample),
+    significance: compareShares(reading, line, sides, inRow, intersect.sample),
     value: null,
   };
 }
 
-/** Those a header describes; for averages and sums, those who have an x. */
-function membersOf(reading: Reading, header: Header, line: Line): Uint8Array {
-  return header.valued === null
-    ? reading.members(line, header.expression)
-    : reading.onLine(line, header.valued);
+/** Whom a header describes; for averages and sums, those who have an x. */
+function marksOf(reading: Reading, header: Header): Uint8Array {
+  return header.valued ?? reading.described(header.expression);
 }
 
 /** The base on a line; in base mode `asked`, those of it who were asked what the cell measures. */
-function baseOn(reading: Reading, query: CrosstabQuery, measured: Header, line: Line): Uint8Array {
-  const base = reading.members(line, query.base);
+function baseOn(reading: Reading, query: CrosstabQuery, measured: Header, line: Line): Uint32Array {
+  const base = reading.marked(line.respondents, reading.described(query.base));
   if (query.scope.baseMode !== 'asked' || measured.expression === null) return base;
-  return both(base, reading.asked(line, measured.expression));
-}
-
-function readValue(reading: Reading, line: Line, members: Uint8Array, numbers: Float64Array): CellValue {
-  const average = mean(line.weights, members, numbers);
-  const contributions = linearisedContributions(line.weights, members, numbers);
-  return {
-    mean: average,
-    standardError: Math.sqrt(linearisedVariance(reading.design, line.respondents, contributions)),
-    sum: total(line.weights, members, numbers),
-    sample: sample(members),
-  };
+  return reading.marked(base, reading.asked(measured.expression));
 }

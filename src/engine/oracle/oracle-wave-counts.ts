@@ -2,11 +2,9 @@ import { type Clause, wavesQuestion } from '../../expression/expression.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { Line } from '../line.ts';
 import { basePercentage } from '../measures/base-percentage.ts';
-import { effectiveSample } from '../measures/effective-sample.ts';
-import { sample } from '../measures/sample.ts';
-import { size } from '../measures/size.ts';
 import type { WaveCount, WaveCountsQuery, WaveCountsResult } from '../wave-counts-query.ts';
-import { both } from './members.ts';
+import { among } from './among.ts';
+import { countPeople } from './people.ts';
 import { openReading, type Reading } from './reading.ts';
 
 /** `waveCounts` of `../wave-counts.ts`, respondent by respondent. */
@@ -31,17 +29,16 @@ const nobody = {
 };
 
 function countLine(reading: Reading, query: WaveCountsQuery, line: Line): typeof nobody {
-  const base = baseOn(reading, query, line);
-  const audience = both(base, reading.members(line, query.expression));
-  const baseSize = size(line, base);
-  const audienceSize = size(line, audience);
+  const everyone = baseOn(reading, query, line);
+  const base = countPeople(line, everyone);
+  const audience = countPeople(line, among(everyone, reading.described(query.expression)));
   return {
-    baseSize,
-    baseSample: sample(base),
-    audienceSize,
-    audienceSample: sample(audience),
-    audiencePercentage: basePercentage(audienceSize, baseSize),
-    audienceEffectiveSample: effectiveSample(line.weights, audience),
+    baseSize: base.size,
+    baseSample: base.sample,
+    audienceSize: audience.size,
+    audienceSample: audience.sample,
+    audiencePercentage: basePercentage(audience.size, base.size),
+    audienceEffectiveSample: audience.effectiveSample,
   };
 }
 
@@ -70,8 +67,7 @@ function countWave(reading: Reading, query: WaveCountsQuery, code: string): Wave
   };
 }
 
-function baseOn(reading: Reading, query: WaveCountsQuery, line: Line): Uint8Array {
-  const all = reading.members(line, null);
-  if (query.scope.baseMode !== 'asked' || query.expression === null) return all;
-  return both(all, reading.asked(line, query.expression));
+function baseOn(reading: Reading, query: WaveCountsQuery, line: Line): Uint32Array {
+  if (query.scope.baseMode !== 'asked' || query.expression === null) return line.respondents;
+  return among(line.respondents, reading.asked(query.expression));
 }

@@ -1,4 +1,5 @@
 import type { Dataset } from '../dataset/dataset.ts';
+import { type PairSet, pairsWhere } from '../dataset/pairs.ts';
 import { EngineError } from '../engine-error.ts';
 
 /** Weight of respondent i = units[i] / divisor; 0 units where the respondent has none under this scheme. */
@@ -6,6 +7,8 @@ export interface WeightsOfRecord {
   /** The stored units, raised by the exponent of the respondent's pair: whole numbers. */
   readonly units: Float64Array;
   readonly divisor: number;
+  /** The pairs in which anybody has a weight. */
+  readonly fielded: PairSet;
 }
 
 /** Of the scheme of that code, or of the default. Throws `unknown_weight`. */
@@ -21,9 +24,15 @@ export function weightsOfRecord(dataset: Dataset, code: string | null): WeightsO
     );
   }
   const units = new Float64Array(respondents.count);
+  const locations = catalogue.locations.length;
+  const hasWeight = new Set<number>();
   for (let i = 0; i < units.length; i++) {
-    const pair = (respondents.wave[i] ?? 0) * catalogue.locations.length + (respondents.location[i] ?? 0);
+    const pair = (respondents.wave[i] ?? 0) * locations + (respondents.location[i] ?? 0);
     units[i] = (column.units[i] ?? 0) * 2 ** (column.exponents[pair] ?? 0);
+    if (column.units[i] !== 0) hasWeight.add(pair);
   }
-  return { units, divisor: column.divisor };
+  const fielded = pairsWhere(catalogue.waves.length, locations, (wave, location) =>
+    hasWeight.has(wave * locations + location),
+  );
+  return { units, divisor: column.divisor, fielded };
 }
