@@ -7,13 +7,7 @@ import { columnPercentage } from '../measures/column-percentage.ts';
 import { linearisedContributions } from '../measures/linearised-contributions.ts';
 import { proportion } from '../measures/proportion.ts';
 import { rowPercentage } from '../measures/row-percentage.ts';
-import type {
-  StatsAudience,
-  StatsQuery,
-  StatsResult,
-  StatsRow,
-  UnavailableStatsRow,
-} from '../stats-query.ts';
+import type { StatsQuery, StatsResult, StatsRow, UnavailableStatsRow } from '../stats-query.ts';
 import { among } from './among.ts';
 import { compareShares } from './compare-with-rest.ts';
 import { countPeople } from './people.ts';
