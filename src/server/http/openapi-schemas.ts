@@ -29,7 +29,7 @@ export function createOpenApiSchemas(): OpenApiSchemas {
         $defs: named,
         '~standard': _methods,
         ...own
-      } = z.toJSONSchema(schema, { io: 'input' });
+      } = z.toJSONSchema(schema, { io: 'input', unrepresentable });
       for (const [id, definition] of Object.entries(named ?? {})) components[id] ??= relocated(definition);
       const reference = relocated(own);
       written.set(schema, reference);
@@ -38,6 +38,11 @@ export function createOpenApiSchemas(): OpenApiSchemas {
     components: () =>
       Object.fromEntries(Object.entries(components).toSorted(([left], [right]) => (left < right ? -1 : 1))),
   };
+}
+
+/** A check in code is published as its `meta` says; anything else that JSON Schema cannot say is a mistake. */
+function unrepresentable({ zodSchema }: { zodSchema: z.core.$ZodType }): 'any' | 'throw' {
+  return zodSchema instanceof z.ZodCustom ? 'any' : 'throw';
 }
 
 /** The same with the references of a JSON Schema (`#/$defs/…`) turned into those of an OpenAPI document. */

@@ -221,6 +221,11 @@ describe('the schemas', () => {
       minimum: 1,
       maximum: 20,
     });
+    expect(at('#/components/schemas/MetadataInput/properties/json/anyOf/0')).toEqual({
+      type: 'array',
+      items: { type: 'integer', minimum: 0, maximum: 255 },
+      maxItems: 262_144,
+    });
     expect(at('#/components/schemas/CrosstabInput/required')).toEqual(
       expect.arrayContaining(['bases', 'columns', 'country_codes', 'name', 'rows', 'wave_codes']),
     );
