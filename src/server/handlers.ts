@@ -1,9 +1,13 @@
+import { audienceHandlers } from './audiences/routes.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
+import { chartHandlers } from './charts/routes.ts';
+import { crosstabHandlers } from './crosstabs/routes.ts';
 import { datasetHandlers } from './datasets/routes.ts';
 import type { ServerDeps } from './deps.ts';
 import type { Handlers } from './http/handler.ts';
 import { identityHandlers } from './identity/routes.ts';
 import { operationHandlers } from './operations/routes.ts';
+import { queryHandlers } from './query/routes.ts';
 
 /** Every slice's handlers in one map. Endpoints that are missing here answer 501. */
 export function createHandlers(deps: ServerDeps): Handlers {
@@ -12,5 +16,9 @@ export function createHandlers(deps: ServerDeps): Handlers {
     ...identityHandlers(deps),
     ...datasetHandlers(deps),
     ...catalogueHandlers(deps),
+    ...queryHandlers(deps),
+    ...audienceHandlers(deps),
+    ...crosstabHandlers(deps),
+    ...chartHandlers(deps),
   };
 }

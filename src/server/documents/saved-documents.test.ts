@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+
+const women = { question: 'gender', datapoints: ['f'] };
+const missingId = '00000000-0000-7000-8000-000000000000';
+
+let app: TestApp;
+let colleagueKey: string;
+let foreignKey: string;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: [tinySurvey] });
+  colleagueKey = app.createAccount({ email: 'colleague@first.test', organisation: 'First' });
+  foreignKey = app.createAccount({ email: 'analyst@second.test', organisation: 'Second' });
+});
+afterAll(() => app.close());
+
+async function ask(path: string, request: TestRequest = {}) {
+  const response = await app.request(path, request);
+  const text = await response.text();
+  return {
+    status: response.status,
+    etag: response.headers.get('etag'),
+    body: text === '' ? null : JSON.parse(text),
+  };
+}
+
+const kinds = [
+  {
+    kind: 'audience',
+    collection: '/v2/saved/audiences',
+    document: { name: 'Women', expression: women },
+    changed: { name: 'Men', expression: { not: true, ...women } },
+    idOf: (body: { id: string }) => body.id,
+  },
+  {
+    kind: 'crosstab',
+    collection: '/v2/saved/crosstabs',
+    document: {
+      name: 'Owners by gender',
+      bases: [],
+      rows: [{ id: 'r1', name: 'Women', expression: { ...women, suffixes: ['1'] } }],
+      columns: [{ id: 'c1', avg: { question: 'spend' } }],
+      country_codes: ['A'],
+      wave_codes: ['w2'],
+      metadata: { json: [123, 125], valid: true },
+    },
+    changed: { name: 'Renamed', bases: [], rows: [], columns: [], country_codes: [], wave_codes: [] },
+    idOf: (body: { uuid: string }) => body.uuid,
+  },
+  {
+    kind: 'chart',
+    collection: '/v1/charts',
+    document: {
+      name: 'Gender',
+      attributes: [{ question_code: 'gender', datapoint_code: 'f' }],
+      audiences: [{ id: 'a1', name: 'Women', color_index: 3, expression: { ...women, suffixes: [1] } }],
+      metadata: { json: [123, 125], valid: true },
+      view_type: 77,
+      color: 'a colour of its own',
+    },
+    changed: { name: 'Renamed' },
+    idOf: (body: { id: string }) => body.id,
+  },
+];
+
+describe.each(kinds)('a saved $kind', ({ kind, collection, document, changed, idOf }) => {
+  async function create(): Promise<string> {
+    const { status, etag, body } = await ask(collection, { json: document });
+    expect([status, etag]).toEqual([200, '"1"']);
+    return idOf(body);
+  }
+
+  test('is read back as it was sent, with the fields of the service', async () => {
+    const id = await create();
+    const { status, etag, body } = await ask(`${collection}/${id}`);
+    expect([status, etag, body.rev]).toEqual([200, '"1"', 1]);
+    expect(body.name).toBe(document.name);
+    expect(idOf(body)).toBe(id);
+  });
+
+  test('can be written back as it was read', async () => {
+    const id = await create();
+    const { body } = await ask(`${collection}/${id}`);
+    const written = await ask(`${collection}/${id}`, { method: 'PUT', json: body });
+    expect(written.status).toBe(200);
+    const again = await ask(`${collection}/${id}`);
+    expect({ ...again.body, updated_at: 0 }).toEqual({ ...body, rev: 2, updated_at: 0 });
+  });
+
+  test('is replaced on top of the revision that was read, and on top of no other', async () => {
+    const id = await create();
+    const put = (rev: string) =>
+      ask(`${collection}/${id}`, { method: 'PUT', json: changed, headers: { 'If-Match': rev } });
+    expect(await put('"1"')).toMatchObject({ status: 200, etag: '"2"' });
+    expect((await put('"1"')).status).toBe(412);
+    expect((await ask(`${collection}/${id}`)).body.name).toBe(changed.name);
+  });
+
+  test('looks the same to others as one that never was', async () => {
+    const id = await create();
+    for (const key of [colleagueKey, foreignKey]) {
+      const authorization = `Bearer ${key}`;
+      const foreign = await ask(`${collection}/${id}`, { authorization });
+      const missing = await ask(`${collection}/${missingId}`, { authorization });
+      expect(foreign).toEqual(missing);
+      expect(foreign.status).toBe(404);
+      const written = await ask(`${collection}/${id}`, { method: 'PUT', json: changed, authorization });
+      expect(written.status).toBe(404);
+    }
+    expect((await ask(`${collection}/${id}`)).body.name).toBe(document.name);
+  });
+
+  test('is refused with a broken expression, naming the place', async () => {
+    const broken = {
+      audience: { ...document, expression: { and: [] } },
+      crosstab: { ...document, rows: [{ id: 'r', expression: { and: [] } }] },
+      chart: { ...document, audiences: [{ id: 'a', expression: { and: [] } }] },
+    }[kind];
+    const { status, body } = await ask(collection, { json: broken });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toMatch(/expression/);
+  });
+});
+
+describe('saved audiences', () => {
+  test('show their datapoints as options and their suffixes as integers', async () => {
+    const { body } = await ask('/v2/saved/audiences', {
+      json: { name: 'Daily maps', expression: { question: 'apps', datapoints: ['maps'], suffixes: ['1'] } },
+    });
+    expect(body.expression).toEqual({ question: 'apps', options: ['maps'], suffixes: [1] });
+    expect(body.flags).toEqual(['authored']);
+    expect(body.datasets).toEqual(['tiny']);
+    expect(body.permissions).toEqual({ audience_overall: 'accessible', meta: {} });
+  });
+
+  test('that name a code nobody knows are kept and say so', async () => {
+    const { body } = await ask('/v2/saved/audiences', {
+      json: { name: 'From elsewhere', expression: { question: 'elsewhere.q1' } },
+    });
+    expect(body.permissions.audience_overall).toBe('containsUnknownData');
+  });
+
+  test('come page by page without gaps or repeats while others are added', async () => {
+    const names = ['page a', 'page b', 'page c', 'page d', 'page e'];
+    for (const name of names) await ask('/v2/saved/audiences', { json: { name, expression: women } });
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { body } = await ask('/v2/saved/audiences/filter', {
+        json: { name: 'PAGE', sort_by: 'name.asc', limit: 2, ...(cursor === '' ? {} : { cursor }) },
+      });
+      seen.push(...body.data.map((audience: { name: string }) => audience.name));
+      cursor = body.next_cursor;
+      if (seen.length === 2)
+        await ask('/v2/saved/audiences', { json: { name: 'page 0', expression: women } });
+    } while (cursor !== '');
+    expect(seen).toEqual(names);
+  });
+
+  test.each(['junk', 'anVuaw==', 'bm90IGEgY3Vyc29yIG9mIG91cnM='])('refuse the cursor %s', async (cursor) => {
+    expect(await ask('/v2/saved/audiences/filter', { json: { cursor } })).toMatchObject({
+      status: 400,
+      body: 'invalid cursor',
+    });
+  });
+
+  test('refuse a cursor that was given for another order, or to somebody else', async () => {
+    const json = { sort_by: 'name.asc', limit: 1 };
+    const { body } = await ask('/v2/saved/audiences/filter', { json });
+    const otherOrder = { ...json, sort_by: 'name.desc', cursor: body.next_cursor };
+    expect((await ask('/v2/saved/audiences/filter', { json: otherOrder })).status).toBe(400);
+    const authorization = `Bearer ${colleagueKey}`;
+    const stolen = await ask('/v2/saved/audiences/filter', {
+      json: { ...json, cursor: body.next_cursor },
+      authorization,
+    });
+    expect(stolen.status).toBe(400);
+  });
+
+  test('are gone once removed', async () => {
+    const { body } = await ask('/v2/saved/audiences', { json: { name: 'Gone', expression: women } });
+    expect(await ask(`/v2/saved/audiences/${body.id}`, { method: 'DELETE' })).toMatchObject({
+      status: 200,
+      body: { deleted: 1 },
+    });
+    expect((await ask(`/v2/saved/audiences/${body.id}`)).status).toBe(404);
+  });
+});
+
+describe('saved crosstabs', () => {
+  const empty = { name: 'Empty', bases: [], rows: [], columns: [], country_codes: [], wave_codes: [] };
+
+  test.each(['bases', 'columns', 'country_codes', 'name', 'rows', 'wave_codes'])(
+    'without %s are refused with a sentence that names it',
+    async (field) => {
+      const sent = Object.fromEntries(Object.entries(empty).filter(([name]) => name !== field));
+      const { status, body } = await ask('/v2/saved/crosstabs', { json: sent });
+      expect(status).toBe(400);
+      expect(body).toContain(field);
+    },
+  );
+
+  test('are not replaced by a request without a body', async () => {
+    const { body } = await ask('/v2/saved/crosstabs', { json: empty });
+    expect((await ask(`/v2/saved/crosstabs/${body.uuid}`, { method: 'PUT' })).status).toBe(400);
+    expect((await ask(`/v2/saved/crosstabs/${body.uuid}`)).body.rev).toBe(1);
+  });
+
+  test('cannot be created for another user by an analyst, whoever that is', async () => {
+    for (const userId of [2, 987_654]) {
+      const { status, body } = await ask('/v2/saved/crosstabs', { json: { ...empty, user_id: userId } });
+      expect([status, typeof body]).toEqual([401, 'string']);
+    }
+  });
+
+  test('cannot be a copy of what the caller cannot see', async () => {
+    const { status, body } = await ask('/v2/saved/crosstabs', { json: { ...empty, copied_from: missingId } });
+    expect([status, typeof body]).toEqual([404, 'string']);
+  });
+
+  test('keep an item to one meaning', async () => {
+    const item = { id: 'r', expression: women, avg: { question: 'spend', datapoint: '' } };
+    const { status, body } = await ask('/v2/saved/crosstabs', { json: { ...empty, rows: [item] } });
+    expect(status).toBe(400);
+    expect(body).toContain('rows[0]');
+  });
+
+  test('are listed, last changed first', async () => {
+    const { body } = await ask('/v2/saved/crosstabs');
+    expect(body.count).toBe(body.projects.length);
+    const times = body.projects.map((project: { updated_at: string }) => project.updated_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+});
+
+describe('saved charts', () => {
+  test('are found by a part of their name, whatever its case', async () => {
+    await ask('/v1/charts', { json: { name: 'Größe der ÄPFEL' } });
+    const { body } = await ask('/v1/charts/search', { json: { search_term: 'äpfel' } });
+    expect(body.map((chart: { name: string }) => chart.name)).toEqual(['Größe der ÄPFEL']);
+    expect((await ask('/v1/charts/search', { json: { search_term: '%' } })).body).toEqual([]);
+  });
+
+  test('keep their metadata and name where an update does not send them', async () => {
+    const created = await ask('/v1/charts', {
+      json: { name: 'Kept', metadata: { json: [1, 2], valid: true } },
+    });
+    const updated = await ask(`/v1/charts/${created.body.id}`, { method: 'PUT', json: { color: 'red' } });
+    expect(updated.body).toBe('updated');
+    expect((await ask(`/v1/charts/${created.body.id}`)).body).toMatchObject({
+      name: 'Kept',
+      color: 'red',
+      metadata: { json: [1, 2], valid: true },
+    });
+  });
+
+  test('are duplicated under a new id', async () => {
+    const created = await ask('/v1/charts', { json: { name: 'Original', color: 'red' } });
+    const copy = await ask(`/v1/charts/${created.body.id}/duplicate`, { method: 'POST' });
+    expect(copy.body).not.toBe(created.body.id);
+    expect((await ask(`/v1/charts/${copy.body}`)).body).toMatchObject({
+      name: 'Copy of Original',
+      color: 'red',
+    });
+  });
+
+  test('are removed together or not at all', async () => {
+    const { body } = await ask('/v1/charts', { json: { name: 'Stays' } });
+    const refused = await ask('/v1/charts', { method: 'DELETE', json: { chart_ids: [body.id, missingId] } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 400, message: 'some charts cannot be deleted' },
+    });
+    expect((await ask(`/v1/charts/${body.id}`)).status).toBe(200);
+    const removed = await ask('/v1/charts', { method: 'DELETE', json: { chart_ids: [body.id, body.id] } });
+    expect(removed).toMatchObject({ status: 200, body: { deleted: 1 } });
+  });
+
+  test('know the datasets of their questions', async () => {
+    const { body } = await ask('/v1/charts', {
+      json: { name: 'Of tiny', attributes: [{ question_code: 'gender' }] },
+    });
+    expect([body.dataset_codes, body.dataset_names]).toEqual([['tiny'], ['Tiny survey']]);
+  });
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: [tinySurvey], publicCodes: ['tiny'] });
+});
+afterAll(() => app.close());
+
+async function ask(path: string, json: unknown, headers: Record<string, string> = {}) {
+  const response = await app.request(path, { json, headers });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('stats', () => {
+  // Women are respondents 2 4 6 8 9 12 13 15. A: (2 + 1 + 3) / 2 waves = 3; B: (2 + 0.5 + 1.5) / 2 = 2;
+  // C: (4 + 2) / 1 = 6; together 11 people. Everybody: A 10 / 2, B 8 / 2, C 8 / 1 = 17 people, 15 respondents.
+  test('a row carries the metrics of the interface and what we add', async () => {
+    const { status, body } = await ask('/v2/query/stats', { question: 'gender', datapoints: ['f'] });
+    expect(status).toBe(200);
+    expect(body.meta).toEqual({
+      type: 'DATAPOINTS',
+      question: 'gender',
+      splitter: '',
+      unavailable: [],
+      suppressed_rows: 0,
+      weight: 'people',
+      dataset: 'tiny',
+    });
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({
+      datapoint: 'f',
+      waves: ['w1', 'w2'],
+      segment: '',
+      audience: '',
+      suffixes: [],
+      metrics: {
+        positive_size: 11,
+        positive_sample: 8,
+        audience_size: 17,
+        audience_sample: 15,
+        datapoint_size: 11,
+        datapoint_sample: 8,
+        audience_percentage: expect.closeTo(64.70588235294117, 10),
+        datapoint_percentage: 100,
+        audience_index: expect.closeTo(100, 10),
+      },
+      base_size: 17,
+      base_sample: 15,
+      base_waves: ['w1', 'w2'],
+    });
+  });
+
+  test('a question that no wave of the scope asked is listed with its reason, never as zero', async () => {
+    const { body } = await ask('/v2/query/stats', { question: 'news', waves: ['w1'] });
+    expect(body.data).toEqual([]);
+    expect(body.meta.unavailable.map((row: { datapoint: string }) => row.datapoint)).toEqual([
+      'often',
+      'seldom',
+    ]);
+  });
+
+  test('an audience without an expression is the saved one of its id', async () => {
+    const saved = await ask('/v2/saved/audiences', {
+      name: 'Women',
+      expression: { question: 'gender', options: ['f'] },
+    });
+    expect(saved.status).toBe(200);
+    const { body } = await ask('/v2/query/stats', {
+      question: 'owner',
+      datapoints: ['yes'],
+      audiences: [{ id: saved.body.id }],
+    });
+    // Of the women, 8 and 15 own nothing: A (2 + 3) / 2 = 2.5, B (2 + 0.5 + 1.5) / 2 = 2, C 4; 8.5 of 11 people.
+    expect(body.data[0].metrics).toMatchObject({ positive_size: 8.5, positive_sample: 6, audience_size: 11 });
+  });
+
+  test.each([
+    [{ question: 'gender', audiences: [{ id: 'a', expression: {} }] }, 'empty_expression'],
+    [{ question: 'gender', base_audience: { expression: { and: [] } } }, 'empty_expression'],
+    [{ question: 'nothing' }, 'unknown_code'],
+    [{ question: 'gender', datapoints: ['x'] }, 'unknown_code'],
+    [{ question: 'gender', waves: ['w9'] }, 'unknown_code'],
+    [{ question: 'gender', locations: ['Z'] }, 'unknown_code'],
+    [{ question: 'apps', suffixes: ['7'] }, 'unknown_code'],
+    [{ question: 'gender', audiences: [{ id: 'no-such-audience' }] }, 'unknown_code'],
+    [{ question: 'gender', weight: 'none' }, 'unknown_weight'],
+    [{ question: 'gender', segments: ['w1'] }, 'invalid_request'],
+    [{ question: 'gender', splitter: 'waves', segments: ['w2'], waves: ['w1'] }, 'invalid_request'],
+    [
+      {
+        question: 'gender',
+        audiences: [
+          { id: 'a', expression: { question: 'owner', datapoints: ['yes'] } },
+          { id: 'a', expression: { question: 'owner', datapoints: ['no'] } },
+        ],
+      },
+      'invalid_request',
+    ],
+    [{}, 'invalid_request'],
+  ])('%j is refused as %s', async (request, errorType) => {
+    const { status, body } = await ask('/v2/query/stats', request);
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      error: expect.any(String),
+      error_type: errorType,
+      code: 400,
+      message: expect.any(String),
+    });
+  });
+});
+
+describe('wave counts', () => {
+  test('the whole body is the expression, and without a credential public surveys answer', async () => {
+    const response = await app.request('/v2/query/audience_wave_counts', {
+      json: { question: 'gender', options: ['f'] },
+      authorization: null,
+    });
+    expect(response.status).toBe(200);
+    // Three and five women: under the floor of ten for callers without an account, so both waves are left out.
+    expect(await response.json()).toEqual({ data: [] });
+  });
+
+  test('a wave that did not ask is said not to be available', async () => {
+    const { body } = await ask('/v2/query/audience_wave_counts', { question: 'trust', options: ['high'] });
+    // Of wave w1 (respondents 1–6) 1, 3, 4 and 6 trust: 4.5 of 7.5 people.
+    expect(body).toEqual({
+      data: [
+        { wave_code: 'w1', total: 4, percentage: 60, available: true },
+        { wave_code: 'w2', total: 0, percentage: 0, available: false },
+      ],
+    });
+  });
+
+  test('a bad credential is refused, never answered as nobody', async () => {
+    const response = await app.request('/v2/query/audience_wave_counts', {
+      json: { question: 'gender', options: ['f'] },
+      authorization: 'Bearer wrong',
+    });
+    expect(response.status).toBe(401);
+  });
+
+  test('counts over chosen waves carry size, sample and share', async () => {
+    const { body } = await ask('/v3/query/audience_wave_counts', {
+      expression: { question: 'gender', datapoints: ['f'] },
+      waves: ['w2'],
+    });
+    // Wave w2: women 8 9 12 13 15 weigh 1 + 3 + 1.5 + 4 + 2; everybody 6 + 4.5 + 8.
+    expect(body).toMatchObject({
+      base_size: 18.5,
+      base_sample: 9,
+      audience_size: 11.5,
+      audience_sample: 5,
+      audience_percentage: expect.closeTo(62.16216216216216, 10),
+      per_wave_count: [{ code: 'w2', sample: 5, base_sample: 9, available: true }],
+      dataset: 'tiny',
+      weight: 'people',
+      suppressed: false,
+    });
+  });
+
+  test('nobody in particular needs the dataset only where several could be meant', async () => {
+    const { status, body } = await ask('/v3/query/audience_wave_counts', { expression: null });
+    expect(status).toBe(200);
+    expect(body.base_sample).toBe(15);
+  });
+});
+
+describe('crosstabs', () => {
+  const table = {
+    rows: [
+      { id: 'owners', name: 'Owners', expression: { question: 'owner', datapoints: ['yes'] } },
+      { id: 'news', name: 'News', expression: { question: 'news', datapoints: ['often'] } },
+    ],
+    columns: [
+      { id: 'all', name: 'Everyone' },
+      { id: 'women', name: 'Women', expression: { question: 'gender', datapoints: ['f'] } },
+      { id: 'trusting', name: 'Trusting', expression: { question: 'trust', datapoints: ['high'] } },
+    ],
+  };
+
+  test('the stream has one line a cell, indices from 1, and no line for what was never asked together', async () => {
+    const response = await app.request('/v2/query/crosstab', { json: table });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+    const lines = (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map((cell) => [cell.row_index, cell.column_index])).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 3],
+      [2, 1],
+      [2, 2],
+    ]);
+    expect(lines[1]).toMatchObject({
+      row: 'owners',
+      column: 'women',
+      audiences: {
+        row: { audience: 'owners', intersect_percentage: expect.closeTo(77.27272727272727, 10) },
+        column: { audience: 'women', size: 11, sample: 8 },
+      },
+      base: { size: 17, sample: 15 },
+      intersect: { size: 8.5, sample: 6, percentage: 50 },
+    });
+  });
+
+  test('the dense form holds the same figures and names the cells that have none', async () => {
+    const { body } = await ask('/v2/query/crosstab', table, {
+      Accept: 'application/vnd.audience-insights.table+json',
+    });
+    expect(body.cells.intersect_size.slice(0, 2)).toEqual([expect.any(Number), 8.5]);
+    expect(body.cells.intersect_size[5]).toBeNull();
+    expect(body.unavailable).toEqual([{ row_index: 2, column_index: 3, reason: 'not_asked_together' }]);
+    expect(body.wave_sets).toContainEqual(['w2']);
+    expect(body.meta.rows).toEqual([
+      { id: 'owners', name: 'Owners', kind: 'expression' },
+      { id: 'news', name: 'News', kind: 'expression' },
+    ]);
+  });
+
+  test.each([
+    [{ ...table, rows: [{ id: 'r', avg: { question: 'gender' } }] }, 'not_numeric'],
+    [{ ...table, rows: [{ id: 'r', avg: { question: 'devices' } }] }, 'not_numeric'],
+    [
+      { rows: [{ id: 'r', avg: { question: 'spend' } }], columns: [{ id: 'c', dbu: { question: 'spend' } }] },
+      'invalid_request',
+    ],
+    [
+      {
+        ...table,
+        rows: [
+          { id: 'r', avg: { question: 'spend' }, expression: { question: 'owner', datapoints: ['yes'] } },
+        ],
+      },
+      'invalid_request',
+    ],
+  ])('%j is refused as %s', async (request, errorType) => {
+    const { status, body } = await ask('/v2/query/crosstab', request);
+    expect([status, body.error_type]).toEqual([400, errorType]);
+  });
+});
