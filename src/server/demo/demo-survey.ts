@@ -2,6 +2,7 @@ import type { Survey } from '../../importing/survey.ts';
 import { answerQuestion } from './answering/answer-question.ts';
 import { Answers } from './answering/answers.ts';
 import { narrow } from './answering/asked.ts';
+import { questionCode } from './answering/codes.ts';
 import { countries } from './fieldwork/countries.ts';
 import { waves } from './fieldwork/waves.ts';
 import { weigh } from './fieldwork/weights.ts';
@@ -16,12 +17,25 @@ import { surveyQuestion } from './questions/survey-question.ts';
 export function demoSurvey(): Survey {
   const population = drawPopulation();
   const { sample } = population;
-  const answers = new Answers();
   const everyone = Uint32Array.from({ length: sample.count }, (_, respondent) => respondent);
-  for (const { dataset, questions, given } of questionnaires) {
-    const respondents = narrow(everyone, given(answers));
-    for (const spec of questions) answerQuestion(dataset.namespace, spec, population, respondents, answers);
-  }
+  const plan = new Map(
+    questionnaires.flatMap((questionnaire) =>
+      questionnaire.questions.map((spec) => [
+        questionCode(questionnaire.dataset.namespace, spec),
+        { questionnaire, spec },
+      ]),
+    ),
+  );
+  const answers = new Answers((code, soFar) => {
+    const planned = plan.get(code);
+    if (planned === undefined) throw new RangeError(`No question ${code} in the demo survey`);
+    const { questionnaire, spec } = planned;
+    const { namespace } = questionnaire.dataset;
+    const respondents =
+      questionnaire.given === undefined ? everyone : narrow(everyone, questionnaire.given(population, soFar));
+    answerQuestion(namespace, spec, population, respondents, soFar);
+  });
+  for (const code of plan.keys()) answers.ask(code);
   return {
     code: 'core',
     name: 'Synthetic demo survey',

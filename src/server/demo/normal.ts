@@ -47,6 +47,17 @@ export function normalQuantile(proportion: number): number {
   return (low + (proportion - below) / (above - below)) / stepsPerUnit;
 }
 
+/** Φ, by linear interpolation in the table; 0 or 1 beyond ±5. */
+export function normalDistribution(score: number): number {
+  if (score < 0) return 1 - normalDistribution(-score);
+  const place = score * stepsPerUnit;
+  const step = Math.floor(place);
+  const below = upperDistribution[step];
+  const above = upperDistribution[step + 1];
+  if (below === undefined || above === undefined) return 1;
+  return below + (place - step) * (above - below);
+}
+
 const quantileBits = 12;
 
 /** Φ⁻¹ at the middles of 4,096 equal slices of (0, 1). */

@@ -1,5 +1,4 @@
 import type { DatasetNode } from '../../engine/dataset/catalogue.ts';
-import type { Answers } from './answering/answers.ts';
 import { brandDiscovery } from './questions/brand-discovery.ts';
 import { brandTracking } from './questions/brand-tracking.ts';
 import { devices } from './questions/devices.ts';
@@ -11,7 +10,7 @@ import { leisure } from './questions/leisure.ts';
 import { news } from './questions/news.ts';
 import { outlook } from './questions/outlook.ts';
 import { person } from './questions/person.ts';
-import type { QuestionSpec } from './questions/question-spec.ts';
+import type { Condition, QuestionSpec } from './questions/question-spec.ts';
 import { shopping } from './questions/shopping.ts';
 import { socialPlatforms } from './questions/social-platforms.ts';
 import { technology } from './questions/technology.ts';
@@ -23,14 +22,13 @@ import { workAndMoney } from './questions/work-and-money.ts';
 export interface Questionnaire {
   readonly dataset: DatasetNode;
   readonly questions: readonly QuestionSpec[];
-  /** Who is given the questionnaire at all, by the answers to those before it. */
-  readonly given: (answers: Answers) => (respondent: number) => boolean;
+  /** Who is given the questionnaire; everyone where absent. */
+  readonly given?: Condition;
 }
 
 export const questionnaires: readonly Questionnaire[] = [
   {
     dataset: { code: 'core', name: 'Synthetic demo survey', namespace: 'core', parent: null },
-    given: () => () => true,
     questions: [
       ...person,
       ...household,
@@ -52,7 +50,7 @@ export const questionnaires: readonly Questionnaire[] = [
   },
   {
     dataset: { code: 'gaming', name: 'Gaming (synthetic)', namespace: 'gaming', parent: 'core' },
-    given: (answers) => {
+    given: (_population, answers) => {
       const play = answers.codes('q36');
       return (respondent) => (play[respondent] ?? 0) >= weeklyPlay;
     },

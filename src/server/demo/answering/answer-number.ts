@@ -1,6 +1,6 @@
 import { columnKey } from '../../../engine/dataset/dataset.ts';
 import type { Population } from '../model/population.ts';
-import { exponential, normalQuantile } from '../normal.ts';
+import { exponential, normalDistribution, normalQuantile } from '../normal.ts';
 import type { Amount } from '../questions/question-spec.ts';
 import { datapointCode } from './codes.ts';
 import type { Interview } from './interview.ts';
@@ -33,23 +33,32 @@ export function answerNumberGrid(interview: Interview<'numberGrid'>): void {
   const { code, spec, model, population, answers, asked } = interview;
   model.rows.forEach((row, index) => {
     const key = columnKey(code, datapointCode(spec, index));
-    answers.keep(key, { kind: 'numbers', values: spread(population, asked, key, row) });
+    const values = spread(population, asked, key, row);
+    const atLeast = row.atLeast?.(population, answers);
+    if (atLeast !== undefined) {
+      for (const respondent of asked) {
+        values[respondent] = Math.max(values[respondent] ?? 0, atLeast(respondent));
+      }
+    }
+    answers.keep(key, { kind: 'numbers', values });
   });
 }
 
-/** 0 below the quantile of `none`; above it log-normal around the median of those who are not at 0. */
+/** 0 for the `none` lowest responses; the ranks of the others are spread log-normally around the median. */
 function spread(population: Population, asked: Uint32Array, item: string, amount: Amount): Float64Array {
   const response = respond(population, asked, item, amount.pulls);
-  const noneBelow = amount.none > 0 ? response.cutAt(amount.none) : Number.NEGATIVE_INFINITY;
-  const middle = normalQuantile((1 + amount.none) / 2);
   const values = blanks(population);
   for (let at = 0; at < asked.length; at++) {
-    const value = response.values[at] ?? 0;
-    const score = (value - response.mean) / response.deviation - middle;
-    const steps = Math.round((amount.median * exponential(amount.spread * score)) / amount.step);
-    values[asked[at] ?? 0] = value <= noneBelow ? 0 : Math.min(amount.max, Math.max(1, steps) * amount.step);
+    const rank = normalDistribution(((response.values[at] ?? 0) - response.mean) / response.deviation);
+    const rankOfSome = (rank - amount.none) / (1 - amount.none);
+    values[asked[at] ?? 0] = rankOfSome <= 0 ? 0 : amountAt(rankOfSome, amount);
   }
   return values;
+}
+
+function amountAt(rank: number, { median, spread: logarithmSpread, step, max }: Amount): number {
+  const steps = Math.round((median * exponential(logarithmSpread * normalQuantile(rank))) / step);
+  return Math.min(max, Math.max(1, steps) * step);
 }
 
 function blanks(population: Population): Float64Array {

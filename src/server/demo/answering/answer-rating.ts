@@ -1,6 +1,6 @@
 import { columnKey } from '../../../engine/dataset/dataset.ts';
 import type { Population } from '../model/population.ts';
-import type { Pulls, Scale } from '../questions/question-spec.ts';
+import type { Row, Scale } from '../questions/question-spec.ts';
 import { narrow, narrowToRuns } from './asked.ts';
 import { datapointCode } from './codes.ts';
 import type { Interview } from './interview.ts';
@@ -8,7 +8,7 @@ import { respond } from './respond.ts';
 import { cutsOfShares, stepOf } from './steps.ts';
 
 export function answerRating({ code, model, population, answers, asked }: Interview<'rating'>): void {
-  const values = rate(population, asked, code, model.pulls, model.scale, 0);
+  const values = rate(population, asked, code, model.scale, { level: 0, pulls: model.pulls });
   answers.keep(columnKey(code), { kind: 'codes', values });
 }
 
@@ -20,7 +20,14 @@ export function answerRatingGrid(interview: Interview<'ratingGrid'>): void {
     const rated =
       cellAsked === undefined ? inRuns : narrow(inRuns, (respondent) => cellAsked(respondent, index));
     const key = columnKey(code, datapointCode(spec, index));
-    const values = rate(population, rated, key, row.pulls, model.scale, row.level);
+    const atLeast = row.atLeast?.(population, answers);
+    const atMost = row.atMost?.(population, answers);
+    const values = rate(population, rated, key, model.scale, row);
+    for (const respondent of rated) {
+      const step = values[respondent] ?? 0;
+      if (atLeast !== undefined && step < atLeast(respondent)) values[respondent] = atLeast(respondent);
+      if (atMost !== undefined && step > atMost(respondent)) values[respondent] = atMost(respondent);
+    }
     answers.keep(key, { kind: 'codes', values });
   });
 }
@@ -30,9 +37,8 @@ function rate(
   population: Population,
   asked: Uint32Array,
   item: string,
-  pulls: Pulls,
   scale: Scale,
-  level: number,
+  { level, pulls }: Pick<Row, 'level' | 'pulls'>,
 ): Uint8Array {
   const response = respond(population, asked, item, pulls);
   const cuts = cutsOfShares(

@@ -1,7 +1,7 @@
 import { columnKey } from '../../../engine/dataset/dataset.ts';
 import type { Sample } from '../fieldwork/sample.ts';
 import type { Option } from '../questions/question-spec.ts';
-import { narrowToRuns } from './asked.ts';
+import { narrow, narrowToRuns } from './asked.ts';
 import { datapointCode, noneCode } from './codes.ts';
 import type { Interview } from './interview.ts';
 import { type Response, respond } from './respond.ts';
@@ -17,7 +17,9 @@ export function answerTicks({ code, spec, model, population, answers, asked }: I
     const key = columnKey(code, datapointCode(spec, index));
     const shown = narrowToRuns(asked, population.sample, option.askedIn);
     const pulls = { ticking: tickingPull, ...option.pulls };
-    const marks = tick(population.sample, shown, respond(population, shown, key, pulls), option.share);
+    const able = option.only === undefined ? shown : narrow(shown, option.only(population, answers));
+    const marks = tick(population.sample, able, respond(population, able, key, pulls), option.share);
+    for (const respondent of shown) marks[respondent] ||= notTicked;
     answers.keep(key, { kind: 'marks', values: marks });
     return marks;
   });

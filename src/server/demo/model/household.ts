@@ -57,6 +57,7 @@ const typesByAge = [
   [0.31, 0.5, 0.01, 0, 0.01, 0.16, 0.01],
 ];
 const typesUnder20 = [0.03, 0.02, 0, 0, 0.86, 0.05, 0.04];
+const typesUnder18 = [0, 0, 0, 0, 0.95, 0.05, 0];
 
 /** Shares of 1, 2 and 3 children; of 2 to 5 people who share; of 3 to 7 people of several generations. */
 const childCounts = [0.41, 0.42, 0.17];
@@ -74,6 +75,7 @@ const unpartneredByAge = [
   [0.16, 0.05, 0.29, 0.5],
 ];
 const unpartnered = [0, 1, 4, 5] as const;
+const unpartneredUnder20 = [0.74, 0.26];
 /** Share of couples who are married, by age band. */
 const marriedByAge = [0.2, 0.5, 0.7, 0.78, 0.85, 0.93];
 
@@ -109,13 +111,13 @@ export function formHouseholds(sample: Sample): Households {
       if (counts !== undefined) counts[respondent] = (counts[respondent] ?? 0) + 1;
     }
     size[respondent] = adultsOf(kind, drawUniform(sizeStream, bits)) + childCount;
-    relationship[respondent] = relationshipOf(kind, band, drawUniform(relationshipStream, bits));
+    relationship[respondent] = relationshipOf(kind, age, band, drawUniform(relationshipStream, bits));
   }
   return { type, size, children, relationship };
 }
 
 function typeShares(age: number, band: number, extended: number): number[] {
-  const shares = age < 20 ? typesUnder20 : (typesByAge[band] ?? typesUnder20);
+  const shares = age < 18 ? typesUnder18 : age < 20 ? typesUnder20 : (typesByAge[band] ?? typesUnder20);
   return shares.map((share, kind) =>
     kind === withParents || kind === generations ? share * extended : share,
   );
@@ -137,12 +139,18 @@ function adultsOf(kind: number, uniform: number): number {
   }
 }
 
-function relationshipOf(kind: number, band: number, uniform: number): number {
-  const partnered = kind === couple || kind === coupleWithChildren || (kind === generations && uniform < 0.6);
-  if (partnered) {
-    const spread = kind === generations ? uniform / 0.6 : uniform;
-    return spread < (marriedByAge[band] ?? 0) ? 3 : 2;
+function relationshipOf(kind: number, age: number, band: number, uniform: number): number {
+  if (kind === couple || kind === coupleWithChildren) return coupleStatus(band, uniform);
+  if (kind === generations && age >= 25) {
+    return uniform < 0.6 ? coupleStatus(band, uniform / 0.6) : singleStatus(band, (uniform - 0.6) / 0.4);
   }
-  const spread = kind === generations ? (uniform - 0.6) / 0.4 : uniform;
-  return unpartnered[pickShare(unpartneredByAge[band] ?? [1], spread)] ?? 0;
+  return age < 20 ? pickShare(unpartneredUnder20, uniform) : singleStatus(band, uniform);
+}
+
+function coupleStatus(band: number, uniform: number): number {
+  return uniform < (marriedByAge[band] ?? 0) ? 3 : 2;
+}
+
+function singleStatus(band: number, uniform: number): number {
+  return unpartnered[pickShare(unpartneredByAge[band] ?? [1], uniform)] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { usesAssistants } from './conditions.ts';
 import { option } from './options.ts';
 import type { QuestionSpec } from './question-spec.ts';
 
@@ -26,7 +27,12 @@ export const brandDiscovery: readonly QuestionSpec[] = [
         option('Samples and trials', 0.15, { female: 0.3, thrift: 0.25 }),
         option('Advertisements in podcasts', 0.09, { youth: 0.25, education: 0.3 }),
         option('Articles in newspapers or magazines', 0.16, { youth: -0.4, culture: 0.35 }),
-        option('Answers of AI assistants', 0.08, { novelty: 0.45, digital: 0.25, trend: 0.12 }),
+        option(
+          'Answers of AI assistants',
+          0.16,
+          { novelty: 0.35, digital: 0.15, trend: 0.06 },
+          { only: usesAssistants },
+        ),
       ],
       none: 'None of these',
     },
@@ -49,7 +55,7 @@ export const brandDiscovery: readonly QuestionSpec[] = [
         option('Staff in shops', 0.2, { youth: -0.35 }),
         option('Discussion forums', 0.15, { digital: 0.35, youth: 0.2 }),
         option('Independent tests', 0.19, { education: 0.3, culture: 0.2, de: 0.6 }),
-        option('AI assistants', 0.13, { novelty: 0.4, digital: 0.3, youth: 0.15, trend: 0.1 }),
+        option('AI assistants', 0.25, { novelty: 0.3, digital: 0.2, trend: 0.05 }, { only: usesAssistants }),
       ],
       none: 'None of these',
     },

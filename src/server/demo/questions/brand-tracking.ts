@@ -1,19 +1,21 @@
+import type { AskedIn } from '../../../importing/survey.ts';
 import { drawUniform, streamOf } from '../random.ts';
 import type { Answers } from '../answering/answers.ts';
 import { brands } from './brands.ts';
 import { option, row } from './options.ts';
-import type { CellAsked, QuestionSpec } from './question-spec.ts';
+import type { CellAsked, Condition, QuestionSpec } from './question-spec.ts';
 
 const chosen = 2;
 const boughtLately = 3;
-const brandRows = brands.map(({ name, appeal, pulls, soldIn }) => row(name, appeal, pulls, soldIn));
+const sold = (askedIn: AskedIn | undefined) => (askedIn === undefined ? {} : { askedIn });
+const brandRows = brands.map(({ name, appeal, pulls, soldIn }) => row(name, appeal, pulls, sold(soldIn)));
 
 const knowsBrand: CellAsked = (answers) => {
   const knows = brands.map((_, at) => answers.marks('q50', `q50_${at + 1}`));
   return (respondent, at) => knows[at]?.[respondent] === chosen;
 };
 
-const boughtAnyLately: QuestionSpec['asked'] = (_population, answers) => {
+const boughtAnyLately: Condition = (_population, answers) => {
   const bought = boughtMarks(answers, boughtLately);
   return (respondent) => bought.some((marks) => marks[respondent] === chosen);
 };
@@ -32,7 +34,7 @@ export const brandTracking: readonly QuestionSpec[] = [
     notes: 'The brands are invented.',
     model: {
       kind: 'ticks',
-      options: brands.map(({ name, known, pulls, soldIn }) => option(name, known, pulls, soldIn)),
+      options: brands.map(({ name, known, pulls, soldIn }) => option(name, known, pulls, sold(soldIn))),
       none: 'None of these',
     },
   },
@@ -117,7 +119,7 @@ export const brandTracking: readonly QuestionSpec[] = [
     askedIn: [{ waves: ['2025q1', '2025q3', '2026q1', '2026q3'] }],
     model: {
       kind: 'tickGrid',
-      rows: brands.map(({ name, appeal, soldIn }) => row(name, appeal, {}, soldIn)),
+      rows: brands.map(({ name, appeal, soldIn }) => row(name, appeal, {}, sold(soldIn))),
       columns: [
         option('Good value', 0.34, { thrift: 0.2 }),
         option('High quality', 0.38, { affluence: 0.15 }),
@@ -152,12 +154,22 @@ export const brandTracking: readonly QuestionSpec[] = [
         row('Spoonlark', 0.4, { youth: 0.35, urban: 0.3, digital: 0.2, parent: 0.1 }),
         row('Dishwren', 0.1, { youth: 0.25, urban: 0.3, affluence: 0.3 }),
         row('Platterby', -0.15, { thrift: 0.25, youth: 0.3, parent: 0.2, trend: 0.03 }),
-        row('Forkadale', -0.1, { green: 0.35, urban: 0.35, education: 0.2 }, [
-          { locations: ['fr', 'de', 'es', 'gb'] },
-        ]),
-        row('Trayvello', 0.15, { youth: 0.35, urban: 0.35, novelty: 0.2, trend: 0.04 }, [
-          { locations: ['br', 'in', 'id', 'jp', 'mx'] },
-        ]),
+        row(
+          'Forkadale',
+          -0.1,
+          { green: 0.35, urban: 0.35, education: 0.2 },
+          {
+            askedIn: [{ locations: ['fr', 'de', 'es', 'gb'] }],
+          },
+        ),
+        row(
+          'Trayvello',
+          0.15,
+          { youth: 0.35, urban: 0.35, novelty: 0.2, trend: 0.04 },
+          {
+            askedIn: [{ locations: ['br', 'in', 'id', 'jp', 'mx'] }],
+          },
+        ),
       ],
     },
   },

@@ -1,13 +1,15 @@
 import { since } from '../fieldwork/since.ts';
+import { countOfTicks, ownsPhone } from './conditions.ts';
 import { option } from './options.ts';
 import type { QuestionSpec } from './question-spec.ts';
 
 const category = ['Technology', 'Devices'];
 
-/** Rows of the number grid, which the total adds up. */
+/** Rows of the number grid, which the total adds up; what a respondent has (`owned`) is in use at home. */
 const counted = [
   {
     name: 'Mobile phones',
+    owned: ['q37_1', 'q37_13'],
     none: 0.03,
     median: 1.6,
     spread: 0.45,
@@ -15,6 +17,7 @@ const counted = [
   },
   {
     name: 'Laptops and desktop computers',
+    owned: ['q37_2', 'q37_3'],
     none: 0.22,
     median: 1.3,
     spread: 0.5,
@@ -22,6 +25,7 @@ const counted = [
   },
   {
     name: 'Tablets',
+    owned: ['q37_4'],
     none: 0.48,
     median: 1.1,
     spread: 0.4,
@@ -29,6 +33,7 @@ const counted = [
   },
   {
     name: 'Televisions',
+    owned: ['q37_5'],
     none: 0.07,
     median: 1.4,
     spread: 0.45,
@@ -36,6 +41,7 @@ const counted = [
   },
   {
     name: 'Games consoles',
+    owned: ['q37_6'],
     none: 0.66,
     median: 1,
     spread: 0.35,
@@ -43,6 +49,7 @@ const counted = [
   },
   {
     name: 'Smart watches and fitness bands',
+    owned: ['q37_7'],
     none: 0.58,
     median: 1,
     spread: 0.35,
@@ -59,6 +66,7 @@ export const devices: readonly QuestionSpec[] = [
     alsoCalled: ['device ownership', 'gadgets', 'electronics', 'smartphone owners', 'wearables'],
     model: {
       kind: 'ticks',
+      midpoint: 1,
       options: [
         option('Smartphone', 0.93, { digital: 0.4, youth: 0.2 }),
         option('Laptop computer', 0.6, { education: 0.4, affluence: 0.45, digital: 0.2, in: -0.4, id: -0.3 }),
@@ -76,7 +84,12 @@ export const devices: readonly QuestionSpec[] = [
         option('E-reader', 0.15, { culture: 0.5, affluence: 0.25, female: 0.2, id: -0.3 }),
         option('Streaming stick or box', 0.29, { digital: 0.3, affluence: 0.2 }),
         option('Virtual reality headset', 0.07, { gamer: 0.6, novelty: 0.4, affluence: 0.2 }),
-        option('Smart glasses', 0.04, { novelty: 0.6, affluence: 0.3, trend: 0.12 }, since('2025q3')),
+        option(
+          'Smart glasses',
+          0.04,
+          { novelty: 0.6, affluence: 0.3, trend: 0.12 },
+          { askedIn: since('2025q3') },
+        ),
         option('Feature phone without apps', 0.09, { youth: -0.2, digital: -0.5, in: 0.5, za: 0.3 }),
       ],
       none: 'None of these',
@@ -91,7 +104,9 @@ export const devices: readonly QuestionSpec[] = [
     unit: 'devices',
     model: {
       kind: 'numberGrid',
-      rows: counted.map((device) => ({ ...device, step: 1, max: 9 })),
+      rows: counted.map(({ owned, ...device }) =>
+        Object.assign(device, { step: 1, max: 9, atLeast: countOfTicks('q37', ...owned) }),
+      ),
     },
   },
   {
@@ -151,7 +166,9 @@ export const devices: readonly QuestionSpec[] = [
     wording: 'How old is the mobile phone you use most?',
     category,
     alsoCalled: ['phone replacement', 'handset age', 'upgrade cycle'],
+    notes: 'Asked if a mobile phone is owned.',
     unit: 'years',
+    asked: ownsPhone,
     model: {
       kind: 'rating',
       scale: {
@@ -162,7 +179,6 @@ export const devices: readonly QuestionSpec[] = [
           { name: '3 to 5 years', share: 0.17, midpoint: 4 },
           { name: 'More than 5 years', share: 0.08, midpoint: 6.5 },
         ],
-        dontKnow: { name: 'I have no mobile phone', share: 0.02 },
       },
       pulls: { novelty: -0.4, affluence: -0.3, youth: -0.2, thrift: 0.2, green: 0.1, trend: 0.02 },
     },

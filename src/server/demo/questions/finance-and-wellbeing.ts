@@ -1,4 +1,5 @@
 import { since } from '../fieldwork/since.ts';
+import { answeredBetween } from './conditions.ts';
 import { option } from './options.ts';
 import type { QuestionSpec } from './question-spec.ts';
 
@@ -17,7 +18,7 @@ export const financeAndWellbeing: readonly QuestionSpec[] = [
         option('Life insurance', 0.31, { affluence: 0.3, youth: -0.35, parent: 0.2, jp: 0.3 }),
         option('Private pension', 0.25, { affluence: 0.4, working: 0.2, youth: -0.25 }),
         option('Shares or funds', 0.24, { affluence: 0.5, female: -0.25, education: 0.25, trend: 0.015 }),
-        option('Mortgage', 0.2, { affluence: 0.4, parent: 0.3, in: -0.4 }),
+        option('Mortgage', 0.96, {}, { only: answeredBetween('q10', 2, 2) }),
         option('Consumer loan', 0.16, { affluence: -0.1, parent: 0.2, br: 0.3 }),
         option('Health insurance paid for privately', 0.26, { affluence: 0.45, us: 0.4, gb: -0.5 }),
         option('Cryptocurrency', 0.09, { novelty: 0.4, female: -0.35, youth: 0.35 }),

@@ -1,7 +1,16 @@
 import { since } from '../fieldwork/since.ts';
+import { hasPartner, numberAtLeast, raisesChildren, ticked } from './conditions.ts';
 import { option, row } from './options.ts';
-import type { QuestionSpec } from './question-spec.ts';
+import type { Bound, QuestionSpec } from './question-spec.ts';
 import { agreement, frequencyOfUse, hoursADay } from './scales.ts';
+
+/** No time at all on devices that are not played on. */
+function playsOn(...devices: readonly string[]): Bound {
+  return (population, answers) => {
+    const plays = ticked('gaming.q1', ...devices)(population, answers);
+    return (respondent) => (plays(respondent) ? Number.POSITIVE_INFINITY : 1);
+  };
+}
 
 export const gaming: readonly QuestionSpec[] = [
   {
@@ -21,7 +30,7 @@ export const gaming: readonly QuestionSpec[] = [
         option('Virtual reality headset', 0.09, { gamer: 0.4, novelty: 0.5, affluence: 0.2 }),
         option('Television without a console', 0.13, { novelty: 0.25, trend: 0.04 }),
       ],
-      none: 'None of these',
+      none: 'Another device',
     },
   },
   {
@@ -60,9 +69,9 @@ export const gaming: readonly QuestionSpec[] = [
       kind: 'ratingGrid',
       scale: hoursADay,
       rows: [
-        row('Smartphone or tablet', 0.55, { youth: 0.15, female: 0.1 }),
-        row('Console', -0.3, { gamer: 0.5, youth: 0.25 }),
-        row('Computer', -0.3, { gamer: 0.55, youth: 0.2, female: -0.25 }),
+        row('Smartphone or tablet', 0.6, { youth: 0.15, female: 0.1 }, { atMost: playsOn('q1_1', 'q1_5') }),
+        row('Console', 0.3, { gamer: 0.5, youth: 0.25 }, { atMost: playsOn('q1_2', 'q1_4') }),
+        row('Computer', 0.3, { gamer: 0.55, youth: 0.2, female: -0.25 }, { atMost: playsOn('q1_3') }),
       ],
     },
   },
@@ -79,8 +88,8 @@ export const gaming: readonly QuestionSpec[] = [
         option('Friends, online', 0.37, { youth: 0.45, gamer: 0.25, sociability: 0.25 }),
         option('Strangers, online', 0.25, { gamer: 0.35, youth: 0.25 }),
         option('Friends, in the same room', 0.21, { sociability: 0.35, youth: 0.2 }),
-        option('My children', 0.17, { parent: 1.1, youth: -0.1 }),
-        option('Partner', 0.16, { female: 0.2 }),
+        option('My children', 0.55, { youth: -0.1 }, { only: raisesChildren }),
+        option('Partner', 0.27, { female: 0.2 }, { only: hasPartner }),
       ],
       none: 'Someone else',
     },
@@ -119,10 +128,7 @@ export const gaming: readonly QuestionSpec[] = [
     category: ['Gaming', 'Spend'],
     alsoCalled: ['microtransactions', 'downloadable content', 'battle pass', 'skins'],
     notes: 'Asked if money is spent on games in a usual month.',
-    asked: (_population, answers) => {
-      const spend = answers.numbers('gaming.q5');
-      return (respondent) => (spend[respondent] ?? 0) > 0;
-    },
+    asked: numberAtLeast('gaming.q5', 1),
     model: {
       kind: 'ticks',
       options: [

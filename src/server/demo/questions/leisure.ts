@@ -1,10 +1,6 @@
+import { numberAtLeast } from './conditions.ts';
 import { option } from './options.ts';
 import type { QuestionSpec } from './question-spec.ts';
-
-const travels: QuestionSpec['asked'] = (_population, answers) => {
-  const trips = answers.numbers('q72');
-  return (respondent) => (trips[respondent] ?? 0) >= 1;
-};
 
 export const leisure: readonly QuestionSpec[] = [
   {
@@ -161,7 +157,7 @@ export const leisure: readonly QuestionSpec[] = [
     alsoCalled: ['travel booking', 'travel agency', 'online booking'],
     notes: 'Asked in the first and third quarter of each year, if a trip was made in the last 12 months.',
     askedIn: [{ waves: ['2025q1', '2025q3', '2026q1', '2026q3'] }],
-    asked: travels,
+    asked: numberAtLeast('q72', 1),
     model: {
       kind: 'choice',
       options: [

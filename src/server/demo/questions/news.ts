@@ -1,4 +1,5 @@
 import { since } from '../fieldwork/since.ts';
+import { usesAssistants } from './conditions.ts';
 import { option, row } from './options.ts';
 import type { QuestionSpec } from './question-spec.ts';
 import { agreement } from './scales.ts';
@@ -26,9 +27,12 @@ export const news: readonly QuestionSpec[] = [
         option('Podcasts', 0.12, { education: 0.3, youth: 0.2, trend: 0.02 }),
         option(
           'AI assistants',
-          0.08,
-          { novelty: 0.45, digital: 0.3, youth: 0.2, trend: 0.1 },
-          since('2025q2'),
+          0.15,
+          { novelty: 0.45, digital: 0.3, youth: 0.2, trend: 0.03 },
+          {
+            askedIn: since('2025q2'),
+            only: usesAssistants,
+          },
         ),
       ],
       none: 'I have not come across news',

@@ -1,10 +1,19 @@
-import type { AskedIn } from '../../../importing/survey.ts';
 import type { Option, Pulls, Row } from './question-spec.ts';
 
-export function option(name: string, share: number, pulls: Pulls = {}, askedIn?: AskedIn): Option {
-  return askedIn === undefined ? { name, share, pulls } : { name, share, pulls, askedIn };
+export function option(
+  name: string,
+  share: number,
+  pulls: Pulls = {},
+  further: Pick<Option, 'askedIn' | 'only'> = {},
+): Option {
+  return { name, share, pulls, ...further };
 }
 
-export function row(name: string, level: number, pulls: Pulls = {}, askedIn?: AskedIn): Row {
-  return askedIn === undefined ? { name, level, pulls } : { name, level, pulls, askedIn };
+export function row(
+  name: string,
+  level: number,
+  pulls: Pulls = {},
+  further: Pick<Row, 'askedIn' | 'atLeast' | 'atMost'> = {},
+): Row {
+  return { name, level, pulls, ...further };
 }

@@ -10,12 +10,24 @@ import type { Answers } from '../answering/answers.ts';
  */
 export type Pulls = Readonly<Partial<Record<TraitName | CountryCode | 'trend', number>>>;
 
-/** An answer that is given or not, with its share among those asked (0–1). */
+/** Whether something applies to a respondent, by who they are and what they have answered. */
+export type Condition = (population: Population, answers: Answers) => (respondent: number) => boolean;
+
+/**
+ * A step of a scale (from 1) or a number that a respondent's other answers set as a limit. A "don't know" counts
+ * as above every step, so only an infinite upper limit leaves it.
+ */
+export type Bound = (population: Population, answers: Answers) => (respondent: number) => number;
+
+/** An answer that is given or not. */
 export interface Option {
   readonly name: string;
+  /** Share (0–1) of those asked, or of those of them to whom it can apply. */
   readonly share: number;
   readonly pulls: Pulls;
   readonly askedIn?: AskedIn;
+  /** To whom the answer can apply; to everyone where absent. */
+  readonly only?: Condition;
 }
 
 /** A step of an ordered scale, lowest first, with its usual share. */
@@ -37,6 +49,8 @@ export interface Row {
   readonly level: number;
   readonly pulls: Pulls;
   readonly askedIn?: AskedIn;
+  readonly atLeast?: Bound;
+  readonly atMost?: Bound;
 }
 
 export interface Band {
@@ -66,7 +80,13 @@ export type Model =
       readonly of: (population: Population, answers: Answers) => (respondent: number) => number;
     }
   /** Any of several answers; `none` is what those tick who tick nothing else. */
-  | { readonly kind: 'ticks'; readonly options: readonly Option[]; readonly none?: string }
+  | {
+      readonly kind: 'ticks';
+      readonly options: readonly Option[];
+      readonly none?: string;
+      /** Number that each tick stands for. */
+      readonly midpoint?: number;
+    }
   /** Any of several answers that follow from the person. */
   | {
       readonly kind: 'tickedFacts';
@@ -112,7 +132,7 @@ export type Model =
       readonly pulls: Pulls;
     }
   | { readonly kind: 'number'; readonly bands: readonly Band[]; readonly amount: Amount }
-  | { readonly kind: 'numberGrid'; readonly rows: readonly (Amount & { readonly name: string })[] };
+  | { readonly kind: 'numberGrid'; readonly rows: readonly NumberRow[] };
 
 /** A skewed amount, 0 for `none` of those asked, else spread around `median`, rounded to `step`. */
 export interface Amount {
@@ -123,6 +143,11 @@ export interface Amount {
   readonly step: number;
   readonly max: number;
   readonly pulls: Pulls;
+}
+
+export interface NumberRow extends Amount {
+  readonly name: string;
+  readonly atLeast?: Bound;
 }
 
 /** Who is asked about a row of a grid. */
@@ -138,6 +163,6 @@ export interface QuestionSpec {
   readonly unit?: string;
   readonly askedIn?: AskedIn;
   /** Who is asked; everyone where absent. */
-  readonly asked?: (population: Population, answers: Answers) => (respondent: number) => boolean;
+  readonly asked?: Condition;
   readonly model: Model;
 }

@@ -1,3 +1,4 @@
+import { shopsOnline, ticked } from './conditions.ts';
 import { option } from './options.ts';
 import type { QuestionSpec } from './question-spec.ts';
 
@@ -8,6 +9,8 @@ export const shopping: readonly QuestionSpec[] = [
     wording: 'When you shop online, which of these make you more likely to buy a product?',
     category: ['Shopping', 'Purchase drivers'],
     alsoCalled: ['reasons to buy', 'purchase incentives', 'free delivery', 'discounts'],
+    notes: 'Asked if anything is ever bought online.',
+    asked: shopsOnline,
     model: {
       kind: 'ticks',
       options: [
@@ -34,6 +37,8 @@ export const shopping: readonly QuestionSpec[] = [
     wording: 'Which of these have you bought online in the last month?',
     category: ['Shopping', 'Purchases'],
     alsoCalled: ['online purchases', 'e-commerce', 'product categories'],
+    notes: 'Asked if anything is ever bought online.',
+    asked: shopsOnline,
     model: {
       kind: 'ticks',
       options: [
@@ -54,7 +59,7 @@ export const shopping: readonly QuestionSpec[] = [
         option('Tickets for events', 0.15, { culture: 0.3, urban: 0.2, affluence: 0.2 }),
         option('Travel', 0.14, { affluence: 0.45, education: 0.15 }),
       ],
-      none: 'Nothing',
+      none: 'None of these',
     },
   },
   {
@@ -198,12 +203,12 @@ export const shopping: readonly QuestionSpec[] = [
       options: [
         option('Cash', 0.63, { youth: -0.25, digital: -0.2, de: 0.4, jp: 0.3, trend: -0.025 }),
         option('Debit card', 0.55, { affluence: 0.15, jp: -0.7 }),
-        option('Credit card', 0.42, { affluence: 0.5, us: 0.5, jp: 0.7, id: -0.6, in: -0.4 }),
+        option('Credit card', 0.86, { affluence: 0.2, jp: 0.2 }, { only: ticked('q75', 'q75_2') }),
         option('Phone or watch', 0.38, { youth: 0.35, digital: 0.3, trend: 0.04, in: 0.5, id: 0.3 }),
         option('Online wallet', 0.33, { digital: 0.35, youth: 0.15 }),
         option('Bank transfer', 0.28, { de: 0.3, br: 0.7, in: 0.2 }),
         option('Pay later', 0.13, { youth: 0.3, affluence: -0.2, novelty: 0.2, trend: 0.03 }),
-        option('Cryptocurrency', 0.03, { novelty: 0.5, female: -0.35, youth: 0.25 }),
+        option('Cryptocurrency', 0.28, { novelty: 0.3 }, { only: ticked('q75', 'q75_9') }),
       ],
       none: 'None of these',
     },

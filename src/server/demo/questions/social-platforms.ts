@@ -1,9 +1,13 @@
 import { since } from '../fieldwork/since.ts';
+import { atMostWeeklyWithoutTime, works } from './conditions.ts';
 import { option, row } from './options.ts';
-import type { QuestionSpec } from './question-spec.ts';
+import type { Condition, QuestionSpec } from './question-spec.ts';
 import { frequencyOfUse } from './scales.ts';
 
 const category = ['Media', 'Social platforms'];
+
+/** Whoever spends no time on social platforms on a usual day uses none of them daily, messages apart. */
+const daily = { atMost: atMostWeeklyWithoutTime('q20_3') };
 
 const kindsOfPlatform = [
   row('Messaging apps', 0.95, {
@@ -15,27 +19,32 @@ const kindsOfPlatform = [
     id: 0.4,
     us: -0.4,
   }),
-  row('Social networks', 0.45, { sociability: 0.4, youth: 0.1, female: 0.1, trend: -0.015, jp: -0.5 }),
-  row('Short-video apps', 0.1, {
-    youth: 0.75,
-    sociability: 0.35,
-    novelty: 0.15,
-    trend: 0.035,
-    in: -0.3,
-    id: 0.3,
-  }),
-  row('Photo-sharing apps', 0.05, { youth: 0.6, female: 0.2, sociability: 0.4, br: 0.4, de: -0.15 }),
-  row('Short-post apps', -0.45, { youth: 0.2, female: -0.2, digital: 0.3, trend: -0.03, jp: 0.7 }),
-  row('Discussion forums', -0.55, { digital: 0.4, female: -0.2, youth: 0.3, gamer: 0.2 }),
+  row('Social networks', 0.45, { sociability: 0.4, youth: 0.1, female: 0.1, trend: -0.015, jp: -0.5 }, daily),
+  row(
+    'Short-video apps',
+    0.1,
+    {
+      youth: 0.75,
+      sociability: 0.35,
+      novelty: 0.15,
+      trend: 0.035,
+      in: -0.3,
+      id: 0.3,
+    },
+    daily,
+  ),
+  row('Photo-sharing apps', 0.05, { youth: 0.6, female: 0.2, sociability: 0.4, br: 0.4, de: -0.15 }, daily),
+  row('Short-post apps', -0.45, { youth: 0.2, female: -0.2, digital: 0.3, trend: -0.03, jp: 0.7 }, daily),
+  row('Discussion forums', -0.55, { digital: 0.4, female: -0.2, youth: 0.3, gamer: 0.2 }, daily),
   row('Professional networks', -0.7, { education: 0.5, working: 0.45, affluence: 0.3 }),
-  row('Live-streaming communities', -0.85, { gamer: 0.5, youth: 0.45, novelty: 0.15 }),
+  row('Live-streaming communities', -0.85, { gamer: 0.5, youth: 0.45, novelty: 0.15 }, daily),
   row('Dating apps', -1.25, { youth: 0.4, parent: -0.25, urban: 0.2, female: -0.15 }),
 ] as const;
 
 /** Index of "At least once a month" in the column, which counts from 1. */
 const monthly = 3;
 
-const usesPlatforms: QuestionSpec['asked'] = (_population, answers) => {
+const usesPlatforms: Condition = (_population, answers) => {
   const uses = kindsOfPlatform.map((_, at) => answers.codes('q22', `q22_${at + 1}`));
   return (respondent) => uses.some((use) => (use[respondent] ?? 0) >= monthly);
 };
@@ -83,7 +92,7 @@ export const socialPlatforms: readonly QuestionSpec[] = [
         option('Watching live streams', 0.21, { youth: 0.25, gamer: 0.25 }),
         option('Watching or following sports', 0.21, { female: -0.4, active: 0.25 }),
         option('Seeing content of favourite brands', 0.2, { novelty: 0.35, affluence: 0.15 }),
-        option('Networking for work', 0.19, { working: 0.4, education: 0.3 }),
+        option('Networking for work', 0.28, { education: 0.35 }, { only: works }),
         option('Following celebrities and creators', 0.19, { youth: 0.45, female: 0.15, sociability: 0.2 }),
         option('Sharing opinions', 0.18, { sociability: 0.35 }),
         option('Meeting new people', 0.16, { youth: 0.35, parent: -0.15, sociability: 0.25 }),

@@ -95,7 +95,12 @@ function datapointsOf(spec: QuestionSpec): Stated<string>[] {
       ];
     case 'ticks':
       return [
-        ...model.options.map(({ name, askedIn }, at) => ({ code: code(at), name, askedIn })),
+        ...model.options.map(({ name, askedIn }, at) => ({
+          code: code(at),
+          name,
+          askedIn,
+          midpoint: model.midpoint ?? null,
+        })),
         ...none(model.none),
       ];
     case 'tickedFacts':

@@ -1,14 +1,10 @@
 import { since } from '../fieldwork/since.ts';
+import { usesAssistants, works } from './conditions.ts';
 import { option, row } from './options.ts';
 import type { QuestionSpec } from './question-spec.ts';
 import { agreement } from './scales.ts';
 
 const category = ['Technology', 'AI and privacy'];
-
-const usesAssistants: QuestionSpec['asked'] = (_population, answers) => {
-  const use = answers.codes('q42');
-  return (respondent) => (use[respondent] ?? 0) > 1;
-};
 
 export const technology: readonly QuestionSpec[] = [
   {
@@ -48,7 +44,7 @@ export const technology: readonly QuestionSpec[] = [
         option('Writing or correcting a text', 0.42, { education: 0.3, working: 0.15 }),
         option('Translating', 0.3, { education: 0.2, us: -0.4, gb: -0.3 }),
         option('Learning or homework', 0.29, { youth: 0.6, working: -0.25 }),
-        option('Tasks at work', 0.32, { working: 0.6, education: 0.35 }),
+        option('Tasks at work', 0.42, { education: 0.4 }, { only: works }),
         option('Ideas for meals, trips or gifts', 0.27, { female: 0.25, parent: 0.15 }),
         option('Comparing products before buying', 0.2, { novelty: 0.3, thrift: 0.15, trend: 0.05 }),
         option('Making pictures, music or videos', 0.19, { youth: 0.4, gamer: 0.2, novelty: 0.2 }),

@@ -1,8 +1,25 @@
+import { ownsPhone } from './conditions.ts';
 import { row } from './options.ts';
-import type { QuestionSpec } from './question-spec.ts';
+import type { Bound, QuestionSpec } from './question-spec.ts';
 import { hoursADay } from './scales.ts';
 
 const category = ['Media', 'Time spent'];
+
+const daily = 5;
+
+/** Steps of `hoursADay` that the frequency of playing (q36: never … daily) allows on a usual day. */
+const anyTime = Number.POSITIVE_INFINITY;
+const mostByFrequency = [0, 1, 2, 3, anyTime, anyTime];
+
+const mostPlay: Bound = (_population, answers) => {
+  const frequency = answers.codes('q36');
+  return (respondent) => mostByFrequency[frequency[respondent] ?? 0] ?? anyTime;
+};
+
+const leastPlay: Bound = (_population, answers) => {
+  const frequency = answers.codes('q36');
+  return (respondent) => (frequency[respondent] === daily ? 2 : 1);
+};
 
 export const timeSpent: readonly QuestionSpec[] = [
   {
@@ -54,7 +71,7 @@ export const timeSpent: readonly QuestionSpec[] = [
           jp: 0.25,
         }),
         row('News websites and apps', -0.2, { education: 0.25, culture: 0.25, digital: 0.2, female: -0.1 }),
-        row('Video games', -0.55, { gamer: 0.8, youth: 0.15 }),
+        row('Video games', -0.35, { gamer: 0.8, youth: 0.15 }, { atLeast: leastPlay, atMost: mostPlay }),
         row('Books, printed or electronic', -0.5, { culture: 0.5, education: 0.2, female: 0.2 }),
       ],
     },
@@ -65,7 +82,9 @@ export const timeSpent: readonly QuestionSpec[] = [
     wording: 'About how many minutes did you use your mobile phone yesterday, calls included?',
     category,
     alsoCalled: ['screen time', 'mobile use', 'smartphone minutes'],
+    notes: 'Asked if a mobile phone is owned.',
     unit: 'minutes a day',
+    asked: ownsPhone,
     model: {
       kind: 'number',
       bands: [

@@ -1,16 +1,17 @@
+import { atMostWeeklyWithoutTime, numberAtLeast } from './conditions.ts';
 import { option, row } from './options.ts';
-import type { QuestionSpec } from './question-spec.ts';
+import type { Condition, QuestionSpec } from './question-spec.ts';
 import { frequencyOfUse, hoursADay } from './scales.ts';
 
 const category = ['Media', 'Video and audio'];
 
-const paysForStreaming: QuestionSpec['asked'] = (_population, answers) => {
-  const subscriptions = answers.numbers('q29');
-  return (respondent) => (subscriptions[respondent] ?? 0) >= 1;
-};
+const paysForStreaming = numberAtLeast('q29', 1);
+
+/** Whoever spends no time on streamed films and series on a usual day does not stream them daily. */
+const weeklyUnlessDaily = atMostWeeklyWithoutTime('q20_2');
 
 /** Any time a day; neither "No time" nor "Don't know". */
-const hearsPodcasts: QuestionSpec['asked'] = (_population, answers) => {
+const hearsPodcasts: Condition = (_population, answers) => {
   const podcasts = answers.codes('q20', 'q20_6');
   return (respondent) => {
     const time = podcasts[respondent] ?? 0;
@@ -32,17 +33,18 @@ export const videoAndAudio: readonly QuestionSpec[] = [
       scale: frequencyOfUse,
       rows: [
         row('Video-sharing sites', 0.5, { youth: 0.45, digital: 0.3, female: -0.1, in: 0.3 }),
-        row('Subscription streaming services', 0.2, {
-          affluence: 0.3,
-          youth: 0.3,
-          digital: 0.25,
-          trend: 0.01,
-        }),
-        row('Streaming services paid for by advertising', -0.35, {
-          thrift: 0.3,
-          digital: 0.15,
-          trend: 0.045,
-        }),
+        row(
+          'Subscription streaming services',
+          0.25,
+          { affluence: 0.3, youth: 0.3, digital: 0.25, trend: 0.01 },
+          { atMost: weeklyUnlessDaily },
+        ),
+        row(
+          'Streaming services paid for by advertising',
+          -0.3,
+          { thrift: 0.3, digital: 0.15, trend: 0.045 },
+          { atMost: weeklyUnlessDaily },
+        ),
         row('Catch-up services of broadcasters', -0.1, {
           youth: -0.2,
           culture: 0.2,

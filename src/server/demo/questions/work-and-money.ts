@@ -1,4 +1,5 @@
 import { workStatuses } from '../model/livelihood.ts';
+import { works } from './conditions.ts';
 import { option } from './options.ts';
 import type { QuestionSpec } from './question-spec.ts';
 
@@ -19,9 +20,6 @@ export const incomeBands = [
 /** Whoever keeps the income back has no income level either. */
 const incomeRefused = incomeBands.length + 1;
 const thirdRefused = 3;
-
-/** The first three work statuses are those of people with a job. */
-const lastWorking = 2;
 
 export const workAndMoney: readonly QuestionSpec[] = [
   {
@@ -54,10 +52,7 @@ export const workAndMoney: readonly QuestionSpec[] = [
     category,
     alsoCalled: ['profession', 'position', 'managers', 'decision makers'],
     notes: 'Asked if working full-time, part-time or self-employed.',
-    asked:
-      ({ livelihoods }) =>
-      (respondent) =>
-        (livelihoods.work[respondent] ?? 0) <= lastWorking,
+    asked: works,
     model: {
       kind: 'choice',
       options: [
