@@ -1,0 +1,211 @@
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import type { Column } from '../../engine/dataset/dataset.ts';
+import type { ImportNote } from '../import-note.ts';
+import type { ImportOptions } from '../import-options.ts';
+import type { ImportProblem } from '../import-problem.ts';
+import { listed } from '../listed.ts';
+import { ProblemList } from '../problem-list.ts';
+import { type Survey, type SurveyRespondents, unstatedLocation } from '../survey.ts';
+import type { CellColumn } from './cell-column.ts';
+import type { Codebook } from './codebook.ts';
+import { codebookFindings } from './codebook-checks.ts';
+import { CsvReader } from './csv-reader.ts';
+import { questionColumns } from './question-columns.ts';
+import { readCodebook } from './read-codebook.ts';
+import { readHeader } from './read-header.ts';
+import { type RespondentCells, respondentCells } from './respondent-cells.ts';
+import { type CsvRows, readRows } from './read-rows.ts';
+import { type SurveyLayout, layOutSurvey } from './survey-layout.ts';
+import { toSurveyQuestion } from './survey-question.ts';
+
+const longestFile = 2 * 2 ** 30;
+
+export type CsvSurvey =
+  | { readonly ok: true; readonly survey: Survey; readonly notes: readonly ImportNote[] }
+  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+
+/**
+ * Reads a survey from a CSV file and its codebook (`README.md` of the format's folder: `importing/csv`). Everything
+ * wrong with both is found in one go, as far as it can be told, in at most 100 problems. `watch` is called every few
+ * thousand rows and may throw to end the reading.
+ */
+export function readCsvSurvey(
+  dataPath: string,
+  codebookPath: string,
+  options: ImportOptions,
+  watch: () => void = () => {},
+): CsvSurvey {
+  const problems = new ProblemList();
+  const survey = read(dataPath, codebookPath, options, watch, problems);
+  return survey !== null && problems.isEmpty
+    ? { ok: true, ...survey }
+    : { ok: false, problems: problems.list() };
+}
+
+interface ReadSurvey {
+  readonly survey: Survey;
+  readonly notes: readonly ImportNote[];
+}
+
+function read(
+  dataPath: string,
+  codebookPath: string,
+  options: ImportOptions,
+  watch: () => void,
+  problems: ProblemList,
+): ReadSurvey | null {
+  const codebook = readCodebook(codebookPath, problems);
+  if (codebook === null) return null;
+  const descriptor = openFile(dataPath, problems);
+  if (descriptor === null) return null;
+  try {
+    const reader = new CsvReader(descriptor);
+    const headers = readHeader(reader, problems);
+    if (headers === null) return null;
+    const layout = layOutSurvey(codebook, options);
+    for (const finding of codebookFindings(codebook, layout, new Set(headers))) {
+      problems.add({
+        line: null,
+        column: finding.column ?? null,
+        code: 'codebook',
+        message: finding.message,
+      });
+      if (problems.isFull) return null;
+    }
+    return problems.isEmpty ? readSurvey(codebook, layout, headers, reader, watch, problems) : null;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function openFile(path: string, problems: ProblemList): number | null {
+  const refuse = (code: ImportProblem['code'], message: string): null => {
+    problems.add({ line: null, column: null, code, message });
+    return null;
+  };
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, 'r');
+  } catch (error) {
+    return refuse(
+      'file',
+      `the file cannot be read: ${error instanceof Error ? error.message : 'unknown reason'}`,
+    );
+  }
+  const status = fstatSync(descriptor);
+  if (status.isFile() && status.size <= longestFile) return descriptor;
+  closeSync(descriptor);
+  return status.isFile()
+    ? refuse('limit', `the file must be at most 2 GiB; it has ${status.size} bytes`)
+    : refuse('file', 'the file is not an ordinary file');
+}
+
+function readSurvey(
+  codebook: Codebook,
+  layout: SurveyLayout,
+  headers: readonly string[],
+  reader: CsvReader,
+  watch: () => void,
+  problems: ProblemList,
+): ReadSurvey | null {
+  const namespaceOf = (given: string | null): string => given ?? layout.datasets[0]?.namespace ?? '';
+  const cells = respondentCells(codebook, layout);
+  const answers = codebook.questions.flatMap((question) =>
+    questionColumns(question).map(({ header, key, makeCells }) => ({
+      header,
+      key: key(`${namespaceOf(question.namespace)}.${question.code}`),
+      cells: makeCells(),
+    })),
+  );
+  const columns = [...cells.columns, ...answers];
+  const rows = readRows(reader, headers, columns, cells, codebook, layout, watch, problems);
+  if (rows.count === 0 && problems.isEmpty) {
+    problems.add({
+      line: null,
+      column: null,
+      code: 'no_rows',
+      message: 'the file has a header and no rows of answers',
+    });
+  }
+  for (const [index, weight] of layout.weights.entries()) {
+    if (rows.count === 0 || !problems.isEmpty || cells.weights[index]?.anyPositive !== false) continue;
+    problems.add({
+      line: null,
+      column: weight.column,
+      code: 'weight',
+      message: 'no weight of this column is over 0',
+    });
+  }
+  if (!problems.isEmpty) return null;
+  const answerColumns = new Map<string, Column>();
+  for (const answer of answers) answerColumns.set(answer.key, answer.cells.toColumn(rows.count));
+  const root = layout.datasets[0];
+  const survey: Survey = {
+    code: root?.code ?? '',
+    name: root?.name ?? '',
+    synthetic: false,
+    datasets: layout.datasets,
+    waves: codebook.waves.map(({ code, name, date_start, date_end }) => ({
+      code,
+      name,
+      dateStart: date_start,
+      dateEnd: date_end,
+    })),
+    locations: locationsOf(codebook, rows),
+    weights: layout.weights.map(({ code, name }, index) => ({
+      code,
+      name,
+      values: cells.weights[index]?.weights(rows.count) ?? new Float64Array(rows.count).fill(1),
+    })),
+    questions: codebook.questions.map((question) =>
+      toSurveyQuestion(question, namespaceOf(question.namespace)),
+    ),
+    respondents: respondentsOf(cells, rows),
+    columns: answerColumns,
+  };
+  return { survey, notes: notesOf(layout, headers, columns) };
+}
+
+/** The codebook's locations and, where a cell is blank, one more. */
+function locationsOf(codebook: Codebook, rows: CsvRows): Survey['locations'] {
+  const locations = codebook.locations.map(({ code, name }) => ({ code, name }));
+  return rows.location.includes(locations.length)
+    ? [...locations, { code: unstatedLocation, name: 'Not stated' }]
+    : locations;
+}
+
+function respondentsOf(cells: RespondentCells, { count, wave, location }: CsvRows): SurveyRespondents {
+  return {
+    count,
+    id: cells.id.toTexts(count),
+    wave,
+    location,
+    stratum: cells.stratum?.toTexts(count) ?? null,
+    primarySamplingUnit: cells.samplingUnit?.toTexts(count) ?? null,
+  };
+}
+
+function notesOf(
+  layout: SurveyLayout,
+  headers: readonly string[],
+  columns: readonly { header: string; cells: CellColumn }[],
+): ImportNote[] {
+  const notes: ImportNote[] = [];
+  if (layout.weights.some((weight) => weight.column === null)) {
+    notes.push({
+      code: 'unweighted',
+      weight: 'unweighted',
+      message: 'no weight is named, so everyone counts once; name a column by weight_column or --weight',
+    });
+  }
+  const used = new Set(columns.map((column) => column.header));
+  const unused = headers.filter((header) => !used.has(header));
+  if (unused.length > 0) {
+    notes.push({
+      code: 'unused_columns',
+      count: unused.length,
+      message: `the codebook does not name the columns ${listed(unused)}; they are left out`,
+    });
+  }
+  return notes;
+}

@@ -1,0 +1,58 @@
+import type { ImportProblem } from './import-problem.ts';
+
+/** Most problems that an import answers. */
+export const mostProblems = 100;
+
+/**
+ * Problems as they are found. The same sentence about the same column is listed once, with the number of further lines
+ * it holds for; the hundredth problem says that there are more.
+ */
+export class ProblemList {
+  readonly #problems = new Map<string, { problem: ImportProblem; furtherLines: number }>();
+  #overflowed = false;
+
+  add(problem: ImportProblem): void {
+    const key = `${problem.code}\n${problem.column ?? ''}\n${problem.message}`;
+    const known = this.#problems.get(key);
+    if (known !== undefined) {
+      known.furtherLines++;
+    } else if (this.#problems.size === mostProblems - 1) {
+      this.#overflowed = true;
+    } else {
+      this.#problems.set(key, { problem, furtherLines: 0 });
+    }
+  }
+
+  get isEmpty(): boolean {
+    return this.#problems.size === 0;
+  }
+
+  /** True: a further problem would not be listed, so there is no use in looking for it. */
+  get isFull(): boolean {
+    return this.#overflowed;
+  }
+
+  list(): ImportProblem[] {
+    const listed = Array.from(this.#problems.values(), ({ problem, furtherLines }) =>
+      furtherLines === 0
+        ? problem
+        : withMessage(
+            problem,
+            `${problem.message} (and on ${furtherLines} more ${furtherLines === 1 ? 'line' : 'lines'})`,
+          ),
+    );
+    if (this.#overflowed) {
+      listed.push({
+        line: null,
+        column: null,
+        code: 'more_problems',
+        message: `there are more problems than these ${mostProblems - 1}; mend these and import again`,
+      });
+    }
+    return listed;
+  }
+}
+
+function withMessage(problem: ImportProblem, message: string): ImportProblem {
+  return { ...problem, message };
+}
