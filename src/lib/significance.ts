@@ -1,0 +1,116 @@
+import { assertNever } from './assert-never.ts';
+
+/** The parts of a test that a mark needs; null wherever no test was made. */
+export interface TestedDifference {
+  /** Two-sided, 0–1, uncorrected. */
+  readonly pValue: number;
+  readonly direction: 'higher' | 'lower';
+}
+
+/** For the number of tests made: none, Holm's (no false alarm at all), Benjamini and Hochberg's (few among the marks). */
+export type Correction = 'none' | 'holm' | 'benjamini_hochberg';
+
+export interface SignificanceSettings {
+  readonly correction: Correction;
+  /** Confidence levels in per cent that are marked, each at its own strength. */
+  readonly levels: readonly number[];
+}
+
+export const defaultSignificance: SignificanceSettings = { correction: 'none', levels: [95, 99] };
+
+export interface SignificanceMark {
+  readonly direction: 'higher' | 'lower';
+  /** The highest level that the difference passes, in per cent. */
+  readonly level: number;
+  /** Corrected p. */
+  readonly pValue: number;
+}
+
+export interface MarkedFamily {
+  /** One a test, in their order; null = no test, or nothing to mark. */
+  readonly marks: readonly (SignificanceMark | null)[];
+  readonly testsMade: number;
+  /** Marks to expect at the lowest level if nothing differed at all and nothing were corrected. */
+  readonly expectedFalseAlarms: number;
+}
+
+/** Marks one family: all tests of one base in one answer. */
+export function markFamily(
+  tests: readonly (TestedDifference | null)[],
+  settings: SignificanceSettings = defaultSignificance,
+): MarkedFamily {
+  const made = tests.filter((test) => test !== null);
+  const corrected = correctPValues(
+    made.map((test) => test.pValue),
+    settings.correction,
+  );
+  const markOfTest = new Map(
+    made.map((test, index) => [test, markOf(test.direction, corrected[index] ?? 1, settings.levels)]),
+  );
+  return {
+    marks: tests.map((test) => (test === null ? null : (markOfTest.get(test) ?? null))),
+    testsMade: made.length,
+    expectedFalseAlarms: expectedFalseAlarms(made.length, Math.min(...settings.levels)),
+  };
+}
+
+function markOf(
+  direction: SignificanceMark['direction'],
+  pValue: number,
+  levels: readonly number[],
+): SignificanceMark | null {
+  const passed = levels.filter((level) => pValue <= significanceOf(level));
+  return passed.length === 0 ? null : { direction, level: Math.max(...passed), pValue };
+}
+
+/** Of `testsMade` tests at `level` per cent, where nothing differs. */
+export function expectedFalseAlarms(testsMade: number, level: number): number {
+  return testsMade * significanceOf(level);
+}
+
+function significanceOf(level: number): number {
+  return (100 - level) / 100;
+}
+
+/** The p-values of one family, in their order, each what R's `p.adjust` makes of it. */
+export function correctPValues(pValues: readonly number[], correction: Correction): readonly number[] {
+  switch (correction) {
+    case 'none':
+      return pValues;
+    case 'holm':
+      return holm(pValues);
+    case 'benjamini_hochberg':
+      return benjaminiHochberg(pValues);
+    default:
+      return assertNever(correction);
+  }
+}
+
+/** Rank k (from 1) is multiplied by m − k + 1, and never below a smaller one's (Holm 1979). */
+function holm(pValues: readonly number[]): number[] {
+  const corrected = pValues.slice();
+  let largest = 0;
+  for (const [rank, index] of ascending(pValues).entries()) {
+    largest = Math.max(largest, Math.min(1, (pValues.length - rank) * (pValues[index] ?? 1)));
+    corrected[index] = largest;
+  }
+  return corrected;
+}
+
+/** Rank k (from 1) is multiplied by m / k, and never above a larger one's (Benjamini and Hochberg 1995). */
+function benjaminiHochberg(pValues: readonly number[]): number[] {
+  const corrected = pValues.slice();
+  const order = ascending(pValues);
+  let smallest = 1;
+  for (let rank = order.length; rank >= 1; rank--) {
+    const index = order[rank - 1] ?? 0;
+    smallest = Math.min(smallest, (pValues.length / rank) * (pValues[index] ?? 1));
+    corrected[index] = smallest;
+  }
+  return corrected;
+}
+
+/** Indices of the values from the smallest up. */
+function ascending(values: readonly number[]): number[] {
+  return values.map((_, index) => index).toSorted((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
+}
