@@ -15,8 +15,6 @@ import { tinySurvey } from './tiny-survey.ts';
 export interface TestAppOptions {
   /** Datasets to hold, all granted to the first organisation; default: the tiny survey, none in a `dataDir` of old. */
   readonly datasets?: readonly Dataset[];
-  /** Datasets to hold as they are, granted likewise. */
-  readonly datasets?: readonly Dataset[];
   /** Codes of those that answer without a credential. */
   readonly publicCodes?: readonly string[];
   /** A data directory that an earlier test app has left behind; default: a new one. */
