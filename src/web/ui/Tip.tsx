@@ -1,29 +1,19 @@
-import { Tooltip } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import { Kbd } from './Kbd.tsx';
-import css from './Tip.module.css';
+import { cloneElement, type ReactElement } from 'react';
 
 interface TipProps {
-  readonly label: ReactNode;
+  readonly label: string;
   readonly keys?: string;
-  readonly side?: 'top' | 'bottom' | 'left' | 'right';
-  /** One element that takes a ref. */
-  readonly children: ReactElement;
+  readonly side?: 'above' | 'below' | 'right';
+  readonly children: ReactElement<TipAttributes>;
 }
 
-/** Tooltip: after 300 ms on hover, at once on focus. Nothing may be said here alone. */
-export function Tip({ label, keys, side = 'bottom', children }: TipProps) {
-  return (
-    <Tooltip
-      position={side}
-      label={
-        <span className={css.content}>
-          {label}
-          {keys !== undefined && <Kbd keys={keys} />}
-        </span>
-      }
-    >
-      {children}
-    </Tooltip>
-  );
+interface TipAttributes {
+  readonly 'data-tip'?: string;
+  readonly 'data-tip-keys'?: string | undefined;
+  readonly 'data-tip-side'?: string | undefined;
+}
+
+/** Gives a control its tooltip, which TipLayer shows. Nothing may be said here alone. */
+export function Tip({ label, keys, side, children }: TipProps) {
+  return cloneElement(children, { 'data-tip': label, 'data-tip-keys': keys, 'data-tip-side': side });
 }

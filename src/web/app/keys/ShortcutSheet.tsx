@@ -1,20 +1,15 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import type { Shortcut } from './shortcut.ts';
 import { activeShortcuts, plainKeysAreOn, turnPlainKeys } from './shortcut-registry.ts';
-import { closeShortcutSheet, shortcutSheet } from './shortcut-sheet-state.ts';
+import { closeShortcutSheet } from './shortcut-sheet-state.ts';
 import css from './ShortcutSheet.module.css';
 
 /** `?`: every key that works here, this page's first, searchable. */
 export function ShortcutSheet() {
-  const isOpen = useSyncExternalStore(shortcutSheet.subscribe, shortcutSheet.isOpen);
-  return isOpen ? <OpenSheet /> : null;
-}
-
-function OpenSheet() {
   const [search, setSearch] = useState('');
   const [plainKeys, setPlainKeys] = useState(plainKeysAreOn);
   const { page, everywhere } = activeShortcuts();

@@ -1,6 +1,6 @@
-import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Popover } from '../../ui/Popover.tsx';
 import css from './ScopeBar.module.css';
 
 interface ScopeSegmentProps {
@@ -26,22 +26,26 @@ export function ScopeSegment({
   children,
 }: ScopeSegmentProps) {
   return (
-    <Popover opened={isOpen} onChange={onToggle} position="bottom-start" trapFocus>
-      <Popover.Target>
+    <Popover
+      label={label}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      trigger={(control) => (
         <button
+          {...control}
           type="button"
           className={css.segment}
           aria-label={`${label}: ${value}`}
           aria-keyshortcuts={keys}
-          onClick={() => onToggle(!isOpen)}
         >
           {icon ?? <span className={css.label}>{label}</span>}
           <span className={css.value}>{value}</span>
           {after}
           <IconChevronDown className={css.chevron} size={14} stroke={1.5} aria-hidden />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{isOpen && children}</Popover.Dropdown>
+      )}
+    >
+      {children}
     </Popover>
   );
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { session } from '../../api/session.ts';
 import type { Me } from '../../../contract/auth.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,10 +7,8 @@ import { useMe } from '../use-me.ts';
 
 /** Asks to sign in again over the page, which stays as it is with all that was typed. */
 export function SessionDialog() {
-  const isExpired = useSyncExternalStore(session.subscribe, session.isExpired);
   const queryClient = useQueryClient();
   const me = useMe();
-  if (!isExpired) return null;
   const goOn = (signedIn: Me) => {
     // Somebody else must not find the page of the one before.
     if (signedIn.user_id === me.user_id) void queryClient.invalidateQueries();

@@ -1,12 +1,12 @@
-import { Drawer } from '@mantine/core';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
+import { session } from '../../api/session.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
+import { TipLayer } from '../../ui/TipLayer.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { ShortcutSheet } from '../keys/ShortcutSheet.tsx';
 import { listenForShortcuts } from '../keys/shortcut-registry.ts';
-import { openShortcutSheet } from '../keys/shortcut-sheet-state.ts';
+import { openShortcutSheet, shortcutSheet } from '../keys/shortcut-sheet-state.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { rememberPage } from '../last-page.ts';
 import { defaultHandle, isRouteHandle } from '../page-kind.ts';
@@ -14,9 +14,15 @@ import { routes } from '../routes.ts';
 import { ScopeGate } from '../scope/ScopeGate.tsx';
 import { Rail } from './Rail.tsx';
 import { RailContext } from './rail-context.ts';
-import { SessionDialog } from './SessionDialog.tsx';
 import css from './Shell.module.css';
 import { useRail } from './use-rail.ts';
+
+// Seldom needed, so their code comes when they are.
+const RailDrawer = lazy(async () => ({ default: (await import('./RailDrawer.tsx')).RailDrawer }));
+const SessionDialog = lazy(async () => ({ default: (await import('./SessionDialog.tsx')).SessionDialog }));
+const ShortcutSheet = lazy(async () => ({
+  default: (await import('../keys/ShortcutSheet.tsx')).ShortcutSheet,
+}));
 
 /** Around every page but the sign-in: rail, keys, messages, and the scope where the page has one. */
 export function Shell() {
@@ -25,6 +31,8 @@ export function Shell() {
       .map((match) => match.handle)
       .findLast(isRouteHandle) ?? defaultHandle;
   const rail = useRail(handle.kind);
+  const isSheetOpen = useSyncExternalStore(shortcutSheet.subscribe, shortcutSheet.isOpen);
+  const isExpired = useSyncExternalStore(session.subscribe, session.isExpired);
   const navigate = useNavigate();
   const go = (to: string) => () => void navigate(to);
   useEffect(listenForShortcuts, []);
@@ -49,16 +57,11 @@ export function Shell() {
         </a>
         <div className={css.shell}>
           {rail.isDrawer ? (
-            <Drawer
-              opened={rail.isDrawerOpen}
-              onClose={rail.closeDrawer}
-              size={260}
-              title="Audience Insights"
-              lockScroll={false}
-              closeButtonProps={{ 'aria-label': 'Close navigation' }}
-            >
-              <Rail collapsed={false} />
-            </Drawer>
+            rail.isDrawerOpen && (
+              <Suspense>
+                <RailDrawer onClose={rail.closeDrawer} />
+              </Suspense>
+            )
           ) : (
             <Rail collapsed={rail.collapsed} />
           )}
@@ -71,8 +74,11 @@ export function Shell() {
           )}
         </div>
         <Toaster />
-        <ShortcutSheet />
-        <SessionDialog />
+        <TipLayer />
+        <Suspense>
+          {isSheetOpen && <ShortcutSheet />}
+          {isExpired && <SessionDialog />}
+        </Suspense>
       </RailContext>
     </NuqsAdapter>
   );

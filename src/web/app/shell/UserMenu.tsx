@@ -1,9 +1,10 @@
-import { Popover, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { signOut } from '../../api/me.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { openShortcutSheet } from '../keys/shortcut-sheet-state.ts';
@@ -33,13 +34,17 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
     }
   };
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus width={240}>
-      <Popover.Target>
+    <Popover
+      label="Account"
+      side="above"
+      isOpen={isOpen}
+      onToggle={setOpen}
+      trigger={(control) => (
         <button
+          {...control}
           type="button"
           className={classNames(css.user, collapsed && css.collapsed)}
           aria-label={`Account of ${name}`}
-          onClick={() => setOpen(!isOpen)}
         >
           <span className={css.initials} aria-hidden="true">
             {initials(name)}
@@ -54,38 +59,37 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
             </>
           )}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Account">
-        <div className={css.menu}>
-          <div className={css.head}>
-            <span className={classNames(css.name, 'isolate')}>{name}</span>
-            <span className={classNames(css.email, 'isolate')}>{me.email}</span>
-          </div>
-          <div className={css.setting}>
-            <span>Theme</span>
-            <Segmented label="Theme" value={colorScheme} options={themes} onChange={setColorScheme} />
-          </div>
-          <ul className={css.actions}>
-            <li>
-              <button
-                type="button"
-                className={css.action}
-                onClick={() => {
-                  setOpen(false);
-                  openShortcutSheet();
-                }}
-              >
-                Keyboard shortcuts <Kbd keys="?" />
-              </button>
-            </li>
-            <li>
-              <button type="button" className={css.action} onClick={() => void leave()}>
-                Sign out
-              </button>
-            </li>
-          </ul>
+      )}
+    >
+      <div className={css.menu}>
+        <div className={css.head}>
+          <span className={classNames(css.name, 'isolate')}>{name}</span>
+          <span className={classNames(css.email, 'isolate')}>{me.email}</span>
         </div>
-      </Popover.Dropdown>
+        <div className={css.setting}>
+          <span>Theme</span>
+          <Segmented label="Theme" value={colorScheme} options={themes} onChange={setColorScheme} />
+        </div>
+        <ul className={css.actions}>
+          <li>
+            <button
+              type="button"
+              className={css.action}
+              onClick={() => {
+                setOpen(false);
+                openShortcutSheet();
+              }}
+            >
+              Keyboard shortcuts <Kbd keys="?" />
+            </button>
+          </li>
+          <li>
+            <button type="button" className={css.action} onClick={() => void leave()}>
+              Sign out
+            </button>
+          </li>
+        </ul>
+      </div>
     </Popover>
   );
 }

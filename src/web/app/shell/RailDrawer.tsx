@@ -1,0 +1,17 @@
+import { Drawer } from '@mantine/core';
+import { Rail } from './Rail.tsx';
+
+/** The rail on small screens. */
+export function RailDrawer({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size={260}
+      title="Navigation"
+      closeButtonProps={{ 'aria-label': 'Close navigation' }}
+    >
+      <Rail collapsed={false} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,106 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Kbd } from './Kbd.tsx';
+import css from './Menu.module.css';
+import { Popover, type PopoverTrigger } from './Popover.tsx';
+import type { Placement } from './place-floating.ts';
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly keys?: string;
+  /** Red and last, for removal. */
+  readonly danger?: boolean;
+  /** One of a set: a check mark where true. */
+  readonly checked?: boolean;
+  /** Lists the item but refuses it, with the reason under its label. */
+  readonly disabledReason?: string | undefined;
+  /** A line above it. */
+  readonly separated?: boolean;
+  readonly onSelect: () => void;
+}
+
+interface MenuProps {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly trigger: (props: PopoverTrigger) => ReactNode;
+  readonly side?: Placement['side'];
+  readonly align?: Placement['align'];
+}
+
+/** Actions behind a button. Arrows, Home, End and the first letter travel; Tab and Esc leave. */
+export function Menu({ label, items, trigger, side = 'below', align = 'start' }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const choose = (item: MenuItem) => {
+    if (item.disabledReason !== undefined) return;
+    setOpen(false);
+    item.onSelect();
+  };
+  return (
+    <Popover
+      role="menu"
+      label={label}
+      isOpen={isOpen}
+      onToggle={setOpen}
+      trigger={trigger}
+      side={side}
+      align={align}
+    >
+      {items.map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={item.checked}
+          aria-disabled={item.disabledReason !== undefined || undefined}
+          tabIndex={-1}
+          className={css.item}
+          data-danger={item.danger || undefined}
+          data-separated={item.separated || undefined}
+          onClick={() => choose(item)}
+          onKeyDown={(event) => travel(event, () => setOpen(false))}
+        >
+          {item.icon}
+          <span className={css.label}>
+            <span className="isolate">{item.label}</span>
+            {item.disabledReason !== undefined && <span className={css.reason}>{item.disabledReason}</span>}
+          </span>
+          {item.keys !== undefined && <Kbd keys={item.keys} />}
+          {item.checked === true && <IconCheck size={14} stroke={1.75} aria-hidden />}
+        </button>
+      ))}
+    </Popover>
+  );
+}
+
+function travel(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  const list = event.currentTarget.closest('[role="menu"]');
+  const all = [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const position = all.indexOf(event.currentTarget);
+  const target = targetOf(event.key, position, all);
+  if (event.key === 'Tab') close();
+  if (target === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  target.focus();
+}
+
+function targetOf(key: string, position: number, items: readonly HTMLElement[]): HTMLElement | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return items[(position + 1) % items.length];
+    case 'ArrowUp':
+      return items.at(position - 1);
+    case 'Home':
+      return items[0];
+    case 'End':
+      return items.at(-1);
+    default: {
+      if (!/^\p{L}$/u.test(key)) return undefined;
+      const letter = key.toLocaleLowerCase();
+      const inOrder = [...items.slice(position + 1), ...items.slice(0, position + 1)];
+      return inOrder.find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter));
+    }
+  }
+}
