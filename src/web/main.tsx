@@ -1,4 +1,3 @@
-import './app/configure-zod.ts';
 import '@fontsource-variable/inter/opsz.css';
 import '@fontsource-variable/source-serif-4/opsz.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';

@@ -1,6 +1,6 @@
 import { createTheme, localStorageColorSchemeManager } from '@mantine/core';
 
-/** The choice is read again by public/theme.js before the first paint. */
+/** The choice is read again by public/first.js before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });
 
 const layer = { floating: 20, drawer: 30, dialog: 50, tooltip: 70 };
