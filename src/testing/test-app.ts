@@ -43,7 +43,7 @@ export interface TestRequest {
   /** Sent as JSON. */
   readonly json?: unknown;
   /** Sent as it is. */
-  readonly body?: string | Uint8Array;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
   /** The `Authorization` header; null: none is sent. */
   readonly authorization?: string | null;

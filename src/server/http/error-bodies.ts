@@ -55,6 +55,8 @@ function toQueryErrorType(kind: ServiceErrorKind): QueryErrorType {
   }
 }
 
+const noCodes: ForbiddenCodes = { questions: [], locations: [], waves: [] };
+
 const codeAndMessage: Envelope = {
   statuses,
   body: ({ status, message }) => ({ code: status, message }),
@@ -73,9 +75,9 @@ const envelopes: Readonly<Record<ErrorFamily, Envelope>> = {
     statuses,
     body: ({ kind, status, message, forbiddenCodes }) => {
       const start = { error: phrase(kind), error_type: toQueryErrorType(kind), code: status };
-      return forbiddenCodes === null
-        ? { ...start, message }
-        : { ...start, meta: { forbidden_codes: forbiddenCodes } };
+      return status === 403
+        ? { ...start, meta: { forbidden_codes: forbiddenCodes ?? noCodes } }
+        : { ...start, message };
     },
   },
   text: { statuses, body: ({ message }) => message },

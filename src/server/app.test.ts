@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** A body with every mistake that the edge looks for, on a route whose family names all of its statuses. */
+const wrongBody = '{"search_term": 1, "search_term": 2';
+
+describe('of several mistakes the first in this order is answered', () => {
+  test('an unknown path before a bad credential', async () => {
+    const response = await app.request('/v1/nothing', { authorization: 'Bearer nonsense' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      code: 404,
+      err: 'not found',
+      message: 'the service has nothing at this path',
+      type: 'unknown',
+    });
+  });
+
+  test('a wrong method, with the methods there are, before a bad credential, in the envelope of the path', async () => {
+    const response = await app.request('/v1/charts', { method: 'PATCH', authorization: 'Bearer nonsense' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('DELETE, POST');
+    expect(await response.json()).toEqual({ code: 405, message: 'this path answers DELETE, POST' });
+  });
+
+  test('a bad credential before everything that is wrong with the body', async () => {
+    const response = await app.request('/v2/questions/filter', {
+      method: 'POST',
+      body: wrongBody,
+      headers: { 'Content-Type': 'text/plain' },
+      authorization: 'Bearer nonsense',
+    });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
+  });
+
+  test('a wrong media type before a size over the limit', async () => {
+    const response = await app.request('/v2/questions/filter', {
+      method: 'POST',
+      body: 'x'.repeat(2 ** 20 + 1),
+      headers: { 'Content-Type': 'text/plain' },
+    });
+    expect(response.status).toBe(415);
+  });
+
+  test('a size over the limit before JSON that is none', async () => {
+    const response = await app.request('/v2/questions/filter', {
+      method: 'POST',
+      body: 'x'.repeat(2 ** 20 + 1),
+    });
+    expect(response.status).toBe(413);
+  });
+
+  test('JSON that is none before the schema', async () => {
+    const response = await app.request('/v2/questions/filter', { method: 'POST', body: '{"limit": 0' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: 'the body is not JSON' });
+  });
+
+  test('the schema before the object', async () => {
+    const wrong = await app.request('/v2/questions/filter', { json: { limit: 0, codes: ['unknown'] } });
+    expect(wrong.status).toBe(400);
+    const missing = await app.request('/v2/questions/unknown');
+    expect(missing.status).toBe(404);
+  });
+});
+
+describe('the edge', () => {
+  test('takes a body of no length whatever its media type says', async () => {
+    const response = await app.request('/v2/waves/filter', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain' },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  test('answers HEAD as GET without a body', async () => {
+    const response = await app.request('/v2/datasets', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+
+  test('ignores query parameters that it does not know', async () => {
+    expect((await app.request('/v2/datasets?access_token=x&x=1&x=2')).status).toBe(200);
+  });
+
+  test('sends the same protecting headers with every answer', async () => {
+    for (const path of ['/v2/datasets', '/v1/nothing', '/healthz', '/v1/charts/x']) {
+      const { headers } = await app.request(path);
+      expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+      expect(headers.get('Referrer-Policy'), path).toBe('no-referrer');
+      expect(headers.get('Cache-Control'), path).toBe('no-store');
+      expect(headers.get('Content-Type'), path).toBe('application/json');
+      expect(headers.get('Content-Security-Policy'), path).toBe(
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
+      );
+      expect(headers.get('Access-Control-Allow-Origin'), path).toBeNull();
+      expect(headers.get('Server'), path).toBeNull();
+      expect(headers.get('X-Powered-By'), path).toBeNull();
+      expect(headers.get('X-Request-Id'), path).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test('says over a proxy with TLS that https stays https', async () => {
+    const behind = await createTestApp({ config: { trustProxy: true }, datasets: [] });
+    const response = await behind.request('/healthz', { headers: { 'X-Forwarded-Proto': 'https' } });
+    expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+    await behind.close();
+    const direct = await app.request('/healthz', { headers: { 'X-Forwarded-Proto': 'https' } });
+    expect(direct.headers.get('Strict-Transport-Security')).toBeNull();
+  });
+});

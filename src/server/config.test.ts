@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+describe('the configuration', () => {
+  test('of an empty environment serves loopback, out of .data', () => {
+    expect(parseConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8787,
+      dataDir: '.data',
+      logLevel: 'info',
+      rateLimits: true,
+      trustProxy: false,
+      engineWorkers: null,
+      queryDeadlineMs: 10_000,
+    });
+  });
+
+  test('takes what the environment says', () => {
+    expect(
+      parseConfig({
+        HOST: '::1',
+        PORT: '0',
+        DATA_DIR: '/srv/insights',
+        LOG_LEVEL: 'silent',
+        RATE_LIMITS: 'off',
+        TRUST_PROXY: 'on',
+        ENGINE_WORKERS: '3',
+        QUERY_DEADLINE_MS: '500',
+      }),
+    ).toEqual({
+      host: '::1',
+      port: 0,
+      dataDir: '/srv/insights',
+      logLevel: 'silent',
+      rateLimits: false,
+      trustProxy: true,
+      engineWorkers: 3,
+      queryDeadlineMs: 500,
+    });
+  });
+
+  test.each([
+    [{ PORT: '80a' }, /PORT must be a whole number from 0 to 65535; it is "80a"/],
+    [{ PORT: '65536' }, /PORT/],
+    [{ PORT: '' }, /PORT/],
+    [{ PORT: '-1' }, /PORT/],
+    [{ PORT: '8e3' }, /PORT/],
+    [{ DATA_DIR: ' ' }, /DATA_DIR is set but blank/],
+    [{ HOST: '' }, /HOST is set but blank/],
+    [{ LOG_LEVEL: 'verbose' }, /LOG_LEVEL must be one of debug, info, warn, error, silent; it is "verbose"/],
+    [{ RATE_LIMITS: 'false' }, /RATE_LIMITS must be one of on, off/],
+    [{ TRUST_PROXY: '1' }, /TRUST_PROXY/],
+    [{ ENGINE_WORKERS: '0' }, /ENGINE_WORKERS must be a whole number from 1 to 64/],
+    [{ QUERY_DEADLINE_MS: '10' }, /QUERY_DEADLINE_MS/],
+  ])('refuses %j in a sentence', (environment, message) => {
+    expect(() => parseConfig(environment)).toThrow(ConfigError);
+    expect(() => parseConfig(environment)).toThrow(message);
+  });
+
+  test('refuses a host that others can reach without TLS in front, unless told to', () => {
+    expect(() => parseConfig({ HOST: '0.0.0.0' })).toThrow(/TRUST_PROXY=on/);
+    expect(() => parseConfig({ HOST: '192.168.1.2' })).toThrow(ConfigError);
+    expect(() => parseConfig({ HOST: '127.0.0.1.example.org' })).toThrow(ConfigError);
+    expect(parseConfig({ HOST: '0.0.0.0', TRUST_PROXY: 'on' }).host).toBe('0.0.0.0');
+    expect(parseConfig({ HOST: '0.0.0.0', ALLOW_PLAIN_HTTP: 'on' }).host).toBe('0.0.0.0');
+  });
+
+  test('switches rate limits off on loopback alone', () => {
+    expect(() => parseConfig({ HOST: '0.0.0.0', TRUST_PROXY: 'on', RATE_LIMITS: 'off' })).toThrow(
+      /on loopback only/,
+    );
+  });
+
+  test('does not mind what belongs to others', () => {
+    expect(parseConfig({ PATH: '/bin', HOME: '' }).port).toBe(8787);
+  });
+});
