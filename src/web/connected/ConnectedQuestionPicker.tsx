@@ -1,4 +1,12 @@
+import { useMemo } from 'react';
+import { useScope } from '../app/scope/use-scope.ts';
+import { QuestionPicker } from '../expression-editor/picker/QuestionPicker.tsx';
 import type { PickerMode, PickPlacement, QuestionPick } from '../expression-editor/question-pick.ts';
+import { CatalogueDialog } from './CatalogueDialog.tsx';
+import { selectedWaves } from './selected-waves.ts';
+import { useCatalogue } from './use-catalogue.ts';
+import { usePickerCounts } from './use-picker-counts.ts';
+import type { Catalogue } from '../expression-editor/catalogue.ts';
 
 export interface ConnectedQuestionPickerProps {
   readonly mode: PickerMode;
@@ -13,6 +21,41 @@ export interface ConnectedQuestionPickerProps {
 }
 
 /** The question picker over the catalogue of the page's dataset, with shares in the page's scope. */
-export function ConnectedQuestionPicker(_props: ConnectedQuestionPickerProps): React.ReactNode {
-  return null;
+export function ConnectedQuestionPicker(props: ConnectedQuestionPickerProps) {
+  const state = useCatalogue();
+  if (state.status !== 'ready') {
+    return <CatalogueDialog state={state} opened={props.opened} onClose={props.onClose} />;
+  }
+  return <ReadyPicker {...props} catalogue={state.catalogue} />;
+}
+
+function ReadyPicker({
+  catalogue,
+  mode,
+  opened,
+  title = 'Choose a question',
+  initial = null,
+  onPick,
+  onClose,
+}: ConnectedQuestionPickerProps & { readonly catalogue: Catalogue }) {
+  const scope = useScope();
+  const waves = useMemo(() => selectedWaves(scope), [scope]);
+  const counts = usePickerCounts(catalogue);
+  return (
+    <QuestionPicker
+      opened={opened}
+      mode={mode}
+      title={title}
+      catalogue={catalogue}
+      selectedWaves={waves}
+      counts={counts}
+      editing={mode === 'clause' && initial !== null}
+      initial={initial}
+      onPick={(pick, placement) => {
+        onClose();
+        onPick(pick, placement);
+      }}
+      onClose={onClose}
+    />
+  );
 }

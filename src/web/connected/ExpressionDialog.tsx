@@ -1,4 +1,16 @@
+import { Modal } from '@mantine/core';
+import { useReducer } from 'react';
 import type { Expression } from '../../expression/expression.ts';
+import { format } from '../lib/format.ts';
+import { Button } from '../ui/Button.tsx';
+import type { Catalogue } from '../expression-editor/catalogue.ts';
+import { newDraft, reduceDraft } from '../expression-editor/draft/draft.ts';
+import { plainExpression } from '../expression-editor/draft/plain-expression.ts';
+import { CatalogueDialog } from './CatalogueDialog.tsx';
+import { ConnectedExpressionEditor } from './ConnectedExpressionEditor.tsx';
+import css from './ExpressionDialog.module.css';
+import { useCatalogue } from './use-catalogue.ts';
+import { useNodeCounts } from './use-node-counts.ts';
 
 export interface ExpressionDialogProps {
   readonly opened: boolean;
@@ -11,6 +23,56 @@ export interface ExpressionDialogProps {
 }
 
 /** The expression editor in a dialog, for a row, column, base or series. */
-export function ExpressionDialog(_props: ExpressionDialogProps): React.ReactNode {
-  return null;
+export function ExpressionDialog({ opened, title, onClose, ...body }: ExpressionDialogProps) {
+  const state = useCatalogue();
+  if (state.status !== 'ready') return <CatalogueDialog state={state} opened={opened} onClose={onClose} />;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={920}
+      classNames={{ content: css.content ?? '', body: css.body ?? '' }}
+      closeButtonProps={{ 'aria-label': 'Close dialog' }}
+    >
+      <DialogBody {...body} catalogue={state.catalogue} onClose={onClose} />
+    </Modal>
+  );
+}
+
+interface DialogBodyProps extends Pick<ExpressionDialogProps, 'expression' | 'onApply' | 'onClose'> {
+  readonly catalogue: Catalogue;
+}
+
+/** Its draft begins when the dialog opens and is gone when it closes. */
+function DialogBody({ catalogue, expression, onApply, onClose }: DialogBodyProps) {
+  const [draft, dispatch] = useReducer(reduceDraft, expression, newDraft);
+  const counts = useNodeCounts(draft.root);
+  const whole = counts.get('');
+  const isEmpty = draft.root.children.length === 0;
+  return (
+    <>
+      <ConnectedExpressionEditor catalogue={catalogue} draft={draft} onAction={dispatch} counts={counts} />
+      <footer className={css.footer}>
+        <p className={css.count} aria-live="polite">
+          {whole?.status === 'ready'
+            ? `n ${format.count(whole.sample)} · ${format.size(whole.size)} people`
+            : isEmpty
+              ? 'Everyone'
+              : 'n ··'}
+        </p>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="primary"
+          disabledReason={isEmpty ? 'Add at least one clause' : undefined}
+          onClick={() => {
+            onClose();
+            onApply(plainExpression(draft.root));
+          }}
+        >
+          Apply
+        </Button>
+      </footer>
+    </>
+  );
 }

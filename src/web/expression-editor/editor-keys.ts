@@ -47,8 +47,10 @@ export function intentOfPress(press: string, root: Group, selected: Path): Edito
   }
 }
 
+type Addition = Extract<PickTarget, { kind: 'add' }>;
+
 /** A new condition goes into the selected group, or right after the selected clause. */
-export function additionAt(root: Group, selected: Path, inGroup: boolean): PickTarget {
+export function additionAt(root: Group, selected: Path, inGroup: boolean): Addition {
   const node = nodeAt(root, selected);
   const parent = parentPath(selected);
   if (node?.kind === 'group') return { kind: 'add', parent: selected, index: node.children.length, inGroup };

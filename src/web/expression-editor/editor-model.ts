@@ -21,5 +21,12 @@ export interface EditorModel {
 
 /** What the question picker was opened for. */
 export type PickTarget =
-  | { readonly kind: 'add'; readonly parent: Path; readonly index: number; readonly inGroup: boolean }
+  | {
+      readonly kind: 'add';
+      readonly parent: Path;
+      readonly index: number;
+      readonly inGroup: boolean;
+      /** Code of the question that the picker shows first. */
+      readonly question?: string;
+    }
   | { readonly kind: 'edit'; readonly path: Path };

@@ -14,19 +14,25 @@ export interface QuestionPickerProps {
   /** Codes of the waves in the scope. */
   readonly selectedWaves: ReadonlySet<string>;
   readonly counts: PickerCounts;
-  /** What is ticked when it opens; in clause mode, choosing then replaces it. */
+  /** True: what is chosen replaces what was there, so there is one way to confirm it. */
+  readonly editing: boolean;
+  /** The question and what is ticked when it opens. */
   readonly initial: QuestionPick | null;
+  /** Whoever mounts it closes it then. */
   readonly onPick: (pick: QuestionPick, placement: PickPlacement) => void;
   readonly onClose: () => void;
+  /** False: whoever mounts it says where the focus goes afterwards. */
+  readonly returnFocus?: boolean;
 }
 
 /** Choose a question and answers. Its state begins afresh each time it opens. */
-export function QuestionPicker({ opened, title, onClose, onPick, ...body }: QuestionPickerProps) {
+export function QuestionPicker({ opened, title, onClose, onPick, returnFocus = true, ...body }: QuestionPickerProps) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       withCloseButton={false}
+      returnFocus={returnFocus}
       padding={0}
       size={1080}
       classNames={{ content: css.content ?? '', body: css.body ?? '' }}
@@ -35,10 +41,7 @@ export function QuestionPicker({ opened, title, onClose, onPick, ...body }: Ques
       <QuestionPickerBody
         {...body}
         onClose={onClose}
-        onPick={(pick, placement) => {
-          onClose();
-          onPick(pick, placement);
-        }}
+        onPick={onPick}
       />
     </Modal>
   );

@@ -18,6 +18,7 @@ interface QuestionPickerBodyProps {
   readonly catalogue: Catalogue;
   readonly selectedWaves: ReadonlySet<string>;
   readonly counts: PickerCounts;
+  readonly editing: boolean;
   readonly initial: QuestionPick | null;
   readonly onPick: (pick: QuestionPick, placement: PickPlacement) => void;
   readonly onClose: () => void;
@@ -28,6 +29,7 @@ export function QuestionPickerBody({
   catalogue,
   selectedWaves,
   counts,
+  editing,
   initial,
   onPick,
   onClose,
@@ -35,7 +37,6 @@ export function QuestionPickerBody({
   const model = useQuestionPicker(catalogue, selectedWaves, initial);
   const { state, dispatch, shown, question, pick } = model;
   const preview = counts.usePreview(pick);
-  const editing = mode === 'clause' && initial !== null;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);

@@ -1,0 +1,28 @@
+import { type ReactNode, type Ref, useMemo } from 'react';
+import { useScope } from '../app/scope/use-scope.ts';
+import type { Catalogue } from '../expression-editor/catalogue.ts';
+import type { Draft, DraftAction } from '../expression-editor/draft/draft.ts';
+import { ExpressionEditor, type ExpressionEditorHandle } from '../expression-editor/ExpressionEditor.tsx';
+import type { NodeCounts } from '../expression-editor/node-count.ts';
+import { selectedWaves } from './selected-waves.ts';
+import { usePickerCounts } from './use-picker-counts.ts';
+
+interface ConnectedExpressionEditorProps {
+  readonly catalogue: Catalogue;
+  readonly draft: Draft;
+  readonly onAction: (action: DraftAction) => void;
+  /** From `useNodeCounts(draft.root)`, so that whoever shows the whole asks once. */
+  readonly counts: NodeCounts;
+  readonly toolbarEnd?: ReactNode;
+  readonly ref?: Ref<ExpressionEditorHandle>;
+}
+
+/** The expression editor with its figures in the page's scope. */
+export function ConnectedExpressionEditor({ catalogue, ...editor }: ConnectedExpressionEditorProps) {
+  const scope = useScope();
+  const waves = useMemo(() => selectedWaves(scope), [scope]);
+  const pickerCounts = usePickerCounts(catalogue);
+  return (
+    <ExpressionEditor {...editor} catalogue={catalogue} selectedWaves={waves} pickerCounts={pickerCounts} />
+  );
+}

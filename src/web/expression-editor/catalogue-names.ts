@@ -1,0 +1,19 @@
+import type { Names } from '../../expression/describe/names.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** How the sentence of an expression names things. */
+export function catalogueNames({ questionByCode }: Catalogue): Names {
+  return {
+    question(code) {
+      const question = questionByCode.get(code);
+      if (question === undefined) return undefined;
+      return {
+        kind: question.kind,
+        name: question.name,
+        wording: question.wording,
+        datapoint: (datapoint) => question.datapointByCode.get(datapoint)?.name,
+        suffix: (suffix) => question.suffixByCode.get(suffix)?.name,
+      };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Expression, Group } from '../../../expression/expression.ts';
+
+/** What is saved: a root group around a single node says nothing that the node does not say itself. */
+export function plainExpression(root: Group): Expression {
+  let expression: Expression = root;
+  while (expression.kind === 'group') {
+    const [only, second]: readonly Expression[] = expression.children;
+    if (only === undefined || second !== undefined) break;
+    expression = expression.negated ? { ...only, negated: !only.negated } : only;
+  }
+  return expression;
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { describe } from '../../../expression/describe.ts';
+import type { Group } from '../../../expression/expression.ts';
+import type { Path } from '../../../expression/paths.ts';
+import { classNames } from '../../lib/class-names.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { catalogueNames } from '../catalogue-names.ts';
+import css from './Sentence.module.css';
+
+interface SentenceProps {
+  readonly expression: Group;
+  readonly catalogue: Catalogue;
+  /** Makes the phrases of clauses buttons. */
+  readonly onPhrase?: (path: Path) => void;
+  readonly large?: boolean;
+}
+
+/** The expression in words. It and the tree are the same thing: a phrase leads to its clause. */
+export function Sentence({ expression, catalogue, onPhrase, large = false }: SentenceProps) {
+  const names = useMemo(() => catalogueNames(catalogue), [catalogue]);
+  const { segments } = useMemo(
+    () => describe(expression.children.length === 0 ? null : expression, names),
+    [expression, names],
+  );
+  return (
+    <p className={classNames(css.sentence, large && css.large)}>
+      {segments.map(({ text, path, excluded }, index) => {
+        const look = classNames(css.phrase, excluded && css.excluded);
+        // A sentence has no other order than its own.
+        const key = index;
+        if (path === null) return <span key={key}>{text}</span>;
+        return onPhrase === undefined ? (
+          <span key={key} className={look}>
+            {text}
+          </span>
+        ) : (
+          <button key={key} type="button" className={look} onClick={() => onPhrase(path)}>
+            {text}
+          </button>
+        );
+      })}
+    </p>
+  );
+}
