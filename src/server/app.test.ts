@@ -116,3 +116,53 @@ describe('the edge', () => {
     expect(direct.headers.get('Strict-Transport-Security')).toBeNull();
   });
 });
+
+/** Nested `depth` deep, the leaf included. */
+function nested(depth: number): string {
+  return '{"and":['.repeat(depth - 1) + '{"question":"gender"}' + ']}'.repeat(depth - 1);
+}
+
+const routesWithExpressions: readonly (readonly [string, (expression: string) => string])[] = [
+  ['/v2/query/audience_wave_counts', (expression) => expression],
+  ['/v3/query/audience_wave_counts', (expression) => `{"expression":${expression}}`],
+  [
+    '/v2/query/stats',
+    (expression) => `{"question":"gender","audiences":[{"id":"a","expression":${expression}}]}`,
+  ],
+  ['/v2/query/crosstab', (expression) => `{"rows":[{"id":"a","expression":${expression}}],"columns":[]}`],
+  ['/v2/saved/audiences', (expression) => `{"name":"a","expression":${expression}}`],
+  [
+    '/v2/saved/crosstabs',
+    (expression) =>
+      `{"name":"a","bases":[],"columns":[],"rows":[{"expression":${expression}}],"country_codes":[],"wave_codes":[]}`,
+  ],
+  ['/v1/charts', (expression) => `{"name":"a","audiences":[{"id":"a","expression":${expression}}]}`],
+];
+
+describe.each(routesWithExpressions)('an expression sent to %s', (path, bodyOf) => {
+  const leaves = (count: number) =>
+    `{"or":[${Array.from({ length: count }, () => '{"question":"gender"}').join(',')}]}`;
+  const datapoints = (count: number) =>
+    `{"question":"gender","datapoints":[${Array.from({ length: count }, () => '"m"').join(',')}]}`;
+
+  test.each([
+    ['33 deep', nested(33)],
+    ['1,000 deep', nested(1_000)],
+    ['50,000 deep', nested(50_000)],
+    ['of 10,001 nodes', leaves(10_000)],
+    ['of 2,001 datapoints', datapoints(2_001)],
+    ['of 100,000 datapoints', datapoints(100_000)],
+  ])('%s is refused with 400 within 200 ms', async (_, expression) => {
+    const started = performance.now();
+    const response = await app.request(path, { method: 'POST', body: bodyOf(expression) });
+    expect(performance.now() - started).toBeLessThan(200);
+    expect(response.status).toBe(400);
+  });
+});
+
+test('a query with an expression beyond the limits names that type', async () => {
+  const response = await app.request('/v2/query/audience_wave_counts', { method: 'POST', body: nested(33) });
+  expect(await response.json()).toMatchObject({ error_type: 'expression_too_complex', code: 400 });
+  const deep = await app.request('/v2/query/audience_wave_counts', { method: 'POST', body: nested(32) });
+  expect(deep.status).toBe(200);
+});

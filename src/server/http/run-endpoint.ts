@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Origin } from './address.ts';
+import { checkComplexity } from './check-complexity.ts';
 import { checkSchema } from './check-schema.ts';
 import { parseIfMatch } from './entity-tag.ts';
 import { negotiate } from './negotiate.ts';
@@ -75,6 +76,7 @@ async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> 
   if (sent === undefined && endpoint.requestOptional !== true) {
     throw new ServiceError('invalid_request', 'the body is missing; send a JSON object');
   }
+  checkComplexity(endpoint.request, sent);
   return checkSchema(endpoint.request, sent ?? {});
 }
 
