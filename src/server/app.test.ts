@@ -122,6 +122,14 @@ function nested(depth: number): string {
   return '{"and":['.repeat(depth - 1) + '{"question":"gender"}' + ']}'.repeat(depth - 1);
 }
 
+function leaves(count: number): string {
+  return `{"or":[${Array.from({ length: count }, () => '{"question":"gender"}').join(',')}]}`;
+}
+
+function datapoints(count: number): string {
+  return `{"question":"gender","datapoints":[${Array.from({ length: count }, () => '"m"').join(',')}]}`;
+}
+
 const routesWithExpressions: readonly (readonly [string, (expression: string) => string])[] = [
   ['/v2/query/audience_wave_counts', (expression) => expression],
   ['/v3/query/audience_wave_counts', (expression) => `{"expression":${expression}}`],
@@ -140,11 +148,6 @@ const routesWithExpressions: readonly (readonly [string, (expression: string) =>
 ];
 
 describe.each(routesWithExpressions)('an expression sent to %s', (path, bodyOf) => {
-  const leaves = (count: number) =>
-    `{"or":[${Array.from({ length: count }, () => '{"question":"gender"}').join(',')}]}`;
-  const datapoints = (count: number) =>
-    `{"question":"gender","datapoints":[${Array.from({ length: count }, () => '"m"').join(',')}]}`;
-
   test.each([
     ['33 deep', nested(33)],
     ['1,000 deep', nested(1_000)],

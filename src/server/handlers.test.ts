@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpointList } from '../contract/endpoints.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { endpoints } from '../contract/endpoints.ts';
 import { envelopeOf } from '../contract/errors.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createHandlers } from './handlers.ts';
+
+const endpointList = Object.entries<Endpoint>(endpoints);
 
 let app: TestApp;
 beforeAll(async () => {
