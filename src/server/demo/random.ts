@@ -3,7 +3,7 @@
  * re-routed leaves every other answer as it was. 32-bit integers only, hence the same on every machine.
  */
 
-/** A permutation of the 32-bit integers that spreads each input bit over all output bits ("lowbias32"). */
+/** A permutation of the 32-bit integers that spreads each input bit over all output bits (two multiply-xorshift rounds). */
 export function mixBits(bits: number): number {
   let mixed = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);

@@ -1,6 +1,6 @@
 import { countries } from '../fieldwork/countries.ts';
 import type { Sample } from '../fieldwork/sample.ts';
-import { normalOfBits } from '../normal.ts';
+import { logarithm, normalOfBits } from '../normal.ts';
 import { drawBits, streamOf } from '../random.ts';
 import type { Households } from './household.ts';
 import type { Livelihoods } from './livelihood.ts';
@@ -8,7 +8,8 @@ import { standardise } from './standardise.ts';
 
 /**
  * What answers depend on: standard scores (mean 0, standard deviation 1 over all respondents), so that a loading
- * is read as "per standard deviation". The first seven are facts about a respondent, the others are latent.
+ * is read as "per standard deviation". The first eight are facts about a respondent (affluence is income as it compares
+ * within the country, prosperity in absolute terms), the others are latent.
  */
 export const traitNames = [
   'youth',
@@ -16,6 +17,7 @@ export const traitNames = [
   'urban',
   'education',
   'affluence',
+  'prosperity',
   'parent',
   'working',
   'digital',
@@ -46,6 +48,7 @@ export function drawTraits(sample: Sample, households: Households, livelihoods: 
   const urban = score((respondent) => -at(sample.regionType, respondent));
   const education = score((respondent) => at(livelihoods.education, respondent));
   const affluence = livelihoods.affluence;
+  const prosperity = score((respondent) => logarithm(at(livelihoods.income, respondent)));
   const parent = score((respondent) =>
     households.children.some((children) => at(children, respondent) > 0) ? 1 : 0,
   );
@@ -102,6 +105,7 @@ export function drawTraits(sample: Sample, households: Households, livelihoods: 
     urban,
     education,
     affluence,
+    prosperity,
     parent,
     working,
     digital,

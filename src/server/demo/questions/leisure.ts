@@ -125,7 +125,7 @@ export const leisure: readonly QuestionSpec[] = [
         { name: '4 or more', from: 4, to: null },
       ],
       shares: [0.33, 0.24, 0.18, 0.1, 0.06, 0.04, 0.03, 0.01, 0.01],
-      pulls: { affluence: 0.6, education: 0.15, youth: 0.1, culture: 0.15, parent: -0.1, in: -0.3, id: -0.2 },
+      pulls: { prosperity: 0.75, education: 0.1, youth: 0.1, culture: 0.15, parent: -0.1 },
     },
   },
   {

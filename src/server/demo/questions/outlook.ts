@@ -127,7 +127,7 @@ export const outlook: readonly QuestionSpec[] = [
         ],
         dontKnow: { name: "Don't know", share: 0.06 },
       },
-      pulls: { green: 0.65, affluence: 0.3, thrift: -0.25, youth: 0.15, trend: -0.01 },
+      pulls: { green: 0.85, affluence: 0.25, thrift: -0.2, youth: 0.15, trend: -0.01 },
     },
   },
 ];
