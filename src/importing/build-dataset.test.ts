@@ -172,6 +172,7 @@ describe('notes', () => {
         question: 't.q1',
         datapoint: 'b',
         waves: ['w1'],
+        count: 1,
         message: 'nobody gave b (B) of t.q1 in w1; if it was not offered there, say so with asked_in',
       },
       {
@@ -179,6 +180,7 @@ describe('notes', () => {
         question: 't.q3',
         suffix: 2,
         waves: ['w1', 'w2'],
+        count: 2,
         message: 'nobody gave 2 (2) of t.q3 in w1, w2; if it was not offered there, say so with asked_in',
       },
     ]);
@@ -210,6 +212,7 @@ describe('notes', () => {
         code: 'empty_pairs',
         question: 't.q1',
         pairs: [{ wave: 'w1', location: 'north', respondents: 30 }],
+        count: 1,
         message:
           't.q1 is taken to have run in w1 × north (30 respondents), where nobody has a filled cell of it; if it was not asked there, say so with asked_in',
       },

@@ -19,7 +19,7 @@ export interface ImportNote {
     readonly location: string;
     readonly respondents: number;
   }[];
-  /** How many respondents, columns or ids the note is about. */
+  /** How many respondents, columns, ids, waves or pairs the note is about; lists of waves and pairs end at 100. */
   readonly count?: number;
 }
 

@@ -8,6 +8,8 @@ import type { Survey, SurveyQuestion } from './survey.ts';
 
 /** A pair with fewer respondents may well hold no filled cell of a question that was asked there. */
 const leastRespondentsToMiss = 30;
+/** Of waves and pairs, so that a note stays small. */
+const mostListed = 100;
 
 /** What the importer should know about where a question ran: `question` as built, `stated` as its author gave it. */
 export function questionNotes(
@@ -63,7 +65,8 @@ function emptyPairs(
     {
       code: 'empty_pairs',
       question: question.code,
-      pairs,
+      pairs: pairs.slice(0, mostListed),
+      count: pairs.length,
       message: `${question.code} is taken to have run in ${named}, where nobody has a filled cell of it; if it was not asked there, say so with asked_in`,
     },
   ];
@@ -122,7 +125,8 @@ function silence(question: string, code: string | number, name: string, waves: s
   return {
     code: 'code_without_answer',
     question,
-    waves,
+    waves: waves.slice(0, mostListed),
+    count: waves.length,
     message: `nobody gave ${code} (${name}) of ${question} in ${listed(waves)}; if it was not offered there, say so with asked_in`,
   };
 }

@@ -17,7 +17,10 @@ export interface CellRefusal {
 export function shown(bytes: Buffer, start: number, end: number): string {
   const characters = Array.from(bytes.toString('utf8', start, Math.min(end, start + 200)));
   const cut = characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : characters.join('');
-  return JSON.stringify(cut);
+  return JSON.stringify(cut).replaceAll(
+    /[\p{Cc}\p{Cf}]/gu,
+    (invisible) => `\\u{${(invisible.codePointAt(0) ?? 0).toString(16)}}`,
+  );
 }
 
 /** Items in a sentence about a cell: few enough to read. */

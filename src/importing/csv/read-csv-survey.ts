@@ -25,7 +25,7 @@ export type CsvSurvey =
   | { readonly ok: false; readonly problems: readonly ImportProblem[] };
 
 /**
- * Reads a survey from a CSV file and its codebook (`README.md` of the format's folder: `importing/csv`). Everything
+ * Reads a survey from a CSV file and its codebook (`importing/README.md` has the format). Everything
  * wrong with both is found in one go, as far as it can be told, in at most 100 problems. `watch` is called every few
  * thousand rows and may throw to end the reading.
  */

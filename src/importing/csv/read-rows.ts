@@ -19,6 +19,7 @@ interface NamedColumn {
   readonly cells: CellColumn;
 }
 
+const space = 0x20;
 const rowsBetweenWatches = 4096;
 const firstReserve = 4096;
 const mostRows = 50_000_000;
@@ -37,7 +38,7 @@ export function readRows(
   watch: () => void,
   problems: ProblemList,
 ): CsvRows {
-  const takers = takersOf(headers, columns);
+  const taken = takenColumns(headers, columns);
   const places = new RowPlaces(respondents, codebook, layout, problems);
   let reserved = 0;
   let count = 0;
@@ -54,7 +55,7 @@ export function readRows(
       places.reserve(reserved);
     }
     if (count % rowsBetweenWatches === 0) watch();
-    takeRow(row, count, takers, headers, problems);
+    takeRow(row, count, taken, problems);
     places.take(row.line, count);
     count++;
     if (count === mostRows) {
@@ -70,35 +71,43 @@ export function readRows(
   return { count, wave: places.waves(count), location: places.locations(count) };
 }
 
-/** Of each column of the file, what takes its cells. */
-function takersOf(headers: readonly string[], columns: readonly NamedColumn[]): (readonly CellColumn[])[] {
-  const byHeader = new Map<string, CellColumn[]>(headers.map((header) => [header, []]));
-  for (const { header, cells } of columns) byHeader.get(header)?.push(cells);
-  return headers.map((header) => byHeader.get(header) ?? []);
+/** A column of the file that is read, by its place in a row. */
+interface Taken extends NamedColumn {
+  readonly cell: number;
 }
 
+/** The columns that are read, in the file's order: the same column may be read twice, as a wave and a question. */
+function takenColumns(headers: readonly string[], columns: readonly NamedColumn[]): Taken[] {
+  const cellOf = new Map(headers.map((header, cell) => [header, cell]));
+  return columns
+    .map(({ header, cells }) => ({ header, cells, cell: cellOf.get(header) ?? 0 }))
+    .toSorted((left, right) => left.cell - right.cell);
+}
+
+/** Every index is in bounds: a row with another number of cells than the header never gets here. */
 function takeRow(
   { bytes, starts, ends, line }: CsvRow,
   row: number,
-  takers: readonly (readonly CellColumn[])[],
-  headers: readonly string[],
+  taken: readonly Taken[],
   problems: ProblemList,
 ): void {
-  for (let cell = 0; cell < takers.length; cell++) {
-    let start = starts[cell] ?? 0;
-    let end = ends[cell] ?? 0;
-    while (start < end && isSpace(bytes[start])) start++;
-    while (end > start && isSpace(bytes[end - 1])) end--;
+  for (let index = 0; index < taken.length; index++) {
+    const { cell, cells, header } = taken[index]!;
+    let start = starts[cell]!;
+    let end = ends[cell]!;
     if (start === end) continue;
-    for (const taker of takers[cell] ?? []) {
-      const refusal = taker.take(bytes, start, end, row);
-      if (refusal !== null) problems.add({ line, column: headers[cell] ?? null, ...refusal });
+    if (bytes[start]! <= space || bytes[end - 1]! <= space) {
+      while (start < end && isSpace(bytes[start])) start++;
+      while (end > start && isSpace(bytes[end - 1])) end--;
+      if (start === end) continue;
     }
+    const refusal = cells.take(bytes, start, end, row);
+    if (refusal !== null) problems.add({ line, column: header, ...refusal });
   }
 }
 
 function isSpace(byte: number | undefined): boolean {
-  return byte === 0x20 || byte === 0x09;
+  return byte === space || byte === 0x09;
 }
 
 function addWrongLength({ line, cellCount }: CsvRow, expected: number, problems: ProblemList): void {

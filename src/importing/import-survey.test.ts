@@ -1,0 +1,237 @@
+import { readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readDataset } from '../engine/dataset/read-dataset.ts';
+import { importSurvey } from './import-survey.ts';
+
+const codebook = {
+  dataset: { code: 'tea', name: 'Tea drinkers' },
+  id_column: 'id',
+  weight_column: 'w',
+  wave_column: 'wave',
+  waves: [
+    { code: 'w1', name: 'Wave 1' },
+    { code: 'w2', name: 'Wave 2' },
+  ],
+  location_column: 'region',
+  locations: [{ code: 'north', name: 'North', value: 1 }],
+  questions: [
+    {
+      code: 'kind',
+      name: 'Kind of tea',
+      type: 'single',
+      column: 'kind',
+      datapoints: [
+        { code: 'green', name: 'Green', value: 1 },
+        { code: 'black', name: 'Black', value: 2 },
+      ],
+    },
+  ],
+};
+const csv = 'id,wave,region,w,kind\n1,w1,1,0.5,1\n2,w1,1,1.5,2\n1,w2,1,1,1\n';
+
+let home: string;
+let files: string;
+let directory: string;
+let dataPath: string;
+beforeEach(async () => {
+  const root = await mkdtemp(join(tmpdir(), 'import-'));
+  home = join(root, 'datasets');
+  files = join(root, 'files');
+  await mkdir(home);
+  await mkdir(files);
+  directory = join(home, 'one');
+  dataPath = join(files, 'data.csv');
+  await writeFile(dataPath, csv);
+  await writeFile(join(files, 'codebook.json'), JSON.stringify(codebook));
+});
+afterEach(() => rm(join(home, '..'), { recursive: true }));
+
+describe('an import', () => {
+  test('leaves a whole dataset, and says what it is', async () => {
+    const outcome = await importSurvey({ dataPath, codebookPath: null, directory });
+    expect(outcome).toEqual({
+      ok: true,
+      code: 'tea',
+      name: 'Tea drinkers',
+      namespace: 'tea',
+      respondents: 3,
+      warnings: [
+        {
+          code: 'panel',
+          count: 1,
+          message:
+            '1 ids occur in several waves: a panel, whose members count as one cluster each in tests between waves',
+        },
+        {
+          code: 'code_without_answer',
+          question: 'tea.kind',
+          datapoint: 'black',
+          waves: ['w2'],
+          count: 1,
+          message:
+            'nobody gave black (Black) of tea.kind in w2; if it was not offered there, say so with asked_in',
+        },
+      ],
+    });
+    const dataset = await readDataset(directory);
+    expect([...(dataset.columns.get('tea.kind')?.values ?? [])]).toEqual([1, 2, 1]);
+    expect([...(dataset.respondents.cluster ?? [])]).toEqual([0, -1, 0]);
+    expect(readdirSync(home)).toEqual(['one']);
+  });
+
+  test('takes options and a codebook from elsewhere, by links too', async () => {
+    await mkdir(join(files, 'elsewhere'));
+    const codebookPath = join(files, 'elsewhere', 'link.json');
+    await symlink(join(files, 'codebook.json'), codebookPath);
+    const options = { code: 'coffee', namespace: null };
+    expect(await importSurvey({ dataPath, codebookPath, directory, options })).toMatchObject({
+      ok: true,
+      code: 'coffee',
+      namespace: 'coffee',
+    });
+    expect((await readDataset(directory)).catalogue.questions[0]?.code).toBe('coffee.kind');
+  });
+
+  test('twice gives the same version twice', async () => {
+    const other = join(home, 'two');
+    await Promise.all([
+      importSurvey({ dataPath, codebookPath: null, directory }),
+      importSurvey({ dataPath, codebookPath: null, directory: other }),
+    ]);
+    expect((await readDataset(directory)).version).toBe((await readDataset(other)).version);
+  });
+
+  test('never replaces a dataset', async () => {
+    await importSurvey({ dataPath, codebookPath: null, directory });
+    const before = await readFile(join(directory, 'catalogue.json'), 'utf8');
+    await expect(
+      importSurvey({ dataPath, codebookPath: null, directory, options: { code: 'coffee' } }),
+    ).rejects.toThrow('ENOTEMPTY');
+    expect(await readFile(join(directory, 'catalogue.json'), 'utf8')).toBe(before);
+    expect(readdirSync(home)).toEqual(['one']);
+  });
+});
+
+describe('nothing is left of an import', () => {
+  afterEach(() => {
+    expect(readdirSync(home)).toEqual([]);
+  });
+
+  test('of a wrong file, whose problems are told', async () => {
+    await writeFile(dataPath, csv.replace('0.5', '-0.5'));
+    expect(await importSurvey({ dataPath, codebookPath: null, directory })).toEqual({
+      ok: false,
+      problems: [
+        {
+          line: 2,
+          column: 'w',
+          code: 'negative_weight',
+          message:
+            '"-0.5" is negative; a weight is 0 or more: correct it, or leave the cell empty to leave the respondent out',
+        },
+      ],
+    });
+  });
+
+  test('of a file that is not there', async () => {
+    expect(
+      await importSurvey({ dataPath: join(files, 'none.csv'), codebookPath: null, directory }),
+    ).toMatchObject({ ok: false, problems: [{ code: 'file' }] });
+  });
+
+  test('that was aborted, before or while it ran', async () => {
+    const problems = [
+      {
+        line: null,
+        column: null,
+        code: 'aborted',
+        message: 'the import was ended before it was done; nothing of it is kept',
+      },
+    ];
+    expect(
+      await importSurvey({ dataPath, codebookPath: null, directory, signal: AbortSignal.abort() }),
+    ).toEqual({ ok: false, problems });
+    await writeLargeFile();
+    const abort = new AbortController();
+    const outcome = importSurvey({ dataPath, codebookPath: null, directory, signal: abort.signal });
+    await waitForProcess();
+    abort.abort();
+    expect(await outcome).toEqual({ ok: false, problems });
+  });
+
+  test.each([0, 60, 150, 300, 450])('that was killed %d ms after it started', async (delayMs) => {
+    await writeLargeFile();
+    const outcome = importSurvey({ dataPath, codebookPath: null, directory });
+    const id = await waitForProcess();
+    await setTimeout(delayMs);
+    process.kill(id, 'SIGKILL');
+    expect(await outcome).toEqual({
+      ok: false,
+      problems: [
+        {
+          line: null,
+          column: null,
+          code: 'memory',
+          message:
+            'the import was killed from outside, most likely for want of memory; free some and try again',
+        },
+      ],
+    });
+  });
+
+  test('that took longer than its deadline', async () => {
+    await writeLargeFile();
+    expect(
+      await importSurvey({ dataPath, codebookPath: null, directory, limits: { deadlineMs: 150 } }),
+    ).toEqual({
+      ok: false,
+      problems: [
+        {
+          line: null,
+          column: null,
+          code: 'deadline',
+          message: 'the import took longer than 0.15 s and was ended; split the file by wave',
+        },
+      ],
+    });
+  });
+
+  test('that took more memory than its limit', async () => {
+    await writeLargeFile();
+    expect(await importSurvey({ dataPath, codebookPath: null, directory, limits: { memoryMb: 90 } })).toEqual(
+      {
+        ok: false,
+        problems: [
+          {
+            line: null,
+            column: null,
+            code: 'memory',
+            message:
+              'the import takes more than 90 MiB of memory; split the file by wave, or raise the limit',
+          },
+        ],
+      },
+    );
+  });
+});
+
+/** A million rows, which take about a second to import. */
+function writeLargeFile(): Promise<void> {
+  const rows = Array.from({ length: 1_000_000 }, (_, row) => `${row},w1,1,1,${(row % 2) + 1}`);
+  return writeFile(dataPath, `id,wave,region,w,kind\n${rows.join('\n')}\n`);
+}
+
+/** Id of the importing process that may write into this test's directory, as soon as there is one. */
+async function waitForProcess(): Promise<number> {
+  for (;;) {
+    for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      const commandLine = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+      if (commandLine.includes(`--allow-fs-write=${home}`)) return Number(id);
+    }
+    await setTimeout(5);
+  }
+}

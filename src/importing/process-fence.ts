@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Arguments that confine a Node process: it may read this program's source, its dependencies and `readable`, write
+ * into the directory `writable`, which must exist, and start no process, thread or native code. Paths must be free of symbolic links,
+ * which Node follows out of what it allows.
+ */
+export function processFence(readable: readonly string[], writable: string, memoryMb: number): string[] {
+  const source = fileURLToPath(new URL('..', import.meta.url));
+  const dependency = createRequire(import.meta.url).resolve('zod');
+  const dependencies = dependency.slice(0, dependency.lastIndexOf(`${sep}node_modules${sep}`));
+  const allowed = [
+    source,
+    join(dirname(source), 'package.json'),
+    join(dependencies, 'node_modules'),
+    writable,
+    ...readable,
+  ];
+  return [
+    `--max-old-space-size=${memoryMb}`,
+    '--disallow-code-generation-from-strings',
+    '--permission',
+    ...allowed.map((path) => `--allow-fs-read=${path}`),
+    `--allow-fs-write=${writable}`,
+  ];
+}
