@@ -24,9 +24,11 @@ export function ungroup(expression: Expression, path: Path): EditOutcome {
   }
   if (children.length === 0) return remove(expression, path);
   const index = path.at(-1) ?? 0;
-  const changed = changeAt(expression, parent, (holder) =>
-    holder.kind === 'group' ? withChildren(holder, holder.children.toSpliced(index, 1, ...children)) : holder,
-  );
+  const changed = changeAt(expression, parent, (holder) => {
+    if (holder.kind !== 'group') return holder;
+    const [before, behind] = [holder.children.slice(0, index), holder.children.slice(index + 1)];
+    return withChildren(holder, [...before, ...children, ...behind]);
+  });
   return changed === null ? refuse('no-such-place') : { expression: changed, path };
 }
 

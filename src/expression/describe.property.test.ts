@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { describe as group, expect, test } from 'vitest';
+import { expressionArbitrary } from '../testing/arbitraries/expression.ts';
+import { respondentArbitrary } from '../testing/arbitraries/respondent.ts';
+import { holds } from '../testing/holds.ts';
+import type { Names, QuestionNames } from './describe/names.ts';
+import { describe } from './describe.ts';
+import { negate } from './edit/negate.ts';
+import { setMatch } from './edit/set-match.ts';
+import { ungroup } from './edit/ungroup.ts';
+import type { Expression } from './expression.ts';
+import { pathKey } from './paths.ts';
+import { sizeOf } from './size.ts';
+import { nodeAt, pathOf, preOrder } from './walk.ts';
+
+/** The random expressions' questions, called by their codes. */
+const names: Names = {
+  question: (code) => {
+    const kind = kinds[code];
+    return kind && { kind, name: code, wording: '', datapoint: (datapoint) => datapoint, suffix: String };
+  },
+};
+const kinds: Record<string, QuestionNames['kind']> = {
+  q1: 'multiple',
+  q2: 'grid_multiple',
+  'gaming.q3': 'single',
+  waves: 'single',
+  locations: 'single',
+};
+
+/** Small enough to be written out in full. */
+const written = expressionArbitrary().filter((expression) => sizeOf(expression).nodes <= 24);
+
+group('the sentence of any expression', () => {
+  test('is its segments, one after the other, and ends with a full stop', () => {
+    fc.assert(
+      fc.property(expressionArbitrary(), (expression) => {
+        const { segments, text } = describe(expression, names);
+        expect(text).toBe(segments.map((segment) => segment.text).join(''));
+        expect(text).toMatch(/^(?:People|Everyone except people) [^\s].*[^\s]\.$/u);
+        expect(text).not.toMatch(/ {2}| [,;.)]|\( |undefined|null/u);
+        expect(text.split('(').length).toBe(text.split(')').length);
+      }),
+    );
+  });
+
+  test('leads to every clause once', () => {
+    fc.assert(
+      fc.property(written, (expression) => {
+        const { segments } = describe(expression, names);
+        const clauses = [...preOrder(expression)].filter((place) => place.node.kind === 'clause');
+        const led = segments.flatMap(({ path }) => (path === null ? [] : [pathKey(path)]));
+        expect(led.toSorted()).toEqual(clauses.map((place) => pathKey(pathOf(place))).toSorted());
+        for (const { path } of segments)
+          if (path !== null) expect(nodeAt(expression, path)?.kind).toBe('clause');
+      }),
+    );
+  });
+
+  test('is another one when a change makes it hold for other people', () => {
+    fc.assert(
+      fc.property(written.chain(changed), respondentArbitrary(), ([one, other], respondent) => {
+        if (describe(one, names).text !== describe(other, names).text) return;
+        expect(holds(other, respondent)).toBe(holds(one, respondent));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+/** An expression and the same with one node negated, joined in another way, or dissolved. */
+function changed(expression: Expression): fc.Arbitrary<[Expression, Expression]> {
+  const paths = [...preOrder(expression)].map(pathOf);
+  return fc.tuple(fc.constantFrom(...paths), fc.constantFrom(0, 1, 2, 3)).map(([path, way]) => {
+    const outcome =
+      way === 0
+        ? negate(expression, path)
+        : way === 1
+          ? setMatch(expression, path, { kind: 'all' })
+          : way === 2
+            ? setMatch(expression, path, { kind: 'atLeast', count: 1 })
+            : ungroup(expression, path);
+    return [expression, 'expression' in outcome ? outcome.expression : expression];
+  });
+}

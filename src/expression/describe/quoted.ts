@@ -1,0 +1,6 @@
+import { shorten } from '../shorten.ts';
+
+/** A name set apart in a sentence, the longest ones cut. */
+export function quoted(name: string): string {
+  return `“${shorten(name, 80)}”`;
+}
