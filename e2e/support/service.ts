@@ -30,7 +30,7 @@ export class ServiceProcess {
   async start(): Promise<void> {
     this.#port = await findFreePort(this.#port);
     this.#printed = '';
-    const child = spawn('node', ['src/server/main.ts'], {
+    const child = spawn('node', ['src/server/start.ts'], {
       cwd: projectRoot,
       env: this.#environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
