@@ -2,7 +2,11 @@ import { type ReactNode, type Ref, useMemo } from 'react';
 import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../expression-editor/catalogue.ts';
 import type { Draft, DraftAction } from '../expression-editor/draft/draft.ts';
-import { ExpressionEditor, type ExpressionEditorHandle } from '../expression-editor/ExpressionEditor.tsx';
+import {
+  type EditorView,
+  ExpressionEditor,
+  type ExpressionEditorHandle,
+} from '../expression-editor/ExpressionEditor.tsx';
 import type { NodeCounts } from '../expression-editor/node-count.ts';
 import { selectedWaves } from './selected-waves.ts';
 import { usePickerCounts } from './use-picker-counts.ts';
@@ -14,6 +18,7 @@ interface ConnectedExpressionEditorProps {
   /** From `useNodeCounts(draft.root)`, so that whoever shows the whole asks once. */
   readonly counts: NodeCounts;
   readonly toolbarEnd?: ReactNode;
+  readonly view?: EditorView;
   readonly ref?: Ref<ExpressionEditorHandle>;
 }
 

@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Draft, DraftAction } from './draft/draft.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import css from './ExpressionEditor.module.css';
+import { JsonView } from './JsonView.tsx';
 import { ExpressionNode } from './node/ExpressionNode.tsx';
 import type { NodeCounts } from './node-count.ts';
 import type { PickerCounts } from './picker/picker-counts.ts';
@@ -22,9 +23,13 @@ export interface ExpressionEditorProps {
   readonly pickerCounts: PickerCounts;
   /** At the end of the toolbar, such as the views of a page. */
   readonly toolbarEnd?: ReactNode;
+  /** The tree to edit, the sentence alone, or the JSON. */
+  readonly view?: EditorView;
   /** For what stands beside the editor, such as a tree of questions. */
   readonly ref?: Ref<ExpressionEditorHandle>;
 }
+
+export type EditorView = 'edit' | 'sentence' | 'json';
 
 export interface ExpressionEditorHandle {
   /** Opens the picker at a question; its clause goes where the selection is. */
@@ -36,7 +41,17 @@ export interface ExpressionEditorHandle {
 
 /** An audience expression as a tree that is edited by mouse and by key. It asks nobody for anything. */
 export function ExpressionEditor(props: ExpressionEditorProps) {
-  const { draft, onAction, catalogue, selectedWaves, counts, pickerCounts, toolbarEnd, ref } = props;
+  const {
+    draft,
+    onAction,
+    catalogue,
+    selectedWaves,
+    counts,
+    pickerCounts,
+    toolbarEnd,
+    view = 'edit',
+    ref,
+  } = props;
   const editor = useExpressionEditor({ draft, onAction, catalogue, counts, selectedWaves });
   const { model, picker } = editor;
   useImperativeHandle(ref, () => ({
@@ -45,7 +60,6 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
     undo: () => editor.step('undo'),
     redo: () => editor.step('redo'),
   }));
-  const isEmpty = draft.root.children.length === 0;
 
   return (
     // Keys of the whole editor; every one has a button or a menu entry too.
@@ -60,46 +74,20 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
         end={toolbarEnd}
       />
       <div className={css.body}>
-        <Sentence expression={draft.root} catalogue={catalogue} onPhrase={editor.flash} />
         {draft.refusal !== null && (
           <p role="alert" className={css.refusal}>
             {draft.refusal}
           </p>
         )}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-        <div
-          ref={editor.tree}
-          role="tree"
-          aria-label="Conditions"
-          className={css.tree}
-          onFocus={editor.onFocus}
-          onClick={editor.onClick}
-        >
-          <ExpressionNode node={draft.root} path={[]} siblings={1} editor={model} />
-        </div>
-        {isEmpty && (
-          <p className={css.hint}>
-            No conditions yet, so this is everyone. Add a clause to say who is meant.
-          </p>
+        {view === 'edit' && <EditView draft={draft} catalogue={catalogue} editor={editor} />}
+        {view === 'sentence' && <Sentence expression={draft.root} catalogue={catalogue} large />}
+        {view === 'json' && (
+          <JsonView
+            key={draft.past.length}
+            root={draft.root}
+            onApply={(expression) => model.run({ kind: 'replaceAll', expression })}
+          />
         )}
-        <div className={css.additions}>
-          <Button
-            icon={<IconPlus size={16} stroke={1.5} />}
-            onClick={() =>
-              model.choose({ kind: 'add', parent: [], index: draft.root.children.length, inGroup: false })
-            }
-          >
-            Add clause
-          </Button>
-          <Button
-            icon={<IconFolderPlus size={16} stroke={1.5} />}
-            onClick={() =>
-              model.choose({ kind: 'add', parent: [], index: draft.root.children.length, inGroup: true })
-            }
-          >
-            Add group
-          </Button>
-        </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
         {editor.announcement}
@@ -118,5 +106,45 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
         returnFocus={false}
       />
     </div>
+  );
+}
+
+interface EditViewProps {
+  readonly draft: Draft;
+  readonly catalogue: Catalogue;
+  readonly editor: ReturnType<typeof useExpressionEditor>;
+}
+
+function EditView({ draft: { root }, catalogue, editor }: EditViewProps) {
+  const { model } = editor;
+  const addToRoot = (inGroup: boolean) =>
+    model.choose({ kind: 'add', parent: [], index: root.children.length, inGroup });
+  return (
+    <>
+      <Sentence expression={root} catalogue={catalogue} onPhrase={editor.flash} />
+      {/* Focus and clicks only choose the node that keys act on. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        ref={editor.tree}
+        role="tree"
+        aria-label="Conditions"
+        className={css.tree}
+        onFocus={editor.onFocus}
+        onClick={editor.onClick}
+      >
+        <ExpressionNode node={root} path={[]} siblings={1} editor={model} />
+      </div>
+      {root.children.length === 0 && (
+        <p className={css.hint}>No conditions yet, so this is everyone. Add a clause to say who is meant.</p>
+      )}
+      <div className={css.additions}>
+        <Button icon={<IconPlus size={16} stroke={1.5} />} onClick={() => addToRoot(false)}>
+          Add clause
+        </Button>
+        <Button icon={<IconFolderPlus size={16} stroke={1.5} />} onClick={() => addToRoot(true)}>
+          Add group
+        </Button>
+      </div>
+    </>
   );
 }

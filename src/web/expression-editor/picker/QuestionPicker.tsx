@@ -26,7 +26,14 @@ export interface QuestionPickerProps {
 }
 
 /** Choose a question and answers. Its state begins afresh each time it opens. */
-export function QuestionPicker({ opened, title, onClose, onPick, returnFocus = true, ...body }: QuestionPickerProps) {
+export function QuestionPicker({
+  opened,
+  title,
+  onClose,
+  onPick,
+  returnFocus = true,
+  ...body
+}: QuestionPickerProps) {
   return (
     <Modal
       opened={opened}
@@ -38,11 +45,7 @@ export function QuestionPicker({ opened, title, onClose, onPick, returnFocus = t
       classNames={{ content: css.content ?? '', body: css.body ?? '' }}
       aria-label={title}
     >
-      <QuestionPickerBody
-        {...body}
-        onClose={onClose}
-        onPick={onPick}
-      />
+      <QuestionPickerBody {...body} onClose={onClose} onPick={onPick} />
     </Modal>
   );
 }

@@ -1,10 +1,89 @@
-import { Page } from '../../app/shell/Page.tsx';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { toExpression } from '../../../expression/wire.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { audienceOptions } from '../../api/audiences.ts';
 import { routes } from '../../app/routes.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { Page } from '../../app/shell/Page.tsx';
+import { useCatalogue } from '../../connected/use-catalogue.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import { AudienceEditor } from './AudienceEditor.tsx';
 
+/** `/audiences/new` and `/audiences/:id/edit`: waits for what the editor begins with. */
 export function AudienceEditorPage() {
+  const { id } = useParams();
+  const catalogue = useCatalogue();
+  const audience = useQuery({ ...audienceOptions(id ?? ''), enabled: id !== undefined });
+
+  if (audience.isError) {
+    const isGone = audience.error instanceof ApiError && audience.error.kind === 'not-found';
+    return (
+      <Frame>
+        {isGone ? (
+          <AudienceNotFound />
+        ) : (
+          <ErrorState error={audience.error} what="the audience" onRetry={() => void audience.refetch()} />
+        )}
+      </Frame>
+    );
+  }
+  if (catalogue.status === 'failed') {
+    return (
+      <Frame>
+        <ErrorState error={catalogue.error} what="the questions" onRetry={catalogue.retry} />
+      </Frame>
+    );
+  }
+  if (catalogue.status === 'loading' || (id !== undefined && audience.data === undefined)) {
+    return (
+      <Frame>
+        <SkeletonRows rows={8} rowHeight={66} label="Loading the audience" />
+      </Frame>
+    );
+  }
+  const read = audience.data === undefined ? null : toExpression(audience.data.expression);
   return (
-    <Page title="New audience" parent={{ to: routes.audiences, label: 'Audiences' }}>
-      {null}
+    <AudienceEditor
+      key={id ?? 'new'}
+      catalogue={catalogue.catalogue}
+      audience={audience.data ?? null}
+      expression={read !== null && 'expression' in read ? read.expression : null}
+    />
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { search } = useScope();
+  return (
+    <Page title="Audience" parent={{ to: `${routes.audiences}${search}`, label: 'Audiences' }}>
+      {children}
     </Page>
+  );
+}
+
+function AudienceNotFound() {
+  const { search } = useScope();
+  return (
+    <StatePanel
+      tone="warn"
+      icon={<IconUsersGroup size={24} stroke={1.5} />}
+      title="This audience is not here"
+      actions={
+        <>
+          <ButtonLink look="primary" to={`${routes.audiences}${search}`}>
+            All audiences
+          </ButtonLink>
+          <ButtonLink to={`${routes.audienceNew}${search}`}>New audience</ButtonLink>
+        </>
+      }
+    >
+      It was deleted, or it was never shared with you.
+    </StatePanel>
   );
 }

@@ -1,21 +1,140 @@
-import { IconUsersGroup } from '@tabler/icons-react';
-import { Page } from '../../app/shell/Page.tsx';
+import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { routes } from '../../app/routes.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { Page } from '../../app/shell/Page.tsx';
+import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { AudienceDetail } from './AudienceDetail.tsx';
+import { audienceSortNames, audienceSorts } from './audience-filter.ts';
+import { AudienceFilters } from './AudienceFilters.tsx';
+import { AudienceTable } from './AudienceTable.tsx';
+import { type AudienceList, useAudienceList } from './use-audience-list.ts';
 
 export function AudiencesPage() {
+  const list = useAudienceList();
+  const scope = useScope();
+  const navigate = useNavigate();
+  const body = useRef<HTMLDivElement>(null);
+  const newAudience = `${routes.audienceNew}${scope.search}`;
+
+  const move = (by: number) => {
+    const at = list.audiences.findIndex(({ id }) => id === list.selected?.id);
+    const next = list.audiences[at === -1 ? 0 : at + by];
+    if (next === undefined) return;
+    list.select(next.id);
+    body.current?.querySelector<HTMLElement>(`[data-audience="${next.id}"]`)?.focus();
+  };
+  useShortcuts([
+    { keys: 'N', label: 'New audience', run: () => void navigate(newAudience) },
+    { keys: 'ArrowDown', label: 'Next audience', run: () => move(1) },
+    { keys: 'ArrowUp', label: 'Previous audience', run: () => move(-1) },
+    ...(list.selected === undefined
+      ? []
+      : [{ keys: 'Escape', label: 'Close the panel', run: () => list.select(null) }]),
+  ]);
+
   return (
-    <Page title="Audiences">
-      <StatePanel
-        icon={<IconUsersGroup size={24} stroke={1.5} />}
-        title="No audiences yet"
-        actions={
-          <ButtonLink look="primary" to={routes.audienceNew}>
-            New audience
-          </ButtonLink>
+    <Page
+      title="Audiences"
+      actions={
+        <ButtonLink look="primary" to={newAudience} icon={<IconPlus size={16} stroke={1.5} />} keys="N">
+          New
+        </ButtonLink>
+      }
+      left={<AudienceFilters list={list} />}
+      right={
+        list.selected !== undefined && (
+          <AudienceDetail
+            key={list.selected.id}
+            audience={list.selected}
+            onClose={() => list.select(null)}
+            onSelect={list.select}
+          />
+        )
+      }
+    >
+      <Toolbar
+        label="Find audiences"
+        end={
+          <>
+            {list.page.isSuccess && <span className="num">{audiencesWords(list.audiences.length)}</span>}
+            <Select
+              label="Sort by"
+              labelPlace="hidden"
+              value={list.sort}
+              options={audienceSorts.map((value) => ({ value, name: audienceSortNames[value] }))}
+              onChange={list.setSort}
+            />
+          </>
         }
-      />
+      >
+        <SearchField label="Search audiences" value={list.search} onChange={list.setSearch} pageSearch />
+      </Toolbar>
+      <ScrollBody>
+        <div ref={body}>
+          <AudienceListBody list={list} newAudience={newAudience} />
+        </div>
+      </ScrollBody>
     </Page>
   );
+}
+
+function AudienceListBody({
+  list,
+  newAudience,
+}: {
+  readonly list: AudienceList;
+  readonly newAudience: string;
+}) {
+  const { page } = list;
+  if (page.isPending) return <SkeletonRows rows={10} rowHeight={40} label="Loading audiences" />;
+  if (page.isError) {
+    return <ErrorState error={page.error} what="the audiences" onRetry={() => void page.refetch()} />;
+  }
+  if (list.audiences.length > 0) return <AudienceTable list={list} />;
+  if (list.search !== '' || list.flag !== 'all') {
+    return (
+      <StatePanel
+        icon={<IconSearch size={24} stroke={1.5} />}
+        title={list.search === '' ? 'Nothing under this filter' : `No audience matches “${list.search}”`}
+        actions={
+          <Button look="ghost" onClick={list.clear}>
+            Clear search
+          </Button>
+        }
+      >
+        {list.search === ''
+          ? 'Audiences that others share with you, or that you make, appear here.'
+          : 'Search looks at the names. Try fewer words.'}
+      </StatePanel>
+    );
+  }
+  return (
+    <StatePanel
+      icon={<IconUsersGroup size={24} stroke={1.5} />}
+      title="No audiences yet"
+      actions={
+        <ButtonLink look="primary" to={newAudience} keys="N">
+          New audience
+        </ButtonLink>
+      }
+    >
+      An audience is a group of people by what they answered. Build one and use it in charts and crosstabs.
+    </StatePanel>
+  );
+}
+
+function audiencesWords(count: number): string {
+  return count === 1 ? '1 audience' : `${format.count(count)} audiences`;
 }

@@ -1,0 +1,183 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useMemo, useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { usesOf } from '../../../expression/uses.ts';
+import { toExpression } from '../../../expression/wire.ts';
+import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
+import { address, routes } from '../../app/routes.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { Page } from '../../app/shell/Page.tsx';
+import { ConnectedExpressionEditor } from '../../connected/ConnectedExpressionEditor.tsx';
+import { useNodeCounts } from '../../connected/use-node-counts.ts';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import { newDraft, reduceDraft } from '../../expression-editor/draft/draft.ts';
+import type { EditorView, ExpressionEditorHandle } from '../../expression-editor/ExpressionEditor.tsx';
+import { QuestionTree } from '../../expression-editor/QuestionTree.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NameDialog } from '../../ui/NameDialog.tsx';
+import { SaveState, type SaveStatus } from '../../ui/SaveState.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { StatusStrip } from '../../ui/StatusStrip.tsx';
+import css from './AudienceEditor.module.css';
+import { copyName } from './audience-words.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { builderHints } from './builder-hints.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { LivePanel } from './LivePanel.tsx';
+import { useAudienceSave } from './use-audience-save.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface AudienceEditorProps {
+  readonly catalogue: Catalogue;
+  readonly audience: SavedAudience | null;
+  readonly expression: Expression | null;
+}
+
+const views: readonly { readonly value: EditorView; readonly label: string }[] = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'sentence', label: 'Sentence' },
+  { value: 'json', label: 'JSON' },
+];
+
+export function AudienceEditor({ catalogue, audience, expression }: AudienceEditorProps) {
+  const scope = useScope();
+  const navigate = useNavigate();
+  const editor = useRef<ExpressionEditorHandle>(null);
+  const [draft, dispatch] = useReducer(reduceDraft, expression, newDraft);
+  const [view, setView] = useState<EditorView>('edit');
+  const [isNaming, setNaming] = useState(false);
+  const counts = useNodeCounts(draft.root);
+  const used = useMemo(() => new Set(usesOf(draft.root).map(({ question }) => question)), [draft.root]);
+
+  const saving = useAudienceSave({
+    audience,
+    root: draft.root,
+    dataset: catalogue.dataset,
+    onCreated: (created) => {
+      setNaming(false);
+      void navigate(`${address.audienceEdit(created.id)}${scope.search}`, { replace: true });
+    },
+  });
+  const { saved, target } = saving;
+  const isEmpty = draft.root.children.length === 0;
+  const guard = useLeaveGuard(saving.isDirty && !saving.isSaving);
+  const name = saved.audience?.name ?? 'New audience';
+
+  const save = () => {
+    if (isEmpty || saving.isSaving) return;
+    if (target === null) setNaming(true);
+    else saving.save(target.name);
+  };
+  useShortcuts([
+    { keys: 'Ctrl S', label: 'Save the audience', run: save, inFields: true },
+    { keys: 'A', label: 'Add a clause', run: () => editor.current?.add() },
+    { keys: 'Ctrl Z', label: 'Undo', run: () => editor.current?.undo() },
+    { keys: 'Ctrl Shift Z', label: 'Redo', run: () => editor.current?.redo() },
+    { keys: 'J', label: 'Show the JSON', run: () => setView(view === 'json' ? 'edit' : 'json') },
+    ...(target === null ? [] : [{ keys: 'F2', label: 'Rename', run: () => setNaming(true) }]),
+  ]);
+
+  return (
+    <Page
+      title={name}
+      parent={{ to: `${routes.audiences}${scope.search}`, label: 'Audiences' }}
+      status={
+        <>
+          {target !== null && (
+            <IconButton
+              label="Rename"
+              keys="F2"
+              icon={<IconPencil size={14} stroke={1.5} />}
+              onClick={() => setNaming(true)}
+            />
+          )}
+          <SaveState status={statusOf(saving, draft.past.length)} />
+        </>
+      }
+      actions={
+        <Button
+          look="primary"
+          keys="Ctrl S"
+          busy={saving.isSaving}
+          disabledReason={isEmpty ? 'Add at least one clause' : undefined}
+          onClick={save}
+        >
+          {saved.audience !== null && target === null ? 'Save a copy' : 'Save'}
+        </Button>
+      }
+      bottom={<StatusStrip hints={builderHints} />}
+    >
+      <div className={css.workspace}>
+        <aside className={css.questions} aria-label="Questions">
+          <QuestionTree
+            catalogue={catalogue}
+            used={used}
+            onChoose={(code) => editor.current?.addQuestion(code)}
+          />
+        </aside>
+        <ConnectedExpressionEditor
+          ref={editor}
+          catalogue={catalogue}
+          draft={draft}
+          onAction={dispatch}
+          counts={counts}
+          view={view}
+          toolbarEnd={<Segmented label="View" value={view} options={views} onChange={setView} />}
+        />
+        <LivePanel catalogue={catalogue} root={draft.root} used={used} />
+      </div>
+      {saving.failure !== null && !isNaming && (
+        <p role="alert" className={css.failure}>
+          Not saved: {saving.failure} Your changes are still here.
+        </p>
+      )}
+      {isNaming && (
+        <NameDialog
+          action={target === null ? 'Save audience' : 'Rename audience'}
+          initialName={target?.name ?? (saved.audience === null ? '' : copyName(saved.audience.name))}
+          busy={saving.isSaving}
+          error={saving.failure ?? undefined}
+          onSubmit={(chosen) => {
+            saving.save(chosen);
+            if (target !== null) setNaming(false);
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+      {saving.isConflict && saved.audience !== null && (
+        <ConflictDialog
+          name={saved.audience.name}
+          onCopy={() => saving.save(copyName(name), null)}
+          onReload={async () => {
+            const newer = await saving.reload();
+            const read = newer === null ? null : toExpression(newer.expression);
+            if (read === null || !('expression' in read)) return;
+            const { root } = newDraft(read.expression);
+            dispatch({
+              kind: 'run',
+              command: { kind: 'replaceAll', expression: root },
+              name: 'load the newer version',
+            });
+            saving.setSaved({ audience: newer, root });
+          }}
+          onClose={saving.forget}
+        />
+      )}
+      {guard.state === 'blocked' && (
+        <LeaveDialog onStay={() => guard.reset()} onLeave={() => guard.proceed()} />
+      )}
+    </Page>
+  );
+}
+
+function statusOf(saving: ReturnType<typeof useAudienceSave>, changes: number): SaveStatus {
+  const { saved, target } = saving;
+  if (saving.isSaving) return { kind: 'saving' };
+  if (saving.failure !== null) return { kind: 'failed' };
+  if (saved.audience === null) return { kind: 'new' };
+  if (saving.isDirty) return { kind: 'unsaved', changes: Math.max(1, changes) };
+  return target === null ? { kind: 'new' } : { kind: 'saved', note: `v${saved.audience.rev}` };
+}

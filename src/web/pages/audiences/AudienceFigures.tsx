@@ -1,0 +1,36 @@
+import { baseStanding, unflaggedFrom } from '../../../lib/low-base.ts';
+import type { ScopedWaveCountsResult } from '../../../contract/wave-counts.ts';
+import { format } from '../../lib/format.ts';
+import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
+import css from './AudienceFigures.module.css';
+
+/** Size, share and sample of an audience side by side. */
+export function AudienceFigures({ counts }: { readonly counts: ScopedWaveCountsResult }) {
+  const sample = counts.audience_sample;
+  return (
+    <dl className={css.figures}>
+      <div>
+        <dt className={css.label}>Size</dt>
+        <dd className={css.value} title={`${format.sizeInFull(counts.audience_size)} people`}>
+          {format.size(counts.audience_size)}
+        </dd>
+        <dd className={css.note}>people</dd>
+      </div>
+      <div>
+        <dt className={css.label}>Share</dt>
+        <dd className={css.value}>{format.percentInText(counts.audience_percentage)}</dd>
+        <dd className={css.note}>of n {format.count(counts.base_sample)}</dd>
+      </div>
+      <div>
+        <dt className={css.label}>Sample</dt>
+        <dd className={css.value}>{format.count(sample)}</dd>
+        <dd className={css.note}>eff. {format.count(counts.audience_effective_sample)}</dd>
+      </div>
+      {baseStanding(sample, 'tables').flagged && (
+        <p className={css.low}>
+          <LowBaseFlag sample={sample} /> under {unflaggedFrom}: read as a direction only
+        </p>
+      )}
+    </dl>
+  );
+}

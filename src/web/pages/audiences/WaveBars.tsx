@@ -1,0 +1,48 @@
+import type { ScopedWaveCount } from '../../../contract/wave-counts.ts';
+import { format } from '../../lib/format.ts';
+import { classNames } from '../../lib/class-names.ts';
+import css from './WaveBars.module.css';
+
+interface WaveBarsProps {
+  /** All waves of the dataset, in time order. */
+  readonly waves: readonly ScopedWaveCount[];
+  readonly selected: ReadonlySet<string>;
+}
+
+const barAreaHeight = 52;
+const mostLabels = 4;
+
+/** n by wave; waves outside the scope are grey, waves that did not ask are said to be so. */
+export function WaveBars({ waves, selected }: WaveBarsProps) {
+  const most = Math.max(1, ...waves.map(({ sample }) => sample));
+  const labelEvery = Math.ceil(waves.length / mostLabels);
+  const showsFigures = waves.length <= 12;
+  return (
+    <ul className={css.chart} aria-label="n by wave">
+      {waves.map(({ code, name, sample, available }, index) => (
+        <li key={code} className={css.wave} title={waveTitle(name, sample, available)}>
+          <span className={css.figure} aria-hidden={showsFigures ? undefined : 'true'}>
+            {showsFigures ? (available ? format.count(sample) : '–') : ''}
+          </span>
+          <span
+            className={classNames(css.bar, !available && css.missing, !selected.has(code) && css.outside)}
+            style={{ height: available ? Math.max(1, (sample / most) * barAreaHeight) : barAreaHeight / 3 }}
+          />
+          <span className={css.name}>
+            {index % labelEvery === 0 ? shortWaveName(name) : ''}
+            <span className="visually-hidden">{waveTitle(name, sample, available)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function waveTitle(name: string, sample: number, available: boolean): string {
+  return available ? `${name}: n ${format.count(sample)}` : `${name}: not asked`;
+}
+
+/** `Q1 2025` as `Q1 ’25`, so that names fit under bars. */
+function shortWaveName(name: string): string {
+  return name.replace(/\b(?:19|20)(\d\d)$/, '’$1');
+}

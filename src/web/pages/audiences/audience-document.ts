@@ -1,0 +1,19 @@
+import type { SavedAudienceInput } from '../../../contract/saved-audience.ts';
+import type { Group } from '../../../expression/expression.ts';
+import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
+import { usesOf } from '../../../expression/uses.ts';
+import { toWire } from '../../../expression/wire.ts';
+import { plainExpression } from '../../expression-editor/draft/plain-expression.ts';
+
+/** What is sent to save a draft. One that only names waves or places must say whose they are. */
+export function audienceDocument(name: string, root: Group, dataset: string): SavedAudienceInput {
+  const hasQuestion = usesOf(root).some(
+    ({ question }) => question !== wavesQuestion && question !== locationsQuestion,
+  );
+  const expression = toWire(plainExpression(root), {
+    suffixes: 'integer',
+    datapointsKey: 'options',
+    ...(hasQuestion ? {} : { dataset }),
+  });
+  return hasQuestion ? { name, expression } : { name, expression, datasets: [dataset] };
+}

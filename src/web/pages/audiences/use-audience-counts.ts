@@ -1,0 +1,35 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import type { ScopedWaveCountsQuery } from '../../../contract/wave-counts.ts';
+import { waveCountsOptions } from '../../api/wave-counts.ts';
+import type { Scope } from '../../app/scope/scope.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { countOf } from '../../connected/count-of.ts';
+import type { NodeCount } from '../../expression-editor/node-count.ts';
+
+const askedAtOnce = 3;
+
+/** Figures by audience id, asked for in the order of the list and a few at a time. */
+export function useAudienceCounts(audiences: readonly SavedAudience[]): ReadonlyMap<string, NodeCount> {
+  const scope = useScope();
+  const [answered, setAnswered] = useState(0);
+  const answers = useQueries({
+    queries: audiences.map((audience, index) => ({
+      ...waveCountsOptions(audienceCountQuery(audience, scope)),
+      enabled: index < answered + askedAtOnce,
+    })),
+  });
+  const settled = answers.filter(({ isPending }) => !isPending).length;
+  if (settled !== answered) setAnswered(settled);
+  return new Map(
+    audiences.map(({ id }, index) => {
+      const answer = answers[index];
+      return [id, answer === undefined ? { status: 'computing' } : countOf(answer)];
+    }),
+  );
+}
+
+export function audienceCountQuery({ expression }: SavedAudience, scope: Scope): ScopedWaveCountsQuery {
+  return { expression, ...scope.toRequest(), dataset: scope.dataset.code };
+}

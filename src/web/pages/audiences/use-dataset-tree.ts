@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useScope } from '../../app/scope/use-scope.ts';
+
+/** Codes of the datasets that share respondents with the one in the scope, itself included. */
+export function useDatasetTree(): ReadonlySet<string> {
+  const { dataset, datasets } = useScope();
+  return useMemo(() => {
+    const parentOf = new Map(datasets.map(({ code, parent_code }) => [code, parent_code]));
+    const rootOf = (code: string): string => {
+      const parent = parentOf.get(code) ?? '';
+      return parentOf.has(parent) ? rootOf(parent) : code;
+    };
+    const root = rootOf(dataset.code);
+    return new Set(datasets.map(({ code }) => code).filter((code) => rootOf(code) === root));
+  }, [dataset, datasets]);
+}
