@@ -9,8 +9,8 @@ import { readLines } from './read-lines.ts';
 const browserHeader = 'X-Audience-Insights';
 
 type Row<Name extends EndpointName> = (typeof endpoints)[Name];
-type InputOf<Name extends EndpointName, Part extends keyof Endpoint> =
-  Row<Name> extends Record<Part, infer Schema extends z.ZodType> ? z.input<Schema> : undefined;
+type InputOf<Name extends EndpointName, Field extends keyof Endpoint> =
+  Row<Name> extends Record<Field, infer Schema extends z.ZodType> ? z.input<Schema> : undefined;
 
 /** Parts that the endpoint does not have are left out; parts that it needs are required. */
 type Part<Key extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [K in Key]: Value };
@@ -117,6 +117,7 @@ async function readJson(response: Response): Promise<unknown> {
 function parseAnswer<Name extends EndpointName>(name: Name, body: unknown): Answer<Name> {
   const endpoint: Endpoint = endpoints[name];
   // The row was widened to Endpoint, whose schema forgets what it reads; it is this row's own.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return parse(endpoint.response, body, endpoint) as Answer<Name>;
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /** Newline-delimited JSON as it arrives, whole lines only. A stream that breaks off ends in a network error. */
-export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
+export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';

@@ -10,7 +10,7 @@ export const session = {
     publish(false);
   },
   isExpired: (): boolean => expired,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

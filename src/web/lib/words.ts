@@ -1,3 +1,4 @@
+import { assertNever } from '../../lib/assert-never.ts';
 import type { ApiErrorKind } from '../api/api-error.ts';
 import { format } from './format.ts';
 
@@ -54,6 +55,8 @@ export function failureWords(kind: ApiErrorKind, what: string, message: string):
         text: 'Nothing was changed. Try again; if it stays so, tell your administrator.',
         canRetry: true,
       };
+    default:
+      return assertNever(kind);
   }
 }
 

@@ -24,13 +24,13 @@ export interface MenuItem {
 interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  readonly trigger: (props: PopoverTrigger) => ReactNode;
+  readonly renderTrigger: (props: PopoverTrigger) => ReactNode;
   readonly side?: Placement['side'];
   readonly align?: Placement['align'];
 }
 
 /** Actions behind a button. Arrows, Home, End and the first letter travel; Tab and Esc leave. */
-export function Menu({ label, items, trigger, side = 'below', align = 'start' }: MenuProps) {
+export function Menu({ label, items, renderTrigger, side = 'below', align = 'start' }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const choose = (item: MenuItem) => {
     if (item.disabledReason !== undefined) return;
@@ -43,7 +43,7 @@ export function Menu({ label, items, trigger, side = 'below', align = 'start' }:
       label={label}
       isOpen={isOpen}
       onToggle={setOpen}
-      trigger={trigger}
+      renderTrigger={renderTrigger}
       side={side}
       align={align}
     >

@@ -16,7 +16,7 @@ interface PopoverProps {
   readonly label: string;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
-  readonly trigger: (props: PopoverTrigger) => ReactNode;
+  readonly renderTrigger: (props: PopoverTrigger) => ReactNode;
   readonly children: ReactNode;
   readonly side?: Placement['side'];
   readonly align?: Placement['align'];
@@ -32,7 +32,7 @@ export function Popover(props: PopoverProps) {
     label,
     isOpen,
     onToggle,
-    trigger,
+    renderTrigger,
     children,
     side = 'below',
     align = 'start',
@@ -56,7 +56,7 @@ export function Popover(props: PopoverProps) {
   useFloating(isOpen, button, popover, { side, align });
   return (
     <>
-      {trigger({ ref: button, popoverTarget: id, 'aria-haspopup': role, 'aria-expanded': isOpen })}
+      {renderTrigger({ ref: button, popoverTarget: id, 'aria-haspopup': role, 'aria-expanded': isOpen })}
       <div
         ref={popover}
         id={id}

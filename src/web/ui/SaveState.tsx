@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { assertNever } from '../../lib/assert-never.ts';
 import css from './SaveState.module.css';
 
 export type SaveStatus =
@@ -33,5 +34,7 @@ function words(status: SaveStatus): string {
       return 'Saving';
     case 'failed':
       return 'Not saved';
+    default:
+      return assertNever(status);
   }
 }

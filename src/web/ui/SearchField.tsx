@@ -32,6 +32,8 @@ export function SearchField({
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && value !== '') {
+      // Else it would close the dialog or popover around it too.
+      event.preventDefault();
       event.stopPropagation();
       onChange('');
     }

@@ -15,6 +15,7 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         className={css.track}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -58,7 +58,7 @@ export function TipLayer() {
 
   useEffect(() => {
     const layer = tip.current;
-    if (layer === null || shown === null || !shown.element.isConnected) return;
+    if (layer === null || shown === null || !shown.element.isConnected) return undefined;
     layer.showPopover();
     const size = { width: layer.offsetWidth, height: layer.offsetHeight };
     const available = { width: window.innerWidth, height: window.innerHeight };

@@ -27,7 +27,7 @@ export function Toaster() {
 function ToastLine({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (held) return undefined;
     const timer = setTimeout(() => toasts.dismiss(toast.id), shownMs);
     return () => clearTimeout(timer);
   }, [held, toast.id]);

@@ -23,7 +23,7 @@ export const toasts = {
     publish(current.filter((toast) => toast.id !== id));
   },
   read: (): readonly Toast[] => current,
-  subscribe(listener: Listener): () => void {
+  subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -11,15 +11,15 @@ export function useFloating(
   { side, align }: Placement,
 ): void {
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) return undefined;
     const place = () => {
       if (trigger.current === null || popover.current === null) return;
       const size = { width: popover.current.offsetWidth, height: popover.current.offsetHeight };
       const available = { width: window.innerWidth, height: window.innerHeight };
       const anchor = trigger.current.getBoundingClientRect();
       const { left, top } = placeFloating(anchor, size, available, { side, align }, gap);
-      popover.current.style.left = `${left}px`;
-      popover.current.style.top = `${top}px`;
+      popover.current.style.setProperty('left', `${left}px`);
+      popover.current.style.setProperty('top', `${top}px`);
     };
     place();
     const observer = new ResizeObserver(place);

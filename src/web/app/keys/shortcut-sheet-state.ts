@@ -3,7 +3,7 @@ const listeners = new Set<() => void>();
 
 export const shortcutSheet = {
   isOpen: (): boolean => isOpen,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

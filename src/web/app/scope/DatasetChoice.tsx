@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { format } from '../../lib/format.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import css from './ScopeBar.module.css';
 import { SyntheticMark } from './SyntheticMark.tsx';
@@ -13,7 +14,6 @@ export function DatasetChoice({ onDone }: { readonly onDone: () => void }) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const shown = datasets.filter(({ name, code }) => `${name} ${code}`.toLocaleLowerCase().includes(wanted));
-  const now = new Date();
   const choose = (code: string) => {
     if (code !== dataset.code) setDataset(code);
     onDone();
@@ -38,7 +38,7 @@ export function DatasetChoice({ onDone }: { readonly onDone: () => void }) {
               </span>
               <span className={css.note}>
                 {format.count(candidate.respondents)} respondents · {format.count(candidate.waves)} waves ·
-                updated {format.time(new Date(candidate.updated_at), now)}
+                updated <RelativeTime at={candidate.updated_at} />
               </span>
             </button>
           </li>

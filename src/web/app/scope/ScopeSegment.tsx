@@ -30,7 +30,7 @@ export function ScopeSegment({
       label={label}
       isOpen={isOpen}
       onToggle={onToggle}
-      trigger={(control) => (
+      renderTrigger={(control) => (
         <button
           {...control}
           type="button"

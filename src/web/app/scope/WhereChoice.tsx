@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { crosstabTableOptions } from '../../api/crosstab-query.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -51,7 +52,7 @@ export function WhereChoice() {
               ) : sample < lowBaseUnder ? (
                 <LowBaseFlag sample={sample} />
               ) : (
-                <span className={`${css.note ?? ''} num`}>{format.count(sample)}</span>
+                <span className={classNames(css.note, 'num')}>{format.count(sample)}</span>
               )}
             </li>
           );
@@ -61,7 +62,7 @@ export function WhereChoice() {
         <Button small onClick={() => setLocations(null)}>
           All
         </Button>
-        <span className={css.note}>Alt and a click takes one alone</span>
+        <span className={classNames(css.note, css.forMouse)}>Alt and a click takes one alone</span>
       </div>
     </div>
   );

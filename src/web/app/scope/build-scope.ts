@@ -19,6 +19,9 @@ export function buildScope({ dataset, datasets, waves, locations, address, setAd
   const locationCodes = locations.map(({ code }) => code);
   const chosenWaves = readCodes(address.w, waveCodes);
   const chosenLocations = readCodes(address.loc, locationCodes);
+  const writeLocations = (codes: readonly string[] | null) =>
+    writeCodes(codes, locationCodes, { ranges: false });
+  const writeWaves = (codes: readonly string[] | null) => writeCodes(codes, waveCodes, { ranges: true });
   return {
     dataset,
     datasets,
@@ -29,16 +32,17 @@ export function buildScope({ dataset, datasets, waves, locations, address, setAd
     unknown: [...chosenLocations.unknown, ...chosenWaves.unknown],
     search: scopeSearch({
       d: dataset.code,
-      loc: writeCodes(chosenLocations.codes, locationCodes, { ranges: false }),
-      w: writeCodes(chosenWaves.codes, waveCodes, { ranges: true }),
+      loc: writeLocations(chosenLocations.codes),
+      w: writeWaves(chosenWaves.codes),
     }),
     toRequest: () => ({
       locations: chosenLocations.codes === null ? null : [...chosenLocations.codes],
       waves: chosenWaves.codes === null ? null : [...chosenWaves.codes],
     }),
     setDataset: (code) => setAddress({ d: code, loc: null, w: null }),
-    setLocations: (codes) =>
-      setAddress({ d: dataset.code, loc: writeCodes(codes, locationCodes, { ranges: false }) }),
-    setWaves: (codes) => setAddress({ d: dataset.code, w: writeCodes(codes, waveCodes, { ranges: true }) }),
+    setLocations: (codes) => setAddress({ d: dataset.code, loc: writeLocations(codes) }),
+    setWaves: (codes) => setAddress({ d: dataset.code, w: writeWaves(codes) }),
+    setScope: (choice) =>
+      setAddress({ d: dataset.code, loc: writeLocations(choice.locations), w: writeWaves(choice.waves) }),
   };
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, boolean, property, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCodes, writeCodes } from './scope-address.ts';
 
@@ -42,8 +42,8 @@ describe('codes in an address', () => {
 });
 
 test('what is written is read back as it was', () => {
-  fc.assert(
-    fc.property(fc.subarray(quarters, { minLength: 1 }), fc.boolean(), (codes, ranges) => {
+  assert(
+    property(subarray(quarters, { minLength: 1 }), boolean(), (codes, ranges) => {
       const expected = codes.length === quarters.length ? null : codes;
       expect(readCodes(writeCodes(codes, quarters, { ranges }), quarters)).toEqual({
         codes: expected,

@@ -19,7 +19,7 @@ export interface Scope extends ScopeActions {
   /** `?d=…&loc=…&w=…`: carries the scope along in a link to another page. */
   readonly search: string;
   /** The fields of a query's scope; null asks for all. */
-  toRequest(): ScopeRequest;
+  readonly toRequest: () => ScopeRequest;
 }
 
 export interface ScopeRequest {
@@ -35,8 +35,10 @@ export interface ScopeChoice {
 
 export interface ScopeActions {
   /** Another dataset, all of it. */
-  setDataset(code: string): void;
+  readonly setDataset: (code: string) => void;
   /** null or every code = all. */
-  setLocations(codes: readonly string[] | null): void;
-  setWaves(codes: readonly string[] | null): void;
+  readonly setLocations: (codes: readonly string[] | null) => void;
+  readonly setWaves: (codes: readonly string[] | null) => void;
+  /** Both at once, in the dataset of the page. */
+  readonly setScope: (choice: Pick<ScopeChoice, 'locations' | 'waves'>) => void;
 }

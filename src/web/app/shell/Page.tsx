@@ -1,7 +1,12 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, use, useEffect } from 'react';
 import { Link } from 'react-router';
 import { ScopeBar } from '../scope/ScopeBar.tsx';
+import { ScopeButton } from '../scope/ScopeButton.tsx';
+import { ScopeNotice } from '../scope/ScopeNotice.tsx';
+import { ScopeLine } from '../scope/ScopeLine.tsx';
 import { ScopeContext } from '../scope/scope-context.ts';
+import { smallScreen } from './breakpoints.ts';
 import css from './Page.module.css';
 import { RailButton } from './RailButton.tsx';
 
@@ -33,6 +38,7 @@ const productName = 'Audience Insights';
 export function Page(props: PageProps) {
   const { title, heading, parent, status, actions, top, left, right, bottom, children } = props;
   const scoped = use(ScopeContext) !== null;
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   useEffect(() => {
     document.title = `${title} · ${productName}`;
   }, [title]);
@@ -48,18 +54,18 @@ export function Page(props: PageProps) {
                 <span aria-hidden="true">/</span>
               </nav>
             )}
-            <h1 className={css.heading} title={title}>
-              {heading ?? <span className="isolate">{title}</span>}
-            </h1>
+            <div className={css.headings}>
+              <h1 className={css.heading} title={title}>
+                {heading ?? <span className="isolate">{title}</span>}
+              </h1>
+              {scoped && isSmall && <ScopeLine />}
+            </div>
             {status}
           </div>
-          {scoped && (
-            <div className={css.scope}>
-              <ScopeBar />
-            </div>
-          )}
+          {scoped && <div className={css.scope}>{isSmall ? <ScopeButton /> : <ScopeBar />}</div>}
           {actions !== undefined && <div className={css.actions}>{actions}</div>}
         </div>
+        {scoped && <ScopeNotice />}
         {top}
       </header>
       <div className={css.row}>

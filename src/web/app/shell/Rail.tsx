@@ -1,8 +1,9 @@
-import { IconChartBar, IconDatabase, IconTable, IconUsersGroup } from '@tabler/icons-react';
+import { IconChartBar, IconDatabase, IconTable, IconUsersGroup, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { routes } from '../routes.ts';
 import { useMe } from '../use-me.ts';
@@ -19,8 +20,14 @@ interface RailItem {
   readonly count?: number | undefined;
 }
 
+interface RailProps {
+  readonly collapsed: boolean;
+  /** As a drawer: shows the button that closes it. */
+  readonly onClose?: () => void;
+}
+
 /** Where one can go, and who one is. */
-export function Rail({ collapsed }: { readonly collapsed: boolean }) {
+export function Rail({ collapsed, onClose }: RailProps) {
   const me = useMe();
   const counts = useCounts();
   const items: readonly RailItem[] = [
@@ -56,6 +63,9 @@ export function Rail({ collapsed }: { readonly collapsed: boolean }) {
             <span className={css.product}>Audience Insights</span>
             <span className={classNames(css.workspace, 'isolate')}>{me.organisation.name}</span>
           </div>
+        )}
+        {onClose !== undefined && (
+          <IconButton label="Close navigation" icon={<IconX size={18} stroke={1.5} />} onClick={onClose} />
         )}
       </div>
       <ul className={css.items}>

@@ -4,14 +4,8 @@ import { Rail } from './Rail.tsx';
 /** The rail on small screens. */
 export function RailDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      size={260}
-      title="Navigation"
-      closeButtonProps={{ 'aria-label': 'Close navigation' }}
-    >
-      <Rail collapsed={false} />
+    <Drawer opened onClose={onClose} size={260} padding={0} withCloseButton={false} aria-label="Navigation">
+      <Rail collapsed={false} onClose={onClose} />
     </Drawer>
   );
 }

@@ -25,21 +25,13 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
   // Without `keepTransitions` Mantine would write a style element, which our policy refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const name = me.name === '' ? me.email : me.name;
-  const leave = async () => {
-    try {
-      await signOut();
-      window.location.assign(routes.signIn);
-    } catch {
-      toasts.show({ text: 'The server did not answer. You are still signed in.' });
-    }
-  };
   return (
     <Popover
       label="Account"
       side="above"
       isOpen={isOpen}
       onToggle={setOpen}
-      trigger={(control) => (
+      renderTrigger={(control) => (
         <button
           {...control}
           type="button"
@@ -64,7 +56,7 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
       <div className={css.menu}>
         <div className={css.head}>
           <span className={classNames(css.name, 'isolate')}>{name}</span>
-          <span className={classNames(css.email, 'isolate')}>{me.email}</span>
+          {name !== me.email && <span className={classNames(css.email, 'isolate')}>{me.email}</span>}
         </div>
         <div className={css.setting}>
           <span>Theme</span>
@@ -103,4 +95,13 @@ function initials(name: string): string {
       .filter((word) => word !== '') ?? [];
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => word?.charAt(0).toLocaleUpperCase() ?? '').join('');
+}
+
+async function leave(): Promise<void> {
+  try {
+    await signOut();
+    window.location.assign(routes.signIn);
+  } catch {
+    toasts.show({ text: 'The server did not answer. You are still signed in.' });
+  }
 }

@@ -5,8 +5,8 @@ export interface RailState {
   /** Below 768 the rail is a drawer. */
   readonly isDrawer: boolean;
   readonly isDrawerOpen: boolean;
-  toggle(): void;
-  closeDrawer(): void;
+  readonly toggle: () => void;
+  readonly closeDrawer: () => void;
 }
 
 export const RailContext = createContext<RailState | null>(null);

@@ -9,6 +9,7 @@ import type { Dataset } from '../../../contract/dataset.ts';
 import { format } from '../../lib/format.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import css from './DatasetsPage.module.css';
@@ -76,6 +77,6 @@ const columns: readonly DataTableColumn<Dataset>[] = [
     key: 'updated',
     header: 'Updated',
     numeric: true,
-    cell: (dataset) => format.time(new Date(dataset.updated_at), new Date()),
+    cell: (dataset) => <RelativeTime at={dataset.updated_at} />,
   },
 ];

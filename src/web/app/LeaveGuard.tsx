@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+interface LeaveGuardProps {
+  /** Whether there is something to lose. */
+  readonly when: boolean;
+  /** What would be lost: "2 unsaved changes of this chart". */
+  readonly what: string;
+}
+
+/** Asks before unsaved work is left, be it for another page or by closing the tab. Changes of the scope pass. */
+export function LeaveGuard({ when, what }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!when) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      danger
+      action="Leave without saving"
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    >
+      You would lose {what}.
+    </ConfirmDialog>
+  );
+}

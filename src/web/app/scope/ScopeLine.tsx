@@ -1,0 +1,14 @@
+import { format } from '../../lib/format.ts';
+import css from './ScopeLine.module.css';
+import { scopeWords } from './scope-words.ts';
+import { useScope } from './use-scope.ts';
+import { useScopeCount } from './use-scope-count.ts';
+
+/** The scope on small screens: one line of words under the title. */
+export function ScopeLine() {
+  const scope = useScope();
+  const count = useScopeCount();
+  const { where, when } = scopeWords(scope);
+  const n = count.data === undefined ? '··' : format.count(count.data.base_sample);
+  return <p className={css.line}>{[where, when, `n ${n}`].join(' · ')}</p>;
+}

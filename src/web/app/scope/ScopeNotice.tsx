@@ -1,0 +1,24 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { listed } from '../../lib/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import css from './ScopeNotice.module.css';
+import { useScope } from './use-scope.ts';
+
+/** Says what the address asks for and the dataset does not have, instead of dropping it in silence. */
+export function ScopeNotice() {
+  const { unknown, locations, waves, setScope } = useScope();
+  if (unknown.length === 0) return null;
+  const names = listed(unknown.map((code) => `“${code}”`));
+  return (
+    <div role="status" className={css.notice}>
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      <span>
+        The address names {names}, which this dataset does not have.{' '}
+        {unknown.length === 1 ? 'It is' : 'They are'} left out.
+      </span>
+      <Button small look="ghost" onClick={() => setScope({ locations, waves })}>
+        Correct the address
+      </Button>
+    </div>
+  );
+}
