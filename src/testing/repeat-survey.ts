@@ -1,13 +1,16 @@
 import type { Column, Dataset } from '../engine/dataset/dataset.ts';
 import { assertNever } from '../lib/assert-never.ts';
 
-/** The same survey with every respondent interviewed `times` times: bases large enough to be tested. */
+/**
+ * The same survey with every respondent interviewed `times` times, as `<code>-times-<times>`: bases large enough to be
+ * tested.
+ */
 export function repeatSurvey(dataset: Dataset, times: number): Dataset {
   const { catalogue, respondents, columns } = dataset;
   const count = respondents.count * times;
   return {
     version: `${dataset.version}-times-${times}`,
-    catalogue: { ...catalogue, respondentCount: count },
+    catalogue: { ...catalogue, code: `${catalogue.code}-times-${times}`, respondentCount: count },
     respondents: {
       count,
       wave: Uint16Array.from({ length: count }, (_, i) => valueAt(respondents.wave, i)),

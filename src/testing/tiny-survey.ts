@@ -10,27 +10,27 @@ import { type PairSet, pairsWhere } from '../engine/dataset/pairs.ts';
  * - `owner` routes: `devices` was asked of owners only; its `watch` was asked from w2 on.
  * - `apps`: how often each is used, 1 daily (7 days a week), 2 weekly (1), 3 never (0), 9 don't know (no number).
  * - `shops`: each shop's ways to buy, 1 online and 2 in store.
- * - `spend` is a number with bands `low` 0–10 and `high` 11–100; `minutes` a grid of numbers.
+ * - `spend` is a number with bands `low` 0–10 and `high` 11–100, `age` one without; `minutes` is a grid of numbers.
  * - `news` ran in w2 only, `trust` in w1 only.
  */
 const table = `
- #  wave location weight  gender owner  phone tablet watch  maps music  north1 north2 south1 south2  spend  tv radio  news   trust
- 1   w1     A      1       m     yes     x     o     .       1    2      x      o      o      o       10     60   0    .      high
- 2   w1     A      2       f     yes     x     x     .       1    1      x      x      o      o       25     30   .    .      low
- 3   w1     A      1       m     no      .     .     .       2    3      o      o      x      o        0      .   .    .      high
- 4   w1     B      2       f     yes     o     x     .       3    1      o      o      o      o        5     90  30    .      high
- 5   w1     B      1       m     no      .     .     .       9    2      x      o      x      x        .      0  15    .      low
- 6   w1     B      0.5     f     yes     x     x     .       2    .      o      x      o      o       40     45   .    .      high
- 7   w2     A      2       m     yes     x     x     x       1    1      x      o      o      x       20     10  20    often  .
- 8   w2     A      1       f     no      .     .     .       3    2      o      o      o      o       10      .   5    seldom .
- 9   w2     A      3       f     yes     x     o     o       1    3      x      x      x      o       11     20   0    often  .
-10   w2     B      1       m     yes     o     o     x       2    2      o      x      o      o        0     60   .    seldom .
-11   w2     B      2       m     no      .     .     .       .    1      o      o      x      o       60     40  10    often  .
-12   w2     B      1.5     f     yes     x     x     o       1    9      x      o      o      o        .      .   .    seldom .
-13   w2     C      4       f     yes     x     x     x       1    1      x      x      o      o       30     15  45    often  .
-14   w2     C      2       m     yes     o     x     o       2    3      o      o      x      x        5     30   0    seldom .
-15   w2     C      2       f     no      .     .     .       3    2      o      o      o      o        0    120   .    often  .
-16   w2     C      .       m     yes     x     x     x       1    1      x      x      x      x       50     60  60    often  .
+ #  wave location weight  gender owner  phone tablet watch  maps music  north1 north2 south1 south2  spend  tv radio  age  news   trust
+ 1   w1     A      1       m     yes     x     o     .       1    2      x      o      o      o       10     60   0    20    .      high
+ 2   w1     A      2       f     yes     x     x     .       1    1      x      x      o      o       25     30   .    30    .      low
+ 3   w1     A      1       m     no      .     .     .       2    3      o      o      x      o        0      .   .    40    .      high
+ 4   w1     B      2       f     yes     o     x     .       3    1      o      o      o      o        5     90  30    50    .      high
+ 5   w1     B      1       m     no      .     .     .       9    2      x      o      x      x        .      0  15    20    .      low
+ 6   w1     B      0.5     f     yes     x     x     .       2    .      o      x      o      o       40     45   .    30    .      high
+ 7   w2     A      2       m     yes     x     x     x       1    1      x      o      o      x       20     10  20    40    often  .
+ 8   w2     A      1       f     no      .     .     .       3    2      o      o      o      o       10      .   5    50    seldom .
+ 9   w2     A      3       f     yes     x     o     o       1    3      x      x      x      o       11     20   0    20    often  .
+10   w2     B      1       m     yes     o     o     o       2    2      o      x      o      o        0     60   .    30    seldom .
+11   w2     B      2       m     no      .     .     .       .    1      o      o      x      o       60     40  10    40    often  .
+12   w2     B      1.5     f     yes     x     x     o       1    9      x      o      o      o        .      .   .    50    seldom .
+13   w2     C      4       f     yes     x     x     x       1    1      x      x      o      o       30     15  45    20    often  .
+14   w2     C      2       m     yes     o     x     o       2    3      o      o      x      x        5     30   0    30    seldom .
+15   w2     C      2       f     no      .     .     .       3    2      o      o      o      o        0    120   .    40    often  .
+16   w2     C      .       m     yes     x     x     x       1    1      x      x      x      x       50     60  60    50    often  .
 `;
 
 const waveCodes = ['w1', 'w2'];
@@ -64,6 +64,7 @@ const questions: readonly Question[] = [
     datapoint('low', { from: 0, to: 10 }),
     datapoint('high', { from: 11, to: 100 }),
   ]),
+  question('age', 'numeric', []),
   question('minutes', 'grid_numeric', [datapoint('tv'), datapoint('radio')]),
   question(
     'news',
@@ -134,6 +135,7 @@ export const tinySurvey: Dataset = {
     [columnKey('shops', 'south', 1), marks('south1')],
     [columnKey('shops', 'south', 2), marks('south2')],
     ['spend', numbers('spend')],
+    ['age', numbers('age')],
     [columnKey('minutes', 'tv'), numbers('tv')],
     [columnKey('minutes', 'radio'), numbers('radio')],
     ['news', codes('news', ['often', 'seldom'])],

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll } from 'vitest';
+import { repeatSurvey } from '../testing/repeat-survey.ts';
+import { clusteredTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
+import { crosstabCases } from './conformance/crosstab.case.ts';
+import { estimateCases } from './conformance/estimates.case.ts';
+import type { Answering, Implementation } from './conformance/implementation.case.ts';
+import { lineCases } from './conformance/lines.case.ts';
+import { statsCases } from './conformance/stats.case.ts';
+import { waveCountCases } from './conformance/wave-counts.case.ts';
+
+/** Figures worked by hand on the tiny survey, or by R, that every way of answering queries must give. */
+export function conformanceCases(implementation: Implementation): void {
+  let opened: Answering | undefined;
+  const answering = (): Answering => {
+    if (opened === undefined) throw new Error('the implementation opens before the first case');
+    return opened;
+  };
+  beforeAll(() => {
+    opened = implementation.open([
+      tinySurvey,
+      clusteredTinySurvey,
+      ...[5, 7, 20].map((times) => repeatSurvey(tinySurvey, times)),
+      ...[5, 7].map((times) => repeatSurvey(clusteredTinySurvey, times)),
+    ]);
+  });
+  afterAll(() => opened?.close());
+
+  statsCases(answering);
+  lineCases(answering);
+  estimateCases(answering);
+  waveCountCases(answering);
+  crosstabCases(answering);
+}

@@ -1,0 +1,36 @@
+import { describe } from 'vitest';
+import type { Implementation } from './conformance/implementation.case.ts';
+import { conformanceCases } from './conformance.case.ts';
+import { crosstab } from './crosstab.ts';
+import type { Dataset } from './dataset/dataset.ts';
+import { createEngine } from './engine.ts';
+import { stats } from './stats.ts';
+import { waveCounts } from './wave-counts.ts';
+
+const entryPoints: Implementation = {
+  open(datasets) {
+    const byCode = new Map(datasets.map((dataset) => [dataset.catalogue.code, dataset]));
+    const find = (code: string): Dataset => {
+      const dataset = byCode.get(code);
+      if (dataset === undefined) throw new Error(`no dataset ${code}`);
+      return dataset;
+    };
+    return {
+      stats: async (code, query) => stats(find(code), query),
+      waveCounts: async (code, query) => waveCounts(find(code), query),
+      crosstab: async (code, query) => crosstab(find(code), query),
+      close: async () => {},
+    };
+  },
+};
+
+const engine: Implementation = {
+  open(datasets) {
+    const opened = createEngine({ workers: 1 });
+    for (const dataset of datasets) opened.hold(dataset);
+    return opened;
+  },
+};
+
+describe('the entry points', () => conformanceCases(entryPoints));
+describe('the engine, in a worker thread', () => conformanceCases(engine));

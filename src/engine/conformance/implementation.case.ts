@@ -1,0 +1,41 @@
+import type { CrosstabCell, CrosstabQuery, CrosstabResult } from '../crosstab.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import type { StatsQuery, StatsResult, StatsRow } from '../stats.ts';
+import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts.ts';
+
+/** A way of answering queries, to be held to the same suite as every other. */
+export interface Implementation {
+  open(datasets: readonly Dataset[]): Answering;
+}
+
+export interface Answering {
+  stats(code: string, query: StatsQuery): Promise<StatsResult>;
+  waveCounts(code: string, query: WaveCountsQuery): Promise<WaveCountsResult>;
+  crosstab(code: string, query: CrosstabQuery): Promise<CrosstabResult>;
+  close(): Promise<void>;
+}
+
+export type RowNames = Partial<Pick<StatsRow, 'datapoint' | 'segment' | 'audience'>>;
+
+/** The row with these names; throws where there is none, or more than one. */
+export function findRow(result: StatsResult, names: RowNames): StatsRow {
+  const { datapoint, segment, audience } = names;
+  const rows = result.rows.filter(
+    (row) =>
+      (datapoint ?? row.datapoint) === row.datapoint &&
+      (segment ?? row.segment) === row.segment &&
+      (audience ?? row.audience) === row.audience,
+  );
+  const [row] = rows;
+  if (row === undefined || rows.length > 1) {
+    throw new Error(`${rows.length} rows are called ${JSON.stringify(names)}`);
+  }
+  return row;
+}
+
+/** The cell at this place; throws where there is none. */
+export function findCell(result: CrosstabResult, rowIndex: number, columnIndex: number): CrosstabCell {
+  const cell = result.cells.find((one) => one.rowIndex === rowIndex && one.columnIndex === columnIndex);
+  if (cell === undefined) throw new Error(`the table has no cell at row ${rowIndex}, column ${columnIndex}`);
+  return cell;
+}
