@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe as group, expect, test } from 'vitest';
 import { expressionArbitrary } from '../testing/arbitraries/expression.ts';
 import { respondentArbitrary } from '../testing/arbitraries/respondent.ts';
-import { holds } from '../testing/holds.ts';
+import { all, any, clause } from '../testing/expressions.ts';
+import { holds, type Respondent } from '../testing/holds.ts';
 import type { Names, QuestionNames } from './describe/names.ts';
 import { describe } from './describe.ts';
 import { negate } from './edit/negate.ts';
@@ -67,6 +68,52 @@ group('the sentence of any expression', () => {
     );
   });
 });
+
+group('parentheses', () => {
+  test('tell apart whatever the same conditions, joined in the same order, can mean', () => {
+    const gap = fc.record({ joint: fc.constantFrom(all, any), order: fc.nat(), otherOrder: fc.nat() });
+    fc.assert(
+      fc.property(fc.array(gap, { minLength: 2, maxLength: 4 }), (gaps) => {
+        const leaves = Array.from({ length: gaps.length + 1 }, (_, leaf) => clause(`c${leaf}`, 'yes'));
+        const one = joined(
+          leaves,
+          gaps.map(({ joint, order }) => ({ joint, order })),
+        );
+        const other = joined(
+          leaves,
+          gaps.map(({ joint, otherOrder }) => ({ joint, order: otherOrder })),
+        );
+        if (describe(one, names).text !== describe(other, names).text) return;
+        for (let truth = 0; truth < 2 ** leaves.length; truth++) {
+          const answers = leaves.map(
+            (_, leaf) => [`c${leaf}`, (truth >> leaf) % 2 ? { yes: [] } : {}] as const,
+          );
+          const respondent: Respondent = Object.fromEntries(answers);
+          expect(holds(other, respondent)).toBe(holds(one, respondent));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** The leaves joined at the gaps between them, lowest order first: one way to set parentheses. */
+function joined(
+  leaves: readonly Expression[],
+  gaps: readonly { joint: typeof all; order: number }[],
+): Expression {
+  const [first, ...others] = leaves;
+  const [gap, ...behind] = gaps;
+  if (first === undefined || gap === undefined) return first ?? all();
+  // The gap of the highest order is joined last: it splits the leaves in two.
+  const split = gaps.reduce((best, { order }, index) => (order > (gaps[best]?.order ?? 0) ? index : best), 0);
+  if (split === 0) return gap.joint(first, joined(others, behind));
+  const joint = gaps[split]?.joint ?? all;
+  return joint(
+    joined(leaves.slice(0, split + 1), gaps.slice(0, split)),
+    joined(leaves.slice(split + 1), gaps.slice(split + 1)),
+  );
+}
 
 /** An expression and the same with one node negated, joined in another way, or dissolved. */
 function changed(expression: Expression): fc.Arbitrary<[Expression, Expression]> {
