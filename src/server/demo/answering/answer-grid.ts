@@ -1,7 +1,6 @@
 import { columnKey } from '../../../engine/dataset/dataset.ts';
-import { normalQuantile } from '../normal.ts';
 import type { CellAsked, Row } from '../questions/question-spec.ts';
-import { tick, tickingPull } from './answer-ticks.ts';
+import { tickAbove, tickingPull } from './answer-ticks.ts';
 import { narrow, narrowToRuns } from './asked.ts';
 import { datapointCode } from './codes.ts';
 import type { Interview } from './interview.ts';
@@ -17,9 +16,8 @@ export function answerTickGrid(interview: Interview<'tickGrid'>): void {
       const key = columnKey(code, datapoint, columnIndex + 1);
       const pulls = { ticking: tickingPull, ...row.pulls, ...column.pulls };
       const response = respond(population, asked, key, pulls);
-      // The column's share, moved by the row's level on the response scale.
-      const cut = response.mean - response.deviation * (normalQuantile(column.share) + row.level);
-      const marks = tick(population.sample, asked, { ...response, cutAt: () => cut }, column.share);
+      const cut = response.cutAt(1 - column.share) - row.level * response.deviation;
+      const marks = tickAbove(population.sample, asked, response, cut);
       answers.keep(key, { kind: 'marks', values: marks });
     });
   });
@@ -35,8 +33,8 @@ export function answerStageGrid(interview: Interview<'stageGrid'>): void {
     let share = 1;
     model.stages.forEach((stage, stageIndex) => {
       share *= stage.share;
-      const cut = response.mean - response.deviation * (normalQuantile(share) + row.level);
-      const marks = tick(population.sample, asked, { ...response, cutAt: () => cut }, share);
+      const cut = response.cutAt(1 - share) - row.level * response.deviation;
+      const marks = tickAbove(population.sample, asked, response, cut);
       answers.keep(columnKey(code, datapoint, stageIndex + 1), { kind: 'marks', values: marks });
     });
   });

@@ -1,6 +1,5 @@
 import { columnKey } from '../../../engine/dataset/dataset.ts';
 import type { Sample } from '../fieldwork/sample.ts';
-import type { Option } from '../questions/question-spec.ts';
 import { narrow, narrowToRuns } from './asked.ts';
 import { datapointCode, noneCode } from './codes.ts';
 import type { Interview } from './interview.ts';
@@ -18,7 +17,8 @@ export function answerTicks({ code, spec, model, population, answers, asked }: I
     const shown = narrowToRuns(asked, population.sample, option.askedIn);
     const pulls = { ticking: tickingPull, ...option.pulls };
     const able = option.only === undefined ? shown : narrow(shown, option.only(population, answers));
-    const marks = tick(population.sample, able, respond(population, able, key, pulls), option.share);
+    const response = respond(population, able, key, pulls);
+    const marks = tickAbove(population.sample, able, response, response.cutAt(1 - option.share));
     for (const respondent of shown) marks[respondent] ||= notTicked;
     answers.keep(key, { kind: 'marks', values: marks });
     return marks;
@@ -44,15 +44,9 @@ export function answerTickedFacts(interview: Interview<'tickedFacts'>): void {
   }
 }
 
-/** Ticks the `share` of the asked whose responses are highest. */
-export function tick(
-  sample: Sample,
-  asked: Uint32Array,
-  response: Response,
-  share: Option['share'],
-): Uint8Array {
+/** Ticks those whose responses are above `cut`. */
+export function tickAbove(sample: Sample, asked: Uint32Array, response: Response, cut: number): Uint8Array {
   const marks = new Uint8Array(sample.count);
-  const cut = response.cutAt(1 - share);
   for (let at = 0; at < asked.length; at++) {
     marks[asked[at] ?? 0] = (response.values[at] ?? 0) > cut ? ticked : notTicked;
   }

@@ -23,9 +23,8 @@ export interface Sample {
 }
 
 /** Online panels reach the young and the cities more easily; the weights take it back. */
-const reachByAge = [1.14, 1.12, 1.06, 1, 0.92, 0.8];
-const reachByRegionType = [1.12, 1, 0.86];
-const everyGenderAlike = [1, 1, 1];
+const reachByAge = [1.3, 1.25, 1.1, 0.95, 0.8, 0.55];
+const reachByRegionType = [1.25, 1, 0.65];
 
 /** Interviews above or below the usual number, turning through waves and countries; sums to 0. */
 const swings = [0, 9, -12, 6, -5, 14, -8, -4];
@@ -98,7 +97,6 @@ function interview(
   cell: { readonly wave: number; readonly location: number; readonly year: number },
 ): void {
   const byAge = reachedShares(country.thousandsByAge, reachByAge);
-  const byGender = reachedShares(country.perMilleByGender, everyGenderAlike);
   const byRegionType = reachedShares(country.perMilleByRegionType, reachByRegionType);
   const inverseByAge = inverseReach(country.thousandsByAge, reachByAge);
   const inverseByRegionType = inverseReach(country.perMilleByRegionType, reachByRegionType);
@@ -114,7 +112,7 @@ function interview(
     sample.ageBand[respondent] = band;
     sample.age[respondent] = age;
     sample.birthYear[respondent] = cell.year - age;
-    sample.gender[respondent] = pickShare(byGender, drawUniform(genderStream, bits));
+    sample.gender[respondent] = pickShare(country.perMilleByGender, drawUniform(genderStream, bits));
     sample.regionType[respondent] = regionType;
     sample.inverseSelection[respondent] = (inverseByAge[band] ?? 1) * (inverseByRegionType[regionType] ?? 1);
   }

@@ -2,6 +2,7 @@ import { assertNever } from '../../../lib/assert-never.ts';
 import type { QuestionKind } from '../../../engine/dataset/catalogue.ts';
 import type { AskedIn, SurveyDatapoint, SurveyQuestion, SurveySuffix } from '../../../importing/survey.ts';
 import { datapointCode, noneCode, questionCode, unsureCode, unsureSuffix } from '../answering/codes.ts';
+import { intersectAskedIn } from '../fieldwork/intersect-asked-in.ts';
 import type { Model, QuestionSpec } from './question-spec.ts';
 
 const kinds = {
@@ -60,7 +61,8 @@ function datapoint(questionAskedIn: AskedIn, stated: Stated<string>): SurveyData
     numeric: stated.numeric ?? true,
     from: stated.from ?? null,
     to: stated.to ?? null,
-    askedIn: stated.askedIn ?? questionAskedIn,
+    askedIn:
+      stated.askedIn === undefined ? questionAskedIn : intersectAskedIn(questionAskedIn, stated.askedIn),
   };
 }
 
@@ -70,7 +72,7 @@ function suffix(questionAskedIn: AskedIn, stated: Stated<number>): SurveySuffix 
     name: stated.name,
     midpoint: stated.midpoint ?? null,
     numeric: stated.numeric ?? true,
-    askedIn: stated.askedIn ?? questionAskedIn,
+    askedIn: questionAskedIn,
   };
 }
 
