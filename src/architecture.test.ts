@@ -132,7 +132,7 @@ describe('the shape of the code', () => {
   test('files are named in kebab case, or in Pascal case where they hold a component', () => {
     const odd = files.filter((file) => {
       const name = file.path.slice(file.path.lastIndexOf('/') + 1);
-      return !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|case|bench|d))?\.tsx?|[A-Z]\w*(?:\.test)?\.tsx)$/.test(
+      return !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:property\.test|test|case|bench|d))?\.tsx?|[A-Z]\w*(?:\.test)?\.tsx)$/.test(
         name,
       );
     });

@@ -12,7 +12,9 @@ import type { Principal } from '../identity/principal.ts';
 import { readSentExpression } from '../query/sent-expression.ts';
 import { readAudienceDocument, toSavedAudience } from './audience-answer.ts';
 import { pageOfAudiences } from './audience-page.ts';
-import { type AudienceContent, createAudienceStore, type StoredAudience } from './store.ts';
+import type { AudienceContent } from './audience-content.ts';
+import type { CuratedAudience } from './curated-audience.ts';
+import { createAudienceStore, type StoredAudience } from './store.ts';
 
 /** Saved audiences. Their structure is checked when they are saved, their codes when a query uses them. */
 export function createAudienceService({
@@ -68,6 +70,14 @@ export function createAudienceService({
 
     create(principal: Principal, sent: SavedAudienceInput): SavedAudience {
       return shown(store.create(principal, toContent(sent)), principal);
+    },
+
+    /** Adds the audiences that come with a dataset; those that are there already stay as they are. */
+    addCurated(
+      owner: Pick<Principal, 'organisationId' | 'userId'>,
+      audiences: readonly CuratedAudience[],
+    ): void {
+      store.addCurated(owner, audiences);
     },
 
     replace(

@@ -4,6 +4,8 @@ import { documentError } from '../documents/document-errors.ts';
 import { isOwnFolder } from '../documents/own-folder.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
+import type { AudienceContent } from './audience-content.ts';
+import type { CuratedAudience } from './curated-audience.ts';
 
 /** A saved audience, as storage holds it. */
 export interface StoredAudience {
@@ -21,19 +23,6 @@ export interface StoredAudience {
   readonly rev: number;
   readonly createdAt: string;
   readonly updatedAt: string;
-}
-
-export interface AudienceContent {
-  readonly name: string;
-  readonly folderId: string | null;
-  readonly document: string;
-  /** null: behind all others. */
-  readonly position: number | null;
-}
-
-/** A curated audience comes with the dataset: it has the id and the place that its editors gave it. */
-export interface CuratedAudience extends AudienceContent {
-  readonly id: string;
 }
 
 /**

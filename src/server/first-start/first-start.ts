@@ -1,7 +1,9 @@
+import { createAudienceService } from '../audiences/service.ts';
 import type { ServerDeps } from '../deps.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import type { Storage } from '../storage/storage.ts';
 import { buildDemo } from './build-demo.ts';
+import { demoAudiences } from './demo-audiences.ts';
 
 const administrator = { email: 'admin@localhost', role: 'admin' } as const;
 
@@ -19,17 +21,30 @@ export async function firstStart(deps: ServerDeps): Promise<string | null> {
   if (accounts.findFirstUser() === undefined) {
     accounts.createUser({ ...administrator, organisation: organisation.name });
   }
-  if (recall(deps.storage, demoMade) === undefined) await makeDemo(deps, organisation.id);
   const user = accounts.findFirstUser();
+  if (user !== undefined && recall(deps.storage, demoMade) === undefined) {
+    await makeDemo(deps, { organisationId: organisation.id, userId: user.id });
+  }
   return user === undefined || user.password_hash !== null ? null : accounts.issueLink(user.email);
 }
 
-async function makeDemo({ datasets, storage, now }: ServerDeps, organisationId: number): Promise<void> {
+interface Owner {
+  readonly organisationId: number;
+  readonly userId: number;
+}
+
+async function makeDemo(deps: ServerDeps, owner: Owner): Promise<void> {
+  const { datasets, storage, now } = deps;
   if (!datasets.trees.some(({ code }) => code === 'core')) {
     const directory = datasets.newDirectory();
     await buildDemo(directory.path);
-    await datasets.register({ directory: directory.name, isPublic: true, organisationId });
+    await datasets.register({
+      directory: directory.name,
+      isPublic: true,
+      organisationId: owner.organisationId,
+    });
   }
+  createAudienceService(deps).addCurated(owner, demoAudiences());
   remember(storage, demoMade, now().toISOString());
 }
 
