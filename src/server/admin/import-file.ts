@@ -1,3 +1,4 @@
+import { importSurvey } from '../../importing/import-survey.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createAccounts } from '../identity/accounts.ts';
@@ -7,18 +8,17 @@ type ImportCommand = Extract<AdminCommand, { readonly command: 'import' }>;
 
 /** Imports a survey and registers it: all or nothing. It is granted to the first organisation. */
 export async function importFile(deps: ServerDeps, command: ImportCommand): Promise<AdminAnswer> {
-  const { importSurvey } = await import('../../importing/import-survey.ts');
   const directory = deps.datasets.newDirectory();
   const outcome = await importSurvey({
     dataPath: command.file,
     codebookPath: command.codebook ?? null,
     directory: directory.path,
     options: {
-      code: command.code ?? null,
-      namespace: command.namespace ?? null,
-      weight: command.weight ?? null,
-      wave: command.wave ?? null,
-      location: command.location ?? null,
+      code: command.code,
+      namespace: command.namespace,
+      weight: command.weight,
+      wave: command.wave,
+      location: command.location,
     },
   });
   if (!outcome.ok) {
@@ -29,16 +29,16 @@ export async function importFile(deps: ServerDeps, command: ImportCommand): Prom
     );
     throw new ServiceError('invalid_value', ['The survey was not imported:', ...problems].join('\n  '));
   }
-  const tree = await deps.datasets.register({
+  await deps.datasets.register({
     directory: directory.name,
     isPublic: command.public ?? false,
     organisationId: createAccounts(deps).ensureFirstOrganisation().id,
   });
-  const { code, namespace, respondents, warnings } = outcome;
+  const { code, name, namespace, respondents, warnings } = outcome;
   return {
     json: { dataset: code, namespace, respondents, warnings },
     lines: [
-      `Dataset ${code} (${tree.name}): ${respondents} respondents.`,
+      `Dataset ${code} (${name}): ${respondents} respondents.`,
       ...warnings.map(({ message }) => message),
     ],
   };

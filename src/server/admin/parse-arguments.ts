@@ -55,21 +55,30 @@ function parse(words: readonly string[]) {
   }
 }
 
+/** The codebook may also be named as a second file. */
 function filesOf(
   command: string,
   files: readonly string[],
   codebook: string | undefined,
 ): Record<string, string> {
-  const allowed = command === 'import' || command === 'backup' ? 1 : 0;
-  if (files.length > allowed)
-    throw new UsageError(`${command} does not take ${files.slice(allowed).join(' ')}\n${usage}`);
-  const file = files[0] === undefined ? undefined : resolve(files[0]);
-  if (command === 'backup') return file === undefined ? {} : { to: file };
+  const [first, second] = files;
+  const isCodebookSecond =
+    command === 'import' && codebook === undefined && second?.endsWith('.json') === true;
+  const allowed = fileCounts.get(command) ?? 0;
+  const surplus = files.slice(isCodebookSecond ? allowed + 1 : allowed);
+  if (surplus.length > 0) throw new UsageError(`${command} does not take ${surplus.join(' ')}\n${usage}`);
+  if (command === 'backup') return first === undefined ? {} : { to: resolve(first) };
+  const codebookPath = isCodebookSecond ? second : codebook;
   return {
-    ...(file === undefined ? {} : { file }),
-    ...(codebook === undefined ? {} : { codebook: resolve(codebook) }),
+    ...(first === undefined ? {} : { file: resolve(first) }),
+    ...(codebookPath === undefined ? {} : { codebook: resolve(codebookPath) }),
   };
 }
+
+const fileCounts: ReadonlyMap<string, number> = new Map([
+  ['import', 1],
+  ['backup', 1],
+]);
 
 interface Issue {
   readonly code: string | undefined;
