@@ -1,6 +1,6 @@
 import { columnKey } from '../../../engine/dataset/dataset.ts';
 import type { Population } from '../model/population.ts';
-import type { Row, Scale } from '../questions/question-spec.ts';
+import type { Bound, Row, Scale } from '../questions/question-spec.ts';
 import { narrow, narrowToRuns } from './asked.ts';
 import { datapointCode } from './codes.ts';
 import type { Interview } from './interview.ts';
@@ -20,16 +20,27 @@ export function answerRatingGrid(interview: Interview<'ratingGrid'>): void {
     const rated =
       cellAsked === undefined ? inRuns : narrow(inRuns, (respondent) => cellAsked(respondent, index));
     const key = columnKey(code, datapointCode(spec, index));
-    const atLeast = row.atLeast?.(population, answers);
-    const atMost = row.atMost?.(population, answers);
     const values = rate(population, rated, key, model.scale, row);
-    for (const respondent of rated) {
-      const step = values[respondent] ?? 0;
-      if (atLeast !== undefined && step < atLeast(respondent)) values[respondent] = atLeast(respondent);
-      if (atMost !== undefined && step > atMost(respondent)) values[respondent] = atMost(respondent);
-    }
+    raise(values, rated, row.atLeast?.(population, answers));
+    lower(values, rated, row.atMost?.(population, answers));
     answers.keep(key, { kind: 'codes', values });
   });
+}
+
+type BoundOf = ReturnType<Bound>;
+
+function raise(values: Uint8Array, rated: Uint32Array, atLeast: BoundOf | undefined): void {
+  if (atLeast === undefined) return;
+  for (const respondent of rated) {
+    values[respondent] = Math.max(values[respondent] ?? 0, atLeast(respondent));
+  }
+}
+
+function lower(values: Uint8Array, rated: Uint32Array, atMost: BoundOf | undefined): void {
+  if (atMost === undefined) return;
+  for (const respondent of rated) {
+    values[respondent] = Math.min(values[respondent] ?? 0, atMost(respondent));
+  }
 }
 
 /** Steps of the scale (1 the lowest, one past the last "don't know"), 0 for those not asked. */

@@ -19,7 +19,7 @@ export function answerTicks({ code, spec, model, population, answers, asked }: I
     const able = option.only === undefined ? shown : narrow(shown, option.only(population, answers));
     const response = respond(population, able, key, pulls);
     const marks = tickAbove(population.sample, able, response, response.cutAt(1 - option.share));
-    for (const respondent of shown) marks[respondent] ||= notTicked;
+    if (able !== shown) for (const respondent of shown) marks[respondent] ||= notTicked;
     answers.keep(key, { kind: 'marks', values: marks });
     return marks;
   });
