@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { crosstabQuery, statsQuery, waveCountsQuery } from '../testing/build-query.ts';
+import { clause } from '../testing/expressions.ts';
+import { repeatSurvey } from '../testing/repeat-survey.ts';
+import { tinySurvey } from '../testing/tiny-survey.ts';
+import { createEngine, type Engine, type EngineOptions } from './engine.ts';
+
+const open: Engine[] = [];
+
+function engineWith(options: EngineOptions, times = 1): Engine {
+  const engine = createEngine({ workers: 1, ...options });
+  open.push(engine);
+  engine.hold(times === 1 ? tinySurvey : repeatSurvey(tinySurvey, times));
+  return engine;
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((engine) => engine.close()));
+});
+
+const women = waveCountsQuery(clause('gender', 'f'));
+/** 160,000 respondents by 120 × 120 cells: minutes of work. */
+const many = 10_000;
+const endless = crosstabQuery(
+  Array.from({ length: 120 }, () => ({ kind: 'expression', expression: clause('gender', 'f') }) as const),
+  Array.from({ length: 120 }, () => ({ kind: 'expression', expression: clause('owner', 'yes') }) as const),
+);
+const manyCode = `tiny-times-${many}`;
+
+describe('holding datasets', () => {
+  test('puts every array in shared memory', () => {
+    const { respondents, columns } = engineWith({}).dataset('tiny');
+    const arrays = [
+      respondents.wave,
+      respondents.location,
+      ...respondents.weights.flatMap((weight) => [weight.units, weight.exponents]),
+      ...Array.from(columns.values(), (column) => column.values),
+    ];
+    expect(arrays.every((array) => array.buffer instanceof SharedArrayBuffer)).toBe(true);
+    expect(columns.get('gender')).toEqual(tinySurvey.columns.get('gender'));
+  });
+
+  test('keeps arrays that are shared already', () => {
+    const engine = engineWith({});
+    const held = engine.dataset('tiny');
+    engine.hold(held);
+    expect(engine.dataset('tiny').respondents.wave.buffer).toBe(held.respondents.wave.buffer);
+  });
+
+  test('replaces a dataset of the same code for later queries', async () => {
+    const engine = engineWith({});
+    engine.hold({ ...repeatSurvey(tinySurvey, 2), catalogue: tinySurvey.catalogue });
+    expect(await engine.waveCounts('tiny', women)).toMatchObject({ audienceSample: 16 });
+  });
+
+  test('of a released dataset ends: it is unknown from then on', async () => {
+    const engine = engineWith({});
+    engine.release('tiny');
+    expect(() => engine.dataset('tiny')).toThrow('dataset "tiny" is not held');
+    await expect(engine.waveCounts('tiny', women)).rejects.toMatchObject({ kind: 'unknown_dataset' });
+  });
+});
+
+describe('a query', () => {
+  test('of what a dataset does not have is refused by name', async () => {
+    const engine = engineWith({});
+    await expect(engine.stats('tiny', statsQuery('age_group'))).rejects.toMatchObject({
+      name: 'EngineError',
+      kind: 'unknown_code',
+      message: 'dataset "tiny" has no question "age_group"',
+    });
+    const weighted = waveCountsQuery(null, { weight: 'stones' });
+    await expect(engine.waveCounts('tiny', weighted)).rejects.toMatchObject({
+      kind: 'unknown_weight',
+      message: 'dataset "tiny" has no weight "stones"; it has: people, equal',
+    });
+  });
+
+  test('leaves the thread that asked free', async () => {
+    const engine = engineWith({}, 2_000);
+    const rows = Array.from(
+      { length: 10 },
+      () => ({ kind: 'expression', expression: clause('devices') }) as const,
+    );
+    let beats = 0;
+    const heart = setInterval(() => beats++, 5);
+    await engine.crosstab('tiny-times-2000', crosstabQuery(rows, rows));
+    clearInterval(heart);
+    expect(beats).toBeGreaterThan(3);
+  });
+
+  test('is answered beside another where there are two workers', async () => {
+    const engine = engineWith({ workers: 2 }, many);
+    const stop = new AbortController();
+    const long = engine.crosstab(manyCode, endless, stop.signal).catch((error: unknown) => error);
+    expect(await engine.waveCounts(manyCode, women)).toMatchObject({ audienceSample: 80_000 });
+    stop.abort();
+    expect(await long).toMatchObject({ kind: 'cancelled' });
+  });
+});
+
+describe('a cancelled query', () => {
+  test('stops at once, and its worker answers the next', async () => {
+    const engine = engineWith({}, many);
+    const stop = new AbortController();
+    const long = engine.crosstab(manyCode, endless, stop.signal);
+    setTimeout(() => stop.abort(), 50);
+    await expect(long).rejects.toMatchObject({ name: 'EngineError', kind: 'cancelled' });
+    // Had the table gone on, this count would wait for minutes behind it.
+    expect(await engine.waveCounts(manyCode, women)).toMatchObject({ audienceSample: 80_000 });
+  });
+
+  test('that waits in the queue is never begun and holds nothing up', async () => {
+    const engine = engineWith({}, many);
+    const [first, second] = [new AbortController(), new AbortController()];
+    const running = engine.crosstab(manyCode, endless, first.signal);
+    const waiting = engine.crosstab(manyCode, endless, second.signal);
+    const last = engine.waveCounts(manyCode, women);
+    second.abort();
+    await expect(waiting).rejects.toMatchObject({ kind: 'cancelled' });
+    first.abort();
+    await expect(running).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(await last).toMatchObject({ audienceSample: 80_000 });
+  });
+
+  test('that was cancelled before it was asked is refused', async () => {
+    const engine = engineWith({});
+    await expect(engine.waveCounts('tiny', women, AbortSignal.abort())).rejects.toMatchObject({
+      kind: 'cancelled',
+    });
+  });
+});
+
+describe('the deadline', () => {
+  test('ends a query that runs too long, names itself, and frees the worker', async () => {
+    const engine = engineWith({ deadlineMs: 300 }, many);
+    await expect(engine.crosstab(manyCode, endless)).rejects.toMatchObject({
+      kind: 'deadline',
+      message: expect.stringContaining('within 300 ms'),
+    });
+  });
+
+  test('counts the time spent waiting', async () => {
+    const engine = engineWith({ deadlineMs: 300 }, many);
+    const queries = [engine.crosstab(manyCode, endless), engine.crosstab(manyCode, endless)];
+    const outcomes = await Promise.allSettled(queries);
+    expect(outcomes).toMatchObject([{ reason: { kind: 'deadline' } }, { reason: { kind: 'deadline' } }]);
+  });
+});
+
+describe('a worker that runs out of memory', () => {
+  test('fails its own query after a second try and no other', async () => {
+    const engine = engineWith({ workerMemoryMb: 16 });
+    const everyone = Array.from({ length: 500 }, () => ({ kind: 'everyone' }) as const);
+    await expect(engine.crosstab('tiny', crosstabQuery(everyone, everyone))).rejects.toMatchObject({
+      kind: 'worker_died',
+      message: expect.stringContaining('died 2 times'),
+    });
+    expect(await engine.waveCounts('tiny', women)).toMatchObject({ audienceSample: 8 });
+  });
+});
+
+test('closing refuses what is open and everything after', async () => {
+  const engine = engineWith({}, many);
+  const running = engine.crosstab(manyCode, endless).catch((error: unknown) => error);
+  const waiting = engine.waveCounts(manyCode, women).catch((error: unknown) => error);
+  await engine.close();
+  expect(await running).toMatchObject({ kind: 'closed' });
+  expect(await waiting).toMatchObject({ kind: 'closed' });
+  await expect(engine.waveCounts(manyCode, women)).rejects.toMatchObject({ kind: 'closed' });
+});
