@@ -4,8 +4,8 @@
  * that several people fill need a hash in which nobody can make two texts meet.
  */
 export function sha256(text: string): string {
-  const state = Uint32Array.from(initialState);
-  const schedule = new Uint32Array(64);
+  const state = Int32Array.from(initialState);
+  const schedule = new Int32Array(64);
   const byteCount = text.length * 2;
   // The message, one byte 0x80, zeros, and the length in bits as 64 bits fill whole blocks of 64 bytes.
   const blocks = Math.ceil((byteCount + 9) / 64);
@@ -21,7 +21,7 @@ export function sha256(text: string): string {
     compress(state, schedule);
   }
   let digest = '';
-  for (const word of state) digest += word.toString(16).padStart(8, '0');
+  for (const word of state) digest += (word >>> 0).toString(16).padStart(8, '0');
   return digest;
 }
 
@@ -30,7 +30,7 @@ function codeUnit(text: string, index: number): number {
   return index === text.length ? 0x8000 : 0;
 }
 
-function compress(state: Uint32Array, schedule: Uint32Array): void {
+function compress(state: Int32Array, schedule: Int32Array): void {
   for (let t = 16; t < 64; t++) {
     const w15 = schedule[t - 15] ?? 0;
     const w2 = schedule[t - 2] ?? 0;
@@ -38,7 +38,14 @@ function compress(state: Uint32Array, schedule: Uint32Array): void {
     const s1 = rotate(w2, 17) ^ rotate(w2, 19) ^ (w2 >>> 10);
     schedule[t] = (schedule[t - 16] ?? 0) + s0 + (schedule[t - 7] ?? 0) + s1;
   }
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  let a = state[0] ?? 0;
+  let b = state[1] ?? 0;
+  let c = state[2] ?? 0;
+  let d = state[3] ?? 0;
+  let e = state[4] ?? 0;
+  let f = state[5] ?? 0;
+  let g = state[6] ?? 0;
+  let h = state[7] ?? 0;
   for (let t = 0; t < 64; t++) {
     const sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const choice = (e & f) ^ (~e & g);
@@ -54,7 +61,14 @@ function compress(state: Uint32Array, schedule: Uint32Array): void {
     b = a;
     a = (first + sum0 + majority) | 0;
   }
-  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index] ?? 0) + word;
+  state[0] = (state[0] ?? 0) + a;
+  state[1] = (state[1] ?? 0) + b;
+  state[2] = (state[2] ?? 0) + c;
+  state[3] = (state[3] ?? 0) + d;
+  state[4] = (state[4] ?? 0) + e;
+  state[5] = (state[5] ?? 0) + f;
+  state[6] = (state[6] ?? 0) + g;
+  state[7] = (state[7] ?? 0) + h;
 }
 
 function rotate(word: number, by: number): number {
@@ -68,7 +82,7 @@ const initialState = [
 
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 // biome-ignore format: eight a row, as in the standard
-const roundConstants = [
+const roundConstants = Int32Array.of(
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
   0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
   0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
@@ -77,4 +91,4 @@ const roundConstants = [
   0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
   0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
   0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
-];
+);
