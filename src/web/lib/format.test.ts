@@ -85,6 +85,7 @@ describe('waves and times', () => {
     expect(format.time(new Date(2025, 10, 14, 14, 58, 0), now)).toBe('2 min ago');
     expect(format.time(new Date(2025, 10, 14, 13, 30, 0), now)).toBe('1 h ago');
     expect(format.time(new Date(2025, 10, 12, 9, 0, 0), now)).toBe('12 Nov');
+    expect(format.timeInFull(new Date(2025, 10, 14, 15, 4))).toBe('14 Nov 2025, 15:04');
     expect(format.time(new Date(2024, 10, 12, 9, 0, 0), now)).toBe('12 Nov 2024');
   });
 });

@@ -33,6 +33,8 @@ export interface Format {
   tests(count: number, confidencePercent: number): string;
   /** `Q1–Q4 2025`, `Q1 2024 – Q4 2025`: from the names of the first and the last wave. */
   waveRange(first: string, last: string): string;
+  /** `14 Nov 2025, 15:04` */
+  timeInFull(time: Date): string;
   /** `2 min ago`, `14 Nov`, `14 Nov 2024` */
   time(time: Date, now: Date): string;
 }
@@ -53,6 +55,7 @@ export function formatIn(locale: string): Format {
   const threeFigures = number({ minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
 
   const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+  const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const dayMonthYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 
   return {
@@ -90,6 +93,7 @@ export function formatIn(locale: string): Format {
         ? `${from.part}–${to.part} ${from.year}`
         : `${first} – ${last}`;
     },
+    timeInFull: (time) => dayAndTime.format(time),
     time(time, now) {
       const elapsedMs = now.getTime() - time.getTime();
       if (elapsedMs < minuteMs) return 'just now';

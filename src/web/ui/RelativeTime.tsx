@@ -7,7 +7,7 @@ export function RelativeTime({ at }: { readonly at: string | Date }) {
   const time = typeof at === 'string' ? new Date(at) : at;
   if (Number.isNaN(time.getTime())) return null;
   return (
-    <time dateTime={time.toISOString()} title={time.toLocaleString()}>
+    <time dateTime={time.toISOString()} title={format.timeInFull(time)}>
       {format.time(time, now)}
     </time>
   );

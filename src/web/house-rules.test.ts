@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = import.meta.dirname;
+const tokens = 'app/tokens.css';
+const smallestTypePx = 11;
+/** Ticks of an axis may be a little smaller, and are this size wherever they are. */
+const tickPx = 10.5;
+
+const files = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter(
+    (entry) => entry.isFile() && /\.(?:css|tsx?)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name),
+  )
+  .map((entry) => {
+    const absolute = join(entry.parentPath, entry.name);
+    return { path: relative(root, absolute).replaceAll('\\', '/'), text: readFileSync(absolute, 'utf8') };
+  });
+
+function linesWith(pattern: RegExp, wanted: (path: string) => boolean): string[] {
+  return files
+    .filter(({ path }) => wanted(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, position) => (pattern.test(line) ? [`${path}:${position + 1} ${line.trim()}`] : [])),
+    );
+}
+
+test('colours stand in the token file and nowhere else', () => {
+  const literal = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|oklch|lab)\(/i;
+  expect(linesWith(literal, (path) => path !== tokens)).toEqual([]);
+});
+
+test('the check for colours finds a planted one', () => {
+  expect(/#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i.test('color: #0e6466;')).toBe(true);
+  expect(linesWith(/#0e6466/i, (path) => path === tokens)).not.toEqual([]);
+});
+
+test('numbers are written by the format module and nowhere else', () => {
+  const ownFormatting = /\.toFixed\(|\.toPrecision\(|\.toLocale(?:Date|Time)?String\(|\bIntl\./;
+  expect(linesWith(ownFormatting, (path) => path !== 'lib/format.ts')).toEqual([]);
+});
+
+/** Of a declaration `font`, `font-size` or `--type-…` the first length, and the numbers of `fontSize`. */
+function typeSizesPx(text: string): number[] {
+  const declared = [...text.matchAll(/(?:\bfont(?:-size)?|--type-[\w-]+)\s*:([^;{}]*)/g)].flatMap(
+    (match) => /(\d+(?:\.\d+)?)px/.exec(match[1] ?? '')?.[1] ?? [],
+  );
+  const attributes = [...text.matchAll(/\bfontSize(?:=\{|:\s*|=")(\d+(?:\.\d+)?)/g)].flatMap(
+    (match) => match[1] ?? [],
+  );
+  return [...declared, ...attributes].map(Number);
+}
+
+test('no text is smaller than 11 px', () => {
+  expect(typeSizesPx('a { font: 400 9px / 12px var(--sans); }')).toEqual([9]);
+  expect(typeSizesPx('<text fontSize={10} />')).toEqual([10]);
+  const sizes = files.flatMap(({ path, text }) => typeSizesPx(text).map((px) => ({ path, px })));
+  expect(sizes.length).toBeGreaterThan(10);
+  expect(sizes.filter(({ px }) => px < smallestTypePx && px !== tickPx)).toEqual([]);
+});
+
+test('motion stops where the reader asks for it', () => {
+  const animated = files.filter(
+    ({ path, text }) => path.endsWith('.css') && /\banimation: (?!none)/.test(text),
+  );
+  const still = animated.filter(({ text }) => text.includes('prefers-reduced-motion'));
+  expect(animated.map(({ path }) => path)).toEqual(still.map(({ path }) => path));
+});
