@@ -1,12 +1,10 @@
 import type { z } from 'zod';
+import { browserHeader } from '../../contract/auth.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { readError } from './read-error.ts';
 import { readLines } from './read-lines.ts';
-
-/** Shows the service that the request was made by a script of this page; no other site can send it. */
-const browserHeader = 'X-Audience-Insights';
 
 type Row<Name extends EndpointName> = (typeof endpoints)[Name];
 type InputOf<Name extends EndpointName, Field extends keyof Endpoint> =

@@ -91,12 +91,7 @@ describe.each(Object.entries(themes))('the %s theme', (scheme, theme) => {
 });
 
 test('both themes define the same tokens', () => {
-  const names = (theme: Map<string, string>) =>
-    [...theme]
-      .filter(isColourToken)
-      .map(([name]) => name)
-      .toSorted();
-  expect(names(themes.dark)).toEqual(names(themes.light));
+  expect(colourTokens(themes.dark)).toEqual(colourTokens(themes.light));
 });
 
 function smallestDistance(colours: readonly Rgb[]): number {
@@ -119,4 +114,11 @@ function readTheme(scheme: 'light' | 'dark'): Map<string, string> {
 
 function isColourToken([name]: [string, string]): boolean {
   return /^--(?!type|radius|tracking|layer|motion|sans|serif|mono)/.test(name);
+}
+
+function colourTokens(theme: Map<string, string>): string[] {
+  return [...theme]
+    .filter(isColourToken)
+    .map(([name]) => name)
+    .toSorted();
 }

@@ -20,7 +20,7 @@ describe('failures say what happened, what is safe and the next step', () => {
 
   test('something that is gone is not tried again', () => {
     expect(failureWords('not-found', 'the chart', 'chart not found')).toMatchObject({
-      title: 'The chart is not here',
+      title: 'The chart does not exist',
       canRetry: false,
     });
   });

@@ -29,7 +29,7 @@ export function failureWords(kind: ApiErrorKind, what: string, message: string):
       };
     case 'not-found':
       return {
-        title: `${capitalised(what)} is not here`,
+        title: `${capitalised(what)} does not exist`,
         text: 'It was deleted, or it was never shared with you.',
         canRetry: false,
       };
