@@ -67,7 +67,7 @@ describe('a dataset', () => {
         code: 'blank_weight',
         weight: 'weight',
         count: 2,
-        message: '2 respondents with a blank or zero weight are left out of the weight weight',
+        message: 'respondents with a blank or zero weight, left out of the weight weight: 2',
       },
     ]);
   });
@@ -234,11 +234,11 @@ describe('notes', () => {
     expect(notes.map(({ code, message }) => [code, message])).toEqual([
       [
         'answers_outside_asked_in',
-        't.q2 has 1 filled cells where, by asked_in, it did not run; no table counts them: correct asked_in or empty the cells',
+        'filled cells of t.q2 where, by asked_in, it did not run: 1; no table counts them: correct asked_in or empty the cells',
       ],
       [
         'answers_outside_asked_in',
-        'b of t.q2 has 1 filled cells where, by asked_in, it did not run; no table counts them: correct asked_in or empty the cells',
+        'filled cells of b of t.q2 where, by asked_in, it did not run: 1; no table counts them: correct asked_in or empty the cells',
       ],
     ]);
   });
@@ -274,9 +274,9 @@ describe('notes', () => {
     });
     expect([...(dataset.respondents.cluster ?? [])]).toEqual([0, -1, 0, -1]);
     expect(notes.map((note) => note.message)).toEqual([
-      '2 respondents with a blank location are in the location unstated, which is part of "all"',
-      '1 ids occur in several waves: a panel, whose members count as one cluster each in tests between waves',
-      '1 respondents have a blank stratum: each counts as a cluster of its own, in one stratum a wave',
+      'respondents with a blank location, put into the location unstated, which is part of "all": 2',
+      'ids that occur in several waves: 1; they are a panel, and each counts as one cluster in tests between waves',
+      'respondents with a blank stratum: 1; each counts as a cluster of its own, in one stratum a wave',
     ]);
   });
 
@@ -295,7 +295,11 @@ describe('notes', () => {
     );
     const { notes } = buildDataset(survey({ questions, columns }));
     expect(notes).toHaveLength(201);
-    expect(notes.at(-1)).toEqual({ code: 'more_notes', count: 3, message: '3 further notes are not listed' });
+    expect(notes.at(-1)).toEqual({
+      code: 'more_notes',
+      count: 3,
+      message: 'further notes that are not listed: 3',
+    });
   });
 });
 

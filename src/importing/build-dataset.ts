@@ -68,7 +68,7 @@ function buildWeight(
       code: 'blank_weight',
       weight: code,
       count: left,
-      message: `${left} respondents with a blank or zero weight are left out of the weight ${code}`,
+      message: `respondents with a blank or zero weight, left out of the weight ${code}: ${left}`,
     });
   }
   if (largestErrorInPair > 0) {
@@ -107,7 +107,7 @@ function fieldingNotes({ waves, locations }: Survey, fielding: Fielding): Import
         code: 'blank_location',
         locations: [code],
         count,
-        message: `${count} respondents with a blank location are in the location ${code}, which is part of "all"`,
+        message: `respondents with a blank location, put into the location ${code}, which is part of "all": ${count}`,
       });
     }
   }
@@ -120,14 +120,14 @@ function samplingNotes({ stratum, panelIds, panelIdsAcrossClusters }: SamplingDe
     notes.push({
       code: 'panel',
       count: panelIds,
-      message: `${panelIds} ids occur in several waves: a panel, whose members count as one cluster each in tests between waves`,
+      message: `ids that occur in several waves: ${panelIds}; they are a panel, and each counts as one cluster in tests between waves`,
     });
   }
   if (panelIdsAcrossClusters > 0) {
     notes.push({
       code: 'panel_across_clusters',
       count: panelIdsAcrossClusters,
-      message: `${panelIdsAcrossClusters} of the panel's ids lie in different sampling units in different waves; there the sampling units are the clusters`,
+      message: `ids of the panel whose sampling units differ between waves: ${panelIdsAcrossClusters}; there the sampling units are the clusters`,
     });
   }
   const blankStrata = stratum?.reduce((count, index) => count + (index === -1 ? 1 : 0), 0) ?? 0;
@@ -135,7 +135,7 @@ function samplingNotes({ stratum, panelIds, panelIdsAcrossClusters }: SamplingDe
     notes.push({
       code: 'blank_stratum',
       count: blankStrata,
-      message: `${blankStrata} respondents have a blank stratum: each counts as a cluster of its own, in one stratum a wave`,
+      message: `respondents with a blank stratum: ${blankStrata}; each counts as a cluster of its own, in one stratum a wave`,
     });
   }
   return notes;
@@ -146,6 +146,6 @@ function bounded(notes: ImportNote[]): ImportNote[] {
   const count = notes.length - mostNotes;
   return [
     ...notes.slice(0, mostNotes),
-    { code: 'more_notes', count, message: `${count} further notes are not listed` },
+    { code: 'more_notes', count, message: `further notes that are not listed: ${count}` },
   ];
 }

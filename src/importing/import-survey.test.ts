@@ -33,6 +33,9 @@ const codebook = {
 };
 const csv = 'id,wave,region,w,kind\n1,w1,1,0.5,1\n2,w1,1,1.5,2\n1,w2,1,1,1\n';
 
+/** Finds the importing process in /proc. */
+const testByProcessList = test.skipIf(process.platform !== 'linux');
+
 let home: string;
 let files: string;
 let directory: string;
@@ -64,7 +67,7 @@ describe('an import', () => {
           code: 'panel',
           count: 1,
           message:
-            '1 ids occur in several waves: a panel, whose members count as one cluster each in tests between waves',
+            'ids that occur in several waves: 1; they are a panel, and each counts as one cluster in tests between waves',
         },
         {
           code: 'code_without_answer',
@@ -143,7 +146,7 @@ describe('nothing is left of an import', () => {
     ).toMatchObject({ ok: false, problems: [{ code: 'file' }] });
   });
 
-  test('that was aborted, before or while it ran', async () => {
+  testByProcessList('that was aborted, before or while it ran', async () => {
     const problems = [
       {
         line: null,
@@ -163,12 +166,10 @@ describe('nothing is left of an import', () => {
     expect(await outcome).toEqual({ ok: false, problems });
   });
 
-  test.each([0, 60, 150, 300, 450])('that was killed %d ms after it started', async (delayMs) => {
+  testByProcessList('that was killed', async () => {
     await writeLargeFile();
     const outcome = importSurvey({ dataPath, codebookPath: null, directory });
-    const id = await waitForProcess();
-    await setTimeout(delayMs);
-    process.kill(id, 'SIGKILL');
+    process.kill(await waitForProcess(), 'SIGKILL');
     expect(await outcome).toEqual({
       ok: false,
       problems: [
@@ -219,6 +220,37 @@ describe('nothing is left of an import', () => {
   });
 });
 
+testByProcessList.each([100, 200, 400, 600, 800, 1000])(
+  'an import whose process is killed after %d ms is wholly there or wholly absent',
+  async (delayMs) => {
+    await writeLargeFile();
+    const outcome = importSurvey({ dataPath, codebookPath: null, directory });
+    const id = await waitForProcess();
+    await setTimeout(delayMs);
+    // Where the import is done by then, there is nothing left to kill.
+    if (await isImporting(id)) process.kill(id, 'SIGKILL');
+    const { ok } = await outcome;
+    expect(readdirSync(home)).toEqual(ok ? ['one'] : []);
+    if (ok) expect((await readDataset(directory)).respondents.count).toBe(1_000_000);
+  },
+);
+
+test('a codebook that fills the memory is a problem, not a failure', async () => {
+  const much = JSON.stringify({ ...codebook, missing: [] }).replace('[]', `[${'[],'.repeat(8_000_000)}[]]`);
+  await writeFile(join(files, 'codebook.json'), much);
+  expect(
+    await importSurvey({ dataPath, codebookPath: null, directory, limits: { memoryMb: 100 } }),
+  ).toMatchObject({ ok: false, problems: [{ code: 'memory' }] });
+  expect(readdirSync(home)).toEqual([]);
+});
+
+test('a process that fails by itself is not taken for a wrong file', async () => {
+  await expect(
+    importSurvey({ dataPath, codebookPath: null, directory, limits: { memoryMb: Number.NaN } }),
+  ).rejects.toThrow('the importing process failed');
+  expect(readdirSync(home)).toEqual([]);
+});
+
 /** A million rows, which take about a second to import. */
 function writeLargeFile(): Promise<void> {
   const rows = Array.from({ length: 1_000_000 }, (_, row) => `${row},w1,1,1,${(row % 2) + 1}`);
@@ -228,10 +260,14 @@ function writeLargeFile(): Promise<void> {
 /** Id of the importing process that may write into this test's directory, as soon as there is one. */
 async function waitForProcess(): Promise<number> {
   for (;;) {
-    for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      const commandLine = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
-      if (commandLine.includes(`--allow-fs-write=${home}`)) return Number(id);
+    for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+      if (await isImporting(Number(name))) return Number(name);
     }
     await setTimeout(5);
   }
+}
+
+async function isImporting(id: number): Promise<boolean> {
+  const commandLine = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+  return commandLine.includes(`--allow-fs-write=${home}`);
 }

@@ -83,7 +83,7 @@ function answersOutside(question: Question, stated: SurveyQuestion, tally: Quest
       question: question.code,
       ...(datapoint !== undefined && { datapoint }),
       count,
-      message: `${name} has ${count} filled cells where, by asked_in, it did not run; no table counts them: correct asked_in or empty the cells`,
+      message: `filled cells of ${name} where, by asked_in, it did not run: ${count}; no table counts them: correct asked_in or empty the cells`,
     });
   };
   if (stated.askedIn !== null) note(tally.filled, question.ranIn);

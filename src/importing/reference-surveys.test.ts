@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDataset } from '../engine/dataset/read-dataset.ts';
+import { importSurvey } from './import-survey.ts';
+
+/** Surveys of others, never part of the project; they lie beside it where they are there at all. */
+const surveys = fileURLToPath(new URL('../../../shared/data', import.meta.url));
+const present = existsSync(surveys);
+if (!present) test.skip(`the reference surveys are not at ${surveys}, so their import is not tried`);
+
+describe.skipIf(!present)('the reference surveys', () => {
+  let home: string;
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'surveys-'));
+  });
+  afterAll(() => rm(home, { recursive: true }));
+
+  // Every figure was counted by a Python script over data.csv and codebook.json that shares no code with the import.
+  test.each([
+    {
+      folder: 'burger-tracker',
+      expected: {
+        code: 'ds-burger',
+        respondents: 4853,
+        questions: 21,
+        columns: 342,
+        waves: 10,
+        locations: 8,
+      },
+      warnings: { unused_columns: 1, code_without_answer: 12 },
+    },
+    {
+      folder: 'afrobarometer-r5-r7',
+      expected: { code: 'ds-afro', respondents: 61_402, questions: 2, columns: 10, waves: 3, locations: 12 },
+      warnings: {},
+    },
+    {
+      folder: 'gss-1972-2024',
+      expected: { code: 'ds-gss', respondents: 75_699, questions: 13, columns: 13, waves: 35, locations: 4 },
+      warnings: { weight_rounded: 1, blank_stratum: 1 },
+    },
+    {
+      folder: 'quantipy-sports',
+      expected: { code: 'ds-sports', respondents: 8255, questions: 15, columns: 54, waves: 5, locations: 6 },
+      warnings: { blank_location: 1, weight_rounded: 2, blank_weight: 1, code_without_answer: 4 },
+    },
+    {
+      folder: 'masculinity-2018',
+      expected: { code: 'ds-masc', respondents: 1615, questions: 31, columns: 90, waves: 1, locations: 10 },
+      warnings: { blank_location: 1, weight_rounded: 1 },
+    },
+  ])('$folder is imported whole', async ({ folder, expected, warnings }) => {
+    const directory = join(home, folder);
+    const dataPath = join(surveys, folder, 'data.csv');
+    const outcome = await importSurvey({ dataPath, codebookPath: null, directory });
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+    expect(countOf(outcome.warnings.map((warning) => warning.code))).toEqual(warnings);
+    const { catalogue, columns } = await readDataset(directory);
+    expect({
+      code: catalogue.code,
+      respondents: catalogue.respondentCount,
+      questions: catalogue.questions.length,
+      columns: columns.size,
+      waves: catalogue.waves.length,
+      locations: catalogue.locations.length,
+    }).toEqual(expected);
+  });
+
+  test('leave nothing else behind', async () => {
+    expect((await readdir(home)).toSorted()).toEqual([
+      'afrobarometer-r5-r7',
+      'burger-tracker',
+      'gss-1972-2024',
+      'masculinity-2018',
+      'quantipy-sports',
+    ]);
+  });
+});
+
+function countOf(codes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
+}
