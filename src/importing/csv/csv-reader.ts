@@ -22,8 +22,6 @@ export interface CsvFault {
   /** Index of the cell; null: not of one cell. */
   readonly cell: number | null;
   readonly message: string;
-  /** True: nothing can be read after it. */
-  readonly final: boolean;
 }
 
 /** Longest row, in bytes with its quotes and line breaks. */
@@ -79,7 +77,7 @@ export class CsvReader {
     this.#buffer = Buffer.allocUnsafe(pieceBytes);
   }
 
-  /** The next row; null at the end of the file, or after a final fault. */
+  /** The next row; null at the end of the file, or after a fault behind which nothing can be read. */
   readRow(): CsvRow | null {
     if (!this.#started) this.#start();
     for (;;) {
@@ -247,7 +245,7 @@ export class CsvReader {
   }
 
   #cellFault(cell: number | null, kind: CsvFault['kind'], message: string, final = false): void {
-    if (this.#faults.length < mostFaultsOfRow || final) this.#faults.push({ kind, cell, message, final });
+    if (this.#faults.length < mostFaultsOfRow || final) this.#faults.push({ kind, cell, message });
     if (final) this.#stopped = true;
   }
 
