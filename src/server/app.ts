@@ -6,6 +6,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import type { ServerDeps } from './deps.ts';
 import { createHandlers } from './handlers.ts';
 import { type Origin, originOf } from './http/address.ts';
+import { createAdmission } from './http/admission.ts';
 import type { Pages } from './http/pages.ts';
 import { allowedMethods, toRoutes } from './http/routes.ts';
 import { toErrorResponse, type ErasedHandler } from './http/respond.ts';
@@ -32,7 +33,11 @@ interface Environment {
 export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Environment> {
   const app = new Hono<Environment>({ strict: true });
   const handlers: Readonly<Record<string, unknown>> = createHandlers(deps);
-  const runtime = { authenticate: createAuthenticator(deps), checkAnswers: options.checkAnswers ?? false };
+  const runtime = {
+    authenticate: createAuthenticator(deps),
+    admission: deps.config.rateLimits ? createAdmission() : null,
+    checkAnswers: options.checkAnswers ?? false,
+  };
 
   app.use(async (context, next) => {
     const startedAt = performance.now();

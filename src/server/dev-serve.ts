@@ -15,11 +15,17 @@ const devPolicy = pagePolicy
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const servicePaths = /^\/(?:v\d+|mcp|docs|healthz|readyz|metrics|openapi\.json)(?:[/?]|$)/;
 
-const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
+const vite = await createServer({
+  root,
+  appType: 'custom',
+  // Any other loader writes a file of its own first, which Node's watch would take for a change.
+  configLoader: 'native',
+  server: { middlewareMode: true },
+});
 const docs = createPages('');
 
 await main({
-  pages: async (request) => {
+  openPages: async () => async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/docs/')) return docs(request);
     if (!request.headers.get('accept')?.includes('text/html')) return undefined;

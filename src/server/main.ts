@@ -9,7 +9,8 @@ import { openService } from './open-service.ts';
 import { DataDirLockedError } from './storage/lock-data-dir.ts';
 
 export interface MainOptions {
-  readonly pages: Pages;
+  /** Called when the data directory is ours. */
+  readonly openPages: () => Promise<Pages>;
   readonly intercept?: Intercept;
   readonly drainMs?: number;
   readonly checkAnswers?: boolean;
@@ -29,7 +30,7 @@ export async function main(options: MainOptions): Promise<void> {
 
 async function serve(
   config: Config,
-  { pages, checkAnswers = false, ...listenOptions }: MainOptions,
+  { openPages, checkAnswers = false, ...listenOptions }: MainOptions,
 ): Promise<void> {
   const log = createLog(config.logLevel);
   const service = await openService(config, log);
@@ -37,6 +38,7 @@ async function serve(
   const stopping = Promise.withResolvers<string>();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.resolve(signal));
   try {
+    const pages = await openPages();
     const secret = await firstStart(deps);
     const admin = await openAdminSocket(deps);
     const app = createApp(deps, { pages, checkAnswers });

@@ -71,7 +71,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     return accounts.createKey(email, 'test').key;
   }
 
-  const isNew = accounts.findFirstUser() === undefined;
+  const isNew = options.dataDir === undefined;
   const key = isNew
     ? createAccount({ email: 'analyst@first.test', organisation: 'First' })
     : accounts.createKey('analyst@first.test', 'test').key;

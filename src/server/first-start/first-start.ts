@@ -18,10 +18,10 @@ const demoMade = 'demo_made_at';
 export async function firstStart(deps: ServerDeps): Promise<string | null> {
   const accounts = createAccounts(deps);
   const organisation = accounts.ensureFirstOrganisation();
-  if (accounts.findFirstUser() === undefined) {
+  if (accounts.findFirstAdministrator() === undefined) {
     accounts.createUser({ ...administrator, organisation: organisation.name });
   }
-  const user = accounts.findFirstUser();
+  const user = accounts.findFirstAdministrator();
   if (user !== undefined && recall(deps.storage, demoMade) === undefined) {
     await makeDemo(deps, { organisationId: organisation.id, userId: user.id });
   }

@@ -142,6 +142,26 @@ describe('on the wire', () => {
   });
 });
 
+test('work is told when its client goes away', async () => {
+  const aborted = Promise.withResolvers<void>();
+  const listening = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    fetch: async (request) => {
+      await request.text();
+      request.signal.addEventListener('abort', () => aborted.resolve());
+      await aborted.promise;
+      return new Response('too late');
+    },
+  });
+  undo.push(() => listening.drain());
+  const socket = connect(listening.port, '127.0.0.1');
+  socket.write(`POST / HTTP/1.1\r\n${head}Content-Length: 2\r\n\r\n{}`);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  socket.destroy();
+  await aborted.promise;
+});
+
 describe('draining', () => {
   test('answers what was asked, closes what it answers, and takes nothing new', async () => {
     const { listening } = await serve();

@@ -1,12 +1,13 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Origin } from './address.ts';
+import type { Admission } from './admission.ts';
 import { checkComplexity } from './check-complexity.ts';
 import { checkSchema } from './check-schema.ts';
 import { parseIfMatch } from './entity-tag.ts';
 import { negotiate } from './negotiate.ts';
 import { readJsonBody } from './read-body.ts';
-import { type ErasedAnswer, type ErasedHandler, toResponse } from './respond.ts';
+import { type ErasedAnswer, type ErasedHandler, type ErasedRequest, toResponse } from './respond.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface EndpointRequest {
@@ -21,6 +22,8 @@ export interface EndpointRequest {
 export interface EndpointRuntime {
   /** Throws `unauthorized` for a credential that is not good; null where there is none. */
   readonly authenticate: (request: Request, origin: Origin) => Principal | null;
+  /** Through which queries go; null: without limits. */
+  readonly admission: Admission | null;
   /** Holds every answer against the contract's schema: for tests and development. */
   readonly checkAnswers: boolean;
 }
@@ -54,7 +57,7 @@ export async function runEndpoint(
   const query =
     endpoint.query === undefined ? null : checkSchema(endpoint.query, readQuery(request.raw, endpoint));
   const alternative = negotiate(request.raw.headers.get('accept'), Object.keys(endpoint.alternatives ?? {}));
-  const answer: ErasedAnswer = await handler({
+  const erased: ErasedRequest = {
     principal,
     params: checkParams(endpoint, request.params),
     query,
@@ -66,8 +69,20 @@ export async function runEndpoint(
     address: request.origin.address,
     secure: request.origin.secure,
     signal: request.raw.signal,
-  });
+  };
+  const answer = await admit(endpoint, runtime.admission, erased, async () => handler(erased));
   return toResponse(endpoint, answer, runtime.checkAnswers);
+}
+
+/** Queries keep the engine busy; everything else is done in no time. */
+function admit(
+  endpoint: Endpoint,
+  admission: Admission | null,
+  { principal, address, signal }: ErasedRequest,
+  work: () => Promise<ErasedAnswer>,
+): Promise<ErasedAnswer> {
+  if (admission === null || endpoint.errors !== 'query') return work();
+  return admission.run(principal === null ? `address ${address}` : `user ${principal.userId}`, signal, work);
 }
 
 async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {

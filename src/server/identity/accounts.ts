@@ -86,7 +86,7 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
         );
       }),
 
-    findFirstUser: () => store.findFirstUser(),
+    findFirstAdministrator: () => store.findFirstAdministrator(),
   };
 }
 

@@ -154,9 +154,8 @@ export function createIdentityStore(storage: Storage) {
       return storage.first(users.where('users.email', '=', email));
     },
 
-    /** The administrator of the first start. */
-    findFirstUser(): UserRow | undefined {
-      return storage.first(users.orderBy('users.id').limit(1));
+    findFirstAdministrator(): UserRow | undefined {
+      return storage.first(users.where('users.role', '=', 'admin').orderBy('users.id').limit(1));
     },
 
     updateUser(id: number, changes: { email?: string; password_hash?: string }): void {
