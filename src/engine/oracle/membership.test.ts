@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { surveyArbitrary, vocabularyOf } from '../../testing/arbitraries/dataset.ts';
+import { expressionArbitrary } from '../../testing/arbitraries/expression.ts';
+import { holds, type Respondent } from '../../testing/holds.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { couldHold } from './could-hold.ts';
+import { membership } from './membership.ts';
+
+const cases = surveyArbitrary().chain((dataset) =>
+  fc.record({
+    dataset: fc.constant(dataset),
+    expression: expressionArbitrary(vocabularyOf(dataset, { places: true })),
+  }),
+);
+
+test('whom an expression describes is what it says of each respondent alone', () => {
+  fc.assert(
+    fc.property(cases, ({ dataset, expression }) => {
+      const members = membership(dataset, expression);
+      expect([...members]).toEqual(
+        [...members.keys()].map((i) => (holds(expression, interview(dataset, i)) ? 1 : 0)),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('nobody is described in a place where the expression could not hold', () => {
+  fc.assert(
+    fc.property(cases, ({ dataset, expression }) => {
+      const { waves, locations } = dataset.catalogue;
+      for (const [i, member] of membership(dataset, expression).entries()) {
+        const place = {
+          wave: waves[dataset.respondents.wave[i] ?? 0]?.code ?? null,
+          location: locations[dataset.respondents.location[i] ?? 0]?.code ?? null,
+        };
+        if (member === 1) expect(couldHold(expression, place)).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** The answers of one respondent as a questionnaire shows them; a number counts under every band it lies in. */
+function interview(dataset: Dataset, i: number): Respondent {
+  const { catalogue, respondents, columns } = dataset;
+  const given: Record<string, Record<string, number[]>> = {
+    waves: { [catalogue.waves[respondents.wave[i] ?? 0]?.code ?? '']: [] },
+    locations: { [catalogue.locations[respondents.location[i] ?? 0]?.code ?? '']: [] },
+  };
+  for (const [key, column] of columns) {
+    const [question = '', row = '', suffix] = key.split('/');
+    const value = column.values[i] ?? 0;
+    const asked = catalogue.questions.find(({ code }) => code === question);
+    const answers = (given[question] ??= {});
+    if (asked?.kind === 'single' && value > 0) answers[asked.datapoints[value - 1]?.code ?? ''] = [];
+    if (asked?.kind === 'multiple' && value === 2) answers[row] = [];
+    if (asked?.kind === 'grid_single' && value > 0) answers[row] = [value];
+    if (asked?.kind === 'grid_multiple' && value === 2) (answers[row] ??= []).push(Number(suffix));
+    if (asked?.kind === 'grid_numeric' && !Number.isNaN(value)) answers[row] = [];
+    if (asked?.kind === 'numeric' && value <= 10) answers['low'] = [];
+    if (asked?.kind === 'numeric' && value >= 5 && value <= 15) answers['middle'] = [];
+    // Outside both bands a number is an answer all the same.
+    if (asked?.kind === 'numeric' && value > 15) answers['no band'] = [];
+  }
+  return given;
+}
