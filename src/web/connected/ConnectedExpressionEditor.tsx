@@ -9,7 +9,7 @@ import {
 } from '../expression-editor/ExpressionEditor.tsx';
 import type { NodeCounts } from '../expression-editor/node-count.ts';
 import { selectedWaves } from './selected-waves.ts';
-import { usePickerCounts } from './use-picker-counts.ts';
+import { usePickerFigures } from './use-picker-figures.ts';
 
 interface ConnectedExpressionEditorProps {
   readonly catalogue: Catalogue;
@@ -26,8 +26,8 @@ interface ConnectedExpressionEditorProps {
 export function ConnectedExpressionEditor({ catalogue, ...editor }: ConnectedExpressionEditorProps) {
   const scope = useScope();
   const waves = useMemo(() => selectedWaves(scope), [scope]);
-  const pickerCounts = usePickerCounts(catalogue);
+  const pickerFigures = usePickerFigures(catalogue);
   return (
-    <ExpressionEditor {...editor} catalogue={catalogue} selectedWaves={waves} pickerCounts={pickerCounts} />
+    <ExpressionEditor {...editor} catalogue={catalogue} selectedWaves={waves} pickerFigures={pickerFigures} />
   );
 }

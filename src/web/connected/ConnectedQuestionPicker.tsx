@@ -5,7 +5,7 @@ import type { PickerMode, PickPlacement, QuestionPick } from '../expression-edit
 import { CatalogueDialog } from './CatalogueDialog.tsx';
 import { selectedWaves } from './selected-waves.ts';
 import { useCatalogue } from './use-catalogue.ts';
-import { usePickerCounts } from './use-picker-counts.ts';
+import { usePickerFigures } from './use-picker-figures.ts';
 import type { Catalogue } from '../expression-editor/catalogue.ts';
 
 export interface ConnectedQuestionPickerProps {
@@ -40,7 +40,7 @@ function ReadyPicker({
 }: ConnectedQuestionPickerProps & { readonly catalogue: Catalogue }) {
   const scope = useScope();
   const waves = useMemo(() => selectedWaves(scope), [scope]);
-  const counts = usePickerCounts(catalogue);
+  const figures = usePickerFigures(catalogue);
   return (
     <QuestionPicker
       opened={opened}
@@ -48,7 +48,7 @@ function ReadyPicker({
       title={title}
       catalogue={catalogue}
       selectedWaves={waves}
-      counts={counts}
+      figures={figures}
       editing={mode === 'clause' && initial !== null}
       initial={initial}
       onPick={(pick, placement) => {

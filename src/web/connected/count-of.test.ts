@@ -39,9 +39,10 @@ test('figures that are held back are not shown as zero', () => {
   expect(countOf({ data: { ...result, suppressed: true }, error: null })).toEqual({ status: 'withheld' });
 });
 
+const refused = (kind: 'forbidden' | 'invalid' | 'network', errorType?: string) =>
+  countOf({ data: undefined, error: new ApiError(kind, 'No such code: q99', { status: 400, errorType }) });
+
 test('a refusal says which kind it is', () => {
-  const refused = (kind: 'forbidden' | 'invalid' | 'network', errorType?: string) =>
-    countOf({ data: undefined, error: new ApiError(kind, 'No such code: q99', { status: 400, errorType }) });
   expect(refused('forbidden')).toEqual({ status: 'forbidden' });
   expect(refused('invalid', 'unknown_code')).toEqual({ status: 'unknown', message: 'No such code: q99' });
   expect(refused('network')).toEqual({ status: 'failed', message: 'Waiting for the service' });

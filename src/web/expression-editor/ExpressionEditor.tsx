@@ -1,14 +1,22 @@
 import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useImperativeHandle } from 'react';
+import {
+  type FocusEventHandler,
+  type MouseEventHandler,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+} from 'react';
+import type { Path } from '../../expression/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Catalogue } from './catalogue.ts';
 import type { Draft, DraftAction } from './draft/draft.ts';
+import type { EditorModel } from './editor-model.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import css from './ExpressionEditor.module.css';
 import { JsonView } from './JsonView.tsx';
 import { ExpressionNode } from './node/ExpressionNode.tsx';
 import type { NodeCounts } from './node-count.ts';
-import type { PickerCounts } from './picker/picker-counts.ts';
+import type { PickerFigures } from './picker/picker-figures.ts';
 import { QuestionPicker } from './picker/QuestionPicker.tsx';
 import { Sentence } from './sentence/Sentence.tsx';
 import { useExpressionEditor } from './use-expression-editor.ts';
@@ -20,7 +28,7 @@ export interface ExpressionEditorProps {
   /** Codes of the waves in the scope. */
   readonly selectedWaves: ReadonlySet<string>;
   readonly counts: NodeCounts;
-  readonly pickerCounts: PickerCounts;
+  readonly pickerFigures: PickerFigures;
   /** At the end of the toolbar, such as the views of a page. */
   readonly toolbarEnd?: ReactNode;
   /** The tree to edit, the sentence alone, or the JSON. */
@@ -47,13 +55,13 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
     catalogue,
     selectedWaves,
     counts,
-    pickerCounts,
+    pickerFigures,
     toolbarEnd,
     view = 'edit',
     ref,
   } = props;
   const editor = useExpressionEditor({ draft, onAction, catalogue, counts, selectedWaves });
-  const { model, picker } = editor;
+  const { model, picker, tree } = editor;
   useImperativeHandle(ref, () => ({
     addQuestion: (code) => editor.add(code),
     add: () => editor.add(),
@@ -79,7 +87,15 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
             {draft.refusal}
           </p>
         )}
-        {view === 'edit' && <EditView draft={draft} catalogue={catalogue} editor={editor} />}
+        {view === 'edit' && (
+          <EditView
+            model={model}
+            treeRef={tree}
+            onFocus={editor.onFocus}
+            onClick={editor.onClick}
+            onPhrase={editor.flash}
+          />
+        )}
         {view === 'sentence' && <Sentence expression={draft.root} catalogue={catalogue} large />}
         {view === 'json' && (
           <JsonView
@@ -99,7 +115,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
         editing={picker.isEditing}
         catalogue={catalogue}
         selectedWaves={selectedWaves}
-        counts={pickerCounts}
+        figures={pickerFigures}
         initial={picker.initialPick}
         onPick={picker.pick}
         onClose={picker.close}
@@ -110,27 +126,29 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
 }
 
 interface EditViewProps {
-  readonly draft: Draft;
-  readonly catalogue: Catalogue;
-  readonly editor: ReturnType<typeof useExpressionEditor>;
+  readonly model: EditorModel;
+  readonly treeRef: Ref<HTMLDivElement>;
+  readonly onFocus: FocusEventHandler;
+  readonly onClick: MouseEventHandler;
+  readonly onPhrase: (path: Path) => void;
 }
 
-function EditView({ draft: { root }, catalogue, editor }: EditViewProps) {
-  const { model } = editor;
+function EditView({ model, treeRef, onFocus, onClick, onPhrase }: EditViewProps) {
+  const { root, catalogue } = model;
   const addToRoot = (inGroup: boolean) =>
     model.choose({ kind: 'add', parent: [], index: root.children.length, inGroup });
   return (
     <>
-      <Sentence expression={root} catalogue={catalogue} onPhrase={editor.flash} />
-      {/* Focus and clicks only choose the node that keys act on. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <Sentence expression={root} catalogue={catalogue} onPhrase={onPhrase} />
+      {/* The items take the focus; the tree only hears of it, to know which one keys act on. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <div
-        ref={editor.tree}
+        ref={treeRef}
         role="tree"
         aria-label="Conditions"
         className={css.tree}
-        onFocus={editor.onFocus}
-        onClick={editor.onClick}
+        onFocus={onFocus}
+        onClick={onClick}
       >
         <ExpressionNode node={root} path={[]} siblings={1} editor={model} />
       </div>

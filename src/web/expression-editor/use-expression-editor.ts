@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { describePress } from '../app/keys/key-press.ts';
 import type { Expression, Match } from '../../expression/expression.ts';
 import { type Path, pathFromKey, pathKey } from '../../expression/paths.ts';
@@ -35,7 +43,7 @@ export function useExpressionEditor({ draft, onAction, catalogue, counts, select
 
   // After a step by key, or a pick, the focus follows the selection.
   useEffect(() => {
-    if (!focusNext.current) return;
+    if (!focusNext.current || nodeAt(root, selected) === undefined) return;
     focusNext.current = false;
     const item = tree.current?.querySelector<HTMLElement>(`[data-path="${pathKey(selected)}"]`);
     item?.focus({ preventScroll: true });
@@ -128,12 +136,12 @@ export function useExpressionEditor({ draft, onAction, catalogue, counts, select
     tree,
     onKeyDown,
     /** Focus anywhere inside a node selects it. */
-    onFocus: (event: { readonly target: EventTarget }) => {
+    onFocus: (event: FocusEvent) => {
       const path = pathOfTarget(event.target);
       if (path !== null && pathKey(path) !== pathKey(selected)) select(path);
     },
     /** A click beside the controls of a node puts the focus on the node itself. */
-    onClick: (event: { readonly target: EventTarget }) => {
+    onClick: (event: MouseEvent) => {
       if (!(event.target instanceof Element) || event.target.closest(operable) !== null) return;
       event.target.closest<HTMLElement>('[data-path]')?.focus({ preventScroll: true });
     },

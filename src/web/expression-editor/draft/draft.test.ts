@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Clause, Expression, Group } from '../../../expression/expression.ts';
 import { pathKey, type Path } from '../../../expression/paths.ts';
@@ -20,7 +20,7 @@ const all = (...children: Expression[]): Group => ({
   negated: false,
   children,
 });
-const run = (draft: Draft, command: DraftCommand, name = command.kind) =>
+const run = (draft: Draft, command: DraftCommand, name: string = command.kind) =>
   reduceDraft(draft, { kind: 'run', command, name });
 
 /** `q1 (q2 q3)`: the order of the clauses, groups in brackets. */
@@ -63,11 +63,7 @@ describe('a draft', () => {
   });
 
   test('names the step on both sides of it', () => {
-    const after = run(
-      newDraft(all(q1)),
-      { kind: 'negate', path: [0], negated: true },
-      'exclude Work status' as never,
-    );
+    const after = run(newDraft(all(q1)), { kind: 'negate', path: [0], negated: true }, 'exclude Work status');
     expect(after.past.at(-1)?.name).toBe('exclude Work status');
     expect(reduceDraft(after, { kind: 'undo' }).future.at(-1)?.name).toBe('exclude Work status');
   });
@@ -149,13 +145,14 @@ test('any 200 edits and undos leave a valid expression, and undoing all of them 
   );
 });
 
+const named = (command: DraftCommand): DraftAction => ({ kind: 'run', command, name: command.kind });
+
 function actionFor(draft: Draft, what: number, where: number, count: number): DraftAction {
   const paths = [...preOrder(draft.root)].map(pathOf);
   const path = paths[where % paths.length] ?? [];
   const node = nodeAt(draft.root, path);
   const children = node?.kind === 'group' ? node.children.length : 0;
   const directions = ['up', 'down', 'in', 'out'] as const;
-  const named = (command: DraftCommand): DraftAction => ({ kind: 'run', command, name: command.kind });
   const choices: readonly DraftAction[] = [
     named({ kind: 'insert', parent: path, index: count % (children + 1), node: clause(`q${count % 9}`) }),
     named({ kind: 'remove', path }),

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Clause } from '../../../expression/expression.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { Pill } from '../../ui/Pill.tsx';
 import { withMinCount } from '../draft/clause-edits.ts';
 import { ClauseChips } from './ClauseChips.tsx';
 import css from './ClauseView.module.css';
@@ -35,7 +34,9 @@ export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Claus
           <span className={classNames(css.name, 'isolate')}>{name}</span>
           <code className={css.code}>{node.question}</code>
           {question?.notes !== undefined && question.notes !== '' && (
-            <Pill tone="outlined">{question.notes}</Pill>
+            <span className={css.routing} title={question.notes}>
+              {question.notes}
+            </span>
           )}
           {clauseNotes(node, question, editor).map((note) => (
             <span key={note} className={css.note}>

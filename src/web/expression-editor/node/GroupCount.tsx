@@ -1,3 +1,4 @@
+import { assertNever } from '../../../lib/assert-never.ts';
 import { format } from '../../lib/format.ts';
 import type { NodeCount } from '../node-count.ts';
 import css from './GroupCount.module.css';
@@ -30,5 +31,7 @@ function words(count: NodeCount, nested: boolean): string {
       return 'holds answers that are gone';
     case 'failed':
       return 'not counted';
+    default:
+      return assertNever(count);
   }
 }

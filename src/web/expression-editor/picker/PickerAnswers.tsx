@@ -4,7 +4,7 @@ import { format } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { CatalogueQuestion } from '../catalogue.ts';
 import { ShareBar } from '../ShareBar.tsx';
-import type { AnswerShares } from './picker-counts.ts';
+import type { AnswerShares } from './picker-figures.ts';
 import css from './PickerAnswers.module.css';
 
 interface PickerAnswersProps {
@@ -28,6 +28,8 @@ export function PickerAnswers({ question, chosen, shares, onToggle }: PickerAnsw
     next.focus();
   };
 
+  const isShown = shares.status === 'ready' && shares.question === question.code;
+
   if (question.datapoints.length === 0) {
     return (
       <p className={css.none}>
@@ -47,15 +49,19 @@ export function PickerAnswers({ question, chosen, shares, onToggle }: PickerAnsw
             <th scope="col" className={css.figure}>
               % of base
             </th>
-            <td className={css.bar} />
+            <th scope="col" className={css.bar}>
+              <span className="visually-hidden">Share as a bar</span>
+            </th>
             <th scope="col" className={css.figure}>
               n
             </th>
           </tr>
         </thead>
+        {/* Arrows walk the boxes, which are controls themselves. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody ref={list} onKeyDown={walk}>
           {question.datapoints.map(({ code, name }) => {
-            const share = shares.status === 'ready' ? shares.shares.get(code) : undefined;
+            const share = isShown ? shares.shares.get(code) : undefined;
             return (
               <tr key={code} className={classNames(css.row, chosen.has(code) && css.chosen)}>
                 <td className={css.tick}>
@@ -68,7 +74,7 @@ export function PickerAnswers({ question, chosen, shares, onToggle }: PickerAnsw
                 </td>
                 {share === undefined ? (
                   <td colSpan={3} className={css.pending}>
-                    {shareWords(shares)}
+                    {shareWords(shares, isShown)}
                   </td>
                 ) : (
                   <>
@@ -88,8 +94,8 @@ export function PickerAnswers({ question, chosen, shares, onToggle }: PickerAnsw
   );
 }
 
-function shareWords(shares: AnswerShares): string {
+function shareWords(shares: AnswerShares, isShown: boolean): string {
   if (shares.status === 'none') return '';
-  if (shares.status === 'loading') return '··';
-  return shares.status === 'failed' ? shares.message : 'not asked in this scope';
+  if (shares.status === 'failed') return shares.message;
+  return isShown ? 'not asked in this scope' : '··';
 }

@@ -4,7 +4,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import type { Catalogue, CatalogueQuestion } from '../catalogue.ts';
 import type { PickerMode, QuestionPick } from '../question-pick.ts';
 import { PickerAnswers } from './PickerAnswers.tsx';
-import type { PickerCounts } from './picker-counts.ts';
+import type { AnswerShares } from './picker-figures.ts';
 import css from './PickerDetail.module.css';
 import { PickerMatchControl } from './PickerMatchControl.tsx';
 import { PickerSuffixes } from './PickerSuffixes.tsx';
@@ -17,7 +17,7 @@ interface PickerDetailProps {
   readonly model: QuestionPickerModel;
   readonly question: CatalogueQuestion;
   readonly pick: QuestionPick;
-  readonly counts: PickerCounts;
+  readonly shares: AnswerShares;
 }
 
 export function PickerDetail({
@@ -27,10 +27,9 @@ export function PickerDetail({
   model,
   question,
   pick,
-  counts,
+  shares,
 }: PickerDetailProps) {
   const { dispatch } = model;
-  const shares = counts.useShares(question.code, pick.suffixes);
   const chosen = pick.datapoints?.length ?? 0;
   const choose = (codes: readonly string[]) =>
     dispatch({ kind: 'datapoints', question: question.code, codes });
@@ -42,7 +41,6 @@ export function PickerDetail({
         <h3 className={css.name}>{question.name}</h3>
         {question.wording !== '' && <p className={css.wording}>“{question.wording}”</p>}
         <div className={css.pills}>
-          {question.notes !== '' && <Pill tone="outlined">{question.notes}</Pill>}
           <Pill tone={askedWaves < selectedWaves.size ? 'warn' : 'plain'}>
             {format.count(askedWaves)} of {format.count(selectedWaves.size)} waves
           </Pill>
@@ -51,6 +49,7 @@ export function PickerDetail({
           </Pill>
           {question.kind === 'multiple' && <Pill tone="outlined">adds to more than 100%</Pill>}
         </div>
+        {question.notes !== '' && <p className={css.notes}>{question.notes}</p>}
         {question.suffixes.length > 0 && <PickerSuffixes model={model} question={question} />}
         <div className={css.tools}>
           {mode === 'clause' && <PickerMatchControl model={model} chosen={chosen} minCount={pick.minCount} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { WaveStrip } from '../../ui/WaveStrip.tsx';
 import { askedCells, askedWords } from '../asked-cells.ts';
@@ -19,12 +19,11 @@ interface PickerResultsProps {
 
 /** The found questions. The search field keeps the focus and moves through them. */
 export function PickerResults({ id, catalogue, selectedWaves, hits, current, onLook }: PickerResultsProps) {
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+    if (current !== null) document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, current]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Questions" tabIndex={-1} className={css.list}>
+    <div id={id} role="listbox" aria-label="Questions" tabIndex={-1} className={css.list}>
       {hits.map(({ question, reason }) => (
         // The search field moves through the options, so the list needs no keys of its own.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -42,10 +41,12 @@ export function PickerResults({ id, catalogue, selectedWaves, hits, current, onL
           </div>
           <div className={css.line}>
             <span className={css.kind}>{questionKindWords(question)}</span>
-            <WaveStrip
-              cells={askedCells(catalogue, question.waves, selectedWaves)}
-              label={askedWords(question.waves, selectedWaves)}
-            />
+            <span className={css.asked}>
+              <WaveStrip
+                cells={askedCells(catalogue, question.waves, selectedWaves)}
+                label={askedWords(question.waves, selectedWaves)}
+              />
+            </span>
           </div>
           {reason !== null && (
             <div className={css.reason}>

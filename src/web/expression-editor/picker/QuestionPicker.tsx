@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { Catalogue } from '../catalogue.ts';
 import type { PickerMode, PickPlacement, QuestionPick } from '../question-pick.ts';
-import type { PickerCounts } from './picker-counts.ts';
+import type { PickerFigures } from './picker-figures.ts';
 import css from './QuestionPicker.module.css';
 import { QuestionPickerBody } from './QuestionPickerBody.tsx';
 
@@ -13,7 +13,7 @@ export interface QuestionPickerProps {
   readonly catalogue: Catalogue;
   /** Codes of the waves in the scope. */
   readonly selectedWaves: ReadonlySet<string>;
-  readonly counts: PickerCounts;
+  readonly figures: PickerFigures;
   /** True: what is chosen replaces what was there, so there is one way to confirm it. */
   readonly editing: boolean;
   /** The question and what is ticked when it opens. */
@@ -41,6 +41,8 @@ export function QuestionPicker({
       withCloseButton={false}
       returnFocus={returnFocus}
       padding={0}
+      // Shown within the press that opens it, so that the next keys are already typed into its search.
+      transitionProps={{ duration: 0 }}
       size={1080}
       classNames={{ content: css.content ?? '', body: css.body ?? '' }}
       aria-label={title}

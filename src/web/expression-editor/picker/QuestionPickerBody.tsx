@@ -1,11 +1,11 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Catalogue } from '../catalogue.ts';
 import type { PickerMode, PickPlacement, QuestionPick } from '../question-pick.ts';
 import { PickerCategories } from './PickerCategories.tsx';
-import type { PickerCounts } from './picker-counts.ts';
+import type { PickerFigures } from './picker-figures.ts';
 import { PickerDetail } from './PickerDetail.tsx';
 import { PickerFooter } from './PickerFooter.tsx';
 import { placementOfKey } from './placement-of-key.ts';
@@ -17,7 +17,7 @@ interface QuestionPickerBodyProps {
   readonly mode: PickerMode;
   readonly catalogue: Catalogue;
   readonly selectedWaves: ReadonlySet<string>;
-  readonly counts: PickerCounts;
+  readonly figures: PickerFigures;
   readonly editing: boolean;
   readonly initial: QuestionPick | null;
   readonly onPick: (pick: QuestionPick, placement: PickPlacement) => void;
@@ -28,7 +28,7 @@ export function QuestionPickerBody({
   mode,
   catalogue,
   selectedWaves,
-  counts,
+  figures,
   editing,
   initial,
   onPick,
@@ -36,10 +36,13 @@ export function QuestionPickerBody({
 }: QuestionPickerBodyProps) {
   const model = useQuestionPicker(catalogue, selectedWaves, initial);
   const { state, dispatch, shown, question, pick } = model;
-  const preview = counts.usePreview(pick);
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
+
+  useLayoutEffect(() => search.current?.focus(), []);
+  const { onLook } = figures;
+  useEffect(() => onLook(pick), [onLook, pick]);
 
   const place = (placement: PickPlacement) => {
     if (pick !== null) onPick(pick, placement);
@@ -118,11 +121,11 @@ export function QuestionPickerBody({
             model={model}
             question={question}
             pick={pick}
-            counts={counts}
+            shares={figures.shares}
           />
         )}
       </div>
-      <PickerFooter mode={mode} editing={editing} preview={preview} onPlace={place} />
+      <PickerFooter mode={mode} editing={editing} preview={figures.preview} onPlace={place} />
     </div>
   );
 }

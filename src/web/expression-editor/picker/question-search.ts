@@ -45,7 +45,7 @@ export function createQuestionSearch(catalogue: Catalogue): QuestionSearch {
       // Words that never meet in one question still find the questions that hold some of them.
       const results = strict.length > 0 ? strict : index.search(text, { combineWith: 'OR' });
       return results.flatMap((result) => {
-        const question = questions[result.id as number];
+        const question = questions[Number(result.id)];
         return question === undefined ? [] : [{ question, reason: reasonOf(result, question) }];
       });
     },
@@ -67,8 +67,8 @@ function toIndexed(question: CatalogueQuestion, id: number): IndexedQuestion {
 
 function reasonOf(result: SearchResult, question: CatalogueQuestion): MatchReason | null {
   const terms = Object.entries(result.match);
-  if (terms.every(([, found]) => found.includes('name'))) return null;
   const termsIn = (field: string) => terms.filter(([, found]) => found.includes(field)).map(([term]) => term);
+  if (termsIn('name').length >= result.queryTerms.length) return null;
 
   const inAnswers = termsIn('answers');
   if (inAnswers.length > 0) {

@@ -9,7 +9,6 @@ import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { address } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { selectedWaves } from '../../connected/selected-waves.ts';
-import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -19,7 +18,7 @@ import { PanelSection } from '../../ui/PanelSection.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import css from './AudienceDetail.module.css';
 import { AudienceFigures } from './AudienceFigures.tsx';
-import { copyName, isOwn, sharingWords } from './audience-words.ts';
+import { copyName, editedWords, isOwn, sharingWords } from './audience-words.ts';
 import { audienceCountQuery } from './use-audience-counts.ts';
 import { useLiveCounts } from './use-live-counts.ts';
 import { WaveBars } from './WaveBars.tsx';
@@ -130,8 +129,7 @@ export function AudienceDetail({ audience, onClose, onSelect }: AudienceDetailPr
         </div>
       )}
       <p className={css.about}>
-        {sharingWords(audience)} · edited {format.time(new Date(audience.updated_at), new Date())} · v
-        {audience.rev}
+        {sharingWords(audience)} · edited {editedWords(audience)} · v{audience.rev}
       </p>
       {isDeleting && (
         <ConfirmDialog

@@ -1,4 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { assertNever } from '../../../lib/assert-never.ts';
 import { baseStanding } from '../../../lib/low-base.ts';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { NodeCount } from '../../expression-editor/node-count.ts';
@@ -6,83 +7,67 @@ import { format } from '../../lib/format.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import css from './AudienceTable.module.css';
-import { sharingWords } from './audience-words.ts';
+import { editedWords, sharingWords } from './audience-words.ts';
 import { useAudienceCounts } from './use-audience-counts.ts';
 import type { AudienceList } from './use-audience-list.ts';
 
+interface AudienceRow {
+  readonly audience: SavedAudience;
+  readonly count: NodeCount;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+}
+
 export function AudienceTable({ list }: { readonly list: AudienceList }) {
   const counts = useAudienceCounts(list.audiences);
-  const now = new Date();
-  const figure = (audience: SavedAudience) => counts.get(audience.id) ?? { status: 'computing' as const };
-  const columns: readonly DataTableColumn<SavedAudience>[] = [
-    {
-      key: 'name',
-      header: 'Audience',
-      cell: (audience) => (
-        <AudienceName
-          audience={audience}
-          isSelected={audience.id === list.selected?.id}
-          onSelect={() => list.select(audience.id)}
-        />
-      ),
-    },
-    {
-      key: 'size',
-      header: 'Size',
-      numeric: true,
-      width: 84,
-      cell: (audience) => <Size count={figure(audience)} />,
-    },
-    {
-      key: 'share',
-      header: '% of base',
-      numeric: true,
-      width: 84,
-      cell: (audience) => <Share count={figure(audience)} />,
-    },
-    {
-      key: 'n',
-      header: 'n',
-      numeric: true,
-      width: 92,
-      cell: (audience) => <Sample count={figure(audience)} />,
-    },
-    {
-      key: 'shared',
-      header: 'Shared',
-      width: 92,
-      cell: (audience) => <span className={css.quiet}>{sharingWords(audience)}</span>,
-    },
-    {
-      key: 'edited',
-      header: 'Edited',
-      width: 104,
-      cell: (audience) => (
-        <span className={css.quiet}>{format.time(new Date(audience.updated_at), now)}</span>
-      ),
-    },
-  ];
+  const rows = list.audiences.map(
+    (audience): AudienceRow => ({
+      audience,
+      count: counts.get(audience.id) ?? { status: 'computing' },
+      isSelected: audience.id === list.selected?.id,
+      onSelect: () => list.select(audience.id),
+    }),
+  );
   return (
     <div className={css.table}>
       <DataTable
         label="Audiences"
         columns={columns}
-        rows={list.audiences}
-        rowKey={({ id }) => id}
-        isSelected={({ id }) => id === list.selected?.id}
-        onRowClick={({ id }) => list.select(id)}
+        rows={rows}
+        rowKey={({ audience }) => audience.id}
+        isSelected={({ isSelected }) => isSelected}
+        onRowClick={({ onSelect }) => onSelect()}
       />
     </div>
   );
 }
 
-interface AudienceNameProps {
-  readonly audience: SavedAudience;
-  readonly isSelected: boolean;
-  readonly onSelect: () => void;
-}
+const columns: readonly DataTableColumn<AudienceRow>[] = [
+  { key: 'name', header: 'Audience', cell: (row) => <AudienceName {...row} /> },
+  { key: 'size', header: 'Size', numeric: true, width: 84, cell: ({ count }) => <Size count={count} /> },
+  {
+    key: 'share',
+    header: '% of base',
+    numeric: true,
+    width: 84,
+    cell: ({ count }) => <Share count={count} />,
+  },
+  { key: 'n', header: 'n', numeric: true, width: 92, cell: ({ count }) => <Sample count={count} /> },
+  {
+    key: 'shared',
+    header: 'Shared',
+    width: 92,
+    cell: ({ audience }) => <span className={css.quiet}>{sharingWords(audience)}</span>,
+  },
+  {
+    key: 'edited',
+    header: 'Edited',
+    width: 104,
+    cell: ({ audience }) => <span className={css.quiet}>{editedWords(audience)}</span>,
+  },
+];
 
-function AudienceName({ audience, isSelected, onSelect }: AudienceNameProps) {
+function AudienceName({ audience, isSelected, onSelect }: AudienceRow) {
   return (
     <div className={css.who}>
       <button
@@ -148,5 +133,7 @@ function Sample({ count }: { readonly count: NodeCount }) {
       return <span className={css.note}>other data</span>;
     case 'failed':
       return <span className={css.note}>not counted</span>;
+    default:
+      return assertNever(count);
   }
 }

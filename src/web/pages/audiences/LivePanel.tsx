@@ -67,7 +67,9 @@ export function LivePanel({ catalogue, root, used }: LivePanelProps) {
         </p>
       </div>
       {live.error !== null && <ErrorState error={live.error} what="the figures" onRetry={live.retry} />}
-      <RespondentsLeft root={settled} base={counts?.base_sample} />
+      {counts !== undefined && isAsked && !isEmpty && (
+        <RespondentsLeft root={settled} whole={counts} catalogue={catalogue} />
+      )}
       {live.waves.length > 0 && (
         <PanelSection title="By wave" note="n in audience">
           <WaveBars waves={live.waves} selected={waves} />

@@ -1,40 +1,61 @@
 import { useQueries } from '@tanstack/react-query';
+import type { ScopedWaveCountsResult } from '../../../contract/wave-counts.ts';
 import type { Group } from '../../../expression/expression.ts';
+import { usesOf } from '../../../expression/uses.ts';
 import { waveCountsOptions } from '../../api/wave-counts.ts';
+import type { Scope } from '../../app/scope/scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { countQuery } from '../../connected/count-query.ts';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { format } from '../../lib/format.ts';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import css from './RespondentsLeft.module.css';
-import { useCatalogueNames } from './use-catalogue-names.ts';
+import { conditionNames } from './condition-names.ts';
 
 interface RespondentsLeftProps {
   readonly root: Group;
-  /** Respondents of the base of the whole. */
-  readonly base: number | undefined;
+  /** The count of the root. */
+  readonly whole: ScopedWaveCountsResult;
+  readonly catalogue: Catalogue;
 }
 
 const mostSteps = 8;
 
-/** How many respondents each condition leaves, from the top down. Only where all of them must hold. */
-export function RespondentsLeft({ root, base }: RespondentsLeftProps) {
+/**
+ * How many respondents each condition leaves, from the top down, over the waves that asked everything: else a later
+ * step could have more than the one before. Only where all conditions must hold and every place asked them.
+ */
+export function RespondentsLeft({ root, whole, catalogue }: RespondentsLeftProps) {
   const scope = useScope();
-  const nameOf = useCatalogueNames();
+  const nameOf = conditionNames(catalogue);
   const steps = root.children.slice(0, mostSteps);
-  const isShown = root.match.kind === 'all' && !root.negated && root.children.length > 1;
+  const isShown =
+    root.match.kind === 'all' &&
+    !root.negated &&
+    root.children.length > 1 &&
+    isAskedEverywhere(root, catalogue, scope);
+  const waves = whole.per_wave_count.filter(({ available }) => available).map(({ code }) => code);
   const answers = useQueries({
     queries: steps.map((_, index) => ({
-      ...waveCountsOptions(countQuery({ ...root, children: root.children.slice(0, index + 1) }, scope)),
+      ...waveCountsOptions({
+        ...countQuery({ ...root, children: root.children.slice(0, index + 1) }, scope),
+        waves,
+      }),
       enabled: isShown,
     })),
   });
   if (!isShown) return null;
   const samples = answers.map(({ data }) => data?.audience_sample);
-  const most = Math.max(base ?? 0, ...samples.map((sample) => sample ?? 0), 1);
+  const base = whole.base_sample;
   return (
     <PanelSection title="Where respondents drop" note="n left">
       <ol className={css.list}>
-        <Step words="Scope" sample={base} before={base} most={most} />
+        <Step
+          words={`Scope: ${format.count(waves.length)} of ${wavesWords(whole.per_wave_count.length)}`}
+          sample={base}
+          before={base}
+          most={base}
+        />
         {steps.map((child, index) => (
           <Step
             // A step is the condition at its place.
@@ -43,12 +64,24 @@ export function RespondentsLeft({ root, base }: RespondentsLeftProps) {
             words={`and ${nameOf(child)}`}
             sample={samples[index]}
             before={index === 0 ? base : samples[index - 1]}
-            most={most}
+            most={base}
           />
         ))}
       </ol>
     </PanelSection>
   );
+}
+
+function wavesWords(count: number): string {
+  return count === 1 ? '1 wave' : `${format.count(count)} waves`;
+}
+
+function isAskedEverywhere(root: Group, { questionByCode }: Catalogue, scope: Scope): boolean {
+  const places = scope.locations ?? scope.allLocations.map(({ code }) => code);
+  return usesOf(root).every(({ question }) => {
+    const asked = questionByCode.get(question)?.locations;
+    return asked === undefined || places.every((code) => asked.has(code));
+  });
 }
 
 interface StepProps {
@@ -70,8 +103,8 @@ function Step({ words, sample, before, most }: StepProps) {
         <span className={css.sample}>{sample === undefined ? '··' : format.count(sample)}</span>
       </div>
       <span className={css.track} aria-hidden="true">
-        <span className={css.before} style={{ width: `${(100 * (before ?? 0)) / most}%` }} />
-        <span className={css.left} style={{ width: `${(100 * (sample ?? 0)) / most}%` }} />
+        <span className={css.before} style={{ width: `${(100 * (before ?? 0)) / Math.max(1, most)}%` }} />
+        <span className={css.left} style={{ width: `${(100 * (sample ?? 0)) / Math.max(1, most)}%` }} />
       </span>
     </li>
   );

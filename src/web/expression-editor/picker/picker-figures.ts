@@ -1,12 +1,12 @@
 import type { NodeCount } from '../node-count.ts';
 import type { QuestionPick } from '../question-pick.ts';
 
-/** Live figures for the question that is looked at: hooks of whoever mounts the picker, which never asks itself. */
-export interface PickerCounts {
-  /** Shares of the answers in the scope, for any of the suffixes (null: at any). */
-  readonly useShares: (question: string, suffixes: readonly number[] | null) => AnswerShares;
+/** Live figures for what is chosen in the picker. It says what it looks at; whoever mounts it asks for the rest. */
+export interface PickerFigures {
+  readonly onLook: (pick: QuestionPick | null) => void;
+  readonly shares: AnswerShares;
   /** What the choice would count on its own. */
-  readonly usePreview: (pick: QuestionPick | null) => NodeCount;
+  readonly preview: NodeCount;
 }
 
 export type AnswerShares =
@@ -16,6 +16,7 @@ export type AnswerShares =
   | { readonly status: 'failed'; readonly message: string }
   | {
       readonly status: 'ready';
+      readonly question: string;
       /** By datapoint; an answer that ran nowhere in the scope has none. */
       readonly shares: ReadonlyMap<string, AnswerShare>;
     };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { statsOptions } from '../api/stats.ts';
 import { waveCountsOptions } from '../api/wave-counts.ts';
@@ -8,63 +8,57 @@ import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../expression-editor/catalogue.ts';
 import { clauseOfPick } from '../expression-editor/draft/clause-edits.ts';
 import type { NodeCount } from '../expression-editor/node-count.ts';
-import type { AnswerShares, PickerCounts } from '../expression-editor/picker/picker-counts.ts';
+import type { AnswerShares, PickerFigures } from '../expression-editor/picker/picker-figures.ts';
 import type { QuestionPick } from '../expression-editor/question-pick.ts';
 import { countOf } from './count-of.ts';
 import { countDelayMs, countQuery } from './count-query.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Figures for the picker in the page's scope: one stats query for the question that is looked at. */
-export function usePickerCounts(catalogue: Catalogue): PickerCounts {
+export function usePickerFigures(catalogue: Catalogue): PickerFigures {
   const scope = useScope();
-  return useMemo(
-    () => ({
-      useShares: (question, suffixes) => useShares(scope, catalogue, question, suffixes),
-      usePreview: (pick) => usePreview(scope, pick),
-    }),
-    [scope, catalogue],
-  );
+  const [pick, setPick] = useState<QuestionPick | null>(null);
+  const settled = useDebounced(pick, countDelayMs);
+  const shares = useShares(scope, catalogue, settled);
+  const preview = usePreview(scope, settled);
+  return {
+    onLook: setPick,
+    shares: isCounted(catalogue, pick) ? shares : { status: 'none' },
+    preview: settled === pick ? preview : { status: 'computing' },
+  };
 }
 
 const notCounted = new Set<string>([wavesQuestion, locationsQuestion]);
 
-function useShares(
-  scope: Scope,
-  catalogue: Catalogue,
-  question: string,
-  suffixes: readonly number[] | null,
-): AnswerShares {
-  const isCounted =
-    !notCounted.has(question) && (catalogue.questionByCode.get(question)?.datapoints.length ?? 0) > 0;
-  const asked = useDebounced(
-    useMemo(() => ({ question, suffixes }), [question, suffixes]),
-    countDelayMs,
-  );
+/** Whether its answers can be asked for with one stats query. */
+function isCounted({ questionByCode }: Catalogue, pick: QuestionPick | null): boolean {
+  if (pick === null || notCounted.has(pick.question)) return false;
+  return (questionByCode.get(pick.question)?.datapoints.length ?? 0) > 0;
+}
+
+function useShares(scope: Scope, catalogue: Catalogue, pick: QuestionPick | null): AnswerShares {
+  const question = pick?.question ?? '';
   const { data, error } = useQuery({
     ...statsOptions({
-      question: asked.question,
-      suffixes: asked.suffixes === null ? null : [...asked.suffixes],
+      question,
+      suffixes: pick?.suffixes == null ? null : [...pick.suffixes],
       ...scope.toRequest(),
     }),
-    enabled: isCounted && asked.question === question,
+    enabled: isCounted(catalogue, pick),
   });
   return useMemo(() => {
-    if (!isCounted) return { status: 'none' };
-    if (asked.question !== question) return { status: 'loading' };
     if (data !== undefined) {
       const shares = data.data.map(
         ({ datapoint, metrics }) =>
           [datapoint, { percentage: metrics.audience_percentage, sample: metrics.positive_sample }] as const,
       );
-      return { status: 'ready', shares: new Map(shares) };
+      return { status: 'ready', question, shares: new Map(shares) };
     }
     return error === null ? { status: 'loading' } : { status: 'failed', message: 'not counted' };
-  }, [isCounted, asked, question, data, error]);
+  }, [question, data, error]);
 }
 
 function usePreview(scope: Scope, pick: QuestionPick | null): NodeCount {
-  const asked = useDebounced(pick, countDelayMs);
-  const clause = asked === null ? null : clauseOfPick(asked, false);
-  const answer = useQuery({ ...waveCountsOptions(countQuery(clause, scope)), enabled: clause !== null });
-  return asked === pick ? countOf(answer) : { status: 'computing' };
+  const clause = pick === null ? null : clauseOfPick(pick, false);
+  return countOf(useQuery({ ...waveCountsOptions(countQuery(clause, scope)), enabled: clause !== null }));
 }
