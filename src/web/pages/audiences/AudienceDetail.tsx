@@ -19,7 +19,7 @@ import { toasts } from '../../ui/toasts.ts';
 import css from './AudienceDetail.module.css';
 import { AudienceFigures } from './AudienceFigures.tsx';
 import { copyName, editedWords, isOwn, sharingWords } from './audience-words.ts';
-import { audienceCountQuery } from './use-audience-counts.ts';
+import { audienceCountQuery } from '../../connected/use-audience-counts.ts';
 import { useLiveCounts } from './use-live-counts.ts';
 import { WaveBars } from './WaveBars.tsx';
 

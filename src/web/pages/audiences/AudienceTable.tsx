@@ -8,7 +8,7 @@ import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import css from './AudienceTable.module.css';
 import { editedWords, sharingWords } from './audience-words.ts';
-import { useAudienceCounts } from './use-audience-counts.ts';
+import { useAudienceCounts } from '../../connected/use-audience-counts.ts';
 import type { AudienceList } from './use-audience-list.ts';
 
 interface AudienceRow {

@@ -1,4 +1,4 @@
-import type { SavedAudience, SavedAudienceFilter } from '../../../contract/saved-audience.ts';
+import type { SavedAudienceFilter } from '../../../contract/saved-audience.ts';
 
 /** Which audiences the list shows. */
 export const audienceFlags = ['all', 'authored', 'shared', 'curated'] as const;
@@ -36,9 +36,4 @@ export function filterOf({ name, flag, sort }: AudienceChoice): SavedAudienceFil
     sort_by: sort,
     limit: mostListed,
   };
-}
-
-/** One that uses no question belongs to every dataset. */
-export function isOfTree({ datasets }: SavedAudience, tree: ReadonlySet<string>): boolean {
-  return datasets.length === 0 || datasets.some((code) => tree.has(code));
 }

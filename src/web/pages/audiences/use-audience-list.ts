@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { audiencePageOptions, audiencesOptions } from '../../api/audiences.ts';
-import { audienceFlags, audienceSorts, filterOf, isOfTree } from './audience-filter.ts';
-import { useDatasetTree } from './use-dataset-tree.ts';
+import { audienceFlags, audienceSorts, filterOf } from './audience-filter.ts';
+import { isOfTree, useDatasetTree } from '../../connected/use-dataset-tree.ts';
 
 const address = {
   q: parseAsString.withDefault(''),

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SavedAudience } from '../../../contract/saved-audience.ts';
-import type { ScopedWaveCountsQuery } from '../../../contract/wave-counts.ts';
-import { waveCountsOptions } from '../../api/wave-counts.ts';
-import type { Scope } from '../../app/scope/scope.ts';
-import { useScope } from '../../app/scope/use-scope.ts';
-import { countOf } from '../../connected/count-of.ts';
-import type { NodeCount } from '../../expression-editor/node-count.ts';
+import type { SavedAudience } from '../../contract/saved-audience.ts';
+import type { ScopedWaveCountsQuery } from '../../contract/wave-counts.ts';
+import { waveCountsOptions } from '../api/wave-counts.ts';
+import type { Scope } from '../app/scope/scope.ts';
+import { useScope } from '../app/scope/use-scope.ts';
+import { countOf } from './count-of.ts';
+import type { NodeCount } from '../expression-editor/node-count.ts';
 
 const askedAtOnce = 3;
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useScope } from '../../app/scope/use-scope.ts';
+import type { SavedAudience } from '../../contract/saved-audience.ts';
+import { useScope } from '../app/scope/use-scope.ts';
 
 /** Codes of the datasets that share respondents with the one in the scope, itself included. */
 export function useDatasetTree(): ReadonlySet<string> {
@@ -13,4 +14,9 @@ export function useDatasetTree(): ReadonlySet<string> {
     const root = rootOf(dataset.code);
     return new Set(datasets.map(({ code }) => code).filter((code) => rootOf(code) === root));
   }, [dataset, datasets]);
+}
+
+/** One that uses no question belongs to every dataset. */
+export function isOfTree({ datasets }: SavedAudience, tree: ReadonlySet<string>): boolean {
+  return datasets.length === 0 || datasets.some((code) => tree.has(code));
 }
