@@ -34,7 +34,7 @@ export const routeObjects: RouteObject[] = [
     hydrateFallbackElement: <ShellFrame />,
     children: [
       {
-        errorElement: <RouteError inShell />,
+        errorElement: <RouteError />,
         children: [
           { index: true, path: '/', loader: redirectToLastPage, element: null },
           page(routes.audiences, scopedList, async () => ({

@@ -8,6 +8,7 @@ import type { Dataset } from '../../../contract/dataset.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { MessagePage } from '../shell/MessagePage.tsx';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { readLastScope, rememberScope } from './last-scope.ts';
 import { buildScope } from './build-scope.ts';
@@ -63,7 +64,9 @@ export function ScopeGate({ ownScope, children }: ScopeGateProps) {
   const failed = [datasets, waves, locations].find((query) => query.isError);
   if (failed !== undefined && scope === null) {
     return (
-      <ErrorState level={1} error={failed.error} what="the dataset" onRetry={() => void failed.refetch()} />
+      <MessagePage>
+        <ErrorState level={1} error={failed.error} what="the dataset" onRetry={() => void failed.refetch()} />
+      </MessagePage>
     );
   }
   if (datasets.data?.length === 0) return <NoDataset />;
@@ -89,22 +92,26 @@ function chooseDataset(
 
 function NoDataset() {
   return (
-    <StatePanel level={1} icon={<IconDatabase size={24} stroke={1.5} />} title="No dataset yet">
-      You have access to no dataset. An administrator can import a survey or grant you one.
-    </StatePanel>
+    <MessagePage>
+      <StatePanel level={1} icon={<IconDatabase size={24} stroke={1.5} />} title="No dataset yet">
+        You have access to no dataset. An administrator can import a survey or grant you one.
+      </StatePanel>
+    </MessagePage>
   );
 }
 
 function UnknownDataset({ code, onLeave }: { readonly code: string; readonly onLeave: () => void }) {
   return (
-    <StatePanel
-      level={1}
-      tone="warn"
-      icon={<IconDatabase size={24} stroke={1.5} />}
-      title={`The dataset “${code}” is not here`}
-      actions={<Button onClick={onLeave}>Use a dataset I have</Button>}
-    >
-      It was removed, or it was never shared with your workspace.
-    </StatePanel>
+    <MessagePage>
+      <StatePanel
+        level={1}
+        tone="warn"
+        icon={<IconDatabase size={24} stroke={1.5} />}
+        title={`The dataset “${code}” does not exist`}
+        actions={<Button onClick={onLeave}>Use a dataset I have</Button>}
+      >
+        It was removed, or it was never shared with your workspace.
+      </StatePanel>
+    </MessagePage>
   );
 }

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import css from './ScopeBar.module.css';
 
@@ -31,16 +32,10 @@ export function ScopeSegment({
       isOpen={isOpen}
       onToggle={onToggle}
       renderTrigger={(control) => (
-        <button
-          {...control}
-          type="button"
-          className={css.segment}
-          aria-label={`${label}: ${value}`}
-          aria-keyshortcuts={keys}
-        >
-          {icon ?? <span className={css.label}>{label}</span>}
-          <span className={css.value}>{value}</span>
-          {after}
+        <button {...control} type="button" className={css.segment} aria-keyshortcuts={keys}>
+          {icon}
+          <span className={icon === undefined ? css.label : 'visually-hidden'}>{label}</span>{' '}
+          <span className={classNames(css.value, 'isolate')}>{value}</span> {after}
           <IconChevronDown className={css.chevron} size={14} stroke={1.5} aria-hidden />
         </button>
       )}

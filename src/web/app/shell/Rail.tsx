@@ -85,11 +85,11 @@ function RailLink({ item, collapsed }: { readonly item: RailItem; readonly colla
     <NavLink
       to={item.to}
       className={classNames(css.item)}
-      aria-label={item.label}
+      aria-label={collapsed ? item.label : undefined}
       aria-keyshortcuts={item.keys}
     >
       {item.icon}
-      {!collapsed && <span className={css.label}>{item.label}</span>}
+      {!collapsed && <span className={css.label}>{item.label}</span>}{' '}
       {!collapsed && item.count !== undefined && (
         <span className={classNames(css.count, 'num')}>{format.count(item.count)}</span>
       )}

@@ -36,13 +36,14 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
           {...control}
           type="button"
           className={classNames(css.user, collapsed && css.collapsed)}
-          aria-label={`Account of ${name}`}
+          aria-label={collapsed ? `Account of ${name}` : undefined}
         >
           <span className={css.initials} aria-hidden="true">
             {initials(name)}
           </span>
           {!collapsed && (
             <>
+              <span className="visually-hidden">Account of </span>
               <span className={css.names}>
                 <span className={classNames(css.name, 'isolate')}>{name}</span>
                 <span className={css.role}>{me.role === 'admin' ? 'Administrator' : 'Analyst'}</span>
