@@ -3,7 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { echo } from './echo.ts';
 import type { ExpressionProblem } from './problem.ts';
 import { suffixCode } from './suffix-code.ts';
-import { datapointsOf, type WireParts } from './wire-parts.ts';
+import { datapointsOf, minCountOf, type WireParts } from './wire-parts.ts';
 
 /** What is wrong with one object of an expression; its place is known to whoever asks. */
 export type WireFault = Omit<ExpressionProblem, 'at'>;
@@ -49,13 +49,14 @@ function misplacedFault(wire: WireExpression, parts: WireParts): WireFault | nul
 
 function firstClauseKey(wire: WireExpression): 'datapoints' | 'options' | 'suffixes' | 'min_count' | null {
   for (const key of ['datapoints', 'options', 'suffixes', 'min_count'] as const) {
-    if (wire[key] !== undefined && wire[key] !== null) return key;
+    const value = key === 'min_count' ? minCountOf(wire) : wire[key];
+    if (value !== undefined && value !== null) return key;
   }
   return null;
 }
 
 function valueFault(wire: WireExpression): WireFault | null {
-  const count = wire.min_count ?? 1;
+  const count = minCountOf(wire) ?? 1;
   if (!Number.isSafeInteger(count) || count < 1) {
     return invalid(`"min_count" must be a whole number from 1 up; got ${count}.`);
   }

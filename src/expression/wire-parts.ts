@@ -5,10 +5,10 @@ import type { Expression as WireExpression } from '../contract/expression.ts';
  * This page is the one place that says which are present, and so in which order they become children of a group:
  * the clause, then the children of `and`, then `or` as a group of its own.
  *
- * Where "not given" ends: inside an expression null, and `""` for a code, mean "not given", as in the fields of a
- * document. Empty lists and 0 do not, because there they would say something: `and: []` is everyone and `or: []`
- * nobody, `datapoints: []` beside a question is one or the other, `min_count: 0` is everyone. So an empty list
- * makes an empty expression wherever it stands, 0 is no count, and both are refused (`wire-faults.ts`).
+ * Where "not given" ends: inside an expression null, `""` for a code and 0 for a count mean "not given", as in the
+ * fields of a document. Empty lists do not, because there they would say something: `and: []` is everyone and
+ * `or: []` nobody, `datapoints: []` beside a question is one or the other. So an empty list makes an empty
+ * expression wherever it stands and is refused (`wire-faults.ts`).
  */
 export interface WireParts {
   readonly question: string | null;
@@ -32,4 +32,10 @@ export function datapointsOf(wire: WireExpression): readonly string[] | null {
   const options = wire.options ?? null;
   if (datapoints === null && options === null) return null;
   return [...new Set([...(datapoints ?? []), ...(options ?? [])])];
+}
+
+/** The count that was given; null and 0 are none. */
+export function minCountOf(wire: WireExpression): number | null {
+  const count = wire.min_count ?? 0;
+  return count === 0 ? null : count;
 }

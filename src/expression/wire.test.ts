@@ -105,6 +105,12 @@ describe('reading an expression', () => {
     });
   });
 
+  test('a count of 0 was not given', () => {
+    expect(read({ question: 'q', min_count: 0 })).toEqual(q('q'));
+    expect(read({ and: [{ question: 'a' }], min_count: 0 })).toEqual(read({ and: [{ question: 'a' }] }));
+    expect(toExpression({ min_count: 0 })).toMatchObject({ problem: { kind: 'empty_expression' } });
+  });
+
   test('a count out of reach is valid: it holds for nobody', () => {
     expect(read({ question: 'q', datapoints: ['a'], min_count: 9 })).toEqual(
       q('q', { datapoints: ['a'], minCount: 9 }),
@@ -158,7 +164,7 @@ describe('refusing an expression', () => {
     [{ or: [{ question: 'q' }], suffixes: [1] }, '', '"suffixes" belongs to a question'],
     [{ min_count: 2 }, '', '"min_count" belongs to a question'],
     [{ and: [{ question: 'q' }], min_count: 2 }, '', '"min_count" does not go with "and"'],
-    [{ question: 'q', min_count: 0 }, '', 'from 1 up; got 0'],
+    [{ question: 'q', min_count: 1.5 }, '', 'from 1 up; got 1.5'],
     [{ or: [{ question: 'q' }], min_count: -1 }, '', 'from 1 up; got -1'],
     [{ question: 'q', min_count: 1.5 }, '', 'from 1 up; got 1.5'],
     [{ question: 'q', suffixes: ['1.0'] }, '', 'got "1.0"'],

@@ -5,7 +5,7 @@ import type { ExpressionProblem } from './problem.ts';
 import { suffixCode } from './suffix-code.ts';
 import { fold } from './walk.ts';
 import { datasetFault, wireFault } from './wire-faults.ts';
-import { datapointsOf, partsOf, type WireParts } from './wire-parts.ts';
+import { datapointsOf, minCountOf, partsOf, type WireParts } from './wire-parts.ts';
 import type { WireIn, WireStyle } from './wire-style.ts';
 
 export type ToExpression =
@@ -107,14 +107,14 @@ function clauseOf(wire: WireExpression, question: string): Clause {
     question,
     datapoints: datapointsOf(wire),
     suffixes: suffixesOf(wire),
-    minCount: wire.min_count ?? 1,
+    minCount: minCountOf(wire) ?? 1,
     negated: false,
   };
 }
 
 /** `min_count` belongs to the question where there is one, else to `or`. */
 function matchOf(wire: WireExpression, parts: WireParts): Match {
-  return { kind: 'atLeast', count: parts.question === null ? (wire.min_count ?? 1) : 1 };
+  return { kind: 'atLeast', count: parts.question === null ? (minCountOf(wire) ?? 1) : 1 };
 }
 
 function suffixesOf(wire: WireExpression): readonly number[] | null {
