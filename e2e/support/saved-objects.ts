@@ -1,0 +1,53 @@
+import type { APIRequestContext } from '@playwright/test';
+import { browserHeader } from '../../src/contract/auth.ts';
+
+/** A saved object of each kind, made by way of the service as the signed-in user. */
+export interface SavedObjects {
+  readonly audienceId: string;
+  readonly chartId: string;
+  readonly crosstabUuid: string;
+}
+
+export async function createSavedObjects(request: APIRequestContext): Promise<SavedObjects> {
+  const youngPeople = { question: 'q1', datapoints: ['q1_1', 'q1_2'] };
+  const women = { question: 'q3', datapoints: ['q3_2'] };
+  const audience = await create(request, '/v2/saved/audiences', {
+    name: 'Young people',
+    expression: youngPeople,
+  });
+  const chart = await create(request, '/v1/charts', {
+    name: 'Region type of young people',
+    attributes: [{ question_code: 'q4', namespace_code: 'core' }],
+    audiences: [{ id: 'young', name: 'Young people', color_index: 0, expression: youngPeople }],
+    dataset_codes: ['core'],
+    metrics: ['audience_percentage'],
+    view_type: 1,
+  });
+  const crosstab = await create(request, '/v2/saved/crosstabs', {
+    name: 'Region type by age',
+    bases: [],
+    rows: [{ id: 'women', name: 'Women', expression: women }],
+    columns: [
+      { id: 'all', name: 'Everyone' },
+      { id: 'young', name: 'Young people', expression: youngPeople },
+    ],
+    country_codes: [],
+    wave_codes: [],
+    dataset_code: 'core',
+  });
+  return {
+    audienceId: String(audience['id']),
+    chartId: String(chart['id']),
+    crosstabUuid: String(crosstab['uuid']),
+  };
+}
+
+async function create(
+  request: APIRequestContext,
+  path: string,
+  document: object,
+): Promise<Record<string, unknown>> {
+  const response = await request.post(path, { data: document, headers: { [browserHeader]: '1' } });
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+  return response.json();
+}
