@@ -1,0 +1,141 @@
+import { usePlotArea, ZIndexLayer } from 'recharts';
+import { absentLabel } from './absent-words.ts';
+import { type BarGeometry, barTop } from './bar-geometry.ts';
+import { spokenCell } from './cell-words.ts';
+import type { AbsentCell, ChartCell, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
+import { MarkGlyph } from './MarkGlyph.tsx';
+import { MarkTarget } from './MarkTarget.tsx';
+import type { MarkHandlers } from './plot-marks.ts';
+import css from './plot.module.css';
+
+interface BarMarksProps extends MarkHandlers {
+  readonly model: ChartModel;
+  readonly panel: ChartPanel;
+  readonly geometry: BarGeometry;
+}
+
+const aboveEverything = 2100;
+const space = 6;
+const digitWidth = 6.7;
+const glyphWidth = 12;
+/** From the top of a bar's text box to its baseline, for figures 11 high. */
+const baseline = 4;
+
+/** Values, marks and targets over the bars; drawn by ourselves because they keep clear of the whiskers. */
+export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps) {
+  const plot = usePlotArea();
+  if (plot === undefined) return null;
+  const { axis, series } = model;
+  const scale = (position: number) => plot.x + ((position - axis.from) / (axis.to - axis.from)) * plot.width;
+  const topOf = (row: number, position: number) => plot.y + barTop(geometry, row, position, series.length);
+  return (
+    <ZIndexLayer zIndex={aboveEverything}>
+      {panel.rows.map((row, index) => {
+        const reason = commonAbsence(row);
+        return (
+          <g key={row.key}>
+            {reason !== null && (
+              <text
+                x={scale(axis.origin) + space}
+                y={plot.y + index * geometry.pitch + geometry.pitch / 2 + baseline}
+                className={css.absent}
+              >
+                {reason}
+              </text>
+            )}
+            {row.cells.map((cell, position) => {
+              const top = topOf(index, position);
+              const middle = top + geometry.bar / 2;
+              const place = labelPlace(cell, model, scale, plot.x);
+              return (
+                <g key={cell.key}>
+                  {cell.kind === 'absent' && reason === null && (
+                    <text x={place.x} y={middle + baseline} className={css.absent}>
+                      {absentLabel(cell.reason)}
+                    </text>
+                  )}
+                  {cell.kind === 'shown' && (
+                    <ValueLabel cell={cell} place={place} middle={middle} showsMark={model.showsMarks} />
+                  )}
+                  <MarkTarget
+                    {...handlers}
+                    markKey={cell.key}
+                    spoken={spokenCell(cell, model.metric)}
+                    x={plot.x}
+                    y={top - geometry.gap / 2}
+                    width={Math.max(space, place.end - plot.x)}
+                    height={geometry.bar + geometry.gap}
+                  />
+                </g>
+              );
+            })}
+          </g>
+        );
+      })}
+    </ZIndexLayer>
+  );
+}
+
+interface LabelPlace {
+  readonly x: number;
+  readonly anchor: 'start' | 'end';
+  /** Right edge of what is drawn. */
+  readonly end: number;
+}
+
+/** Right of bar and whisker; left of a bar that runs left, where there is room. */
+function labelPlace(
+  cell: ChartCell,
+  { axis }: ChartModel,
+  scale: (position: number) => number,
+  left: number,
+): LabelPlace {
+  const origin = scale(axis.origin);
+  if (cell.kind === 'absent') {
+    return { x: origin + space, anchor: 'start', end: origin + absentLabel(cell.reason).length * digitWidth };
+  }
+  const width = cell.label.length * digitWidth + (cell.mark === null ? 0 : glyphWidth);
+  const place = scale(cell.position);
+  const runsLeft = cell.position < axis.origin;
+  if (runsLeft && place - space - width > left) {
+    return { x: place - space, anchor: 'end', end: origin };
+  }
+  const edge = runsLeft ? origin : Math.max(place, scale(cell.interval?.high ?? cell.position));
+  return { x: edge + space, anchor: 'start', end: edge + space + width };
+}
+
+interface ValueLabelProps {
+  readonly cell: ShownCell;
+  readonly place: LabelPlace;
+  readonly middle: number;
+  readonly showsMark: boolean;
+}
+
+function ValueLabel({ cell, place, middle, showsMark }: ValueLabelProps) {
+  const width = cell.label.length * digitWidth;
+  const direction = place.anchor === 'start' ? 1 : -1;
+  return (
+    <>
+      <text
+        x={place.x}
+        y={middle + baseline}
+        textAnchor={place.anchor}
+        className={css.label}
+        data-low-base={cell.isLowBase || undefined}
+      >
+        {cell.label}
+      </text>
+      {showsMark && cell.mark !== null && (
+        <MarkGlyph mark={cell.mark} x={place.x + direction * (width + space)} y={middle} />
+      )}
+    </>
+  );
+}
+
+/** The one reason why a whole row has no number, said once; null where some of it has one. */
+function commonAbsence({ cells }: ChartRow): string | null {
+  const absent = cells.filter((cell): cell is AbsentCell => cell.kind === 'absent');
+  const [first] = absent;
+  if (first === undefined || absent.length < cells.length || cells.length < 2) return null;
+  return absent.every(({ reason }) => reason === first.reason) ? absentLabel(first.reason) : null;
+}

@@ -1,0 +1,37 @@
+import { cellWords } from './cell-words.ts';
+import css from './CellTip.module.css';
+import type { ChartMetric } from './chart-metrics.ts';
+import type { ChartCell } from './chart-model.ts';
+
+interface CellTipProps {
+  readonly cell: ChartCell;
+  readonly metric: ChartMetric;
+  readonly baseWords: string;
+  /** On hover it waits; on focus it is there at once. */
+  readonly isDelayed: boolean;
+  readonly left: number;
+  readonly top: number;
+  /** Width that it must stay in. */
+  readonly room: number;
+}
+
+const tipWidth = 300;
+
+/** Value in words, what it means, how to hear more. All of it is in the explanation too. */
+export function CellTip({ cell, metric, baseWords, isDelayed, left, top, room }: CellTipProps) {
+  const words = cellWords(cell, metric, baseWords);
+  return (
+    <div
+      role="tooltip"
+      className={css.tip}
+      data-delayed={isDelayed || undefined}
+      style={{ left: Math.max(0, Math.min(left, room - tipWidth)), top, width: Math.min(tipWidth, room) }}
+    >
+      <p className={css.sentence}>{words.sentence}</p>
+      {words.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className={css.keys}>Space explains</p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useElementSize } from '@mantine/hooks';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { BarPanel } from './BarPanel.tsx';
+import { CellTip } from './CellTip.tsx';
+import css from './ChartCanvas.module.css';
+import type { ChartCell, ChartModel } from './chart-model.ts';
+import { LinePanel } from './LinePanel.tsx';
+import { isArrow, travel } from './travel.ts';
+
+export type DrawnView = 'bars' | 'trend';
+
+interface ChartCanvasProps {
+  readonly model: ChartModel;
+  readonly view: DrawnView;
+  /** The chart's name and finding, for whoever can't see it. */
+  readonly label: string;
+  /** In words: "everyone". */
+  readonly baseWords: string;
+  readonly selected: string | null;
+  /** A mark was chosen by click, Space or Enter. */
+  readonly onExplain: (key: string) => void;
+}
+
+interface Pointed {
+  readonly key: string;
+  readonly by: 'pointer' | 'keyboard';
+  /** Of the mark, inside the canvas. */
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+const leastPanel = { bars: 380, trend: 300 } as const;
+const panelGap = 24;
+
+/** All panels of a chart, side by side where they fit, with one cursor that travels over their marks. */
+export function ChartCanvas({ model, view, label, baseWords, selected, onExplain }: ChartCanvasProps) {
+  const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const root = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const cells = model.panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  const first = cells[0]?.key ?? '';
+  const current = cells.some(({ key }) => key === cursor) && cursor !== null ? cursor : first;
+  const shown = cells.find(({ key }) => key === pointed?.key);
+
+  const point = (key: string | null, target: Element | null, by: Pointed['by']) => {
+    const frame = root.current?.getBoundingClientRect();
+    if (key === null || target === null || frame === undefined) {
+      setPointed((before) => (before?.by === by ? null : before));
+      return;
+    }
+    if (by === 'keyboard') setCursor(key);
+    const { left, top, width: w, height } = target.getBoundingClientRect();
+    setPointed({ key, by, box: { left: left - frame.left, top: top - frame.top, width: w, height } });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isArrow(event.key)) {
+      const next = travel(model, current, event.key, view);
+      root.current?.querySelector<SVGElement>(`[data-mark="${CSS.escape(next)}"]`)?.focus();
+    } else if (event.key === ' ' || event.key === 'Enter') onExplain(current);
+    else if (event.key === 'Escape' && pointed !== null) setPointed(null);
+    else return;
+    event.preventDefault();
+  };
+
+  const columns = columnsOf(model.panels.length, width, view);
+  const panelWidth = Math.floor((width - (columns - 1) * panelGap) / columns);
+  const handlers = { cursor: current, selected, onPoint: point, onChoose: onExplain };
+  return (
+    // The marks take the focus; the figure answers the keys for all of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div ref={root} className={css.canvas} role="group" aria-label={label} onKeyDown={press}>
+      <p className="visually-hidden">Arrow keys travel over the marks, Space explains one.</p>
+      <div ref={measured} className={css.panels} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+        {width > 0 &&
+          model.panels.map((panel) => (
+            <section key={panel.key} aria-label={panel.name ?? 'Chart'}>
+              {panel.name !== null && <h3 className={css.panelName}>{panel.name}</h3>}
+              {view === 'bars' ? (
+                <BarPanel {...handlers} model={model} panel={panel} width={panelWidth} />
+              ) : (
+                <LinePanel {...handlers} model={model} panel={panel} width={panelWidth} />
+              )}
+            </section>
+          ))}
+      </div>
+      {pointed !== null && shown !== undefined && (
+        <TipOf cell={shown} pointed={pointed} width={width} metric={model.metric} baseWords={baseWords} />
+      )}
+    </div>
+  );
+}
+
+interface TipOfProps {
+  readonly cell: ChartCell;
+  readonly pointed: Pointed;
+  readonly width: number;
+  readonly metric: ChartModel['metric'];
+  readonly baseWords: string;
+}
+
+function TipOf({ cell, pointed: { box, by }, width, metric, baseWords }: TipOfProps) {
+  return (
+    <CellTip
+      cell={cell}
+      metric={metric}
+      baseWords={baseWords}
+      isDelayed={by === 'pointer'}
+      left={box.left + Math.min(box.width, 240)}
+      top={box.top + box.height + 8}
+      room={width}
+    />
+  );
+}
+
+function columnsOf(panels: number, width: number, view: DrawnView): number {
+  return Math.max(1, Math.min(panels, 3, Math.floor((width + panelGap) / (leastPanel[view] + panelGap))));
+}

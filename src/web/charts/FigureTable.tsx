@@ -1,0 +1,227 @@
+import { Fragment } from 'react';
+import type { StatsRow } from '../../contract/stats.ts';
+import { baseStanding } from '../../lib/low-base.ts';
+import { classNames } from '../lib/class-names.ts';
+import { format } from '../lib/format.ts';
+import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { absentLabel, absentSentence } from './absent-words.ts';
+import { chartMetrics } from './chart-metrics.ts';
+import type { ChartCell, ChartModel, ChartRow, ChartSeries } from './chart-model.ts';
+import css from './FigureTable.module.css';
+
+interface FigureTableProps {
+  readonly model: ChartModel;
+  /** Heads the column of names: the question, or what it is split by. */
+  readonly rowsName: string;
+  readonly label: string;
+  readonly flagsLowBases: boolean;
+}
+
+/** The chart's equivalent in figures: for every series share, interval, index and n, and the base at the end. */
+export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTableProps) {
+  const columns = columnsOf(model);
+  const width = 1 + model.series.length * columns.length + 2;
+  const groupStarts = (index: number) => index === 0;
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css.frame} role="region" aria-label={label} tabIndex={0}>
+      <table className={css.table}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2} className={css.rowsName}>
+              {rowsName}
+            </th>
+            {model.series.map((series) => (
+              <SeriesHead key={series.id} series={series} span={columns.length} flagged={flagsLowBases} />
+            ))}
+            <th scope="colgroup" colSpan={2} className={classNames(css.series, css.start)}>
+              <span className="isolate">{model.base.name}</span>
+            </th>
+          </tr>
+          <tr>
+            {model.series.map((series) => (
+              <Fragment key={series.id}>
+                {columns.map((column, index) => (
+                  <th
+                    key={column.key}
+                    scope="col"
+                    className={classNames(css.metric, groupStarts(index) && css.start)}
+                  >
+                    {column.name}
+                  </th>
+                ))}
+              </Fragment>
+            ))}
+            <th scope="col" className={classNames(css.metric, css.start)}>
+              %
+            </th>
+            <th scope="col" className={css.metric}>
+              n
+            </th>
+          </tr>
+        </thead>
+        {model.panels.map((panel) => (
+          <tbody key={panel.key}>
+            {panel.name !== null && (
+              <tr>
+                <th scope="rowgroup" colSpan={width} className={css.group}>
+                  {panel.name}
+                </th>
+              </tr>
+            )}
+            {panel.rows.map((row) => (
+              <FigureRow key={row.key} row={row} columns={columns} showsMarks={model.showsMarks} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface FigureColumn {
+  readonly key: string;
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly write: (cell: ChartCell, row: StatsRow) => string;
+}
+
+const shareColumn: FigureColumn = {
+  key: 'share',
+  name: '%',
+  isFirst: true,
+  write: (cell, { metrics }) => (cell.isByDefinition ? '–' : format.percent(metrics.audience_percentage)),
+};
+const otherColumns: readonly FigureColumn[] = [
+  {
+    key: 'interval',
+    name: '95% CI',
+    isFirst: false,
+    write: (cell, { confidence_interval: interval }) =>
+      cell.isByDefinition || interval === undefined
+        ? ''
+        : format.intervalInTable(interval.low, interval.high),
+  },
+  {
+    key: 'index',
+    name: 'index',
+    isFirst: false,
+    write: (cell, { metrics }) => {
+      if (cell.isByDefinition) return '–';
+      return cell.kind === 'absent' ? 'n/a' : format.index(metrics.audience_index);
+    },
+  },
+  {
+    key: 'sample',
+    name: 'n',
+    isFirst: false,
+    write: (_, { metrics }) => format.count(metrics.positive_sample),
+  },
+];
+
+/** The metric that is looked at has a column too, where it is none of the four. */
+function columnsOf({ metric }: ChartModel): readonly FigureColumn[] {
+  if (metric !== 'datapoint_percentage' && metric !== 'positive_size') return [shareColumn, ...otherColumns];
+  const { column: name, write } = chartMetrics[metric];
+  const own: FigureColumn = {
+    key: metric,
+    name,
+    isFirst: false,
+    write: (_, { metrics }) => write(metrics[metric]),
+  };
+  return [shareColumn, own, ...otherColumns];
+}
+
+interface SeriesHeadProps {
+  readonly series: ChartSeries;
+  readonly span: number;
+  readonly flagged: boolean;
+}
+
+function SeriesHead({ series: { name, color, sample }, span, flagged }: SeriesHeadProps) {
+  const isLow = flagged && sample !== null && baseStanding(sample, 'tables').flagged;
+  return (
+    <th scope="colgroup" colSpan={span} className={classNames(css.series, css.start)}>
+      <span className={css.seriesName}>
+        {isLow && <LowBaseFlag sample={sample} look="flag" />}
+        <span className={classNames(css.swatch, `series-${color}`)} />
+        <span className="isolate">{name}</span>
+      </span>
+    </th>
+  );
+}
+
+interface FigureRowProps {
+  readonly row: ChartRow;
+  readonly columns: readonly FigureColumn[];
+  readonly showsMarks: boolean;
+}
+
+function FigureRow({ row, columns, showsMarks }: FigureRowProps) {
+  return (
+    <tr className={css.row}>
+      <th scope="row" className={css.name}>
+        <span className="isolate">{row.name}</span>
+        {row.isPartial && ' †'}
+      </th>
+      {row.cells.map((cell) => (
+        <CellFigures key={cell.key} cell={cell} columns={columns} showsMarks={showsMarks} />
+      ))}
+      {row.base.row === null ? (
+        <AbsentFigures cell={row.base} span={2} />
+      ) : (
+        <>
+          <td className={classNames(css.figure, css.start)}>
+            {format.percent(row.base.row.metrics.audience_percentage)}
+          </td>
+          <td className={classNames(css.figure, css.second)}>
+            {format.count(row.base.row.metrics.audience_sample)}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+interface CellFiguresProps {
+  readonly cell: ChartCell;
+  readonly columns: readonly FigureColumn[];
+  readonly showsMarks: boolean;
+}
+
+function CellFigures({ cell, columns, showsMarks }: CellFiguresProps) {
+  const { row } = cell;
+  if (row === null) return <AbsentFigures cell={cell} span={columns.length} />;
+  const isLow = cell.kind === 'shown' && cell.isLowBase;
+  const mark = cell.kind === 'shown' && showsMarks ? cell.mark : null;
+  return columns.map((column) => (
+    <td
+      key={column.key}
+      className={classNames(
+        css.figure,
+        column.isFirst ? css.start : css.second,
+        column.isFirst && css.share,
+        isLow && 'low-base',
+      )}
+    >
+      {column.isFirst && mark !== null && (
+        <span className={css.mark}>
+          <Mark direction={mark.direction} level={mark.level} />
+        </span>
+      )}
+      {column.write(cell, row)}
+    </td>
+  ));
+}
+
+function AbsentFigures({ cell, span }: { readonly cell: ChartCell; readonly span: number }) {
+  if (cell.kind === 'shown') return null;
+  return (
+    <td colSpan={span} className={classNames(css.absent, css.start)} title={absentSentence(cell.reason)}>
+      {absentLabel(cell.reason)}
+    </td>
+  );
+}

@@ -1,0 +1,158 @@
+import { useId } from 'react';
+import { usePlotArea, ZIndexLayer } from 'recharts';
+import { absentLabel } from './absent-words.ts';
+import { absentSpans } from './absent-spans.ts';
+import { spokenCell } from './cell-words.ts';
+import type { ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
+import { Hatching } from './Hatching.tsx';
+import { MarkGlyph } from './MarkGlyph.tsx';
+import { MarkTarget } from './MarkTarget.tsx';
+import type { MarkHandlers } from './plot-marks.ts';
+import css from './plot.module.css';
+import { spreadLabels } from './spread-labels.ts';
+import { waveTicks } from './wave-ticks.ts';
+
+interface LineMarksProps extends MarkHandlers {
+  readonly model: ChartModel;
+  readonly panel: ChartPanel;
+  /** Between the edges of the plot and the first and last segment. */
+  readonly inset: number;
+  /** Lines are named at their ends, beside their values. */
+  readonly namesLines: boolean;
+}
+
+const aboveEverything = 2100;
+const labelHeight = 13;
+const reach = 10;
+const narrowSpan = 64;
+
+/** Axis words, points, marks, ends and gaps of a line panel. */
+export function LineMarks({ model, panel, inset, namesLines, ...handlers }: LineMarksProps) {
+  const hatching = `not-asked-${useId().replaceAll(/\W/g, '')}`;
+  const plot = usePlotArea();
+  if (plot === undefined) return null;
+  const { axis, series } = model;
+  const { rows } = panel;
+  const step = rows.length < 2 ? plot.width - 2 * inset : (plot.width - 2 * inset) / (rows.length - 1);
+  const across = (row: number) => (rows.length < 2 ? plot.x + plot.width / 2 : plot.x + inset + row * step);
+  const down = (position: number) =>
+    plot.y + plot.height * (1 - (position - axis.from) / (axis.to - axis.from));
+  const ticks = waveTicks(
+    rows.map(({ name }) => name),
+    step,
+  );
+  const ends = series.map((_, position) => lastShown(rows, position));
+  const endPlaces = spreadLabels(
+    ends.map((end) => (end === null ? -1000 : down(end.cell.position))),
+    labelHeight,
+    { from: -1000, to: plot.y + plot.height },
+  );
+  return (
+    <>
+      <defs>
+        <Hatching id={hatching} look="not-asked" />
+      </defs>
+      {axis.ticks.map(({ position, label }) => (
+        <text key={position} x={plot.x - 8} y={down(position) + 4} textAnchor="end" className={css.tick}>
+          {label}
+        </text>
+      ))}
+      {ticks.map(({ upper, lower }, row) => (
+        <g key={rows[row]?.key}>
+          <text x={across(row)} y={plot.y + plot.height + 16} textAnchor="middle" className={css.tick}>
+            {upper}
+          </text>
+          <text x={across(row)} y={plot.y + plot.height + 30} textAnchor="middle" className={css.tick}>
+            {lower}
+          </text>
+        </g>
+      ))}
+      {absentSpans(rows).map(({ first, last, reason }) => {
+        const left = Math.max(plot.x, across(first) - step / 2);
+        const right = Math.min(plot.x + plot.width, across(last) + step / 2);
+        const middle = { x: (left + right) / 2, y: plot.y + plot.height / 2 };
+        const turned = right - left < narrowSpan;
+        return (
+          <g key={first}>
+            <rect x={left} y={plot.y} width={right - left} height={plot.height} fill={`url(#${hatching})`} />
+            <text
+              x={middle.x}
+              y={middle.y + 4}
+              textAnchor="middle"
+              className={css.absent}
+              {...(turned ? { transform: `rotate(-90 ${middle.x} ${middle.y})` } : {})}
+            >
+              {absentLabel(reason)}
+            </text>
+          </g>
+        );
+      })}
+      <ZIndexLayer zIndex={aboveEverything}>
+        {rows.map((row, index) =>
+          row.cells.map((cell, position) => {
+            const place = {
+              x: across(index),
+              y: cell.kind === 'shown' ? down(cell.position) : plot.y + plot.height,
+            };
+            return (
+              <g key={cell.key} className={`series-${series[position]?.color ?? 1}`}>
+                {cell.kind === 'shown' && (
+                  <circle
+                    cx={place.x}
+                    cy={place.y}
+                    r={3.5}
+                    className={css.point}
+                    data-low-base={cell.isLowBase || undefined}
+                  />
+                )}
+                {cell.kind === 'shown' && model.showsMarks && cell.mark !== null && (
+                  <MarkGlyph
+                    mark={cell.mark}
+                    x={place.x}
+                    y={place.y + (cell.mark.direction === 'above' ? -reach : reach)}
+                  />
+                )}
+                <MarkTarget
+                  {...handlers}
+                  markKey={cell.key}
+                  spoken={spokenCell(cell, model.metric)}
+                  x={place.x - reach}
+                  y={place.y - reach}
+                  width={2 * reach}
+                  height={2 * reach}
+                />
+              </g>
+            );
+          }),
+        )}
+        {ends.map((end, position) =>
+          end === null ? null : (
+            <text
+              key={end.cell.key}
+              x={across(end.row) + reach}
+              y={(endPlaces[position] ?? 0) + 4}
+              className={css.label}
+              data-low-base={end.cell.isLowBase || undefined}
+            >
+              {namesLines ? `${end.cell.label}  ${shortened(end.cell.seriesName)}` : end.cell.label}
+            </text>
+          ),
+        )}
+      </ZIndexLayer>
+    </>
+  );
+}
+
+const mostCharacters = 20;
+
+function shortened(name: string): string {
+  return name.length > mostCharacters ? `${name.slice(0, mostCharacters - 1)}…` : name;
+}
+
+function lastShown(rows: readonly ChartRow[], position: number): { row: number; cell: ShownCell } | null {
+  for (let row = rows.length - 1; row >= 0; row--) {
+    const cell = rows[row]?.cells[position];
+    if (cell?.kind === 'shown') return { row, cell };
+  }
+  return null;
+}

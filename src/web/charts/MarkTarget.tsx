@@ -1,0 +1,36 @@
+import css from './MarkTarget.module.css';
+import type { MarkHandlers } from './plot-marks.ts';
+
+interface MarkTargetProps extends MarkHandlers {
+  readonly markKey: string;
+  /** As a screen reader says it. */
+  readonly spoken: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The invisible part of a mark that answers to pointer and keyboard. */
+export function MarkTarget(props: MarkTargetProps) {
+  const { markKey, spoken, cursor, selected, onPoint, onChoose, ...box } = props;
+  return (
+    // The figure answers the keys for all of its marks.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <rect
+      {...box}
+      rx={3}
+      role="img"
+      aria-label={spoken}
+      tabIndex={markKey === cursor ? 0 : -1}
+      data-mark={markKey}
+      data-selected={markKey === selected || undefined}
+      className={css.target}
+      onPointerEnter={(event) => onPoint(markKey, event.currentTarget, 'pointer')}
+      onPointerLeave={() => onPoint(null, null, 'pointer')}
+      onFocus={(event) => onPoint(markKey, event.currentTarget, 'keyboard')}
+      onBlur={() => onPoint(null, null, 'keyboard')}
+      onClick={() => onChoose(markKey)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { barGeometry, barTop } from './bar-geometry.ts';
+
+test('short names take the room they need, long ones a third of the panel at most', () => {
+  expect(barGeometry({ names: ['Dog', 'Afternoon snack'], series: 3, width: 1000 }).nameWidth).toBe(108);
+  const long = 'Information about a product from somebody I know and trust';
+  expect(barGeometry({ names: [long], series: 1, width: 1000 })).toMatchObject({
+    nameWidth: 220,
+    nameLines: 2,
+  });
+  expect(barGeometry({ names: [long], series: 1, width: 320 })).toMatchObject({
+    nameWidth: 115,
+    nameLines: 3,
+  });
+});
+
+test('a row is as high as its bars or its name, whichever is higher', () => {
+  expect(barGeometry({ names: ['Dog'], series: 3, width: 900 }).pitch).toBe(46);
+  expect(barGeometry({ names: ['Dog'], series: 1, width: 900 }).pitch).toBe(28);
+  const long = 'Information about a product from somebody I know and trust';
+  expect(barGeometry({ names: [long], series: 1, width: 320 }).pitch).toBe(53);
+});
+
+test('the bars of a row stand in its middle', () => {
+  const geometry = barGeometry({ names: ['Dog', 'Cat'], series: 2, width: 900 });
+  // Two bars of 11 and a gap of 1 in 37: 7 above them.
+  expect(barTop(geometry, 0, 0, 2)).toBe(7);
+  expect(barTop(geometry, 0, 1, 2)).toBe(19);
+  expect(barTop(geometry, 1, 0, 2)).toBe(44);
+});

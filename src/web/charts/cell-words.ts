@@ -1,0 +1,93 @@
+import { assertNever } from '../../lib/assert-never.ts';
+import { format } from '../lib/format.ts';
+import { intervalMeaning, numberMeanings } from '../lib/words.ts';
+import { absentSentence } from './absent-words.ts';
+import { chartMetrics, type ChartMetric } from './chart-metrics.ts';
+import type { ChartCell, ShownCell } from './chart-model.ts';
+
+/** The sentence, then one line for each thing there is to say: the value in words before what it means. */
+export interface CellWords {
+  readonly sentence: string;
+  readonly lines: readonly string[];
+}
+
+/** What a mark says when it is pointed at, focused or explained. `base` names the base: "everyone". */
+export function cellWords(cell: ChartCell, metric: ChartMetric, base: string): CellWords {
+  if (cell.kind === 'absent') {
+    return { sentence: `${cell.seriesName}, ${placeOf(cell)}`, lines: [absentSentence(cell.reason)] };
+  }
+  return { sentence: sentenceOf(cell, metric, base), lines: linesOf(cell, metric) };
+}
+
+/** As a screen reader says it: low base first, then place, value, mark, n. */
+export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
+  const place = `${placeOf(cell)}, ${cell.seriesName}.`;
+  if (cell.kind === 'absent') return `${place} ${absentSentence(cell.reason)}`;
+  const parts = [
+    cell.isLowBase ? 'Low base.' : '',
+    place,
+    `${chartMetrics[metric].name} ${cell.label}.`,
+    cell.mark === null || !chartMetrics[metric].hasMarks
+      ? ''
+      : `${cell.mark.direction === 'above' ? 'Above' : 'Below'} the rest at ${format.count(cell.mark.level)} percent.`,
+    `n ${format.count(cell.row.metrics.audience_sample)}.`,
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function placeOf({ answerName, segmentName }: ChartCell): string {
+  return segmentName === '' ? answerName : `${answerName}, ${segmentName}`;
+}
+
+function sentenceOf(cell: ShownCell, metric: ChartMetric, base: string): string {
+  const { row, seriesName } = cell;
+  const { metrics } = row;
+  const answer = `“${cell.answerName}”`;
+  const where = cell.segmentName === '' ? '' : `, ${cell.segmentName}`;
+  switch (metric) {
+    case 'audience_percentage':
+      return `${format.percentInText(metrics.audience_percentage)} of ${seriesName}${where} gave ${answer}.`;
+    case 'datapoint_percentage':
+      return `${format.percentInText(metrics.datapoint_percentage)} of those who gave ${answer} are ${seriesName}${where}.`;
+    case 'audience_index': {
+      const baseShare = row.base_size === 0 ? 0 : (100 * metrics.datapoint_size) / row.base_size;
+      return numberMeanings.index(
+        metrics.audience_index,
+        `${seriesName}${where}`,
+        base,
+        metrics.audience_percentage,
+        baseShare,
+      );
+    }
+    case 'positive_size':
+      return `${seriesName}${where}, ${answer}: ${numberMeanings.size(metrics.positive_size, row.waves.length)}`;
+    case 'positive_sample':
+      return `${seriesName}${where}, ${answer}: ${numberMeanings.sample(metrics.positive_sample)}`;
+    default:
+      return assertNever(metric);
+  }
+}
+
+function linesOf(cell: ShownCell, metric: ChartMetric): readonly string[] {
+  const { metrics, confidence_interval: interval } = cell.row;
+  const isShare = metric === 'audience_percentage' || metric === 'audience_index';
+  return [
+    `${format.count(metrics.positive_sample)} of ${format.count(metrics.audience_sample)} respondents, weighted.`,
+    isShare && interval !== undefined
+      ? `95% interval of the share ${format.interval(interval.low, interval.high)}. ${intervalMeaning}`
+      : '',
+    chartMetrics[metric].hasMarks ? testWords(cell) : '',
+    cell.isLowBase ? numberMeanings.lowBase(metrics.audience_sample) : '',
+  ].filter((line) => line !== '');
+}
+
+/** "Higher than the rest of the base (37.1%), p = 0.001." Empty where no test was made. */
+export function testWords({ row: { significance }, mark, restShare }: ShownCell): string {
+  if (significance === undefined) return '';
+  const rest = restShare === null ? '' : ` (${format.percentInText(restShare)})`;
+  const p = format.p(significance.p_value);
+  const pWords = p.startsWith('<') ? `p ${p}` : `p = ${p}`;
+  if (mark === null)
+    return `No clear difference from the rest of the base${rest}, within sampling error, ${pWords}.`;
+  return `${significance.direction === 'higher' ? 'Higher' : 'Lower'} than the rest of the base${rest}, ${pWords}.`;
+}

@@ -1,0 +1,99 @@
+import type { UnavailableReason } from '../../contract/estimates.ts';
+import type { StatsRow } from '../../contract/stats.ts';
+import type { ChartMetric } from './chart-metrics.ts';
+import type { ValueAxis } from './value-axis.ts';
+
+export interface ChartMark {
+  readonly direction: 'above' | 'below';
+  readonly level: 95 | 99;
+}
+
+/** Why there is no number: never drawn as zero. */
+export type AbsentReason =
+  | UnavailableReason
+  /** Too few respondents stand behind it for the dataset's rule. */
+  | 'withheld'
+  /** Row and audience share a question, so that the share is 0 or 100 by how the audience is made. */
+  | 'by_definition'
+  /** An index over a base share under 2% says nothing. */
+  | 'base_share_too_small';
+
+interface CellPlace {
+  readonly key: string;
+  readonly answer: string;
+  readonly answerName: string;
+  /** `""` where nothing is split. */
+  readonly segment: string;
+  readonly segmentName: string;
+  readonly series: string;
+  readonly seriesName: string;
+  /** The share is 0 or 100 by how the audience is made, whatever the metric. */
+  readonly isByDefinition: boolean;
+}
+
+export interface ShownCell extends CellPlace {
+  readonly kind: 'shown';
+  /** In the metric's unit, unrounded. */
+  readonly value: number;
+  readonly label: string;
+  /** On the axis. */
+  readonly position: number;
+  readonly interval: { readonly low: number; readonly high: number } | null;
+  /** Whether or not the metric and the settings show it. */
+  readonly mark: ChartMark | null;
+  /** What the mark compares with, in per cent; null where the answer does not hold it. */
+  readonly restShare: number | null;
+  /** Respondents of the audience under the threshold: grey, hatched, no colour. */
+  readonly isLowBase: boolean;
+  /** † asked in some of the selected waves. */
+  readonly isPartial: boolean;
+  readonly row: StatsRow;
+}
+
+export interface AbsentCell extends CellPlace {
+  readonly kind: 'absent';
+  readonly reason: AbsentReason;
+  readonly row: StatsRow | null;
+}
+
+export type ChartCell = ShownCell | AbsentCell;
+
+export interface ChartRow {
+  readonly key: string;
+  readonly name: string;
+  /** One a series, in their order. */
+  readonly cells: readonly ChartCell[];
+  /** The base itself, whether or not it is a series. */
+  readonly base: ChartCell;
+  readonly isPartial: boolean;
+}
+
+/** Unsplit there is one; split there is one an answer, whose rows are the segments. */
+export interface ChartPanel {
+  readonly key: string;
+  readonly name: string | null;
+  readonly rows: readonly ChartRow[];
+}
+
+export interface ChartSeries {
+  readonly id: string;
+  readonly name: string;
+  /** 1–8 */
+  readonly color: number;
+  /** Respondents, unweighted; null while nothing of it is available. */
+  readonly sample: number | null;
+}
+
+/** Everything a chart draws, in reading order. */
+export interface ChartModel {
+  readonly metric: ChartMetric;
+  readonly axis: ValueAxis;
+  readonly splitBy: 'none' | 'waves' | 'locations' | 'question';
+  readonly series: readonly ChartSeries[];
+  readonly base: ChartSeries;
+  readonly panels: readonly ChartPanel[];
+  readonly showsMarks: boolean;
+  readonly testsMade: number;
+  readonly footnotes: readonly string[];
+  readonly withheldRows: number;
+}

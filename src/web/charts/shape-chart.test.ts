@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import type { ChartCell, ChartModel } from './chart-model.ts';
+import { shapeChart } from './shape-chart.ts';
+import { everyone, plainAnswer, plainRequest, statsAnswer, statsRow, women } from './tiny-answer.case.ts';
+
+const notAsked = { suffixes: [], reason: 'not_asked' } as const;
+
+describe('an unsplit chart', () => {
+  const model = shapeChart(plainAnswer, plainRequest);
+
+  test('has a row an answer and a cell an audience, in their orders', () => {
+    expect(labels(model)).toEqual([
+      ['Tea', '60.0', '25.0'],
+      ['Coffee', '45.0', '60.0'],
+    ]);
+    expect(model.series).toEqual([
+      { id: 'women', name: 'Women', color: 1, sample: 200 },
+      { id: 'young', name: 'Under 30', color: 2, sample: 40 },
+    ]);
+  });
+
+  test('marks differences from the rest at two levels and counts the tests', () => {
+    expect(cells(model).map((cell) => (cell.kind === 'shown' ? cell.mark : 'absent'))).toEqual([
+      { direction: 'above', level: 99 },
+      { direction: 'below', level: 99 },
+      { direction: 'below', level: 95 },
+      null,
+    ]);
+    expect(model.testsMade).toBe(4);
+  });
+
+  test('knows what each difference is against: those of the base who are not in the audience', () => {
+    // Tea: of 200 who are no women 80, so 40%; of 360 over 30 190, so 52.8%. Coffee: 130 of 200, 196 of 360.
+    expect(cells(model).map((cell) => (cell.kind === 'shown' ? cell.restShare : null))).toEqual([
+      40,
+      (100 * 190) / 360,
+      65,
+      (100 * 196) / 360,
+    ]);
+  });
+
+  test('flags an audience under 100 respondents', () => {
+    expect(cells(model).map((cell) => cell.kind === 'shown' && cell.isLowBase)).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test('leaves room for the longest whisker on an axis that begins at 0', () => {
+    expect(model.axis.ticks.map(({ label }) => label)).toEqual(['0', '20', '40', '60', '80%']);
+    const [tea] = cells(model);
+    expect(tea).toMatchObject({ position: 60, interval: { low: 53, high: 66.5 } });
+  });
+
+  test('without intervals needs a shorter axis', () => {
+    const bare = shapeChart(plainAnswer, { ...plainRequest, showIntervals: false });
+    expect(bare.axis.to).toBe(60);
+    expect(cells(bare)[0]).toMatchObject({ interval: null });
+  });
+
+  test('draws the base where every audience is hidden or there is none', () => {
+    const alone = shapeChart(plainAnswer, { ...plainRequest, series: [] });
+    expect(alone.series.map(({ name }) => name)).toEqual(['Everyone']);
+    expect(labels(alone)).toEqual([
+      ['Tea', '50.0'],
+      ['Coffee', '55.0'],
+    ]);
+    expect(alone.testsMade).toBe(0);
+  });
+});
+
+describe('every metric', () => {
+  test('reads its own figure', () => {
+    // Tea, women: 120 of the 200 who gave it; 60% against 50% of the base; 1,200 people; 120 respondents.
+    expect(first('datapoint_percentage')).toEqual(['Tea', '60.0', '5.0']);
+    expect(first('audience_index')).toEqual(['Tea', '120', '50']);
+    expect(first('positive_size')).toEqual(['Tea', '1.20k', '100']);
+    expect(first('positive_sample')).toEqual(['Tea', '120', '10']);
+  });
+
+  test('of people carries the interval of the share in people', () => {
+    const model = shapeChart(plainAnswer, { ...plainRequest, metric: 'positive_size' });
+    expect(cells(model)[0]).toMatchObject({ value: 1200, interval: { low: 1060, high: 1330 } });
+  });
+
+  test('that has no interval of its own shows none', () => {
+    for (const metric of ['datapoint_percentage', 'audience_index', 'positive_sample'] as const) {
+      const model = shapeChart(plainAnswer, { ...plainRequest, metric });
+      expect(cells(model).map((cell) => cell.kind === 'shown' && cell.interval)).toEqual([
+        null,
+        null,
+        null,
+        null,
+      ]);
+    }
+  });
+
+  test('shows marks on shares and indexes, not on people and respondents', () => {
+    expect(shows('audience_index')).toBe(true);
+    expect(shows('positive_size')).toBe(false);
+    expect(shows('positive_sample')).toBe(false);
+  });
+});
+
+describe('what has no number', () => {
+  test('says why instead of a zero', () => {
+    const answer = statsAnswer(
+      [statsRow({ answer: 'tea', series: 'base', positive: 5, audience: 150, datapoint: 5, base: 150 })],
+      [
+        { datapoint: 'tea', segment: '', audience: 'women', ...notAsked, reason: 'not_asked_together' },
+        { datapoint: 'coffee', segment: '', audience: 'women', ...notAsked },
+        { datapoint: 'coffee', segment: '', audience: 'base', ...notAsked },
+      ],
+    );
+    const model = shapeChart(answer, { ...plainRequest, series: [women] });
+    expect(cells(model)).toMatchObject([
+      { kind: 'absent', reason: 'not_asked_together' },
+      { kind: 'absent', reason: 'not_asked' },
+    ]);
+    expect(model.axis.to).toBe(10);
+    expect(model.series[0]?.sample).toBe(null);
+  });
+
+  test('is withheld where the answer leaves a row out without a word', () => {
+    const model = shapeChart(statsAnswer([]), { ...plainRequest, series: [women] });
+    expect(cells(model)).toMatchObject([
+      { kind: 'absent', reason: 'withheld' },
+      { kind: 'absent', reason: 'withheld' },
+    ]);
+  });
+
+  test('is no finding where the audience is made of answers to the question', () => {
+    const figures = { audience: 200, base: 400, test: [9, 0] } as const;
+    const answer = statsAnswer([
+      statsRow({ answer: 'tea', series: 'drinkers', positive: 200, datapoint: 200, ...figures }),
+      statsRow({ answer: 'coffee', series: 'drinkers', positive: 120, datapoint: 220, ...figures }),
+    ]);
+    const drinkers = { id: 'drinkers', name: 'Tea drinkers', color: 1, questions: new Set(['q1']) };
+    const model = shapeChart(answer, { ...plainRequest, series: [drinkers] });
+    expect(cells(model)).toMatchObject([
+      { kind: 'absent', reason: 'by_definition' },
+      { kind: 'shown', label: '60.0' },
+    ]);
+    expect(model.testsMade).toBe(1);
+  });
+
+  test('is an index over a base share under 2%', () => {
+    const answer = statsAnswer([
+      statsRow({ answer: 'tea', series: 'women', positive: 3, audience: 200, datapoint: 7, base: 400 }),
+      statsRow({ answer: 'coffee', series: 'women', positive: 3, audience: 200, datapoint: 8, base: 400 }),
+    ]);
+    const model = shapeChart(answer, { ...plainRequest, metric: 'audience_index', series: [women] });
+    expect(cells(model)).toMatchObject([
+      { kind: 'absent', reason: 'base_share_too_small' },
+      { kind: 'shown', label: '75' },
+    ]);
+  });
+});
+
+describe('a row that was asked in some of the waves', () => {
+  const half = { waves: ['w2'], baseWaves: ['w2'] };
+  const figures = { positive: 20, audience: 100, datapoint: 50, base: 200 };
+
+  test('carries † and a note that names the waves', () => {
+    const answer = statsAnswer([
+      statsRow({ answer: 'tea', series: 'base', ...figures }),
+      statsRow({ answer: 'coffee', series: 'base', ...figures, ...half }),
+    ]);
+    const model = shapeChart(answer, { ...plainRequest, series: [] });
+    expect(model.panels[0]?.rows.map(({ isPartial }) => isPartial)).toEqual([false, true]);
+    expect(model.footnotes).toEqual([
+      '† Coffee: asked in 1 of the 2 selected waves (Q2 2025). Their figures and bases are of these.',
+    ]);
+  });
+
+  test('names the audience where only that is confined', () => {
+    const answer = statsAnswer([
+      statsRow({ answer: 'tea', series: 'base', ...figures }),
+      statsRow({ answer: 'tea', series: 'women', ...figures, ...half }),
+    ]);
+    const model = shapeChart(answer, { ...plainRequest, series: [women] });
+    expect(model.footnotes).toEqual([
+      '† Women: read over 1 of the 2 selected waves (Q2 2025), bases included.',
+    ]);
+  });
+});
+
+describe('a chart that is split', () => {
+  const rows = (['w1', 'w2'] as const).flatMap((segment, index) =>
+    (['tea', 'coffee'] as const).map((answer) =>
+      statsRow({
+        answer,
+        series: 'base',
+        segment,
+        positive: answer === 'tea' ? 30 + 10 * index : 60,
+        audience: 120,
+        datapoint: 100,
+        base: 240,
+        waves: [segment],
+        baseWaves: ['w1', 'w2'],
+      }),
+    ),
+  );
+  const request = {
+    ...plainRequest,
+    splitBy: 'waves',
+    segments: plainRequest.waves,
+    series: [],
+  } as const;
+
+  test('has a panel an answer and a row a segment', () => {
+    const model = shapeChart(statsAnswer(rows, [], 'waves'), request);
+    expect(model.panels.map(({ name }) => name)).toEqual(['Tea', 'Coffee']);
+    expect(labels(model)).toEqual([
+      ['Q1 2025', '25.0'],
+      ['Q2 2025', '33.3'],
+      ['Q1 2025', '50.0'],
+      ['Q2 2025', '50.0'],
+    ]);
+  });
+
+  test('adds the respondents of its segments up', () => {
+    expect(shapeChart(statsAnswer(rows, [], 'waves'), request).base.sample).toBe(240);
+  });
+
+  test('by wave has no †: each wave is its own', () => {
+    expect(shapeChart(statsAnswer(rows, [], 'waves'), request).footnotes).toEqual([]);
+  });
+
+  test('sorts its panels by their largest value', () => {
+    const sort = { by: 'value', series: null, descending: true } as const;
+    const model = shapeChart(statsAnswer(rows, [], 'waves'), { ...request, sort });
+    expect(model.panels.map(({ name }) => name)).toEqual(['Coffee', 'Tea']);
+  });
+});
+
+describe('the order of answers', () => {
+  test('is the questionnaire’s, the base’s, an audience’s, or that of the names', () => {
+    expect(order({ by: 'questionnaire' })).toEqual(['Tea', 'Coffee']);
+    expect(order({ by: 'value', series: null, descending: true })).toEqual(['Coffee', 'Tea']);
+    expect(order({ by: 'value', series: 'women', descending: true })).toEqual(['Tea', 'Coffee']);
+    expect(order({ by: 'value', series: 'women', descending: false })).toEqual(['Coffee', 'Tea']);
+    expect(order({ by: 'name', descending: false })).toEqual(['Coffee', 'Tea']);
+  });
+
+  test('puts answers without a value last, either way', () => {
+    const some = statsAnswer(
+      plainAnswer.data.filter(({ datapoint }) => datapoint === 'coffee'),
+      [{ datapoint: 'tea', segment: '', audience: everyone.id, ...notAsked }],
+    );
+    for (const descending of [true, false]) {
+      const sort = { by: 'value', series: null, descending } as const;
+      const model = shapeChart(some, { ...plainRequest, sort });
+      expect(model.panels[0]?.rows.map(({ name }) => name)).toEqual(['Coffee', 'Tea']);
+    }
+  });
+});
+
+function cells(model: ChartModel): readonly ChartCell[] {
+  return model.panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+}
+
+function labels(model: ChartModel): readonly (readonly string[])[] {
+  return model.panels.flatMap(({ rows }) =>
+    rows.map((row) => [
+      row.name,
+      ...row.cells.map((cell) => (cell.kind === 'shown' ? cell.label : cell.reason)),
+    ]),
+  );
+}
+
+function shows(metric: typeof plainRequest.metric): boolean {
+  return shapeChart(plainAnswer, { ...plainRequest, metric }).showsMarks;
+}
+
+function order(sort: typeof plainRequest.sort) {
+  return shapeChart(plainAnswer, { ...plainRequest, sort }).panels[0]?.rows.map(({ name }) => name);
+}
+
+function first(metric: typeof plainRequest.metric) {
+  return labels(shapeChart(plainAnswer, { ...plainRequest, metric }))[0];
+}

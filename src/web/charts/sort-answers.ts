@@ -1,0 +1,30 @@
+import type { StatsRow } from '../../contract/stats.ts';
+import type { ChartRequest, NamedCode } from './chart-request.ts';
+
+/**
+ * The answers in the order of the chart. By value: the one shown, and where the chart is split the largest of its
+ * segments'. Answers without a value stand last; equals stay in the questionnaire's order.
+ */
+export function sortAnswers(
+  { answers, sort, metric, base }: ChartRequest,
+  rows: ReadonlyMap<string, StatsRow>,
+): readonly NamedCode[] {
+  if (sort.by === 'questionnaire') return answers;
+  const turn = sort.descending ? -1 : 1;
+  if (sort.by === 'name') return answers.toSorted((a, b) => turn * a.name.localeCompare(b.name));
+  const series = sort.series ?? base.id;
+  const values = new Map<string, number>();
+  for (const row of rows.values()) {
+    if (row.audience !== series) continue;
+    const value = row.metrics[metric];
+    values.set(row.datapoint, Math.max(values.get(row.datapoint) ?? Number.NEGATIVE_INFINITY, value));
+  }
+  return answers.toSorted((a, b) => {
+    const left = values.get(a.code);
+    const right = values.get(b.code);
+    if (left === undefined || right === undefined) {
+      return Number(left === undefined) - Number(right === undefined);
+    }
+    return turn * (left - right);
+  });
+}

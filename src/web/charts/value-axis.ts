@@ -1,0 +1,103 @@
+import { assertNever } from '../../lib/assert-never.ts';
+import { format } from '../lib/format.ts';
+import type { AxisKind } from './chart-metrics.ts';
+
+export interface AxisTick {
+  /** On the axis, as `toPosition` gives it. */
+  readonly position: number;
+  readonly label: string;
+}
+
+/** Where values stand: positions are linear on screen, whatever the scale of the values. */
+export interface ValueAxis {
+  readonly kind: AxisKind;
+  readonly from: number;
+  readonly to: number;
+  /** Where bars begin: 0, or the index of 100. */
+  readonly origin: number;
+  readonly ticks: readonly AxisTick[];
+}
+
+const mostSteps = 5;
+const stepMultiples = [1, 2, 5, 10] as const;
+const indexReaches = [
+  { upTo: 200, ticks: [50, 80, 100, 125, 200] },
+  { upTo: 400, ticks: [25, 50, 100, 200, 400] },
+  { upTo: 1000, ticks: [10, 25, 50, 100, 200, 400, 1000] },
+] as const;
+
+/**
+ * The axis that shows all of `values` (in the metric's unit): from 0 to a round end, or for the index a log scale
+ * centred on 100, as wide to both sides as the farthest value needs and at most from 10 to 1,000.
+ */
+export function valueAxis(kind: AxisKind, values: readonly number[]): ValueAxis {
+  if (kind === 'index') return indexAxis(values);
+  const largest = Math.max(0, ...values) || defaultEnd(kind);
+  const step = roundStep(largest, kind);
+  const steps = Math.max(1, Math.ceil(largest / step - 1e-9));
+  const end = kind === 'percentage' ? Math.min(100, steps * step) : steps * step;
+  const ticks = Array.from({ length: Math.round(end / step) + 1 }, (_, index) => index * step);
+  return {
+    kind,
+    from: 0,
+    to: end,
+    origin: 0,
+    ticks: ticks.map((value, index) => ({
+      position: value,
+      label: tickLabel(kind, value, step, index === ticks.length - 1),
+    })),
+  };
+}
+
+/** Place of a value on its axis, kept inside its ends. */
+export function toPosition(axis: ValueAxis, value: number): number {
+  const place = axis.kind === 'index' ? logPlace(value) : value;
+  return Math.min(axis.to, Math.max(axis.from, place));
+}
+
+function indexAxis(values: readonly number[]): ValueAxis {
+  const farthest = Math.max(
+    0,
+    ...values.filter((value) => value > 0).map((value) => Math.abs(logPlace(value))),
+  );
+  const reach = indexReaches.find(({ upTo }) => farthest <= logPlace(upTo) + 1e-9) ?? indexReaches[2];
+  const end = logPlace(reach.upTo);
+  return {
+    kind: 'index',
+    from: -end,
+    to: end,
+    origin: 0,
+    ticks: reach.ticks.map((value) => ({ position: logPlace(value), label: format.index(value) })),
+  };
+}
+
+function logPlace(index: number): number {
+  return Math.log(index / 100);
+}
+
+/** The smallest of 1, 2, 5 × 10^k that reaches the end in five steps; counted things are not split. */
+function roundStep(end: number, kind: AxisKind): number {
+  const rough = end / mostSteps;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * (stepMultiples.find((multiple) => multiple * power >= rough - 1e-9) ?? 10);
+  return kind === 'respondents' || kind === 'people' ? Math.max(1, step) : step;
+}
+
+function defaultEnd(kind: Exclude<AxisKind, 'index'>): number {
+  return kind === 'percentage' ? 10 : 5;
+}
+
+function tickLabel(kind: Exclude<AxisKind, 'index'>, value: number, step: number, isLast: boolean): string {
+  switch (kind) {
+    case 'percentage': {
+      const number = value === 0 || step >= 1 ? format.count(value) : format.percent(value);
+      return isLast ? `${number}%` : number;
+    }
+    case 'people':
+      return format.size(value);
+    case 'respondents':
+      return format.count(value);
+    default:
+      return assertNever(kind);
+  }
+}

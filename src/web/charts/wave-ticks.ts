@@ -1,0 +1,28 @@
+import { readWaveName } from '../lib/wave-name.ts';
+
+export interface SegmentTick {
+  readonly upper: string;
+  /** The year, under the first segment of it; empty elsewhere. */
+  readonly lower: string;
+}
+
+const characterWidth = 6.2;
+
+/**
+ * What stands under a line: part and year apart where names have them ("Q1" over "2025"), and where even those have no
+ * room every second, third … of them, the last one always.
+ */
+export function waveTicks(names: readonly string[], step: number): readonly SegmentTick[] {
+  const read = names.map((name) => readWaveName(name));
+  const uppers = read.every((wave) => wave !== null) ? read.map((wave) => wave?.part ?? '') : names;
+  const widest = Math.max(0, ...uppers.map((upper) => upper.length)) * characterWidth + 8;
+  const every = Math.max(1, Math.ceil(widest / Math.max(1, step)));
+  let year = '';
+  return uppers.map((upper, index) => {
+    const isShown = (names.length - 1 - index) % every === 0;
+    const own = read[index]?.year ?? '';
+    const lower = isShown && own !== year ? own : '';
+    if (isShown) year = own;
+    return { upper: isShown ? upper : '', lower };
+  });
+}
