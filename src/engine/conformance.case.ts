@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
-import { clusteredTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
+import { clusteredTinySurvey, lateTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
 import { crosstabCases } from './conformance/crosstab.case.ts';
 import { estimateCases } from './conformance/estimates.case.ts';
 import type { Answering, Implementation } from './conformance/implementation.case.ts';
@@ -19,6 +19,7 @@ export function conformanceCases(implementation: Implementation): void {
     opened = implementation.open([
       tinySurvey,
       clusteredTinySurvey,
+      lateTinySurvey,
       ...[5, 7, 20].map((times) => repeatSurvey(tinySurvey, times)),
       ...[5, 7].map((times) => repeatSurvey(clusteredTinySurvey, times)),
     ]);

@@ -22,14 +22,14 @@ const table = `
  5   w1     B      1       m     no      .     .     .       9    2      x      o      x      x        .      0  15    20    .      low
  6   w1     B      0.5     f     yes     x     x     .       2    .      o      x      o      o       40     45   .    30    .      high
  7   w2     A      2       m     yes     x     x     x       1    1      x      o      o      x       20     10  20    40    often  .
- 8   w2     A      1       f     no      .     .     .       3    2      o      o      o      o       10      .   5    50    seldom .
+ 8   w2     A      1       f     no      .     .     .       3    2      o      .      o      o       10      .   5    50    seldom .
  9   w2     A      3       f     yes     x     o     o       1    3      x      x      x      o       11     20   0    20    often  .
 10   w2     B      1       m     yes     o     o     o       2    2      o      x      o      o        0     60   .    30    seldom .
 11   w2     B      2       m     no      .     .     .       .    1      o      o      x      o       60     40  10    40    often  .
 12   w2     B      1.5     f     yes     x     x     o       1    9      x      o      o      o        .      .   .    50    seldom .
 13   w2     C      4       f     yes     x     x     x       1    1      x      x      o      o       30     15  45    20    often  .
 14   w2     C      2       m     yes     o     x     o       2    3      o      o      x      x        5     30   0    30    seldom .
-15   w2     C      2       f     no      .     .     .       3    2      o      o      o      o        0    120   .    40    often  .
+15   w2     C      2       f     no      .     .     .       3    2      o      o      .      .        0    120   .    40    often  .
 16   w2     C      .       m     yes     x     x     x       1    1      x      x      x      x       50     60  60    50    often  .
 `;
 
@@ -155,6 +155,17 @@ export const clusteredTinySurvey: Dataset = {
     ...tinySurvey.respondents,
     stratum: Int32Array.of(0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1, -1, -1, -1, -1),
     cluster: Int32Array.of(0, 0, 1, 3, 4, 3, 1, 2, 2, 4, 4, 3, -1, -1, -1, -1),
+  },
+};
+
+/** The tiny survey under a weight that covers w2 alone, where everybody counts once. */
+export const lateTinySurvey: Dataset = {
+  ...tinySurvey,
+  version: 'tiny-late-1',
+  catalogue: { ...catalogue, code: 'tiny-late', weights: [{ code: 'late', name: 'Everybody of w2' }] },
+  respondents: {
+    ...tinySurvey.respondents,
+    weights: [{ units: new Uint32Array(16).fill(1, 6), divisor: 1, exponents: new Int8Array(6) }],
   },
 };
 

@@ -128,6 +128,17 @@ export function statsCases(answering: () => Answering): void {
       });
     });
 
+    test('divides by the waves that the weight covers', async () => {
+      // Only 7 to 16 have a weight; phone 7 9 12 13 16
+      const result = await answering().stats('tiny-late', statsQuery('devices'));
+      expect(findRow(result, { datapoint: 'phone' })).toMatchObject({
+        waves: ['w2'],
+        positiveSize: 5,
+        baseSize: 10,
+        baseSample: 10,
+      });
+    });
+
     test('reads the locations and waves of the scope alone', async () => {
       // B in w2: 10 (1), 11 (2), 12 (1.5), of whom 12 has a phone
       const scope = scopeOf({ locations: ['B'], waves: ['w2'] });
@@ -226,6 +237,16 @@ export function statsCases(answering: () => Answering): void {
       const query = statsQuery('apps', { suffixes: [1], scope: asked });
       expect(await ask(query, { datapoint: 'maps' })).toMatchObject({ baseSize: 16, baseSample: 14 });
       expect(await ask(query, { datapoint: 'music' })).toMatchObject({ baseSize: 16.75, baseSample: 14 });
+    });
+
+    test('of a grid of several answers holds everybody with a cell at the suffixes', async () => {
+      // 8 (.5) has no cell for north in store, 15 (2) none for south
+      const north = statsQuery('shops', { datapoints: ['north'], splitSuffixes: true, scope: asked });
+      const [online, inStore] = (await answering().stats('tiny', north)).rows;
+      expect([online?.baseSize, inStore?.baseSize]).toEqual([17, 16.5]);
+      const shops = statsQuery('shops', { scope: asked });
+      expect(await ask(shops, { datapoint: 'north' })).toMatchObject({ baseSize: 17, baseSample: 15 });
+      expect(await ask(shops, { datapoint: 'south' })).toMatchObject({ baseSize: 15, baseSample: 14 });
     });
 
     test('of a number holds everybody who gave one', async () => {

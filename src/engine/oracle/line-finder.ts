@@ -43,7 +43,6 @@ export function createLineFinder(dataset: Dataset, scope: Scope, weights: Weight
   );
   const laid = remember((pairs: PairSet) => layLine(dataset, weights, pairs));
   const inScope = [
-    catalogue.fielded,
     weights.fielded,
     pairsOf((wave) => scope.waves === null || scope.waves.includes(waves[wave] ?? '')),
     pairsOf((_, location) => scope.locations === null || scope.locations.includes(locations[location] ?? '')),
