@@ -50,6 +50,7 @@ export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
         value={password}
         onChange={setPassword}
         error={problem}
+        {...(initialEmail === '' ? {} : { 'data-autofocus': true })}
       />
       <Button look="primary" type="submit" className={css.submit} busy={isBusy}>
         Sign in

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Kbd } from './Kbd.tsx';
 import css from './Menu.module.css';
+import { moveFocus } from './move-focus.ts';
 import { Popover, type PopoverTrigger } from './Popover.tsx';
 import type { Placement } from './place-floating.ts';
 
@@ -75,32 +76,10 @@ export function Menu({ label, items, renderTrigger, side = 'below', align = 'sta
 }
 
 function travel(event: KeyboardEvent<HTMLElement>, close: () => void): void {
-  const list = event.currentTarget.closest('[role="menu"]');
-  const all = [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-  const position = all.indexOf(event.currentTarget);
-  const target = targetOf(event.key, position, all);
+  const menu = event.currentTarget.closest('[role="menu"]');
+  const items = [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
   if (event.key === 'Tab') close();
-  if (target === undefined) return;
+  if (!moveFocus(event.key, items, event.currentTarget)) return;
   event.preventDefault();
   event.stopPropagation();
-  target.focus();
-}
-
-function targetOf(key: string, position: number, items: readonly HTMLElement[]): HTMLElement | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return items[(position + 1) % items.length];
-    case 'ArrowUp':
-      return items.at(position - 1);
-    case 'Home':
-      return items[0];
-    case 'End':
-      return items.at(-1);
-    default: {
-      if (!/^\p{L}$/u.test(key)) return undefined;
-      const letter = key.toLocaleLowerCase();
-      const inOrder = [...items.slice(position + 1), ...items.slice(0, position + 1)];
-      return inOrder.find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter));
-    }
-  }
 }

@@ -10,6 +10,8 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly error?: string | undefined;
   readonly hint?: string;
+  /** Where the focus goes when its dialog opens. */
+  readonly 'data-autofocus'?: true;
 }
 
 export function PasswordField(props: PasswordFieldProps) {

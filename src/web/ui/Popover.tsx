@@ -48,9 +48,10 @@ export function Popover(props: PopoverProps) {
     if (isOpen && !shows) element.showPopover();
     if (!isOpen && shows) element.hidePopover();
     if (isOpen && !element.contains(document.activeElement)) {
-      element
-        .querySelector<HTMLElement>('[data-autofocus], input, button, a[href], select, textarea')
-        ?.focus();
+      const start =
+        element.querySelector<HTMLElement>('[data-autofocus]') ??
+        element.querySelector<HTMLElement>('input, button, a[href], select, textarea');
+      start?.focus();
     }
   }, [isOpen]);
   useFloating(isOpen, button, popover, { side, align });

@@ -1,7 +1,9 @@
-import { Combobox, useCombobox } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState, type ReactNode } from 'react';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { moveFocus } from './move-focus.ts';
+import { Popover } from './Popover.tsx';
+import { SearchField } from './SearchField.tsx';
 import css from './Select.module.css';
 
 export interface SelectOption<Value extends string> {
@@ -27,96 +29,101 @@ interface SelectProps<Value extends string> {
 
 const searchFrom = 10;
 
-/** One of a list. Lists of ten and more can be searched by typing. */
+/** One of a list. Lists of ten and more can be searched; in shorter ones a letter leads to the next name with it. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, options, onChange, icon, labelPlace = 'above', className } = props;
-  const labelId = useId();
-  const valueId = useId();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const searchable = options.length >= searchFrom;
-  const combobox = useCombobox({
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
-      setSearch('');
-      combobox.focusTarget();
-    },
-    onDropdownOpen: () => {
-      if (searchable) combobox.focusSearchInput();
-      combobox.selectActiveOption();
-    },
-  });
   const chosen = options.find((option) => option.value === value);
   const wanted = search.trim().toLocaleLowerCase();
   const shown = options.filter((option) => option.name.toLocaleLowerCase().includes(wanted));
-  const choose = (submitted: string) => {
-    const option = options.find((candidate) => candidate.value === submitted);
-    if (option !== undefined && option.disabledReason === undefined) onChange(option.value);
-    combobox.closeDropdown();
+  const isSearchable = options.length >= searchFrom;
+
+  const toggle = (open: boolean) => {
+    setOpen(open);
+    setSearch('');
+  };
+  const choose = (option: SelectOption<Value>) => {
+    if (option.disabledReason !== undefined) return;
+    toggle(false);
+    if (option.value !== value) onChange(option.value);
+  };
+  const travel = (event: KeyboardEvent) => {
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (isTyping && !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
+    const [first] = shown;
+    if (isTyping && event.key === 'Enter' && first !== undefined) choose(first);
+    else if (!moveFocus(event.key, items, document.activeElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   return (
     <div className={classNames(css.field, className)}>
       <span
-        id={labelId}
+        id={`${id}-label`}
         className={
-          labelPlace === 'above' ? css.label : labelPlace === 'hidden' ? 'visually-hidden' : css.inside
+          labelPlace === 'hidden' ? 'visually-hidden' : labelPlace === 'inside' ? css.inside : css.label
         }
       >
         {label}
       </span>
-      <Combobox store={combobox} onOptionSubmit={choose} width="target" zIndex={60}>
-        <Combobox.Target targetType="button" withAriaAttributes={false}>
+      <Popover
+        label={label}
+        isOpen={isOpen}
+        onToggle={toggle}
+        renderTrigger={(control) => (
           <button
+            {...control}
             type="button"
             className={css.control}
-            aria-haspopup="listbox"
-            aria-expanded={combobox.dropdownOpened}
-            aria-labelledby={`${labelId} ${valueId}`}
-            onClick={() => combobox.toggleDropdown()}
+            aria-labelledby={`${id}-label ${id}-value`}
           >
             {icon}
-            <span id={valueId} className={classNames(css.value, 'isolate')}>
+            <span id={`${id}-value`} className={classNames(css.value, 'isolate')}>
               {chosen?.name ?? 'Choose'}
             </span>
             {chosen?.note !== undefined && <span className={classNames(css.note, 'num')}>{chosen.note}</span>}
             <IconChevronDown size={14} stroke={1.5} aria-hidden />
           </button>
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          {searchable && (
-            <Combobox.Search
-              value={search}
-              placeholder="Type to search"
-              aria-label={`Search ${label}`}
-              onChange={(event) => {
-                setSearch(event.currentTarget.value);
-                combobox.updateSelectedOptionIndex();
-              }}
-            />
-          )}
-          <Combobox.Options className={css.options} aria-labelledby={labelId}>
+        )}
+      >
+        {/* The keys come up from the options and the search field. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div className={css.dropdown} onKeyDown={travel}>
+          {isSearchable && <SearchField label={`Search ${label}`} value={search} onChange={setSearch} />}
+          <div ref={list} role="listbox" aria-label={label} className={css.options}>
             {shown.map((option) => (
-              <Combobox.Option
+              <button
                 key={option.value}
-                value={option.value}
-                active={option.value === value}
-                disabled={option.disabledReason !== undefined}
+                type="button"
+                role="option"
+                tabIndex={-1}
+                className={css.option}
+                aria-selected={option.value === value}
+                aria-disabled={option.disabledReason !== undefined || undefined}
+                {...(option.value === value && !isSearchable ? { 'data-autofocus': true } : {})}
+                onClick={() => choose(option)}
               >
-                <span className={css.option}>
-                  <span className={classNames(css.value, 'isolate')}>{option.name}</span>
-                  {option.note !== undefined && (
-                    <span className={classNames(css.note, 'num')}>{option.note}</span>
+                <span className={classNames(css.name, 'isolate')}>
+                  {option.name}
+                  {option.disabledReason !== undefined && (
+                    <span className={css.reason}>{option.disabledReason}</span>
                   )}
                 </span>
-                {option.disabledReason !== undefined && (
-                  <span className={css.reason}>{option.disabledReason}</span>
+                {option.note !== undefined && (
+                  <span className={classNames(css.note, 'num')}>{option.note}</span>
                 )}
-              </Combobox.Option>
+                {option.value === value && <IconCheck size={14} stroke={1.75} aria-hidden />}
+              </button>
             ))}
-            {shown.length === 0 && <Combobox.Empty>Nothing matches “{search}”</Combobox.Empty>}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
+          </div>
+          {shown.length === 0 && <p className={css.nothing}>Nothing matches “{search}”.</p>}
+        </div>
+      </Popover>
     </div>
   );
 }

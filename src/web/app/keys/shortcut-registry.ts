@@ -54,7 +54,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const found = findShortcut(typed) ?? findShortcut([press]);
   if (found === undefined || (inField && found.inFields !== true)) return;
   // While a dialog is open, what lies under it does not answer.
-  if (found.inDialogs !== true && document.querySelector('[aria-modal="true"]') !== null) return;
+  if (found.inDialogs !== true && document.querySelector('[aria-modal="true"], dialog:modal') !== null)
+    return;
   typed = [];
   event.preventDefault();
   found.run();

@@ -10,5 +10,5 @@ export function ScopeLine() {
   const count = useScopeCount();
   const { where, when } = scopeWords(scope);
   const n = count.data === undefined ? '··' : format.count(count.data.base_sample);
-  return <p className={css.line}>{[where, when, `n ${n}`].join(' · ')}</p>;
+  return <p className={css.line}>{[`n ${n}`, where, when].join(' · ')}</p>;
 }

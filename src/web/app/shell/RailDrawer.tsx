@@ -1,18 +1,12 @@
-import { Drawer } from '@mantine/core';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Rail } from './Rail.tsx';
+import css from './RailDrawer.module.css';
 
 /** The rail on small screens. */
 export function RailDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      size={260}
-      padding={0}
-      withCloseButton={false}
-      attributes={{ content: { 'aria-label': 'Navigation' } }}
-    >
+    <Dialog bare title="Navigation" width={260} className={css.drawer} onClose={onClose}>
       <Rail collapsed={false} onClose={onClose} />
-    </Drawer>
+    </Dialog>
   );
 }
