@@ -3,6 +3,7 @@ import type { Me } from '../../contract/auth.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
+import { announceSession } from './session-channel.ts';
 
 export const meKeys = { me: ['me'] as const };
 
@@ -24,10 +25,12 @@ export async function signIn(body: SignInInput): Promise<Me> {
   if (before !== undefined && before.user_id !== me.user_id) queryClient.clear();
   queryClient.setQueryData(meOptions().queryKey, me);
   session.renew();
+  announceSession(me.user_id);
   return me;
 }
 
 export async function signOut(): Promise<void> {
   await call('signOut', { body: {} });
   queryClient.clear();
+  announceSession(null);
 }

@@ -2,6 +2,7 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { session } from '../../api/session.ts';
+import { watchOtherTabs } from '../../api/session-channel.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { TipLayer } from '../../ui/TipLayer.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -12,6 +13,7 @@ import { rememberPage } from '../last-page.ts';
 import { defaultHandle, isRouteHandle } from '../page-kind.ts';
 import { routes } from '../routes.ts';
 import { ScopeGate } from '../scope/ScopeGate.tsx';
+import { useMe } from '../use-me.ts';
 import { Rail } from './Rail.tsx';
 import { RailContext } from './rail-context.ts';
 import css from './Shell.module.css';
@@ -36,6 +38,7 @@ export function Shell() {
   const navigate = useNavigate();
   const go = (to: string) => () => void navigate(to);
   useEffect(listenForShortcuts, []);
+  useOtherTabs();
   useShortcuts(
     [
       { keys: 'G A', label: 'Go to audiences', run: go(routes.audiences) },
@@ -81,6 +84,20 @@ export function Shell() {
         </Suspense>
       </RailContext>
     </NuqsAdapter>
+  );
+}
+
+/** Signed out elsewhere, this tab asks to sign in again; signed in elsewhere as somebody else, it begins anew. */
+function useOtherTabs(): void {
+  const { user_id: userId } = useMe();
+  useEffect(
+    () =>
+      watchOtherTabs((nowUserId) => {
+        if (nowUserId === null) session.expire();
+        else if (nowUserId === userId) session.renew();
+        else window.location.assign('/');
+      }),
+    [userId],
   );
 }
 

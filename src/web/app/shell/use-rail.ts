@@ -27,6 +27,8 @@ export function useRail(kind: PageKind): RailState {
         setDrawerOpenAt(isDrawerOpen ? null : pathname);
         return;
       }
+      // On a narrow screen there is no room for it: nothing would change but what is remembered.
+      if (isNarrow) return;
       cosmetics.write(`rail-${kind}`, collapsed ? 'expanded' : 'collapsed');
       setChosen({ ...chosen, [kind]: !collapsed });
     },
