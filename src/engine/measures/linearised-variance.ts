@@ -24,17 +24,19 @@ export function linearisedVariance(
   let squares = addTo(totals, design, plus, 1);
   if (minus !== null) squares += addTo(totals, design, minus, -1);
 
-  const grandMean = sumOf(totals, 0, totals.length) / Math.max(1, totals.length);
+  let grandMean: number | null = null;
   let variance = 0;
   for (let stratum = 0; stratum + 1 < starts.length; stratum++) {
     const start = starts[stratum] ?? 0;
     const end = starts[stratum + 1] ?? 0;
     const clusters = end - start;
-    variance +=
-      clusters === 1
-        ? squaresAround(grandMean, totals, start, end)
-        : (clusters / (clusters - 1)) *
-          squaresAround(sumOf(totals, start, end) / clusters, totals, start, end);
+    if (clusters === 1) {
+      grandMean ??= meanOf(totals, 0, totals.length);
+      variance += squaresAround(grandMean, totals, start, end);
+    } else {
+      const around = squaresAround(meanOf(totals, start, end), totals, start, end);
+      variance += (clusters / (clusters - 1)) * around;
+    }
   }
   return variance > roundingShare * squares ? variance : 0;
 }
@@ -55,14 +57,17 @@ function addTo(totals: Float64Array, design: SamplingDesign, part: Contributions
   return squares;
 }
 
-function sumOf(totals: Float64Array, start: number, end: number): number {
+function meanOf(totals: Float64Array, start: number, end: number): number {
   let sum = 0;
   for (let cluster = start; cluster < end; cluster++) sum += totals[cluster] ?? 0;
-  return sum;
+  return sum / (end - start);
 }
 
 function squaresAround(centre: number, totals: Float64Array, start: number, end: number): number {
   let squares = 0;
-  for (let cluster = start; cluster < end; cluster++) squares += ((totals[cluster] ?? 0) - centre) ** 2;
+  for (let cluster = start; cluster < end; cluster++) {
+    const deviation = (totals[cluster] ?? 0) - centre;
+    squares += deviation * deviation;
+  }
   return squares;
 }

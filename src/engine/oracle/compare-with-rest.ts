@@ -5,7 +5,6 @@ import { type Contributions, linearisedContributions } from '../measures/lineari
 import { linearisedVariance } from '../measures/linearised-variance.ts';
 import { haveTestBases, mayTest } from '../measures/may-test.ts';
 import { sample } from '../measures/sample.ts';
-import { among } from './among.ts';
 import type { Reading } from './reading.ts';
 
 /** A column and the rest of its base, which are disjoint. */
@@ -15,22 +14,25 @@ export interface Sides {
   readonly rest: Uint32Array;
 }
 
-/**
- * Tests the share of the column that `marks` is 1 for against the rest's; null where `mayTest` says no.
- * `columnCount` is how many of the column that is, unweighted.
- */
+/** How many, unweighted, of the column and of its whole base `marks` is 1 for. */
+export interface MarkedCounts {
+  readonly column: number;
+  readonly base: number;
+}
+
+/** Tests the share of the column that `marks` is 1 for against the rest's; null where `mayTest` says no. */
 export function compareShares(
   reading: Reading,
   line: Line,
   sides: Sides,
   marks: Uint8Array,
-  columnCount: number,
+  counts: MarkedCounts,
 ): Significance | null {
   const testable = mayTest({
     columnSample: sample(sides.column.respondents),
-    columnCount,
+    columnCount: counts.column,
     restSample: sample(sides.rest),
-    restCount: sample(among(sides.rest, marks)),
+    restCount: counts.base - counts.column,
   });
   return testable ? compare(reading, line, sides, marks) : null;
 }

@@ -121,7 +121,10 @@ function readCell(
     intersectPercentage: basePercentage(intersect.size, everyone.size),
     index: affinityIndex(share, proportion(rowPeople.size, everyone.size)),
     confidenceInterval: proportionInterval(reading.design, contributions, columnPeople.effectiveSample),
-    significance: compareShares(reading, line, sides, inRow, intersect.sample),
+    significance: compareShares(reading, line, sides, inRow, {
+      column: intersect.sample,
+      base: rowPeople.sample,
+    }),
     value: null,
   };
 }

@@ -7,6 +7,7 @@ import { columnPercentage } from '../measures/column-percentage.ts';
 import { linearisedContributions } from '../measures/linearised-contributions.ts';
 import { proportion } from '../measures/proportion.ts';
 import { rowPercentage } from '../measures/row-percentage.ts';
+import { sample } from '../measures/sample.ts';
 import type { StatsQuery, StatsResult, StatsRow, UnavailableStatsRow } from '../stats-query.ts';
 import { among } from './among.ts';
 import { compareShares } from './compare-with-rest.ts';
@@ -79,7 +80,10 @@ function readRow(reading: Reading, query: StatsQuery, parts: RowParts): RowFigur
     baseSize: basePeople.size,
     baseSample: basePeople.sample,
     confidenceInterval: proportionInterval(reading.design, contributions, audiencePeople.effectiveSample),
-    significance: compareShares(reading, line, sides, gaveRow, positive.sample),
+    significance: compareShares(reading, line, sides, gaveRow, {
+      column: positive.sample,
+      base: sample(reading.marked(base, gaveRow)),
+    }),
   };
 }
 
