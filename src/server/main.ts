@@ -33,14 +33,17 @@ async function serve(
   { openPages, checkAnswers = false, ...listenOptions }: MainOptions,
 ): Promise<void> {
   const log = createLog(config.logLevel);
-  const service = await openService(config, log);
-  const { deps } = service;
   const stopping = Promise.withResolvers<string>();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.resolve(signal));
+  const service = await openService(config, log);
+  /** Undone last to first, also where the start does not come to its end. */
+  const undo = [() => service.close()];
   try {
+    const { deps } = service;
     const pages = await openPages();
     const secret = await firstStart(deps);
     const admin = await openAdminSocket(deps);
+    undo.push(() => admin.close());
     const app = createApp(deps, { pages, checkAnswers });
     const listening = await listen({
       ...listenOptions,
@@ -48,15 +51,13 @@ async function serve(
       port: config.port,
       fetch: (request, bindings) => app.fetch(request, bindings),
     });
+    undo.push(() => listening.drain());
     const address = `http://${addressHost(config.host)}:${listening.port}`;
     console.log(`Audience Insights is at ${address}`);
     if (secret !== null) console.log(`Sign in once with this link: ${address}/signin#link=${secret}`);
-
     log.info({ signal: await stopping.promise }, 'stopping');
-    await listening.drain();
-    await admin.close();
   } finally {
-    await service.close();
+    for (const step of undo.toReversed()) await step();
   }
 }
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createApp } from '../app.ts';
 import { listen, type Listening } from './listen.ts';
@@ -9,18 +9,14 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-async function serve(): Promise<{ app: TestApp; listening: Listening }> {
-  const app = await createTestApp({ datasets: [] });
-  undo.push(() => app.close());
+function serve(app: TestApp): Promise<Listening> {
   const hono = createApp(app.deps);
-  const listening = await listen({
+  return listen({
     host: '127.0.0.1',
     port: 0,
     fetch: (request, bindings) => hono.fetch(request, bindings),
     drainMs: 1_000,
   });
-  undo.push(() => listening.drain());
-  return { app, listening };
 }
 
 /** Sends bytes and answers all that comes back until the socket ends or nothing has come for a while. */
@@ -53,8 +49,18 @@ function statuses(answer: string): string[] {
 const head = 'Host: x\r\n';
 
 describe('on the wire', () => {
+  let app: TestApp;
+  let listening: Listening;
+  beforeAll(async () => {
+    app = await createTestApp({ datasets: [] });
+    listening = await serve(app);
+  });
+  afterAll(async () => {
+    await listening.drain();
+    await app.close();
+  });
+
   test('the limits of time, size and number are set', async () => {
-    const { listening } = await serve();
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = listening.server;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections }).toEqual({
       headersTimeout: 10_000,
@@ -98,22 +104,22 @@ describe('on the wire', () => {
       '401',
     ],
   ])('a request with %s is refused', async (_, bytes, status) => {
-    const { listening } = await serve();
     expect(statuses(await exchange(listening.port, bytes))).toEqual([status]);
     expect(statuses(await exchange(listening.port, `GET /healthz HTTP/1.1\r\n${head}\r\n`))).toEqual(['200']);
   });
 
   test('two good keys in two headers are refused', async () => {
-    const { app, listening } = await serve();
     const once = `Authorization: Bearer ${app.key}\r\n`;
-    const ask = (headers: string) =>
-      exchange(listening.port, `GET /v1/auth/me HTTP/1.1\r\n${head}${headers}\r\n`);
-    expect(statuses(await ask(once))).toEqual(['200']);
-    expect(statuses(await ask(once + once))).toEqual(['401']);
+    for (const [headers, status] of [
+      [once, '200'],
+      [once + once, '401'],
+    ] as const) {
+      const answer = await exchange(listening.port, `GET /v1/auth/me HTTP/1.1\r\n${head}${headers}\r\n`);
+      expect(statuses(answer)).toEqual([status]);
+    }
   });
 
   test('requests sent before their answers are answered in turn', async () => {
-    const { listening } = await serve();
     const answer = await exchange(
       listening.port,
       `GET /healthz HTTP/1.1\r\n${head}\r\nGET /v1/nothing HTTP/1.1\r\n${head}\r\nGET /readyz HTTP/1.1\r\n${head}\r\n`,
@@ -122,7 +128,6 @@ describe('on the wire', () => {
   });
 
   test('a body that was refused unread never becomes the next request', async () => {
-    const { listening } = await serve();
     const smuggled = `GET /readyz HTTP/1.1\r\n${head}\r\n`;
     const answer = await exchange(
       listening.port,
@@ -133,7 +138,6 @@ describe('on the wire', () => {
   });
 
   test('5 GB declared are refused before they are sent', async () => {
-    const { app, listening } = await serve();
     const answer = await exchange(
       listening.port,
       `POST /v2/waves/filter HTTP/1.1\r\n${head}Authorization: ${app.key}\r\nContent-Type: application/json\r\nContent-Length: 5000000000\r\n\r\n{`,
@@ -164,7 +168,9 @@ test('work is told when its client goes away', async () => {
 
 describe('draining', () => {
   test('answers what was asked, closes what it answers, and takes nothing new', async () => {
-    const { listening } = await serve();
+    const app = await createTestApp({ datasets: [] });
+    undo.push(() => app.close());
+    const listening = await serve(app);
     const socket = connect(listening.port, '127.0.0.1');
     const received = collect(socket);
     socket.write(`GET /healthz HTTP/1.1\r\n${head}\r\n`);
@@ -180,7 +186,9 @@ describe('draining', () => {
   });
 
   test('hangs up on idle clients when its time is over', async () => {
-    const { listening } = await serve();
+    const app = await createTestApp({ datasets: [] });
+    undo.push(() => app.close());
+    const listening = await serve(app);
     const socket = connect(listening.port, '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));
     const started = performance.now();

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let directory: string;
+let dataDir: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'audience-insights-main-'));
+  dataDir = join(directory, 'data');
+  const main = JSON.stringify(new URL('./main.ts', import.meta.url).href);
+  writeFileSync(
+    join(directory, 'run.mjs'),
+    `import { main } from ${main}; await main({ openPages: async () => async () => undefined });`,
+  );
+});
+/** Ended whatever the tests came to. */
+const children = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(directory, { recursive: true, force: true });
+});
+
+interface Process {
+  readonly child: ChildProcess;
+  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  stderr(): string;
+  /** Resolves with the first match in what it has written. */
+  said(pattern: RegExp): Promise<RegExpExecArray>;
+}
+
+/** The service in a process of its own, without the application's pages. */
+function start(environment: Readonly<Record<string, string>>): Process {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ENGINE_WORKERS: '1', ...environment };
+  const child = spawn(process.execPath, [join(directory, 'run.mjs')], { env });
+  children.add(child);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  return {
+    child,
+    ended: new Promise((resolve) => child.once('close', (code, signal) => resolve({ code, signal }))),
+    stderr: () => stderr,
+    async said(pattern) {
+      for (;;) {
+        const match = pattern.exec(stdout);
+        if (match !== null) return match;
+        if (child.exitCode !== null) throw new Error(`it ended without saying ${String(pattern)}: ${stderr}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+}
+
+describe('the service', () => {
+  test('makes what is missing, says where it is and how to sign in, and ends with 0 when told to', async () => {
+    const service = start({ PORT: '0' });
+    const [, address = ''] = await service.said(/Audience Insights is at (http:\/\/127\.0\.0\.1:\d+)/);
+    const [, secret = ''] = await service.said(/Sign in once with this link: \S+\/signin#link=(\S+)/);
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
+      status: 'ready',
+      database: 'open',
+      datasets: 1,
+    });
+
+    const second = start({ PORT: '0' });
+    expect(await second.ended).toEqual({ code: 2, signal: null });
+    expect(second.stderr()).toBe(
+      `another process owns ${dataDir}: stop it, or give this one a DATA_DIR of its own\n`,
+    );
+
+    const response = await fetch(`${address}/v1/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ secret }),
+    });
+    expect(response.status).toBe(200);
+
+    const other = join(directory, 'other');
+    const samePort = start({ PORT: new URL(address).port, DATA_DIR: other });
+    expect(await samePort.ended).toEqual({ code: 2, signal: null });
+    expect(samePort.stderr()).toMatch(/EADDRINUSE/);
+
+    const stoppedAt = performance.now();
+    service.child.kill('SIGTERM');
+    expect(await service.ended).toEqual({ code: 0, signal: null });
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
+    // Neither the log nor anything else that it wrote holds the secret, but for the line meant for the terminal.
+    expect(service.stderr()).toBe('');
+  }, 60_000);
+
+  test('is not started by a wrong environment, and says what is wrong', async () => {
+    const service = start({ PORT: 'eighty' });
+    expect(await service.ended).toEqual({ code: 2, signal: null });
+    expect(service.stderr()).toBe('PORT must be a whole number from 0 to 65535; it is "eighty"\n');
+  });
+});
