@@ -116,7 +116,7 @@ export function createAudienceStore({ storage, now }: Pick<ServerDeps, 'storage'
     storage.run(
       storage.sql.insertInto('saved_audiences').values({
         id,
-        v1_id: Number(last?.v1Id ?? 0) + 1,
+        v1_id: (last?.v1Id ?? 0) + 1,
         organisation_id: owner.organisationId,
         owner_id: owner.userId,
         folder_id: content.folderId,
@@ -124,7 +124,7 @@ export function createAudienceStore({ storage, now }: Pick<ServerDeps, 'storage'
         document: content.document,
         shared: 0,
         curated: isCurated ? 1 : 0,
-        position: content.position ?? Number(last?.position ?? 0) + 1,
+        position: content.position ?? (last?.position ?? 0) + 1,
         created_at: at,
         updated_at: at,
         deleted_at: null,

@@ -39,7 +39,7 @@ export function toTable(
   published: readonly CrosstabCell[],
 ): CrosstabTable {
   const width = query.columns.length;
-  const slots = new Array<CrosstabCell | undefined>(query.rows.length * width).fill(undefined);
+  const slots = Array.from<CrosstabCell | undefined>({ length: query.rows.length * width });
   for (const cell of published) slots[cell.rowIndex * width + cell.columnIndex] = cell;
 
   const waveSets: string[][] = [];
