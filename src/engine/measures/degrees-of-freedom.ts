@@ -11,6 +11,11 @@ export function degreesOfFreedom(design: SamplingDesign, respondents: Uint32Arra
   const { clusterOf, starts } = design;
   const hasAnybody = new Uint8Array(starts.at(-1) ?? 0);
   for (const i of respondents) hasAnybody[clusterOf[i] ?? 0] = 1;
+  return degreesOfFreedomOfClusters(starts, hasAnybody);
+}
+
+/** The same from the clusters: `hasAnybody` is 1 for those that hold anybody of the base, `starts` as in the design. */
+export function degreesOfFreedomOfClusters(starts: Int32Array, hasAnybody: Uint8Array): number {
   let freedom = 0;
   for (let stratum = 0; stratum + 1 < starts.length; stratum++) {
     const clusters = hasAnybody.subarray(starts[stratum], starts[stratum + 1]).filter(Boolean).length;

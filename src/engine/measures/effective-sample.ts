@@ -13,5 +13,10 @@ export function effectiveSample(weights: Float64Array, respondents: Uint32Array)
     sum += weight;
     sumOfSquares += weight * weight;
   }
+  return effectiveSampleOfSums(sum, sumOfSquares);
+}
+
+/** The same from Σ v and Σ v². */
+export function effectiveSampleOfSums(sum: number, sumOfSquares: number): number {
   return sumOfSquares === 0 ? 0 : (sum * sum) / sumOfSquares;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { degreesOfFreedom } from './degrees-of-freedom.ts';
 import { type Contributions, linearisedContributions } from './linearised-contributions.ts';
-import { linearisedVariance } from './linearised-variance.ts';
+import { linearisedVariance, linearisedVarianceOfSquares } from './linearised-variance.ts';
 import type { SamplingDesign } from './sampling-design.ts';
 
 function contributions(respondents: number[], amounts: number[]): Contributions {
@@ -28,6 +28,11 @@ describe('without strata and clusters', () => {
     const plus = contributions([0, 1], [0.3, -0.3]);
     const minus = contributions([0, 2], [0.1, -0.1]);
     expect(linearisedVariance(fourRespondents, plus, minus)).toBeCloseTo((4 / 3) * 0.14, 15);
+  });
+
+  test('the sum of squares is enough, since contributions add up to 0', () => {
+    expect(linearisedVarianceOfSquares(4, 0.09375)).toBeCloseTo(0.125, 15);
+    expect(linearisedVarianceOfSquares(1, 0)).toBe(0);
   });
 
   test('nobody has no variance', () => {

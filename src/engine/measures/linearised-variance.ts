@@ -19,11 +19,26 @@ export function linearisedVariance(
   plus: Contributions,
   minus: Contributions | null = null,
 ): number {
-  const { starts } = design;
-  const totals = new Float64Array(starts.at(-1) ?? 0);
+  const totals = new Float64Array(design.starts.at(-1) ?? 0);
   let squares = addTo(totals, design, plus, 1);
   if (minus !== null) squares += addTo(totals, design, minus, -1);
+  return linearisedVarianceOfTotals(design.starts, totals, squares);
+}
 
+/**
+ * The same from Σ z² over all respondents, for a survey without strata and clusters; `respondents` are those of the
+ * tree who carry a weight. No mean is taken off, since z adds up to 0. A single respondent has no variance.
+ */
+export function linearisedVarianceOfSquares(respondents: number, squares: number): number {
+  return respondents > 1 ? (respondents / (respondents - 1)) * squares : 0;
+}
+
+/** The same from the total z of each cluster, `starts` as in the design; `squares` is the sum of all amounts squared. */
+export function linearisedVarianceOfTotals(
+  starts: Int32Array,
+  totals: Float64Array,
+  squares: number,
+): number {
   let grandMean: number | null = null;
   let variance = 0;
   for (let stratum = 0; stratum + 1 < starts.length; stratum++) {

@@ -16,7 +16,12 @@ export function size(line: Line, respondents: Uint32Array): number {
     const waves = line.waveCounts[i] ?? 0;
     units[waves] = (units[waves] ?? 0) + (line.units[i] ?? 0);
   }
+  return sizeOfUnits(units, line.divisor);
+}
+
+/** The same from sums: `units[k]` are the whole weight units of those in whose location the line has k pairs. */
+export function sizeOfUnits(units: Float64Array, divisor: number): number {
   let people = 0;
-  for (let waves = 1; waves < units.length; waves++) people += (units[waves] ?? 0) / (line.divisor * waves);
+  for (let waves = 1; waves < units.length; waves++) people += (units[waves] ?? 0) / (divisor * waves);
   return people;
 }

@@ -1,0 +1,39 @@
+/** Sums over the base of a proportion or mean; v is the weight of the line. */
+export interface BaseSums {
+  /** Σ v */
+  readonly size: number;
+  /** Σ v² */
+  readonly squares: number;
+}
+
+/**
+ * Question: how much do the respondents of a base move its proportion, all of them together?
+ *
+ * Formula: Σ z² with z = v (y − p) / Σ v as in `linearised-contributions.ts`; y is 1 or 0, so that this is
+ * ((1 − p)² Σ v² y + p² (Σ v² − Σ v² y)) / (Σ v)², where nothing cancels. Base: the proportion's; `giverSquares` is
+ * Σ v² y. Unit: that of p, squared. Edge: 0 where p is 0 or 1, and for nobody.
+ */
+export function squaredContributionsOfShare(share: number, base: BaseSums, giverSquares: number): number {
+  if (share <= 0 || share >= 1) return 0;
+  const others = 1 - share;
+  const spread = others * others * giverSquares + share * share * (base.squares - giverSquares);
+  return spread / (base.size * base.size);
+}
+
+/**
+ * Question: how much do the respondents of a base move its mean, all of them together?
+ *
+ * Formula: Σ z² = (Σ v² x² − 2 m Σ v² x + m² Σ v²) / (Σ v)². Base: the mean's. Unit: that of x, squared. Edge: 0 for
+ * nobody. The three terms cancel to the extent that x varies less than it is large: of its 15 digits the result
+ * loses twice those of m over the standard deviation of x.
+ */
+export function squaredContributionsOfMean(
+  mean: number,
+  base: BaseSums,
+  ofValues: { readonly squaresTimesX: number; readonly squaresTimesXSquared: number },
+): number {
+  if (base.size === 0) return 0;
+  const { squaresTimesX, squaresTimesXSquared } = ofValues;
+  const spread = squaresTimesXSquared - 2 * mean * squaresTimesX + mean * mean * base.squares;
+  return Math.max(0, spread) / (base.size * base.size);
+}
