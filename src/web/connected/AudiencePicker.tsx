@@ -36,8 +36,9 @@ export interface AudiencePickerProps {
 
 /** Saved audiences to choose from, with n in the page's scope. Its ticks begin afresh each time it opens. */
 export function AudiencePicker({ opened, onClose, ...body }: AudiencePickerProps) {
+  if (!opened) return null;
   return (
-    <Dialog open={opened} title="Choose audiences" onClose={onClose} width={640}>
+    <Dialog title="Choose audiences" onClose={onClose} width={640}>
       <PickerBody {...body} onClose={onClose} />
     </Dialog>
   );
@@ -101,7 +102,7 @@ function PickerBody({ multiple, purpose, onPick, onClose, onBuild }: Omit<Audien
           ))}
         </ul>
       </div>
-      <footer className={css.footer}>
+      <div className={css.footer}>
         {onBuild !== undefined && (
           <Button
             look="ghost"
@@ -124,7 +125,7 @@ function PickerBody({ multiple, purpose, onPick, onClose, onBuild }: Omit<Audien
             {`Add ${ticked.size} ${purpose}`}
           </Button>
         )}
-      </footer>
+      </div>
     </div>
   );
 }

@@ -11,8 +11,9 @@ interface CatalogueDialogProps {
 
 /** In place of a dialog over the catalogue, while it is not there. */
 export function CatalogueDialog({ state, opened, onClose }: CatalogueDialogProps) {
+  if (!opened) return null;
   return (
-    <Dialog open={opened} title="Questions" onClose={onClose} width={560}>
+    <Dialog title="Questions" onClose={onClose} width={560}>
       {state.status === 'loading' ? (
         <SkeletonRows rows={6} rowHeight={40} label="Loading questions" />
       ) : (

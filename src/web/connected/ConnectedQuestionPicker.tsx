@@ -26,13 +26,13 @@ export function ConnectedQuestionPicker(props: ConnectedQuestionPickerProps) {
   if (state.status !== 'ready') {
     return <CatalogueDialog state={state} opened={props.opened} onClose={props.onClose} />;
   }
+  if (!props.opened) return null;
   return <ReadyPicker {...props} catalogue={state.catalogue} />;
 }
 
 function ReadyPicker({
   catalogue,
   mode,
-  opened,
   title = 'Choose a question',
   initial = null,
   onPick,
@@ -43,7 +43,6 @@ function ReadyPicker({
   const figures = usePickerFigures(catalogue);
   return (
     <QuestionPicker
-      opened={opened}
       mode={mode}
       title={title}
       catalogue={catalogue}

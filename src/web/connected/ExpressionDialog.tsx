@@ -1,8 +1,10 @@
-import { Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useReducer } from 'react';
 import type { Expression } from '../../expression/expression.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import type { Catalogue } from '../expression-editor/catalogue.ts';
 import { newDraft, reduceDraft } from '../expression-editor/draft/draft.ts';
 import { plainExpression } from '../expression-editor/draft/plain-expression.ts';
@@ -25,35 +27,34 @@ export interface ExpressionDialogProps {
 /** The expression editor in a dialog, for a row, column, base or series. */
 export function ExpressionDialog({ opened, title, onClose, ...body }: ExpressionDialogProps) {
   const state = useCatalogue();
+  if (!opened) return null;
   if (state.status !== 'ready') return <CatalogueDialog state={state} opened={opened} onClose={onClose} />;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={920}
-      classNames={{ content: css.content ?? '', body: css.body ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close dialog' }}
-    >
-      <DialogBody {...body} catalogue={state.catalogue} onClose={onClose} />
-    </Modal>
+    <Dialog bare title={title} width={920} className={css.dialog} onClose={onClose}>
+      <DialogBody {...body} title={title} catalogue={state.catalogue} onClose={onClose} />
+    </Dialog>
   );
 }
 
-interface DialogBodyProps extends Pick<ExpressionDialogProps, 'expression' | 'onApply' | 'onClose'> {
+interface DialogBodyProps
+  extends Pick<ExpressionDialogProps, 'title' | 'expression' | 'onApply' | 'onClose'> {
   readonly catalogue: Catalogue;
 }
 
 /** Its draft begins when the dialog opens and is gone when it closes. */
-function DialogBody({ catalogue, expression, onApply, onClose }: DialogBodyProps) {
+function DialogBody({ catalogue, title, expression, onApply, onClose }: DialogBodyProps) {
   const [draft, dispatch] = useReducer(reduceDraft, expression, newDraft);
   const counts = useNodeCounts(draft.root);
   const whole = counts.get('');
   const isEmpty = draft.root.children.length === 0;
   return (
     <>
+      <div className={css.head}>
+        <h2 className={css.title}>{title}</h2>
+        <IconButton label="Close dialog" icon={<IconX size={18} stroke={1.5} />} onClick={onClose} />
+      </div>
       <ConnectedExpressionEditor catalogue={catalogue} draft={draft} onAction={dispatch} counts={counts} />
-      <footer className={css.footer}>
+      <div className={css.footer}>
         <p className={css.count} aria-live="polite">
           {whole?.status === 'ready'
             ? `n ${format.count(whole.sample)} · ${format.size(whole.size)} people`
@@ -72,7 +73,7 @@ function DialogBody({ catalogue, expression, onApply, onClose }: DialogBodyProps
         >
           Apply
         </Button>
-      </footer>
+      </div>
     </>
   );
 }

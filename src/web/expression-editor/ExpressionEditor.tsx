@@ -108,19 +108,19 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
       <p className="visually-hidden" aria-live="polite">
         {editor.announcement}
       </p>
-      <QuestionPicker
-        opened={picker.target !== null}
-        mode="clause"
-        title={picker.isEditing ? 'Edit answers' : 'Add a clause'}
-        editing={picker.isEditing}
-        catalogue={catalogue}
-        selectedWaves={selectedWaves}
-        figures={pickerFigures}
-        initial={picker.initialPick}
-        onPick={picker.pick}
-        onClose={picker.close}
-        returnFocus={false}
-      />
+      {picker.target !== null && (
+        <QuestionPicker
+          mode="clause"
+          title={picker.isEditing ? 'Edit answers' : 'Add a clause'}
+          editing={picker.isEditing}
+          catalogue={catalogue}
+          selectedWaves={selectedWaves}
+          figures={pickerFigures}
+          initial={picker.initialPick}
+          onPick={picker.pick}
+          onClose={picker.close}
+        />
+      )}
     </div>
   );
 }
@@ -140,11 +140,11 @@ function EditView({ model, treeRef, onFocus, onClick, onPhrase }: EditViewProps)
   return (
     <>
       <Sentence expression={root} catalogue={catalogue} onPhrase={onPhrase} />
-      {/* The items take the focus; the tree only hears of it, to know which one keys act on. */}
+      {/* The rows take the focus; the tree only hears of it, to know which one keys act on. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <div
         ref={treeRef}
-        role="tree"
+        role="treegrid"
         aria-label="Conditions"
         className={css.tree}
         onFocus={onFocus}

@@ -38,7 +38,6 @@ export function useExpressionEditor({ draft, onAction, catalogue, counts, select
   const tree = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
   const [target, setTarget] = useState<PickTarget | null>(null);
-  const opener = useRef<Element | null>(null);
   const [flashed, setFlashed] = useState<string | null>(null);
 
   // After a step by key, or a pick, the focus follows the selection.
@@ -64,19 +63,10 @@ export function useExpressionEditor({ draft, onAction, catalogue, counts, select
     focusNext.current = tree.current?.contains(document.activeElement) === true;
     onAction({ kind });
   };
-  const choose = (next: PickTarget) => {
-    opener.current = document.activeElement;
-    setTarget(next);
-  };
   const add = (question?: string) => {
     const addition = additionAt(root, selected, false);
-    choose(question === undefined ? addition : { ...addition, question });
+    setTarget(question === undefined ? addition : { ...addition, question });
   };
-  const close = () => {
-    setTarget(null);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  };
-
   const pick = (chosen: QuestionPick, placement: PickPlacement) => {
     if (target === null) return;
     setTarget(null);
@@ -94,8 +84,8 @@ export function useExpressionEditor({ draft, onAction, catalogue, counts, select
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
-    // Dialogs and menus stand elsewhere in the document, though their events come by here.
-    if (!event.currentTarget.contains(event.target)) return;
+    // The picker stands inside the editor, but what is pressed in it is its own.
+    if (event.target.closest('dialog') !== event.currentTarget.closest('dialog')) return;
     const press = describePress(event);
     if (!isForTree(event.target, press)) return;
     const intent = intentOfPress(press, root, selected);
@@ -111,7 +101,7 @@ export function useExpressionEditor({ draft, onAction, catalogue, counts, select
         break;
       case 'choose':
         focusNext.current = false;
-        choose(intent.target);
+        setTarget(intent.target);
         break;
       default:
         onAction({ kind: intent.kind });
@@ -127,7 +117,7 @@ export function useExpressionEditor({ draft, onAction, catalogue, counts, select
     countAt: (path) => counts.get(pathKey(path)),
     select,
     run,
-    choose,
+    choose: setTarget,
   };
   const initialPick = useMemo(() => initialPickOf(root, target), [root, target]);
 
@@ -138,7 +128,7 @@ export function useExpressionEditor({ draft, onAction, catalogue, counts, select
     /** Focus anywhere inside a node selects it. */
     onFocus: (event: FocusEvent) => {
       const path = pathOfTarget(event.target);
-      if (path !== null && pathKey(path) !== pathKey(selected)) select(path);
+      if (path !== null) select(path);
     },
     /** A click beside the controls of a node puts the focus on the node itself. */
     onClick: (event: MouseEvent) => {
@@ -152,7 +142,7 @@ export function useExpressionEditor({ draft, onAction, catalogue, counts, select
     },
     add,
     step,
-    picker: { target, initialPick, isEditing: target?.kind === 'edit', pick, close },
+    picker: { target, initialPick, isEditing: target?.kind === 'edit', pick, close: () => setTarget(null) },
     announcement: draft.refusal ?? placeWords(draft),
   };
 }
@@ -177,7 +167,7 @@ function groupIn(parent: Expression | undefined, child: Expression): Expression 
 
 /** Keys belong to the tree unless a control inside it uses them itself. */
 function isForTree(target: HTMLElement, press: string): boolean {
-  if (target.getAttribute('role') === 'treeitem') return true;
+  if (target.getAttribute('role') === 'row') return true;
   if (target instanceof HTMLInputElement && target.type !== 'radio') return false;
   const isOwnKey = press.startsWith('Arrow') || press === 'Enter' || press === 'Space';
   return !isOwnKey && target.closest('[role="menu"]') === null;

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Expression, Group } from '../../../expression/expression.ts';
-import { type Path, rootPath } from '../../../expression/paths.ts';
+import { isSamePath, type Path, rootPath } from '../../../expression/paths.ts';
 import { nodeAt } from '../../../expression/walk.ts';
 import { applyCommand } from './apply-command.ts';
 import type { DraftCommand } from './draft-command.ts';
@@ -53,10 +53,11 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         refusal: null,
       };
     }
-    case 'select':
-      return nodeAt(draft.root, action.path) === undefined
-        ? draft
-        : { ...draft, selected: action.path, refusal: null };
+    case 'select': {
+      const isHere = isSamePath(draft.selected, action.path);
+      if (isHere || nodeAt(draft.root, action.path) === undefined) return draft;
+      return { ...draft, selected: action.path, refusal: null };
+    }
     case 'undo': {
       const step = draft.past.at(-1);
       if (step === undefined) return draft;

@@ -10,7 +10,7 @@ import { IncludeSwitch } from './IncludeSwitch.tsx';
 import { MinCountMenu } from './MinCountMenu.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
 import type { NodeViewProps } from './node-view-props.ts';
-import { controlTabIndex, treeItem } from './tree-item.ts';
+import { controlTabIndex, treeRow } from './tree-row.ts';
 
 export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Clause>) {
   const question = editor.catalogue.questionByCode.get(node.question);
@@ -19,17 +19,19 @@ export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Claus
   const answerCount = node.datapoints?.length ?? 0;
   return (
     <div
-      {...treeItem(editor, path, siblings)}
+      {...treeRow(editor, path, siblings)}
       aria-label={`${node.negated ? 'Exclude' : 'Include'} ${name}`}
       className={css.clause}
     >
-      <IncludeSwitch
-        subject={name}
-        negated={node.negated}
-        tabIndex={tabIndex}
-        onChange={(negated) => editor.run({ kind: 'negate', path, negated })}
-      />
-      <div className={css.what}>
+      <div role="gridcell">
+        <IncludeSwitch
+          subject={name}
+          negated={node.negated}
+          tabIndex={tabIndex}
+          onChange={(negated) => editor.run({ kind: 'negate', path, negated })}
+        />
+      </div>
+      <div role="gridcell" className={css.what}>
         <div className={css.title}>
           <span className={classNames(css.name, 'isolate')}>{name}</span>
           <code className={css.code}>{node.question}</code>
@@ -68,10 +70,12 @@ export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Claus
           </button>
         </div>
       </div>
-      <div className={css.count}>
+      <div role="gridcell" className={css.count}>
         <CountView count={editor.countAt(path)} negated={node.negated} />
       </div>
-      <NodeMenu node={node} path={path} siblings={siblings} editor={editor} />
+      <div role="gridcell">
+        <NodeMenu node={node} path={path} siblings={siblings} editor={editor} />
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { IncludeSwitch } from './IncludeSwitch.tsx';
 import { MatchControl } from './MatchControl.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
 import type { NodeViewProps } from './node-view-props.ts';
-import { controlTabIndex, treeItem } from './tree-item.ts';
+import { controlTabIndex, treeRow } from './tree-row.ts';
 
 interface GroupViewProps extends NodeViewProps<Group> {
   readonly Child: ComponentType<NodeViewProps<Expression>>;
@@ -25,9 +25,6 @@ export function GroupView({ node, path, siblings, editor, Child }: GroupViewProp
   const count = editor.countAt(path);
   return (
     <div
-      {...treeItem(editor, path, siblings)}
-      aria-expanded="true"
-      aria-label={`${node.negated ? 'Exclude ' : ''}${groupName(node)}, ${node.children.length} conditions`}
       className={classNames(
         css.group,
         nested && css.nested,
@@ -35,37 +32,44 @@ export function GroupView({ node, path, siblings, editor, Child }: GroupViewProp
         node.negated && css.negated,
       )}
     >
-      <div className={css.header}>
-        <IncludeSwitch
-          subject={nested ? 'this group' : 'the whole audience'}
-          negated={node.negated}
-          tabIndex={tabIndex}
-          onChange={(negated) => editor.run({ kind: 'negate', path, negated })}
-        />
-        <MatchControl
-          match={node.match}
-          childCount={node.children.length}
-          tabIndex={tabIndex}
-          onChange={(match) => editor.run({ kind: 'match', path, match })}
-        />
-        <span className={css.count}>
-          <GroupCount count={count} nested={nested} />
-        </span>
-        {nested && (
-          <IconButton
-            label="Add clause to this group"
-            icon={<IconPlus size={14} stroke={1.75} />}
+      <div
+        {...treeRow(editor, path, siblings)}
+        aria-expanded="true"
+        aria-label={`${node.negated ? 'Exclude ' : ''}${groupName(node)}, ${node.children.length} conditions`}
+        className={css.header}
+      >
+        <div role="gridcell" className={css.cell}>
+          <IncludeSwitch
+            subject={nested ? 'this group' : 'the whole audience'}
+            negated={node.negated}
             tabIndex={tabIndex}
-            className={css.small}
-            onClick={() =>
-              editor.choose({ kind: 'add', parent: path, index: node.children.length, inGroup: false })
-            }
+            onChange={(negated) => editor.run({ kind: 'negate', path, negated })}
           />
-        )}
-        <NodeMenu node={node} path={path} siblings={siblings} editor={editor} />
+          <MatchControl
+            match={node.match}
+            childCount={node.children.length}
+            tabIndex={tabIndex}
+            onChange={(match) => editor.run({ kind: 'match', path, match })}
+          />
+          <span className={css.count}>
+            <GroupCount count={count} nested={nested} />
+          </span>
+          {nested && (
+            <IconButton
+              label="Add clause to this group"
+              icon={<IconPlus size={14} stroke={1.75} />}
+              tabIndex={tabIndex}
+              className={css.small}
+              onClick={() =>
+                editor.choose({ kind: 'add', parent: path, index: node.children.length, inGroup: false })
+              }
+            />
+          )}
+          <NodeMenu node={node} path={path} siblings={siblings} editor={editor} />
+        </div>
       </div>
       {node.children.length > 0 && (
-        <div role="group" className={css.children}>
+        <div className={css.children}>
           {node.children.map((child, index) => (
             <Child
               // A node has no identity of its own: it is what stands at its path.

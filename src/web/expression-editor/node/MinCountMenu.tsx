@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown, IconStack2 } from '@tabler/icons-react';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { minCountName } from '../match-words.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
 import css from './MinCountMenu.module.css';
 
 interface MinCountMenuProps {
@@ -11,15 +10,27 @@ interface MinCountMenuProps {
   readonly onChange: (minCount: number) => void;
 }
 
-const longestMenu = 9;
+const highestKey = 9;
 
 /** How many of the answers one person must have given. */
 export function MinCountMenu({ answerCount, minCount, tabIndex, onChange }: MinCountMenuProps) {
-  const between = Array.from({ length: Math.min(answerCount, longestMenu + 1) - 2 }, (_, index) => index + 2);
+  const counts = Array.from({ length: Math.min(answerCount - 1, highestKey) }, (_, index) => index + 1);
+  const items = [...counts, answerCount].map(
+    (count): MenuItem => ({
+      key: String(count),
+      label: itemLabel(count, answerCount),
+      checked: count === minCount,
+      ...keyOf(count),
+      onSelect: () => onChange(count),
+    }),
+  );
   return (
-    <Menu>
-      <Menu.Target>
+    <Menu
+      label="How many of these answers"
+      items={items}
+      renderTrigger={(trigger) => (
         <button
+          {...trigger}
           type="button"
           className={css.chip}
           data-plain={minCount === 1 || undefined}
@@ -29,19 +40,17 @@ export function MinCountMenu({ answerCount, minCount, tabIndex, onChange }: MinC
           {minCountName(minCount, answerCount)}
           <IconChevronDown size={12} stroke={1.75} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>People who gave …</Menu.Label>
-        <Menu.Item rightSection={<Kbd keys="1" />} onClick={() => onChange(1)}>
-          any of the {answerCount}
-        </Menu.Item>
-        {between.map((count) => (
-          <Menu.Item key={count} rightSection={<Kbd keys={String(count)} />} onClick={() => onChange(count)}>
-            at least {count}
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={() => onChange(answerCount)}>all {answerCount}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   );
+}
+
+/** The figures 1 to 9 do the same at the clause itself. */
+function keyOf(count: number): Pick<MenuItem, 'keys'> {
+  return count > highestKey ? {} : { keys: String(count) };
+}
+
+function itemLabel(count: number, answerCount: number): string {
+  if (count === 1) return `any of the ${answerCount}`;
+  return count === answerCount ? `all ${answerCount}` : `at least ${count}`;
 }

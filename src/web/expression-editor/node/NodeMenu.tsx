@@ -1,145 +1,120 @@
-import { Menu } from '@mantine/core';
 import {
   IconArrowBarToLeft,
   IconArrowBarToRight,
   IconArrowDown,
   IconArrowUp,
+  IconBoxMultiple,
   IconCopy,
   IconDots,
   IconPencil,
   IconTrash,
-  IconBoxMultiple,
   IconUnlink,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Expression } from '../../../expression/expression.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import css from './NodeMenu.module.css';
 import type { NodeViewProps } from './node-view-props.ts';
-import { controlTabIndex } from './tree-item.ts';
+import { controlTabIndex } from './tree-row.ts';
+
+const iconSize = { size: 15, stroke: 1.5 };
 
 /** Everything that can be done to a node, with its key: the twin of every shortcut. */
-export function NodeMenu({ node, path, siblings, editor }: NodeViewProps<Expression>) {
+export function NodeMenu(props: NodeViewProps<Expression>) {
+  return (
+    <Menu
+      label="More for this condition"
+      align="end"
+      items={itemsFor(props)}
+      renderTrigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          label="More for this condition"
+          icon={<IconDots size={16} stroke={1.5} />}
+          tabIndex={controlTabIndex(props.editor, props.path)}
+          className={css.trigger}
+        />
+      )}
+    />
+  );
+}
+
+function itemsFor({ node, path, siblings, editor }: NodeViewProps<Expression>): readonly MenuItem[] {
   const { run } = editor;
   const index = path.at(-1) ?? 0;
   const isRoot = path.length === 0;
-  const iconSize = { size: 15, stroke: 1.5 };
-  return (
-    <Menu>
-      <Menu.Target>
-        <IconButton
-          label="More for this condition"
-          icon={<IconDots size={16} stroke={1.5} />}
-          tabIndex={controlTabIndex(editor, path)}
-          className={css.trigger}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {node.kind === 'clause' && (
-          <Entry
-            icon={<IconPencil {...iconSize} />}
-            keys="↵"
-            onClick={() => editor.choose({ kind: 'edit', path })}
-          >
-            Edit answers
-          </Entry>
-        )}
-        {!isRoot && (
-          <>
-            <Entry
-              icon={<IconCopy {...iconSize} />}
-              keys="D"
-              onClick={() => run({ kind: 'duplicate', path })}
-            >
-              Duplicate
-            </Entry>
-            <Entry
-              icon={<IconArrowUp {...iconSize} />}
-              keys="Alt ↑"
-              disabled={index === 0}
-              onClick={() => run({ kind: 'move', path, to: 'up' })}
-            >
-              Move up
-            </Entry>
-            <Entry
-              icon={<IconArrowDown {...iconSize} />}
-              keys="Alt ↓"
-              disabled={index === siblings - 1}
-              onClick={() => run({ kind: 'move', path, to: 'down' })}
-            >
-              Move down
-            </Entry>
-            <Entry
-              icon={<IconArrowBarToLeft {...iconSize} />}
-              keys="Ctrl ["
-              disabled={path.length < 2}
-              onClick={() => run({ kind: 'move', path, to: 'out' })}
-            >
-              Move out of this group
-            </Entry>
-            <Entry
-              icon={<IconArrowBarToRight {...iconSize} />}
-              keys="Ctrl ]"
-              onClick={() => run({ kind: 'move', path, to: 'in' })}
-            >
-              Nest deeper
-            </Entry>
-          </>
-        )}
-        <Entry
-          icon={<IconBoxMultiple {...iconSize} />}
-          keys="Ctrl G"
-          onClick={() => run({ kind: 'wrap', path })}
-        >
-          Put in a group
-        </Entry>
-        {node.kind === 'group' && !isRoot && (
-          <Entry
-            icon={<IconUnlink {...iconSize} />}
-            keys="Ctrl Shift G"
-            onClick={() => run({ kind: 'dissolve', path })}
-          >
-            Dissolve the group
-          </Entry>
-        )}
-        {!isRoot && (
-          <>
-            <Menu.Divider />
-            <Entry
-              icon={<IconTrash {...iconSize} />}
-              keys="Del"
-              danger
-              onClick={() => run({ kind: 'remove', path })}
-            >
-              Remove
-            </Entry>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-interface EntryProps {
-  readonly icon: ReactNode;
-  readonly keys: string;
-  readonly disabled?: boolean;
-  readonly danger?: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-function Entry({ icon, keys, disabled = false, danger = false, onClick, children }: EntryProps) {
-  return (
-    <Menu.Item
-      leftSection={icon}
-      rightSection={<Kbd keys={keys} />}
-      disabled={disabled}
-      data-danger={danger || undefined}
-      onClick={onClick}
-    >
-      {children}
-    </Menu.Item>
-  );
+  const edit: MenuItem = {
+    key: 'edit',
+    label: 'Edit answers',
+    icon: <IconPencil {...iconSize} />,
+    keys: '↵',
+    onSelect: () => editor.choose({ kind: 'edit', path }),
+  };
+  const wrap: MenuItem = {
+    key: 'wrap',
+    label: 'Put in a group',
+    icon: <IconBoxMultiple {...iconSize} />,
+    keys: 'Ctrl G',
+    onSelect: () => run({ kind: 'wrap', path }),
+  };
+  const dissolve: MenuItem = {
+    key: 'dissolve',
+    label: 'Dissolve the group',
+    icon: <IconUnlink {...iconSize} />,
+    keys: 'Ctrl Shift G',
+    onSelect: () => run({ kind: 'dissolve', path }),
+  };
+  if (isRoot) return [wrap];
+  return [
+    ...(node.kind === 'clause' ? [edit] : []),
+    {
+      key: 'duplicate',
+      label: 'Duplicate',
+      icon: <IconCopy {...iconSize} />,
+      keys: 'D',
+      onSelect: () => run({ kind: 'duplicate', path }),
+    },
+    {
+      key: 'up',
+      label: 'Move up',
+      icon: <IconArrowUp {...iconSize} />,
+      keys: 'Alt ↑',
+      disabledReason: index === 0 ? 'It is the first of its group' : undefined,
+      onSelect: () => run({ kind: 'move', path, to: 'up' }),
+    },
+    {
+      key: 'down',
+      label: 'Move down',
+      icon: <IconArrowDown {...iconSize} />,
+      keys: 'Alt ↓',
+      disabledReason: index === siblings - 1 ? 'It is the last of its group' : undefined,
+      onSelect: () => run({ kind: 'move', path, to: 'down' }),
+    },
+    {
+      key: 'out',
+      label: 'Move out of this group',
+      icon: <IconArrowBarToLeft {...iconSize} />,
+      keys: 'Ctrl [',
+      disabledReason: path.length < 2 ? 'It stands at the top already' : undefined,
+      onSelect: () => run({ kind: 'move', path, to: 'out' }),
+    },
+    {
+      key: 'in',
+      label: 'Nest deeper',
+      icon: <IconArrowBarToRight {...iconSize} />,
+      keys: 'Ctrl ]',
+      onSelect: () => run({ kind: 'move', path, to: 'in' }),
+    },
+    wrap,
+    ...(node.kind === 'group' ? [dissolve] : []),
+    {
+      key: 'remove',
+      label: 'Remove',
+      icon: <IconTrash {...iconSize} />,
+      keys: 'Del',
+      danger: true,
+      separated: true,
+      onSelect: () => run({ kind: 'remove', path }),
+    },
+  ];
 }

@@ -14,7 +14,7 @@ interface PickerFooterProps {
 
 export function PickerFooter({ mode, editing, preview, onPlace }: PickerFooterProps) {
   return (
-    <footer className={css.footer}>
+    <div className={css.footer}>
       <p className={css.preview} aria-live="polite">
         <Preview count={preview} />
       </p>
@@ -54,7 +54,7 @@ export function PickerFooter({ mode, editing, preview, onPlace }: PickerFooterPr
           </Button>
         </>
       )}
-    </footer>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../ui/Dialog.tsx';
 import type { Catalogue } from '../catalogue.ts';
 import type { PickerMode, PickPlacement, QuestionPick } from '../question-pick.ts';
 import type { PickerFigures } from './picker-figures.ts';
@@ -6,7 +6,6 @@ import css from './QuestionPicker.module.css';
 import { QuestionPickerBody } from './QuestionPickerBody.tsx';
 
 export interface QuestionPickerProps {
-  readonly opened: boolean;
   readonly mode: PickerMode;
   /** Said to screen readers. */
   readonly title: string;
@@ -18,36 +17,16 @@ export interface QuestionPickerProps {
   readonly editing: boolean;
   /** The question and what is ticked when it opens. */
   readonly initial: QuestionPick | null;
-  /** Whoever mounts it closes it then. */
+  /** Whoever mounts it takes it away then. */
   readonly onPick: (pick: QuestionPick, placement: PickPlacement) => void;
   readonly onClose: () => void;
-  /** False: whoever mounts it says where the focus goes afterwards. */
-  readonly returnFocus?: boolean;
 }
 
-/** Choose a question and answers. Its state begins afresh each time it opens. */
-export function QuestionPicker({
-  opened,
-  title,
-  onClose,
-  onPick,
-  returnFocus = true,
-  ...body
-}: QuestionPickerProps) {
+/** Choose a question and answers. It is open while it is mounted, and begins afresh each time. */
+export function QuestionPicker({ title, ...body }: QuestionPickerProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      returnFocus={returnFocus}
-      padding={0}
-      // Shown within the press that opens it, so that the next keys are already typed into its search.
-      transitionProps={{ duration: 0 }}
-      size={1080}
-      classNames={{ content: css.content ?? '', body: css.body ?? '' }}
-      aria-label={title}
-    >
-      <QuestionPickerBody {...body} onClose={onClose} onPick={onPick} />
-    </Modal>
+    <Dialog bare title={title} width={1080} className={css.dialog} onClose={body.onClose}>
+      <QuestionPickerBody {...body} />
+    </Dialog>
   );
 }

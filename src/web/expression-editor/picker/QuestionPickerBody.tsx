@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Catalogue } from '../catalogue.ts';
@@ -40,7 +40,6 @@ export function QuestionPickerBody({
   const root = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
 
-  useLayoutEffect(() => search.current?.focus(), []);
   const { onLook } = figures;
   useEffect(() => onLook(pick), [onLook, pick]);
 
@@ -80,7 +79,7 @@ export function QuestionPickerBody({
     // Keys of the dialog as a whole; every one has a button too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} className={css.body} onKeyDown={press}>
-      <header className={css.header}>
+      <div className={css.header}>
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <input
           ref={search}
@@ -102,7 +101,7 @@ export function QuestionPickerBody({
           {format.count(answers)} {answers === 1 ? 'answer' : 'answers'}
         </span>
         <IconButton label="Close" keys="Esc" icon={<IconX size={16} stroke={1.75} />} onClick={onClose} />
-      </header>
+      </div>
       <div className={css.panes}>
         <PickerCategories catalogue={catalogue} model={model} selectedWaveCount={selectedWaves.size} />
         <PickerResults

@@ -34,9 +34,21 @@ export function Sentence({ expression, catalogue, onPhrase, large = false }: Sen
             {text}
           </span>
         ) : (
-          <button key={key} type="button" className={look} onClick={() => onPhrase(path)}>
+          // A button element never breaks across lines, and a phrase has to.
+          <span
+            key={key}
+            role="button"
+            tabIndex={0}
+            className={look}
+            onClick={() => onPhrase(path)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return;
+              event.preventDefault();
+              onPhrase(path);
+            }}
+          >
             {text}
-          </button>
+          </span>
         );
       })}
     </p>

@@ -15,10 +15,11 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import css from './AudienceDetail.module.css';
 import { AudienceFigures } from './AudienceFigures.tsx';
-import { copyName, editedWords, isOwn, sharingWords } from './audience-words.ts';
+import { copyName, isOwn, sharingWords } from './audience-words.ts';
 import { audienceCountQuery } from '../../connected/use-audience-counts.ts';
 import { useLiveCounts } from './use-live-counts.ts';
 import { WaveBars } from './WaveBars.tsx';
@@ -129,7 +130,7 @@ export function AudienceDetail({ audience, onClose, onSelect }: AudienceDetailPr
         </div>
       )}
       <p className={css.about}>
-        {sharingWords(audience)} · edited {editedWords(audience)} · v{audience.rev}
+        {sharingWords(audience)} · edited <RelativeTime at={audience.updated_at} /> · v{audience.rev}
       </p>
       {isDeleting && (
         <ConfirmDialog

@@ -6,6 +6,7 @@ import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
+import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { address, routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
@@ -25,10 +26,8 @@ import css from './AudienceEditor.module.css';
 import { copyName } from './audience-words.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { builderHints } from './builder-hints.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { LivePanel } from './LivePanel.tsx';
 import { useAudienceSave } from './use-audience-save.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface AudienceEditorProps {
   readonly catalogue: Catalogue;
@@ -63,7 +62,6 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
   });
   const { saved, target } = saving;
   const isEmpty = draft.root.children.length === 0;
-  const guard = useLeaveGuard(saving.isDirty && !saving.isSaving);
   const name = saved.audience?.name ?? 'New audience';
 
   const save = () => {
@@ -118,15 +116,17 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
             onChoose={(code) => editor.current?.addQuestion(code)}
           />
         </aside>
-        <ConnectedExpressionEditor
-          ref={editor}
-          catalogue={catalogue}
-          draft={draft}
-          onAction={dispatch}
-          counts={counts}
-          view={view}
-          toolbarEnd={<Segmented label="View" value={view} options={views} onChange={setView} />}
-        />
+        <div className={css.editor}>
+          <ConnectedExpressionEditor
+            ref={editor}
+            catalogue={catalogue}
+            draft={draft}
+            onAction={dispatch}
+            counts={counts}
+            view={view}
+            toolbarEnd={<Segmented label="View" value={view} options={views} onChange={setView} />}
+          />
+        </div>
         <LivePanel catalogue={catalogue} root={draft.root} used={used} />
       </div>
       {saving.failure !== null && !isNaming && (
@@ -166,9 +166,7 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
           onClose={saving.forget}
         />
       )}
-      {guard.state === 'blocked' && (
-        <LeaveDialog onStay={() => guard.reset()} onLeave={() => guard.proceed()} />
-      )}
+      <LeaveGuard when={saving.isDirty && !saving.isSaving} what="the unsaved changes of this audience" />
     </Page>
   );
 }

@@ -73,7 +73,7 @@ function AudienceNotFound() {
     <StatePanel
       tone="warn"
       icon={<IconUsersGroup size={24} stroke={1.5} />}
-      title="This audience is not here"
+      title="Audience not found"
       actions={
         <>
           <ButtonLink look="primary" to={`${routes.audiences}${search}`}>

@@ -18,23 +18,25 @@ export function AudienceFilters({ list }: { readonly list: AudienceList }) {
   const countOf = (flag: AudienceFlag) =>
     list.everything.filter(({ flags }) => flag === 'all' || flags.includes(flag)).length;
   return (
-    <Panel kind="folders" label="Filter audiences">
-      <ul className={css.list}>
-        {audienceFlags.map((flag) => (
-          <li key={flag}>
-            <button
-              type="button"
-              className={classNames(css.item, flag === list.flag && css.current)}
-              aria-current={flag === list.flag ? 'true' : undefined}
-              onClick={() => list.setFlag(flag)}
-            >
-              {icons[flag]}
-              <span className={css.name}>{audienceFlagNames[flag]}</span>
-              <span className={classNames(css.count, 'num')}>{format.count(countOf(flag))}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <div className={classNames(css.pane, list.selected !== undefined && css.yielding)}>
+      <Panel kind="folders" label="Filter audiences">
+        <ul className={css.list}>
+          {audienceFlags.map((flag) => (
+            <li key={flag}>
+              <button
+                type="button"
+                className={classNames(css.item, flag === list.flag && css.current)}
+                aria-current={flag === list.flag ? 'true' : undefined}
+                onClick={() => list.setFlag(flag)}
+              >
+                {icons[flag]}
+                <span className={css.name}>{audienceFlagNames[flag]}</span>
+                <span className={classNames(css.count, 'num')}>{format.count(countOf(flag))}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
   );
 }

@@ -6,8 +6,9 @@ import type { NodeCount } from '../../expression-editor/node-count.ts';
 import { format } from '../../lib/format.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import css from './AudienceTable.module.css';
-import { editedWords, sharingWords } from './audience-words.ts';
+import { sharingWords } from './audience-words.ts';
 import { useAudienceCounts } from '../../connected/use-audience-counts.ts';
 import type { AudienceList } from './use-audience-list.ts';
 
@@ -43,7 +44,7 @@ export function AudienceTable({ list }: { readonly list: AudienceList }) {
 }
 
 const columns: readonly DataTableColumn<AudienceRow>[] = [
-  { key: 'name', header: 'Audience', cell: (row) => <AudienceName {...row} /> },
+  { key: 'name', header: 'Audience', width: '100%', cell: (row) => <AudienceName {...row} /> },
   { key: 'size', header: 'Size', numeric: true, width: 84, cell: ({ count }) => <Size count={count} /> },
   {
     key: 'share',
@@ -63,7 +64,11 @@ const columns: readonly DataTableColumn<AudienceRow>[] = [
     key: 'edited',
     header: 'Edited',
     width: 104,
-    cell: ({ audience }) => <span className={css.quiet}>{editedWords(audience)}</span>,
+    cell: ({ audience }) => (
+      <span className={css.quiet}>
+        <RelativeTime at={audience.updated_at} />
+      </span>
+    ),
   },
 ];
 

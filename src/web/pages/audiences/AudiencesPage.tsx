@@ -6,6 +6,7 @@ import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -18,6 +19,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import { AudienceDetail } from './AudienceDetail.tsx';
 import { audienceSortNames, audienceSorts } from './audience-filter.ts';
 import { AudienceFilters } from './AudienceFilters.tsx';
+import css from './AudiencesPage.module.css';
 import { AudienceTable } from './AudienceTable.tsx';
 import { type AudienceList, useAudienceList } from './use-audience-list.ts';
 
@@ -64,28 +66,32 @@ export function AudiencesPage() {
         )
       }
     >
-      <Toolbar
-        label="Find audiences"
-        end={
-          <>
-            {list.page.isSuccess && <span className="num">{audiencesWords(list.audiences.length)}</span>}
-            <Select
-              label="Sort by"
-              labelPlace="hidden"
-              value={list.sort}
-              options={audienceSorts.map((value) => ({ value, name: audienceSortNames[value] }))}
-              onChange={list.setSort}
-            />
-          </>
-        }
-      >
-        <SearchField label="Search audiences" value={list.search} onChange={list.setSearch} pageSearch />
-      </Toolbar>
-      <ScrollBody>
-        <div ref={body}>
-          <AudienceListBody list={list} newAudience={newAudience} />
-        </div>
-      </ScrollBody>
+      <div className={classNames(css.list, list.selected !== undefined && css.besideDetail)}>
+        <Toolbar
+          label="Find audiences"
+          end={
+            <>
+              {list.page.isSuccess && (
+                <span className={css.count}>{audiencesWords(list.audiences.length)}</span>
+              )}
+              <Select
+                label="Sort by"
+                labelPlace="hidden"
+                value={list.sort}
+                options={audienceSorts.map((value) => ({ value, name: audienceSortNames[value] }))}
+                onChange={list.setSort}
+              />
+            </>
+          }
+        >
+          <SearchField label="Search audiences" value={list.search} onChange={list.setSearch} pageSearch />
+        </Toolbar>
+        <ScrollBody>
+          <div ref={body}>
+            <AudienceListBody list={list} newAudience={newAudience} />
+          </div>
+        </ScrollBody>
+      </div>
     </Page>
   );
 }

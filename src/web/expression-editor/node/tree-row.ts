@@ -1,11 +1,11 @@
 import { isSamePath, pathKey, type Path } from '../../../expression/paths.ts';
 import type { EditorModel } from '../editor-model.ts';
 
-/** The attributes that make an element an item of the tree: one of them is the tab stop, arrows do the rest. */
-export function treeItem(editor: EditorModel, path: Path, siblings: number) {
+/** The attributes that make an element a row of the tree: one of them is the tab stop, arrows do the rest. */
+export function treeRow(editor: EditorModel, path: Path, siblings: number) {
   const isSelected = isSamePath(editor.selected, path);
   return {
-    role: 'treeitem',
+    role: 'row',
     'data-path': pathKey(path),
     'data-selected': isSelected || undefined,
     'data-flashed': editor.flashed === pathKey(path) || undefined,
@@ -17,7 +17,7 @@ export function treeItem(editor: EditorModel, path: Path, siblings: number) {
   } as const;
 }
 
-/** Controls inside an item are tab stops while it is the selected one, so that Tab does not walk the whole tree. */
+/** Controls inside a row are tab stops while it is the selected one, so that Tab does not walk the whole tree. */
 export function controlTabIndex(editor: EditorModel, path: Path): 0 | -1 {
   return isSamePath(editor.selected, path) ? 0 : -1;
 }
