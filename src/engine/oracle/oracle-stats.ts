@@ -21,7 +21,7 @@ export function oracleStats(dataset: Dataset, query: StatsQuery): StatsResult {
   const reading = openReading(dataset, query.scope);
   const rows: StatsRow[] = [];
   const unavailable: UnavailableStatsRow[] = [];
-  for (const parts of partsOfRows(dataset, query)) {
+  for (const parts of partsOfRows(dataset.catalogue, query)) {
     const row = readRow(reading, query, parts);
     const names = {
       datapoint: parts.datapoint,

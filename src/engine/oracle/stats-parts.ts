@@ -1,6 +1,5 @@
 import type { Clause, Expression } from '../../expression/expression.ts';
-import type { Question } from '../dataset/catalogue.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Catalogue, Question } from '../dataset/catalogue.ts';
 import { findQuestion } from '../dataset/find-question.ts';
 import { EngineError } from '../engine-error.ts';
 import type { StatsQuery } from '../stats-query.ts';
@@ -29,15 +28,15 @@ export interface ColumnParts {
  * Every row of the query, datapoint by datapoint, within it suffix, segment, audience. Throws `unknown_code`, and
  * `not_countable` for a numeric question without bands.
  */
-export function partsOfRows(dataset: Dataset, query: StatsQuery): RowParts[] {
-  const question = findQuestion(dataset.catalogue, query.question);
+export function partsOfRows(catalogue: Catalogue, query: StatsQuery): RowParts[] {
+  const question = findQuestion(catalogue, query.question);
   if (question.kind === 'numeric' && question.datapoints.length === 0) {
     throw new EngineError(
       'not_countable',
       `question "${question.code}" is numeric and has no bands to count; ask for its mean`,
     );
   }
-  const columns = columnsOf(dataset, query);
+  const columns = columnsOf(catalogue, query);
   const datapoints = query.datapoints ?? question.datapoints.map((datapoint) => datapoint.code);
   return datapoints.flatMap((datapoint) =>
     suffixGroups(question, query).flatMap((suffixes) => {
@@ -53,9 +52,9 @@ function suffixGroups(question: Question, query: StatsQuery): (readonly number[]
   return (query.suffixes ?? question.suffixes.map((suffix) => suffix.code)).map((suffix) => [suffix]);
 }
 
-function columnsOf(dataset: Dataset, query: StatsQuery): ColumnParts[] {
+function columnsOf(catalogue: Catalogue, query: StatsQuery): ColumnParts[] {
   const audiences = query.audiences.length > 0 ? query.audiences : [{ id: '', expression: null }];
-  return segmentsOf(dataset, query).flatMap(({ segment, segmentClause }) =>
+  return segmentsOf(catalogue, query).flatMap(({ segment, segmentClause }) =>
     audiences.map(({ id, expression }) => ({
       segment,
       audience: id,
@@ -67,12 +66,12 @@ function columnsOf(dataset: Dataset, query: StatsQuery): ColumnParts[] {
 }
 
 function segmentsOf(
-  dataset: Dataset,
+  catalogue: Catalogue,
   query: StatsQuery,
 ): { segment: string; segmentClause: Clause | null }[] {
   const { splitter } = query;
   if (splitter === null) return [{ segment: '', segmentClause: null }];
-  const known = findQuestion(dataset.catalogue, splitter).datapoints.map((datapoint) => datapoint.code);
+  const known = findQuestion(catalogue, splitter).datapoints.map((datapoint) => datapoint.code);
   return (query.segments ?? known).map((segment) => ({
     segment,
     segmentClause: clauseOf(splitter, segment, null),

@@ -1,4 +1,5 @@
 import type { Dataset } from '../dataset/dataset.ts';
+import { findWeight } from '../dataset/find-weight.ts';
 import { type PairSet, pairsWhere } from '../dataset/pairs.ts';
 import { EngineError } from '../engine-error.ts';
 
@@ -14,14 +15,9 @@ export interface WeightsOfRecord {
 /** Of the scheme of that code, or of the default. Throws `unknown_weight`. */
 export function weightsOfRecord(dataset: Dataset, code: string | null): WeightsOfRecord {
   const { catalogue, respondents } = dataset;
-  const scheme = code === null ? 0 : catalogue.weights.findIndex((weight) => weight.code === code);
-  const column = respondents.weights[scheme];
+  const column = respondents.weights[findWeight(catalogue, code)];
   if (column === undefined) {
-    const known = catalogue.weights.map((weight) => weight.code).join(', ');
-    throw new EngineError(
-      'unknown_weight',
-      `dataset "${catalogue.code}" has no weight "${code}"; it has: ${known}`,
-    );
+    throw new EngineError('failed', `dataset "${catalogue.code}" lacks the weights that its catalogue names`);
   }
   const units = new Float64Array(respondents.count);
   const locations = catalogue.locations.length;
