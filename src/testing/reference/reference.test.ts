@@ -29,8 +29,7 @@ const weightedTolerance = 1e-6;
 for (const { folder, cases } of surveys) {
   const directory = join(surveysDirectory, folder);
   const isPresent = existsSync(directory);
-  if (!isPresent)
-    console.info(`${folder} is not there (${surveysDirectory}): its reference figures are skipped`);
+  if (!isPresent) process.stdout.write(`${folder} is not beside the project: its figures are skipped\n`);
 
   describe.skipIf(!isPresent)(`the figures of ${folder} equal those of R`, () => {
     let app: TestApp;
