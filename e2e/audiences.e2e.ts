@@ -1,0 +1,225 @@
+import type { Locator, Page } from '@playwright/test';
+import { browserHeader } from '../src/contract/auth.ts';
+import { SavedAudience } from '../src/contract/saved-audience.ts';
+import { ScopedWaveCountsResult } from '../src/contract/wave-counts.ts';
+import { expect, test } from './fixtures.ts';
+
+const headers = { [browserHeader]: '1' };
+const answerWithinMs = 15_000;
+
+/** Multi-device owners who like a brand or are men, but do not work; codes of the demo survey. */
+const devices = { question: 'q37', options: ['q37_1', 'q37_2', 'q37_3'], min_count: 2 };
+const image = { question: 'q54', options: ['q54_1'], suffixes: [1, 3] };
+const men = { question: 'q3', options: ['q3_1'] };
+const notWorking = { question: 'q12', options: ['q12_1', 'q12_2'], not: true };
+
+test('an audience with a nested group, a minimum, suffixes and an exclusion is built by mouse, saved and found again', async ({
+  page,
+}) => {
+  await page.goto('/audiences/new');
+  await page.getByRole('button', { name: 'Add clause', exact: true }).click();
+  await choose(page, 'devices owned', ['Smartphone', 'Laptop computer', 'Desktop computer']);
+  await picker(page).getByRole('radio', { name: 'At least' }).check();
+  await expect(picker(page).getByText('of 3 chosen')).toBeVisible();
+  await picker(page).getByRole('button', { name: 'Add clause' }).click();
+
+  await page.getByRole('button', { name: 'Add group', exact: true }).click();
+  await choose(page, 'sports clothing image', ['Larkmoor']);
+  await picker(page).getByRole('button', { name: 'Good value' }).click();
+  await picker(page).getByRole('button', { name: 'Stylish' }).click();
+  await picker(page).getByRole('button', { name: 'Add clause' }).click();
+
+  const group = page.getByRole('row', { name: /^Group Any of/ });
+  await group.getByRole('button', { name: 'Add clause to this group' }).click();
+  await choose(page, 'gender', ['Male']);
+  await picker(page).getByRole('button', { name: 'Add clause' }).click();
+
+  await page.getByRole('button', { name: 'Add clause', exact: true }).click();
+  await choose(page, 'work status', ['Working full-time', 'Working part-time']);
+  await picker(page).getByRole('button', { name: 'As exclusion' }).click();
+
+  await expect(
+    page.getByText(/at least 2 of Smartphone, Laptop computer and Desktop computer/),
+  ).toBeVisible();
+  await expect(page.getByText(/Larkmoor for Good value or Stylish/)).toBeVisible();
+  await expect(page.getByText(/, except those whose work status is/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Name').fill('Multi-device, not at work');
+  await page.getByRole('button', { name: 'Save audience' }).click();
+  await expect(page.getByText('Saved · v1')).toBeVisible();
+  const id = /audiences\/([\w-]+)\/edit/.exec(page.url())?.[1] ?? '';
+
+  const saved = await readAudience(page, id);
+  expect(saved.expression).toEqual({ and: [devices, { or: [image, men] }, notWorking] });
+
+  // What the panel says is what the service counted.
+  const counted = await count(page, saved.expression);
+  const panel = page.getByRole('complementary', { name: 'Audience, live' });
+  await expect(panel.getByText(grouped(counted.audience_sample), { exact: true }).first()).toBeVisible({
+    timeout: answerWithinMs,
+  });
+  await expect(panel.getByText(`${counted.audience_percentage.toFixed(1)}%`)).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Audiences' }).click();
+  await page.getByRole('searchbox', { name: 'Search audiences' }).fill('not at work');
+  const row = page.getByRole('row', { name: /Multi-device, not at work/ });
+  await expect(row).toContainText(grouped(counted.audience_sample), { timeout: answerWithinMs });
+
+  await row.getByRole('button', { name: 'Multi-device, not at work' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('row', { name: 'Exclude Work status' })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: 'Include Image of sports and outdoor clothing brands' }),
+  ).toContainText('Stylish');
+});
+
+test('an audience is built, changed, undone and saved by keys alone', async ({ page }) => {
+  await page.goto('/audiences/new');
+  await expect(page.getByRole('treegrid', { name: 'Conditions' })).toBeVisible();
+
+  await addByKeys(page, 'gender', 1, 'Enter');
+  await expect(page.getByRole('row', { name: 'Include Gender' })).toBeFocused();
+  await addByKeys(page, 'devices owned', 3, 'Enter');
+  await addByKeys(page, 'work status', 2, 'Alt+Enter');
+  await expect(page.getByRole('row', { name: 'Exclude Work status' })).toBeFocused();
+
+  // Up among its siblings, then into a group of its own, then out again and back by undo.
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(rowNames(page)).resolves.toEqual([
+    'Group All of, 3 conditions',
+    'Include Gender',
+    'Exclude Work status',
+    'Include Devices owned',
+  ]);
+  await page.keyboard.press('Control+]');
+  await expect(page.getByRole('row', { name: 'Group All of, 1 conditions' })).toBeVisible();
+  await page.keyboard.press('Control+[');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('row', { name: 'Group All of, 1 conditions' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('row', { name: 'Group All of, 1 conditions' })).toBeHidden();
+
+  // A minimum of two, and the first condition turned around.
+  await page.getByRole('row', { name: 'Exclude Work status' }).press('ArrowDown');
+  await page.keyboard.press('2');
+  await expect(page.getByRole('row', { name: 'Include Devices owned' })).toContainText('at least 2');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('row', { name: 'Exclude Gender' })).toBeFocused();
+  await page.keyboard.press('x');
+
+  await page.keyboard.press('Control+s');
+  await page.keyboard.type('Built by keys');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved · v1')).toBeVisible();
+  const id = /audiences\/([\w-]+)\/edit/.exec(page.url())?.[1] ?? '';
+  expect((await readAudience(page, id)).expression).toEqual({ and: [men, notWorking, devices] });
+});
+
+test('a newer version is never overwritten: the conflict offers a copy and the newer one', async ({
+  page,
+}) => {
+  const id = await createAudience(page, 'Contested', men);
+  await page.goto(`/audiences/${id}/edit`);
+  const clause = page.getByRole('row', { name: 'Include Gender' });
+  await clause.press('x');
+  await page.request.put(`/v2/saved/audiences/${id}`, {
+    headers,
+    data: { name: 'Contested', expression: { and: [men, notWorking] } },
+  });
+  await page.keyboard.press('Control+s');
+  const conflict = page.getByRole('dialog', { name: '“Contested” was saved while you edited it' });
+  await conflict.getByRole('button', { name: 'Load the newer version' }).click();
+  await expect(page.getByRole('row', { name: 'Exclude Work status' })).toBeVisible();
+  await expect(page.getByText('Saved · v2')).toBeVisible();
+});
+
+test('an edit in progress survives the end of the session', async ({ page, context, session, service }) => {
+  const id = await createAudience(page, 'Held', men);
+  await page.goto(`/audiences/${id}/edit`);
+  await page.getByRole('row', { name: 'Include Gender' }).press('x');
+  await context.clearCookies();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close dialog' }).click();
+  await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
+  await expect(page.getByRole('row', { name: 'Exclude Gender' })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved · v2')).toBeVisible();
+});
+
+test('a search without hits and an unknown address each say what to do next', async ({ page }) => {
+  await page.goto('/audiences?q=zzzz');
+  await expect(page.getByRole('heading', { name: 'No audience matches “zzzz”' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(page).not.toHaveURL(/q=zzzz/);
+  await page.goto('/audiences/00000000-0000-7000-8000-000000000000/edit');
+  await expect(page.getByRole('heading', { name: 'Audience not found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All audiences' })).toBeVisible();
+});
+
+test('JSON can be read, put right and applied', async ({ page }) => {
+  await page.goto('/audiences/new');
+  await page.getByRole('radio', { name: 'JSON' }).check();
+  const text = page.getByRole('textbox', { name: 'Expression as JSON' });
+  await text.fill('{\n  "question": "q3",\n  "options": ["q3_1"\n}');
+  await expect(page.getByText('Line 4.')).toBeVisible();
+  await text.fill(JSON.stringify(men));
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('radio', { name: 'Edit' }).check();
+  await expect(page.getByRole('row', { name: 'Include Gender' })).toContainText('Male');
+});
+
+function picker(page: Page): Locator {
+  return page.getByRole('dialog', { name: /Add a clause|Edit answers/ });
+}
+
+async function choose(page: Page, search: string, answers: readonly string[]): Promise<void> {
+  await picker(page).getByRole('combobox').fill(search);
+  for (const answer of answers)
+    await picker(page).getByRole('checkbox', { name: answer, exact: true }).check();
+}
+
+/** Opens the picker, finds a question and ticks its first answers, all by keys. */
+async function addByKeys(page: Page, search: string, answers: number, confirm: string): Promise<void> {
+  await page.keyboard.press('a');
+  await page.keyboard.type(search);
+  await expect(picker(page).getByRole('option').first()).toContainText(new RegExp(search, 'i'));
+  await page.keyboard.press('ArrowRight');
+  for (let answer = 0; answer < answers; answer++) {
+    if (answer > 0) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+  }
+  await expect(picker(page).getByText(`${answers} chosen`)).toBeVisible();
+  await page.keyboard.press(confirm);
+  await expect(picker(page)).toBeHidden();
+}
+
+async function rowNames(page: Page): Promise<(string | null)[]> {
+  const rows = await page.getByRole('treegrid').getByRole('row').all();
+  return Promise.all(rows.map((row) => row.getAttribute('aria-label')));
+}
+
+async function createAudience(page: Page, name: string, expression: object): Promise<string> {
+  const response = await page.request.post('/v2/saved/audiences', { headers, data: { name, expression } });
+  return SavedAudience.parse(await response.json()).id;
+}
+
+async function readAudience(page: Page, id: string): Promise<SavedAudience> {
+  const response = await page.request.get(`/v2/saved/audiences/${id}`, { headers });
+  return SavedAudience.parse(await response.json());
+}
+
+async function count(page: Page, expression: object): Promise<ScopedWaveCountsResult> {
+  const response = await page.request.post('/v3/query/audience_wave_counts', {
+    headers,
+    data: { expression },
+  });
+  return ScopedWaveCountsResult.parse(await response.json());
+}
+
+function grouped(respondents: number): string {
+  return respondents.toLocaleString('en-US');
+}
