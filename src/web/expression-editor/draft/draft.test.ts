@@ -4,7 +4,7 @@ import type { Clause, Expression, Group } from '../../../expression/expression.t
 import { pathKey, type Path } from '../../../expression/paths.ts';
 import { nodeAt, pathOf, preOrder } from '../../../expression/walk.ts';
 import type { DraftCommand } from './draft-command.ts';
-import { type Draft, type DraftAction, newDraft, reduceDraft } from './draft.ts';
+import { type Draft, type DraftAction, newDraft, reduceDraft, stepsSince } from './draft.ts';
 
 const clause = (question: string): Clause => ({
   kind: 'clause',
@@ -88,6 +88,15 @@ describe('a draft', () => {
     expect(run(draft, { kind: 'move', path: [0], to: 'up' }).past).toEqual([]);
     expect(run(draft, { kind: 'negate', path: [0], negated: false }).past).toEqual([]);
   });
+});
+
+test('steps are counted from the root that was saved', () => {
+  const first = newDraft(all(q1, q2));
+  const second = run(first, { kind: 'negate', path: [0], negated: true });
+  const third = run(second, { kind: 'negate', path: [1], negated: true });
+  expect(stepsSince(third, first.root)).toBe(2);
+  expect(stepsSince(third, second.root)).toBe(1);
+  expect(stepsSince(reduceDraft(third, { kind: 'undo' }), third.root)).toBe(1);
 });
 
 describe('moving by key', () => {

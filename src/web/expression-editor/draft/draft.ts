@@ -75,6 +75,12 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   }
 }
 
+/** How many steps lie between an earlier root and now; at least one, wherever it lies. */
+export function stepsSince({ past }: Draft, root: Group): number {
+  const at = past.findLastIndex((step) => step.root === root);
+  return at === -1 ? 1 : past.length - at;
+}
+
 const emptyGroup: Group = { kind: 'group', match: { kind: 'all' }, negated: false, children: [] };
 
 /** The editor always shows a group: a lone clause is put into one, which means the same. */

@@ -13,7 +13,7 @@ import { Page } from '../../app/shell/Page.tsx';
 import { ConnectedExpressionEditor } from '../../connected/ConnectedExpressionEditor.tsx';
 import { useNodeCounts } from '../../connected/use-node-counts.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
-import { newDraft, reduceDraft } from '../../expression-editor/draft/draft.ts';
+import { type Draft, newDraft, reduceDraft, stepsSince } from '../../expression-editor/draft/draft.ts';
 import type { EditorView, ExpressionEditorHandle } from '../../expression-editor/ExpressionEditor.tsx';
 import { QuestionTree } from '../../expression-editor/QuestionTree.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -62,10 +62,11 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
   });
   const { saved, target } = saving;
   const isEmpty = draft.root.children.length === 0;
+  const isSaved = target !== null && !saving.isDirty;
   const name = saved.audience?.name ?? 'New audience';
 
   const save = () => {
-    if (isEmpty || saving.isSaving) return;
+    if (isEmpty || isSaved || saving.isSaving) return;
     if (target === null) setNaming(true);
     else saving.save(target.name);
   };
@@ -92,7 +93,7 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
               onClick={() => setNaming(true)}
             />
           )}
-          <SaveState status={statusOf(saving, draft.past.length)} />
+          <SaveState status={statusOf(saving, draft)} />
         </>
       }
       actions={
@@ -100,7 +101,7 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
           look="primary"
           keys="Ctrl S"
           busy={saving.isSaving}
-          disabledReason={isEmpty ? 'Add at least one clause' : undefined}
+          disabledReason={isEmpty ? 'Add at least one clause' : isSaved ? 'Everything is saved' : undefined}
           onClick={save}
         >
           {saved.audience !== null && target === null ? 'Save a copy' : 'Save'}
@@ -171,11 +172,11 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
   );
 }
 
-function statusOf(saving: ReturnType<typeof useAudienceSave>, changes: number): SaveStatus {
+function statusOf(saving: ReturnType<typeof useAudienceSave>, draft: Draft): SaveStatus {
   const { saved, target } = saving;
   if (saving.isSaving) return { kind: 'saving' };
   if (saving.failure !== null) return { kind: 'failed' };
   if (saved.audience === null) return { kind: 'new' };
-  if (saving.isDirty) return { kind: 'unsaved', changes: Math.max(1, changes) };
+  if (saving.isDirty) return { kind: 'unsaved', changes: stepsSince(draft, saved.root) };
   return target === null ? { kind: 'new' } : { kind: 'saved', note: `v${saved.audience.rev}` };
 }

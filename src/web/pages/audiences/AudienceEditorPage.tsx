@@ -1,7 +1,8 @@
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconDatabase, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { audienceOptions } from '../../api/audiences.ts';
@@ -9,6 +10,8 @@ import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
+import { isOfTree, useDatasetTree } from '../../connected/use-dataset-tree.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
@@ -19,6 +22,7 @@ import { AudienceEditor } from './AudienceEditor.tsx';
 export function AudienceEditorPage() {
   const { id } = useParams();
   const catalogue = useCatalogue();
+  const tree = useDatasetTree();
   const audience = useQuery({ ...audienceOptions(id ?? ''), enabled: id !== undefined });
 
   if (audience.isError) {
@@ -47,6 +51,13 @@ export function AudienceEditorPage() {
       </Frame>
     );
   }
+  if (audience.data !== undefined && !isOfTree(audience.data, tree)) {
+    return (
+      <Frame>
+        <OtherDataset audience={audience.data} />
+      </Frame>
+    );
+  }
   const read = audience.data === undefined ? null : toExpression(audience.data.expression);
   return (
     <AudienceEditor
@@ -64,6 +75,33 @@ function Frame({ children }: { readonly children: ReactNode }) {
     <Page title="Audience" parent={{ to: `${routes.audiences}${search}`, label: 'Audiences' }}>
       {children}
     </Page>
+  );
+}
+
+/** Its questions are not in the dataset that is looked at: nothing of it could be named or counted. */
+function OtherDataset({ audience }: { readonly audience: SavedAudience }) {
+  const { datasets, setDataset, search } = useScope();
+  const own = datasets.find(({ code }) => audience.datasets.includes(code));
+  return (
+    <StatePanel
+      tone="warn"
+      icon={<IconDatabase size={24} stroke={1.5} />}
+      title={`“${audience.name}” asks another dataset`}
+      actions={
+        <>
+          {own !== undefined && (
+            <Button look="primary" onClick={() => setDataset(own.code)}>
+              {`Use ${own.name}`}
+            </Button>
+          )}
+          <ButtonLink to={`${routes.audiences}${search}`}>All audiences</ButtonLink>
+        </>
+      }
+    >
+      {own === undefined
+        ? 'You have no access to the dataset that its questions belong to.'
+        : 'Its questions belong to a dataset other than the one you look at.'}
+    </StatePanel>
   );
 }
 

@@ -34,7 +34,9 @@ export function useAudienceList() {
     setSearch: (next: string) => void setAddress({ q: next }),
     setFlag: (next: typeof flag) => void setAddress({ flag: next }),
     setSort: (next: typeof sort) => void setAddress({ sort: next }),
-    select: (id: string | null) => void setAddress({ a: id }),
+    /** A step that Back undoes, so that Back closes the panel before it leaves the page. */
+    select: (id: string | null) =>
+      void setAddress({ a: id }, { history: a === null || id === null ? 'push' : 'replace' }),
     clear: () => void setAddress({ q: '', flag: 'all' }),
   };
 }
