@@ -42,7 +42,7 @@ test('nobody is described in a place where the expression could not hold', () =>
   );
 });
 
-/** The answers of one respondent as a questionnaire shows them; a number counts under every band it lies in. */
+/** The answers of one respondent as a questionnaire shows them; bands do not overlap, as an import sees to. */
 function interview(dataset: Dataset, i: number): Respondent {
   const { catalogue, respondents, columns } = dataset;
   const given: Record<string, Record<string, number[]>> = {
@@ -60,8 +60,8 @@ function interview(dataset: Dataset, i: number): Respondent {
     if (asked?.kind === 'grid_multiple' && value === 2) (answers[row] ??= []).push(Number(suffix));
     if (asked?.kind === 'grid_numeric' && !Number.isNaN(value)) answers[row] = [];
     if (asked?.kind === 'numeric' && value <= 10) answers['low'] = [];
-    if (asked?.kind === 'numeric' && value >= 5 && value <= 15) answers['middle'] = [];
-    // Outside both bands a number is an answer all the same.
+    if (asked?.kind === 'numeric' && value >= 11 && value <= 15) answers['middle'] = [];
+    // Outside the bands a number is an answer all the same.
     if (asked?.kind === 'numeric' && value > 15) answers['no band'] = [];
   }
   return given;

@@ -165,7 +165,7 @@ function questionnaire(ranIn: (place: number) => PairSet): Question[] {
     ),
     questionOf('number', 'numeric', ranIn(10), [
       { ...datapointOf('low', ranIn(10)), from: 0, to: 10 },
-      { ...datapointOf('middle', ranIn(10)), from: 5, to: 15 },
+      { ...datapointOf('middle', ranIn(10)), from: 11, to: 15 },
     ]),
     questionOf('minutes', 'grid_numeric', ranIn(11), [datapointOf('tv', ranIn(11))]),
   ];
