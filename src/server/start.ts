@@ -1,5 +1,6 @@
 import { buildPagesIfStale } from './build-pages.ts';
+import { compressedPages } from './http/compressed-pages.ts';
 import { createPages } from './http/pages.ts';
 import { main } from './main.ts';
 
-await main({ openPages: async () => createPages(await buildPagesIfStale(console.log)) });
+await main({ openPages: async () => compressedPages(createPages(await buildPagesIfStale(console.log))) });
