@@ -15,6 +15,8 @@ export interface RegisteredTree {
   readonly catalogue: Catalogue;
   /** Respondents of each (wave, location) pair, at index `wave × locations + location`. */
   readonly pairCounts: readonly number[];
+  /** Respondents who were asked something of a dataset of the tree, by its code. */
+  readonly askedCounts: ReadonlyMap<string, number>;
   /** By code. */
   readonly questions: ReadonlyMap<string, Question>;
 }

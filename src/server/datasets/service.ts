@@ -14,7 +14,7 @@ export function listDatasets(access: DatasetAccess): Dataset[] {
       children: visible.filter(({ parent }) => parent === node.code).map(({ code }) => code),
       synthetic: catalogue.synthetic,
       public: tree.isPublic,
-      respondents: catalogue.respondentCount,
+      respondents: tree.askedCounts.get(node.code) ?? 0,
       waves: catalogue.waves.length,
       locations: catalogue.locations.length,
       questions: catalogue.questions.filter(({ namespace }) => namespace === node.namespace).length,
