@@ -51,21 +51,21 @@ export function GroupView({ node, path, siblings, editor, Child }: GroupViewProp
             tabIndex={tabIndex}
             onChange={(match) => editor.run({ kind: 'match', path, match })}
           />
-          <span className={css.count}>
+          <div className={css.end}>
             <GroupCount count={count} nested={nested} />
-          </span>
-          {nested && (
-            <IconButton
-              label="Add clause to this group"
-              icon={<IconPlus size={14} stroke={1.75} />}
-              tabIndex={tabIndex}
-              className={css.small}
-              onClick={() =>
-                editor.choose({ kind: 'add', parent: path, index: node.children.length, inGroup: false })
-              }
-            />
-          )}
-          <NodeMenu node={node} path={path} siblings={siblings} editor={editor} />
+            {nested && (
+              <IconButton
+                label="Add clause to this group"
+                icon={<IconPlus size={14} stroke={1.75} />}
+                tabIndex={tabIndex}
+                className={css.small}
+                onClick={() =>
+                  editor.choose({ kind: 'add', parent: path, index: node.children.length, inGroup: false })
+                }
+              />
+            )}
+            <NodeMenu node={node} path={path} siblings={siblings} editor={editor} />
+          </div>
         </div>
       </div>
       {node.children.length > 0 && (

@@ -8,6 +8,8 @@ export function treeRow(editor: EditorModel, path: Path, siblings: number) {
     role: 'row',
     'data-path': pathKey(path),
     'data-selected': isSelected || undefined,
+    // A dialog around the editor begins here.
+    'data-autofocus': isSelected || undefined,
     'data-flashed': editor.flashed === pathKey(path) || undefined,
     'aria-level': path.length + 1,
     'aria-posinset': (path.at(-1) ?? 0) + 1,
