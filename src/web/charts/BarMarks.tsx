@@ -3,6 +3,7 @@ import { absentLabel } from './absent-words.ts';
 import { type BarGeometry, barTop } from './bar-geometry.ts';
 import { spokenCell } from './cell-words.ts';
 import type { AbsentCell, ChartCell, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
+import { labelWidth } from './label-width.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
@@ -16,7 +17,6 @@ interface BarMarksProps extends MarkHandlers {
 
 const aboveEverything = 2100;
 const space = 6;
-const digitWidth = 6.7;
 const glyphWidth = 12;
 /** From the top of a bar's text box to its baseline, for figures 11 high. */
 const baseline = 4;
@@ -92,9 +92,9 @@ function labelPlace(
 ): LabelPlace {
   const origin = scale(axis.origin);
   if (cell.kind === 'absent') {
-    return { x: origin + space, anchor: 'start', end: origin + absentLabel(cell.reason).length * digitWidth };
+    return { x: origin + space, anchor: 'start', end: origin + labelWidth(absentLabel(cell.reason)) };
   }
-  const width = cell.label.length * digitWidth + (cell.mark === null ? 0 : glyphWidth);
+  const width = labelWidth(cell.label) + (cell.mark === null ? 0 : glyphWidth);
   const place = scale(cell.position);
   const runsLeft = cell.position < axis.origin;
   if (runsLeft && place - space - width > left) {
@@ -112,7 +112,7 @@ interface ValueLabelProps {
 }
 
 function ValueLabel({ cell, place, middle, showsMark }: ValueLabelProps) {
-  const width = cell.label.length * digitWidth;
+  const width = labelWidth(cell.label);
   const direction = place.anchor === 'start' ? 1 : -1;
   return (
     <>
@@ -126,7 +126,7 @@ function ValueLabel({ cell, place, middle, showsMark }: ValueLabelProps) {
         {cell.label}
       </text>
       {showsMark && cell.mark !== null && (
-        <MarkGlyph mark={cell.mark} x={place.x + direction * (width + space)} y={middle} />
+        <MarkGlyph mark={cell.mark} x={place.x + direction * (width + space + 1)} y={middle} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Bar, BarChart, CartesianGrid, Cell, ErrorBar, ReferenceLine, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, Cell, ErrorBar, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
 import { BarMarks } from './BarMarks.tsx';
@@ -39,7 +39,6 @@ export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
       <defs>
         <Hatching id={lowBase} look="low-base" />
       </defs>
-      <CartesianGrid horizontal={false} stroke="var(--line)" />
       <XAxis
         type="number"
         domain={[axis.from, axis.to]}

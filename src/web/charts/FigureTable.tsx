@@ -22,7 +22,6 @@ interface FigureTableProps {
 export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTableProps) {
   const columns = columnsOf(model);
   const width = 1 + model.series.length * columns.length + 2;
-  const groupStarts = (index: number) => index === 0;
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -44,11 +43,11 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
           <tr>
             {model.series.map((series) => (
               <Fragment key={series.id}>
-                {columns.map((column, index) => (
+                {columns.map((column) => (
                   <th
                     key={column.key}
                     scope="col"
-                    className={classNames(css.metric, groupStarts(index) && css.start)}
+                    className={classNames(css.metric, column.isFirst && css.start)}
                   >
                     {column.name}
                   </th>

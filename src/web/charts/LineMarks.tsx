@@ -3,7 +3,7 @@ import { usePlotArea, ZIndexLayer } from 'recharts';
 import { absentLabel } from './absent-words.ts';
 import { absentSpans } from './absent-spans.ts';
 import { spokenCell } from './cell-words.ts';
-import type { ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
+import type { ChartMark, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
 import { Hatching } from './Hatching.tsx';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
@@ -22,6 +22,7 @@ interface LineMarksProps extends MarkHandlers {
 }
 
 const aboveEverything = 2100;
+const underEverything = -100;
 const labelHeight = 13;
 const reach = 10;
 const narrowSpan = 64;
@@ -52,6 +53,18 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
       <defs>
         <Hatching id={hatching} look="not-asked" />
       </defs>
+      <ZIndexLayer zIndex={underEverything}>
+        {axis.ticks.map(({ position }) => (
+          <line
+            key={position}
+            x1={plot.x}
+            x2={plot.x + plot.width}
+            y1={down(position)}
+            y2={down(position)}
+            className={css.grid}
+          />
+        ))}
+      </ZIndexLayer>
       {axis.ticks.map(({ position, label }) => (
         <text key={position} x={plot.x - 8} y={down(position) + 4} textAnchor="end" className={css.tick}>
           {label}
@@ -106,11 +119,7 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
                   />
                 )}
                 {cell.kind === 'shown' && model.showsMarks && cell.mark !== null && (
-                  <MarkGlyph
-                    mark={cell.mark}
-                    x={place.x}
-                    y={place.y + (cell.mark.direction === 'above' ? -reach : reach)}
-                  />
+                  <MarkGlyph mark={cell.mark} {...glyphPlace(place, cell.mark, plot.y + plot.height)} />
                 )}
                 <MarkTarget
                   {...handlers}
@@ -127,20 +136,36 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
         )}
         {ends.map((end, position) =>
           end === null ? null : (
-            <text
-              key={end.cell.key}
-              x={across(end.row) + reach}
-              y={(endPlaces[position] ?? 0) + 4}
-              className={css.label}
-              data-low-base={end.cell.isLowBase || undefined}
-            >
-              {namesLines ? `${end.cell.label}  ${shortened(end.cell.seriesName)}` : end.cell.label}
-            </text>
+            <g key={end.cell.key} className={`series-${series[position]?.color ?? 1}`}>
+              <circle
+                cx={across(end.row) + reach + 3}
+                cy={endPlaces[position]}
+                r={2.5}
+                className={css.swatch}
+                data-low-base={end.cell.isLowBase || undefined}
+              />
+              <text
+                x={across(end.row) + reach + 10}
+                y={(endPlaces[position] ?? 0) + 4}
+                className={css.label}
+                data-low-base={end.cell.isLowBase || undefined}
+              >
+                {namesLines ? `${end.cell.label}  ${shortened(end.cell.seriesName)}` : end.cell.label}
+              </text>
+            </g>
           ),
         )}
       </ZIndexLayer>
     </>
   );
+}
+
+/** Over the point or under it; beside it where the axis is in the way. */
+function glyphPlace(point: { readonly x: number; readonly y: number }, mark: ChartMark, floor: number) {
+  if (mark.direction === 'above') return { x: point.x, y: point.y - reach };
+  return point.y + 2 * reach > floor
+    ? { x: point.x + reach, y: point.y }
+    : { x: point.x, y: point.y + reach };
 }
 
 const mostCharacters = 20;

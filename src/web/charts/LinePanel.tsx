@@ -1,4 +1,4 @@
-import { Area, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from 'recharts';
+import { Area, ComposedChart, Line, XAxis, YAxis } from 'recharts';
 import type { ChartModel, ChartPanel, ChartRow } from './chart-model.ts';
 import { LineMarks } from './LineMarks.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
@@ -13,12 +13,15 @@ interface LinePanelProps extends MarkHandlers {
 const valueAxisWidth = 40;
 const segmentAxisHeight = 38;
 const inset = 14;
-const roomForValues = 40;
-const roomForNames = 150;
+const roomForValues = 48;
+const roomForNames = 160;
 /** Colours repeat their lightness from the fifth on: dashes tell these apart too. */
 const dashedFrom = 5;
 
-/** A line a series over the segments, with its band; a gap where there is no number. */
+/**
+ * A line a series over the segments, with its band; a gap where there is no number, and a grey line without a band
+ * where the base is low.
+ */
 export function LinePanel({ model, panel, width, ...handlers }: LinePanelProps) {
   const { axis, series } = model;
   const isAlone = model.panels.length === 1;
@@ -32,7 +35,6 @@ export function LinePanel({ model, panel, width, ...handlers }: LinePanelProps) 
       margin={{ top: 12, right: namesLines ? roomForNames : roomForValues, bottom: 0, left: 0 }}
       accessibilityLayer={false}
     >
-      <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis
         dataKey="key"
         interval={0}
@@ -66,8 +68,20 @@ export function LinePanel({ model, panel, width, ...handlers }: LinePanelProps) 
       ))}
       {series.map((one, position) => (
         <Line
-          key={one.id}
+          key={`under ${one.id}`}
           dataKey={(row: ChartRow) => positionOf(row, position)}
+          stroke="var(--line2)"
+          strokeWidth={1.5}
+          dot={false}
+          activeDot={false}
+          connectNulls={false}
+          isAnimationActive={false}
+        />
+      ))}
+      {series.map((one, position) => (
+        <Line
+          key={one.id}
+          dataKey={(row: ChartRow) => (isLowBase(row, position) ? null : positionOf(row, position))}
           stroke={`var(--series-${one.color})`}
           strokeWidth={2}
           {...(one.color >= dashedFrom ? { strokeDasharray: '6 3' } : {})}
@@ -90,4 +104,9 @@ function positionOf({ cells }: ChartRow, position: number): number | null {
 function bandOf({ cells }: ChartRow, position: number): [low: number, high: number] | null {
   const cell = cells[position];
   return cell?.kind === 'shown' && cell.interval !== null ? [cell.interval.low, cell.interval.high] : null;
+}
+
+function isLowBase({ cells }: ChartRow, position: number): boolean {
+  const cell = cells[position];
+  return cell?.kind === 'shown' && cell.isLowBase;
 }

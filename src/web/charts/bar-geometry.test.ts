@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { barGeometry, barTop } from './bar-geometry.ts';
 
 test('short names take the room they need, long ones a third of the panel at most', () => {
-  expect(barGeometry({ names: ['Dog', 'Afternoon snack'], series: 3, width: 1000 }).nameWidth).toBe(108);
+  expect(barGeometry({ names: ['Dog', 'Afternoon snack'], series: 3, width: 1000 }).nameWidth).toBe(111);
   const long = 'Information about a product from somebody I know and trust';
   expect(barGeometry({ names: [long], series: 1, width: 1000 })).toMatchObject({
     nameWidth: 220,

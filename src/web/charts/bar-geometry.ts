@@ -18,7 +18,7 @@ interface BarSpace {
   readonly width: number;
 }
 
-const characterWidth = 6.4;
+const characterWidth = 6.6;
 const lineHeight = 15;
 const mostLines = 3;
 const narrowestNames = 64;

@@ -86,7 +86,8 @@ export function testWords({ row: { significance }, mark, restShare }: ShownCell)
   if (significance === undefined) return '';
   const rest = restShare === null ? '' : ` (${format.percentInText(restShare)})`;
   const p = format.p(significance.p_value);
-  const pWords = p.startsWith('<') ? `p ${p}` : `p = ${p}`;
+  // One word, so that no line breaks inside of it.
+  const pWords = (p.startsWith('<') ? `p ${p}` : `p = ${p}`).replaceAll(' ', '\u00A0');
   if (mark === null)
     return `No clear difference from the rest of the base${rest}, within sampling error, ${pWords}.`;
   return `${significance.direction === 'higher' ? 'Higher' : 'Lower'} than the rest of the base${rest}, ${pWords}.`;

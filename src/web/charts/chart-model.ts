@@ -91,6 +91,8 @@ export interface ChartModel {
   readonly splitBy: 'none' | 'waves' | 'locations' | 'question';
   readonly series: readonly ChartSeries[];
   readonly base: ChartSeries;
+  /** Respondents of every audience that was asked for, hidden ones too. */
+  readonly samples: ReadonlyMap<string, number>;
   readonly panels: readonly ChartPanel[];
   readonly showsMarks: boolean;
   readonly testsMade: number;

@@ -38,6 +38,7 @@ export interface ChartRequest {
   /** Of the scope, in time order. */
   readonly waves: readonly NamedCode[];
   readonly sort: ChartSort;
-  readonly showIntervals: boolean;
+  /** Those of low bases may be left out: over time they would set the whole axis. */
+  readonly intervals: 'all' | 'without-low-bases' | 'none';
   readonly showMarks: boolean;
 }

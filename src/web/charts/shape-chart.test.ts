@@ -55,9 +55,20 @@ describe('an unsplit chart', () => {
   });
 
   test('without intervals needs a shorter axis', () => {
-    const bare = shapeChart(plainAnswer, { ...plainRequest, showIntervals: false });
+    const bare = shapeChart(plainAnswer, { ...plainRequest, intervals: 'none' });
     expect(bare.axis.to).toBe(60);
     expect(cells(bare)[0]).toMatchObject({ interval: null });
+  });
+
+  test('may leave the intervals of low bases out', () => {
+    const some = shapeChart(plainAnswer, { ...plainRequest, intervals: 'without-low-bases' });
+    expect(cells(some).map((cell) => cell.kind === 'shown' && cell.interval !== null)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(some.axis.to).toBe(80);
   });
 
   test('draws the base where every audience is hidden or there is none', () => {

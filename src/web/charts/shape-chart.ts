@@ -3,12 +3,20 @@ import type { StatsResult, StatsRow, UnavailableStatsRow } from '../../contract/
 import { baseStanding } from '../../lib/low-base.ts';
 import { markFamily, type SignificanceMark } from '../../lib/significance.ts';
 import { chartMetrics } from './chart-metrics.ts';
-import type { AbsentReason, ChartCell, ChartMark, ChartModel, ChartPanel, ChartRow } from './chart-model.ts';
+import type {
+  AbsentReason,
+  ChartCell,
+  ChartMark,
+  ChartModel,
+  ChartPanel,
+  ChartRow,
+  ChartSeries,
+} from './chart-model.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from './chart-request.ts';
 import { coverageFootnotes } from './footnotes.ts';
 import { sortAnswers } from './sort-answers.ts';
 import { restShare } from './rest-share.ts';
-import { seriesSample } from './series-sample.ts';
+import { seriesSamples } from './series-samples.ts';
 import { toPosition, type ValueAxis, valueAxis } from './value-axis.ts';
 
 const leastBaseShare = 2;
@@ -22,14 +30,16 @@ export function shapeChart(result: StatsResult, request: ChartRequest): ChartMod
   const axis = valueAxis(chartMetrics[request.metric].axis, shownValues(answers, request, series));
   const shaping: Shaping = { request, answers, marks, axis, series };
 
+  const samples = seriesSamples(answers.rows);
   const ordered = sortAnswers(request, answers.rows);
   const panels = panelsOf(shaping, ordered);
   return {
     metric: request.metric,
     axis,
     splitBy: request.splitBy,
-    series: series.map((one) => describeSeries(one, answers.rows)),
-    base: describeSeries(request.base, answers.rows),
+    series: series.map((one) => describeSeries(one, samples)),
+    base: describeSeries(request.base, samples),
+    samples,
     panels,
     showsMarks: request.showMarks && chartMetrics[request.metric].hasMarks,
     testsMade: family.length,
@@ -125,7 +135,7 @@ function cellOf(
   if (absent !== null) return { ...place, kind: 'absent', reason: absent, row };
   const metric = chartMetrics[request.metric];
   const value = row.metrics[request.metric];
-  const interval = request.showIntervals ? metric.interval(row) : null;
+  const interval = intervalOf(row, request);
   return {
     ...place,
     kind: 'shown',
@@ -138,10 +148,19 @@ function cellOf(
         : { low: toPosition(axis, interval.low), high: toPosition(axis, interval.high) },
     mark: marks.get(key) ?? null,
     restShare: row.significance === undefined ? null : restShare(row, request),
-    isLowBase: baseStanding(row.metrics.audience_sample, 'tables').flagged,
+    isLowBase: isLowBase(row),
     isPartial: request.splitBy !== 'waves' && row.waves.length < request.waves.length,
     row,
   };
+}
+
+function isLowBase({ metrics }: StatsRow): boolean {
+  return baseStanding(metrics.audience_sample, 'tables').flagged;
+}
+
+function intervalOf(row: StatsRow, { metric, intervals }: ChartRequest) {
+  if (intervals === 'none' || (intervals === 'without-low-bases' && isLowBase(row))) return null;
+  return chartMetrics[metric].interval(row);
 }
 
 function absenceOf(
@@ -164,8 +183,11 @@ function baseShareOf(row: StatsRow): number {
   return row.base_size === 0 ? 0 : (100 * row.metrics.datapoint_size) / row.base_size;
 }
 
-function describeSeries(series: RequestedSeries, rows: ReadonlyMap<string, StatsRow>) {
-  return { id: series.id, name: series.name, color: series.color, sample: seriesSample(series.id, rows) };
+function describeSeries(
+  { id, name, color }: RequestedSeries,
+  samples: ReadonlyMap<string, number>,
+): ChartSeries {
+  return { id, name, color, sample: samples.get(id) ?? null };
 }
 
 interface TestedRow {
@@ -223,10 +245,9 @@ function rowsOf(answers: Answers, request: ChartRequest, series: readonly Reques
 
 /** With the ends of their intervals, so that no whisker leaves the axis. */
 function shownValues(answers: Answers, request: ChartRequest, series: readonly RequestedSeries[]): number[] {
-  const metric = chartMetrics[request.metric];
   return rowsOf(answers, request, series).flatMap(({ row, series: one }) => {
     if (absenceOf(row, request, one) !== null) return [];
-    const interval = request.showIntervals ? metric.interval(row) : null;
+    const interval = intervalOf(row, request);
     const value = row.metrics[request.metric];
     return interval === null ? [value] : [value, interval.high];
   });

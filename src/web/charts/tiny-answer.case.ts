@@ -97,7 +97,7 @@ export const plainRequest: ChartRequest = {
     { code: 'w2', name: 'Q2 2025' },
   ],
   sort: { by: 'questionnaire' },
-  showIntervals: true,
+  intervals: 'all',
   showMarks: true,
 };
 

@@ -17,6 +17,10 @@ test('where there is no room some are left out, the last one never', () => {
   expect(waveTicks(quarters, 12).map(({ lower }) => lower)).toEqual(['', '2025', '', '']);
 });
 
+test('a year of one wave makes room for the next where both would touch', () => {
+  expect(waveTicks(quarters, 32).map(({ lower }) => lower)).toEqual(['', '2025', '', '']);
+});
+
 test('names without a year stand as they are', () => {
   expect(waveTicks(['Spring', 'Autumn'], 80)).toEqual([
     { upper: 'Spring', lower: '' },

@@ -7,6 +7,7 @@ export interface SegmentTick {
 }
 
 const characterWidth = 6.2;
+const yearWidth = 38;
 
 /**
  * What stands under a line: part and year apart where names have them ("Q1" over "2025"), and where even those have no
@@ -18,11 +19,15 @@ export function waveTicks(names: readonly string[], step: number): readonly Segm
   const widest = Math.max(0, ...uppers.map((upper) => upper.length)) * characterWidth + 8;
   const every = Math.max(1, Math.ceil(widest / Math.max(1, step)));
   let year = '';
-  return uppers.map((upper, index) => {
+  const ticks = uppers.map((upper, index) => {
     const isShown = (names.length - 1 - index) % every === 0;
     const own = read[index]?.year ?? '';
     const lower = isShown && own !== year ? own : '';
     if (isShown) year = own;
     return { upper: isShown ? upper : '', lower };
   });
+  // A year of one wave makes room for the one that follows.
+  return ticks.map((tick, index) =>
+    step < yearWidth && ticks[index + 1]?.lower ? { ...tick, lower: '' } : tick,
+  );
 }

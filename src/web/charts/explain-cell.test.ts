@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { ChartCell } from './chart-model.ts';
+import { spokenCell } from './cell-words.ts';
+import { evidenceText, explainCell } from './explain-cell.ts';
+import { shapeChart } from './shape-chart.ts';
+import { plainAnswer, plainRequest, statsAnswer } from './tiny-answer.case.ts';
+
+const context = {
+  base: 'everyone',
+  dataset: 'Demo',
+  isSynthetic: true,
+  weight: 'Population',
+  wavesUsed: 'Q1–Q2 2025',
+  wavesSelected: 'Q1–Q2 2025',
+  where: 'All 3 countries',
+  address: 'http://localhost/charts/1',
+};
+
+function firstCell(answer = plainAnswer, position = 0): ChartCell {
+  const cell = shapeChart(answer, plainRequest).panels[0]?.rows[0]?.cells[position];
+  if (cell === undefined) throw new Error('the chart has a first row');
+  return cell;
+}
+
+test('a figure is explained by its fraction, its test, its other readings and its source, in this order', () => {
+  const explanation = explainCell(firstCell(), context);
+  expect(explanation.sentence).toBe('Of every 100 Women, 60 gave “Tea”.');
+  expect(explanation.figure).toBe('60.0%');
+  expect(explanation.verdict).toBe('above the rest at 99%');
+  expect(explanation.parts.map(({ title, facts }) => [title, ...facts.map(({ value }) => value)])).toEqual([
+    ['Fraction', '1,200 people, n 120', '2,000 people, n 200', '200, design effect 1.0', '53.0 to 66.5'],
+    ['Test', 'the rest of the base', '40.0%', '+20.0 points', '+4.1', '< 0.001'],
+    ['Other readings', '120', '60.0', '1.20k'],
+    ['Where the numbers come from', 'Demo (synthetic)', 'All 3 countries', 'Q1–Q2 2025', 'Population'],
+  ]);
+});
+
+test('a low base is said before the value, and in the verdict', () => {
+  const cell = firstCell(plainAnswer, 1);
+  expect(spokenCell(cell, 'audience_percentage')).toBe(
+    'Low base. Tea, Under 30. Audience % 25.0. Below the rest at 99 percent. n 40.',
+  );
+  expect(explainCell(cell, context).verdict).toBe('low base: read as a direction only');
+});
+
+test('where there is no figure the explanation says why', () => {
+  const answer = statsAnswer(
+    [],
+    [{ datapoint: 'tea', suffixes: [], segment: '', audience: 'women', reason: 'not_asked' }],
+  );
+  const explanation = explainCell(firstCell(answer), context);
+  expect(explanation.sentence).toBe('“Tea” of Women: there is no figure.');
+  expect(explanation.verdict).toContain('which is not a zero');
+  expect(explanation.parts.map(({ title }) => title)).toEqual(['Where the numbers come from']);
+});
+
+test('evidence is plain text with figure, n, interval, test, waves and address', () => {
+  const text = evidenceText(explainCell(firstCell(), context), context.address);
+  for (const part of ['60.0%', 'n 200', '53.0 to 66.5', 'p < 0.001', 'Q1–Q2 2025', context.address]) {
+    expect(text.replaceAll('\u00A0', ' ')).toContain(part);
+  }
+});

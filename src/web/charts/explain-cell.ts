@@ -1,0 +1,164 @@
+import { format } from '../lib/format.ts';
+import { intervalMeaning, numberMeanings } from '../lib/words.ts';
+import { absentSentence } from './absent-words.ts';
+import { testWords } from './cell-words.ts';
+import type { ChartCell, ShownCell } from './chart-model.ts';
+
+export interface ExplanationPart {
+  readonly title: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly notes: readonly string[];
+}
+
+export interface Explanation {
+  /** "Of every 100 …" */
+  readonly sentence: string;
+  /** The figure and what is to be thought of it; empty where there is no figure. */
+  readonly figure: string;
+  readonly verdict: string;
+  readonly parts: readonly ExplanationPart[];
+}
+
+export interface ExplanationContext {
+  readonly base: string;
+  readonly dataset: string;
+  readonly isSynthetic: boolean;
+  readonly weight: string;
+  /** "Q4 2024 – Q3 2026", of the row and of the scope. */
+  readonly wavesUsed: string;
+  readonly wavesSelected: string;
+  readonly where: string;
+  readonly address: string;
+}
+
+/** All that stands behind a mark, in the order in which every explanation gives it. */
+export function explainCell(cell: ChartCell, context: ExplanationContext): Explanation {
+  const source = sourcePart(context);
+  if (cell.kind === 'absent') {
+    const place = [cell.answerName, cell.segmentName].filter((part) => part !== '').join(', ');
+    return {
+      sentence: `“${place}” of ${cell.seriesName}: there is no figure.`,
+      figure: '',
+      verdict: absentSentence(cell.reason),
+      parts: [source],
+    };
+  }
+  const { metrics } = cell.row;
+  const where = cell.segmentName === '' ? '' : `, ${cell.segmentName}`;
+  return {
+    sentence: `Of every 100 ${cell.seriesName}${where}, ${format.count(Math.round(metrics.audience_percentage))} gave “${cell.answerName}”.`,
+    figure: format.percentInText(metrics.audience_percentage),
+    verdict: verdictOf(cell),
+    parts: [fractionPart(cell), testPart(cell), readingsPart(cell, context), source].filter(
+      ({ facts, notes }) => facts.length + notes.length > 0,
+    ),
+  };
+}
+
+/** Plain text with all of it, to be pasted beside a claim. */
+export function evidenceText(explanation: Explanation, address: string): string {
+  const { sentence, figure, verdict, parts } = explanation;
+  return [
+    sentence,
+    [figure, verdict].filter((text) => text !== '').join(' · '),
+    ...parts.map(({ title, facts, notes }) =>
+      [`${title}: ${facts.map(({ label, value }) => `${label} ${value}`).join('; ')}`, ...notes]
+        .filter((text) => text !== '')
+        .join(' '),
+    ),
+    address,
+  ].join('\n');
+}
+
+function verdictOf({ isLowBase, mark, row }: ShownCell): string {
+  if (isLowBase) return 'low base: read as a direction only';
+  if (mark !== null) return `${mark.direction} the rest at ${format.count(mark.level)}%`;
+  return row.significance === undefined ? '' : 'no clear difference from the rest';
+}
+
+function fractionPart(cell: ShownCell): ExplanationPart {
+  const { metrics, audience_effective_sample: effective, confidence_interval: interval } = cell.row;
+  const designEffect = effective > 0 ? metrics.audience_sample / effective : 1;
+  return {
+    title: 'Fraction',
+    facts: [
+      { label: 'gave it', value: people(metrics.positive_size, metrics.positive_sample) },
+      { label: 'of', value: people(metrics.audience_size, metrics.audience_sample) },
+      {
+        label: 'effective base',
+        value: `${format.count(effective)}, design effect ${format.mean(designEffect)}`,
+      },
+      ...(interval === undefined
+        ? []
+        : [{ label: '95% interval', value: format.interval(interval.low, interval.high) }]),
+    ],
+    notes: [
+      interval === undefined ? '' : intervalMeaning,
+      cell.isLowBase ? numberMeanings.lowBase(metrics.audience_sample) : '',
+    ].filter((note) => note !== ''),
+  };
+}
+
+function people(size: number, sample: number): string {
+  return `${format.sizeInFull(size)} people, n ${format.count(sample)}`;
+}
+
+function testPart(cell: ShownCell): ExplanationPart {
+  const { significance, metrics } = cell.row;
+  if (significance === undefined || cell.isByDefinition) return { title: 'Test', facts: [], notes: [] };
+  const { restShare } = cell;
+  return {
+    title: 'Test',
+    facts: [
+      { label: 'against', value: 'the rest of the base' },
+      ...(restShare === null
+        ? []
+        : [
+            { label: 'rest', value: format.percentInText(restShare) },
+            { label: 'difference', value: `${format.gap(metrics.audience_percentage - restShare)} points` },
+          ]),
+      { label: 'z, linearised', value: format.gap(significance.z) },
+      { label: 'p', value: format.p(significance.p_value) },
+    ],
+    notes: [testWords(cell)],
+  };
+}
+
+function readingsPart(cell: ShownCell, { base }: ExplanationContext): ExplanationPart {
+  const { row } = cell;
+  const { metrics } = row;
+  const baseShare = row.base_size === 0 ? 0 : (100 * metrics.datapoint_size) / row.base_size;
+  return {
+    title: 'Other readings',
+    facts: [
+      { label: 'index', value: format.index(metrics.audience_index) },
+      { label: 'datapoint %', value: format.percent(metrics.datapoint_percentage) },
+      { label: 'size', value: format.size(metrics.positive_size) },
+    ],
+    notes: [
+      numberMeanings.index(
+        metrics.audience_index,
+        cell.seriesName,
+        base,
+        metrics.audience_percentage,
+        baseShare,
+      ),
+    ],
+  };
+}
+
+function sourcePart(context: ExplanationContext): ExplanationPart {
+  return {
+    title: 'Where the numbers come from',
+    facts: [
+      { label: 'dataset', value: context.isSynthetic ? `${context.dataset} (synthetic)` : context.dataset },
+      { label: 'where', value: context.where },
+      { label: 'waves used', value: context.wavesUsed },
+      ...(context.wavesUsed === context.wavesSelected
+        ? []
+        : [{ label: 'waves selected', value: context.wavesSelected }]),
+      { label: 'weight', value: context.weight },
+    ],
+    notes: [],
+  };
+}

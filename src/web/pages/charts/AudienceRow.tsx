@@ -1,0 +1,81 @@
+import { IconDotsVertical, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { baseStanding } from '../../../lib/low-base.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { format } from '../../lib/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import css from './AudienceRow.module.css';
+import type { DraftAudience } from './chart-draft.ts';
+
+interface AudienceRowProps {
+  readonly audience: DraftAudience;
+  /** null while it is not known. */
+  readonly sample: number | null;
+  readonly flagged: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** From 1; its key shows and hides it. */
+  readonly position: number;
+  readonly onToggle: () => void;
+  readonly onSolo: () => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRename: () => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+export function AudienceRow(props: AudienceRowProps) {
+  const { audience, sample, flagged, isFirst, isLast, position, onToggle, onSolo } = props;
+  const { name, color, isHidden } = audience;
+  return (
+    <li className={css.row} data-hidden={isHidden || undefined}>
+      <span className={classNames(css.swatch, `series-${color}`)} />
+      <span className={classNames(css.name, 'isolate')} title={name}>
+        {name}
+      </span>
+      {sample !== null &&
+        (flagged && baseStanding(sample, 'tables').flagged ? (
+          <LowBaseFlag sample={sample} />
+        ) : (
+          <span className={classNames(css.sample, 'num')}>n {format.count(sample)}</span>
+        ))}
+      <IconButton
+        label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
+        keys={String(position)}
+        icon={isHidden ? <IconEyeOff size={15} stroke={1.5} /> : <IconEye size={15} stroke={1.5} />}
+        onClick={(event) => (event.altKey ? onSolo() : onToggle())}
+      />
+      <Menu
+        label={`Actions for ${name}`}
+        align="end"
+        items={[
+          { key: 'rename', label: 'Rename', onSelect: props.onRename },
+          { key: 'edit', label: 'Edit conditions…', onSelect: props.onEdit },
+          { key: 'solo', label: 'Show only this', onSelect: onSolo },
+          {
+            key: 'up',
+            label: 'Move up',
+            disabledReason: isFirst ? 'It is the first' : undefined,
+            separated: true,
+            onSelect: () => props.onMove(-1),
+          },
+          {
+            key: 'down',
+            label: 'Move down',
+            disabledReason: isLast ? 'It is the last' : undefined,
+            onSelect: () => props.onMove(1),
+          },
+          { key: 'remove', label: 'Remove', danger: true, separated: true, onSelect: props.onRemove },
+        ]}
+        renderTrigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            label={`Actions for ${name}`}
+            icon={<IconDotsVertical size={15} stroke={1.5} />}
+          />
+        )}
+      />
+    </li>
+  );
+}

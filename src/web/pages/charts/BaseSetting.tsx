@@ -1,0 +1,88 @@
+import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toExpression, toWire } from '../../../expression/wire.ts';
+import { AudiencePicker } from '../../connected/AudiencePicker.tsx';
+import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { expressionName } from './audience-names.ts';
+import type { DraftBase } from './chart-draft.ts';
+import type { SettingProps } from './editor-props.ts';
+import css from './Settings.module.css';
+import { wireStyle } from './wire-style.ts';
+
+/** Whom everything is compared with: everyone, an audience, or conditions. */
+export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
+  const [open, setOpen] = useState<'saved' | 'conditions' | null>(null);
+  const close = () => setOpen(null);
+  const { base } = draft;
+  const setBase = (next: DraftBase | null) =>
+    edit('change the base', (before) => ({ ...before, base: next }));
+  return (
+    <div className={css.block}>
+      <span className={css.label}>Base</span>
+      <Menu
+        label="Base"
+        items={[
+          { key: 'everyone', label: 'Everyone', checked: base === null, onSelect: () => setBase(null) },
+          ...(base === null
+            ? []
+            : [{ key: 'own', label: base.name, checked: true, onSelect: () => setOpen('conditions') }]),
+          { key: 'saved', label: 'A saved audience…', separated: true, onSelect: () => setOpen('saved') },
+          {
+            key: 'conditions',
+            label: base === null ? 'From conditions…' : 'Edit its conditions…',
+            onSelect: () => setOpen('conditions'),
+          },
+        ]}
+        renderTrigger={(trigger) => (
+          <button
+            {...trigger}
+            type="button"
+            className={css.control}
+            aria-label={`Base: ${base?.name ?? 'Everyone'}`}
+          >
+            <IconUsersGroup size={15} stroke={1.5} aria-hidden />
+            <span className={`${css.value} isolate`}>{base?.name ?? 'Everyone'}</span>
+            <IconChevronDown size={14} stroke={1.5} aria-hidden />
+          </button>
+        )}
+      />
+      <div className={css.switches}>
+        <Switch
+          label="Only people who were asked"
+          checked={draft.baseMode === 'asked'}
+          onChange={(isOn) =>
+            edit('change the base', (before) => ({ ...before, baseMode: isOn ? 'asked' : 'all' }))
+          }
+        />
+      </div>
+      <AudiencePicker
+        opened={open === 'saved'}
+        multiple={false}
+        purpose="as base"
+        onPick={([picked]) => picked !== undefined && setBase(picked)}
+        onClose={close}
+        onBuild={() => setOpen('conditions')}
+      />
+      <ExpressionDialog
+        opened={open === 'conditions'}
+        title="Edit the base"
+        expression={readExpression(base)}
+        onApply={(expression) =>
+          setBase({
+            id: '',
+            name: expressionName(expression, catalogue),
+            expression: toWire(expression, wireStyle),
+          })
+        }
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+function readExpression(base: DraftBase | null) {
+  const read = base === null || base.expression === null ? null : toExpression(base.expression);
+  return read !== null && 'expression' in read ? read.expression : null;
+}

@@ -1,0 +1,143 @@
+import { IconChartBar, IconTimeline } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConnectedQuestionPicker } from '../../connected/ConnectedQuestionPicker.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import css from './ChartBody.module.css';
+import { ChartCard } from './ChartCard.tsx';
+import type { ChartView } from './chart-look.ts';
+import { chooseQuestion, splitBy } from './draft-edits.ts';
+import type { Edit, SettingProps } from './editor-props.ts';
+import { sampleChart } from './sample-chart.ts';
+import type { ChartFigures } from './use-chart-figures.ts';
+
+interface ChartBodyProps extends SettingProps {
+  readonly figures: ChartFigures;
+  readonly view: ChartView;
+  readonly splitName: string | null;
+  readonly weightName: string;
+  readonly selected: string | null;
+  readonly onExplain: (key: string) => void;
+}
+
+/** The chart, or why there is none and what to do. */
+export function ChartBody({ figures, view, edit, draft, catalogue, ...card }: ChartBodyProps) {
+  switch (figures.status) {
+    case 'no-question':
+      return <FirstQuestion draft={draft} edit={edit} catalogue={catalogue} />;
+    case 'unknown-question':
+      return <OtherDataset code={figures.code} edit={edit} datasetName={catalogue.datasetName} />;
+    case 'loading':
+      return (
+        <div className={css.frame}>
+          <SkeletonBars label="Loading the chart" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={css.frame}>
+          <ErrorState error={figures.error} what="the chart" onRetry={figures.retry} />
+        </div>
+      );
+    case 'ready':
+      return view === 'trend' && draft.splitter !== 'waves' ? (
+        <NoTrend edit={edit} />
+      ) : (
+        <ChartCard
+          {...card}
+          figures={figures}
+          view={view}
+          title={draft.title}
+          onTitle={(title) => edit('change the title', (before) => ({ ...before, title }))}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+function FirstQuestion({ draft, edit, catalogue }: SettingProps) {
+  const [isPicking, setPicking] = useState(false);
+  const sample = sampleChart(draft, catalogue);
+  return (
+    <div className={css.frame}>
+      <StatePanel
+        icon={<IconChartBar size={24} stroke={1.5} />}
+        title="Which question should it show?"
+        actions={
+          <>
+            <Button look="primary" onClick={() => setPicking(true)}>
+              Choose a question
+            </Button>
+            {sample !== null && (
+              <Button look="ghost" onClick={() => edit('start from a sample', () => sample)}>
+                Start from a sample
+              </Button>
+            )}
+          </>
+        }
+      >
+        A chart begins with one question. Then add the audiences to compare.
+      </StatePanel>
+      <ConnectedQuestionPicker
+        mode="question"
+        opened={isPicking}
+        onPick={(pick) => edit('choose a question', (before) => chooseQuestion(before, pick))}
+        onClose={() => setPicking(false)}
+      />
+    </div>
+  );
+}
+
+interface OtherDatasetProps {
+  readonly code: string;
+  readonly datasetName: string;
+  readonly edit: Edit;
+}
+
+function OtherDataset({ code, datasetName, edit }: OtherDatasetProps) {
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <div className={css.frame}>
+      <StatePanel
+        tone="warn"
+        icon={<IconChartBar size={24} stroke={1.5} />}
+        title="This dataset does not ask the chart’s question"
+        actions={
+          <Button look="primary" onClick={() => setPicking(true)}>
+            Choose another question
+          </Button>
+        }
+      >
+        The question <code>{code}</code> is not in “{datasetName}”, or you may not use it. Choose another
+        question, or go back to the dataset that the chart was made with.
+      </StatePanel>
+      <ConnectedQuestionPicker
+        mode="question"
+        opened={isPicking}
+        onPick={(pick) => edit('choose a question', (before) => chooseQuestion(before, pick))}
+        onClose={() => setPicking(false)}
+      />
+    </div>
+  );
+}
+
+function NoTrend({ edit }: { readonly edit: Edit }) {
+  return (
+    <div className={css.frame}>
+      <StatePanel
+        icon={<IconTimeline size={24} stroke={1.5} />}
+        title="A trend needs waves beside each other"
+        actions={
+          <Button look="primary" onClick={() => edit('split by wave', (before) => splitBy(before, 'waves'))}>
+            Split by wave
+          </Button>
+        }
+      >
+        The chart is not split by wave, so there is nothing to draw a line through.
+      </StatePanel>
+    </div>
+  );
+}

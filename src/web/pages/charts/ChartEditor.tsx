@@ -1,0 +1,208 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useReducer, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Chart } from '../../../contract/chart.ts';
+import { LeaveGuard } from '../../app/LeaveGuard.tsx';
+import { address, routes } from '../../app/routes.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { narrowScreen } from '../../app/shell/breakpoints.ts';
+import { Page } from '../../app/shell/Page.tsx';
+import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
+import { FigureTable } from '../../charts/FigureTable.tsx';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { StatusStrip } from '../../ui/StatusStrip.tsx';
+import { ChartBody } from './ChartBody.tsx';
+import css from './ChartEditor.module.css';
+import { emptyDraft } from './chart-draft.ts';
+import { plainLook, viewOf } from './chart-look.ts';
+import { segmentsOf } from './chart-request.ts';
+import { ChartSettings } from './ChartSettings.tsx';
+import { ChartStatus } from './ChartStatus.tsx';
+import { newHistory, reduceHistory } from './draft-history.ts';
+import type { Edit } from './editor-props.ts';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import { chartHints, rowsNameOf, splitNameOf } from './editor-words.ts';
+import { Explanation } from './Explanation.tsx';
+import { ExplainStrip } from './ExplainStrip.tsx';
+import { readChart } from './read-chart.ts';
+import { SaveDialogs } from './SaveDialogs.tsx';
+import { SettingsDrawer } from './SettingsDrawer.tsx';
+import { useChartFields } from './use-chart-fields.ts';
+import { useChartFigures } from './use-chart-figures.ts';
+import { useChartLook } from './use-chart-look.ts';
+import { useChartSave } from './use-chart-save.ts';
+import { useEditorShortcuts } from './use-editor-shortcuts.ts';
+import { useExplanation } from './use-explanation.ts';
+
+interface ChartEditorProps {
+  /** null: a new one. */
+  readonly chart: Chart | null;
+  readonly catalogue: Catalogue;
+}
+
+const besideSettings = '(min-width: 1024px)';
+
+export function ChartEditor({ chart, catalogue }: ChartEditorProps) {
+  const scope = useScope();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [opened] = useState(() =>
+    chart === null ? { draft: emptyDraft, look: plainLook } : readChart(chart),
+  );
+  const [history, dispatch] = useReducer(reduceHistory, opened.draft, newHistory);
+  const draft = history.present;
+  const edit: Edit = (name, change) => dispatch({ kind: 'edit', name, edit: change });
+  const { look, setLook } = useChartLook(opened.look);
+  const { fields, fieldsOf } = useChartFields(draft, look, chart);
+  const [openedFields] = useState(() => (chart === null ? fields : fieldsOf(chart)));
+  // Without its scope the address opens the chart as it is saved now, and the editor begins anew.
+  const beginAgain = () => void navigate(address.chart(chart?.id ?? ''), { replace: true });
+  const saving = useChartSave({
+    opened: { chart, fields: openedFields },
+    fields,
+    onCreated: (created) => void navigate(`${address.chart(created.id)}${search}`, { replace: true }),
+    onMerged: beginAgain,
+  });
+  const isDirty = chart === null ? history.past.length > 0 : saving.changes > 0;
+
+  const figures = useChartFigures(draft, look, catalogue);
+  const model = figures.status === 'ready' ? figures.model : null;
+  const segments = useMemo(() => segmentsOf(draft, catalogue, scope), [draft, catalogue, scope]);
+  const view = viewOf(look, draft.splitter, segments.length);
+  const splitName = splitNameOf(draft.splitter, catalogue, scope);
+  const usedWeight = figures.status === 'ready' ? figures.weight : draft.weight;
+  const { weights } = scope.dataset;
+  const weightName = (weights.find(({ code }) => code === usedWeight) ?? weights[0])?.name ?? 'none';
+  const { selected, setSelected, explanation } = useExplanation(figures, weightName);
+
+  const [isNaming, setNaming] = useState(false);
+  const [showsSettings, setShowsSettings] = useState(false);
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
+  const hasSettings = useMediaQuery(besideSettings, undefined, { getInitialValueInEffect: false });
+  const noQuestion = draft.question === null ? 'Choose a question first' : undefined;
+  const save = () => {
+    if (noQuestion !== undefined || saving.isSaving) return;
+    if (saving.target === null) setNaming(true);
+    else if (isDirty) saving.save(draft.name, saving.target);
+  };
+  useEditorShortcuts({
+    draft,
+    view,
+    look,
+    setLook,
+    dispatch,
+    save,
+    rename: saving.target === null ? null : () => setNaming(true),
+    closeExplanation: selected === null ? null : () => setSelected(null),
+  });
+
+  const settings = (
+    <ChartSettings
+      draft={draft}
+      edit={edit}
+      catalogue={catalogue}
+      look={look}
+      setLook={setLook}
+      model={model}
+    />
+  );
+  const closeExplanation = () => setSelected(null);
+  return (
+    <Page
+      title={draft.name === '' ? 'New chart' : draft.name}
+      parent={{ to: routes.charts, label: 'Charts' }}
+      status={<ChartStatus saving={saving} isDirty={isDirty} onRename={() => setNaming(true)} />}
+      actions={
+        <Button
+          look="primary"
+          keys="Ctrl S"
+          busy={saving.isSaving}
+          disabledReason={noQuestion}
+          onClick={save}
+        >
+          {chart !== null && saving.target === null ? 'Save a copy' : 'Save'}
+        </Button>
+      }
+      left={
+        hasSettings && (
+          <Panel kind="settings" label="Chart settings">
+            {settings}
+          </Panel>
+        )
+      }
+      right={
+        explanation !== null &&
+        !isNarrow && (
+          <Panel kind="inspector" label="Explanation" title="Explanation" onClose={closeExplanation}>
+            <Explanation explanation={explanation} address={location.href} />
+          </Panel>
+        )
+      }
+      bottom={<StatusStrip hints={chartHints} />}
+    >
+      <EditorToolbar
+        view={view}
+        onView={(chosen) => setLook({ view: chosen })}
+        history={history}
+        dispatch={dispatch}
+        onSettings={hasSettings ? null : () => setShowsSettings(true)}
+      />
+      <ScrollBody padded>
+        <div className={css.body}>
+          {saving.failure !== null && !isNaming && (
+            <p role="alert" className={css.failure}>
+              Not saved: {saving.failure} Your changes are still here.
+            </p>
+          )}
+          <ChartBody
+            figures={figures}
+            view={view}
+            draft={draft}
+            edit={edit}
+            catalogue={catalogue}
+            splitName={splitName}
+            weightName={weightName}
+            selected={selected}
+            onExplain={setSelected}
+          />
+          {explanation !== null && isNarrow && (
+            <ExplainStrip explanation={explanation} address={location.href} onClose={closeExplanation} />
+          )}
+          {figures.status === 'ready' && draft.showTable && view !== 'table' && (
+            <FigureTable
+              model={figures.model}
+              rowsName={rowsNameOf(splitName, figures.question.name)}
+              label="Figures of the chart"
+              flagsLowBases={draft.flagLowBases}
+            />
+          )}
+        </div>
+      </ScrollBody>
+      {showsSettings && !hasSettings && (
+        <SettingsDrawer onClose={() => setShowsSettings(false)}>{settings}</SettingsDrawer>
+      )}
+      <SaveDialogs
+        saving={saving}
+        fields={fields}
+        fieldsOf={fieldsOf}
+        isNaming={isNaming}
+        suggestedName={catalogue.questionByCode.get(draft.question ?? '')?.name ?? ''}
+        onNamed={(name) => {
+          if (saving.target === null) saving.save(name, null);
+          else {
+            setNaming(false);
+            edit('rename the chart', (before) => ({ ...before, name }));
+          }
+        }}
+        onStopNaming={() => setNaming(false)}
+        onReplaced={beginAgain}
+      />
+      <LeaveGuard
+        when={isDirty && !saving.isSaving}
+        what={chart === null ? 'this chart, which was never saved' : 'the changes to this chart'}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { splittersOptions } from '../../api/splitters.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { format } from '../../lib/format.ts';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { splitBy } from './draft-edits.ts';
+import type { SettingProps } from './editor-props.ts';
+import css from './Settings.module.css';
+
+const unsplit = { value: '', name: 'None' };
+
+/** By wave, by place, or by the answers to a question that exclude each other. */
+export function SplitSetting({ draft, edit }: SettingProps) {
+  const { dataset } = useScope();
+  const { data: splitters } = useQuery(splittersOptions(dataset.namespace));
+  const options = (splitters ?? [])
+    .filter(({ accessible }) => accessible)
+    .map(({ code, name, segments }) => ({ value: code, name, note: format.count(segments.length) }));
+  // A splitter that was saved stays chosen while the list is on its way.
+  const known = options.some(({ value }) => value === draft.splitter);
+  const own = draft.splitter === '' || known ? [] : [{ value: draft.splitter, name: draft.splitter }];
+  return (
+    <div className={css.block}>
+      <Select
+        label="Split by"
+        value={draft.splitter}
+        options={[unsplit, ...own, ...options]}
+        onChange={(splitter) =>
+          edit(splitter === '' ? 'remove the split' : 'split the chart', (before) =>
+            splitBy(before, splitter),
+          )
+        }
+      />
+      {draft.segments !== null && (
+        <p className={css.note}>
+          {format.count(draft.segments.length)} of its segments.{' '}
+          <button
+            type="button"
+            className={css.link}
+            onClick={() => edit('show all segments', (before) => ({ ...before, segments: null }))}
+          >
+            Show all
+          </button>
+        </p>
+      )}
+      {draft.splitter !== '' && (
+        <div className={css.switches}>
+          <Switch
+            label="Base inside each segment"
+            checked={draft.segmentedBase}
+            onChange={(segmentedBase) => edit('change the base', (before) => ({ ...before, segmentedBase }))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

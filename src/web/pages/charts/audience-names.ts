@@ -1,0 +1,27 @@
+import { describe } from '../../../expression/describe.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import { catalogueNames } from '../../expression-editor/catalogue-names.ts';
+import type { QuestionPick } from '../../expression-editor/question-pick.ts';
+import { listed } from '../../lib/words.ts';
+
+const longestName = 60;
+
+/** A name for answers that become a series: `16–24`, `Dog or Cat`. */
+export function pickName(pick: QuestionPick, catalogue: Catalogue, join: 'or' | 'and'): string {
+  const question = catalogue.questionByCode.get(pick.question);
+  const names = (pick.datapoints ?? []).map((code) => question?.datapointByCode.get(code)?.name ?? code);
+  if (names.length === 0) return question?.name ?? pick.question;
+  return shortened(join === 'and' ? listed(names) : names.join(' or '));
+}
+
+/** A name for conditions, to be changed: what its sentence says, without "People". */
+export function expressionName(expression: Expression, catalogue: Catalogue): string {
+  const { text } = describe(expression, catalogueNames(catalogue));
+  const short = text.replace(/^People (?:who |whose )?/, '').replace(/\.$/, '');
+  return shortened(short.charAt(0).toLocaleUpperCase() + short.slice(1));
+}
+
+function shortened(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+}

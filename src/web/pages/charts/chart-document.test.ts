@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { Chart } from '../../../contract/chart.ts';
+import type { ChartDraft } from './chart-draft.ts';
+import { emptyDraft } from './chart-draft.ts';
+import { type ChartLook, plainLook } from './chart-look.ts';
+import { changedThings, mergeFields } from './merge-fields.ts';
+import { readChart } from './read-chart.ts';
+import { writeChart } from './write-chart.ts';
+
+const scope = { dataset: 'core', locations: ['de', 'fr'], waves: ['2025q1', '2025q2'] };
+
+const blankAudience = { id: '', name: '', color_index: 0, is_hidden: false, expression: {} };
+
+/** A chart of a client that knows nothing of our metadata. */
+const foreign: Chart = {
+  id: '0198c2f0-0000-7000-8000-000000000001',
+  name: 'From elsewhere',
+  folder_id: '',
+  attributes: [
+    { datapoint_code: 'q20_3', namespace_code: 'core', question_code: 'q20', suffix_code: '5' },
+    { datapoint_code: 'q20_3', namespace_code: 'core', question_code: 'q20', suffix_code: '6' },
+  ],
+  audiences: [
+    {
+      id: 'aud-1',
+      name: 'Women',
+      color_index: 0,
+      is_hidden: false,
+      expression: { question: 'q3', options: ['q3_2'], suffixes: ['1'] },
+    },
+    { id: 'saved-id', name: '', color_index: 12, is_hidden: true, expression: {} },
+  ],
+  base_audience: { id: '', name: '', color_index: 0, is_hidden: false, expression: {} },
+  color: '#176866',
+  dataset_codes: ['core'],
+  dataset_names: ['Demo'],
+  location_codes: [],
+  wave_codes: ['2025q1'],
+  metrics: ['positive_size', 'audience_percentage'],
+  segments: ['2025q1'],
+  segmented_base: true,
+  splitter: 'waves',
+  group_type: 2,
+  sort_type: 3,
+  sort_parameter_type: 3,
+  view_type: 42,
+  sort_parameter_value: 'aud-1',
+  is_owner: true,
+  is_public: false,
+  is_shared: false,
+  owner_id: 1,
+  owner_email: 'ann@example.org',
+  shared_type: '',
+  created_at: 1,
+  updated_at: 2,
+  shared_at: 0,
+  metadata: { json: [], valid: false },
+  dataset_code: '',
+  rev: 7,
+};
+
+const draft: ChartDraft = {
+  ...emptyDraft,
+  name: 'Pets by sex',
+  title: 'Dogs lead',
+  question: 'gaming.q3',
+  datapoints: ['gaming.q3_1', 'gaming.q3_2'],
+  suffixes: [1, 98],
+  audiences: [
+    {
+      key: 'women',
+      id: 'women',
+      name: 'Women',
+      color: 2,
+      isHidden: true,
+      expression: { question: 'q3', datapoints: ['q3_2'] },
+    },
+  ],
+  base: { id: '', name: 'Adults online', expression: { not: true, question: 'q9' } },
+  baseMode: 'asked',
+  splitter: 'locations',
+  segments: ['de'],
+  segmentedBase: true,
+  weight: 'design',
+  showMarks: false,
+};
+const look: ChartLook = {
+  view: 'table',
+  metric: 'audience_index',
+  sort: { by: 'value', series: 'women', descending: false },
+};
+
+/** As the service answers what was written: blanks filled. */
+function saved(of: ChartDraft, at: ChartLook): Chart {
+  const fields = writeChart({ draft: of, look: at, scope, metadata: null });
+  return Chart.parse({
+    ...foreign,
+    ...fields,
+    audiences: (fields.audiences ?? []).map((audience) => ({ ...blankAudience, ...audience })),
+    base_audience: { ...blankAudience, ...fields.base_audience },
+  });
+}
+
+describe('a chart of ours', () => {
+  test('is read as it was written', () => {
+    const read = readChart(saved(draft, look));
+    expect(read.draft).toEqual(draft);
+    expect(read.look).toEqual(look);
+    expect(read.scope).toEqual(scope);
+  });
+
+  test('without anything chosen is read as it was written', () => {
+    const plain = { ...emptyDraft, name: 'Empty' };
+    expect(readChart(saved(plain, plainLook))).toEqual({ draft: plain, look: plainLook, scope });
+  });
+
+  test('names its question by datapoint and suffix, its codes as text', () => {
+    const { attributes } = writeChart({ draft, look, scope, metadata: null });
+    expect(attributes).toEqual([
+      {
+        namespace_code: 'gaming',
+        question_code: 'gaming.q3',
+        datapoint_code: 'gaming.q3_1',
+        suffix_code: '1',
+      },
+      {
+        namespace_code: 'gaming',
+        question_code: 'gaming.q3',
+        datapoint_code: 'gaming.q3_1',
+        suffix_code: '98',
+      },
+      {
+        namespace_code: 'gaming',
+        question_code: 'gaming.q3',
+        datapoint_code: 'gaming.q3_2',
+        suffix_code: '1',
+      },
+      {
+        namespace_code: 'gaming',
+        question_code: 'gaming.q3',
+        datapoint_code: 'gaming.q3_2',
+        suffix_code: '98',
+      },
+    ]);
+    expect(
+      writeChart({ draft: { ...emptyDraft, question: 'q11' }, look, scope, metadata: null }).attributes,
+    ).toEqual([{ namespace_code: 'core', question_code: 'q11', datapoint_code: '', suffix_code: '' }]);
+  });
+});
+
+describe('a chart of another client', () => {
+  const read = readChart(foreign);
+
+  test('opens: what it does not say has defaults, what we do not know is drawn as bars', () => {
+    expect(read.draft).toMatchObject({
+      name: 'From elsewhere',
+      title: null,
+      question: 'q20',
+      datapoints: ['q20_3'],
+      suffixes: [5, 6],
+      base: null,
+      baseMode: 'all',
+      segments: ['2025q1'],
+      showIntervals: true,
+      showTable: true,
+    });
+    expect(read.look).toEqual({
+      view: 'bars',
+      metric: 'positive_size',
+      sort: { by: 'value', series: 'aud-1', descending: true },
+    });
+    expect(read.scope).toEqual({ dataset: 'core', locations: null, waves: ['2025q1'] });
+  });
+
+  test('has its audiences in colours that we have', () => {
+    expect(read.draft.audiences).toMatchObject([
+      { key: 'aud-1', name: 'Women', color: 1, isHidden: false },
+      { key: 'saved-id', name: 'Audience 2', color: 2, isHidden: true, expression: null },
+    ]);
+  });
+
+  test('keeps to the letter whatever is not changed', () => {
+    const written = (changed: ChartDraft) =>
+      writeChart({ draft: changed, look: read.look, scope, metadata: foreign.metadata });
+    const before = written(read.draft);
+    expect(mergeFields(before, foreign, before)).toEqual(foreign);
+    const merged = mergeFields(before, foreign, written({ ...read.draft, splitter: '' }));
+    expect(merged).toEqual({ ...foreign, splitter: '' });
+  });
+
+  test('keeps what it has in its metadata beside ours', () => {
+    const theirs = { json: [...new TextEncoder().encode('{"theirs":[1]}')], valid: true };
+    const { metadata } = writeChart({ draft, look, scope, metadata: theirs });
+    const text = new TextDecoder().decode(Uint8Array.from(metadata?.json ?? []));
+    expect(JSON.parse(text)).toMatchObject({ theirs: [1], chart_editor: { title: 'Dogs lead' } });
+  });
+});
+
+test('what was changed is said once, in words', () => {
+  const before = writeChart({ draft, look, scope, metadata: null });
+  const after = writeChart({
+    draft: { ...draft, splitter: '', segments: null, title: null },
+    look: { ...look, metric: 'positive_size' },
+    scope,
+    metadata: null,
+  });
+  expect(changedThings(before, after)).toEqual(['the metric', 'the split', 'title and settings']);
+  expect(changedThings(before, before)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { Expression as WireExpression } from '../../../contract/expression.ts';
+import type { BaseMode } from '../../../contract/estimates.ts';
+
+/** An audience as a series of the chart. */
+export interface DraftAudience {
+  /** Names the series in the query, in the address and here; no two are the same. */
+  readonly key: string;
+  /** Of the saved audience, where it is one. */
+  readonly id: string;
+  readonly name: string;
+  /** 1–8; stays when series are moved or hidden. */
+  readonly color: number;
+  readonly isHidden: boolean;
+  /** As it travels, so that what another client wrote is written back as it was; null: the saved audience of the id. */
+  readonly expression: WireExpression | null;
+}
+
+export interface DraftBase {
+  readonly id: string;
+  readonly name: string;
+  readonly expression: WireExpression | null;
+}
+
+/** What is edited of a chart. What is looked at (view, metric, sort, scope) is in the address. */
+export interface ChartDraft {
+  /** `""` until it is saved for the first time. */
+  readonly name: string;
+  /** null: the finding that the figures suggest. */
+  readonly title: string | null;
+  readonly question: string | null;
+  /** null: all. */
+  readonly datapoints: readonly string[] | null;
+  readonly suffixes: readonly number[] | null;
+  readonly audiences: readonly DraftAudience[];
+  /** null: everyone. */
+  readonly base: DraftBase | null;
+  readonly baseMode: BaseMode;
+  /** `waves`, `locations`, a question code, or `""`. */
+  readonly splitter: string;
+  /** null: all. */
+  readonly segments: readonly string[] | null;
+  readonly segmentedBase: boolean;
+  /** Code of a weight; `""`: the default. */
+  readonly weight: string;
+  readonly showIntervals: boolean;
+  readonly showMarks: boolean;
+  readonly flagLowBases: boolean;
+  readonly showTable: boolean;
+}
+
+export const mostSeries = 8;
+
+export const emptyDraft: ChartDraft = {
+  name: '',
+  title: null,
+  question: null,
+  datapoints: null,
+  suffixes: null,
+  audiences: [],
+  base: null,
+  baseMode: 'all',
+  splitter: '',
+  segments: null,
+  segmentedBase: false,
+  weight: '',
+  showIntervals: true,
+  showMarks: true,
+  flagLowBases: true,
+  showTable: true,
+};

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { emptyDraft } from './chart-draft.ts';
+import { chartQuery } from './chart-query.ts';
+
+const everywhere = { locations: null, waves: null };
+
+test('without a question there is nothing to ask', () => {
+  expect(chartQuery(emptyDraft, everywhere)).toBe(null);
+});
+
+test('asks for every audience, hidden ones too, and for the base itself', () => {
+  const expression = { question: 'q3', datapoints: ['q3_2'] };
+  const audience = { key: 'series-1', id: '', name: 'Women', color: 1, isHidden: true, expression };
+  const saved = { key: 'id-9', id: 'id-9', name: 'Saved', color: 2, isHidden: false, expression: null };
+  const draft = { ...emptyDraft, question: 'q11', suffixes: [1], audiences: [audience, saved] };
+  expect(chartQuery(draft, { locations: ['de'], waves: null })).toEqual({
+    question: 'q11',
+    datapoints: null,
+    suffixes: [1],
+    splitter: '',
+    segments: null,
+    segmented_base: false,
+    audiences: [{ id: 'series-1', expression }, { id: 'id-9' }, { id: '#base', expression: null }],
+    base_audience: null,
+    base_mode: 'all',
+    weight: '',
+    locations: ['de'],
+    waves: null,
+  });
+});
+
+test('a base travels as its expression, or as the saved audience that it is', () => {
+  const draft = { ...emptyDraft, question: 'q11' };
+  const expression = { question: 'q3', datapoints: ['q3_2'] };
+  expect(chartQuery({ ...draft, base: { id: 'b', name: 'Women', expression } }, everywhere)).toMatchObject({
+    base_audience: { expression },
+  });
+  const reference = { id: 'b', name: 'Women', expression: null };
+  expect(chartQuery({ ...draft, base: reference }, everywhere)).toMatchObject({ base_audience: { id: 'b' } });
+});

@@ -1,0 +1,45 @@
+import type { QueryAudience, QueryBase } from '../../../contract/query.ts';
+import type { StatsQuery } from '../../../contract/stats.ts';
+import type { ScopeRequest } from '../../app/scope/scope.ts';
+import type { ChartDraft, DraftAudience, DraftBase } from './chart-draft.ts';
+
+/** The base itself as an audience: it is sorted by, stands at the end of the table, and is drawn where it is alone. */
+export const baseSeries = '#base';
+
+/** An answer holds fifty audiences; one of them is the base. */
+const mostAudiences = 49;
+
+/** The one query behind a chart: hidden audiences are in it, so that showing them asks nothing. null: no question yet. */
+export function chartQuery(draft: ChartDraft, scope: ScopeRequest): StatsQuery | null {
+  if (draft.question === null) return null;
+  return {
+    question: draft.question,
+    datapoints: listOrNull(draft.datapoints),
+    suffixes: listOrNull(draft.suffixes),
+    splitter: draft.splitter,
+    segments: draft.splitter === '' ? null : listOrNull(draft.segments),
+    segmented_base: draft.segmentedBase,
+    audiences: [
+      ...draft.audiences.slice(0, mostAudiences).map((audience) => toQueryAudience(audience)),
+      { id: baseSeries, expression: null },
+    ],
+    base_audience: toQueryBase(draft.base),
+    base_mode: draft.baseMode,
+    weight: draft.weight,
+    ...scope,
+  };
+}
+
+function listOrNull<Code>(codes: readonly Code[] | null): Code[] | null {
+  return codes === null ? null : [...codes];
+}
+
+function toQueryAudience({ key, id, expression }: DraftAudience): QueryAudience {
+  if (expression !== null) return { id: key, expression };
+  return id === '' ? { id: key, expression: null } : { id };
+}
+
+function toQueryBase(base: DraftBase | null): QueryBase | null {
+  if (base === null) return null;
+  return base.expression === null ? { id: base.id } : { expression: base.expression };
+}

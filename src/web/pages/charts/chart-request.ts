@@ -1,0 +1,89 @@
+import { toExpression } from '../../../expression/wire.ts';
+import { usesOf } from '../../../expression/uses.ts';
+import type { Expression as WireExpression } from '../../../contract/expression.ts';
+import type { Scope } from '../../app/scope/scope.ts';
+import type { ChartRequest, NamedCode, RequestedSeries } from '../../charts/chart-request.ts';
+import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import type { ChartDraft } from './chart-draft.ts';
+import { type ChartLook, viewOf } from './chart-look.ts';
+import { baseSeries } from './chart-query.ts';
+
+type ScopeNames = Pick<Scope, 'allWaves' | 'allLocations' | 'waves' | 'locations'>;
+
+interface ChartContext {
+  readonly draft: ChartDraft;
+  readonly look: ChartLook;
+  readonly question: CatalogueQuestion;
+  readonly catalogue: Catalogue;
+  readonly scope: ScopeNames;
+}
+
+/** Names and choices that turn an answer into a chart. */
+export function chartRequest({ draft, look, question, catalogue, scope }: ChartContext): ChartRequest {
+  const segments = segmentsOf(draft, catalogue, scope);
+  const isTrend = viewOf(look, draft.splitter, segments.length) === 'trend';
+  return {
+    metric: look.metric,
+    question: question.code,
+    answers: chosen(question.datapoints, draft.datapoints),
+    splitBy: splitKind(draft.splitter),
+    segments,
+    segmentedBase: draft.segmentedBase,
+    series: draft.audiences
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ key, name, color, expression }) => ({
+        id: key,
+        name,
+        color,
+        questions: questionsIn(expression),
+      })),
+    base: baseOf(draft),
+    waves: chosen(scope.allWaves, scope.waves),
+    sort: look.sort,
+    intervals: draft.showIntervals ? (isTrend ? 'without-low-bases' : 'all') : 'none',
+    showMarks: draft.showMarks,
+  };
+}
+
+/** What the chart is split into, in order; empty where it is not split. */
+export function segmentsOf(draft: ChartDraft, catalogue: Catalogue, scope: ScopeNames): readonly NamedCode[] {
+  switch (splitKind(draft.splitter)) {
+    case 'none':
+      return [];
+    case 'waves':
+      return chosen(chosen(scope.allWaves, scope.waves), draft.segments);
+    case 'locations':
+      return chosen(chosen(scope.allLocations, scope.locations), draft.segments);
+    default:
+      return chosen(catalogue.questionByCode.get(draft.splitter)?.datapoints ?? [], draft.segments);
+  }
+}
+
+function splitKind(splitter: string): ChartRequest['splitBy'] {
+  if (splitter === '') return 'none';
+  return splitter === 'waves' || splitter === 'locations' ? splitter : 'question';
+}
+
+function baseOf({ base }: ChartDraft): RequestedSeries {
+  return {
+    id: baseSeries,
+    name: base?.name ?? 'Everyone',
+    color: 1,
+    questions: questionsIn(base?.expression ?? null),
+  };
+}
+
+function chosen<Item extends NamedCode>(
+  all: readonly Item[],
+  codes: readonly string[] | null,
+): readonly Item[] {
+  if (codes === null) return all;
+  const wanted = new Set(codes);
+  return all.filter(({ code }) => wanted.has(code));
+}
+
+function questionsIn(expression: WireExpression | null): ReadonlySet<string> {
+  if (expression === null) return new Set();
+  const read = toExpression(expression);
+  return new Set('expression' in read ? usesOf(read.expression).map(({ question }) => question) : []);
+}

@@ -1,0 +1,49 @@
+import { type ChartMetric, chartMetrics } from '../../charts/chart-metrics.ts';
+import type { ChartModel } from '../../charts/chart-model.ts';
+import type { ScopeWords } from '../../app/scope/scope-words.ts';
+import { format } from '../../lib/format.ts';
+import { listed } from '../../lib/words.ts';
+import type { ChartDraft } from './chart-draft.ts';
+
+interface SubtitleParts {
+  readonly questionName: string;
+  readonly suffixNames: readonly string[];
+  readonly metric: ChartMetric;
+  readonly splitName: string | null;
+  readonly scope: ScopeWords;
+  readonly drawsIntervals: boolean;
+}
+
+/** Under the title: what was asked, what the numbers are, where, when. */
+export function subtitle(parts: SubtitleParts): string {
+  const { questionName, suffixNames, metric, splitName, scope, drawsIntervals } = parts;
+  const at = suffixNames.length === 0 ? '' : ` at ${listed(suffixNames.map((name) => `“${name}”`))}`;
+  const split = splitName === null ? '' : `, by ${splitName}`;
+  const whiskers = drawsIntervals ? ' Intervals are of 95%.' : '';
+  return `${questionName}${at}, ${chartMetrics[metric].measures}${split}. ${scope.where}, ${scope.when}.${whiskers}`;
+}
+
+interface SourceParts {
+  readonly base: string;
+  readonly baseMode: ChartDraft['baseMode'];
+  readonly weight: string;
+  readonly scope: ScopeWords;
+}
+
+/** Under the chart: base, weight, waves, source. */
+export function sourceLine({ base, baseMode, weight, scope }: SourceParts): string {
+  const asked = baseMode === 'asked' ? ', those who were asked' : '';
+  return `Base: ${base}${asked}. Weighted by ${weight}. ${scope.when}. Source: ${scope.dataset}.`;
+}
+
+/** "19 tests, about 1 false alarm expected at 95%"; empty where none are shown. */
+export function testsLine({ showsMarks, testsMade }: Pick<ChartModel, 'showsMarks' | 'testsMade'>): string {
+  if (!showsMarks || testsMade === 0) return '';
+  const line = format.tests(testsMade, 95);
+  return `${line} false ${line.endsWith('about 1') ? 'alarm' : 'alarms'} expected at 95%`;
+}
+
+export function withheldLine(rows: number): string {
+  if (rows === 0) return '';
+  return `${format.count(rows)} ${rows === 1 ? 'figure is' : 'figures are'} withheld: fewer respondents stand behind ${rows === 1 ? 'it' : 'them'} than the dataset lets be shown.`;
+}

@@ -1,0 +1,114 @@
+import type { Expression as WireExpression } from '../../../contract/expression.ts';
+import { type ChartDraft, type DraftAudience, mostSeries } from './chart-draft.ts';
+
+export interface NewAudience {
+  /** Of the saved audience; `""` for one that was made here. */
+  readonly id: string;
+  readonly name: string;
+  readonly expression: WireExpression | null;
+}
+
+interface ChosenQuestion {
+  readonly question: string;
+  readonly datapoints: readonly string[] | null;
+  readonly suffixes: readonly number[] | null;
+}
+
+/** Another question begins with its own finding; other answers of the same one keep a title that was written. */
+export function chooseQuestion(
+  draft: ChartDraft,
+  { question, datapoints, suffixes }: ChosenQuestion,
+): ChartDraft {
+  const title = question === draft.question ? draft.title : null;
+  return { ...draft, question, datapoints, suffixes, title };
+}
+
+export function roomForAudiences({ audiences }: ChartDraft): number {
+  return Math.max(0, mostSeries - audiences.length);
+}
+
+/** Adds as many as there is room for, each in the first colour that is free. */
+export function addAudiences(draft: ChartDraft, added: readonly NewAudience[]): ChartDraft {
+  const audiences = [...draft.audiences];
+  for (const { id, name, expression } of added.slice(0, roomForAudiences(draft))) {
+    audiences.push({
+      key: freeKey(audiences, id),
+      id,
+      name,
+      color: freeColor(audiences),
+      isHidden: false,
+      expression,
+    });
+  }
+  return { ...draft, audiences };
+}
+
+export function removeAudience(draft: ChartDraft, key: string): ChartDraft {
+  return { ...draft, audiences: draft.audiences.filter((audience) => audience.key !== key) };
+}
+
+export function changeAudience(
+  draft: ChartDraft,
+  key: string,
+  change: Partial<Omit<DraftAudience, 'key' | 'color'>>,
+): ChartDraft {
+  return {
+    ...draft,
+    audiences: draft.audiences.map((audience) =>
+      audience.key === key ? { ...audience, ...change } : audience,
+    ),
+  };
+}
+
+/** One place up (−1) or down (1); at an end it stays. */
+export function moveAudience(draft: ChartDraft, key: string, by: -1 | 1): ChartDraft {
+  const from = draft.audiences.findIndex((audience) => audience.key === key);
+  const moved = draft.audiences[from];
+  if (moved === undefined) return draft;
+  const audiences = draft.audiences.toSpliced(from, 1);
+  return { ...draft, audiences: audiences.toSpliced(Math.max(0, from + by), 0, moved) };
+}
+
+export function toggleAudience(draft: ChartDraft, key: string): ChartDraft {
+  const hidden = draft.audiences.find((audience) => audience.key === key)?.isHidden ?? false;
+  return changeAudience(draft, key, { isHidden: !hidden });
+}
+
+/** Only this one; once more, all of them again. */
+export function soloAudience(draft: ChartDraft, key: string): ChartDraft {
+  const isAlone = draft.audiences.every((audience) => audience.isHidden === (audience.key !== key));
+  return {
+    ...draft,
+    audiences: draft.audiences.map((audience) => ({
+      ...audience,
+      isHidden: !isAlone && audience.key !== key,
+    })),
+  };
+}
+
+/** Over time audiences are compared with the base of the same wave; other segments with the whole base. */
+export function splitBy(draft: ChartDraft, splitter: string): ChartDraft {
+  if (splitter === draft.splitter) return draft;
+  return {
+    ...draft,
+    splitter,
+    segments: null,
+    segmentedBase: splitter === 'waves' && draft.audiences.length > 0,
+  };
+}
+
+/** The id where it is there and free, else a number of its own. */
+export function freeKey(audiences: readonly Pick<DraftAudience, 'key'>[], id: string): string {
+  const taken = new Set(audiences.map(({ key }) => key));
+  if (id !== '' && !taken.has(id)) return id;
+  let number = audiences.length + 1;
+  while (taken.has(`series-${number}`)) number += 1;
+  return `series-${number}`;
+}
+
+/** The lowest that no series has; the last one where all are taken. */
+export function freeColor(audiences: readonly Pick<DraftAudience, 'color'>[]): number {
+  const taken = new Set(audiences.map(({ color }) => color));
+  for (let color = 1; color < mostSeries; color++) if (!taken.has(color)) return color;
+  return mostSeries;
+}

@@ -1,0 +1,24 @@
+import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import type { ChartModel } from '../../charts/chart-model.ts';
+import type { ChartDraft } from './chart-draft.ts';
+import type { ChartLook } from './chart-look.ts';
+
+/** Changes the draft by one named step. */
+export type Edit = (name: string, edit: (draft: ChartDraft) => ChartDraft) => void;
+
+export interface SettingProps {
+  readonly draft: ChartDraft;
+  readonly edit: Edit;
+  readonly catalogue: Catalogue;
+}
+
+export interface LookProps {
+  readonly look: ChartLook;
+  readonly setLook: (change: Partial<ChartLook>) => void;
+}
+
+export interface FiguresProps {
+  /** null while there are none. */
+  readonly model: ChartModel | null;
+  readonly question: CatalogueQuestion | null;
+}

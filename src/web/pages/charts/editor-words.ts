@@ -1,0 +1,35 @@
+import { placeNoun } from '../../app/scope/scope-words.ts';
+import type { Scope } from '../../app/scope/scope.ts';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
+
+/** What a chart is split by, as it stands in a sentence; null where it is not. */
+export function splitNameOf(
+  splitter: string,
+  catalogue: Catalogue,
+  { allLocations }: Pick<Scope, 'allLocations'>,
+): string | null {
+  switch (splitter) {
+    case '':
+      return null;
+    case 'waves':
+      return 'wave';
+    case 'locations':
+      return placeNoun(allLocations, 1);
+    default:
+      return catalogue.questionByCode.get(splitter)?.name ?? splitter;
+  }
+}
+
+/** Heads the names of the table's rows. */
+export function rowsNameOf(splitName: string | null, questionName: string): string {
+  const name = splitName ?? questionName;
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+}
+
+export const chartHints = [
+  { keys: 'V', does: 'next view' },
+  { keys: 'M', does: 'next metric' },
+  { keys: 'I', does: 'intervals' },
+  { keys: '1', does: 'show or hide a series' },
+  { keys: 'Space', does: 'explain a mark' },
+] as const;

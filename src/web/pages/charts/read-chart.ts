@@ -1,0 +1,112 @@
+import type { Chart, ChartAudience } from '../../../contract/chart.ts';
+import { chartSortParameterTypes, chartSortTypes, chartViewTypes } from '../../../contract/chart-enums.ts';
+import type { Expression as WireExpression } from '../../../contract/expression.ts';
+import type { ScopeChoice } from '../../app/scope/scope.ts';
+import { isChartMetric } from '../../charts/chart-metrics.ts';
+import type { ChartSort } from '../../charts/chart-request.ts';
+import { type ChartDraft, type DraftAudience, type DraftBase, mostSeries } from './chart-draft.ts';
+import type { ChartLook } from './chart-look.ts';
+import { readExtras } from './chart-metadata.ts';
+import { freeColor, freeKey } from './draft-edits.ts';
+
+export interface ReadChart {
+  readonly draft: ChartDraft;
+  readonly look: ChartLook;
+  /** `dataset: ""` where the chart names none. */
+  readonly scope: ScopeChoice;
+}
+
+/** A saved chart as it is edited. Total: what another client wrote reads as the nearest thing that we draw. */
+export function readChart(chart: Chart): ReadChart {
+  const extras = readExtras(chart.metadata);
+  const questions = chart.attributes.filter(({ question_code: code }) => code !== '');
+  const question = questions[0]?.question_code ?? null;
+  const own = questions.filter(({ question_code: code }) => code === question);
+  return {
+    draft: {
+      name: chart.name,
+      title: extras.title,
+      question,
+      datapoints: listOrNull(own.map(({ datapoint_code: code }) => code)),
+      suffixes: listOrNull(own.map(({ suffix_code: code }) => code))?.map(Number) ?? null,
+      audiences: readAudiences(chart.audiences),
+      base: readBase(chart.base_audience),
+      baseMode: extras.base_mode,
+      splitter: chart.splitter,
+      segments: listOrNull(chart.segments),
+      segmentedBase: chart.segmented_base,
+      weight: extras.weight,
+      showIntervals: extras.intervals,
+      showMarks: extras.marks,
+      flagLowBases: extras.low_bases,
+      showTable: extras.table,
+    },
+    look: {
+      view: readView(chart.view_type),
+      metric: chart.metrics.find((name) => isChartMetric(name)) ?? 'audience_percentage',
+      sort: readSavedSort(chart),
+    },
+    scope: {
+      dataset: chart.dataset_code === '' ? (chart.dataset_codes[0] ?? '') : chart.dataset_code,
+      locations: listOrNull(chart.location_codes),
+      waves: listOrNull(chart.wave_codes),
+    },
+  };
+}
+
+/** Codes once each; null, which stands for all, where there is none. */
+function listOrNull(codes: readonly string[]): readonly string[] | null {
+  const named = [...new Set(codes.filter((code) => code !== ''))];
+  return named.length === 0 ? null : named;
+}
+
+function readAudiences(sent: readonly ChartAudience[]): readonly DraftAudience[] {
+  const audiences: DraftAudience[] = [];
+  for (const { id, name, color_index: color, is_hidden: isHidden, expression } of sent) {
+    const isFree = color >= 1 && color <= mostSeries && audiences.every((other) => other.color !== color);
+    audiences.push({
+      key: freeKey(audiences, id),
+      id,
+      name: name === '' ? `Audience ${audiences.length + 1}` : name,
+      color: isFree ? color : freeColor(audiences),
+      // What does not fit beside the others can still be shown in their place.
+      isHidden: isHidden || audiences.length >= mostSeries,
+      expression: readExpression(expression),
+    });
+  }
+  return audiences;
+}
+
+function readBase({ id, name, expression }: ChartAudience): DraftBase | null {
+  const read = readExpression(expression);
+  if (read === null && id === '') return null;
+  return { id, name: name === '' ? 'Base' : name, expression: read };
+}
+
+/** `{}` is how "none" is answered. */
+function readExpression(expression: WireExpression): WireExpression | null {
+  return Object.keys(expression).length === 0 ? null : expression;
+}
+
+function readView(type: number): ChartLook['view'] {
+  switch (type) {
+    case 0:
+      return 'auto';
+    case chartViewTypes.line:
+      return 'trend';
+    case chartViewTypes.table:
+    case chartViewTypes.heatTable:
+      return 'table';
+    default:
+      return 'bars';
+  }
+}
+
+function readSavedSort(chart: Chart): ChartSort {
+  const { sort_type: type, sort_parameter_type: parameter, sort_parameter_value: value } = chart;
+  if (type !== chartSortTypes.ascending && type !== chartSortTypes.descending) return { by: 'questionnaire' };
+  const descending = type === chartSortTypes.descending;
+  if (parameter === chartSortParameterTypes.name) return { by: 'name', descending };
+  const series = parameter === chartSortParameterTypes.audience && value !== '' ? value : null;
+  return { by: 'value', series, descending };
+}

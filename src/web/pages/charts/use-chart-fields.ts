@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react';
+import type { Chart } from '../../../contract/chart.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import type { ChartDraft } from './chart-draft.ts';
+import type { ChartLook } from './chart-look.ts';
+import { readChart } from './read-chart.ts';
+import { type ChartFields, spellOut, writeChart } from './write-chart.ts';
+
+/** The draft as fields of a document in the page's scope, and saved charts likewise, so that both can be compared. */
+export function useChartFields(draft: ChartDraft, look: ChartLook, saved: Chart | null) {
+  const { dataset, locations, waves, allLocations, allWaves } = useScope();
+  const metadata = saved?.metadata ?? null;
+  const fields = useMemo(
+    () =>
+      writeChart({
+        draft,
+        look,
+        scope: {
+          dataset: dataset.code,
+          ...spellOut({ locations, waves }, { locations: allLocations, waves: allWaves }),
+        },
+        metadata,
+      }),
+    [draft, look, dataset, locations, waves, allLocations, allWaves, metadata],
+  );
+  const fieldsOf = useCallback(
+    (chart: Chart): ChartFields => {
+      const read = readChart(chart);
+      return writeChart({
+        draft: read.draft,
+        look: read.look,
+        scope: {
+          dataset: read.scope.dataset === '' ? dataset.code : read.scope.dataset,
+          ...spellOut(read.scope, { locations: allLocations, waves: allWaves }),
+        },
+        metadata: chart.metadata,
+      });
+    },
+    [dataset, allLocations, allWaves],
+  );
+  return { fields, fieldsOf };
+}

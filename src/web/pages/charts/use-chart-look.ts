@@ -1,0 +1,33 @@
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useMemo } from 'react';
+import { metricOrder } from '../../charts/chart-metrics.ts';
+import { type ChartLook, readSort, writeSort } from './chart-look.ts';
+
+const parsers = {
+  view: parseAsStringLiteral(['bars', 'trend', 'table']),
+  metric: parseAsStringLiteral(metricOrder),
+  sort: parseAsString,
+};
+
+/** View, metric and sort: as the address says, else as they were saved. A change is a step that Back undoes. */
+export function useChartLook(saved: ChartLook) {
+  const [address, setAddress] = useQueryStates(parsers, { history: 'push' });
+  const { view, metric, sort } = address;
+  const look = useMemo(
+    () => ({
+      view: view ?? saved.view,
+      metric: metric ?? saved.metric,
+      sort: (sort === null ? null : readSort(sort)) ?? saved.sort,
+    }),
+    [view, metric, sort, saved],
+  );
+  return {
+    look,
+    setLook: (change: Partial<ChartLook>) =>
+      void setAddress({
+        ...(change.view === undefined ? {} : { view: change.view === 'auto' ? null : change.view }),
+        ...(change.metric === undefined ? {} : { metric: change.metric }),
+        ...(change.sort === undefined ? {} : { sort: writeSort(change.sort) }),
+      }),
+  };
+}

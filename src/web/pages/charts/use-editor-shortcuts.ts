@@ -1,0 +1,59 @@
+import type { Dispatch } from 'react';
+import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
+import { metricOrder } from '../../charts/chart-metrics.ts';
+import type { ChartDraft } from './chart-draft.ts';
+import type { ChartView } from './chart-look.ts';
+import type { DraftAction } from './draft-history.ts';
+import { toggleAudience } from './draft-edits.ts';
+import type { LookProps } from './editor-props.ts';
+
+interface EditorShortcuts extends LookProps {
+  readonly draft: ChartDraft;
+  readonly view: ChartView;
+  readonly dispatch: Dispatch<DraftAction>;
+  readonly save: () => void;
+  readonly rename: (() => void) | null;
+  readonly closeExplanation: (() => void) | null;
+}
+
+const views: readonly ChartView[] = ['bars', 'trend', 'table'];
+
+/** The keys of the chart builder. */
+export function useEditorShortcuts(props: EditorShortcuts): void {
+  const { draft, view, look, setLook, dispatch, save, rename, closeExplanation } = props;
+  useShortcuts([
+    { keys: 'Ctrl S', label: 'Save the chart', run: save, inFields: true },
+    { keys: 'V', label: 'Next view', run: () => setLook({ view: next(views, view) }) },
+    { keys: 'M', label: 'Next metric', run: () => setLook({ metric: next(metricOrder, look.metric) }) },
+    {
+      keys: 'I',
+      label: 'Show or hide intervals',
+      run: () =>
+        dispatch({
+          kind: 'edit',
+          name: 'change the intervals',
+          edit: (before) => ({ ...before, showIntervals: !before.showIntervals }),
+        }),
+    },
+    ...draft.audiences.map(({ key, name }, index) => ({
+      keys: String(index + 1),
+      label: `Show or hide ${name}`,
+      run: () =>
+        dispatch({
+          kind: 'edit',
+          name: `show or hide “${name}”`,
+          edit: (before) => toggleAudience(before, key),
+        }),
+    })),
+    { keys: 'Ctrl Z', label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
+    { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },
+    ...(rename === null ? [] : [{ keys: 'F2', label: 'Rename the chart', run: rename }]),
+    ...(closeExplanation === null
+      ? []
+      : [{ keys: 'Escape', label: 'Close the explanation', run: closeExplanation }]),
+  ]);
+}
+
+function next<Value>(values: readonly Value[], current: Value): Value {
+  return values[(values.indexOf(current) + 1) % values.length] ?? current;
+}

@@ -1,0 +1,154 @@
+import type { ChartAudienceInput, ChartInput } from '../../../contract/chart.ts';
+import { chartSortParameterTypes, chartSortTypes, chartViewTypes } from '../../../contract/chart-enums.ts';
+import type { Metadata } from '../../../contract/metadata.ts';
+import { assertNever } from '../../../lib/assert-never.ts';
+import type { ScopeChoice } from '../../app/scope/scope.ts';
+import type { ChartDraft, DraftAudience, DraftBase } from './chart-draft.ts';
+import type { ChartLook } from './chart-look.ts';
+import { writeExtras } from './chart-metadata.ts';
+
+/** The fields of a chart that the editor sets, by the names of what a reader would say was changed. */
+export type ChartFields = Required<
+  Pick<
+    ChartInput,
+    | 'name'
+    | 'attributes'
+    | 'audiences'
+    | 'base_audience'
+    | 'dataset_code'
+    | 'dataset_codes'
+    | 'location_codes'
+    | 'wave_codes'
+    | 'metrics'
+    | 'splitter'
+    | 'segments'
+    | 'segmented_base'
+    | 'sort_type'
+    | 'sort_parameter_type'
+    | 'sort_parameter_value'
+    | 'view_type'
+    | 'metadata'
+  >
+>;
+
+interface WrittenChart {
+  readonly draft: ChartDraft;
+  readonly look: ChartLook;
+  /** Spelt out: waves that are added later don't change what was saved. */
+  readonly scope: {
+    readonly dataset: string;
+    readonly locations: readonly string[];
+    readonly waves: readonly string[];
+  };
+  /** Of the chart that is replaced; null for a new one. */
+  readonly metadata: Metadata | null;
+}
+
+export function writeChart({ draft, look, scope, metadata }: WrittenChart): ChartFields {
+  return {
+    name: draft.name,
+    attributes: attributesOf(draft),
+    audiences: draft.audiences.map((audience) => writeAudience(audience)),
+    base_audience: writeBase(draft.base),
+    dataset_code: scope.dataset,
+    dataset_codes: [scope.dataset],
+    location_codes: [...scope.locations],
+    wave_codes: [...scope.waves],
+    metrics: [look.metric],
+    splitter: draft.splitter,
+    segments: [...(draft.segments ?? [])],
+    segmented_base: draft.segmentedBase,
+    ...sortFields(look),
+    view_type: viewTypeOf(look.view),
+    metadata: writeExtras(
+      {
+        title: draft.title,
+        base_mode: draft.baseMode,
+        weight: draft.weight,
+        intervals: draft.showIntervals,
+        marks: draft.showMarks,
+        low_bases: draft.flagLowBases,
+        table: draft.showTable,
+      },
+      metadata,
+    ),
+  };
+}
+
+/** null of a scope is all of the dataset at the time of saving. */
+export function spellOut(
+  scope: Pick<ScopeChoice, 'locations' | 'waves'>,
+  all: { readonly locations: readonly Coded[]; readonly waves: readonly Coded[] },
+) {
+  return {
+    locations: scope.locations ?? all.locations.map(({ code }) => code),
+    waves: scope.waves ?? all.waves.map(({ code }) => code),
+  };
+}
+
+interface Coded {
+  readonly code: string;
+}
+
+/** One a datapoint and suffix; blank stands for all of them. */
+function attributesOf({ question, datapoints, suffixes }: ChartDraft) {
+  if (question === null) return [];
+  return (datapoints ?? ['']).flatMap((datapoint) =>
+    (suffixes ?? ['']).map((suffix) => ({
+      namespace_code: namespaceOf(question),
+      question_code: question,
+      datapoint_code: datapoint,
+      suffix_code: String(suffix),
+    })),
+  );
+}
+
+/** The questions of the namespace `core` are called without it. */
+function namespaceOf(question: string): string {
+  const [namespace, ...rest] = question.split('.');
+  return rest.length === 0 || namespace === undefined ? 'core' : namespace;
+}
+
+function writeAudience({ key, id, name, color, isHidden, expression }: DraftAudience): ChartAudienceInput {
+  return {
+    id: id === '' ? key : id,
+    name,
+    color_index: color,
+    is_hidden: isHidden,
+    ...(expression === null ? {} : { expression }),
+  };
+}
+
+function writeBase(base: DraftBase | null): ChartAudienceInput {
+  if (base === null) return {};
+  const { id, name, expression } = base;
+  return { id, name, ...(expression === null ? {} : { expression }) };
+}
+
+function viewTypeOf(view: ChartLook['view']): number {
+  switch (view) {
+    case 'auto':
+      return 0;
+    case 'bars':
+      return chartViewTypes.bar;
+    case 'trend':
+      return chartViewTypes.line;
+    case 'table':
+      return chartViewTypes.table;
+    default:
+      return assertNever(view);
+  }
+}
+
+function sortFields({ sort, metric }: ChartLook) {
+  if (sort.by === 'questionnaire') {
+    return { sort_type: chartSortTypes.questionnaireOrder, sort_parameter_type: 0, sort_parameter_value: '' };
+  }
+  const sort_type = sort.descending ? chartSortTypes.descending : chartSortTypes.ascending;
+  if (sort.by === 'name') {
+    return { sort_type, sort_parameter_type: chartSortParameterTypes.name, sort_parameter_value: '' };
+  }
+  return sort.series === null
+    ? { sort_type, sort_parameter_type: chartSortParameterTypes.metric, sort_parameter_value: metric }
+    : { sort_type, sort_parameter_type: chartSortParameterTypes.audience, sort_parameter_value: sort.series };
+}
