@@ -42,9 +42,6 @@ export type EditorView = 'edit' | 'sentence' | 'json';
 export interface ExpressionEditorHandle {
   /** Opens the picker at a question; its clause goes where the selection is. */
   readonly addQuestion: (code: string) => void;
-  readonly add: () => void;
-  readonly undo: () => void;
-  readonly redo: () => void;
 }
 
 /** An audience expression as a tree that is edited by mouse and by key. It asks nobody for anything. */
@@ -60,13 +57,17 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
     view = 'edit',
     ref,
   } = props;
-  const editor = useExpressionEditor({ draft, onAction, catalogue, counts, selectedWaves });
+  const editor = useExpressionEditor({
+    draft,
+    onAction,
+    catalogue,
+    counts,
+    selectedWaves,
+    isShown: view === 'edit',
+  });
   const { model, picker, tree } = editor;
   useImperativeHandle(ref, () => ({
     addQuestion: (code) => editor.add(code),
-    add: () => editor.add(),
-    undo: () => editor.step('undo'),
-    redo: () => editor.step('redo'),
   }));
 
   return (

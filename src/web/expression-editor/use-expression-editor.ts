@@ -8,6 +8,8 @@ import {
   useState,
 } from 'react';
 import { describePress } from '../app/keys/key-press.ts';
+import { plainKeysAreOn } from '../app/keys/shortcut-registry.ts';
+import { useShortcuts } from '../app/keys/use-shortcuts.ts';
 import type { Expression, Match } from '../../expression/expression.ts';
 import { type Path, pathFromKey, pathKey } from '../../expression/paths.ts';
 import { nodeAt } from '../../expression/walk.ts';
@@ -17,6 +19,7 @@ import { commandName } from './draft/command-name.ts';
 import type { Draft, DraftAction } from './draft/draft.ts';
 import type { DraftCommand } from './draft/draft-command.ts';
 import { additionAt, intentOfPress } from './editor-keys.ts';
+import { editorShortcuts } from './editor-shortcuts.ts';
 import type { EditorModel, PickTarget } from './editor-model.ts';
 import type { NodeCounts } from './node-count.ts';
 import { placeWords } from './place-words.ts';
@@ -28,12 +31,15 @@ interface EditorInput {
   readonly catalogue: Catalogue;
   readonly counts: NodeCounts;
   readonly selectedWaves: ReadonlySet<string>;
+  /** False while the tree is not on screen: its keys rest. */
+  readonly isShown: boolean;
 }
 
 const flashMs = 900;
 
 /** What the editor does, apart from how it looks. */
-export function useExpressionEditor({ draft, onAction, catalogue, counts, selectedWaves }: EditorInput) {
+export function useExpressionEditor(input: EditorInput) {
+  const { draft, onAction, catalogue, counts, selectedWaves, isShown } = input;
   const { root, selected } = draft;
   const tree = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
@@ -82,31 +88,40 @@ export function useExpressionEditor({ draft, onAction, catalogue, counts, select
     run({ kind: 'insert', parent: target.parent, index: target.index, node });
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
-    // The picker stands inside the editor, but what is pressed in it is its own.
-    if (event.target.closest('dialog') !== event.currentTarget.closest('dialog')) return;
-    const press = describePress(event);
-    if (!isForTree(event.target, press)) return;
+  /** Does what a press means at the selection; false where it means nothing. */
+  const act = (press: string): boolean => {
     const intent = intentOfPress(press, root, selected);
-    if (intent === null) return;
-    event.preventDefault();
-    focusNext.current = true;
+    if (intent === null) return false;
+    focusNext.current = intent.kind !== 'choose';
     switch (intent.kind) {
       case 'select':
         select(intent.path);
-        break;
+        return true;
       case 'run':
         run(intent.command);
-        break;
+        return true;
       case 'choose':
-        focusNext.current = false;
         setTarget(intent.target);
-        break;
+        return true;
       default:
         onAction({ kind: intent.kind });
+        return true;
     }
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
+    // The picker stands inside the editor, but what is pressed in it is its own.
+    if (!isShown || event.target.closest('dialog') !== event.currentTarget.closest('dialog')) return;
+    const press = describePress(event);
+    if (!isForTree(event.target, press)) return;
+    // On a page, single letters are the page's to hand out: they may be turned off, or be part of `G A`.
+    const isInDialog = event.currentTarget.closest('dialog') !== null;
+    if (/^[A-Z]$/.test(press) && (!isInDialog || !plainKeysAreOn())) return;
+    if (act(press)) event.preventDefault();
+  };
+  useShortcuts(
+    isShown ? editorShortcuts.map((shortcut) => ({ ...shortcut, run: () => act(shortcut.keys) })) : [],
+  );
 
   const model: EditorModel = {
     catalogue,
@@ -116,7 +131,10 @@ export function useExpressionEditor({ draft, onAction, catalogue, counts, select
     flashed,
     countAt: (path) => counts.get(pathKey(path)),
     select,
-    run,
+    run: (command) => {
+      focusNext.current = false;
+      run(command);
+    },
     choose: setTarget,
   };
   const initialPick = useMemo(() => initialPickOf(root, target), [root, target]);

@@ -72,9 +72,6 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
   };
   useShortcuts([
     { keys: 'Ctrl S', label: 'Save the audience', run: save, inFields: true },
-    { keys: 'A', label: 'Add a clause', run: () => editor.current?.add() },
-    { keys: 'Ctrl Z', label: 'Undo', run: () => editor.current?.undo() },
-    { keys: 'Ctrl Shift Z', label: 'Redo', run: () => editor.current?.redo() },
     { keys: 'J', label: 'Show the JSON', run: () => setView(view === 'json' ? 'edit' : 'json') },
     ...(target === null ? [] : [{ keys: 'F2', label: 'Rename', run: () => setNaming(true) }]),
   ]);

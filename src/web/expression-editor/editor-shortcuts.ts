@@ -1,0 +1,16 @@
+/** Keys that act on the selected condition wherever on the page the focus is; the rows know a few more. */
+export const editorShortcuts = [
+  { keys: 'A', label: 'Add a clause' },
+  { keys: 'X', label: 'Include or exclude' },
+  { keys: 'O', label: 'All, any, or at least' },
+  { keys: 'D', label: 'Duplicate the condition' },
+  { keys: 'Delete', label: 'Remove the condition' },
+  { keys: 'Ctrl G', label: 'Put the condition in a group' },
+  { keys: 'Ctrl Shift G', label: 'Dissolve the group' },
+  { keys: 'Ctrl ]', label: 'Nest the condition deeper' },
+  { keys: 'Ctrl [', label: 'Move the condition out of its group' },
+  { keys: 'Alt ArrowUp', label: 'Move the condition up' },
+  { keys: 'Alt ArrowDown', label: 'Move the condition down' },
+  { keys: 'Ctrl Z', label: 'Undo' },
+  { keys: 'Ctrl Shift Z', label: 'Redo' },
+] as const;
