@@ -199,6 +199,11 @@ export function lineCases(answering: () => Answering): void {
       expect(await reasonFor(statsQuery('news', { audiences }))).toEqual(['not_asked_together']);
     });
 
+    test('as not asked together too where the questions of one audience never met', async () => {
+      const audiences = [{ id: 'one', expression: all(clause('trust', 'high'), clause('news', 'often')) }];
+      expect(await reasonFor(statsQuery('gender', { audiences }))).toEqual(['not_asked_together']);
+    });
+
     test('as never in scope where its waves or locations lie outside', async () => {
       const audiences = [{ id: 'one', expression: clause('waves', 'w2') }];
       const inW1 = scopeOf({ waves: ['w1'] });

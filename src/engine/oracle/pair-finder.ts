@@ -7,7 +7,7 @@ import { intersectPairs, isEmptyPairSet, type PairSet, pairsWhere } from '../dat
 import type { UnavailableReason } from '../estimates.ts';
 import type { Scope } from '../scope.ts';
 import { couldHold } from './could-hold.ts';
-import { ranIn } from './ran-in.ts';
+import { partsRanIn } from './ran-in.ts';
 import { remember } from './remember.ts';
 
 /** The pairs of a line, or why there are none. */
@@ -46,13 +46,15 @@ export function createPairFinder(catalogue: Catalogue, scope: Scope, fielded: Pa
   const classByKey = new Map<string, number>();
 
   function reachOf(expression: Expression): Reach {
-    const ran = ranIn(catalogue, expression);
+    const partsRan = partsRanIn(catalogue, expression);
+    const ran = partsRan.reduce(intersectPairs, everyPair);
     if (!namesPlaces(expression)) {
-      return { ran, confinedTo: everyPair, possiblePairs: everyPair, possibleLocations: everyPair };
+      return { ran, partsRan, confinedTo: everyPair, possiblePairs: everyPair, possibleLocations: everyPair };
     }
     const possible = possibleWaves(expression, waves);
     return {
       ran,
+      partsRan,
       confinedTo: pairsOf((wave) => possible[wave] ?? false),
       possiblePairs: pairsOf((wave, location) =>
         couldHold(expression, { wave: waves[wave] ?? null, location: locations[location] ?? null }),
@@ -82,7 +84,9 @@ export function createPairFinder(catalogue: Catalogue, scope: Scope, fielded: Pa
     ].reduce(intersectPairs, inScope);
     if (!isEmptyPairSet(intersectPairs(pairs, couldAnswer))) return { pairs, reason: null };
     if (isEmptyPairSet(couldAnswer)) return { pairs: null, reason: 'never_in_scope' };
-    const neverAsked = involved.some(({ ran }) => isEmptyPairSet(intersectPairs(ran, couldAnswer)));
+    const neverAsked = involved.some(({ partsRan }) =>
+      partsRan.some((ran) => isEmptyPairSet(intersectPairs(ran, couldAnswer))),
+    );
     return { pairs: null, reason: neverAsked ? 'not_asked' : 'not_asked_together' };
   }
 
@@ -102,6 +106,8 @@ export function createPairFinder(catalogue: Catalogue, scope: Scope, fielded: Pa
 /** All that an expression has to say about where it can be read. */
 interface Reach {
   readonly ran: PairSet;
+  /** Where each of its parts ran, which say why it did not. */
+  readonly partsRan: readonly PairSet[];
   readonly confinedTo: PairSet;
   readonly possiblePairs: PairSet;
   readonly possibleLocations: PairSet;

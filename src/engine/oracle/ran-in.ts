@@ -1,22 +1,27 @@
 import type { Clause, Expression } from '../../expression/expression.ts';
+import { preOrder } from '../../expression/walk.ts';
 import type { Catalogue } from '../dataset/catalogue.ts';
-import { everyPair, findDatapoint, findQuestion, findSuffix } from '../dataset/find-question.ts';
-import { intersectPairs, type PairSet } from '../dataset/pairs.ts';
+import { findDatapoint, findQuestion, findSuffix } from '../dataset/find-question.ts';
+import type { PairSet } from '../dataset/pairs.ts';
 
 /**
- * Where everything that the expression involves ran: its questions, and every datapoint and suffix it lists. A
- * clause with only a question involves the question. `waves` and `locations` ran everywhere. Throws `unknown_code`.
+ * Where each thing that the expression involves ran: its questions, and every datapoint and suffix it lists; distinct
+ * sets. A clause with only a question involves the question. `waves` and `locations` ran everywhere. The expression
+ * can be read where all of them ran. Throws `unknown_code`.
  */
-export function ranIn(catalogue: Catalogue, expression: Expression): PairSet {
-  if (expression.kind === 'clause') return clauseRanIn(catalogue, expression);
-  return expression.children
-    .map((child) => ranIn(catalogue, child))
-    .reduce(intersectPairs, everyPair(catalogue));
+export function partsRanIn(catalogue: Catalogue, expression: Expression): readonly PairSet[] {
+  const sets = new Set<PairSet>();
+  for (const { node } of preOrder(expression)) {
+    if (node.kind === 'clause') for (const ran of clausePartsRanIn(catalogue, node)) sets.add(ran);
+  }
+  return [...sets].toSorted();
 }
 
-function clauseRanIn(catalogue: Catalogue, clause: Clause): PairSet {
+function clausePartsRanIn(catalogue: Catalogue, clause: Clause): PairSet[] {
   const question = findQuestion(catalogue, clause.question);
-  const datapoints = (clause.datapoints ?? []).map((code) => findDatapoint(question, code).ranIn);
-  const suffixes = (clause.suffixes ?? []).map((code) => findSuffix(question, code).ranIn);
-  return [...datapoints, ...suffixes].reduce(intersectPairs, question.ranIn);
+  return [
+    question.ranIn,
+    ...(clause.datapoints ?? []).map((code) => findDatapoint(question, code).ranIn),
+    ...(clause.suffixes ?? []).map((code) => findSuffix(question, code).ranIn),
+  ];
 }
