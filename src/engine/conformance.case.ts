@@ -4,7 +4,9 @@ import { clusteredTinySurvey, lateTinySurvey, tinySurvey } from '../testing/tiny
 import { crosstabCases } from './conformance/crosstab.case.ts';
 import { estimateCases } from './conformance/estimates.case.ts';
 import type { Answering, Implementation } from './conformance/implementation.case.ts';
+import { funnelCases } from './conformance/funnel.case.ts';
 import { lineCases } from './conformance/lines.case.ts';
+import { meansCases } from './conformance/means.case.ts';
 import { statsCases } from './conformance/stats.case.ts';
 import { waveCountCases } from './conformance/wave-counts.case.ts';
 
@@ -31,4 +33,6 @@ export function conformanceCases(implementation: Implementation): void {
   estimateCases(answering);
   waveCountCases(answering);
   crosstabCases(answering);
+  meansCases(answering);
+  funnelCases(answering);
 }

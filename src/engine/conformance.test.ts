@@ -4,6 +4,8 @@ import { conformanceCases } from './conformance.case.ts';
 import { crosstab } from './crosstab.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import { createEngine } from './engine.ts';
+import { funnel } from './funnel.ts';
+import { means } from './means.ts';
 import { stats } from './stats.ts';
 import { waveCounts } from './wave-counts.ts';
 
@@ -19,6 +21,8 @@ const entryPoints: Implementation = {
       stats: async (code, query) => stats(find(code), query),
       waveCounts: async (code, query) => waveCounts(find(code), query),
       crosstab: async (code, query) => crosstab(find(code), query),
+      means: async (code, query) => means(find(code), query),
+      funnel: async (code, query) => funnel(find(code), query),
       close: async () => {},
     };
   },

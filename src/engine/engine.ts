@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import type { CrosstabQuery, CrosstabResult } from './crosstab-query.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import { EngineError } from './engine-error.ts';
+import type { FunnelQuery, FunnelResult } from './funnel-query.ts';
+import type { MeansQuery, MeansResult } from './means-query.ts';
 import type { Answer, Call, HoldingMessage } from './run/messages.ts';
 import { shareDataset } from './run/share-dataset.ts';
 import { createWorkerPool } from './run/worker-pool.ts';
@@ -31,6 +33,8 @@ export interface Engine {
   stats(code: string, query: StatsQuery, signal?: AbortSignal): Promise<StatsResult>;
   waveCounts(code: string, query: WaveCountsQuery, signal?: AbortSignal): Promise<WaveCountsResult>;
   crosstab(code: string, query: CrosstabQuery, signal?: AbortSignal): Promise<CrosstabResult>;
+  means(code: string, query: MeansQuery, signal?: AbortSignal): Promise<MeansResult>;
+  funnel(code: string, query: FunnelQuery, signal?: AbortSignal): Promise<FunnelResult>;
   /** Ends the workers; open queries are refused with `closed`. */
   close(): Promise<void>;
 }
@@ -80,6 +84,14 @@ export function createEngine(options: EngineOptions = {}): Engine {
     async crosstab(code, query, signal) {
       const answer = await ask({ entry: 'crosstab', code, query }, signal);
       return answer.entry === 'crosstab' ? answer.result : mistaken(answer);
+    },
+    async means(code, query, signal) {
+      const answer = await ask({ entry: 'means', code, query }, signal);
+      return answer.entry === 'means' ? answer.result : mistaken(answer);
+    },
+    async funnel(code, query, signal) {
+      const answer = await ask({ entry: 'funnel', code, query }, signal);
+      return answer.entry === 'funnel' ? answer.result : mistaken(answer);
     },
     close: () => pool.close(),
   };

@@ -1,4 +1,6 @@
 import type { CrosstabItem, CrosstabQuery } from '../engine/crosstab-query.ts';
+import type { FunnelQuery } from '../engine/funnel-query.ts';
+import type { MeansQuery } from '../engine/means-query.ts';
 import type { Scope } from '../engine/scope.ts';
 import type { StatsQuery } from '../engine/stats-query.ts';
 import type { WaveCountsQuery } from '../engine/wave-counts-query.ts';
@@ -36,6 +38,22 @@ export function crosstabQuery(
   more: Partial<CrosstabQuery> = {},
 ): CrosstabQuery {
   return { rows: rows.map(toItem), columns: columns.map(toItem), base: null, scope: scopeOf(), ...more };
+}
+
+export function meansQuery(question: string, more: Partial<MeansQuery> = {}): MeansQuery {
+  return {
+    question,
+    datapoints: null,
+    suffixes: null,
+    audiences: [],
+    base: null,
+    scope: scopeOf(),
+    ...more,
+  };
+}
+
+export function funnelQuery(expression: Expression | null, scope: Partial<Scope> = {}): FunnelQuery {
+  return { expression, scope: scopeOf(scope) };
 }
 
 /** The header of a crosstab that counts the people of an expression. */

@@ -1,5 +1,7 @@
 import type { CrosstabCell, CrosstabQuery, CrosstabResult } from '../crosstab.ts';
 import type { Dataset } from '../dataset/dataset.ts';
+import type { FunnelQuery, FunnelResult } from '../funnel.ts';
+import type { MeansQuery, MeansResult } from '../means.ts';
 import type { StatsQuery, StatsResult, StatsRow } from '../stats.ts';
 import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts.ts';
 
@@ -12,6 +14,8 @@ export interface Answering {
   stats(code: string, query: StatsQuery): Promise<StatsResult>;
   waveCounts(code: string, query: WaveCountsQuery): Promise<WaveCountsResult>;
   crosstab(code: string, query: CrosstabQuery): Promise<CrosstabResult>;
+  means(code: string, query: MeansQuery): Promise<MeansResult>;
+  funnel(code: string, query: FunnelQuery): Promise<FunnelResult>;
   close(): Promise<void>;
 }
 

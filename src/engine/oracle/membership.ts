@@ -7,13 +7,18 @@ import { positive } from './positive.ts';
 
 /**
  * Who the expression describes: 1 or 0 a respondent, over the whole dataset tree whatever the scope. A negation
- * is the complement among all respondents, people who were not asked included. Throws `unknown_code`.
+ * is the complement among all respondents, people who were not asked included. `ofChild` may remember what it
+ * answered before. Throws `unknown_code`.
  */
-export function membership(dataset: Dataset, expression: Expression): Uint8Array {
+export function membership(
+  dataset: Dataset,
+  expression: Expression,
+  ofChild = (child: Expression): Uint8Array => membership(dataset, child),
+): Uint8Array {
   if (expression.kind === 'clause') return clauseMembership(dataset, expression);
   const { match, children, negated } = expression;
   const holding = new Uint32Array(dataset.respondents.count);
-  for (const child of children) tally(holding, membership(dataset, child));
+  for (const child of children) tally(holding, ofChild(child));
   return reaching(holding, match.kind === 'all' ? children.length : match.count, negated);
 }
 

@@ -2,24 +2,31 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { codesOf, marksOf, numbersOf } from '../dataset/answers.ts';
 import type { Datapoint, Question, Suffix } from '../dataset/catalogue.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import { findDatapoint, findQuestion } from '../dataset/find-question.ts';
+import { findDatapoint, findQuestion, findSuffix } from '../dataset/find-question.ts';
 import { EngineError } from '../engine-error.ts';
 
 /**
  * The number x each respondent stands for, NaN for those outside: the midpoint of the code of a single question,
  * of the suffix given to a grid's datapoint, the number of a numeric one; in questions of several answers the sum of
  * the chosen midpoints. An answer without a midpoint, or that is not numeric, is outside. A datapoint narrows a
- * single or multiple question to that answer, and a numeric one to that band; a grid needs one.
+ * single or multiple question to that answer, and a numeric one to that band; a grid needs one. Suffixes confine the
+ * answers of a grid to those; null = all.
  *
  * Throws `unknown_code`, and `not_numeric` for a grid without a datapoint.
  */
-export function values(dataset: Dataset, questionCode: string, datapointCode: string | null): Float64Array {
+export function values(
+  dataset: Dataset,
+  questionCode: string,
+  datapointCode: string | null,
+  suffixCodes: readonly number[] | null = null,
+): Float64Array {
   const question = findQuestion(dataset.catalogue, questionCode);
   const datapoint = datapointCode === null ? null : findDatapoint(question, datapointCode);
   const { code } = question;
+  const given = suffixCodes?.map((suffix) => findSuffix(question, suffix)) ?? null;
   switch (question.kind) {
     case 'single':
-      return coded(codesOf(dataset, code), question.datapoints, datapoint);
+      return coded(codesOf(dataset, code), question.datapoints, datapoint && [datapoint]);
     case 'multiple': {
       const listed = datapoint === null ? question.datapoints : [datapoint];
       return summed(
@@ -30,14 +37,14 @@ export function values(dataset: Dataset, questionCode: string, datapointCode: st
     case 'numeric':
       return within(numbersOf(dataset, code), datapoint);
     case 'grid_single':
-      return coded(codesOf(dataset, code, rowOf(question, datapoint)), question.suffixes, null);
+      return coded(codesOf(dataset, code, rowOf(question, datapoint)), question.suffixes, given);
     case 'grid_numeric':
       return numbersOf(dataset, code, rowOf(question, datapoint)).slice();
     case 'grid_multiple': {
       const row = rowOf(question, datapoint);
       return summed(
         dataset,
-        question.suffixes.map((one) => ({
+        (given ?? question.suffixes).map((one) => ({
           marks: marksOf(dataset, code, row, one.code),
           answer: one,
         })),
@@ -55,8 +62,14 @@ export function addsUpAnswers(question: Question): boolean {
 
 type Answer = Pick<Datapoint | Suffix, 'midpoint' | 'numeric'>;
 
-function coded(codes: Uint8Array | Uint16Array, all: readonly Answer[], only: Answer | null): Float64Array {
-  const numbers = all.map((answer) => (only === null || answer === only ? numberOf(answer) : Number.NaN));
+function coded(
+  codes: Uint8Array | Uint16Array,
+  all: readonly Answer[],
+  only: readonly Answer[] | null,
+): Float64Array {
+  const numbers = all.map((answer) =>
+    only === null || only.includes(answer) ? numberOf(answer) : Number.NaN,
+  );
   return Float64Array.from(codes, (code) => numbers[code - 1] ?? Number.NaN);
 }
 

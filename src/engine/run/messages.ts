@@ -1,6 +1,8 @@
 import type { CrosstabQuery, CrosstabResult } from '../crosstab-query.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { EngineErrorKind } from '../engine-error.ts';
+import type { FunnelQuery, FunnelResult } from '../funnel-query.ts';
+import type { MeansQuery, MeansResult } from '../means-query.ts';
 import type { StatsQuery, StatsResult } from '../stats-query.ts';
 import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts-query.ts';
 
@@ -16,12 +18,16 @@ export type HoldingMessage =
 export type Call =
   | { readonly entry: 'stats'; readonly code: string; readonly query: StatsQuery }
   | { readonly entry: 'waveCounts'; readonly code: string; readonly query: WaveCountsQuery }
-  | { readonly entry: 'crosstab'; readonly code: string; readonly query: CrosstabQuery };
+  | { readonly entry: 'crosstab'; readonly code: string; readonly query: CrosstabQuery }
+  | { readonly entry: 'means'; readonly code: string; readonly query: MeansQuery }
+  | { readonly entry: 'funnel'; readonly code: string; readonly query: FunnelQuery };
 
 export type Answer =
   | { readonly entry: 'stats'; readonly result: StatsResult }
   | { readonly entry: 'waveCounts'; readonly result: WaveCountsResult }
-  | { readonly entry: 'crosstab'; readonly result: CrosstabResult };
+  | { readonly entry: 'crosstab'; readonly result: CrosstabResult }
+  | { readonly entry: 'means'; readonly result: MeansResult }
+  | { readonly entry: 'funnel'; readonly result: FunnelResult };
 
 /** What a query worker says: one message a call. */
 export type FromWorker =

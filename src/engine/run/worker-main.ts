@@ -3,6 +3,8 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { crosstab } from '../crosstab.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { EngineError } from '../engine-error.ts';
+import { funnel } from '../funnel.ts';
+import { means } from '../means.ts';
 import { stats } from '../stats.ts';
 import { waveCounts } from '../wave-counts.ts';
 import type { Answer, Call, FromWorker, ToWorker } from './messages.ts';
@@ -57,6 +59,10 @@ function answer(call: Call): Answer {
       return { entry: 'waveCounts', result: waveCounts(dataset, call.query) };
     case 'crosstab':
       return { entry: 'crosstab', result: crosstab(dataset, call.query) };
+    case 'means':
+      return { entry: 'means', result: means(dataset, call.query) };
+    case 'funnel':
+      return { entry: 'funnel', result: funnel(dataset, call.query) };
     default:
       return assertNever(call);
   }

@@ -1,0 +1,33 @@
+import { assertNever } from '../../lib/assert-never.ts';
+import type { Datapoint, Question, Suffix } from './catalogue.ts';
+
+/**
+ * Whether answers of the question stand for numbers, so that it has sums: it takes numbers, or an answer has a numeric
+ * midpoint. `datapoint` narrows a single or multiple question to that answer; null = any.
+ */
+export function hasNumbers(question: Question, datapoint: string | null): boolean {
+  switch (question.kind) {
+    case 'numeric':
+    case 'grid_numeric':
+      return true;
+    case 'single':
+    case 'multiple':
+      return question.datapoints.some(
+        (one) => standsForNumber(one) && (datapoint === null || one.code === datapoint),
+      );
+    case 'grid_single':
+    case 'grid_multiple':
+      return question.suffixes.some(standsForNumber);
+    default:
+      return assertNever(question.kind);
+  }
+}
+
+/** Whether a respondent has one number at most, so that the question has means too. */
+export function hasMeans(question: Question): boolean {
+  return question.kind !== 'multiple' && question.kind !== 'grid_multiple' && hasNumbers(question, null);
+}
+
+function standsForNumber({ midpoint, numeric }: Pick<Datapoint | Suffix, 'midpoint' | 'numeric'>): boolean {
+  return numeric && midpoint !== null;
+}

@@ -1,0 +1,37 @@
+/**
+ * Question: which value parts these people in two halves?
+ *
+ * Formula: the inverse of the weighted distribution function at one half: the smallest x with Σ v over values ≤ x at
+ * least half of Σ v; where exactly half lies at or below it, the lower of the two values (R: `svyquantile` with
+ * `qrule = "math"`). Base: the respondents given, each with a value; `weights` and `values` have one entry a
+ * respondent of the dataset. Unit: that of x. Edge: 0 for nobody.
+ */
+export function weightedMedian(
+  weights: Float64Array,
+  respondents: Uint32Array,
+  values: ArrayLike<number>,
+): number {
+  const sizes = new Map<number, number>();
+  for (const i of respondents) {
+    const x = values[i] ?? 0;
+    sizes.set(x, (sizes.get(x) ?? 0) + (weights[i] ?? 0));
+  }
+  return weightedMedianOfSizes(sizes);
+}
+
+/** The same from Σ v of each value. */
+export function weightedMedianOfSizes(sizes: ReadonlyMap<number, number>): number {
+  const ascending = [...sizes].toSorted(([left], [right]) => left - right);
+  let whole = 0;
+  for (const [, size] of ascending) whole += size;
+  const half = (whole / 2) * (1 - roundingShare);
+  let below = 0;
+  for (const [x, size] of ascending) {
+    below += size;
+    if (below >= half) return x;
+  }
+  return 0;
+}
+
+/** Two halves that differ by less than this part are equal: the weights of a line are rounded quotients. */
+const roundingShare = 1e-12;
