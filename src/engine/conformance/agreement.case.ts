@@ -1,0 +1,110 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { surveyArbitrary, type SurveyOptions } from '../../testing/arbitraries/dataset.ts';
+import {
+  crosstabQueryArbitrary,
+  statsQueryArbitrary,
+  waveCountsQueryArbitrary,
+} from '../../testing/arbitraries/query.ts';
+import { repeatSurvey } from '../../testing/repeat-survey.ts';
+import type { CrosstabQuery, CrosstabResult } from '../crosstab.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { oracleCrosstab } from '../oracle/oracle-crosstab.ts';
+import { oracleStats } from '../oracle/oracle-stats.ts';
+import { oracleWaveCounts } from '../oracle/oracle-wave-counts.ts';
+import type { StatsQuery, StatsResult } from '../stats.ts';
+import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts.ts';
+
+/** Entry points as functions of a dataset in memory. */
+export interface PureEntryPoints {
+  readonly stats: (dataset: Dataset, query: StatsQuery) => StatsResult;
+  readonly waveCounts: (dataset: Dataset, query: WaveCountsQuery) => WaveCountsResult;
+  readonly crosstab: (dataset: Dataset, query: CrosstabQuery) => CrosstabResult;
+}
+
+export interface AgreementOptions extends Partial<SurveyOptions> {
+  readonly numRuns: number;
+  /** How far figures that come from Σv² or Σvx may lie from the oracle's, relative to 1 or the figure. */
+  readonly tolerance: number;
+}
+
+/**
+ * Random queries of random surveys are answered as the oracle answers them: the same rows and cells, the same reasons,
+ * n, sizes and percentages to the last bit, the rest within the tolerance. Seeds are printed on failure.
+ */
+export function agreementCases(entryPoints: PureEntryPoints, options: AgreementOptions): void {
+  const { numRuns, tolerance, ...surveyOptions } = options;
+
+  // Interviewed fifteen times over, so that many bases are large enough to be tested.
+  const surveys = fc
+    .oneof(surveyArbitrary(surveyOptions), surveyArbitrary({ ...surveyOptions, ranEverywhere: true }))
+    .map((dataset) => repeatSurvey(dataset, 15));
+
+  function holds<Query>(
+    queryOf: (dataset: Dataset) => fc.Arbitrary<Query>,
+    answer: (dataset: Dataset, query: Query) => unknown,
+    oracle: (dataset: Dataset, query: Query) => unknown,
+  ): void {
+    const cases = surveys.chain((dataset) =>
+      fc.record({ dataset: fc.constant(dataset), query: queryOf(dataset) }),
+    );
+    fc.assert(
+      fc.property(cases, ({ dataset, query }) => {
+        expect(differences(answer(dataset, query), oracle(dataset, query), tolerance)).toEqual([]);
+      }),
+      { numRuns },
+    );
+  }
+
+  test('a stats query is answered as the oracle answers it', () => {
+    holds(statsQueryArbitrary, entryPoints.stats, oracleStats);
+  });
+
+  test('a wave count is answered as the oracle answers it', () => {
+    holds(waveCountsQueryArbitrary, entryPoints.waveCounts, oracleWaveCounts);
+  });
+
+  test('a crosstab is answered as the oracle answers it', () => {
+    holds(crosstabQueryArbitrary, entryPoints.crosstab, oracleCrosstab);
+  });
+}
+
+/** Figures that rest on Σv² or Σvx, or on a quotient of such. */
+const rounded = new Set([
+  'audienceEffectiveSample',
+  'columnEffectiveSample',
+  'low',
+  'high',
+  'z',
+  'pValue',
+  'mean',
+  'standardError',
+  'sum',
+  'index',
+]);
+
+/** Where two answers differ, by path. */
+function differences(actual: unknown, expected: unknown, tolerance: number, path = ''): string[] {
+  if (isTree(actual) && isTree(expected)) {
+    const keys = new Set([...Object.keys(actual), ...Object.keys(expected)]);
+    return [...keys].flatMap((key) => {
+      // What has no difference to speak of has no direction either.
+      if (key === 'direction' && Math.abs(Number(expected['z'])) <= tolerance) return [];
+      return differences(actual[key], expected[key], tolerance, `${path}/${key}`);
+    });
+  }
+  if (Object.is(actual, expected) || (actual === 0 && expected === 0)) return [];
+  if (typeof actual === 'number' && typeof expected === 'number' && rounded.has(lastKey(path))) {
+    const allowed = tolerance * Math.max(1, Math.abs(expected));
+    if (Math.abs(actual - expected) <= allowed) return [];
+  }
+  return [`${path}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`];
+}
+
+function lastKey(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function isTree(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,137 @@
+import {
+  type Clause,
+  type Expression,
+  locationsQuestion,
+  wavesQuestion,
+} from '../../expression/expression.ts';
+import { fold, preOrder } from '../../expression/walk.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { Catalogue, Datapoint, Question } from '../dataset/catalogue.ts';
+import { columnKey } from '../dataset/dataset.ts';
+import { findDatapoint, findQuestion, findSuffix } from '../dataset/find-question.ts';
+import { pairsWhere } from '../dataset/pairs.ts';
+import { remember } from '../oracle/remember.ts';
+import type { NodeTable } from './node-table.ts';
+import type { NodeId } from './plan-node.ts';
+
+/** Expressions as nodes; every method throws `unknown_code`. */
+export interface ExpressionNodes {
+  /** Whom the expression describes; everyone where it is null. */
+  described(expression: Expression | null): NodeId;
+  /** Who was asked every question of the expression, as `engine/README.md` defines it. */
+  asked(expression: Expression): NodeId;
+}
+
+export function createExpressionNodes(catalogue: Catalogue, table: NodeTable): ExpressionNodes {
+  const questionOf = remember((code: string) => findQuestion(catalogue, code));
+
+  function clauseNode(clause: Clause): NodeId {
+    const question = questionOf(clause.question);
+    const { datapoints, suffixes, minCount } = clause;
+    for (const suffix of suffixes ?? []) findSuffix(question, suffix);
+    if (question.kind === 'numeric' && datapoints === null) {
+      return table.atLeast(minCount, [table.leaf({ kind: 'filled', column: question.code })]);
+    }
+    const listed = new Set(datapoints ?? question.datapoints.map((datapoint) => datapoint.code));
+    const answers = Array.from(listed, (code) => findDatapoint(question, code));
+    // One answer a respondent: any of the codes is one set, and two of them are never given.
+    if (question.kind === 'single') return table.atLeast(minCount, [singleNode(question, answers)]);
+    return table.atLeast(
+      minCount,
+      answers.map((answer) => positiveNode(question, answer, suffixes)),
+    );
+  }
+
+  function singleNode(question: Question, answers: readonly Datapoint[]): NodeId {
+    const indices = new Set(answers.map((answer) => question.datapoints.indexOf(answer)));
+    const { waves, locations } = catalogue;
+    if (question.code === wavesQuestion || question.code === locationsQuestion) {
+      const isWave = question.code === wavesQuestion;
+      const pairs = pairsWhere(waves.length, locations.length, (wave, location) =>
+        indices.has(isWave ? wave : location),
+      );
+      return table.leaf({ kind: 'pairs', pairs });
+    }
+    return table.leaf({ kind: 'codes', column: question.code, codes: codesFrom(indices) });
+  }
+
+  /** Gave the datapoint, at any of the suffixes where the question has some. */
+  function positiveNode(question: Question, answer: Datapoint, suffixes: readonly number[] | null): NodeId {
+    const listed = suffixes?.map((code) => findSuffix(question, code)) ?? question.suffixes;
+    switch (question.kind) {
+      case 'single':
+        return singleNode(question, [answer]);
+      case 'multiple':
+        return table.leaf({ kind: 'chosen', column: columnKey(question.code, answer.code) });
+      case 'numeric':
+        return table.leaf({ kind: 'within', column: question.code, from: answer.from, to: answer.to });
+      case 'grid_numeric':
+        return table.leaf({ kind: 'filled', column: columnKey(question.code, answer.code) });
+      case 'grid_single': {
+        const codes = codesFrom(new Set(listed.map((suffix) => question.suffixes.indexOf(suffix))));
+        return table.leaf({ kind: 'codes', column: columnKey(question.code, answer.code), codes });
+      }
+      case 'grid_multiple':
+        return table.or(
+          listed.map((suffix) =>
+            table.leaf({ kind: 'chosen', column: columnKey(question.code, answer.code, suffix.code) }),
+          ),
+        );
+      default:
+        return assertNever(question.kind);
+    }
+  }
+
+  function clauseAsked(clause: Clause): NodeId {
+    const question = questionOf(clause.question);
+    if (question.code === wavesQuestion || question.code === locationsQuestion) return table.everyone;
+    return table.or(cellsOf(question, clause).map((column) => table.leaf({ kind: 'filled', column })));
+  }
+
+  const described = remember((expression: Expression) =>
+    fold<NodeId>(expression, ({ node }, children) => {
+      const own =
+        node.kind === 'clause'
+          ? clauseNode(node)
+          : table.atLeast(node.match.kind === 'all' ? children.length : node.match.count, children);
+      return node.negated ? table.not(own) : own;
+    }),
+  );
+  return {
+    described: (expression) => (expression === null ? table.everyone : described(expression)),
+    asked: remember((expression: Expression) => {
+      const clauses = Array.from(preOrder(expression), ({ node }) => node).filter(
+        (node) => node.kind === 'clause',
+      );
+      return table.and(clauses.map(clauseAsked));
+    }),
+  };
+}
+
+/** Columns a cell of which is filled for those who were asked the clause. */
+function cellsOf(question: Question, clause: Clause): string[] {
+  const everyDatapoint = question.datapoints.map((datapoint) => datapoint.code);
+  const rows = (clause.datapoints ?? everyDatapoint).map((code) => findDatapoint(question, code).code);
+  switch (question.kind) {
+    case 'single':
+    case 'numeric':
+      return [question.code];
+    case 'multiple':
+      return everyDatapoint.map((code) => columnKey(question.code, code));
+    case 'grid_single':
+    case 'grid_numeric':
+      return rows.map((code) => columnKey(question.code, code));
+    case 'grid_multiple': {
+      const suffixes = clause.suffixes ?? question.suffixes.map((suffix) => suffix.code);
+      const listed = suffixes.map((code) => findSuffix(question, code).code);
+      return rows.flatMap((row) => listed.map((suffix) => columnKey(question.code, row, suffix)));
+    }
+    default:
+      return assertNever(question.kind);
+  }
+}
+
+/** Code 0 is a blank, so index 0 is code 1. */
+function codesFrom(indices: ReadonlySet<number>): number[] {
+  return [...indices].map((index) => index + 1).toSorted((left, right) => left - right);
+}

@@ -1,0 +1,110 @@
+import type { Expression } from '../../expression/expression.ts';
+import { findWeight } from '../dataset/find-weight.ts';
+import type { UnavailableReason } from '../estimates.ts';
+import { createPairFinder } from '../oracle/pair-finder.ts';
+import { remember } from '../oracle/remember.ts';
+import type { Scope } from '../scope.ts';
+import { type AtomicRegion, inAtoms, partition } from './atoms.ts';
+import { createExpressionNodes, type ExpressionNodes } from './expression-nodes.ts';
+import type { Fieldwork } from './fieldwork.ts';
+import { createNodeTable, type NodeTable } from './node-table.ts';
+import type { Plan } from './plan.ts';
+import type { NodeId } from './plan-node.ts';
+import {
+  type CountingBuilder,
+  createCountingBuilder,
+  createValuedBuilder,
+  type ValuedBuilder,
+} from './product-builder.ts';
+import { createRegionTable, type PlanLine } from './regions.ts';
+
+/** A plan, and what its sums are read with. */
+export interface Planned {
+  readonly plan: Plan;
+  readonly lines: readonly PlanLine[];
+  /** By the number that addresses name. */
+  readonly regions: readonly AtomicRegion[];
+  readonly divisor: number;
+  /** How many of the tree have the weight. */
+  readonly respondents: number;
+  readonly hasDesign: boolean;
+}
+
+/** Makes the plan of one query out of its sets, lines and cells. */
+export interface PlanBuilder {
+  readonly table: NodeTable;
+  readonly expressions: ExpressionNodes;
+  /** Expressions of one class have the same say in every line; null, everyone, has none. */
+  classOf(expression: Expression | null): number | null;
+  /** Number of the line, or why there is none. */
+  line(
+    involved: readonly (number | null)[],
+    confining?: readonly (number | null)[],
+  ): number | UnavailableReason;
+  /** The base of a row: in base mode `asked`, those of it who were asked what the row measures (null: nothing). */
+  base(base: Expression | null, measured: Expression | null): NodeId;
+  product(): CountingBuilder;
+  valuedProduct(): ValuedBuilder;
+  finish(): Planned;
+}
+
+/** Throws `unknown_weight`. */
+export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuilder {
+  const { catalogue, hasDesign } = fieldwork;
+  const weight = findWeight(catalogue, scope.weight);
+  const { divisor, fielded, respondents } = fieldwork.weights[weight] ?? {
+    divisor: 1,
+    fielded: '',
+    respondents: 0,
+  };
+  const locationCount = catalogue.locations.length;
+  const pairCount = catalogue.waves.length * locationCount;
+  const table = createNodeTable();
+  const expressions = createExpressionNodes(catalogue, table);
+  const finder = createPairFinder(catalogue, scope, fielded);
+  const regions = createRegionTable(
+    catalogue.waves.map((wave) => wave.code),
+    locationCount,
+  );
+  const counting: CountingBuilder[] = [];
+  const valued: ValuedBuilder[] = [];
+
+  return {
+    table,
+    expressions,
+    classOf: (expression) => (expression === null ? null : finder.classOf(expression)),
+    line: (involved, confining = involved) => {
+      const found = finder.find(present(involved), present(confining));
+      return found.reason ?? regions.line(found.pairs);
+    },
+    base: (base, measured) => {
+      const everybody = expressions.described(base);
+      if (scope.baseMode !== 'asked' || measured === null) return everybody;
+      return table.and([everybody, expressions.asked(measured)]);
+    },
+    product: () => added(counting, createCountingBuilder(table, regions, counting.length)),
+    valuedProduct: () => added(valued, createValuedBuilder(table, regions, valued.length)),
+    finish: () => {
+      const atoms = partition(pairCount, locationCount, regions.regions);
+      const atomic = regions.regions.map((region) => inAtoms(atoms, locationCount, region));
+      const atomsOf = remember((region: number) => atomic[region]?.atoms ?? []);
+      const plan = {
+        weight,
+        nodes: table.nodes,
+        atoms,
+        products: counting.map((builder) => builder.finish(atomsOf)),
+        valuedProducts: valued.map((builder) => builder.finish(atomsOf)),
+      };
+      return { plan, lines: regions.lines, regions: atomic, divisor, respondents, hasDesign };
+    },
+  };
+}
+
+function added<Builder>(list: Builder[], builder: Builder): Builder {
+  list.push(builder);
+  return builder;
+}
+
+function present(classes: readonly (number | null)[]): number[] {
+  return classes.filter((one) => one !== null);
+}

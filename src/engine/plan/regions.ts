@@ -1,0 +1,103 @@
+import { intersectPairs, type PairSet } from '../dataset/pairs.ts';
+
+/** A line as a plan reads it; `engine/README.md` says how one comes about. */
+export interface PlanLine {
+  readonly pairs: PairSet;
+  /** Codes of its waves, in time order. */
+  readonly waves: readonly string[];
+  /** One a location: how many of its pairs the line holds, by which weights are divided there. */
+  readonly waveCounts: readonly number[];
+}
+
+/**
+ * The part of a line in which a cell can have anybody: that inside the conditions on waves and locations of its row and
+ * column.
+ */
+export interface Region {
+  readonly line: PlanLine;
+  readonly pairs: PairSet;
+}
+
+/** Regions by number, made of lines and extents by number; equal ones have one number. */
+export interface RegionTable {
+  readonly lines: readonly PlanLine[];
+  readonly regions: readonly Region[];
+  line(pairs: PairSet): number;
+  /** Of `split` in `node-table.ts`; null = every pair. */
+  extent(pairs: PairSet | null): number;
+  region(line: number, oneExtent: number, otherExtent: number): number;
+}
+
+export function createRegionTable(waveCodes: readonly string[], locationCount: number): RegionTable {
+  const lines = interned<PairSet>();
+  const planLines: PlanLine[] = [];
+  const extents = interned<PairSet>();
+  const meets = new Map<number, number>();
+  const regionKeys = interned<number>();
+  const regions: Region[] = [];
+  const everywhere = '1'.repeat(waveCodes.length * locationCount);
+
+  function layLine(pairs: PairSet): PlanLine {
+    const isIn = (wave: number, location: number) => pairs[wave * locationCount + location] === '1';
+    const locations = Array.from({ length: locationCount }, (_, location) => location);
+    return {
+      pairs,
+      waves: waveCodes.filter((_, wave) => locations.some((location) => isIn(wave, location))),
+      waveCounts: locations.map((location) => waveCodes.filter((_, wave) => isIn(wave, location)).length),
+    };
+  }
+
+  function line(pairs: PairSet): number {
+    const number = lines.numberOf(pairs);
+    if (number === planLines.length) planLines.push(layLine(pairs));
+    return number;
+  }
+
+  function meet(one: number, other: number): number {
+    if (one === other) return one;
+    const key = one * mostNumbers + other;
+    const known = meets.get(key);
+    if (known !== undefined) return known;
+    const both = extents.numberOf(
+      intersectPairs(extents.all[one] ?? everywhere, extents.all[other] ?? everywhere),
+    );
+    meets.set(key, both);
+    return both;
+  }
+
+  function region(lineNumber: number, oneExtent: number, otherExtent: number): number {
+    const extent = meet(oneExtent, otherExtent);
+    const number = regionKeys.numberOf(lineNumber * mostNumbers + extent);
+    const itsLine = planLines[lineNumber];
+    if (number === regions.length && itsLine !== undefined) {
+      const pairs = intersectPairs(itsLine.pairs, extents.all[extent] ?? everywhere);
+      regions.push({ line: itsLine, pairs });
+    }
+    return number;
+  }
+
+  return {
+    lines: planLines,
+    regions,
+    line,
+    extent: (pairs) => extents.numberOf(pairs ?? everywhere),
+    region,
+  };
+}
+
+/** Lines and extents stay below 2^26, so that two numbers make one exact key. */
+const mostNumbers = 2 ** 26;
+
+function interned<Key>(): { readonly all: readonly Key[]; numberOf(key: Key): number } {
+  const all: Key[] = [];
+  const numbers = new Map<Key, number>();
+  return {
+    all,
+    numberOf(key) {
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, all.length);
+      return all.push(key) - 1;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import type { CrosstabItem, CrosstabQuery } from '../../engine/crosstab-query.ts';
+import type { Dataset } from '../../engine/dataset/dataset.ts';
+import type { Scope } from '../../engine/scope.ts';
+import type { StatsQuery } from '../../engine/stats-query.ts';
+import type { WaveCountsQuery } from '../../engine/wave-counts-query.ts';
+import type { Expression } from '../../expression/expression.ts';
+import { vocabularyOf } from './dataset.ts';
+import { clauseArbitrary, expressionArbitrary } from './expression.ts';
+
+/** Scopes of a survey made by `surveyArbitrary`, some without a pair. */
+export function scopeArbitrary({ catalogue }: Dataset): fc.Arbitrary<Scope> {
+  return fc.record({
+    waves: seldom(someCodes(catalogue.waves)),
+    locations: seldom(someCodes(catalogue.locations)),
+    weight: fc.constant(null),
+    baseMode: fc.constantFrom('all', 'all', 'asked'),
+  });
+}
+
+/** Stats queries of such a survey: every question, splitter and option. */
+export function statsQueryArbitrary(dataset: Dataset): fc.Arbitrary<StatsQuery> {
+  const { questions, waves, locations } = dataset.catalogue;
+  const expression = describing(dataset);
+  const splitters = [
+    { code: 'waves', datapoints: waves },
+    { code: 'locations', datapoints: locations },
+    ...questions.filter((question) => question.datapoints.length > 0),
+  ];
+  return fc
+    .record({ question: fc.constantFrom(...questions), splitter: fc.option(fc.constantFrom(...splitters)) })
+    .chain(({ question, splitter }) =>
+      fc.record({
+        question: fc.constant(question.code),
+        datapoints: fc.option(someCodes(question.datapoints)),
+        suffixes:
+          question.suffixes.length === 0
+            ? fc.constant(null)
+            : fc.option(
+                fc.subarray(
+                  question.suffixes.map((suffix) => suffix.code),
+                  { minLength: 1 },
+                ),
+              ),
+        splitSuffixes: fc.boolean(),
+        splitter: fc.constant(splitter === null ? null : splitter.code),
+        segments: splitter === null ? fc.constant(null) : fc.option(someCodes(splitter.datapoints)),
+        segmentedBase: fc.boolean(),
+        audiences: fc.array(fc.record({ id: fc.uuid(), expression: fc.option(expression, { freq: 5 }) }), {
+          maxLength: 3,
+        }),
+        base: seldom(expression),
+        scope: scopeArbitrary(dataset),
+      }),
+    );
+}
+
+/** Crosstabs of such a survey; averages and sums on one side only. */
+export function crosstabQueryArbitrary(dataset: Dataset): fc.Arbitrary<CrosstabQuery> {
+  const expression = describing(dataset);
+  const counting: fc.Arbitrary<CrosstabItem['content']> = fc.oneof(
+    { weight: 1, arbitrary: fc.constant({ kind: 'everyone' as const }) },
+    { weight: 5, arbitrary: fc.record({ kind: fc.constant('expression' as const), expression }) },
+  );
+  const any = fc.oneof({ weight: 2, arbitrary: counting }, { weight: 1, arbitrary: valuedContent });
+  return fc.boolean().chain((valuedRows) =>
+    fc.record({
+      rows: items(valuedRows ? any : counting),
+      columns: items(valuedRows ? counting : any),
+      base: seldom(expression),
+      scope: scopeArbitrary(dataset),
+    }),
+  );
+}
+
+export function waveCountsQueryArbitrary(dataset: Dataset): fc.Arbitrary<WaveCountsQuery> {
+  const expression = describing(dataset);
+  return fc.record({ expression: fc.option(expression, { freq: 9 }), scope: scopeArbitrary(dataset) });
+}
+
+/** Single conditions as often as whole trees, which seldom hold for anybody. */
+function describing(dataset: Dataset): fc.Arbitrary<Expression> {
+  const vocabulary = vocabularyOf(dataset, { places: true });
+  return fc.oneof(clauseArbitrary(vocabulary), expressionArbitrary(vocabulary));
+}
+
+/** Null three times in four. */
+function seldom<Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+}
+
+/** Values of every kind of question; questions of several answers have no average. */
+const valuedContent: fc.Arbitrary<CrosstabItem['content']> = fc.oneof(
+  valued('average', 'single', null),
+  valued('average', 'single', 'b'),
+  valued('average', 'ratings', 'r1'),
+  valued('average', 'number', null),
+  valued('average', 'number', 'middle'),
+  valued('average', 'minutes', 'tv'),
+  valued('sum', 'multiple', null),
+  valued('sum', 'multiple', 'y'),
+  valued('sum', 'cells', 'r2'),
+  valued('sum', 'number', 'low'),
+  valued('average', 'waves', null),
+);
+
+function valued(kind: 'average' | 'sum', question: string, datapoint: string | null) {
+  return fc.constant({ kind, question, datapoint });
+}
+
+function items(content: fc.Arbitrary<CrosstabItem['content']>): fc.Arbitrary<CrosstabItem[]> {
+  return fc.array(fc.record({ id: fc.uuid(), content }), { minLength: 1, maxLength: 3 });
+}
+
+function someCodes(list: readonly { readonly code: string }[]): fc.Arbitrary<string[]> {
+  return fc.subarray(
+    list.map((one) => one.code),
+    { minLength: 1 },
+  );
+}
