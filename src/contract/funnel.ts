@@ -3,7 +3,10 @@ import { UnavailableReason } from './estimates.ts';
 import { Expression } from './expression.ts';
 import { queryDataset, queryScope } from './query.ts';
 
-/** Every node of an expression in one call; `expression: null` is everyone and needs `dataset`. */
+/**
+ * Every node of an expression in one call, up to `limits.funnelNodes` of them; `expression: null` is everyone, has no
+ * nodes and needs `dataset`.
+ */
 export const FunnelQuery = z
   .strictObject({ expression: Expression.nullish(), ...queryScope, ...queryDataset })
   .meta({ id: 'FunnelQuery' });
@@ -26,10 +29,15 @@ export const FunnelNode = z
     percentage: z.number(),
     waves: z.array(z.string()),
     unavailable: UnavailableReason.optional(),
-    /** Conditions of the root, in order: what is left after this one, over the root's line. */
+    /**
+     * Conditions of the root, in order: what is left after this one, over the root's line. They are the children of
+     * its `and`; a root that is anything else is its own only condition.
+     */
     left: Remainder.optional(),
     /** Every node but the root: what the whole would be without it, over the line of what remains. */
     without: Remainder.optional(),
+    /** Of a node with `not`: those it describes who were not asked every question of it. */
+    never_asked: z.object({ size: z.number(), sample: z.number() }).optional(),
   })
   .meta({ id: 'FunnelNode' });
 export type FunnelNode = z.infer<typeof FunnelNode>;

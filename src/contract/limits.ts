@@ -42,6 +42,7 @@ export const limits = {
   statsCells: 200_000,
   crosstabRows: 1_000,
   crosstabColumns: 200,
+  funnelNodes: 1_000,
 
   /** Opaque configuration of a front end: bytes of `metadata.json`. */
   metadataBytes: 262_144,

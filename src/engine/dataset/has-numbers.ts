@@ -23,9 +23,13 @@ export function hasNumbers(question: Question, datapoint: string | null): boolea
   }
 }
 
-/** Whether a respondent has one number at most, so that the question has means too. */
+/** True where a respondent's number adds up several answers, so that its mean is not a mean of the question. */
+export function addsUpAnswers(question: Question): boolean {
+  return question.kind === 'multiple' || question.kind === 'grid_multiple';
+}
+
 export function hasMeans(question: Question): boolean {
-  return question.kind !== 'multiple' && question.kind !== 'grid_multiple' && hasNumbers(question, null);
+  return hasNumbers(question, null) && !addsUpAnswers(question);
 }
 
 function standsForNumber({ midpoint, numeric }: Pick<Datapoint | Suffix, 'midpoint' | 'numeric'>): boolean {

@@ -3,8 +3,8 @@ import { assertNever } from '../../lib/assert-never.ts';
 import type { CrosstabItem } from '../crosstab-query.ts';
 import type { Catalogue } from '../dataset/catalogue.ts';
 import { findQuestion } from '../dataset/find-question.ts';
+import { addsUpAnswers } from '../dataset/has-numbers.ts';
 import { EngineError } from '../engine-error.ts';
-import { addsUpAnswers } from './values.ts';
 
 /**
  * What a header involves, and, but for averages and sums, whom it describes; null = everyone. Throws `unknown_code`,

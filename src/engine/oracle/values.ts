@@ -55,11 +55,6 @@ export function values(
   }
 }
 
-/** True where a respondent's x adds up several answers, so that its mean is not a mean of the question. */
-export function addsUpAnswers(question: Question): boolean {
-  return question.kind === 'multiple' || question.kind === 'grid_multiple';
-}
-
 type Answer = Pick<Datapoint | Suffix, 'midpoint' | 'numeric'>;
 
 function coded(

@@ -1,7 +1,7 @@
 import type { CrosstabAudienceInput } from '../../contract/crosstab.ts';
 import type { CrosstabQuery as WireQuery } from '../../contract/crosstab-query.ts';
 import type { CrosstabItem, CrosstabQuery } from '../../engine/crosstab.ts';
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import { addsUpAnswers, hasNumbers } from '../../engine/dataset/has-numbers.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -116,7 +116,7 @@ function checkNumeric(tree: RegisteredTree, { item, valued }: ReadItem): void {
   const question = valued === null ? undefined : tree.questions.get(valued.code);
   if (valued === null || question === undefined) return;
   const { content } = item;
-  if (content.kind === 'average' && question.kind === 'multiple') {
+  if (content.kind === 'average' && addsUpAnswers(question)) {
     throw new ServiceError(
       'not_numeric',
       `${valued.origin}: ${quote(question.code)} lets people choose several answers, so it has no average; use dbu`,
@@ -128,21 +128,5 @@ function checkNumeric(tree: RegisteredTree, { item, valued }: ReadItem): void {
       'not_numeric',
       `${valued.origin}: the answers of ${quote(question.code)} stand for no numbers`,
     );
-  }
-}
-
-function hasNumbers(question: Question, datapoint: string | null): boolean {
-  switch (question.kind) {
-    case 'numeric':
-    case 'grid_numeric':
-      return true;
-    case 'single':
-    case 'multiple':
-      return question.datapoints.some(
-        (one) => one.midpoint !== null && one.numeric && (datapoint === null || one.code === datapoint),
-      );
-    case 'grid_single':
-    case 'grid_multiple':
-      return question.suffixes.some((suffix) => suffix.midpoint !== null && suffix.numeric);
   }
 }

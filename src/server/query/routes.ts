@@ -19,5 +19,11 @@ export function queryHandlers(deps: ServerDeps) {
       alternative === crosstabTableType
         ? { alternative, body: await queries.crosstabTable(principal, body, signal) }
         : { lines: await queries.crosstabCells(principal, body, signal) },
+    queryMeans: async ({ principal, body, signal }) => ({
+      body: await queries.means(principal, body, signal),
+    }),
+    queryFunnel: async ({ principal, body, signal }) => ({
+      body: await queries.funnel(principal, body, signal),
+    }),
   } satisfies Handlers;
 }

@@ -4,6 +4,8 @@ import type {
   CrosstabTable,
 } from '../../contract/crosstab-query.ts';
 import type { Expression } from '../../contract/expression.ts';
+import type { FunnelQuery, FunnelResult } from '../../contract/funnel.ts';
+import type { MeansQuery, MeansResult } from '../../contract/means.ts';
 import type { StatsQuery, StatsResult } from '../../contract/stats.ts';
 import type {
   ScopedWaveCountsQuery,
@@ -19,6 +21,8 @@ import type { Principal } from '../identity/principal.ts';
 import { toCells } from './crosstab-cells.ts';
 import { type ReadCrosstabQuery, readCrosstabQuery } from './crosstab-query.ts';
 import { toTable } from './crosstab-table.ts';
+import { readFunnelQuery, toFunnelAnswer } from './funnel-query.ts';
+import { readMeansQuery, toMeansAnswer } from './means-query.ts';
 import type { FindSavedExpression } from './query-audiences.ts';
 import { toStatsAnswer } from './stats-answer.ts';
 import { readStatsQuery } from './stats-query.ts';
@@ -46,6 +50,8 @@ export interface QueryService {
   ): Promise<ScopedWaveCountsResult>;
   crosstabCells(principal: Principal, query: CrosstabQuery, signal: AbortSignal): Promise<Iterable<WireCell>>;
   crosstabTable(principal: Principal, query: CrosstabQuery, signal: AbortSignal): Promise<CrosstabTable>;
+  means(principal: Principal, query: MeansQuery, signal: AbortSignal): Promise<MeansResult>;
+  funnel(principal: Principal, query: FunnelQuery, signal: AbortSignal): Promise<FunnelResult>;
 }
 
 /** Requests in the interface's terms, answered by the engine; codes and grants are checked before it is asked. */
@@ -94,6 +100,16 @@ export function createQueryService(deps: ServerDeps): QueryService {
     async crosstabTable(principal, wire, signal) {
       const { tree, query, result, published } = await table(principal, wire, signal);
       return toTable(tree, wire, query, result, published);
+    },
+    async means(principal, wire, signal) {
+      const read = readMeansQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
+      const result = await engine.means(read.tree.code, read.query, signal);
+      return toMeansAnswer(read, result, publishableTo(principal, read.tree));
+    },
+    async funnel(principal, wire, signal) {
+      const read = readFunnelQuery(wire, datasets.accessOf(principal));
+      const result = await engine.funnel(read.tree.code, read.query, signal);
+      return toFunnelAnswer(read, result, publishableTo(principal, read.tree));
     },
   };
 }

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { means } from '../../engine/means.ts';
+import { meansQuery } from '../../testing/build-query.ts';
+import { clause } from '../../testing/expressions.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { toMeansAnswer } from './means-query.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: [tinySurvey], publicCodes: ['tiny'] });
+});
+afterAll(() => app.close());
+
+async function ask(json: unknown) {
+  const response = await app.request('/v2/query/means', { json });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('means', () => {
+  // Spend of women: 25 (1) 5 (1) 40 (.25) 10 (.5) 11 (1.5) 30 (4) 0 (2) = 181.5 by 10.25
+  test('carry the fields of the interface', async () => {
+    const { status, body } = await ask({
+      question: 'spend',
+      audiences: [{ id: 'women', expression: { question: 'gender', options: ['f'] } }],
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      meta: {
+        question: 'spend',
+        unit: '',
+        unavailable: [],
+        suppressed_rows: 0,
+        weight: 'people',
+        dataset: 'tiny',
+      },
+      data: [
+        {
+          question: 'spend',
+          datapoint: '',
+          audience: 'women',
+          mean: expect.closeTo(17.70731707317073, 10),
+          standard_error: expect.any(Number),
+          median: 25, // 5 of 10.25 are at most 11, 6 at most 25
+          sample: 7,
+          effective_sample: expect.closeTo(4.27735368956743, 10), // 10.25² / 24.5625
+          size: 10.25,
+          waves: ['w1', 'w2'],
+        },
+      ],
+    });
+  });
+
+  test('take suffixes as numbers and as text', async () => {
+    const asText = await ask({ question: 'apps', datapoints: ['maps'], suffixes: ['1', '2'] });
+    const asNumbers = await ask({ question: 'apps', datapoints: ['maps'], suffixes: [1, 2] });
+    expect(asText.body).toEqual(asNumbers.body);
+    expect(asText.body.data[0].sample).toBe(10);
+  });
+
+  test('of a grid that no wave of the scope asked about an audience list every row with the reason', async () => {
+    const often = { id: 'often', expression: { question: 'news', options: ['often'] } };
+    const { body } = await ask({ question: 'apps', audiences: [often], waves: ['w1'] });
+    expect(body.data).toEqual([]);
+    expect(body.meta.unavailable).toEqual([
+      { datapoint: 'maps', audience: 'often', reason: 'not_asked' },
+      { datapoint: 'music', audience: 'often', reason: 'not_asked' },
+    ]);
+  });
+
+  test('leave out rows that too few respondents stand behind, and count them', () => {
+    const tree = app.deps.datasets.accessOf(null).trees[0]?.tree;
+    if (tree === undefined) throw new Error('the tiny survey is public');
+    const query = meansQuery('apps', {
+      audiences: [{ id: 'women', expression: clause('gender', 'f') }],
+    });
+    const result = means(tinySurvey, query);
+    // Eight women have a number for maps; for music one is blank and one does not know.
+    const answer = toMeansAnswer({ tree, query }, result, (sample) => (sample ?? 0) >= 8);
+    expect(answer.data.map((row) => row.datapoint)).toEqual(['maps']);
+    expect(answer.meta.suppressed_rows).toBe(1);
+  });
+
+  test.each([
+    [{ question: 'gender' }, 'not_numeric'],
+    [{ question: 'devices' }, 'not_numeric'],
+    [{ question: 'shops', datapoints: ['north'] }, 'not_numeric'],
+    [{ question: 'waves' }, 'unknown_code'],
+    [{ question: 'spend', datapoints: ['huge'] }, 'unknown_code'],
+    [{ question: 'apps', suffixes: [7] }, 'unknown_code'],
+    [{ question: 'spend', waves: ['w9'] }, 'unknown_code'],
+    [{ question: 'spend', weight: 'none' }, 'unknown_weight'],
+    [{ question: 'spend', base_audience: { expression: { or: [] } } }, 'empty_expression'],
+    [{ question: 'spend', audiences: [{ id: 'no-such-audience' }] }, 'unknown_code'],
+    [{}, 'invalid_request'],
+  ])('%j is refused as %s', async (request, errorType) => {
+    const { status, body } = await ask(request);
+    expect([status, body.error_type]).toEqual([400, errorType]);
+  });
+});
