@@ -1,53 +1,56 @@
-import { Text, usePlotArea, ZIndexLayer } from 'recharts';
-import type { BarGeometry } from './bar-geometry.ts';
+import { usePlotArea, ZIndexLayer } from 'recharts';
+import { type BarGeometry, nameLineHeight } from './bar-geometry.ts';
 import css from './plot.module.css';
 import type { ValueAxis } from './value-axis.ts';
 
 interface BarAxesProps {
   readonly axis: ValueAxis;
-  readonly names: readonly string[];
   readonly geometry: BarGeometry;
 }
 
 const underEverything = -100;
 const belowPlot = 17;
-const besideNames = 12;
-const lineHeight = 15;
+/** From the middle of a line of names to its baseline. */
+const baseline = 4;
 
 /** Grid and words of both axes: names left, on one edge, and values under the plot. */
-export function BarAxes({ axis, names, geometry }: BarAxesProps) {
+export function BarAxes({ axis, geometry }: BarAxesProps) {
   const plot = usePlotArea();
   if (plot === undefined) return null;
-  const scale = plot.width / (axis.to - axis.from);
+  const across = (position: number) => plot.x + ((position - axis.from) / (axis.to - axis.from)) * plot.width;
   return (
     <>
       <ZIndexLayer zIndex={underEverything}>
-        {axis.ticks.map(({ position }) => {
-          const x = plot.x + (position - axis.from) * scale;
-          return (
-            <line key={position} x1={x} x2={x} y1={plot.y} y2={plot.y + plot.height} className={css.grid} />
-          );
-        })}
+        {axis.ticks.map(({ position }) => (
+          <line
+            key={position}
+            x1={across(position)}
+            x2={across(position)}
+            y1={plot.y}
+            y2={plot.y + plot.height}
+            className={css.grid}
+          />
+        ))}
       </ZIndexLayer>
-      {names.map((name, row) => (
-        <Text
-          key={name}
-          x={0}
-          y={plot.y + (row + 0.5) * geometry.pitch}
-          width={geometry.nameWidth - besideNames}
-          maxLines={Math.max(geometry.nameLines, Math.floor(geometry.pitch / lineHeight))}
-          textAnchor="start"
-          verticalAnchor="middle"
-          lineHeight={lineHeight}
-          className={css.name ?? ''}
-        >
-          {name}
-        </Text>
-      ))}
+      {geometry.names.map((lines, row) => {
+        const middle = plot.y + (row + 0.5) * geometry.pitch;
+        const first = middle - ((lines.length - 1) * nameLineHeight) / 2 + baseline;
+        return (
+          // Rows never change places inside one drawing.
+          // oxlint-disable-next-line react/no-array-index-key
+          <text key={row} y={first} className={css.name}>
+            {lines.map((line, position) => (
+              <tspan key={line} x={0} y={first + position * nameLineHeight}>
+                {line}
+              </tspan>
+            ))}
+          </text>
+        );
+      })}
       {axis.ticks.map(({ position, label }) => (
         <text
           key={position}
-          x={plot.x + (position - axis.from) * scale}
+          x={across(position)}
           y={plot.y + plot.height + belowPlot}
           textAnchor="middle"
           className={css.tick}

@@ -3,11 +3,11 @@ import { absentLabel } from './absent-words.ts';
 import { type BarGeometry, barTop } from './bar-geometry.ts';
 import { spokenCell } from './cell-words.ts';
 import type { AbsentCell, ChartCell, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
-import { labelWidth } from './label-width.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
 import css from './plot.module.css';
+import { textWidth } from './text-width.ts';
 
 interface BarMarksProps extends MarkHandlers {
   readonly model: ChartModel;
@@ -17,6 +17,7 @@ interface BarMarksProps extends MarkHandlers {
 
 const aboveEverything = 2100;
 const space = 6;
+const labelSize = 11;
 const glyphWidth = 12;
 /** From the top of a bar's text box to its baseline, for figures 11 high. */
 const baseline = 4;
@@ -92,9 +93,13 @@ function labelPlace(
 ): LabelPlace {
   const origin = scale(axis.origin);
   if (cell.kind === 'absent') {
-    return { x: origin + space, anchor: 'start', end: origin + labelWidth(absentLabel(cell.reason)) };
+    return {
+      x: origin + space,
+      anchor: 'start',
+      end: origin + textWidth(absentLabel(cell.reason), labelSize),
+    };
   }
-  const width = labelWidth(cell.label) + (cell.mark === null ? 0 : glyphWidth);
+  const width = textWidth(cell.label, labelSize) + (cell.mark === null ? 0 : glyphWidth);
   const place = scale(cell.position);
   const runsLeft = cell.position < axis.origin;
   if (runsLeft && place - space - width > left) {
@@ -112,7 +117,7 @@ interface ValueLabelProps {
 }
 
 function ValueLabel({ cell, place, middle, showsMark }: ValueLabelProps) {
-  const width = labelWidth(cell.label);
+  const width = textWidth(cell.label, labelSize);
   const direction = place.anchor === 'start' ? 1 : -1;
   return (
     <>

@@ -23,7 +23,7 @@ const whiskerEnd = 3;
 export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
   const lowBase = `low-base-${useId().replaceAll(/\W/g, '')}`;
   const { axis, series } = model;
-  const names = panel.rows.map(({ name, isPartial }) => (isPartial ? `${name} †` : name));
+  const names = panel.rows.map(({ name, isPartial }) => (isPartial ? `${name}\u00A0†` : name));
   const geometry = barGeometry({ names, series: series.length, width });
   return (
     <BarChart
@@ -89,7 +89,7 @@ export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
         </Bar>
       ))}
       <ReferenceLine x={axis.origin} stroke="var(--ctrl)" />
-      <BarAxes axis={axis} names={names} geometry={geometry} />
+      <BarAxes axis={axis} geometry={geometry} />
       <BarMarks {...handlers} model={model} panel={panel} geometry={geometry} />
     </BarChart>
   );

@@ -21,7 +21,9 @@ interface FigureTableProps {
 /** The chart's equivalent in figures: for every series share, interval, index and n, and the base at the end. */
 export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTableProps) {
   const columns = columnsOf(model);
-  const width = 1 + model.series.length * columns.length + 2;
+  // The base stands at the end, unless it is what the chart is of.
+  const hasBase = model.series.every(({ id }) => id !== model.base.id);
+  const width = 1 + model.series.length * columns.length + (hasBase ? 2 : 0);
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -36,9 +38,11 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
             {model.series.map((series) => (
               <SeriesHead key={series.id} series={series} span={columns.length} flagged={flagsLowBases} />
             ))}
-            <th scope="colgroup" colSpan={2} className={classNames(css.series, css.start)}>
-              <span className="isolate">{model.base.name}</span>
-            </th>
+            {hasBase && (
+              <th scope="colgroup" colSpan={2} className={classNames(css.series, css.start)}>
+                <span className="isolate">{model.base.name}</span>
+              </th>
+            )}
           </tr>
           <tr>
             {model.series.map((series) => (
@@ -54,12 +58,16 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
                 ))}
               </Fragment>
             ))}
-            <th scope="col" className={classNames(css.metric, css.start)}>
-              %
-            </th>
-            <th scope="col" className={css.metric}>
-              n
-            </th>
+            {hasBase && (
+              <>
+                <th scope="col" className={classNames(css.metric, css.start)}>
+                  %
+                </th>
+                <th scope="col" className={css.metric}>
+                  n
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         {model.panels.map((panel) => (
@@ -72,7 +80,13 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
               </tr>
             )}
             {panel.rows.map((row) => (
-              <FigureRow key={row.key} row={row} columns={columns} showsMarks={model.showsMarks} />
+              <FigureRow
+                key={row.key}
+                row={row}
+                columns={columns}
+                showsMarks={model.showsMarks}
+                hasBase={hasBase}
+              />
             ))}
           </tbody>
         ))}
@@ -157,9 +171,10 @@ interface FigureRowProps {
   readonly row: ChartRow;
   readonly columns: readonly FigureColumn[];
   readonly showsMarks: boolean;
+  readonly hasBase: boolean;
 }
 
-function FigureRow({ row, columns, showsMarks }: FigureRowProps) {
+function FigureRow({ row, columns, showsMarks, hasBase }: FigureRowProps) {
   return (
     <tr className={css.row}>
       <th scope="row" className={css.name}>
@@ -169,19 +184,19 @@ function FigureRow({ row, columns, showsMarks }: FigureRowProps) {
       {row.cells.map((cell) => (
         <CellFigures key={cell.key} cell={cell} columns={columns} showsMarks={showsMarks} />
       ))}
-      {row.base.row === null ? (
-        <AbsentFigures cell={row.base} span={2} />
-      ) : (
-        <>
-          <td className={classNames(css.figure, css.start)}>
-            {format.percent(row.base.row.metrics.audience_percentage)}
-          </td>
-          <td className={classNames(css.figure, css.second)}>
-            {format.count(row.base.row.metrics.audience_sample)}
-          </td>
-        </>
-      )}
+      {hasBase && <BaseFigures cell={row.base} />}
     </tr>
+  );
+}
+
+function BaseFigures({ cell }: { readonly cell: ChartCell }) {
+  if (cell.row === null) return <AbsentFigures cell={cell} span={2} />;
+  const { metrics } = cell.row;
+  return (
+    <>
+      <td className={classNames(css.figure, css.start)}>{format.percent(metrics.audience_percentage)}</td>
+      <td className={classNames(css.figure, css.second)}>{format.count(metrics.audience_sample)}</td>
+    </>
   );
 }
 

@@ -137,15 +137,17 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
         {ends.map((end, position) =>
           end === null ? null : (
             <g key={end.cell.key} className={`series-${series[position]?.color ?? 1}`}>
-              <circle
-                cx={across(end.row) + reach + 3}
-                cy={endPlaces[position]}
-                r={2.5}
-                className={css.swatch}
-                data-low-base={end.cell.isLowBase || undefined}
-              />
+              {series.length > 1 && (
+                <circle
+                  cx={across(end.row) + reach + 3}
+                  cy={endPlaces[position]}
+                  r={2.5}
+                  className={css.swatch}
+                  data-low-base={end.cell.isLowBase || undefined}
+                />
+              )}
               <text
-                x={across(end.row) + reach + 10}
+                x={across(end.row) + reach + (series.length > 1 ? 10 : 0)}
                 y={(endPlaces[position] ?? 0) + 4}
                 className={css.label}
                 data-low-base={end.cell.isLowBase || undefined}

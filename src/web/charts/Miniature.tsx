@@ -10,6 +10,7 @@ interface MiniatureProps {
 const width = 280;
 const height = 130;
 const mostRows = 6;
+const mostRowsOfMany = 4;
 const mostSeries = 4;
 const mostLines = 5;
 const names = { x: 24, room: 34 };
@@ -27,10 +28,10 @@ export function Miniature({ model, view }: MiniatureProps) {
 }
 
 function Bars({ model }: { readonly model: ChartModel }) {
-  const rows = (model.panels[0]?.rows ?? []).slice(0, mostRows);
   const series = model.series.slice(0, mostSeries);
+  const rows = (model.panels[0]?.rows ?? []).slice(0, series.length > 2 ? mostRowsOfMany : mostRows);
   const pitch = (plot.bottom - plot.top) / Math.max(1, rows.length);
-  const bar = Math.min(12, (pitch * 0.72) / Math.max(1, series.length));
+  const bar = Math.min(12, (pitch * 0.78) / Math.max(1, series.length));
   const scale = scaleOf(model, plot.left, plot.right);
   const origin = scale(model.axis.origin);
   return (

@@ -41,8 +41,10 @@ test('where nothing differs the title says so', () => {
 
 test('one series names the answer that leads, if one clearly does', () => {
   const alone = { ...plainRequest, series: [] };
-  expect(findingOf(shapeChart(lead([70, 80]), alone), context)).toBe('“Tea” leads Hot drinks, at 75.0%');
-  expect(findingOf(shapeChart(lead([54, 96]), alone), context)).toBe('No single answer leads Hot drinks');
+  expect(findingOf(shapeChart(lead([70, 80]), alone), context)).toBe(
+    '“Tea” is the most frequent answer, at 75.0%',
+  );
+  expect(findingOf(shapeChart(lead([54, 96]), alone), context)).toBe('No single answer leads in Hot drinks');
 });
 
 test('a split difference says where', () => {

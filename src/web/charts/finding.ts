@@ -84,6 +84,6 @@ function leadSentence(cells: readonly ShownCell[], context: FindingContext): str
   if (first === undefined || second === undefined || low === undefined) return null;
   const next = second.row.confidence_interval?.high ?? second.row.metrics.audience_percentage;
   return low > next
-    ? `${answerWords(first, context)} leads ${context.questionName}, at ${format.percentInText(first.row.metrics.audience_percentage)}`
-    : `No single answer leads ${context.questionName}`;
+    ? `${answerWords(first, context)} is the most frequent answer, at ${format.percentInText(first.row.metrics.audience_percentage)}`
+    : `No single answer leads in ${context.questionName}`;
 }

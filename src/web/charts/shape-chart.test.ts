@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChartCell, ChartModel } from './chart-model.ts';
 import { shapeChart } from './shape-chart.ts';
+import { wholeAbsence } from './whole-absence.ts';
 import { everyone, plainAnswer, plainRequest, statsAnswer, statsRow, women } from './tiny-answer.case.ts';
 
 const notAsked = { suffixes: [], reason: 'not_asked' } as const;
@@ -132,6 +133,19 @@ describe('what has no number', () => {
     ]);
     expect(model.axis.to).toBe(10);
     expect(model.series[0]?.sample).toBe(null);
+  });
+
+  test('is said once of the whole chart where none of it can be answered', () => {
+    const unavailable = ['tea', 'coffee'].map((datapoint) => ({
+      datapoint,
+      segment: '',
+      audience: 'women',
+      ...notAsked,
+    }));
+    const request = { ...plainRequest, series: [women] };
+    expect(wholeAbsence(shapeChart(statsAnswer([], unavailable), request))).toBe('not_asked');
+    expect(wholeAbsence(shapeChart(plainAnswer, request))).toBe(null);
+    expect(wholeAbsence(shapeChart(statsAnswer([]), request))).toBe(null);
   });
 
   test('is withheld where the answer leaves a row out without a word', () => {

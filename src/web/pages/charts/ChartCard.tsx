@@ -3,6 +3,7 @@ import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
 import { ChartCanvas } from '../../charts/ChartCanvas.tsx';
 import { ChartLegend } from '../../charts/ChartLegend.tsx';
 import { chartMetrics } from '../../charts/chart-metrics.ts';
+import { wholeAbsence } from '../../charts/whole-absence.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { findingOf } from '../../charts/finding.ts';
 import css from './ChartCard.module.css';
@@ -10,6 +11,7 @@ import type { ChartView } from './chart-look.ts';
 import { sourceLine, subtitle, testsLine, withheldLine } from './chart-words.ts';
 import { rowsNameOf } from './editor-words.ts';
 import { ChartTitle } from './ChartTitle.tsx';
+import { NotAsked } from './NotAsked.tsx';
 import type { ReadyFigures } from './use-chart-figures.ts';
 
 interface ChartCardProps {
@@ -29,6 +31,7 @@ export function ChartCard(props: ChartCardProps) {
   const { figures, view, splitName, weightName, title, onTitle, selected, onExplain } = props;
   const { model, question, draft, scope } = figures;
   const words = scopeWords(scope);
+  const absence = wholeAbsence(model);
   const suffixNames = question.suffixes
     .filter(({ code }) => draft.suffixes?.includes(code) === true)
     .map(({ name }) => name);
@@ -37,10 +40,12 @@ export function ChartCard(props: ChartCardProps) {
     suffixNames,
     splitName: splitName ?? '',
   });
-  const drawsIntervals = draft.showIntervals && chartMetrics[model.metric].hasIntervals && view !== 'table';
+  const drawsIntervals =
+    draft.showIntervals && chartMetrics[model.metric].hasIntervals && view !== 'table' && absence === null;
   const baseWords = draft.base?.name ?? 'everyone';
   const notes = [...model.footnotes, withheldLine(model.withheldRows)].filter((note) => note !== '');
   const label = title ?? finding;
+
   return (
     <figure className={css.card} aria-label={label} data-refreshing={figures.isRefreshing || undefined}>
       <ChartTitle title={title} suggestion={finding} onChange={onTitle} />
@@ -50,6 +55,8 @@ export function ChartCard(props: ChartCardProps) {
           suffixNames,
           metric: model.metric,
           splitName,
+          isAlone: model.series.every(({ id }) => id === model.base.id),
+          baseWords,
           scope: words,
           drawsIntervals,
         })}
@@ -58,14 +65,18 @@ export function ChartCard(props: ChartCardProps) {
         <ChartLegend model={model} flagsLowBases={draft.flagLowBases} />
       </div>
       <div className={css.body}>
-        {view === 'table' ? (
+        {absence !== null && view !== 'table' && (
+          <NotAsked reason={absence} question={question} scope={scope} />
+        )}
+        {view === 'table' && (
           <FigureTable
             model={model}
             rowsName={rowsNameOf(splitName, question.name)}
             label="Figures of the chart"
             flagsLowBases={draft.flagLowBases}
           />
-        ) : (
+        )}
+        {absence === null && view !== 'table' && (
           <ChartCanvas
             model={model}
             view={view}

@@ -13,6 +13,7 @@ import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { ChartBody } from './ChartBody.tsx';
 import css from './ChartEditor.module.css';
 import { emptyDraft } from './chart-draft.ts';
@@ -113,7 +114,10 @@ export function ChartEditor({ chart, catalogue }: ChartEditorProps) {
     <Page
       title={draft.name === '' ? 'New chart' : draft.name}
       parent={{ to: routes.charts, label: 'Charts' }}
-      status={<ChartStatus saving={saving} isDirty={isDirty} onRename={() => setNaming(true)} />}
+      {...(saving.target === null
+        ? {}
+        : { heading: <NameButton name={draft.name} onClick={() => setNaming(true)} /> })}
+      status={<ChartStatus saving={saving} isDirty={isDirty} />}
       actions={
         <Button
           look="primary"
@@ -140,7 +144,14 @@ export function ChartEditor({ chart, catalogue }: ChartEditorProps) {
           </Panel>
         )
       }
-      bottom={<StatusStrip hints={chartHints} />}
+      bottom={
+        <>
+          {explanation !== null && isNarrow && (
+            <ExplainStrip explanation={explanation} address={location.href} onClose={closeExplanation} />
+          )}
+          <StatusStrip hints={chartHints} />
+        </>
+      }
     >
       <EditorToolbar
         view={view}
@@ -167,9 +178,6 @@ export function ChartEditor({ chart, catalogue }: ChartEditorProps) {
             selected={selected}
             onExplain={setSelected}
           />
-          {explanation !== null && isNarrow && (
-            <ExplainStrip explanation={explanation} address={location.href} onClose={closeExplanation} />
-          )}
           {figures.status === 'ready' && draft.showTable && view !== 'table' && (
             <FigureTable
               model={figures.model}
@@ -204,5 +212,15 @@ export function ChartEditor({ chart, catalogue }: ChartEditorProps) {
         what={chart === null ? 'this chart, which was never saved' : 'the changes to this chart'}
       />
     </Page>
+  );
+}
+
+function NameButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
+  return (
+    <Tip label="Rename" keys="F2">
+      <button type="button" className={css.name} onClick={onClick}>
+        <span className="isolate">{name}</span>
+      </button>
+    </Tip>
   );
 }

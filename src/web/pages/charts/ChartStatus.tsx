@@ -1,29 +1,14 @@
-import { IconPencil } from '@tabler/icons-react';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { SaveState, type SaveStatus } from '../../ui/SaveState.tsx';
 import type { ChartSaving } from './use-chart-save.ts';
 
 interface ChartStatusProps {
   readonly saving: ChartSaving;
   readonly isDirty: boolean;
-  readonly onRename: () => void;
 }
 
-/** After the name: renaming it, and whether all of it is saved. */
-export function ChartStatus({ saving, isDirty, onRename }: ChartStatusProps) {
-  return (
-    <>
-      {saving.target !== null && (
-        <IconButton
-          label="Rename"
-          keys="F2"
-          icon={<IconPencil size={14} stroke={1.5} />}
-          onClick={onRename}
-        />
-      )}
-      <SaveState status={statusOf(saving, isDirty)} />
-    </>
-  );
+/** After the name: whether all of it is saved. */
+export function ChartStatus({ saving, isDirty }: ChartStatusProps) {
+  return <SaveState status={statusOf(saving, isDirty)} />;
 }
 
 function statusOf(

@@ -10,17 +10,22 @@ interface SubtitleParts {
   readonly suffixNames: readonly string[];
   readonly metric: ChartMetric;
   readonly splitName: string | null;
+  /** The base is all that is drawn. */
+  readonly isAlone: boolean;
+  readonly baseWords: string;
   readonly scope: ScopeWords;
   readonly drawsIntervals: boolean;
 }
 
 /** Under the title: what was asked, what the numbers are, where, when. */
 export function subtitle(parts: SubtitleParts): string {
-  const { questionName, suffixNames, metric, splitName, scope, drawsIntervals } = parts;
+  const { questionName, suffixNames, metric, splitName, scope, drawsIntervals, isAlone, baseWords } = parts;
   const at = suffixNames.length === 0 ? '' : ` at ${listed(suffixNames.map((name) => `“${name}”`))}`;
   const split = splitName === null ? '' : `, by ${splitName}`;
   const whiskers = drawsIntervals ? ' Intervals are of 95%.' : '';
-  return `${questionName}${at}, ${chartMetrics[metric].measures}${split}. ${scope.where}, ${scope.when}.${whiskers}`;
+  const measures =
+    isAlone && metric === 'audience_percentage' ? `% of ${baseWords}` : chartMetrics[metric].measures;
+  return `${questionName}${at}, ${measures}${split}. ${scope.where}, ${scope.when}.${whiskers}`;
 }
 
 interface SourceParts {

@@ -1,0 +1,54 @@
+import { IconCalendarOff } from '@tabler/icons-react';
+import type { UnavailableReason } from '../../../contract/estimates.ts';
+import { whenWords } from '../../app/scope/scope-words.ts';
+import type { Scope } from '../../app/scope/scope.ts';
+import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+
+interface NotAskedProps {
+  readonly reason: UnavailableReason;
+  readonly question: CatalogueQuestion;
+  readonly scope: Scope;
+}
+
+/** In place of a chart that nothing in the scope can answer: where it can be, and the way there. */
+export function NotAsked({ reason, question, scope }: NotAskedProps) {
+  const { allWaves, allLocations, waves, locations } = scope;
+  const when = whenWords(allWaves, waves);
+  const askedWaves = allWaves.filter(({ code }) => question.waves.has(code)).map(({ code }) => code);
+  const askedPlaces = allLocations.filter(({ code }) => question.locations.has(code)).map(({ code }) => code);
+  const ranThen = allWaves.some(({ code }) => question.waves.has(code) && (waves?.includes(code) ?? true));
+  const ranThere = askedPlaces.some((code) => locations?.includes(code) ?? true);
+  return (
+    <StatePanel
+      tone="warn"
+      icon={<IconCalendarOff size={24} stroke={1.5} />}
+      title={titleOf(reason, question.name, ranThen ? 'these places' : when)}
+      actions={
+        <>
+          {!ranThen && (
+            <Button onClick={() => scope.setWaves(askedWaves)}>Show {whenWords(allWaves, askedWaves)}</Button>
+          )}
+          {ranThen && !ranThere && (
+            <Button onClick={() => scope.setLocations(askedPlaces)}>Show the places that asked it</Button>
+          )}
+        </>
+      }
+    >
+      {ranThen ? '' : `It was asked in ${whenWords(allWaves, askedWaves)}. `}There is no number to show, which
+      is not a zero.
+    </StatePanel>
+  );
+}
+
+function titleOf(reason: UnavailableReason, name: string, where: string): string {
+  switch (reason) {
+    case 'not_asked':
+      return `“${name}” was not asked in ${where}`;
+    case 'not_asked_together':
+      return 'These were never asked in one wave and place';
+    default:
+      return 'The audiences are confined to waves that are not selected';
+  }
+}
