@@ -3,24 +3,18 @@ import { expect, test } from 'vitest';
 import { surveyArbitrary, type SurveyOptions } from '../../testing/arbitraries/dataset.ts';
 import {
   crosstabQueryArbitrary,
+  meansQueryArbitrary,
   statsQueryArbitrary,
   waveCountsQueryArbitrary,
 } from '../../testing/arbitraries/query.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
-import type { CrosstabQuery, CrosstabResult } from '../crosstab.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { oracleCrosstab } from '../oracle/oracle-crosstab.ts';
+import { oracleFunnel } from '../oracle/oracle-funnel.ts';
+import { oracleMeans } from '../oracle/oracle-means.ts';
 import { oracleStats } from '../oracle/oracle-stats.ts';
 import { oracleWaveCounts } from '../oracle/oracle-wave-counts.ts';
-import type { StatsQuery, StatsResult } from '../stats.ts';
-import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts.ts';
-
-/** Entry points as functions of a dataset in memory. */
-export interface PureEntryPoints {
-  readonly stats: (dataset: Dataset, query: StatsQuery) => StatsResult;
-  readonly waveCounts: (dataset: Dataset, query: WaveCountsQuery) => WaveCountsResult;
-  readonly crosstab: (dataset: Dataset, query: CrosstabQuery) => CrosstabResult;
-}
+import type { PureEntryPoints } from './pure-entry-points.case.ts';
 
 export interface AgreementOptions extends Partial<SurveyOptions> {
   readonly numRuns: number;
@@ -67,12 +61,21 @@ export function agreementCases(entryPoints: PureEntryPoints, options: AgreementO
   test('a crosstab is answered as the oracle answers it', () => {
     holds(crosstabQueryArbitrary, entryPoints.crosstab, oracleCrosstab);
   });
+
+  test('means are answered as the oracle answers them', () => {
+    holds(meansQueryArbitrary, entryPoints.means, oracleMeans);
+  });
+
+  test('a funnel is answered as the oracle answers it', () => {
+    holds(waveCountsQueryArbitrary, entryPoints.funnel, oracleFunnel);
+  });
 }
 
 /** Figures that rest on Σv² or Σvx, or on a quotient of such. */
 const rounded = new Set([
   'audienceEffectiveSample',
   'columnEffectiveSample',
+  'effectiveSample',
   'low',
   'high',
   'z',

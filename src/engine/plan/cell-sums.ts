@@ -24,4 +24,6 @@ export interface ValuedSums extends ProductSums {
   /** Smallest and largest x; Infinity and −Infinity where there is nobody. */
   readonly least: Float64Array;
   readonly most: Float64Array;
+  /** Σ u by x, one map a cell and atom; null where the plan asks for none. */
+  readonly distributions: readonly ReadonlyMap<number, number>[] | null;
 }

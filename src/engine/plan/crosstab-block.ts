@@ -58,7 +58,7 @@ export function createCrosstabBlock(
   }));
   const countedBy = subjects.map((header) => (header.value === null ? product.column(header.set) : null));
 
-  const valued = measured.some((header) => header.value !== null) ? builder.valuedProduct() : null;
+  const valued = measured.some((header) => header.value !== null) ? builder.valuedProduct(false) : null;
   const everyoneWithX = valued?.column(table.everyone);
   const values = measured.map(({ value, base }) =>
     value === null || valued === null ? null : valued.row({ value, base }),

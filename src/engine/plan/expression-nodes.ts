@@ -30,7 +30,7 @@ export function createExpressionNodes(catalogue: Catalogue, table: NodeTable): E
     const { datapoints, suffixes, minCount } = clause;
     for (const suffix of suffixes ?? []) findSuffix(question, suffix);
     if (question.kind === 'numeric' && datapoints === null) {
-      return table.atLeast(minCount, [table.leaf({ kind: 'filled', column: question.code })]);
+      return table.atLeast(minCount, [cellFilled(question.code)]);
     }
     const listed = new Set(datapoints ?? question.datapoints.map((datapoint) => datapoint.code));
     const answers = Array.from(listed, (code) => findDatapoint(question, code));
@@ -66,7 +66,7 @@ export function createExpressionNodes(catalogue: Catalogue, table: NodeTable): E
       case 'numeric':
         return table.leaf({ kind: 'within', column: question.code, from: answer.from, to: answer.to });
       case 'grid_numeric':
-        return table.leaf({ kind: 'filled', column: columnKey(question.code, answer.code) });
+        return cellFilled(columnKey(question.code, answer.code));
       case 'grid_single': {
         const codes = codesFrom(new Set(listed.map((suffix) => question.suffixes.indexOf(suffix))));
         return table.leaf({ kind: 'codes', column: columnKey(question.code, answer.code), codes });
@@ -82,10 +82,40 @@ export function createExpressionNodes(catalogue: Catalogue, table: NodeTable): E
     }
   }
 
+  const cellFilled = (column: string): NodeId => table.leaf({ kind: 'filled', key: column, cells: [column] });
+
+  /** Those for whom any of these holds were asked the clause. */
+  function askedNodes(question: Question, clause: Clause): NodeId[] {
+    const { code, kind, datapoints, suffixes } = question;
+    const rows = clause.datapoints?.map((one) => findDatapoint(question, one)) ?? datapoints;
+    switch (kind) {
+      case 'single':
+      case 'numeric':
+        return [cellFilled(code)];
+      case 'multiple': {
+        const cells = datapoints.map((datapoint) => columnKey(code, datapoint.code));
+        return [table.leaf({ kind: 'filled', key: code, cells })];
+      }
+      case 'grid_single':
+      case 'grid_numeric':
+        return rows.map((row) => cellFilled(columnKey(code, row.code)));
+      case 'grid_multiple': {
+        const listed = new Set(clause.suffixes?.map((one) => findSuffix(question, one)) ?? suffixes);
+        return rows.flatMap((row) => {
+          const cells = Array.from(listed, (suffix) => columnKey(code, row.code, suffix.code));
+          if (listed.size < suffixes.length) return cells.map(cellFilled);
+          return [table.leaf({ kind: 'filled', key: columnKey(code, row.code), cells: cells.toSorted() })];
+        });
+      }
+      default:
+        return assertNever(kind);
+    }
+  }
+
   function clauseAsked(clause: Clause): NodeId {
     const question = questionOf(clause.question);
     if (question.code === wavesQuestion || question.code === locationsQuestion) return table.everyone;
-    return table.or(cellsOf(question, clause).map((column) => table.leaf({ kind: 'filled', column })));
+    return table.or(askedNodes(question, clause));
   }
 
   const described = remember((expression: Expression) =>
@@ -106,29 +136,6 @@ export function createExpressionNodes(catalogue: Catalogue, table: NodeTable): E
       return table.and(clauses.map(clauseAsked));
     }),
   };
-}
-
-/** Columns a cell of which is filled for those who were asked the clause. */
-function cellsOf(question: Question, clause: Clause): string[] {
-  const everyDatapoint = question.datapoints.map((datapoint) => datapoint.code);
-  const rows = (clause.datapoints ?? everyDatapoint).map((code) => findDatapoint(question, code).code);
-  switch (question.kind) {
-    case 'single':
-    case 'numeric':
-      return [question.code];
-    case 'multiple':
-      return everyDatapoint.map((code) => columnKey(question.code, code));
-    case 'grid_single':
-    case 'grid_numeric':
-      return rows.map((code) => columnKey(question.code, code));
-    case 'grid_multiple': {
-      const suffixes = clause.suffixes ?? question.suffixes.map((suffix) => suffix.code);
-      const listed = suffixes.map((code) => findSuffix(question, code).code);
-      return rows.flatMap((row) => listed.map((suffix) => columnKey(question.code, row, suffix)));
-    }
-    default:
-      return assertNever(question.kind);
-  }
 }
 
 /** Code 0 is a blank, so index 0 is code 1. */

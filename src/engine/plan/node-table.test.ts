@@ -70,9 +70,10 @@ test('a set is told apart into where and who', () => {
   expect(table.split(table.or([a, pairs('1100')])).extent).toBeNull();
 });
 
-test('no codes are nobody and a band open on both sides is any number', () => {
+test('no codes or cells are nobody and a band open on both sides is any number', () => {
   const { table } = someTable();
   expect(table.leaf({ kind: 'codes', column: 'q', codes: [] })).toBe(table.nobody);
+  expect(table.leaf({ kind: 'filled', key: 'q', cells: [] })).toBe(table.nobody);
   const open = table.leaf({ kind: 'within', column: 'n', from: null, to: null });
-  expect(open).toBe(table.leaf({ kind: 'filled', column: 'n' }));
+  expect(open).toBe(table.leaf({ kind: 'filled', key: 'n', cells: ['n'] }));
 });

@@ -13,7 +13,7 @@ export interface NodeTable {
   readonly nodes: readonly PlanNode[];
   readonly everyone: NodeId;
   readonly nobody: NodeId;
-  leaf(node: Extract<PlanNode, { column: string } | { kind: 'pairs' }>): NodeId;
+  leaf(node: LeafNode): NodeId;
   and(sets: readonly NodeId[]): NodeId;
   or(sets: readonly NodeId[]): NodeId;
   not(set: NodeId): NodeId;
@@ -21,6 +21,8 @@ export interface NodeTable {
   /** The same set as "in this extent, and of that node"; null = in every pair. */
   split(set: NodeId): Confined;
 }
+
+type LeafNode = Extract<PlanNode, { column: string } | { kind: 'filled' | 'pairs' }>;
 
 /** A set in two parts: where, and who there. */
 export interface Confined {
@@ -44,11 +46,12 @@ export function createNodeTable(): NodeTable {
   const nobody = intern({ kind: 'nobody' });
   const nodeOf = (id: NodeId): PlanNode => nodes[id] ?? { kind: 'nobody' };
 
-  function leaf(node: Parameters<NodeTable['leaf']>[0]): NodeId {
+  function leaf(node: LeafNode): NodeId {
     if (node.kind === 'pairs') return ofPairs(node.pairs);
     if (node.kind === 'codes' && node.codes.length === 0) return nobody;
+    if (node.kind === 'filled' && node.cells.length === 0) return nobody;
     if (node.kind === 'within' && node.from === null && node.to === null) {
-      return intern({ kind: 'filled', column: node.column });
+      return intern({ kind: 'filled', key: node.column, cells: [node.column] });
     }
     return intern(node);
   }

@@ -44,7 +44,8 @@ export interface PlanBuilder {
   /** The base of a row: in base mode `asked`, those of it who were asked what the row measures (null: nothing). */
   base(base: Expression | null, measured: Expression | null): NodeId;
   product(): CountingBuilder;
-  valuedProduct(): ValuedBuilder;
+  /** With `distributions`, Σu of each single value too. */
+  valuedProduct(distributions: boolean): ValuedBuilder;
   finish(): Planned;
 }
 
@@ -83,7 +84,8 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
       return table.and([everybody, expressions.asked(measured)]);
     },
     product: () => added(counting, createCountingBuilder(table, regions, counting.length)),
-    valuedProduct: () => added(valued, createValuedBuilder(table, regions, valued.length)),
+    valuedProduct: (distributions) =>
+      added(valued, createValuedBuilder(table, regions, valued.length, distributions)),
     finish: () => {
       const atoms = partition(pairCount, locationCount, regions.regions);
       const atomic = regions.regions.map((region) => inAtoms(atoms, locationCount, region));

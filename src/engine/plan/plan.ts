@@ -38,6 +38,8 @@ export interface Product {
 export interface ValuedProduct {
   readonly rows: readonly ValuedMember[];
   readonly columns: readonly Member[];
+  /** True where Σu of each single x is asked for too. */
+  readonly distributions: boolean;
 }
 
 export interface Member {

@@ -60,7 +60,12 @@ export function createCountingBuilder(
   };
 }
 
-export function createValuedBuilder(table: NodeTable, regions: RegionTable, product: number): ValuedBuilder {
+export function createValuedBuilder(
+  table: NodeTable,
+  regions: RegionTable,
+  product: number,
+  distributions: boolean,
+): ValuedBuilder {
   const rows = createSide(table, regions);
   const columns = createSide(table, regions);
   const values: Value[] = [];
@@ -78,6 +83,7 @@ export function createValuedBuilder(table: NodeTable, regions: RegionTable, prod
         return value === undefined ? [] : [{ ...member, value: value.reading }];
       }),
       columns: columns.members(atomsOf),
+      distributions,
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../dataset/catalogue.ts';
 import { columnKey } from '../dataset/dataset.ts';
-import { findDatapoint, findQuestion } from '../dataset/find-question.ts';
+import { findDatapoint, findQuestion, findSuffix } from '../dataset/find-question.ts';
 import { EngineError } from '../engine-error.ts';
 import type { NodeTable } from './node-table.ts';
 import type { NodeId } from './plan-node.ts';
@@ -25,21 +25,23 @@ export interface Value {
 }
 
 /**
- * The value x of `engine/README.md` for a question, or one datapoint of it. Throws `unknown_code`, and `not_numeric`
- * for a grid without a datapoint.
+ * The value x of `engine/README.md` for a question, or one datapoint of it; suffixes confine the answers of a grid to
+ * those, null = all. Throws `unknown_code`, and `not_numeric` for a grid without a datapoint.
  */
 export function readValue(
   catalogue: Catalogue,
   table: NodeTable,
   questionCode: string,
   datapointCode: string | null,
+  suffixCodes: readonly number[] | null = null,
 ): Value {
   const question = findQuestion(catalogue, questionCode);
   const datapoint = datapointCode === null ? null : findDatapoint(question, datapointCode);
   const { code } = question;
+  const given = suffixCodes?.map((suffix) => findSuffix(question, suffix)) ?? null;
   switch (question.kind) {
     case 'single':
-      return coded(table, code, question.datapoints, datapoint);
+      return coded(table, code, question.datapoints, datapoint && [datapoint]);
     case 'multiple':
       return summed(table, datapoint === null ? question.datapoints : [datapoint], (answer) =>
         columnKey(code, answer.code),
@@ -47,12 +49,12 @@ export function readValue(
     case 'numeric':
       return numbers(table, code, datapoint);
     case 'grid_single':
-      return coded(table, columnKey(code, rowOf(question, datapoint)), question.suffixes, null);
+      return coded(table, columnKey(code, rowOf(question, datapoint)), question.suffixes, given);
     case 'grid_numeric':
       return numbers(table, columnKey(code, rowOf(question, datapoint)), null);
     case 'grid_multiple': {
       const row = rowOf(question, datapoint);
-      return summed(table, question.suffixes, (answer) => columnKey(code, row, answer.code));
+      return summed(table, given ?? question.suffixes, (answer) => columnKey(code, row, answer.code));
     }
     default:
       return assertNever(question.kind);
@@ -63,9 +65,9 @@ function coded<Answer extends Datapoint | Suffix>(
   table: NodeTable,
   column: string,
   answers: readonly Answer[],
-  only: Answer | null,
+  only: readonly Answer[] | null,
 ): Value {
-  const listed = answers.map((answer) => (only === null || answer === only ? numberOf(answer) : null));
+  const listed = answers.map((answer) => (only === null || only.includes(answer) ? numberOf(answer) : null));
   const codes = listed.flatMap((number, index) => (number === null ? [] : [index + 1]));
   return {
     // Nobody has an x where no code has a number: there may be no column then (`waves`), and none is read.

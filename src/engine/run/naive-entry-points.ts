@@ -1,13 +1,19 @@
 import type { CrosstabQuery, CrosstabResult } from '../crosstab-query.ts';
 import type { Dataset } from '../dataset/dataset.ts';
+import type { FunnelQuery, FunnelResult } from '../funnel-query.ts';
+import type { MeansQuery, MeansResult } from '../means-query.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import { fieldworkOfDataset } from '../plan/fieldwork-of-dataset.ts';
 import type { Planned } from '../plan/plan-builder.ts';
 import { planCrosstab } from '../plan/plan-crosstab.ts';
+import { planFunnel } from '../plan/plan-funnel.ts';
+import { planMeans } from '../plan/plan-means.ts';
 import { planStats } from '../plan/plan-stats.ts';
 import { planWaveCounts } from '../plan/plan-wave-counts.ts';
 import { clusterRequests, spreadsInOrder } from '../plan/results/clustered-spread.ts';
 import { crosstabResult } from '../plan/results/crosstab-result.ts';
+import { funnelResult } from '../plan/results/funnel-result.ts';
+import { meansResult } from '../plan/results/means-result.ts';
 import { type SpreadOf, spreadOfSums } from '../plan/results/spread.ts';
 import { statsResult } from '../plan/results/stats-result.ts';
 import { waveCountsResult } from '../plan/results/wave-counts-result.ts';
@@ -31,6 +37,16 @@ export function naiveCrosstab(dataset: Dataset, query: CrosstabQuery): CrosstabR
 export function naiveWaveCounts(dataset: Dataset, query: WaveCountsQuery): WaveCountsResult {
   const planned = planWaveCounts(fieldworkOfDataset(dataset), query);
   return waveCountsResult(planned, executeNaively(dataset, planned.plan));
+}
+
+export function naiveMeans(dataset: Dataset, query: MeansQuery): MeansResult {
+  const planned = planMeans(fieldworkOfDataset(dataset), query);
+  return answer(dataset, planned, (sums, spreadOf) => meansResult(planned, sums, spreadOf));
+}
+
+export function naiveFunnel(dataset: Dataset, query: FunnelQuery): FunnelResult {
+  const planned = planFunnel(fieldworkOfDataset(dataset), query);
+  return funnelResult(planned, executeNaively(dataset, planned.plan));
 }
 
 function answer<Result>(

@@ -47,7 +47,7 @@ function sumValued(
   plan: Plan,
   people: PeopleOfPlan,
   marks: Marks,
-  { rows, columns }: ValuedProduct,
+  { rows, columns, distributions }: ValuedProduct,
 ): ValuedSums {
   const size = plan.atoms.count * rows.length * columns.length;
   const sums = {
@@ -58,6 +58,7 @@ function sumValued(
     squaresTimesXSquared: new Float64Array(size),
     least: new Float64Array(size).fill(Infinity),
     most: new Float64Array(size).fill(-Infinity),
+    distributions: distributions ? Array.from({ length: size }, () => new Map<number, number>()) : null,
   };
   for (const [rowIndex, row] of rows.entries()) {
     const members = membersOf(people, marks, row);
@@ -71,6 +72,8 @@ function sumValued(
         add(sums.unitsTimesX, at, u * x);
         add(sums.squaresTimesX, at, u * u * x);
         add(sums.squaresTimesXSquared, at, u * u * x * x);
+        const distribution = sums.distributions?.[at];
+        distribution?.set(x, (distribution.get(x) ?? 0) + u);
         sums.least[at] = Math.min(sums.least[at] ?? x, x);
         sums.most[at] = Math.max(sums.most[at] ?? x, x);
       });

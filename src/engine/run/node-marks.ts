@@ -33,8 +33,12 @@ export function createNodeMarks(dataset: Dataset, nodes: readonly PlanNode[]): (
         return where((i) => values[i] === 2);
       }
       case 'filled': {
-        const { kind, values } = columnOfKind(dataset, node.column, 'codes', 'marks', 'numbers');
-        return where((i) => (kind === 'numbers' ? !Number.isNaN(values[i]) : values[i] !== 0));
+        const columns = node.cells.map((cell) => columnOfKind(dataset, cell, 'codes', 'marks', 'numbers'));
+        return where((i) =>
+          columns.some(({ kind, values }) =>
+            kind === 'numbers' ? !Number.isNaN(values[i]) : values[i] !== 0,
+          ),
+        );
       }
       case 'within': {
         const { values } = columnOfKind(dataset, node.column, 'numbers');

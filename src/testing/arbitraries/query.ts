@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import type { CrosstabItem, CrosstabQuery } from '../../engine/crosstab-query.ts';
 import type { Dataset } from '../../engine/dataset/dataset.ts';
+import { hasMeans } from '../../engine/dataset/has-numbers.ts';
+import type { MeansQuery } from '../../engine/means-query.ts';
 import type { Scope } from '../../engine/scope.ts';
 import type { StatsQuery } from '../../engine/stats-query.ts';
 import type { WaveCountsQuery } from '../../engine/wave-counts-query.ts';
@@ -87,6 +89,24 @@ function describing(dataset: Dataset): fc.Arbitrary<Expression> {
 /** Null three times in four. */
 function seldom<Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+}
+
+/** Means of every question that has some. */
+export function meansQueryArbitrary(dataset: Dataset): fc.Arbitrary<MeansQuery> {
+  const expression = describing(dataset);
+  const numeric = dataset.catalogue.questions.filter(hasMeans);
+  return fc.constantFrom(...numeric).chain((question) =>
+    fc.record({
+      question: fc.constant(question.code),
+      datapoints: fc.option(someCodes(question.datapoints)),
+      suffixes: seldom(fc.subarray(question.suffixes.map((suffix) => suffix.code))),
+      audiences: fc.array(fc.record({ id: fc.uuid(), expression: fc.option(expression, { freq: 5 }) }), {
+        maxLength: 3,
+      }),
+      base: seldom(expression),
+      scope: scopeArbitrary(dataset),
+    }),
+  );
 }
 
 /** Values of every kind of question; questions of several answers have no average. */

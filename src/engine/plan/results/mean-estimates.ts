@@ -34,8 +34,8 @@ export function meanEstimates(
   };
   const testable =
     haveTestBases(sums.column.sample, sums.rest.sample) && !(sums.column.isConstant && sums.rest.isConstant);
-  const column = estimate(sums.column);
-  const rest = testable ? estimate(sums.rest) : null;
+  const column = meanEstimate(sums.column);
+  const rest = testable ? meanEstimate(sums.rest) : null;
   const spread = spreadOf({ column, rest, sets: { kind: 'mean', base: at.base, column: at.column } });
   return {
     sums,
@@ -49,8 +49,8 @@ export function meanEstimates(
   };
 }
 
-/** A constant x has no spread, whatever rounding leaves of it. */
-function estimate(sums: ValuedSetSums): Estimate {
+/** The mean of a set. A constant x has no spread, whatever rounding leaves of it. */
+export function meanEstimate(sums: ValuedSetSums): Estimate {
   const value = proportion(sums.total, sums.size);
   const squaredContributions = sums.isConstant ? 0 : squaredContributionsOfMean(value, sums, sums);
   return { value, size: sums.size, squaredContributions };

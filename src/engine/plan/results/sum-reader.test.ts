@@ -12,7 +12,11 @@ const planned: Planned = {
     atoms: { count: 2, ofPair: [0, 1] },
     products: [{ rows: [everyone], columns: [everyone, everyone], squares: true }],
     valuedProducts: [
-      { rows: [{ ...everyone, value: { kind: 'numbers', column: 'n' } }], columns: [everyone] },
+      {
+        rows: [{ ...everyone, value: { kind: 'numbers', column: 'n' } }],
+        columns: [everyone],
+        distributions: true,
+      },
     ],
   },
   lines: [],
@@ -37,6 +41,13 @@ const reader = createSumReader(planned, {
       squaresTimesXSquared: numbers(3200, 22500),
       least: numbers(2, 5),
       most: numbers(2, 5),
+      distributions: [
+        new Map([
+          [2, 60],
+          [4, 0],
+        ]),
+        new Map([[5, 30]]),
+      ],
     },
   ],
 });

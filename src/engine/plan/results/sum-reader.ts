@@ -27,6 +27,8 @@ export interface ValuedSetSums extends SetSums {
 export interface SumReader {
   counted(address: CellAddress): SetSums;
   valued(address: CellAddress): ValuedSetSums;
+  /** Σ v of each single x; the plan must have asked for distributions. */
+  distribution(address: CellAddress): ReadonlyMap<number, number>;
 }
 
 export function createSumReader(planned: Planned, sums: CellSums): SumReader {
@@ -96,6 +98,20 @@ export function createSumReader(planned: Planned, sums: CellSums): SumReader {
         squaresTimesXSquared,
         isConstant: least >= most,
       };
+    },
+    distribution: (address) => {
+      const product = plan.valuedProducts[address.product];
+      const distributions = sums.valuedProducts[address.product]?.distributions;
+      if (product === undefined || !distributions) return missing(address);
+      const unitsOf = new Map<number, Float64Array>();
+      walk(address, product, (at, _factor, waveCount) => {
+        for (const [x, ofAtom] of distributions[at] ?? []) {
+          const byWaveCount = unitsOf.get(x) ?? new Float64Array(mostWaves + 1);
+          byWaveCount[waveCount] = (byWaveCount[waveCount] ?? 0) + ofAtom;
+          unitsOf.set(x, byWaveCount);
+        }
+      });
+      return new Map(Array.from(unitsOf, ([x, byWaveCount]) => [x, sizeOfUnits(byWaveCount, divisor)]));
     },
   };
 }
