@@ -7,7 +7,7 @@ export class DamagedDatasetError extends Error {
 
   constructor(
     directory: string,
-    part: 'catalogue' | 'header' | Pick<StoredColumn, 'kind' | 'name'>,
+    part: string | Pick<StoredColumn, 'kind' | 'name'>,
     reason: string,
     options?: ErrorOptions,
   ) {

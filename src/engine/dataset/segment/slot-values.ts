@@ -1,0 +1,50 @@
+import type { Bitmap } from './bitmap.ts';
+import { nameOf, type SegmentColumn } from './segment-column.ts';
+import type { SegmentLayout } from './segment-layout.ts';
+
+/** Throws `RangeError` unless there is one element a slot, `blank` in every slot that holds nobody. */
+export function assertSlots(
+  column: SegmentColumn,
+  values: ArrayLike<number>,
+  blank: number,
+  layout: SegmentLayout,
+): void {
+  if (values.length !== layout.slots) {
+    throw new RangeError(
+      `the column ${nameOf(column)} has ${values.length} elements; the segment has ${layout.slots} slots`,
+    );
+  }
+  for (const { start, respondents, slots } of layout.groups) {
+    for (let slot = start + respondents; slot < start + slots; slot++) {
+      if (Object.is(values[slot], blank)) continue;
+      throw new RangeError(
+        `the column ${nameOf(column)} holds ${values[slot]} in slot ${slot}, which is nobody's`,
+      );
+    }
+  }
+}
+
+/** Throws `RangeError` on a value above `most`. */
+export function assertAtMost(column: SegmentColumn, values: ArrayLike<number>, most: number): void {
+  for (let slot = 0; slot < values.length; slot++) {
+    if ((values[slot] ?? 0) <= most) continue;
+    throw new RangeError(
+      `the column ${nameOf(column)} holds ${values[slot]} in slot ${slot}; ${most} is the most`,
+    );
+  }
+}
+
+/** Throws `RangeError` unless every slot of `set` is among `within`. */
+export function assertWithin(column: SegmentColumn, set: Bitmap, within: Bitmap): void {
+  if (set.length !== within.length) {
+    throw new RangeError(
+      `the column ${nameOf(column)} has ${set.length * 32} bits; the segment has ${within.length * 32} slots`,
+    );
+  }
+  const stray = set.findIndex((word, place) => (word & ~(within[place] ?? 0)) !== 0);
+  if (stray >= 0) {
+    throw new RangeError(
+      `the column ${nameOf(column)} holds slots from ${stray * 32} on that are blank or nobody's`,
+    );
+  }
+}
