@@ -1,0 +1,198 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { classNames } from '../lib/class-names.ts';
+import css from './Grid.module.css';
+import { GridHead } from './GridHead.tsx';
+import { GridRow } from './GridRow.tsx';
+import type { GridCell, GridColumn, GridColumnGroup, GridLine, GridSizes } from './grid-parts.ts';
+import { blockOf, clampPlace, type GridPlace, isLineIn } from './grid-place.ts';
+import { travel } from './grid-travel.ts';
+import { tabSeparated } from './tab-separated.ts';
+import { useGridWindow } from './use-grid-window.ts';
+
+export interface GridHandle {
+  /** Puts the focus on the selected cell. */
+  readonly focus: () => void;
+}
+
+interface GridProps {
+  readonly label: string;
+  readonly columns: readonly GridColumn[];
+  readonly columnGroups: readonly GridColumnGroup[];
+  readonly lines: readonly GridLine[];
+  /** Of the figure in a line and column; the same object as long as it shows the same. */
+  readonly cell: (line: number, column: number) => GridCell;
+  readonly sizes: GridSizes;
+  readonly place: GridPlace;
+  /** The opposite corner of the selected block. */
+  readonly anchor: GridPlace;
+  /** Another place was chosen; `extend` keeps the anchor where it is. */
+  readonly onTravel: (to: GridPlace, extend: boolean) => void;
+  /** Enter, Space or a double click on a header or cell. */
+  readonly onOpen: (at: GridPlace, by: 'Enter' | 'Space') => void;
+  readonly onFold: (bandKey: string) => void;
+  /** Fields of what is copied now; null leaves the copying to the browser. */
+  readonly onCopy: () => readonly (readonly string[])[] | null;
+  /** Old values stay and are dimmed until the new ones are there. */
+  readonly isStale: boolean;
+  readonly isBusy: boolean;
+  readonly ref?: Ref<GridHandle> | undefined;
+}
+
+/**
+ * A table of figures with frozen headers: one tab stop, arrows inside, drawn only where it is looked at. What it
+ * shows and what its keys do is the caller's.
+ */
+export function Grid(props: GridProps) {
+  const { label, columns, columnGroups, lines, cell, sizes, isStale, isBusy, ref } = props;
+  const { onTravel, onOpen, onFold, onCopy } = props;
+  const extent = { lines: lines.length, columns: columns.length };
+  const place = clampPlace(props.place, extent);
+  const block = blockOf(place, clampPlace(props.anchor, extent));
+  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const drawn = useGridWindow({ scroller, lines, columnCount: columns.length, sizes, place });
+
+  const focus = useCallback(() => {
+    scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [scroller]);
+  useImperativeHandle(ref, () => ({ focus }), [focus]);
+
+  const { line, column } = place;
+  const { scrollTo } = drawn;
+  const scrollToPlace = useRef(scrollTo);
+  useLayoutEffect(() => {
+    scrollToPlace.current = scrollTo;
+  });
+  useLayoutEffect(() => {
+    scrollToPlace.current({ line, column });
+    if (isCell(document.activeElement) && scroller.current?.contains(document.activeElement) === true)
+      focus();
+  }, [line, column, focus, scroller]);
+
+  const headHeight = sizes.groupHeight + sizes.headerHeight;
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Controls inside headers have keys of their own.
+    if (!isCell(event.target)) return;
+    const height = (scroller.current?.clientHeight ?? 0) - headHeight;
+    const target = travel(event, place, extent, Math.floor(height / sizes.rowHeight));
+    const band = lines[place.line];
+    if (target !== null) {
+      onTravel(target, event.shiftKey);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (band?.kind === 'band') onFold(band.key);
+      else onOpen(place, event.key === 'Enter' ? 'Enter' : 'Space');
+    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.target.querySelector<HTMLElement>('[data-cell-menu]')?.click();
+    } else return;
+    event.preventDefault();
+  };
+
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const to = placeOf(event.target);
+    if (to === null || event.button !== 0) return;
+    onTravel(to, event.shiftKey);
+  };
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    const to = placeOf(event.target);
+    if (event.buttons === 1 && event.pointerType === 'mouse' && to !== null) onTravel(to, true);
+  };
+  const copy = (event: ClipboardEvent<HTMLDivElement>) => {
+    const fields = isCell(event.target) ? onCopy() : null;
+    if (fields === null) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', tabSeparated(fields));
+  };
+
+  return (
+    <div ref={frame} className={css.frame} data-stale={isStale || undefined}>
+      {/* The cells in it take the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={lines.length + 2}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        aria-busy={isBusy}
+        className={css.scroller}
+        onKeyDown={press}
+        onPointerDown={point}
+        onPointerOver={drag}
+        onDoubleClick={(event) => {
+          const at = placeOf(event.target);
+          if (at !== null && lines[at.line]?.kind !== 'band') onOpen(at, 'Enter');
+        }}
+        onCopy={copy}
+        onScroll={() => showEdges(frame.current, scroller.current)}
+      >
+        <GridHead
+          columns={columns}
+          groups={columnGroups}
+          drawn={drawn.columns}
+          sizes={sizes}
+          width={drawn.width}
+          placeColumn={place.line === -1 ? place.column : null}
+          selectedFrom={isLineIn(block, -1) ? block.from.column : 0}
+          selectedTo={isLineIn(block, -1) ? block.to.column : -1}
+        />
+        <div role="rowgroup" className={css.body} style={{ height: drawn.bodyHeight, width: drawn.width }}>
+          {drawn.lines.map(({ index, start }) => {
+            const drawnLine = lines[index];
+            return drawnLine === undefined ? null : (
+              <GridRow
+                key={drawnLine.key}
+                line={drawnLine}
+                index={index}
+                start={start}
+                drawn={drawn.columns}
+                columns={columns}
+                cell={cell}
+                sizes={sizes}
+                placeColumn={place.line === index ? place.column : null}
+                selectedFrom={isLineIn(block, index) ? block.from.column : 0}
+                selectedTo={isLineIn(block, index) ? block.to.column : -1}
+                onFold={onFold}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <div className={classNames(css.edge, css.leftEdge)} style={{ left: sizes.rowHeaderWidth }} />
+      <div className={classNames(css.edge, css.rightEdge)} />
+      <div className={css.topEdge} style={{ top: headHeight }} />
+    </div>
+  );
+}
+
+function isCell(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.dataset['line'] !== undefined;
+}
+
+/** The place of what was pointed at; null for controls inside a header. */
+function placeOf(target: EventTarget): GridPlace | null {
+  if (!(target instanceof Element) || target.closest('button, input, [popover]') !== null) return null;
+  const cell = target.closest<HTMLElement>('[data-line]');
+  const line = Number(cell?.dataset['line']);
+  const column = Number(cell?.dataset['column']);
+  return Number.isNaN(line) || Number.isNaN(column) ? null : { line, column };
+}
+
+/** Shadows say that something lies hidden; set beside React, because scrolling must not draw the table anew. */
+function showEdges(frame: HTMLElement | null, scroller: HTMLElement | null): void {
+  if (frame === null || scroller === null) return;
+  const hidesRight = scroller.scrollLeft + scroller.clientWidth < scroller.scrollWidth - 1;
+  frame.toggleAttribute('data-hides-left', scroller.scrollLeft > 0);
+  frame.toggleAttribute('data-hides-right', hidesRight);
+  frame.toggleAttribute('data-hides-top', scroller.scrollTop > 0);
+}

@@ -1,0 +1,123 @@
+import { memo, type ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import css from './GridHead.module.css';
+import type { GridColumn, GridColumnGroup, GridSizes } from './grid-parts.ts';
+import type { Drawn } from './use-grid-window.ts';
+
+interface GridHeadProps {
+  readonly columns: readonly GridColumn[];
+  readonly groups: readonly GridColumnGroup[];
+  readonly drawn: readonly Drawn[];
+  readonly sizes: GridSizes;
+  readonly width: number;
+  /** As of a row. */
+  readonly placeColumn: number | null;
+  readonly selectedFrom: number;
+  readonly selectedTo: number;
+}
+
+/** Two lines that stay at the top: groups over their columns, then names with what stands under them. */
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { columns, groups, drawn, sizes, width, placeColumn, selectedFrom, selectedTo } = props;
+  const { groupHeight, headerHeight, rowHeaderWidth, columnWidth } = sizes;
+  const first = drawn[0]?.index ?? 0;
+  const last = drawn.at(-1)?.index ?? -1;
+  const placed = placeGroups(groups).filter(({ from, span }) => from + span > first && from <= last);
+  return (
+    <div role="rowgroup" className={css.head} style={{ width }}>
+      <div role="row" aria-rowindex={1} className={css.line} style={{ height: groupHeight }}>
+        <div role="columnheader" aria-colindex={1} className={css.corner} style={{ width: rowHeaderWidth }}>
+          <span className="visually-hidden">Groups of columns</span>
+        </div>
+        {placed.map(({ key, name, span, from }) => (
+          <div
+            key={key}
+            role="columnheader"
+            aria-colindex={from + 2}
+            aria-colspan={span}
+            className={css.group}
+            style={{ left: rowHeaderWidth + from * columnWidth, width: span * columnWidth }}
+            title={name}
+          >
+            <span
+              className={classNames(css.groupName, 'isolate')}
+              style={{ left: rowHeaderWidth + 8, maxWidth: span * columnWidth - 16 }}
+            >
+              {name}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div role="row" aria-rowindex={2} className={css.line} style={{ height: headerHeight }}>
+        <HeadCell
+          column={-1}
+          isPlace={placeColumn === -1}
+          className={css.corner}
+          style={{ width: rowHeaderWidth }}
+        >
+          <span className="visually-hidden">Rows</span>
+        </HeadCell>
+        {drawn.map(({ index, start }) => {
+          const column = columns[index];
+          if (column === undefined) return null;
+          return (
+            <HeadCell
+              key={column.key}
+              column={index}
+              isPlace={placeColumn === index}
+              label={column.label}
+              className={classNames(
+                css.column,
+                isGroupStart(placed, index) && css.groupStart,
+                index >= selectedFrom && index <= selectedTo && css.selected,
+                column.className,
+              )}
+              style={{ left: start, width: columnWidth }}
+            >
+              {column.header}
+            </HeadCell>
+          );
+        })}
+      </div>
+    </div>
+  );
+});
+
+interface HeadCellProps {
+  readonly column: number;
+  readonly isPlace: boolean;
+  readonly label?: string;
+  readonly className: string | undefined;
+  readonly style: { readonly left?: number; readonly width: number };
+  readonly children: ReactNode;
+}
+
+function HeadCell({ column, isPlace, label, className, style, children }: HeadCellProps) {
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={column + 2}
+      aria-label={label}
+      tabIndex={isPlace ? 0 : -1}
+      data-line={-1}
+      data-column={column}
+      className={className}
+      style={style}
+    >
+      {children}
+    </div>
+  );
+}
+
+function placeGroups(groups: readonly GridColumnGroup[]): (GridColumnGroup & { readonly from: number })[] {
+  let from = 0;
+  return groups.map((group) => {
+    const placed = { ...group, from };
+    from += group.span;
+    return placed;
+  });
+}
+
+function isGroupStart(groups: readonly { readonly from: number }[], index: number): boolean {
+  return groups.some(({ from }) => from === index);
+}

@@ -1,0 +1,131 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { memo } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import css from './GridRow.module.css';
+import type { GridCell, GridColumn, GridLine, GridSizes } from './grid-parts.ts';
+import type { Drawn } from './use-grid-window.ts';
+
+interface GridRowProps {
+  readonly line: GridLine;
+  readonly index: number;
+  readonly start: number;
+  readonly drawn: readonly Drawn[];
+  readonly columns: readonly GridColumn[];
+  readonly cell: (line: number, column: number) => GridCell;
+  readonly sizes: GridSizes;
+  /** Column of the chosen place where it is in this line; null where it is not. */
+  readonly placeColumn: number | null;
+  /** Columns of the selected block, from and to; nothing selected where `from` is after `to`. */
+  readonly selectedFrom: number;
+  readonly selectedTo: number;
+  readonly onFold: (bandKey: string) => void;
+}
+
+/** `aria-rowindex` counts from 1 and the headers are two. */
+const headLines = 2;
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { line, index, start, drawn, columns, cell, sizes, placeColumn, selectedFrom, selectedTo, onFold } =
+    props;
+  const isSelected = (column: number) => column >= selectedFrom && column <= selectedTo;
+  if (line.kind === 'band') {
+    const Chevron = line.isFolded ? IconChevronRight : IconChevronDown;
+    return (
+      <div
+        role="row"
+        aria-rowindex={index + 1 + headLines}
+        className={css.row}
+        style={{ top: start, height: sizes.bandHeight }}
+      >
+        {/* Enter and Space are the grid's own keys. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+        <div
+          role="rowheader"
+          aria-colindex={1}
+          aria-colspan={columns.length + 1}
+          aria-expanded={!line.isFolded}
+          tabIndex={placeColumn === null ? -1 : 0}
+          data-line={index}
+          data-column={-1}
+          className={css.band}
+          onClick={() => onFold(line.key)}
+        >
+          <span className={css.bandName}>
+            <Chevron size={14} stroke={1.75} aria-hidden />
+            <span className="isolate">{line.name}</span>
+          </span>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 1 + headLines}
+      className={css.row}
+      style={{ top: start, height: sizes.rowHeight }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        aria-label={line.label}
+        tabIndex={placeColumn === -1 ? 0 : -1}
+        data-line={index}
+        data-column={-1}
+        className={classNames(css.header, isSelected(-1) && css.selectedHeader, line.className)}
+        style={{ width: sizes.rowHeaderWidth }}
+      >
+        {line.header}
+      </div>
+      {drawn.map((column) => (
+        <BodyCell
+          key={columns[column.index]?.key ?? column.index}
+          cell={cell(index, column.index)}
+          line={index}
+          column={column.index}
+          left={column.start}
+          width={sizes.columnWidth}
+          isPlace={placeColumn === column.index}
+          isSelected={isSelected(column.index)}
+          className={columns[column.index]?.className}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface BodyCellProps {
+  readonly cell: GridCell;
+  readonly line: number;
+  readonly column: number;
+  readonly left: number;
+  readonly width: number;
+  readonly isPlace: boolean;
+  readonly isSelected: boolean;
+  readonly className: string | undefined;
+}
+
+const BodyCell = memo(function BodyCell(props: BodyCellProps) {
+  const { cell, line, column, left, width, isPlace, isSelected, className } = props;
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + 2}
+      aria-label={cell.label}
+      aria-selected={isSelected}
+      tabIndex={isPlace ? 0 : -1}
+      data-line={line}
+      data-column={column}
+      className={classNames(
+        css.cell,
+        className,
+        cell.className,
+        isSelected && css.selected,
+        isPlace && css.place,
+      )}
+      style={{ left, width }}
+    >
+      {cell.content}
+    </div>
+  );
+});

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+/** A column with its two headers: the group's is drawn once over its columns. */
+export interface GridColumn {
+  readonly key: string;
+  readonly header: ReactNode;
+  /** Read out in place of what the header shows. */
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+export interface GridColumnGroup {
+  readonly key: string;
+  readonly name: string;
+  /** Number of its columns. */
+  readonly span: number;
+}
+
+export type GridLine =
+  | {
+      readonly kind: 'band';
+      readonly key: string;
+      readonly name: string;
+      readonly isFolded: boolean;
+    }
+  | {
+      readonly kind: 'row';
+      readonly key: string;
+      readonly header: ReactNode;
+      readonly label: string;
+      readonly className?: string | undefined;
+    };
+
+/** What a cell shows, made when it comes into view. */
+export interface GridCell {
+  /** Read out in place of what the cell shows. */
+  readonly label: string;
+  readonly content: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** Heights and widths in pixels; all rows are alike, and so are all columns. */
+export interface GridSizes {
+  readonly rowHeight: number;
+  readonly bandHeight: number;
+  /** Of the two header lines. */
+  readonly groupHeight: number;
+  readonly headerHeight: number;
+  readonly columnWidth: number;
+  readonly rowHeaderWidth: number;
+}

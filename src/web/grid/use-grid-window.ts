@@ -1,0 +1,80 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
+import type { GridLine, GridSizes } from './grid-parts.ts';
+import type { GridPlace } from './grid-place.ts';
+
+/** A line or column that is drawn, and where it begins in pixels behind the headers. */
+export interface Drawn {
+  readonly index: number;
+  readonly start: number;
+}
+
+interface GridWindowInput {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly lines: readonly GridLine[];
+  readonly columnCount: number;
+  readonly sizes: GridSizes;
+  /** Always drawn, so that it keeps the focus wherever the table is scrolled to. */
+  readonly place: GridPlace;
+}
+
+const linesBeside = 6;
+const columnsBeside = 3;
+
+/** The part of the table that is drawn, in both directions. */
+export function useGridWindow({ scroller, lines, columnCount, sizes, place }: GridWindowInput) {
+  const { rowHeight, bandHeight, groupHeight, headerHeight, columnWidth, rowHeaderWidth } = sizes;
+  const headHeight = groupHeight + headerHeight;
+  const down = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]?.kind === 'band' ? bandHeight : rowHeight),
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: linesBeside,
+    paddingStart: headHeight,
+    scrollPaddingStart: headHeight,
+    rangeExtractor: useRangeWith(place.line),
+  });
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columnCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => columnWidth,
+    overscan: columnsBeside,
+    paddingStart: rowHeaderWidth,
+    scrollPaddingStart: rowHeaderWidth,
+    rangeExtractor: useRangeWith(place.column),
+  });
+
+  // Sizes are computed, not measured: when they change, everything lies elsewhere.
+  useLayoutEffect(() => down.measure(), [down, lines, rowHeight, bandHeight]);
+  useLayoutEffect(() => across.measure(), [across, columnWidth]);
+
+  // The same list as long as the same is drawn, so that scrolling costs only what comes into view.
+  const drawnLines = down.getVirtualItems();
+  const drawnColumns = across.getVirtualItems();
+  return {
+    lines: useMemo(
+      () => drawnLines.map(({ index, start }): Drawn => ({ index, start: start - headHeight })),
+      [drawnLines, headHeight],
+    ),
+    columns: useMemo(() => drawnColumns.map(({ index, start }): Drawn => ({ index, start })), [drawnColumns]),
+    bodyHeight: down.getTotalSize() - headHeight,
+    width: across.getTotalSize(),
+    scrollTo: (to: GridPlace) => {
+      if (to.line >= 0) down.scrollToIndex(to.line, { align: 'auto' });
+      if (to.column >= 0) across.scrollToIndex(to.column, { align: 'auto' });
+    },
+  };
+}
+
+function useRangeWith(always: number): (range: Range) => number[] {
+  return useCallback(
+    (range: Range) => {
+      const drawn = defaultRangeExtractor(range);
+      if (always < 0 || always >= range.count || drawn.includes(always)) return drawn;
+      return [...drawn, always].toSorted((one, other) => one - other);
+    },
+    [always],
+  );
+}
