@@ -1,10 +1,128 @@
-import { Page } from '../../app/shell/Page.tsx';
+import { IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import type { Crosstab } from '../../../contract/crosstab.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { crosstabOptions } from '../../api/crosstabs.ts';
 import { routes } from '../../app/routes.ts';
+import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { Page } from '../../app/shell/Page.tsx';
+import { useCatalogue } from '../../connected/use-catalogue.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import type { CrosstabContent } from './draft/crosstab-content.ts';
+import { everyoneItem } from './draft/crosstab-item.ts';
+import { readCrosstab } from './draft/read-crosstab.ts';
+import { scopeToOpen } from './draft/saved-scope.ts';
+import { defaultView } from './draft/table-view.ts';
+import { CrosstabEditor } from './editor/CrosstabEditor.tsx';
 
+/** `/crosstabs/new` and `/crosstabs/:uuid`: waits for what the editor begins with. */
 export function CrosstabEditorPage() {
+  const { uuid } = useParams();
+  return uuid === undefined ? <NewCrosstab /> : <SavedCrosstab key={uuid} uuid={uuid} />;
+}
+
+const emptyCrosstab: CrosstabContent = {
+  name: '',
+  rows: [],
+  columns: [everyoneItem('total')],
+  bases: [everyoneItem('everyone')],
+  view: defaultView,
+};
+
+function NewCrosstab() {
+  const catalogue = useCatalogue();
   return (
-    <Page title="New crosstab" parent={{ to: routes.crosstabs, label: 'Crosstabs' }}>
-      {null}
+    <CrosstabEditor
+      crosstab={null}
+      initial={emptyCrosstab}
+      catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
+      onReload={() => undefined}
+    />
+  );
+}
+
+function SavedCrosstab({ uuid }: { readonly uuid: string }) {
+  const catalogue = useCatalogue();
+  const scope = useScope();
+  const crosstab = useQuery(crosstabOptions(uuid));
+  // What is edited is what was the newest when it was opened; a later answer doesn't take the place of a draft.
+  const [opened, setOpened] = useState<Crosstab | null>(null);
+  if (opened === null && crosstab.data !== undefined && !crosstab.isFetching) setOpened(crosstab.data);
+
+  const saved = useMemo(
+    () =>
+      opened === null
+        ? undefined
+        : (scopeToOpen(opened, scope.datasets) ?? {
+            dataset: scope.dataset.code,
+            locations: null,
+            waves: null,
+          }),
+    [opened, scope.datasets, scope.dataset.code],
+  );
+  const isScoped = useSavedScope(saved);
+
+  if (opened === null && crosstab.isError) {
+    const isGone =
+      crosstab.error instanceof ApiError && ['not-found', 'invalid'].includes(crosstab.error.kind);
+    return (
+      <Frame>
+        {isGone ? (
+          <CrosstabNotFound />
+        ) : (
+          <ErrorState error={crosstab.error} what="the crosstab" onRetry={() => void crosstab.refetch()} />
+        )}
+      </Frame>
+    );
+  }
+  if (opened === null || !isScoped) {
+    return (
+      <Frame>
+        <SkeletonRows rows={10} rowHeight={54} label="Loading the crosstab" />
+      </Frame>
+    );
+  }
+  return (
+    <CrosstabEditor
+      key={opened.rev}
+      crosstab={opened}
+      initial={readCrosstab(opened)}
+      catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
+      onReload={setOpened}
+    />
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <Page title="Crosstab" parent={{ to: routes.crosstabs, label: 'Crosstabs' }}>
+      {children}
     </Page>
+  );
+}
+
+function CrosstabNotFound() {
+  return (
+    <StatePanel
+      tone="warn"
+      icon={<IconTable size={24} stroke={1.5} />}
+      title="Crosstab not found"
+      actions={
+        <>
+          <ButtonLink look="primary" to={routes.crosstabs}>
+            All crosstabs
+          </ButtonLink>
+          <ButtonLink to={routes.crosstabNew}>New crosstab</ButtonLink>
+        </>
+      }
+    >
+      It was deleted, or it was never shared with you.
+    </StatePanel>
   );
 }

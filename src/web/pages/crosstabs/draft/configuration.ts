@@ -1,0 +1,81 @@
+import type { Metadata } from '../../../../contract/metadata.ts';
+import type { Correction } from '../../../../lib/significance.ts';
+import {
+  defaultView,
+  type Heat,
+  heats,
+  type MarkLevel,
+  markLevels,
+  type Metric,
+  metrics,
+  type Sort,
+  type TableView,
+} from './table-view.ts';
+
+/** What stands in a crosstab's metadata: our view under a key of our own, and what others have put beside it. */
+export interface Configuration {
+  readonly view: TableView;
+  readonly others: Readonly<Record<string, unknown>>;
+}
+
+const ownKey = 'table_view';
+const corrections: readonly Correction[] = ['none', 'holm', 'benjamini_hochberg'];
+
+/** Reads the bytes of a front end's configuration. Total: what is missing, unknown or broken is the default. */
+export function readConfiguration({ json, valid }: Metadata): Configuration {
+  const read = valid ? parse(json) : null;
+  if (!isRecord(read)) return { view: defaultView, others: {} };
+  const { [ownKey]: own, ...others } = read;
+  return { view: isRecord(own) ? readView(own) : defaultView, others };
+}
+
+export function writeConfiguration({ view, others }: Configuration): Metadata {
+  const text = JSON.stringify({ ...others, [ownKey]: view });
+  return { json: Array.from(new TextEncoder().encode(text)), valid: true };
+}
+
+function parse(bytes: readonly number[]): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes)));
+  } catch {
+    // Another client's bytes need not be JSON.
+    return null;
+  }
+}
+
+function readView(own: Readonly<Record<string, unknown>>): TableView {
+  const chosen = metrics.filter((metric) => listOf(own['metrics']).includes(metric));
+  const folded = isRecord(own['folded']) ? own['folded'] : {};
+  return {
+    metrics: chosen.length === 0 ? defaultView.metrics : (chosen satisfies readonly Metric[]),
+    heat: oneOf<Heat>(heats, own['heat'], defaultView.heat),
+    levels: Array.isArray(own['levels'])
+      ? (markLevels.filter((level) => listOf(own['levels']).includes(level)) satisfies readonly MarkLevel[])
+      : defaultView.levels,
+    correction: oneOf<Correction>(corrections, own['correction'], defaultView.correction),
+    transposed: own['transposed'] === true,
+    sort: readSort(own['sort']),
+    folded: { rows: textsOf(folded['rows']), columns: textsOf(folded['columns']) },
+  };
+}
+
+function readSort(sort: unknown): Sort | null {
+  if (!isRecord(sort) || typeof sort['by'] !== 'string') return null;
+  return { by: sort['by'], descending: sort['descending'] !== false };
+}
+
+function oneOf<Value>(known: readonly Value[], value: unknown, otherwise: Value): Value {
+  return known.find((one) => one === value) ?? otherwise;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return listOf(value).filter((one) => typeof one === 'string');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,13 @@
+import type { CrosstabItem } from './crosstab-item.ts';
+import type { TableView } from './table-view.ts';
+
+/** What is edited and saved, but for its scope, which the address holds. */
+export interface CrosstabContent {
+  /** Empty until it is saved for the first time. */
+  readonly name: string;
+  readonly rows: readonly CrosstabItem[];
+  readonly columns: readonly CrosstabItem[];
+  /** At least one; the first is the default. */
+  readonly bases: readonly CrosstabItem[];
+  readonly view: TableView;
+}

@@ -1,0 +1,39 @@
+import type { CrosstabExpression } from '../../../../contract/expression.ts';
+import type { Expression } from '../../../../expression/expression.ts';
+
+/** A row, column or base of a crosstab. */
+export interface CrosstabItem {
+  /** Unique within the crosstab. */
+  readonly id: string;
+  readonly name: string;
+  /** Says the question too, where the name is an answer alone. */
+  readonly fullName: string;
+  /** Neighbours of the same group stand under one heading: the question they come from. */
+  readonly group: string;
+  readonly asks: Asks;
+}
+
+/** Whom a header stands for, or which value it takes of people. */
+export type Asks =
+  | { readonly kind: 'everyone' }
+  | { readonly kind: 'expression'; readonly expression: Expression }
+  | { readonly kind: 'average' | 'sum'; readonly question: string; readonly datapoint: string }
+  /** Saved by another client in a form that is not read here; kept and sent as it is. */
+  | { readonly kind: 'unreadable'; readonly wire: CrosstabExpression };
+
+export type ItemList = 'rows' | 'columns' | 'bases';
+/** The two sides of the table. */
+export type Side = 'rows' | 'columns';
+
+export const otherSide: Readonly<Record<Side, Side>> = { rows: 'columns', columns: 'rows' };
+
+export const everyoneName = 'Everyone';
+
+export function everyoneItem(id: string): CrosstabItem {
+  return { id, name: everyoneName, fullName: everyoneName, group: 'Total', asks: { kind: 'everyone' } };
+}
+
+/** An id that no item has had. */
+export function newItemId(): string {
+  return crypto.randomUUID().slice(0, 8);
+}

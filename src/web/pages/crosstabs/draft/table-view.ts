@@ -1,0 +1,53 @@
+import { type Correction, defaultSignificance } from '../../../../lib/significance.ts';
+
+/** How a crosstab is looked at. Nothing of it asks the service. */
+export interface TableView {
+  /** Lines of a cell, in the order of `metrics`; never empty. */
+  readonly metrics: readonly Metric[];
+  readonly heat: Heat;
+  /** Confidence levels that are marked; empty = no marks. */
+  readonly levels: readonly MarkLevel[];
+  readonly correction: Correction;
+  /** Rows and columns change places on screen; every figure keeps its meaning. */
+  readonly transposed: boolean;
+  readonly sort: Sort | null;
+  /** Names of groups whose rows are folded away, by side of the document. */
+  readonly folded: { readonly rows: readonly string[]; readonly columns: readonly string[] };
+}
+
+export const metrics = ['columnPercentage', 'index', 'rowPercentage', 'sample', 'size'] as const;
+export type Metric = (typeof metrics)[number];
+
+export const heats = ['off', 'index', 'columnPercentage', 'rowPercentage'] as const;
+export type Heat = (typeof heats)[number];
+
+export const markLevels = [95, 99] as const;
+export type MarkLevel = (typeof markLevels)[number];
+
+export interface Sort {
+  /** Item that stands as a column on screen. */
+  readonly by: string;
+  readonly descending: boolean;
+}
+
+export const defaultView: TableView = {
+  metrics: ['columnPercentage', 'index', 'sample'],
+  heat: 'index',
+  levels: [95, 99],
+  correction: defaultSignificance.correction,
+  transposed: false,
+  sort: null,
+  folded: { rows: [], columns: [] },
+};
+
+/** With a metric turned on or off; the last one stays. */
+export function toggleMetric(view: TableView, metric: Metric): TableView {
+  const chosen = metrics.filter((other) => view.metrics.includes(other) !== (other === metric));
+  return chosen.length === 0 ? view : { ...view, metrics: chosen };
+}
+
+/** Highest first, then lowest first, then as the document has it. */
+export function nextSort(sort: Sort | null, by: string): Sort | null {
+  if (sort?.by !== by) return { by, descending: true };
+  return sort.descending ? { by, descending: false } : null;
+}

@@ -1,0 +1,61 @@
+import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Side } from '../draft/crosstab-item.ts';
+import type { Sort } from '../draft/table-view.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import type { Line } from '../table/line.ts';
+import type { HeaderCommands } from './header-commands.ts';
+import { HeaderMenu } from './HeaderMenu.tsx';
+import css from './headers.module.css';
+import { MarginNumber } from './MarginNumber.tsx';
+import { RenameField } from './RenameField.tsx';
+
+interface ColumnHeaderProps {
+  readonly line: Line;
+  readonly side: Side;
+  /** null where the table is not sorted by this column. */
+  readonly sort: Sort | null;
+  readonly isRenaming: boolean;
+  readonly isFound: boolean;
+  /** The grid's place is on it, so its menu must be there for the keyboard. */
+  readonly isChosen: boolean;
+  readonly isLoading: boolean;
+  readonly commands: HeaderCommands;
+}
+
+/** A column's name over its n; pressing n sorts by the column. */
+export function ColumnHeader(props: ColumnHeaderProps) {
+  const { line, side, sort, isRenaming, isFound, isChosen, isLoading, commands } = props;
+  const [isPointedAt, setPointedAt] = useState(false);
+  const { item, margin } = line;
+  const isPartial = margin.kind === 'ready' && margin.isPartial;
+  const Arrow = sort?.descending === false ? IconArrowNarrowUp : IconArrowNarrowDown;
+  const valueWord = item.asks.kind === 'average' ? 'mean' : item.asks.kind === 'sum' ? 'total' : null;
+  return (
+    <div className={css.column} onPointerEnter={() => setPointedAt(true)}>
+      {isRenaming ? (
+        <RenameField name={item.name} onEnd={(name) => commands.endRenaming(side, item.id, name)} />
+      ) : (
+        <>
+          <span className={classNames(css.columnName, 'isolate', isFound && css.found)} title={item.fullName}>
+            {item.name}
+            {isPartial && <span className={css.dagger}>†</span>}
+          </span>
+          {(isChosen || isPointedAt) && <HeaderMenu item={item} side={side} isAcross commands={commands} />}
+        </>
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={css.columnNumber}
+        title={`Sort by ${item.name}`}
+        aria-label={`Sort by ${item.name}`}
+        onClick={() => commands.sortBy(item.id)}
+      >
+        {sort !== null && <Arrow size={13} stroke={1.75} aria-hidden />}
+        {valueWord !== null && <span className={css.valueWord}>{valueWord}</span>}
+        <MarginNumber margin={margin} isLoading={isLoading} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type TouchEvent, useRef } from 'react';
+import { format } from '../../../lib/format.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import type { Line } from '../table/line.ts';
+import css from './ColumnSwitcher.module.css';
+
+interface ColumnSwitcherProps {
+  readonly columns: readonly Line[];
+  readonly shown: Line | null;
+  readonly onChoose: (id: string) => void;
+}
+
+const swipePx = 48;
+
+/** On a small screen: one column at a time, gone through by buttons, by name, or by a swipe over the bar. */
+export function ColumnSwitcher({ columns, shown, onChoose }: ColumnSwitcherProps) {
+  const startX = useRef(0);
+  const at = shown === null ? -1 : columns.indexOf(shown);
+  const step = (by: number) => {
+    const next = columns[at + by];
+    if (next !== undefined) onChoose(next.item.id);
+  };
+  const endSwipe = (event: TouchEvent) => {
+    const by = (event.changedTouches[0]?.clientX ?? startX.current) - startX.current;
+    if (Math.abs(by) >= swipePx) step(by < 0 ? 1 : -1);
+  };
+  if (shown === null) return null;
+  return (
+    <div
+      className={css.switcher}
+      onTouchStart={(event) => {
+        startX.current = event.changedTouches[0]?.clientX ?? 0;
+      }}
+      onTouchEnd={endSwipe}
+    >
+      <IconButton
+        label="Previous column"
+        icon={<IconChevronLeft size={18} stroke={1.5} />}
+        disabledReason={at === 0 ? 'This is the first column' : undefined}
+        onClick={() => step(-1)}
+      />
+      <Select
+        label={`Column ${format.count(at + 1)} of ${format.count(columns.length)}`}
+        labelPlace="hidden"
+        className={css.select}
+        value={shown.item.id}
+        options={columns.map(({ item }) => ({ value: item.id, name: item.fullName }))}
+        onChange={onChoose}
+      />
+      <IconButton
+        label="Next column"
+        icon={<IconChevronRight size={18} stroke={1.5} />}
+        disabledReason={at === columns.length - 1 ? 'This is the last column' : undefined}
+        onClick={() => step(1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconAdjustments,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsExchange,
+  IconChevronDown,
+  IconLayoutSidebarRight,
+  IconMathFunction,
+  IconPaint,
+} from '@tabler/icons-react';
+import type { Dispatch } from 'react';
+import { expectedFalseAlarms } from '../../../../lib/significance.ts';
+import { narrowScreen } from '../../../app/shell/breakpoints.ts';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
+import { SegmentedToggles } from '../../../ui/SegmentedToggles.tsx';
+import { Toolbar } from '../../../ui/Toolbar.tsx';
+import type { Draft, DraftAction } from '../draft/draft.ts';
+import { changeView } from '../draft/edits.ts';
+import { heats, metrics, type TableView, toggleMetric } from '../draft/table-view.ts';
+import { heatName, metricName } from '../table/metric-words.ts';
+import { correctionNames, levelChoices, levelsName } from './test-words.ts';
+
+interface CrosstabToolbarProps {
+  readonly draft: Draft;
+  readonly dispatch: Dispatch<DraftAction>;
+  readonly tests: number;
+  readonly isPanelOpen: boolean;
+  readonly onPanel: () => void;
+}
+
+const icon = { size: 16, stroke: 1.5 } as const;
+const chevron = <IconChevronDown size={13} stroke={1.5} />;
+
+/** How the table is looked at. Nothing here asks the service. */
+export function CrosstabToolbar({ draft, dispatch, tests, isPanelOpen, onPanel }: CrosstabToolbarProps) {
+  const { view } = draft.content;
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
+  const change = (name: string, patch: Partial<TableView>) =>
+    dispatch({ kind: 'edit', name, edit: changeView((now) => ({ ...now, ...patch })) });
+  const undone = draft.past.at(-1);
+  const redone = draft.future.at(-1);
+
+  const heatItems = heats.map(
+    (heat): MenuItem => ({
+      key: `heat-${heat}`,
+      label: isNarrow ? `Heat: ${heatName(heat, view)}` : heatName(heat, view),
+      checked: heat === view.heat,
+      onSelect: () => change(`heat by ${heatName(heat, view)}`, { heat }),
+    }),
+  );
+  const levelItems = levelChoices.map(
+    ({ key, levels, label }): MenuItem => ({
+      key: `levels-${key}`,
+      label,
+      checked: levelsName(levels) === levelsName(view.levels),
+      separated: isNarrow && key === levelChoices[0].key,
+      onSelect: () => change('which differences are marked', { levels }),
+    }),
+  );
+  const correctionItems = (['none', 'holm', 'benjamini_hochberg'] as const).map(
+    (correction): MenuItem => ({
+      key: correction,
+      label: correctionNames[correction],
+      checked: correction === view.correction,
+      separated: isNarrow && correction === 'none',
+      onSelect: () => change('the correction of tests', { correction }),
+    }),
+  );
+
+  return (
+    <Toolbar
+      label="Crosstab tools"
+      end={
+        <>
+          {!isNarrow && tests > 0 && (
+            <Menu
+              label="Correction for the number of tests"
+              align="end"
+              items={correctionItems}
+              renderTrigger={(trigger) => (
+                <Button {...trigger} look="ghost" small>
+                  <span className="num">{testsWords(tests, view)}</span>
+                </Button>
+              )}
+            />
+          )}
+          {isNarrow && (
+            <Menu
+              label="How the table is shown"
+              align="end"
+              items={[...heatItems, ...levelItems, ...correctionItems]}
+              renderTrigger={(trigger) => (
+                <IconButton
+                  {...trigger}
+                  label="How the table is shown"
+                  icon={<IconAdjustments {...icon} />}
+                />
+              )}
+            />
+          )}
+          <IconButton
+            label="Transpose"
+            keys="T"
+            pressed={view.transposed}
+            icon={<IconArrowsExchange {...icon} />}
+            onClick={() => change('transpose', { transposed: !view.transposed })}
+          />
+          <IconButton
+            label={isPanelOpen ? 'Hide the explanation' : 'Explain the cell'}
+            keys="]"
+            pressed={isPanelOpen}
+            icon={<IconLayoutSidebarRight {...icon} />}
+            onClick={onPanel}
+          />
+        </>
+      }
+    >
+      <IconButton
+        label={undone === undefined ? 'Undo' : `Undo: ${undone.name}`}
+        keys="Ctrl Z"
+        icon={<IconArrowBackUp {...icon} />}
+        disabledReason={undone === undefined ? 'Nothing to undo' : undefined}
+        onClick={() => dispatch({ kind: 'undo' })}
+      />
+      <IconButton
+        label={redone === undefined ? 'Redo' : `Redo: ${redone.name}`}
+        keys="Ctrl Shift Z"
+        icon={<IconArrowForwardUp {...icon} />}
+        disabledReason={redone === undefined ? 'Nothing to redo' : undefined}
+        onClick={() => dispatch({ kind: 'redo' })}
+      />
+      <SegmentedToggles
+        label="Figures in a cell"
+        options={metrics.map((metric) => ({ value: metric, label: metricName(metric, view) }))}
+        values={view.metrics}
+        onToggle={(metric) =>
+          dispatch({
+            kind: 'edit',
+            name: `${view.metrics.includes(metric) ? 'hide' : 'show'} ${metricName(metric, view)}`,
+            edit: changeView((now) => toggleMetric(now, metric)),
+          })
+        }
+      />
+      {!isNarrow && (
+        <>
+          <Menu
+            label="Colour cells by"
+            items={heatItems}
+            renderTrigger={(trigger) => (
+              <Button {...trigger} look="soft" icon={<IconPaint size={15} stroke={1.5} />} after={chevron}>
+                {`Heat: ${heatName(view.heat, view)}`}
+              </Button>
+            )}
+          />
+          <Menu
+            label="Differences that are marked"
+            items={levelItems}
+            renderTrigger={(trigger) => (
+              <Button
+                {...trigger}
+                look="soft"
+                icon={<IconMathFunction size={15} stroke={1.5} />}
+                after={chevron}
+              >
+                {levelsName(view.levels)}
+              </Button>
+            )}
+          />
+        </>
+      )}
+    </Toolbar>
+  );
+}
+
+function testsWords(tests: number, { levels, correction }: TableView): string {
+  if (correction !== 'none') {
+    return `${format.count(tests)} ${tests === 1 ? 'test' : 'tests'}, ${correctionNames[correction]}`;
+  }
+  const level = Math.min(99, ...levels);
+  // One, as the number is shown: 0.5 is, 1.5 is not.
+  const isOne = Math.round(expectedFalseAlarms(tests, level)) === 1;
+  return `${format.tests(tests, level)} false ${isOne ? 'alarm' : 'alarms'} expected`;
+}

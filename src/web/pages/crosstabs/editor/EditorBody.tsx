@@ -1,0 +1,178 @@
+import { IconTable } from '@tabler/icons-react';
+import { type Dispatch, type Ref, useMemo } from 'react';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { selectedWaves } from '../../../connected/selected-waves.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { GridHandle } from '../../../grid/Grid.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { StatePanel } from '../../../ui/StatePanel.tsx';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import { newItemId } from '../draft/crosstab-item.ts';
+import type { DraftAction } from '../draft/draft.ts';
+import { addItems, changeView, removeItem } from '../draft/edits.ts';
+import { sampleCrosstab } from '../draft/sample-crosstab.ts';
+import { waveFootnotes } from '../table/footnotes.ts';
+import type { Line } from '../table/line.ts';
+import { ColumnSwitcher } from './ColumnSwitcher.tsx';
+import css from './EditorBody.module.css';
+import type { FoundHeaders } from './HeaderSearch.tsx';
+import { TableGrid } from './TableGrid.tsx';
+import { Footnotes } from './Footnotes.tsx';
+import { FailureNotice, RefusalNotice } from './TableNotice.tsx';
+import type { EditorActions } from './use-editor-actions.ts';
+import type { EditorTable } from './use-editor-table.ts';
+
+interface EditorBodyProps {
+  readonly id: string;
+  readonly label: string;
+  readonly shown: EditorTable;
+  readonly actions: EditorActions;
+  readonly content: CrosstabContent;
+  readonly catalogue: Catalogue | null;
+  readonly search: FoundHeaders;
+  /** Why the last saving failed. */
+  readonly failure: string | null;
+  readonly onSaveCopy: () => void;
+  readonly dispatch: Dispatch<DraftAction>;
+  readonly gridRef: Ref<GridHandle>;
+}
+
+/** The table in its states: nothing yet, refused in part, not answered, ready. */
+export function EditorBody(props: EditorBodyProps) {
+  const { id, label, shown, actions, content, catalogue, search, failure, dispatch, gridRef } = props;
+  const { state, arranged, columns } = shown;
+  const { table, refusal, error } = state;
+  const scope = useScope();
+  const footnotes = useMemo(() => {
+    const selected = selectedWaves(scope);
+    return waveFootnotes(
+      [...table.rows, ...table.columns],
+      scope.allWaves.filter(({ code }) => selected.has(code)),
+    );
+  }, [table, scope]);
+
+  if (content.rows.length === 0 || content.columns.length === 0) {
+    return (
+      <div id={id} className={css.body}>
+        <EmptyTable {...props} />
+      </div>
+    );
+  }
+  if (refusal?.isWhole === true) {
+    return (
+      <div id={id} className={css.body}>
+        <ErrorState error={error} what="the table" />
+      </div>
+    );
+  }
+  return (
+    <div id={id} role="tabpanel" aria-label={label} className={css.body}>
+      {failure !== null && (
+        <p role="alert" className={css.failure}>
+          <span>Not saved: {failure} Your changes are still here.</span>
+          <Button small onClick={props.onSaveCopy}>
+            Save as a copy
+          </Button>
+        </p>
+      )}
+      {refusal !== null && (
+        <RefusalNotice
+          refusal={refusal}
+          shownRows={table.rows.filter((line) => !isRefused(line)).length}
+          shownColumns={table.columns.filter((line) => !isRefused(line)).length}
+          catalogue={catalogue}
+          onRemove={() =>
+            dispatch({
+              kind: 'edit',
+              name: 'remove what you cannot see',
+              edit: (now) =>
+                [...refusal.items].reduce(
+                  (left, item) => removeItem('columns', item)(removeItem('rows', item)(left)),
+                  now,
+                ),
+            })
+          }
+        />
+      )}
+      {error !== null && <FailureNotice error={error} onRetry={state.retry} />}
+      {shown.isOneColumn && (
+        <ColumnSwitcher
+          columns={arranged.columns}
+          shown={columns[0] ?? null}
+          onChoose={shown.setOnlyColumn}
+        />
+      )}
+      <TableGrid
+        ref={gridRef}
+        label={label}
+        shown={shown}
+        view={content.view}
+        actions={actions}
+        search={search}
+        onFold={(name) =>
+          dispatch({
+            kind: 'edit',
+            name: `fold “${name}”`,
+            edit: changeView((view) => {
+              const folded = view.folded[arranged.down];
+              const next = folded.includes(name)
+                ? folded.filter((other) => other !== name)
+                : [...folded, name];
+              return { ...view, folded: { ...view.folded, [arranged.down]: next } };
+            }),
+          })
+        }
+      />
+      <Footnotes notes={footnotes} />
+    </div>
+  );
+}
+
+function isRefused({ margin }: Line): boolean {
+  return margin.kind === 'refused';
+}
+
+function EmptyTable({ content, catalogue, shown, actions, dispatch }: EditorBodyProps) {
+  const sample = useMemo(
+    () => (catalogue === null ? null : sampleCrosstab(catalogue, newItemId)),
+    [catalogue],
+  );
+  const isNew = content.rows.length === 0 && content.columns.every(({ asks }) => asks.kind === 'everyone');
+  const missing = content.rows.length === 0 ? 'rows' : 'columns';
+  const label = missing === shown.arranged.down ? 'rows' : 'columns';
+  return (
+    <StatePanel
+      icon={<IconTable size={24} stroke={1.5} />}
+      title={isNew ? 'An empty table' : `No ${label} yet`}
+      actions={
+        <>
+          {isNew && sample !== null && (
+            <Button
+              look="primary"
+              onClick={() =>
+                dispatch({
+                  kind: 'edit',
+                  name: `start with ${sample.words}`,
+                  edit: (now) => addItems('rows', sample.rows, null)({ ...now, columns: sample.columns }),
+                })
+              }
+            >
+              {`Start with ${sample.words}`}
+            </Button>
+          )}
+          <Button
+            look={isNew ? 'default' : 'primary'}
+            keys={label === 'rows' ? 'R' : 'C'}
+            onClick={() => actions.commands.open({ kind: 'question', side: missing })}
+          >
+            {`Add ${label}`}
+          </Button>
+        </>
+      }
+    >
+      Choose questions for the rows and columns: every answer becomes one, with its share, index and n. Saved
+      audiences can stand on either side.
+    </StatePanel>
+  );
+}

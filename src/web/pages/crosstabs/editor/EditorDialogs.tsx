@@ -1,0 +1,123 @@
+import type { Expression } from '../../../../expression/expression.ts';
+import { isSameExpression } from '../../../../expression/equal.ts';
+import { toExpression } from '../../../../expression/wire.ts';
+import { AudiencePicker } from '../../../connected/AudiencePicker.tsx';
+import { ConnectedQuestionPicker } from '../../../connected/ConnectedQuestionPicker.tsx';
+import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { NameDialog } from '../../../ui/NameDialog.tsx';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import { type CrosstabItem, type ItemList, newItemId } from '../draft/crosstab-item.ts';
+import { audiencesGroup } from '../draft/item-group.ts';
+import { itemName } from '../draft/item-name.ts';
+import { itemsOfPick } from '../draft/items-of-pick.ts';
+import { nounOf } from './editor-dialog.ts';
+import type { EditorCommands } from './use-editor-commands.ts';
+
+interface EditorDialogsProps {
+  readonly content: CrosstabContent;
+  readonly catalogue: Catalogue | null;
+  readonly commands: EditorCommands;
+  readonly onAdd: (list: ItemList, items: readonly CrosstabItem[]) => void;
+}
+
+/** What is open over the table, but for the dialogs of saving. One at a time. */
+export function EditorDialogs({ content, catalogue, commands, onAdd }: EditorDialogsProps) {
+  const { dialog, close, open } = commands;
+  switch (dialog?.kind) {
+    case 'question':
+      return (
+        <ConnectedQuestionPicker
+          opened
+          mode="items"
+          title={`Add ${nounOf(dialog.side, 2)}`}
+          onPick={(pick, placement) => {
+            if (catalogue !== null) onAdd(dialog.side, itemsOfPick(pick, placement, catalogue, newItemId));
+          }}
+          onClose={close}
+        />
+      );
+    case 'audiences':
+      return (
+        <AudiencePicker
+          opened
+          multiple
+          purpose={`as ${nounOf(dialog.list, 2)}`}
+          onPick={(audiences) => {
+            const items = audiences.flatMap(({ name, expression }) => {
+              const read = toExpression(expression);
+              return 'expression' in read ? [itemOf(name, read.expression)] : [];
+            });
+            onAdd(dialog.list, items);
+          }}
+          onClose={close}
+          onBuild={() => open({ kind: 'build', list: dialog.list })}
+        />
+      );
+    case 'build':
+      return (
+        <ExpressionDialog
+          opened
+          title={`New ${nounOf(dialog.list)}`}
+          expression={null}
+          onApply={(expression) => {
+            if (catalogue !== null) onAdd(dialog.list, [itemOf(itemName(expression, catalogue), expression)]);
+          }}
+          onClose={close}
+        />
+      );
+    case 'conditions': {
+      const item = content[dialog.list].find(({ id }) => id === dialog.id);
+      if (item === undefined) return null;
+      const before = item.asks.kind === 'expression' ? item.asks.expression : null;
+      return (
+        <ExpressionDialog
+          opened
+          title={`Edit ${nounOf(dialog.list)}: ${item.name}`}
+          expression={before}
+          onApply={(expression) => {
+            if (before !== null && isSameExpression(before, expression)) return;
+            // A name that was made of the conditions is made of the new ones; one that somebody gave stays.
+            const isMade =
+              catalogue !== null &&
+              (before === null ? item.asks.kind === 'everyone' : item.name === itemName(before, catalogue));
+            commands.ask(
+              dialog.list,
+              item.id,
+              { kind: 'expression', expression },
+              isMade ? itemName(expression, catalogue) : null,
+            );
+          }}
+          onClose={close}
+        />
+      );
+    }
+    case 'baseName': {
+      const base = content.bases.find(({ id }) => id === dialog.id);
+      if (base === undefined) return null;
+      return (
+        <NameDialog
+          action="Rename base"
+          initialName={base.name}
+          onSubmit={(name) => {
+            close();
+            commands.rename('bases', base.id, name);
+          }}
+          onClose={close}
+        />
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+function itemOf(name: string, expression: Expression): CrosstabItem {
+  return {
+    id: newItemId(),
+    name,
+    fullName: name,
+    group: audiencesGroup,
+    asks: { kind: 'expression', expression },
+  };
+}

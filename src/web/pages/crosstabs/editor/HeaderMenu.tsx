@@ -1,0 +1,98 @@
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowsSort,
+  IconArrowUp,
+  IconDotsVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
+import type { HeaderCommands } from './header-commands.ts';
+import css from './headers.module.css';
+
+interface HeaderMenuProps {
+  readonly item: CrosstabItem;
+  /** Of the document. */
+  readonly side: Side;
+  /** Stands as a column on screen. */
+  readonly isAcross: boolean;
+  readonly commands: HeaderCommands;
+}
+
+const size = 15;
+const stroke = 1.5;
+
+export function HeaderMenu({ item, side, isAcross, commands }: HeaderMenuProps) {
+  const { id, name, asks } = item;
+  const hasConditions = asks.kind === 'expression' || asks.kind === 'everyone';
+  const [Back, Forth] = isAcross ? [IconArrowLeft, IconArrowRight] : [IconArrowUp, IconArrowDown];
+  const items: readonly MenuItem[] = [
+    {
+      key: 'edit',
+      label: 'Edit conditions…',
+      keys: '↵',
+      icon: <IconPencil size={size} stroke={stroke} />,
+      disabledReason: hasConditions ? undefined : 'An average or total has no conditions',
+      onSelect: () => commands.editConditions(side, id),
+    },
+    { key: 'rename', label: 'Rename', keys: 'F2', onSelect: () => commands.startRenaming(id) },
+    ...(isAcross
+      ? [
+          {
+            key: 'sort',
+            label: 'Sort by this column',
+            keys: 'S',
+            icon: <IconArrowsSort size={size} stroke={stroke} />,
+            onSelect: () => commands.sortBy(id),
+          },
+        ]
+      : []),
+    {
+      key: 'back',
+      label: isAcross ? 'Move left' : 'Move up',
+      keys: isAcross ? 'Alt Shift ←' : 'Alt ↑',
+      icon: <Back size={size} stroke={stroke} />,
+      separated: true,
+      onSelect: () => commands.move(side, id, -1),
+    },
+    {
+      key: 'forth',
+      label: isAcross ? 'Move right' : 'Move down',
+      keys: isAcross ? 'Alt Shift →' : 'Alt ↓',
+      icon: <Forth size={size} stroke={stroke} />,
+      onSelect: () => commands.move(side, id, 1),
+    },
+    {
+      key: 'remove',
+      label: 'Remove',
+      keys: 'Del',
+      icon: <IconTrash size={size} stroke={stroke} />,
+      danger: true,
+      separated: true,
+      onSelect: () => commands.remove(side, id),
+    },
+  ];
+  return (
+    <span className={css.menu}>
+      <Menu
+        label={`Actions for ${name}`}
+        items={items}
+        align={isAcross ? 'end' : 'start'}
+        renderTrigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            tabIndex={-1}
+            data-cell-menu=""
+            className={css.menuButton}
+            label={`Actions for ${name}`}
+            icon={<IconDotsVertical size={14} stroke={1.75} />}
+          />
+        )}
+      />
+    </span>
+  );
+}

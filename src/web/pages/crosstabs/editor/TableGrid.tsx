@@ -1,0 +1,138 @@
+import { useElementSize } from '@mantine/hooks';
+import { type CSSProperties, type Ref, useMemo } from 'react';
+import { Grid, type GridHandle } from '../../../grid/Grid.tsx';
+import type { GridCell } from '../../../grid/grid-parts.ts';
+import { blockOf } from '../../../grid/grid-place.ts';
+import { format } from '../../../lib/format.ts';
+import type { TableView } from '../draft/table-view.ts';
+import { copiedTable } from '../table/copied-table.ts';
+import { ColumnHeader } from './ColumnHeader.tsx';
+import { type FoundHeaders, HeaderSearch } from './HeaderSearch.tsx';
+import { nounOf } from './editor-dialog.ts';
+import { marginWords } from './margin-words.ts';
+import { RowHeader } from './RowHeader.tsx';
+import css from './TableGrid.module.css';
+import { shownCells } from './shown-cells.tsx';
+import { tableSizes } from './table-sizes.ts';
+import type { EditorActions } from './use-editor-actions.ts';
+import type { EditorTable } from './use-editor-table.ts';
+
+interface TableGridProps {
+  readonly label: string;
+  readonly shown: EditorTable;
+  readonly view: TableView;
+  readonly actions: EditorActions;
+  readonly search: FoundHeaders;
+  readonly onFold: (name: string) => void;
+  readonly ref?: Ref<GridHandle>;
+}
+
+/** The table in its grid: headers, cells, what is read out and what is copied. */
+export function TableGrid({ label, shown, view, actions, search, onFold, ref }: TableGridProps) {
+  const { arranged, lines, columns, state } = shown;
+  const { placing, renaming, headers } = actions;
+  const { down, across } = arranged;
+  const { metrics } = view;
+  const { ref: frame, width } = useElementSize();
+  const sizes = tableSizes(width, columns.length, view);
+  const cellOf = useMemo(
+    () => shownCells(arranged, metrics, state.isLoading),
+    [arranged, metrics, state.isLoading],
+  );
+
+  const gridColumns = columns.map((line) => ({
+    key: line.item.id,
+    label: `${line.group}: ${line.item.name}, ${marginWords(line.margin)}`,
+    header: (
+      <ColumnHeader
+        line={line}
+        side={across}
+        sort={view.sort?.by === line.item.id ? view.sort : null}
+        isRenaming={renaming === line.item.id}
+        isChosen={placing.place.line === -1 && columns[placing.place.column] === line}
+        isLoading={state.isLoading}
+        isFound={search.isFound(line.item.id)}
+        commands={headers}
+      />
+    ),
+  }));
+  const gridLines = lines.map((line) =>
+    line.kind === 'band'
+      ? line
+      : {
+          kind: 'row' as const,
+          key: line.key,
+          label: `${line.line.item.name}, ${marginWords(line.line.margin)}`,
+          header: (
+            <RowHeader
+              line={line.line}
+              side={down}
+              view={view}
+              isRenaming={renaming === line.key}
+              isChosen={placing.place.column === -1 && lines[placing.place.line] === line}
+              isLoading={state.isLoading}
+              isFound={search.isFound(line.key)}
+              commands={headers}
+            />
+          ),
+        },
+  );
+  const copy = () => {
+    const { from, to } = blockOf(placing.place, placing.anchor);
+    const isOne = from.line === to.line && from.column === to.column;
+    const rows = lines.flatMap((line, index) =>
+      line.kind === 'row' && (isOne || (index >= from.line && index <= to.line)) ? [line.line] : [],
+    );
+    const copied = columns.filter((_, index) => isOne || (index >= from.column && index <= to.column));
+    return copiedTable(arranged, rows, copied, view);
+  };
+
+  const groups = arranged.columnGroups.flatMap(({ name, lines: inGroup }) => {
+    const span = inGroup.filter((line) => columns.includes(line)).length;
+    return span === 0 ? [] : [{ key: inGroup[0]?.item.id ?? name, name, span }];
+  });
+  const nameLines: CSSProperties & Record<'--name-lines', number> = {
+    '--name-lines': Math.min(3, Math.max(1, Math.floor((sizes.rowHeight - 6) / 16))),
+  };
+  const rowCount = arranged.bands.reduce((sum, band) => sum + band.lines.length, 0);
+  return (
+    <div ref={frame} className={css.frame} style={nameLines}>
+      <Grid
+        ref={ref}
+        label={label}
+        columns={gridColumns}
+        columnGroups={groups}
+        lines={gridLines}
+        cell={(lineIndex, columnIndex) => {
+          const line = lines[lineIndex];
+          const column = columns[columnIndex];
+          return line?.kind === 'row' && column !== undefined ? cellOf(line.line, column) : nothing;
+        }}
+        sizes={sizes}
+        place={placing.place}
+        anchor={placing.anchor}
+        onTravel={placing.travel}
+        onOpen={actions.open}
+        onFold={(key) => {
+          const band = lines.find((line) => line.key === key);
+          if (band?.kind === 'band') onFold(band.name);
+        }}
+        onCopy={copy}
+        isStale={state.isStale}
+        isBusy={state.isLoading}
+      />
+      <div
+        className={css.corner}
+        style={{ width: sizes.rowHeaderWidth - 1, height: sizes.groupHeight + sizes.headerHeight - 1 }}
+      >
+        <p className={css.count} style={{ height: sizes.groupHeight }}>
+          {format.count(rowCount)} {nounOf('rows', rowCount)} · {format.count(arranged.columns.length)}{' '}
+          {nounOf('columns', arranged.columns.length)}
+        </p>
+        <HeaderSearch search={search} />
+      </div>
+    </div>
+  );
+}
+
+const nothing: GridCell = { label: '', content: null };

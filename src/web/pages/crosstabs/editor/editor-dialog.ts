@@ -1,0 +1,25 @@
+import type { ItemList, Side } from '../draft/crosstab-item.ts';
+
+/** What is open over the table. */
+export type EditorDialog =
+  /** Answers that become rows or columns. */
+  | { readonly kind: 'question'; readonly side: Side }
+  | { readonly kind: 'audiences'; readonly list: ItemList }
+  /** A new header from conditions. */
+  | { readonly kind: 'build'; readonly list: ItemList }
+  | { readonly kind: 'conditions'; readonly list: ItemList; readonly id: string }
+  | { readonly kind: 'baseName'; readonly id: string }
+  /** Of the crosstab: asked for at the first saving, and to rename it. */
+  | { readonly kind: 'name'; readonly saves: boolean };
+
+const nouns: Readonly<Record<ItemList, readonly [one: string, many: string]>> = {
+  rows: ['row', 'rows'],
+  columns: ['column', 'columns'],
+  bases: ['base', 'bases'],
+};
+
+/** "row", "3 columns" without its number. */
+export function nounOf(list: ItemList, count = 1): string {
+  const [one, many] = nouns[list];
+  return count === 1 ? one : many;
+}

@@ -1,0 +1,34 @@
+import type { GridCell } from '../../../grid/grid-parts.ts';
+import type { Metric } from '../draft/table-view.ts';
+import type { ArrangedTable } from '../table/arrange-table.ts';
+import { spokenCell } from '../table/cell-words.ts';
+import type { Line } from '../table/line.ts';
+import type { TableCell } from '../table/table-cell.ts';
+import { CellFigures } from './CellFigures.tsx';
+
+/** Cells as the grid takes them: made when they come into view, and the same object when they come again. */
+export function shownCells(
+  { cell }: Pick<ArrangedTable, 'cell'>,
+  metrics: readonly Metric[],
+  isLoading: boolean,
+): (row: Line, column: Line) => GridCell {
+  const made = new Map<string, GridCell>();
+  return (row, column) => {
+    const key = `${row.item.id} ${column.item.id}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const crossed = cell(row.item.id, column.item.id);
+    const fresh: GridCell = {
+      label: spokenCell(crossed, { rowName: row.item.name, columnName: column.item.name }, metrics),
+      content: <CellFigures cell={crossed} metrics={metrics} isLoading={isLoading} />,
+      className: classOf(crossed),
+    };
+    made.set(key, fresh);
+    return fresh;
+  };
+}
+
+function classOf(cell: TableCell): string | undefined {
+  if (cell.kind !== 'shown') return undefined;
+  return cell.isLowBase ? 'low-base' : (cell.heat ?? undefined);
+}

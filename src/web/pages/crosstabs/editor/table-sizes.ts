@@ -1,0 +1,29 @@
+import type { GridSizes } from '../../../grid/grid-parts.ts';
+import type { TableView } from '../draft/table-view.ts';
+
+const narrowestColumn = 88;
+const widestColumn = 116;
+const firstMetric = 16;
+const otherMetric = 15;
+const cellPadding = 8;
+
+/** Columns share the room and never shrink under what a figure with its mark needs: the table scrolls instead. */
+export function tableSizes(
+  frameWidth: number,
+  columns: number,
+  { metrics }: Pick<TableView, 'metrics'>,
+): GridSizes {
+  const rowHeaderWidth = frameWidth < 600 ? 168 : frameWidth < 1000 ? 216 : 248;
+  const share = Math.floor((frameWidth - rowHeaderWidth) / Math.max(1, columns));
+  const isSmall = frameWidth < 600;
+  const isAlone = columns === 1 && isSmall;
+  return {
+    rowHeight: cellPadding + firstMetric + otherMetric * (metrics.length - 1),
+    bandHeight: 26,
+    groupHeight: 26,
+    // Room for three lines of a name; on a small screen the switcher says it in full.
+    headerHeight: isSmall ? 56 : 78,
+    columnWidth: Math.min(isAlone ? share - 1 : widestColumn, Math.max(narrowestColumn, share)),
+    rowHeaderWidth,
+  };
+}

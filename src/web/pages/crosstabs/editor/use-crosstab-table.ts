@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import { type Answer, readAnswer } from '../table/answer.ts';
+import { readRefusal, type Refusal } from '../table/refusal.ts';
+import { shapeTable, type Table } from '../table/shape-table.ts';
+import { tableRequest } from '../table/table-request.ts';
+import { isTooLong } from '../table/is-too-long.ts';
+
+export interface CrosstabTableState {
+  readonly table: Table;
+  /** null until the first one is there. */
+  readonly answer: Answer | null;
+  /** What of it the reader may not see; the rest is shown. */
+  readonly refusal: Refusal | null;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** Figures are those of before the last change. */
+  readonly isStale: boolean;
+  readonly isLoading: boolean;
+}
+
+/**
+ * The figures of a crosstab over one base. What the reader may not see is left out and asked for without, so that the
+ * rest is there. An edit cancels what it supersedes.
+ */
+export function useCrosstabTable(
+  { rows, columns, view }: CrosstabContent,
+  base: CrosstabItem,
+  catalogue: Catalogue | null,
+): CrosstabTableState {
+  const scope = useScope();
+  const isAsked = rows.length > 0 && columns.length > 0;
+  const request = useMemo(
+    () => tableRequest({ rows, columns }, base.asks, { dataset: scope.dataset.code, ...scope.toRequest() }),
+    [rows, columns, base.asks, scope],
+  );
+  const whole = useTable(request, isAsked);
+  const refusal = useMemo(() => readRefusal(whole.error, request), [whole.error, request]);
+  const remaining = useMemo(() => {
+    const left = (items: readonly CrosstabItem[]) =>
+      items.filter(({ id }) => refusal !== null && !refusal.items.has(id));
+    const parts = { rows: left(rows), columns: left(columns) };
+    if (refusal === null || refusal.isWhole || parts.rows.length === 0 || parts.columns.length === 0)
+      return null;
+    return tableRequest(parts, base.asks, { dataset: scope.dataset.code, ...scope.toRequest() });
+  }, [refusal, rows, columns, base.asks, scope]);
+  const part = useTable(remaining ?? request, remaining !== null);
+
+  const shown = remaining === null ? whole : part;
+  const answer = useMemo(() => (shown.data === undefined ? null : readAnswer(shown.data)), [shown.data]);
+  const table = useMemo(
+    () =>
+      shapeTable({
+        content: { rows, columns, view },
+        answer,
+        refused: refusal?.items ?? new Set(),
+        catalogue,
+      }),
+    [rows, columns, view, answer, refusal, catalogue],
+  );
+  return {
+    table,
+    answer,
+    refusal,
+    error:
+      refusal !== null && (refusal.isWhole || remaining !== null) && part.error === null ? null : shown.error,
+    retry: () => void shown.refetch(),
+    isStale: shown.isPlaceholderData,
+    isLoading: shown.isFetching,
+  };
+}
+
+function useTable(request: CrosstabQuery, isAsked: boolean) {
+  return useQuery({
+    ...crosstabTableOptions(request),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    // A table that takes too long takes as long again.
+    retry: (failures, error) =>
+      !isTooLong(error) && error instanceof ApiError && error.isPassing && failures < 2,
+  });
+}

@@ -1,0 +1,124 @@
+import { type Dispatch, type RefObject, useEffect, useState } from 'react';
+import type { GridHandle } from '../../../grid/Grid.tsx';
+import type { GridPlace } from '../../../grid/grid-place.ts';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import type { CrosstabItem, ItemList, Side } from '../draft/crosstab-item.ts';
+import type { DraftAction } from '../draft/draft.ts';
+import { changeView } from '../draft/edits.ts';
+import { nextSort } from '../draft/table-view.ts';
+import type { HeaderCommands } from './header-commands.ts';
+import { useEditorCommands } from './use-editor-commands.ts';
+import type { EditorTable } from './use-editor-table.ts';
+import { useExplainedCell } from './use-explained-cell.ts';
+import { useTablePlace } from './use-table-place.ts';
+
+interface ActionsInput {
+  readonly content: CrosstabContent;
+  readonly dispatch: Dispatch<DraftAction>;
+  readonly shown: EditorTable;
+  readonly grid: RefObject<GridHandle | null>;
+}
+
+/** What can be done in the table: where one is, what is chosen there, and what keys and menus do with it. */
+export function useEditorActions({ content, dispatch, shown, grid }: ActionsInput) {
+  const { lines, columns, arranged, base, state, chooseBase } = shown;
+  const { down, across } = arranged;
+  const placing = useTablePlace(lines, columns);
+  const commands = useEditorCommands(content, dispatch);
+  const explain = useExplainedCell({
+    table: state.table,
+    answer: state.answer,
+    view: content.view,
+    baseName: base.asks.kind === 'everyone' ? 'everyone' : base.name,
+    onRemove: commands.remove,
+  });
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const focusGrid = useFocusLater(grid);
+
+  /** The crossing as the document names it; null on a header or band. */
+  const cellAt = ({ line, column }: GridPlace) => {
+    const row = lines[line];
+    const crossing = columns[column]?.item.id;
+    if (row?.kind !== 'row' || crossing === undefined) return null;
+    return down === 'rows' ? { row: row.key, column: crossing } : { row: crossing, column: row.key };
+  };
+  const headerAt = ({ line, column }: GridPlace): { side: Side; id: string } | null => {
+    const row = lines[line];
+    if (line === -1) {
+      const item = columns[column]?.item;
+      return item === undefined ? null : { side: across, id: item.id };
+    }
+    return column === -1 && row?.kind === 'row' ? { side: down, id: row.key } : null;
+  };
+  const toggleExplanation = () => {
+    const cell = cellAt(placing.place);
+    if (explain.isOpen) explain.close();
+    else if (cell !== null) explain.show(cell.row, cell.column);
+  };
+  const headers: HeaderCommands = {
+    editConditions: (side, id) => commands.open({ kind: 'conditions', list: side, id }),
+    startRenaming: setRenaming,
+    endRenaming: (side, id, name) => {
+      setRenaming(null);
+      if (name !== null) commands.rename(side, id, name);
+      focusGrid();
+    },
+    move: commands.move,
+    remove: commands.remove,
+    sortBy: (id) =>
+      dispatch({
+        kind: 'edit',
+        name: 'sort',
+        edit: changeView((view) => ({ ...view, sort: nextSort(view.sort, id) })),
+      }),
+  };
+
+  return {
+    commands,
+    explain,
+    headers,
+    renaming,
+    toggleExplanation,
+    chosenHeader: () => headerAt(placing.place),
+    chosenColumn: columns[placing.place.column]?.item.id ?? null,
+    goToHeader: placing.chooseHeader,
+    placing: {
+      ...placing,
+      /** The explanation follows from cell to cell while it is open. */
+      travel: (to: GridPlace, extend: boolean) => {
+        placing.travel(to, extend);
+        const cell = cellAt(to);
+        if (explain.isOpen && cell !== null) explain.show(cell.row, cell.column);
+      },
+    },
+    open: (at: GridPlace, by: 'Enter' | 'Space') => {
+      const header = headerAt(at);
+      const cell = cellAt(at);
+      if (header !== null) headers.editConditions(header.side, header.id);
+      else if (cell !== null && by === 'Space') toggleExplanation();
+      else if (cell !== null) explain.show(cell.row, cell.column);
+    },
+    /** Adds and goes to the first of what was added. */
+    add: (list: ItemList, items: readonly CrosstabItem[]) => {
+      const [first] = items;
+      if (first === undefined || !commands.add(list, items)) return;
+      if (list === 'bases') {
+        chooseBase(first.id);
+        return;
+      }
+      placing.chooseHeader(first.id, list === across);
+      focusGrid();
+    },
+  };
+}
+
+export type EditorActions = ReturnType<typeof useEditorActions>;
+
+/** Focuses the grid once its new cell is drawn and the dialog that was open has given the focus back. */
+function useFocusLater(grid: RefObject<GridHandle | null>): () => void {
+  const [wishes, setWishes] = useState(0);
+  useEffect(() => {
+    if (wishes > 0) grid.current?.focus();
+  }, [wishes, grid]);
+  return () => setWishes((count) => count + 1);
+}

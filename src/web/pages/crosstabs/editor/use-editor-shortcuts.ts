@@ -1,0 +1,79 @@
+import type { Dispatch } from 'react';
+import type { Shortcut } from '../../../app/keys/shortcut.ts';
+import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
+import type { Side } from '../draft/crosstab-item.ts';
+import type { Draft, DraftAction } from '../draft/draft.ts';
+import { changeView } from '../draft/edits.ts';
+import { heats } from '../draft/table-view.ts';
+import type { ArrangedTable } from '../table/arrange-table.ts';
+import type { EditorActions } from './use-editor-actions.ts';
+
+interface EditorShortcuts {
+  readonly draft: Draft;
+  readonly dispatch: Dispatch<DraftAction>;
+  readonly actions: EditorActions;
+  readonly arranged: ArrangedTable;
+  readonly onSave: () => void;
+}
+
+/** The keys of the editor that are not the grid's own. */
+export function useEditorShortcuts({ draft, dispatch, actions, arranged, onSave }: EditorShortcuts): void {
+  const { commands, headers, chosenHeader, chosenColumn, explain, toggleExplanation } = actions;
+  const { view } = draft.content;
+  const onHeader = (act: (side: Side, id: string) => void) => () => {
+    const header = chosenHeader();
+    if (header !== null) act(header.side, header.id);
+  };
+  const moving = (keys: string, label: string, side: Side, by: number): Shortcut => ({
+    keys,
+    label,
+    run: onHeader((chosenSide, id) => {
+      if (chosenSide === side) headers.move(side, id, by);
+    }),
+  });
+  useShortcuts([
+    { keys: 'Ctrl S', label: 'Save the crosstab', run: onSave, inFields: true },
+    { keys: 'R', label: 'Add rows', run: () => commands.open({ kind: 'question', side: arranged.down }) },
+    {
+      keys: 'C',
+      label: 'Add columns',
+      run: () => commands.open({ kind: 'question', side: arranged.across }),
+    },
+    { keys: 'B', label: 'Add a base', run: () => commands.open({ kind: 'audiences', list: 'bases' }) },
+    moving('Alt ArrowUp', 'Move the row up', arranged.down, -1),
+    moving('Alt ArrowDown', 'Move the row down', arranged.down, 1),
+    moving('Alt Shift ArrowLeft', 'Move the column left', arranged.across, -1),
+    moving('Alt Shift ArrowRight', 'Move the column right', arranged.across, 1),
+    { keys: 'F2', label: 'Rename the row or column', run: onHeader((_, id) => headers.startRenaming(id)) },
+    { keys: 'Delete', label: 'Remove the row or column', run: onHeader(headers.remove) },
+    {
+      keys: 'S',
+      label: 'Sort by this column',
+      run: () => {
+        if (chosenColumn !== null) headers.sortBy(chosenColumn);
+      },
+    },
+    {
+      keys: 'H',
+      label: 'Colour cells by the next figure',
+      run: () => {
+        const heat = heats[(heats.indexOf(view.heat) + 1) % heats.length] ?? view.heat;
+        dispatch({ kind: 'edit', name: 'change the heat', edit: changeView((now) => ({ ...now, heat })) });
+      },
+    },
+    {
+      keys: 'T',
+      label: 'Transpose',
+      run: () =>
+        dispatch({
+          kind: 'edit',
+          name: 'transpose',
+          edit: changeView((now) => ({ ...now, transposed: !now.transposed })),
+        }),
+    },
+    { keys: ']', label: 'Explain the cell', run: toggleExplanation },
+    { keys: 'Ctrl Z', label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
+    { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },
+    ...(explain.isOpen ? [{ keys: 'Escape', label: 'Close the explanation', run: toggleExplanation }] : []),
+  ]);
+}

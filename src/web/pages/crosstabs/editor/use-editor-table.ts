@@ -1,0 +1,43 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useMemo, useState } from 'react';
+import { smallScreen } from '../../../app/shell/breakpoints.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import { everyoneItem } from '../draft/crosstab-item.ts';
+import { arrangeTable } from '../table/arrange-table.ts';
+import { tableLines } from './table-lines.ts';
+import { useCrosstabTable } from './use-crosstab-table.ts';
+
+/** The table of the chosen base as it lies on screen. The base stands in the address. */
+export function useEditorTable(content: CrosstabContent, catalogue: Catalogue | null) {
+  const { bases, view } = content;
+  const [baseId, setBaseId] = useQueryState('base', parseAsString);
+  const base = bases.find(({ id }) => id === baseId) ?? bases[0] ?? everyoneItem('everyone');
+  const state = useCrosstabTable(content, base, catalogue);
+  const { table } = state;
+  const arranged = useMemo(() => arrangeTable(table, view), [table, view]);
+  const lines = useMemo(() => tableLines(arranged), [arranged]);
+
+  const isOneColumn = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const [onlyColumn, setOnlyColumn] = useState<string | null>(null);
+  const columns = useMemo(() => {
+    if (!isOneColumn) return arranged.columns;
+    const only = arranged.columns.find(({ item }) => item.id === onlyColumn) ?? arranged.columns[0];
+    return only === undefined ? [] : [only];
+  }, [arranged.columns, isOneColumn, onlyColumn]);
+
+  return {
+    state,
+    base,
+    arranged,
+    lines,
+    /** Those of the screen: a small one shows one at a time. */
+    columns,
+    isOneColumn,
+    setOnlyColumn,
+    chooseBase: (id: string) => void setBaseId(id === bases[0]?.id ? null : id),
+  };
+}
+
+export type EditorTable = ReturnType<typeof useEditorTable>;

@@ -1,0 +1,65 @@
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { whenWords, scopeWords } from '../../../app/scope/scope-words.ts';
+import { format } from '../../../lib/format.ts';
+import { selectedWaves } from '../../../connected/selected-waves.ts';
+import { explainCell } from '../explain/explain-cell.ts';
+import type { ExplainedCell } from '../explain/ExplainPanel.tsx';
+import type { TableView } from '../draft/table-view.ts';
+import type { Answer } from '../table/answer.ts';
+import type { Table } from '../table/shape-table.ts';
+
+interface ExplainInput {
+  readonly table: Table;
+  readonly answer: Answer | null;
+  readonly view: TableView;
+  readonly baseName: string;
+  readonly onRemove: (side: 'rows' | 'columns', id: string) => void;
+}
+
+/** `row` and `column` of the document; both absent: the panel is closed. */
+const parsers = { row: parseAsString, column: parseAsString };
+
+/** The cell that the panel explains. It stands in the address, so that Back closes the panel. */
+export function useExplainedCell({ table, answer, view, baseName, onRemove }: ExplainInput) {
+  const [address, setAddress] = useQueryStates(parsers);
+  const scope = useScope();
+  const isOpen = address.row !== null && address.column !== null;
+
+  const explained = (): ExplainedCell | null => {
+    const row = table.rows.find(({ item }) => item.id === address.row);
+    const column = table.columns.find(({ item }) => item.id === address.column);
+    if (row === undefined || column === undefined) return null;
+    const cell = table.cell(row.item.id, column.item.id);
+    const words = scopeWords(scope);
+    const selected = scope.allWaves.filter(({ code }) => selectedWaves(scope).has(code));
+    const used = 'figures' in cell ? cell.figures.waves : [];
+    const isNeverTogether = cell.kind === 'unavailable' && cell.reason === 'not_asked_together';
+    return {
+      rowName: row.item.name,
+      columnName: column.item.name,
+      explanation: explainCell(cell, {
+        row,
+        column,
+        base: baseName,
+        tests: table.tests,
+        correction: view.correction,
+        dataset: scope.dataset.synthetic ? `${words.dataset}, synthetic` : words.dataset,
+        where: words.where,
+        weight: scope.dataset.weights.find(({ code }) => code === answer?.table.meta.weight)?.name ?? '',
+        wavesUsed: `${format.count(used.length)} of ${format.count(selected.length)} · ${whenWords(scope.allWaves, used)}`,
+      }),
+      onRemoveRow: isNeverTogether ? () => onRemove('rows', row.item.id) : null,
+      onRemoveColumn: isNeverTogether ? () => onRemove('columns', column.item.id) : null,
+    };
+  };
+
+  return {
+    isOpen,
+    explained: isOpen ? explained() : null,
+    /** Opening is a step that Back undoes; going on to another cell is not. */
+    show: (row: string, column: string) =>
+      void setAddress({ row, column }, { history: isOpen ? 'replace' : 'push' }),
+    close: () => void setAddress({ row: null, column: null }, { history: 'replace' }),
+  };
+}

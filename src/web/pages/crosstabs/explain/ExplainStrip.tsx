@@ -1,0 +1,67 @@
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Mark } from '../../../ui/Mark.tsx';
+import { StatLine } from '../../../ui/StatLine.tsx';
+import { type ExplainedCell, ExplainedBody, ExplainedName } from './ExplainPanel.tsx';
+import css from './ExplainStrip.module.css';
+
+interface ExplainStripProps {
+  readonly explained: ExplainedCell;
+  readonly onClose: () => void;
+}
+
+/** Below the table, where there is no room beside it: one sentence and the line of figures; the rest on demand. */
+export function ExplainStrip({ explained, onClose }: ExplainStripProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { sentence, figure, mark, verdict, parts } = explained.explanation;
+  const factOf = (label: string) =>
+    parts.flatMap(({ facts }) => facts).find((fact) => fact.label === label)?.value;
+  const interval = factOf('95% interval');
+  return (
+    <aside aria-label="Explanation" className={css.strip}>
+      <div className={css.line}>
+        <div className={css.words}>
+          <p className={css.sentence}>{sentence}</p>
+          {figure !== null && !isOpen && (
+            <StatLine
+              n={factOf('Respondents')}
+              base={factOf('Effective base') === undefined ? undefined : `eff. ${factOf('Effective base')}`}
+              {...(interval === undefined ? {} : { interval: { label: '95% CI', value: interval } })}
+              test={
+                <>
+                  {mark !== null && (
+                    <Mark
+                      direction={mark.direction === 'higher' ? 'above' : 'below'}
+                      level={mark.level >= 99 ? 99 : 95}
+                    />
+                  )}
+                  {verdict}
+                </>
+              }
+            />
+          )}
+        </div>
+        <Button
+          icon={
+            isOpen ? <IconChevronDown size={14} stroke={1.75} /> : <IconChevronUp size={14} stroke={1.75} />
+          }
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Less' : 'Explain'}
+        </Button>
+        <IconButton label="Close explanation" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
+      </div>
+      {isOpen && (
+        <div className={css.body}>
+          <div className={css.heading}>
+            <ExplainedName {...explained} />
+          </div>
+          <ExplainedBody {...explained} />
+        </div>
+      )}
+    </aside>
+  );
+}

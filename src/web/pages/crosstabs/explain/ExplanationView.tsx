@@ -1,0 +1,84 @@
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Mark } from '../../../ui/Mark.tsx';
+import { PanelSection } from '../../../ui/PanelSection.tsx';
+import css from './ExplanationView.module.css';
+import { evidenceText, type Explanation } from './explanation.ts';
+import { IntervalPlot } from './IntervalPlot.tsx';
+
+interface ExplanationViewProps {
+  /** "16–24 among Large city" */
+  readonly heading: string;
+  readonly explanation: Explanation;
+}
+
+/** The explanation of a cell, part by part, and all of it as text to take along. */
+export function ExplanationView({ heading, explanation }: ExplanationViewProps) {
+  const { sentence, figure, verdict, mark, interval, parts } = explanation;
+  return (
+    <>
+      <div className={css.lead}>
+        {figure !== null && (
+          <p className={css.figureLine}>
+            <strong className={css.figure}>{figure}</strong>
+            <span className={css.verdict}>
+              {mark !== null && (
+                <Mark
+                  direction={mark.direction === 'higher' ? 'above' : 'below'}
+                  level={mark.level >= 99 ? 99 : 95}
+                />
+              )}
+              <span className={mark === null ? undefined : css[mark.direction]}>{verdict}</span>
+            </span>
+          </p>
+        )}
+        <p className={css.sentence}>{sentence}</p>
+      </div>
+      {parts.map(({ title, facts, notes }) => (
+        <PanelSection key={title} title={title}>
+          <dl className={css.facts}>
+            {facts.map(({ label, value, note }) => (
+              <div key={label} className={css.fact}>
+                <dt>{label}</dt>
+                <dd className="num">
+                  {value}
+                  {note !== undefined && note !== '' && <span className={css.aside}> {note}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {title === 'Fraction' && interval !== null && <IntervalPlot interval={interval} />}
+          {notes.map((note) => (
+            <p key={note} className={css.note}>
+              {note}
+            </p>
+          ))}
+        </PanelSection>
+      ))}
+      <CopyEvidence text={() => evidenceText(heading, explanation, window.location.href)} />
+    </>
+  );
+}
+
+function CopyEvidence({ text }: { readonly text: () => string }) {
+  const [outcome, setOutcome] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      setOutcome('Copied');
+    } catch {
+      setOutcome('The browser did not let it be copied');
+    }
+  };
+  return (
+    <div className={css.actions}>
+      <Button icon={<IconCopy size={14} stroke={1.5} />} onClick={() => void copy()}>
+        Copy as evidence
+      </Button>
+      <span role="status" className={css.aside}>
+        {outcome}
+      </span>
+    </div>
+  );
+}

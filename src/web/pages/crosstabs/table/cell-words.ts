@@ -1,0 +1,61 @@
+import { assertNever } from '../../../../lib/assert-never.ts';
+import { format } from '../../../lib/format.ts';
+import type { Metric } from '../draft/table-view.ts';
+import { absentSentence } from './absent-words.ts';
+import { metricText } from './metric-words.ts';
+import type { ShownCell, TableCell } from './table-cell.ts';
+
+interface CellPlace {
+  readonly rowName: string;
+  readonly columnName: string;
+}
+
+/**
+ * A cell as a screen reader says it: "Patty Lane, Singles under 40. 48.2 percent. Above the rest at 99 percent.
+ * Index 124. n 127." A low base is said before the value.
+ */
+export function spokenCell(
+  cell: TableCell,
+  { rowName, columnName }: CellPlace,
+  metrics: readonly Metric[],
+): string {
+  const place = `${rowName}, ${columnName}.`;
+  if (cell.kind !== 'shown') return `${place} ${absentSentence(cell)}`;
+  const [first, ...others] = metrics;
+  return [
+    place,
+    cell.isLowBase ? 'Low base.' : '',
+    first === undefined ? '' : spokenMetric(cell, first),
+    markWords(cell),
+    ...others.map((metric) => spokenMetric(cell, metric)),
+    cell.isPartial ? 'Answered over some of the waves.' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** "Above the rest at 99 percent." Empty where nothing is marked. */
+export function markWords({ mark }: ShownCell): string {
+  if (mark === null) return '';
+  return `${mark.direction === 'higher' ? 'Above' : 'Below'} the rest at ${format.count(mark.level)} percent.`;
+}
+
+function spokenMetric(cell: ShownCell, metric: Metric): string {
+  const text = metricText(cell, metric);
+  if (text === '') return '';
+  switch (metric) {
+    case 'columnPercentage':
+      if (cell.valueKind === null) return `${text} percent.`;
+      return `${cell.valueKind === 'average' ? 'Mean' : 'Total'} ${text}.`;
+    case 'rowPercentage':
+      return `${text} percent of the row.`;
+    case 'index':
+      return `Index ${text}.`;
+    case 'sample':
+      return `n ${text}.`;
+    case 'size':
+      return `${text} people.`;
+    default:
+      return assertNever(metric);
+  }
+}

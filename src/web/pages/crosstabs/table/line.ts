@@ -1,0 +1,42 @@
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import type { UnavailableReason } from './answer.ts';
+
+/** A row or column with what is known of it by itself. */
+export interface Line {
+  readonly item: CrosstabItem;
+  /** The heading that it stands under. */
+  readonly group: string;
+  readonly margin: Margin;
+}
+
+export type Margin =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unavailable'; readonly reason: UnavailableReason }
+  | {
+      readonly kind: 'ready';
+      /** Respondents of it on its own line. */
+      readonly sample: number;
+      readonly size: number;
+      readonly waves: readonly string[];
+      /** Percentages are of it, and it is small. Never of rows. */
+      readonly isLowBase: boolean;
+      /** Answered over fewer waves than are selected. */
+      readonly isPartial: boolean;
+    };
+
+/** Neighbours under one heading. */
+export interface LineGroup {
+  readonly name: string;
+  readonly lines: readonly Line[];
+}
+
+export function groupLines(lines: readonly Line[]): readonly LineGroup[] {
+  const groups: { name: string; lines: Line[] }[] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last?.name === line.group) last.lines.push(line);
+    else groups.push({ name: line.group, lines: [line] });
+  }
+  return groups;
+}

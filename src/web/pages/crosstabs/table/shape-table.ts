@@ -1,0 +1,136 @@
+import { usesOf } from '../../../../expression/uses.ts';
+import { baseStanding } from '../../../../lib/low-base.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
+import { itemGroup } from '../draft/item-group.ts';
+import type { TableView } from '../draft/table-view.ts';
+import { type Answer, marginSlot } from './answer.ts';
+import { type Figures, figuresAt } from './figures.ts';
+import type { Line, Margin } from './line.ts';
+import { markTests } from './marked-tests.ts';
+import type { TableCell } from './table-cell.ts';
+
+export interface TableFacts {
+  readonly content: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>;
+  /** null until the first one is there. */
+  readonly answer: Answer | null;
+  /** Ids of items that use what the reader may not see. */
+  readonly refused: ReadonlySet<string>;
+  /** Names groups that were saved without one; null until it is there. */
+  readonly catalogue: Catalogue | null;
+}
+
+/** The table as the document has it: its own rows, its own columns, in their order. */
+export interface Table {
+  readonly rows: readonly Line[];
+  readonly columns: readonly Line[];
+  /** Computed when asked for, so that a large table costs what is looked at. */
+  readonly cell: (rowId: string, columnId: string) => TableCell;
+  /** Made, but for those that are so by definition. */
+  readonly tests: number;
+}
+
+export function shapeTable({ content, answer, refused, catalogue }: TableFacts): Table {
+  const { rows, columns, view } = content;
+  const questions = new Map([...rows, ...columns].map((item) => [item.id, questionsOf(item)]));
+  const valueKinds = new Map([...rows, ...columns].map((item) => [item.id, valueKindOf(item)]));
+  const linesOf = (side: Side): readonly Line[] =>
+    content[side].map((item) => ({
+      item,
+      group: itemGroup(item, catalogue),
+      margin: refused.has(item.id) ? { kind: 'refused' } : marginOf(answer, side, item.id),
+    }));
+  const columnLines = linesOf('columns');
+  const shape = {
+    rows: linesOf('rows'),
+    columns: columnLines,
+  };
+  if (answer === null) return { ...shape, tests: 0, cell: () => ({ kind: 'pending' }) };
+
+  const isByDefinition = byDefinition(answer, questions);
+  const marked = markTests(answer, isByDefinition, view);
+  const wavesOfColumn = new Map(
+    columnLines.map(({ item, margin }) => [item.id, margin.kind === 'ready' ? margin.waves : null]),
+  );
+
+  const cell = (rowId: string, columnId: string): TableCell => {
+    if (refused.has(rowId) || refused.has(columnId)) return { kind: 'refused' };
+    const slot = answer.slotOf(rowId, columnId);
+    if (slot === undefined) return { kind: 'pending' };
+    const reason = answer.unavailableAt.get(slot);
+    if (reason !== undefined) return { kind: 'unavailable', reason };
+    const figures = figuresAt(answer, slot);
+    if (figures.columnSample === 0) return { kind: 'nobody', figures };
+    if (isByDefinition(slot)) return { kind: 'byDefinition', figures };
+    const valueKind = valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null;
+    // The base of a mean is whoever has a value.
+    const base = valueKind === null ? figures.columnSample : (figures.value?.sample ?? 0);
+    const isLowBase = baseStanding(base, 'tables').flagged;
+    return {
+      kind: 'shown',
+      figures,
+      valueKind,
+      mark: marked.markAt.get(slot) ?? null,
+      correctedP: marked.correctedAt.get(slot) ?? null,
+      heat: isLowBase ? null : heatOf(figures, valueKind !== null, view),
+      isLowBase,
+      isPartial: isFewer(figures.waves, wavesOfColumn.get(columnId) ?? null),
+    };
+  };
+  return { ...shape, tests: marked.tests, cell };
+}
+
+function marginOf(answer: Answer | null, side: Side, id: string): Margin {
+  const slot = answer === null ? undefined : marginSlot(answer, side, id);
+  if (answer === null || slot === undefined) return { kind: 'pending' };
+  const reason = answer.unavailableAt.get(slot);
+  if (reason !== undefined) return { kind: 'unavailable', reason };
+  const figures = figuresAt(answer, slot);
+  const sample = side === 'rows' ? figures.rowSample : figures.columnSample;
+  return {
+    kind: 'ready',
+    sample,
+    size: side === 'rows' ? figures.rowSize : figures.columnSize,
+    waves: figures.waves,
+    isLowBase: side === 'columns' && baseStanding(sample, 'tables').flagged,
+    isPartial: isFewer(figures.waves, answer.table.meta.waves),
+  };
+}
+
+/** Row and column are answers to one question and share exactly none or all of their people. */
+function byDefinition(
+  answer: Answer,
+  questions: ReadonlyMap<string, ReadonlySet<string>>,
+): (slot: number) => boolean {
+  const width = answer.columnIds.length;
+  const shares = answer.table.cells.column_percentage;
+  return (slot) => {
+    const share = shares[slot];
+    if (share !== 0 && share !== 100) return false;
+    const ofRow = questions.get(answer.rowIds[Math.floor(slot / width)] ?? '');
+    const ofColumn = questions.get(answer.columnIds[slot % width] ?? '');
+    return ofRow !== undefined && ofColumn !== undefined && [...ofRow].some((code) => ofColumn.has(code));
+  };
+}
+
+function heatOf(figures: Figures, isValue: boolean, { heat }: TableView): string | null {
+  if (heat === 'off' || (isValue && heat !== 'index')) return null;
+  return (heat === 'index' ? indexBand(figures.index) : shareBand(figures[heat])).className;
+}
+
+function isFewer(waves: readonly string[], than: readonly string[] | null): boolean {
+  return than !== null && waves.length < than.length;
+}
+
+const noQuestions: ReadonlySet<string> = new Set();
+
+function questionsOf({ asks }: CrosstabItem): ReadonlySet<string> {
+  if (asks.kind !== 'expression') return noQuestions;
+  return new Set(usesOf(asks.expression).map(({ question }) => question));
+}
+
+function valueKindOf({ asks }: CrosstabItem): 'average' | 'sum' | null {
+  return asks.kind === 'average' || asks.kind === 'sum' ? asks.kind : null;
+}

@@ -1,0 +1,44 @@
+import type { SignificanceMark } from '../../../../lib/significance.ts';
+import type { Metric } from '../draft/table-view.ts';
+import type { UnavailableReason } from './answer.ts';
+import type { Figures } from './figures.ts';
+
+/** What stands where a row and a column of the crosstab cross. */
+export type TableCell =
+  /** Not answered yet. */
+  | { readonly kind: 'pending' }
+  /** The row or the column uses a question that the reader may not see. */
+  | { readonly kind: 'refused' }
+  /** There is no number, which is not a zero. */
+  | { readonly kind: 'unavailable'; readonly reason: UnavailableReason }
+  /** Nobody is in the column, so nothing is a share of it. */
+  | { readonly kind: 'nobody'; readonly figures: Figures }
+  /** 0 or 100 because row and column are answers to one question; no finding. */
+  | { readonly kind: 'byDefinition'; readonly figures: Figures }
+  | ShownCell;
+
+export interface ShownCell {
+  readonly kind: 'shown';
+  readonly figures: Figures;
+  /** Of averages and sums, whose first line is a value instead of a share. */
+  readonly valueKind: 'average' | 'sum' | null;
+  readonly mark: SignificanceMark | null;
+  /** p after correction; null where no test was made. */
+  readonly correctedP: number | null;
+  /** Class of the band; null where nothing is coloured. */
+  readonly heat: string | null;
+  readonly isLowBase: boolean;
+  /** Answered over fewer waves than its column. */
+  readonly isPartial: boolean;
+}
+
+/** Lines of averages and sums: what stands for each metric, which may be nothing. */
+export function metricValue({ figures, valueKind }: ShownCell, metric: Metric): number | null {
+  if (valueKind !== null) {
+    if (metric === 'columnPercentage')
+      return valueKind === 'average' ? (figures.value?.mean ?? 0) : figures.size;
+    if (metric === 'sample') return figures.value?.sample ?? figures.sample;
+    return metric === 'index' ? figures.index : null;
+  }
+  return figures[metric];
+}
