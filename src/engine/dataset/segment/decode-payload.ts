@@ -56,6 +56,8 @@ export function blankElements(encoding: Encoding, slots: number): SlotElements {
 }
 
 function containerAt(payload: Uint8Array, chunk: number): Container {
+  const entry = new Uint32Array(tableEntryBytes / 4);
   const at = chunk * tableEntryBytes;
-  return toContainer(new Uint32Array(payload.slice(at, at + tableEntryBytes).buffer));
+  new Uint8Array(entry.buffer).set(payload.subarray(at, at + tableEntryBytes));
+  return toContainer(entry);
 }

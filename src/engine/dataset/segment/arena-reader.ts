@@ -1,0 +1,67 @@
+import { arenaPageBytes } from './arena.ts';
+import type { ArenaColumn } from './arena-column.ts';
+import { type Container, tableEntryBytes, toContainer } from './container.ts';
+import { expandBits } from './expand-bits.ts';
+
+/** The longest container of bits: the positions or the bitmap of a whole chunk. */
+const mostBitsBytes = 8192;
+
+/**
+ * Reads pinned columns in any thread, given the arena's slabs: copies what a chunk holds to where the caller works,
+ * such as the memory of a WebAssembly instance. Copies nothing but bytes and keeps nothing.
+ */
+export class ArenaReader {
+  readonly #slabs: readonly Uint8Array[];
+  readonly #pagesOfSlab: number;
+  readonly #scratch = new Uint8Array(mostBitsBytes);
+
+  constructor(slabs: readonly SharedArrayBuffer[]) {
+    this.#slabs = slabs.map((slab) => new Uint8Array(slab));
+    this.#pagesOfSlab = (slabs[0]?.byteLength ?? 0) / arenaPageBytes;
+  }
+
+  /** What a column (of any encoding but `bytes`) holds of a chunk. */
+  container(column: ArenaColumn, chunk: number): Container {
+    const entry = new Uint32Array(4);
+    this.#copyPayload(column, chunk * tableEntryBytes, new Uint8Array(entry.buffer));
+    return toContainer(entry);
+  }
+
+  /** Fills `target`, as long as the container, with the container as it is: positions, bitmap or elements. */
+  copyContainer(column: ArenaColumn, { offset }: Container, target: Uint8Array): void {
+    this.#copyPayload(column, offset, target);
+  }
+
+  /**
+   * Fills `target` with the bitmap of a chunk of a column of bits, one bit a slot. `occupied`, as long, are the slots
+   * that hold a respondent.
+   */
+  copyBits(column: ArenaColumn, chunk: number, occupied: Uint8Array, target: Uint8Array): void {
+    const container = this.container(column, chunk);
+    const bytes = this.#scratch.subarray(0, container.byteLength);
+    if (container.kind === 'bitmap') return this.#copyPayload(column, container.offset, target);
+    this.#copyPayload(column, container.offset, bytes);
+    expandBits(container.kind, bytes, occupied, target);
+  }
+
+  /** Fills `target` with the elements of a chunk, one a slot, as their bytes. */
+  copyElements(column: ArenaColumn, chunk: number, target: Uint8Array): void {
+    const { kind, offset } = this.container(column, chunk);
+    if (kind === 'empty') target.fill(0);
+    else this.#copyPayload(column, offset, target);
+  }
+
+  #copyPayload({ pages }: ArenaColumn, from: number, target: Uint8Array): void {
+    for (let done = 0; done < target.length; ) {
+      const at = from + done;
+      const page = pages[Math.floor(at / arenaPageBytes)] ?? 0;
+      const slab = this.#slabs[Math.floor(page / this.#pagesOfSlab)];
+      if (slab === undefined) throw new Error(`the arena has no page ${page}`);
+      const within = at % arenaPageBytes;
+      const length = Math.min(arenaPageBytes - within, target.length - done);
+      const start = (page % this.#pagesOfSlab) * arenaPageBytes + within;
+      target.set(slab.subarray(start, start + length), done);
+      done += length;
+    }
+  }
+}

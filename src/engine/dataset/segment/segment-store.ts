@@ -1,0 +1,160 @@
+import type { FileHandle } from 'node:fs/promises';
+import { EngineError } from '../../engine-error.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { Arena, ArenaItem } from './arena.ts';
+import type { ArenaColumn } from './arena-column.ts';
+import { DamagedSegmentError } from './damaged-segment-error.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { nameOf, type SegmentColumn } from './segment-column.ts';
+import { openSegment, readPayload } from './segment-reader.ts';
+import { readStoredSegment, type StoredSegment } from './stored-segment.ts';
+
+/** Columns of one wave, in shared memory until released. */
+export interface PinnedColumns {
+  /** In the order asked; to be sent to workers as they are. */
+  readonly columns: readonly ArenaColumn[];
+  /** To be called when no thread reads them any more; again does nothing. */
+  readonly release: () => void;
+}
+
+/** By wave, as an index into the catalogue's. */
+type Segments = ReadonlyMap<number, StoredSegment | DamagedSegmentError>;
+
+let opened = 0;
+
+/**
+ * The segments of a dataset, served from an arena that stores share. Only headers are read at the start; a column is
+ * read, and verified, when it is first asked for and again whenever it was given up for others in between.
+ */
+export class SegmentStore {
+  readonly version: string;
+  readonly catalogue: Catalogue;
+  /** One a weight scheme of the catalogue, in its order. */
+  readonly divisors: readonly number[];
+  readonly #arena: Arena;
+  /** Keys of this store's items in the arena begin so. */
+  readonly #prefix = `${opened++}:`;
+  readonly #segments: Segments;
+  readonly #files = new Map<StoredSegment, SharedFile>();
+
+  private constructor(manifest: Manifest, segments: Segments, arena: Arena) {
+    this.version = manifest.version;
+    this.catalogue = manifest.catalogue;
+    this.divisors = manifest.divisors;
+    this.#segments = segments;
+    this.#arena = arena;
+  }
+
+  /**
+   * Throws `DamagedDatasetError` where the manifest is damaged. Where the header of a segment is, the other waves are
+   * served.
+   */
+  static async open(directory: string, arena: Arena): Promise<SegmentStore> {
+    const manifest = await readManifest(directory);
+    const { catalogue } = manifest;
+    const segments = new Map<number, StoredSegment | DamagedSegmentError>();
+    let last: StoredSegment | undefined;
+    for (const { wave, file } of manifest.segments) {
+      const index = catalogue.waves.findIndex(({ code }) => code === wave);
+      try {
+        last = await readHeader({ directory, file, dataset: catalogue.code, wave }, last);
+        segments.set(index, last);
+      } catch (error) {
+        if (!(error instanceof DamagedSegmentError)) throw error;
+        segments.set(index, error);
+      }
+    }
+    return new SegmentStore(manifest, segments, arena);
+  }
+
+  /** The waves that have respondents, ascending, as indices into the catalogue's. */
+  get waves(): readonly number[] {
+    return [...this.#segments.keys()].toSorted((left, right) => left - right);
+  }
+
+  /** Throws `DamagedSegmentError` where the header of that wave's segment is damaged, and `failed` where it has none. */
+  segment(wave: number): StoredSegment {
+    const segment = this.#segments.get(wave);
+    if (segment instanceof DamagedSegmentError) throw segment;
+    if (segment !== undefined) return segment;
+    throw new EngineError('failed', `dataset "${this.catalogue.code}" has no respondents in wave ${wave}`);
+  }
+
+  /**
+   * Columns of a wave, all at once. Rejects with `DamagedSegmentError` naming the column, with `failed` where the
+   * segment has no such column, and as `Arena.pin` does, whose rule holds: pin all that a step needs in one call.
+   */
+  async pin(wave: number, columns: readonly SegmentColumn[], signal?: AbortSignal): Promise<PinnedColumns> {
+    const segment = this.segment(wave);
+    const items = columns.map((column) => this.#item(wave, segment, column));
+    const { pages, release } = await this.#arena.pin(items, signal);
+    return {
+      columns: items.map(({ encoding, byteLength }, place) => ({
+        encoding,
+        byteLength,
+        pages: pages[place] ?? new Int32Array(),
+      })),
+      release,
+    };
+  }
+
+  /** Gives the arena's room back. Columns that are pinned stay good until released; pin none after. */
+  close(): void {
+    this.#arena.drop(this.#prefix);
+  }
+
+  #item(
+    wave: number,
+    segment: StoredSegment,
+    column: SegmentColumn,
+  ): ArenaItem & Pick<ArenaColumn, 'encoding'> {
+    const stored = segment.find(column);
+    if (stored === undefined) {
+      throw new EngineError(
+        'failed',
+        `dataset "${this.catalogue.code}" holds no column ${nameOf(column)} in wave "${segment.place.wave}"; verify or import it again`,
+      );
+    }
+    const { offset, byteLength, encoding } = stored;
+    return {
+      key: `${this.#prefix}${wave}:${offset}`,
+      byteLength,
+      encoding,
+      load: (pieces) =>
+        this.#withFile(segment, (handle) => readPayload(handle, segment.place, column, stored, pieces)),
+    };
+  }
+
+  /** Loads that run at the same time share one open file, so that few are open however many waves there are. */
+  async #withFile(segment: StoredSegment, read: (handle: FileHandle) => Promise<void>): Promise<void> {
+    const file = this.#files.get(segment) ?? { handle: openSegment(segment.place), users: 0 };
+    this.#files.set(segment, file);
+    file.users++;
+    try {
+      await read(await file.handle);
+    } finally {
+      file.users--;
+      if (file.users === 0) {
+        this.#files.delete(segment);
+        await file.handle.then((handle) => handle.close()).catch(() => {}); // could not be opened: nothing to close
+      }
+    }
+  }
+}
+
+interface SharedFile {
+  readonly handle: Promise<FileHandle>;
+  users: number;
+}
+
+async function readHeader(
+  place: StoredSegment['place'],
+  like: StoredSegment | undefined,
+): Promise<StoredSegment> {
+  const handle = await openSegment(place);
+  try {
+    return await readStoredSegment(handle, place, like);
+  } finally {
+    await handle.close();
+  }
+}
