@@ -270,6 +270,14 @@ describe('the order of answers', () => {
     expect(order({ by: 'name', descending: false })).toEqual(['Coffee', 'Tea']);
   });
 
+  test('by the base goes by its share where the metric is 100 for all of the base', () => {
+    const sort = { by: 'value', series: null, descending: true } as const;
+    for (const metric of ['audience_index', 'datapoint_percentage'] as const) {
+      const model = shapeChart(plainAnswer, { ...plainRequest, metric, sort });
+      expect(model.panels[0]?.rows.map(({ name }) => name)).toEqual(['Coffee', 'Tea']);
+    }
+  });
+
   test('puts answers without a value last, either way', () => {
     const some = statsAnswer(
       plainAnswer.data.filter(({ datapoint }) => datapoint === 'coffee'),

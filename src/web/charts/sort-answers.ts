@@ -1,9 +1,10 @@
 import type { StatsRow } from '../../contract/stats.ts';
+import type { ChartMetric } from './chart-metrics.ts';
 import type { ChartRequest, NamedCode } from './chart-request.ts';
 
 /**
  * The answers in the order of the chart. By value: the one shown, and where the chart is split the largest of its
- * segments'. Answers without a value stand last; equals stay in the questionnaire's order.
+ * segments'; of the base its share where the metric is 100 for every answer of it. Answers without a value stand last; equals stay in the questionnaire's order.
  */
 export function sortAnswers(
   { answers, sort, metric, base }: ChartRequest,
@@ -13,10 +14,11 @@ export function sortAnswers(
   const turn = sort.descending ? -1 : 1;
   if (sort.by === 'name') return answers.toSorted((a, b) => turn * a.name.localeCompare(b.name));
   const series = sort.series ?? base.id;
+  const measure = sort.series === null ? measureOfBase(metric) : metric;
   const values = new Map<string, number>();
   for (const row of rows.values()) {
     if (row.audience !== series) continue;
-    const value = row.metrics[metric];
+    const value = row.metrics[measure];
     values.set(row.datapoint, Math.max(values.get(row.datapoint) ?? Number.NEGATIVE_INFINITY, value));
   }
   return answers.toSorted((a, b) => {
@@ -27,4 +29,8 @@ export function sortAnswers(
     }
     return turn * (left - right);
   });
+}
+
+function measureOfBase(metric: ChartMetric): ChartMetric {
+  return metric === 'audience_index' || metric === 'datapoint_percentage' ? 'audience_percentage' : metric;
 }

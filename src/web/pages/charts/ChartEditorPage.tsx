@@ -103,7 +103,7 @@ function ChartNotFound() {
         </>
       }
     >
-      It was deleted, or it was never shared with you. Nothing else was changed.
+      It no longer exists, or it was never shared with you. Nothing else was changed.
     </StatePanel>
   );
 }

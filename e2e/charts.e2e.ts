@@ -1,0 +1,249 @@
+import type { Locator, Page } from '@playwright/test';
+import { browserHeader } from '../src/contract/auth.ts';
+import { Chart } from '../src/contract/chart.ts';
+import { StatsResult, type StatsRow } from '../src/contract/stats.ts';
+import { formatIn } from '../src/web/lib/format.ts';
+import { expect, test } from './fixtures.ts';
+
+const headers = { [browserHeader]: '1' };
+const format = formatIn('en');
+const table = (page: Page) => page.getByRole('region', { name: 'Figures of the chart' });
+
+test('a chart is made, saved, and the same after a restart of the service', async ({ page, service }) => {
+  await page.goto('/charts/new?d=core&w=2025q4..2026q1');
+  await chooseQuestion(page, 'pets');
+  await addAnswersAsSeries(page, 'generation');
+  await page.getByRole('radio', { name: 'Index', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: /^Sort/ }).click();
+  await page.getByRole('option', { name: 'Everyone, largest first' }).click();
+  await page.getByRole('switch', { name: 'Significance marks' }).uncheck();
+  const before = await figuresIn(page);
+  expect(before).toHaveLength(7);
+  const rows = await table(page).getByRole('rowheader').allInnerTexts();
+  expect(rows[0]).toBe('No pets');
+
+  await page.keyboard.press('Control+s');
+  await page.getByLabel('Name').fill('Pets by generation');
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await expect(page.getByText('Saved · v1')).toBeVisible();
+  const title = await page.getByRole('figure').getByRole('heading', { level: 2 }).innerText();
+
+  await service.restart();
+  await page.goto('/charts');
+  await page.getByRole('link', { name: 'Pets by generation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pets by generation' })).toBeVisible();
+  await expect(page.getByText('Saved · v1')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Index', exact: true })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Significance marks' })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: /Everyone, largest first/ })).toBeVisible();
+  expect(await figuresIn(page)).toEqual(before);
+  expect(await table(page).getByRole('rowheader').allInnerTexts()).toEqual(rows);
+  await expect(page.getByRole('figure').getByRole('heading', { level: 2 })).toHaveText(title);
+  expect(page.url()).toContain('w=2025q4..2026q1');
+});
+
+test('the figures on screen are the service’s for the same request', async ({ page }) => {
+  await page.goto('/charts/new?d=core&w=2026q1');
+  await chooseQuestion(page, 'pets');
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/v2/query/stats') && (request.postData() ?? '').includes('q2_1'),
+  );
+  await addAnswersAsSeries(page, 'generation');
+  const request = await asked;
+  const answer = await page.request.post('/v2/query/stats', {
+    headers,
+    data: request.postDataJSON() as object,
+  });
+  const { data } = StatsResult.parse(await answer.json());
+  await expect(table(page).getByRole('columnheader', { name: /Gen Z/ })).toBeVisible();
+
+  const audiences = [...new Set(data.map(({ audience }) => audience))];
+  const datapoints = [...new Set(data.map(({ datapoint }) => datapoint))];
+  const shown = await figuresIn(page);
+  expect(shown).toEqual(
+    datapoints.map((datapoint) =>
+      audiences.flatMap((audience) => {
+        const row = data.find((one) => one.datapoint === datapoint && one.audience === audience);
+        if (row === undefined) throw new Error(`no row of ${datapoint} and ${audience}`);
+        return audience === '#base' ? baseFigures(row) : seriesFigures(row);
+      }),
+    ),
+  );
+  // The values beside the bars are those of the table.
+  const labels = await page.getByRole('figure').locator('svg text').allTextContents();
+  for (const row of data.filter(({ audience }) => audience !== '#base')) {
+    expect(labels).toContain(format.percent(row.metrics.audience_percentage));
+  }
+});
+
+test('a question that was not asked in the chosen wave is shown as such, never as zero', async ({ page }) => {
+  await page.goto('/charts/new?d=core&w=2024q4');
+  await chooseQuestion(page, 'unexpected expense');
+  const figure = page.getByRole('figure');
+  await expect(figure.getByText('was not asked in Q4 2024')).toBeVisible();
+  await expect(table(page).getByText('not asked')).toHaveCount(6);
+  await expect(table(page).getByText('0.0')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show Q1 2025 – Q3 2026' }).click();
+  await expect(table(page).getByText('not asked')).toHaveCount(0);
+  expect(await figuresIn(page)).toHaveLength(6);
+
+  // By wave the gap stays a gap beside the waves that have figures.
+  await page.goto('/charts/new?d=core');
+  await chooseQuestion(page, 'unexpected expense');
+  await page.getByRole('button', { name: /^Split by/ }).click();
+  await page.getByRole('option', { name: /^Wave/ }).click();
+  await expect(page.getByRole('radio', { name: 'Trend' })).toBeChecked();
+  await expect(figure.locator('svg').getByText('not asked').first()).toBeVisible();
+});
+
+test('the keyboard travels over the marks, explains one, and Back closes the explanation', async ({
+  page,
+}) => {
+  await page.goto('/charts/new?d=core');
+  await chooseQuestion(page, 'pets');
+  const mark = (name: RegExp) => page.getByRole('img', { name });
+  await expect(mark(/^Dog, Everyone/)).toBeVisible();
+  await mark(/^Dog, Everyone/).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(mark(/^Cat, Everyone/)).toBeFocused();
+  await page.keyboard.press('Space');
+  const explanation = page.getByRole('complementary', { name: 'Explanation' });
+  await expect(explanation.getByText(/^Of every 100 Everyone, \d+ gave “Cat”\.$/)).toBeVisible();
+  await expect(page).toHaveURL(/sel=/);
+  await page.goBack();
+  await expect(explanation).toBeHidden();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('radio', { name: 'Datapoint %' })).toBeChecked();
+  await page.keyboard.press('v');
+  await expect(page.getByRole('radio', { name: 'Trend' })).toBeChecked();
+  await expect(page.getByText('A trend needs waves beside each other')).toBeVisible();
+});
+
+test('two edits of one chart meet in a choice, and merging keeps both', async ({ page }) => {
+  const id = await createChart(page, { name: 'Edited twice' });
+  await page.goto(`/charts/${id}`);
+  await page.getByRole('switch', { name: '95% intervals' }).uncheck();
+  await expect(page.getByText('1 unsaved change')).toBeVisible();
+
+  const theirs = await readChart(page, id);
+  const put = await page.request.put(`/v1/charts/${id}`, {
+    headers,
+    data: { ...theirs, name: 'Renamed by Ann' },
+  });
+  expect(put.ok()).toBe(true);
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Version 2 was saved while you edited version 1' });
+  await expect(dialog.getByText('Their change: the name. Yours: title and settings.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Merge both' }).click();
+  await expect(page.getByText('Saved · v3')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Renamed by Ann' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: '95% intervals' })).not.toBeChecked();
+});
+
+test('a chart of another client opens, and what is not changed in it stays to the letter', async ({
+  page,
+}) => {
+  const id = await createChart(page, {
+    name: 'From elsewhere',
+    view_type: 42,
+    group_type: 2,
+    color: '#176866',
+    metrics: ['positive_size', 'their_metric'],
+    sort_type: 77,
+    metadata: { json: [...new TextEncoder().encode('{"theirs":[1,2]}')], valid: true },
+  });
+  const before = await readChart(page, id);
+  await page.goto(`/charts/${id}`);
+  await expect(page.getByRole('radio', { name: 'Size' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Bars' })).toBeChecked();
+  await expect(page.getByText('Saved · v1')).toBeVisible();
+  await page.getByRole('button', { name: /^Split by/ }).click();
+  await page.getByRole('option', { name: /^Wave/ }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved · v2')).toBeVisible();
+  const after = await readChart(page, id);
+  expect({ ...after, rev: 1, updated_at: 0 }).toEqual({
+    ...before,
+    splitter: 'waves',
+    rev: 1,
+    updated_at: 0,
+  });
+});
+
+test('the library finds, duplicates and deletes', async ({ page }) => {
+  const id = await createChart(page, { name: 'Zebra stripes' });
+  await page.goto('/charts');
+  await page.getByRole('searchbox', { name: 'Search charts' }).fill('zebra');
+  const cards = page.getByRole('list', { name: 'Charts' }).getByRole('listitem');
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: 'Actions for Zebra stripes' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('button', { name: 'Actions for Copy of Zebra stripes' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete “Copy of Zebra stripes”' }).click();
+  await expect(cards).toHaveCount(1);
+  expect((await readChart(page, id)).name).toBe('Zebra stripes');
+});
+
+async function chooseQuestion(page: Page, search: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Choose a question' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a question' });
+  await findQuestion(dialog, page, search);
+  await dialog.getByRole('button', { name: 'Choose question' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function addAnswersAsSeries(page: Page, search: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add audiences' }).click();
+  await page.getByRole('menuitem', { name: 'Answers to a question…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose answers to compare' });
+  await findQuestion(dialog, page, search);
+  await dialog.getByRole('button', { name: 'Select all' }).click();
+  await dialog.getByRole('button', { name: 'One per answer' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(table(page).getByRole('columnheader', { name: /Gen Z/ })).toBeVisible();
+}
+
+async function findQuestion(dialog: Locator, page: Page, search: string): Promise<void> {
+  await dialog.waitFor();
+  await page.keyboard.type(search);
+}
+
+/** The cells of every row of the table, without their marks; once nothing is on its way any more. */
+async function figuresIn(page: Page): Promise<readonly (readonly string[])[]> {
+  await expect(page.getByRole('figure')).not.toHaveAttribute('data-refreshing');
+  const rows = await table(page).locator('tbody tr').all();
+  return Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()));
+}
+
+function seriesFigures({ metrics, confidence_interval: interval }: StatsRow): readonly string[] {
+  return [
+    format.percent(metrics.audience_percentage),
+    interval === undefined ? '' : format.intervalInTable(interval.low, interval.high),
+    format.index(metrics.audience_index),
+    format.count(metrics.positive_sample),
+  ];
+}
+
+function baseFigures({ metrics }: StatsRow): readonly string[] {
+  return [format.percent(metrics.audience_percentage), format.count(metrics.audience_sample)];
+}
+
+async function createChart(page: Page, fields: Readonly<Record<string, unknown>>): Promise<string> {
+  const created = await page.request.post('/v1/charts', {
+    headers,
+    data: {
+      attributes: [{ question_code: 'q11', namespace_code: 'core' }],
+      dataset_codes: ['core'],
+      wave_codes: ['2026q1', '2026q2', '2026q3'],
+      ...fields,
+    },
+  });
+  return Chart.parse(await created.json()).id;
+}
+
+async function readChart(page: Page, id: string): Promise<Chart> {
+  const answer = await page.request.get(`/v1/charts/${id}`, { headers });
+  return Chart.parse(await answer.json());
+}
