@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react()],
-  build: { outDir: 'dist', target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
+  build: { outDir: 'dist/web', target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
   css: {
     postcss: {
       plugins: [

@@ -19,7 +19,7 @@ const sources = [
  * directory it is in.
  */
 export async function buildPagesIfStale(announce: (sentence: string) => void): Promise<string> {
-  const directory = join(root, 'dist');
+  const directory = join(root, 'dist/web');
   const builtAt = await modifiedAt(join(directory, 'index.html'));
   if (builtAt === null || (await newestSource()) > builtAt) {
     announce('Building the application …');
