@@ -1,0 +1,10 @@
+/** The bits of a word's slots that lie in [from, end), for a word that has any of them. */
+@inline
+export function slotsBetween(word: usize, from: usize, end: usize): u64 {
+  const first = word * 64;
+  let inside: u64 = ~0;
+  // Shifts by 1..63 only: WebAssembly takes the count of a shift modulo 64.
+  if (from > first) inside <<= <u64>(from - first);
+  if (end < first + 64) inside &= ~(<u64>(~0) << <u64>(end - first));
+  return inside;
+}

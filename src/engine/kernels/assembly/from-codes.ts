@@ -1,0 +1,89 @@
+/**
+ * The slots of a chunk that hold given codes, `slots` of them, 64 at a time: `codes` is read, and bitmaps are written,
+ * to whole words; slots from `slots` on come out empty.
+ */
+
+/** One bitmap for each of `count` u8 codes: outs[k] = the slots that hold wanted[k]. Both are lists of u32. */
+export function fromCodes8(codes: usize, slots: usize, wanted: usize, count: usize, outs: usize): void {
+  for (let slot: usize = 0; slot < slots; slot += 64) {
+    const at = codes + slot;
+    const byte = slot >> 3;
+    const inside = firstSlots(slots - slot);
+    for (let k: usize = 0; k < count; k++) {
+      const code = i8x16.splat(<i8>load<u32>(wanted + k * 4));
+      const word =
+        <u64>i8x16.bitmask(i8x16.eq(v128.load(at), code)) |
+        (<u64>i8x16.bitmask(i8x16.eq(v128.load(at, 16), code)) << 16) |
+        (<u64>i8x16.bitmask(i8x16.eq(v128.load(at, 32), code)) << 32) |
+        (<u64>i8x16.bitmask(i8x16.eq(v128.load(at, 48), code)) << 48);
+      store<u64>(<usize>load<u32>(outs + k * 4) + byte, word & inside);
+    }
+  }
+}
+
+/** The same for u16 codes. */
+export function fromCodes16(codes: usize, slots: usize, wanted: usize, count: usize, outs: usize): void {
+  for (let slot: usize = 0; slot < slots; slot += 64) {
+    const at = codes + slot * 2;
+    const byte = slot >> 3;
+    const inside = firstSlots(slots - slot);
+    for (let k: usize = 0; k < count; k++) {
+      const code = i16x8.splat(<i16>load<u32>(wanted + k * 4));
+      const word =
+        equal16(at, code) | (equal16(at + 32, code) << 16) | (equal16(at + 64, code) << 32) | (equal16(at + 96, code) << 48);
+      store<u64>(<usize>load<u32>(outs + k * 4) + byte, word & inside);
+    }
+  }
+}
+
+/**
+ * out = the slots whose u8 code is in a set. `members` is 32 bytes: bit (c >> 4) & 7 of byte (c >> 7) × 16 + (c & 15)
+ * says whether c is in. A swizzle finds the byte for the low half of a code, another the bit for the high half, 16
+ * codes at a time (0x80.pl/articles/simd-byte-lookup.html).
+ */
+export function fromCodeSet8(codes: usize, slots: usize, members: usize, out: usize): void {
+  const below = v128.load(members), above = v128.load(members, 16);
+  for (let slot: usize = 0; slot < slots; slot += 64) {
+    const at = codes + slot;
+    const word =
+      inSet8(v128.load(at), below, above) |
+      (inSet8(v128.load(at, 16), below, above) << 16) |
+      (inSet8(v128.load(at, 32), below, above) << 32) |
+      (inSet8(v128.load(at, 48), below, above) << 48);
+    store<u64>(out + (slot >> 3), word & firstSlots(slots - slot));
+  }
+}
+
+/** out = the slots whose u16 code is in a set: bit c & 7 of byte c >> 3 of the 8,192 bytes at `members`. */
+export function fromCodeSet16(codes: usize, slots: usize, members: usize, out: usize): void {
+  for (let slot: usize = 0; slot < slots; slot += 64) {
+    const at = codes + slot * 2;
+    let word: u64 = 0;
+    for (let k: usize = 0; k < 64; k++) {
+      const code = <usize>load<u16>(at + k * 2);
+      word |= <u64>((load<u8>(members + (code >> 3)) >> <u8>(code & 7)) & 1) << <u64>k;
+    }
+    store<u64>(out + (slot >> 3), word & firstSlots(slots - slot));
+  }
+}
+
+@inline
+function equal16(at: usize, code: v128): u64 {
+  // All or nothing in 16 bits stays so in 8: −1 and 0 are within the range that narrowing saturates to.
+  return <u64>i8x16.bitmask(i8x16.narrow_i16x8_s(i16x8.eq(v128.load(at), code), i16x8.eq(v128.load(at, 16), code)));
+}
+
+@inline
+function inSet8(codes: v128, below: v128, above: v128): u64 {
+  const low = v128.and(codes, i8x16.splat(15));
+  const high = v128.and(i16x8.shr_u(codes, 4), i8x16.splat(7));
+  const bit = i8x16.swizzle(i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128), high);
+  const isAbove = i8x16.lt_s(codes, i8x16.splat(0));
+  const row = v128.bitselect(i8x16.swizzle(above, low), i8x16.swizzle(below, low), isAbove);
+  return <u64>i8x16.bitmask(i8x16.eq(v128.and(row, bit), bit));
+}
+
+@inline
+function firstSlots(count: usize): u64 {
+  return count >= 64 ? ~0 : ~(<u64>(~0) << <u64>count);
+}
