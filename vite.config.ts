@@ -23,6 +23,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
+    globalSetup: ['src/engine/kernels/build-before-tests.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

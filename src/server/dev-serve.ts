@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { buildKernelsIfStale } from '../engine/kernels/build.ts';
 import { createPages } from './http/pages.ts';
 import { pagePolicy } from './http/security-headers.ts';
 import { main } from './main.ts';
@@ -15,6 +16,7 @@ const devPolicy = pagePolicy
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const servicePaths = /^\/(?:v\d+|mcp|docs|healthz|readyz|metrics|openapi\.json)(?:[/?]|$)/;
 
+await buildKernelsIfStale();
 const vite = await createServer({
   root,
   appType: 'custom',
