@@ -1,13 +1,4 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type Ref,
-  useCallback,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, type Ref, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
@@ -16,12 +7,8 @@ import type { GridCell, GridColumn, GridColumnGroup, GridLine, GridSizes } from 
 import { blockOf, clampPlace, type GridPlace, isLineIn } from './grid-place.ts';
 import { travel } from './grid-travel.ts';
 import { tabSeparated } from './tab-separated.ts';
+import { type GridHandle, isGridCell, useGridFocus } from './use-grid-focus.ts';
 import { useGridWindow } from './use-grid-window.ts';
-
-export interface GridHandle {
-  /** Puts the focus on the selected cell. */
-  readonly focus: () => void;
-}
 
 interface GridProps {
   readonly label: string;
@@ -61,27 +48,12 @@ export function Grid(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const drawn = useGridWindow({ scroller, lines, columnCount: columns.length, sizes, place });
 
-  const focus = useCallback(() => {
-    scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
-  }, [scroller]);
-  useImperativeHandle(ref, () => ({ focus }), [focus]);
-
-  const { line, column } = place;
-  const { scrollTo } = drawn;
-  const scrollToPlace = useRef(scrollTo);
-  useLayoutEffect(() => {
-    scrollToPlace.current = scrollTo;
-  });
-  useLayoutEffect(() => {
-    scrollToPlace.current({ line, column });
-    if (isCell(document.activeElement) && scroller.current?.contains(document.activeElement) === true)
-      focus();
-  }, [line, column, focus, scroller]);
+  useGridFocus({ scroller, place, scrollTo: drawn.scrollTo, ref });
 
   const headHeight = sizes.groupHeight + sizes.headerHeight;
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     // Controls inside headers have keys of their own.
-    if (!isCell(event.target)) return;
+    if (!isGridCell(event.target)) return;
     const height = (scroller.current?.clientHeight ?? 0) - headHeight;
     const target = travel(event, place, extent, Math.floor(height / sizes.rowHeight));
     const band = lines[place.line];
@@ -107,7 +79,7 @@ export function Grid(props: GridProps) {
     if (event.buttons === 1 && event.pointerType === 'mouse' && to !== null) onTravel(to, true);
   };
   const copy = (event: ClipboardEvent<HTMLDivElement>) => {
-    const fields = isCell(event.target) ? onCopy() : null;
+    const fields = isGridCell(event.target) ? onCopy() : null;
     if (fields === null) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', tabSeparated(fields));
@@ -173,10 +145,6 @@ export function Grid(props: GridProps) {
       <div className={css.topEdge} style={{ top: headHeight }} />
     </div>
   );
-}
-
-function isCell(target: EventTarget | null): target is HTMLElement {
-  return target instanceof HTMLElement && target.dataset['line'] !== undefined;
 }
 
 /** The place of what was pointed at; null for controls inside a header. */

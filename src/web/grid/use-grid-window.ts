@@ -47,7 +47,8 @@ export function useGridWindow({ scroller, lines, columnCount, sizes, place }: Gr
   });
 
   // Sizes are computed, not measured: when they change, everything lies elsewhere.
-  useLayoutEffect(() => down.measure(), [down, lines, rowHeight, bandHeight]);
+  const bandsAt = lines.flatMap(({ kind }, index) => (kind === 'band' ? [index] : [])).join();
+  useLayoutEffect(() => down.measure(), [down, bandsAt, rowHeight, bandHeight]);
   useLayoutEffect(() => across.measure(), [across, columnWidth]);
 
   // The same list as long as the same is drawn, so that scrolling costs only what comes into view.

@@ -9,7 +9,7 @@ import { useScope } from '../../../app/scope/use-scope.ts';
 import { narrowScreen } from '../../../app/shell/breakpoints.ts';
 import { Page } from '../../../app/shell/Page.tsx';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import type { GridHandle } from '../../../grid/Grid.tsx';
+import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SaveState, type SaveStatus } from '../../../ui/SaveState.tsx';

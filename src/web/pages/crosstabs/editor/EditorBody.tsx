@@ -3,7 +3,7 @@ import { type Dispatch, type Ref, useMemo } from 'react';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import type { GridHandle } from '../../../grid/Grid.tsx';
+import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';

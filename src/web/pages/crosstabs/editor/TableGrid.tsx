@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { type CSSProperties, type Ref, useMemo } from 'react';
-import { Grid, type GridHandle } from '../../../grid/Grid.tsx';
+import { Grid } from '../../../grid/Grid.tsx';
+import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridCell } from '../../../grid/grid-parts.ts';
 import { blockOf } from '../../../grid/grid-place.ts';
 import { format } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useState } from 'react';
-import type { GridHandle } from '../../../grid/Grid.tsx';
+import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridPlace } from '../../../grid/grid-place.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem, ItemList, Side } from '../draft/crosstab-item.ts';

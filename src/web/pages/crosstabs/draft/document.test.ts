@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
+import { viewWith } from '../table/tiny-table.case.ts';
+import { readConfiguration, writeConfiguration } from './configuration.ts';
+import { readCrosstab } from './read-crosstab.ts';
+import { scopeToOpen } from './saved-scope.ts';
+import { defaultView } from './table-view.ts';
+import { writeCrosstab } from './write-crosstab.ts';
+
+const blank = { question: '', datapoint: '' };
+const bytesOf = (text: string) => Array.from(new TextEncoder().encode(text));
+
+/** As another client may have saved it: no metadata, ids missing and doubled, names blank. */
+const foreign: Crosstab = Crosstab.parse({
+  uuid: '018f3a71-0e4b-7f16-b3d8-52a9c7e6f048',
+  name: 'Drinks',
+  bases: [],
+  rows: [
+    {
+      id: 'x',
+      name: 'Tea',
+      full_name: '',
+      subtitle: 'Drinks',
+      expression: { question: 'q14', datapoints: ['value'], suffixes: [1, 2], min_count: 1 },
+      avg: blank,
+      dbu: blank,
+    },
+    {
+      id: 'x',
+      name: '',
+      full_name: 'Mean age',
+      subtitle: '',
+      expression: {},
+      avg: { question: 'q1', datapoint: '' },
+      dbu: blank,
+    },
+  ],
+  columns: [{ id: '', name: '', full_name: '', subtitle: '', expression: {}, avg: blank, dbu: blank }],
+  country_codes: ['gb'],
+  wave_codes: [],
+  copied_from: '',
+  folder_id: '018f3a55-12c8-7a94-8e21-6b0c4d7f9a32',
+  metadata: { json: [], valid: false },
+  notes: 'For the board',
+  shared: [{ email: 'analyst@example.org', user_id: 9, org_id: 1 }],
+  sharing_note: 'Final',
+  created_at: '2026-03-02T09:15:00.000Z',
+  updated_at: '2026-03-02T09:15:00.000Z',
+  org_id: 1,
+  user_id: 7,
+  shared_by: { email: '', user_id: 0, org_id: 0 },
+  sharing_type: '',
+  dataset_code: '',
+  rev: 3,
+});
+
+const scope = { dataset_code: 'core', country_codes: ['gb'], wave_codes: [] };
+
+describe('a crosstab of another client', () => {
+  const content = readCrosstab(foreign);
+
+  test('opens with ids of its own, names, a base and the default view', () => {
+    expect(content.rows.map(({ id, name, group }) => [id, name, group])).toEqual([
+      ['x', 'Tea', 'Drinks'],
+      ['r2', 'Mean age', ''],
+    ]);
+    expect(content.columns).toMatchObject([{ id: 'c1', name: 'Everyone', asks: { kind: 'everyone' } }]);
+    expect(content.bases).toMatchObject([{ name: 'Everyone', asks: { kind: 'everyone' } }]);
+    expect(content.view).toEqual(defaultView);
+  });
+
+  test('keeps its suffixes as integers and its averages', () => {
+    const written = writeCrosstab(content, scope, foreign);
+    expect(written.rows[0]?.expression).toEqual({ question: 'q14', datapoints: ['value'], suffixes: [1, 2] });
+    expect(written.rows[1]?.avg).toEqual({ question: 'q1', datapoint: '' });
+    expect(written.columns[0]?.expression).toBe(undefined);
+  });
+
+  test('keeps what the editor does not show when it is replaced', () => {
+    expect(writeCrosstab(content, scope, foreign)).toMatchObject({
+      folder_id: '018f3a55-12c8-7a94-8e21-6b0c4d7f9a32',
+      notes: 'For the board',
+      shared: [{ email: 'analyst@example.org', user_id: 9, org_id: 1 }],
+      sharing_note: 'Final',
+    });
+  });
+
+  test('is a document that the contract takes', () => {
+    expect(CrosstabInput.safeParse(writeCrosstab(content, scope, foreign)).error).toBe(undefined);
+  });
+
+  test('says its dataset by its first question', () => {
+    const datasets = [
+      { code: 'media', namespace: 'media' },
+      { code: 'main', namespace: 'core' },
+    ];
+    expect(scopeToOpen(foreign, datasets)).toEqual({ dataset: 'main', locations: ['gb'], waves: null });
+    expect(scopeToOpen({ ...foreign, dataset_code: 'media' }, datasets)?.dataset).toBe('media');
+    expect(scopeToOpen({ ...foreign, rows: [] }, datasets)).toBe(undefined);
+  });
+});
+
+describe('the configuration', () => {
+  const view = viewWith({
+    metrics: ['rowPercentage', 'size'],
+    heat: 'columnPercentage',
+    levels: [99],
+    correction: 'holm',
+    transposed: true,
+    sort: { by: 'r1', descending: false },
+    folded: { rows: ['Getränke'], columns: [] },
+  });
+
+  test('comes back as it was, letters beyond ASCII included', () => {
+    const written = writeConfiguration({ view, others: {} });
+    expect(written.valid).toBe(true);
+    expect(written.json.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255)).toBe(true);
+    expect(readConfiguration(written)).toEqual({ view, others: {} });
+  });
+
+  test('keeps what other clients have put there', () => {
+    const others = { theirs: { zoom: 2 } };
+    expect(readConfiguration(writeConfiguration({ view, others })).others).toEqual(others);
+  });
+
+  test('reads what it does not know as the default, key by key', () => {
+    const sent = {
+      table_view: { metrics: ['shoe size'], heat: 'lava', levels: [99, 12], transposed: 'yes', sort: 3 },
+    };
+    expect(readConfiguration({ json: bytesOf(JSON.stringify(sent)), valid: true }).view).toEqual({
+      ...defaultView,
+      levels: [99],
+    });
+  });
+
+  test.each([
+    ['no bytes', { json: [], valid: true }],
+    ['bytes that are no text', { json: [255, 254], valid: true }],
+    ['text that is no JSON', { json: bytesOf('{'), valid: true }],
+    ['a list', { json: bytesOf('[1]'), valid: true }],
+    ['what is marked as not valid', { json: bytesOf('{"table_view":{"heat":"off"}}'), valid: false }],
+  ])('reads %s as the default', (_, metadata) => {
+    expect(readConfiguration(metadata)).toEqual({ view: defaultView, others: {} });
+  });
+});
+
+test('an expression that cannot be read is kept and sent as it is', () => {
+  const odd = { min_count: 2, and: [{ question: 'q1', datapoints: ['q1_1'] }] };
+  const [first] = foreign.rows;
+  if (first === undefined) throw new Error('the case has a row');
+  const content = readCrosstab({ ...foreign, rows: [{ ...first, expression: odd }] });
+  expect(content.rows[0]?.asks).toEqual({ kind: 'unreadable', wire: odd });
+  expect(writeCrosstab(content, scope, null).rows[0]?.expression).toEqual(odd);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { coffee, everyone, men, tea, viewWith, women } from '../table/tiny-table.case.ts';
+import type { CrosstabContent } from './crosstab-content.ts';
+import { type Draft, type Edit, newDraft, reduceDraft } from './draft.ts';
+import { addItems, askOf, changeView, moveItem, removeItem, renameItem } from './edits.ts';
+import { defaultView, nextSort, toggleMetric } from './table-view.ts';
+
+const content: CrosstabContent = {
+  name: 'Drinks',
+  rows: [tea, coffee],
+  columns: [everyone, women, men],
+  bases: [everyone],
+  view: viewWith({}),
+};
+
+const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+const run = (draft: Draft, name: string, edit: Edit) => reduceDraft(draft, { kind: 'edit', name, edit });
+
+describe('a draft', () => {
+  test('remembers every step by name, undoes and redoes it', () => {
+    const moved = run(newDraft(content), 'move “Men”', moveItem('columns', 'men', -1));
+    const removed = run(moved, 'remove “Tea”', removeItem('rows', 'tea'));
+    expect(removed.past.map(({ name }) => name)).toEqual(['move “Men”', 'remove “Tea”']);
+
+    const undone = reduceDraft(removed, { kind: 'undo' });
+    expect(ids(undone.content.rows)).toEqual(['tea', 'coffee']);
+    expect(undone.future.map(({ name }) => name)).toEqual(['remove “Tea”']);
+    expect(reduceDraft(reduceDraft(undone, { kind: 'undo' }), { kind: 'undo' }).content).toBe(content);
+    expect(reduceDraft(undone, { kind: 'redo' }).content).toBe(removed.content);
+  });
+
+  test('forgets what was undone when something else is done', () => {
+    const undone = reduceDraft(run(newDraft(content), 'remove', removeItem('rows', 'tea')), { kind: 'undo' });
+    expect(run(undone, 'rename', renameItem('rows', 'tea', 'Any tea')).future).toEqual([]);
+  });
+
+  test('takes an edit that changes nothing for no step', () => {
+    const draft = newDraft(content);
+    expect(run(draft, 'rename', renameItem('rows', 'tea', 'Tea'))).toBe(draft);
+    expect(run(draft, 'move', moveItem('rows', 'tea', -1))).toBe(draft);
+    expect(run(draft, 'remove', removeItem('rows', 'gone'))).toBe(draft);
+    expect(
+      run(
+        draft,
+        'show',
+        changeView((view) => view),
+      ),
+    ).toBe(draft);
+  });
+});
+
+describe('edits', () => {
+  const milk = { ...tea, id: 'milk', name: 'Milk' };
+
+  test('items are added at the end, or behind another', () => {
+    expect(ids(addItems('rows', [milk], null)(content).rows)).toEqual(['tea', 'coffee', 'milk']);
+    expect(ids(addItems('rows', [milk], 'tea')(content).rows)).toEqual(['tea', 'milk', 'coffee']);
+  });
+
+  test('an item moves by so many places and stops at the ends', () => {
+    expect(ids(moveItem('columns', 'all', 1)(content).columns)).toEqual(['women', 'all', 'men']);
+    expect(ids(moveItem('columns', 'all', 9)(content).columns)).toEqual(['women', 'men', 'all']);
+  });
+
+  test('the last base stays', () => {
+    expect(removeItem('bases', 'all')(content)).toBe(content);
+  });
+
+  test('what a header asks changes with its name only where one is given', () => {
+    const asks = { kind: 'everyone' } as const;
+    expect(askOf('rows', 'tea', asks, null)(content).rows[0]).toMatchObject({ name: 'Tea', asks });
+    expect(askOf('rows', 'tea', asks, 'All')(content).rows[0]).toMatchObject({
+      name: 'All',
+      fullName: 'All',
+    });
+  });
+});
+
+describe('the view', () => {
+  test('figures keep their order, and the last one stays', () => {
+    const shares = toggleMetric(defaultView, 'rowPercentage');
+    expect(shares.metrics).toEqual(['columnPercentage', 'index', 'rowPercentage', 'sample']);
+    const only = viewWith({ metrics: ['sample'] });
+    expect(toggleMetric(only, 'sample')).toBe(only);
+  });
+
+  test('sorting goes from highest to lowest to the order of the document', () => {
+    const first = nextSort(null, 'women');
+    expect(first).toEqual({ by: 'women', descending: true });
+    expect(nextSort(first, 'women')).toEqual({ by: 'women', descending: false });
+    expect(nextSort({ by: 'women', descending: false }, 'women')).toBe(null);
+    expect(nextSort(first, 'men')).toEqual({ by: 'men', descending: true });
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { tinyCatalogue } from '../../../expression-editor/tiny-catalogue.case.ts';
+import type { PickPlacement, QuestionPick } from '../../../expression-editor/question-pick.ts';
+import { itemName } from './item-name.ts';
+import { itemsOfPick } from './items-of-pick.ts';
+import { sampleCrosstab } from './sample-crosstab.ts';
+
+const catalogue = tinyCatalogue();
+
+function newIds(): () => string {
+  let next = 0;
+  return () => `i${++next}`;
+}
+
+function picked(pick: Partial<QuestionPick> & { question: string }, placement: PickPlacement) {
+  const whole = { datapoints: null, suffixes: null, minCount: 1, ...pick };
+  return itemsOfPick(whole, placement, catalogue, newIds());
+}
+
+const names = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name);
+
+describe('a choice of answers', () => {
+  test('becomes one header an answer, under the name of the question', () => {
+    const items = picked({ question: 'q2', datapoints: ['patty', 'daily'] }, 'split');
+    expect(items.map(({ id, name, fullName, group }) => [id, name, fullName, group])).toEqual([
+      ['i1', 'Patty Lane', 'Eaten or bought last month: Patty Lane', 'Eaten or bought last month'],
+      ['i2', 'Daily Loaf', 'Eaten or bought last month: Daily Loaf', 'Eaten or bought last month'],
+    ]);
+  });
+
+  test('of nothing ticked is every answer', () => {
+    expect(names(picked({ question: 'c1' }, 'split'))).toEqual(['Single', 'Young family', 'Middle family']);
+  });
+
+  test('becomes one header that joins them with OR or AND', () => {
+    const [or] = picked({ question: 'q2', datapoints: ['patty', 'daily'] }, 'or');
+    const [and] = picked({ question: 'q2', datapoints: ['patty', 'daily'] }, 'and');
+    expect(or).toMatchObject({ name: 'Patty Lane or Daily Loaf', asks: { expression: { minCount: 1 } } });
+    expect(and).toMatchObject({ name: 'Patty Lane and Daily Loaf', asks: { expression: { minCount: 2 } } });
+  });
+
+  test('joined with OR keeps "at least 2 of" where that was chosen', () => {
+    const [item] = picked({ question: 'q2', datapoints: ['patty', 'daily', 'crisp'], minCount: 2 }, 'or');
+    expect(item).toMatchObject({ name: 'at least 2 of 3', asks: { expression: { minCount: 2 } } });
+  });
+
+  test('of a grid becomes one header an answer and ticked column', () => {
+    const items = picked({ question: 'q14', datapoints: ['value'], suffixes: [1, 3] }, 'split');
+    expect(names(items)).toEqual(['Good value for money: Patty Lane', 'Good value for money: Harvest Grill']);
+  });
+
+  test('of nothing joined means that it was answered', () => {
+    expect(picked({ question: 'c1' }, 'or')).toMatchObject([
+      { name: 'Household description: answered', asks: { expression: { datapoints: null } } },
+    ]);
+  });
+});
+
+describe('the name of conditions', () => {
+  const clause = (question: string, datapoints: readonly string[], negated = false) =>
+    ({ kind: 'clause', question, datapoints, suffixes: null, minCount: 1, negated }) as const;
+
+  test('joins what the tree joins, and says what it leaves out', () => {
+    const expression = {
+      kind: 'group',
+      match: { kind: 'all' },
+      negated: false,
+      children: [clause('c1', ['single']), clause('c2', ['retired'], true)],
+    } as const;
+    expect(itemName(expression, catalogue)).toBe('Single and not Retired');
+  });
+
+  test('counts where there are too many to name', () => {
+    expect(itemName(clause('q2', ['patty', 'crisp', 'harvest', 'daily']), catalogue)).toBe('any of 4');
+  });
+});
+
+test('the sample crosses two short questions that ran everywhere', () => {
+  const sample = sampleCrosstab(catalogue, newIds());
+  expect(sample?.words).toBe('household description by work status');
+  expect(names(sample?.rows ?? [])).toEqual(['Single', 'Young family', 'Middle family']);
+  expect(names(sample?.columns ?? [])).toEqual(['Everyone', 'Full time', 'Student / not working', 'Retired']);
+});

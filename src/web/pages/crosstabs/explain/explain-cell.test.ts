@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { shapeTable, type Table } from '../table/shape-table.ts';
+import { everyone, sentAnswer, tea, viewWith, women } from '../table/tiny-table.case.ts';
+import { explainCell, type ExplainContext } from './explain-cell.ts';
+import { evidenceText } from './explanation.ts';
+
+/** 100 people stand for 1,000; 60 of the 100 women and 20 of the 100 others drink tea. */
+const answer = sentAnswer(
+  ['*', 'tea'],
+  ['*', 'women'],
+  [
+    [
+      { share: 100, index: 100, n: 200, column: 200 },
+      { share: 100, index: 100, n: 100, column: 100, columnSize: 1000 },
+    ],
+    [
+      { share: 40, index: 100, n: 80, column: 200 },
+      {
+        share: 60,
+        rowShare: 75,
+        index: 150,
+        n: 60,
+        size: 600,
+        rowSize: 800,
+        column: 100,
+        columnSize: 1000,
+        effective: 80,
+        base: 200,
+        baseSize: 2000,
+        interval: [49.1, 70],
+        test: [5.8, 0.0000001],
+      },
+    ],
+  ],
+);
+const table: Table = shapeTable({
+  content: { rows: [tea], columns: [women], view: viewWith({}) },
+  answer,
+  refused: new Set(),
+  catalogue: null,
+});
+const [row] = table.rows;
+const [column] = table.columns;
+if (row === undefined || column === undefined) throw new Error('the case has a row and a column');
+const context: ExplainContext = {
+  row,
+  column,
+  base: 'everyone',
+  tests: 1,
+  correction: 'none',
+  dataset: 'Tiny',
+  weight: 'Population',
+  wavesUsed: '3 of 3 · Q1–Q3 2025',
+  where: 'North',
+};
+
+describe('the explanation of a share', () => {
+  const explanation = explainCell(table.cell('tea', 'women'), context);
+  const facts = Object.fromEntries(
+    explanation.parts.flatMap((part) => part.facts.map(({ label, value }) => [label, value])),
+  );
+
+  test('begins with a sentence that names both shares', () => {
+    expect(explanation.sentence).toBe(
+      'Of every 100 people in “Women”, about 60 answered “Tea” (drinks). Among everyone it is about 40.',
+    );
+    expect(explanation.figure).toBe('60.0%');
+    expect(explanation.verdict).toBe('above the rest');
+  });
+
+  test('gives the fraction, its base and the interval', () => {
+    expect(facts).toMatchObject({
+      Numerator: '600',
+      Base: '1,000',
+      Respondents: '60 of 100',
+      'Effective base': '80',
+      '95% interval': '49.1 to 70.0',
+    });
+  });
+
+  test('gives the test against the rest: 20.0% of the other 100', () => {
+    expect(facts).toMatchObject({
+      'Rest of the base': '20.0%',
+      Difference: '+40.0 points',
+      'z, p': '5.8, < 0.001',
+    });
+  });
+
+  test('gives the other readings and where the numbers come from', () => {
+    expect(facts).toMatchObject({
+      Index: '150',
+      'Row %': '75.0%',
+      Size: '600',
+      'Waves used': '3 of 3 · Q1–Q3 2025',
+      Weight: 'Population',
+    });
+  });
+
+  test('can be taken along as text with its address', () => {
+    const text = evidenceText('Tea among Women', explanation, 'https://example.org/crosstabs/1');
+    expect(text.split('\n')[0]).toBe('Tea among Women');
+    expect(text).toContain('Respondents 60 of 100');
+    expect(text.endsWith('https://example.org/crosstabs/1')).toBe(true);
+  });
+});
+
+test('among everyone the sentence compares with nobody', () => {
+  const cell = table.cell('tea', 'women');
+  const whole = { ...column, item: everyone };
+  expect(explainCell(cell, { ...context, column: whole }).sentence).toBe(
+    'Of every 100 people of the base (everyone), about 60 answered “Tea” (drinks).',
+  );
+});
+
+test('where there is no number, the reason is the sentence and there is no figure', () => {
+  const explanation = explainCell({ kind: 'unavailable', reason: 'not_asked_together' }, context);
+  expect(explanation.figure).toBe(null);
+  expect(explanation.sentence).toContain('never asked in the same wave and place');
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { TableView } from '../draft/table-view.ts';
+import { arrangeTable } from './arrange-table.ts';
+import { shapeTable } from './shape-table.ts';
+import { drinks, drinksAnswer, everyone, item, men, viewWith, women } from './tiny-table.case.ts';
+
+function arranged(patch: Partial<TableView> = {}, columns = drinks.columns) {
+  const view = viewWith(patch);
+  const content = { rows: drinks.rows, columns, view };
+  return arrangeTable(
+    shapeTable({ content, answer: drinksAnswer, refused: new Set(), catalogue: null }),
+    view,
+  );
+}
+
+const names = (lines: readonly { readonly item: { readonly name: string } }[]) =>
+  lines.map((line) => line.item.name);
+
+test('neighbours of one question stand under its name, and again under it after something else', () => {
+  const { columnGroups } = arranged({}, [women, everyone, men]);
+  expect(columnGroups.map(({ name, lines }) => [name, names(lines)])).toEqual([
+    ['gender', ['Women']],
+    ['Total', ['Everyone']],
+    ['gender', ['Men']],
+  ]);
+});
+
+describe('sorting', () => {
+  const sorted = (by: string, descending: boolean) =>
+    names(arranged({ sort: { by, descending } }).bands[0]?.shown ?? []);
+
+  test('is by the first figure of a column, highest or lowest first', () => {
+    expect(sorted('women', true)).toEqual(['Coffee', 'Tea']);
+    expect(sorted('men', true)).toEqual(['Coffee', 'Tea']);
+    expect(sorted('men', false)).toEqual(['Tea', 'Coffee']);
+  });
+
+  test('by a column that is not there leaves the order of the document', () => {
+    expect(sorted('gone', true)).toEqual(['Tea', 'Coffee']);
+  });
+
+  test('puts what has no number last, whichever way', () => {
+    const view = viewWith({ sort: { by: 'women', descending: false } });
+    const content = { rows: [item('milk', 'Milk', 'drinks'), ...drinks.rows], columns: [women], view };
+    const table = shapeTable({ content, answer: drinksAnswer, refused: new Set(), catalogue: null });
+    expect(names(arrangeTable(table, view).bands[0]?.shown ?? [])).toEqual(['Tea', 'Coffee', 'Milk']);
+  });
+});
+
+test('a folded band keeps its lines and shows none', () => {
+  const [band] = arranged({ folded: { rows: ['drinks'], columns: [] } }).bands;
+  expect(band).toMatchObject({ name: 'drinks', isFolded: true, shown: [] });
+  expect(band?.lines.length).toBe(2);
+});
+
+describe('a transposed table', () => {
+  const table = arranged({ transposed: true });
+
+  test('has the columns down the screen', () => {
+    expect([table.down, table.across]).toEqual(['columns', 'rows']);
+    expect(table.bands.map(({ name, shown }) => [name, names(shown)])).toEqual([
+      ['Total', ['Everyone']],
+      ['gender', ['Women', 'Men']],
+    ]);
+    expect(names(table.columns)).toEqual(['Tea', 'Coffee']);
+  });
+
+  test('keeps every figure: women stand in a row now, and 45% of them drink tea', () => {
+    const cell = table.cell('women', 'tea');
+    expect(cell.kind === 'shown' && cell.figures.columnPercentage).toBe(45);
+  });
+});

@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import type { TableView } from '../draft/table-view.ts';
+import type { Answer } from './answer.ts';
+import { shapeTable, type Table } from './shape-table.ts';
+import type { TableCell } from './table-cell.ts';
+import {
+  drinks,
+  drinksAnswer,
+  everyone,
+  item,
+  men,
+  sentAnswer,
+  tea,
+  viewWith,
+  women,
+} from './tiny-table.case.ts';
+
+interface Given {
+  readonly rows?: readonly CrosstabItem[];
+  readonly columns?: readonly CrosstabItem[];
+  readonly answer?: Answer | null;
+  readonly view?: Partial<TableView>;
+  readonly refused?: readonly string[];
+}
+
+function shaped({
+  rows = drinks.rows,
+  columns = drinks.columns,
+  answer = drinksAnswer,
+  view = {},
+  refused = [],
+}: Given = {}): Table {
+  return shapeTable({
+    content: { rows, columns, view: viewWith(view) },
+    answer,
+    refused: new Set(refused),
+    catalogue: null,
+  });
+}
+
+function shown(cell: TableCell) {
+  if (cell.kind !== 'shown') throw new Error(`the cell is ${cell.kind}`);
+  return cell;
+}
+
+describe('figures stand where row and column cross, whatever order they were asked in', () => {
+  const table = shaped();
+
+  test('tea among women is 45.0, index 112.5, n 144', () => {
+    expect(shown(table.cell('tea', 'women')).figures).toMatchObject({
+      columnPercentage: 45,
+      index: 112.5,
+      sample: 144,
+      columnSample: 320,
+      waves: ['w1', 'w2', 'w3'],
+    });
+  });
+
+  test('headers carry the n of their own line, from the crossing with everyone', () => {
+    const sample = ({ margin }: Table['rows'][number]) => (margin.kind === 'ready' ? margin.sample : null);
+    expect(table.columns.map(sample)).toEqual([400, 320, 80]);
+    expect(table.rows.map(sample)).toEqual([160, 150]);
+  });
+
+  test('a row that was added since is pending, and nothing is there before the first answer', () => {
+    const added = shaped({ rows: [...drinks.rows, item('milk', 'Milk', 'drinks')] });
+    expect(added.cell('milk', 'women')).toEqual({ kind: 'pending' });
+    expect(added.cell('tea', 'women').kind).toBe('shown');
+    expect(shaped({ answer: null }).cell('tea', 'women')).toEqual({ kind: 'pending' });
+    expect(shaped({ answer: null }).columns[0]?.margin).toEqual({ kind: 'pending' });
+  });
+});
+
+describe('marks', () => {
+  test('0.00002 is marked at 99, 0.036 at 95, and everyone is never tested', () => {
+    const table = shaped();
+    expect(shown(table.cell('tea', 'women')).mark).toEqual({
+      direction: 'higher',
+      level: 99,
+      pValue: 0.00002,
+    });
+    expect(shown(table.cell('coffee', 'men')).mark).toEqual({ direction: 'lower', level: 95, pValue: 0.036 });
+    expect(shown(table.cell('tea', 'all')).mark).toBe(null);
+    expect(table.tests).toBe(4);
+  });
+
+  test('at 99% alone 0.036 is no difference, and without levels nothing is', () => {
+    expect(shown(shaped({ view: { levels: [99] } }).cell('coffee', 'men')).mark).toBe(null);
+    const without = shaped({ view: { levels: [] } });
+    expect(shown(without.cell('tea', 'women')).mark).toBe(null);
+    expect(without.tests).toBe(4);
+  });
+
+  test('Holm takes 0.036 of four tests to 0.072, which is no difference any more', () => {
+    const cell = shown(shaped({ view: { correction: 'holm' } }).cell('coffee', 'men'));
+    expect(cell.correctedP).toBeCloseTo(0.072, 12);
+    expect(cell.mark).toBe(null);
+  });
+});
+
+describe('a low base', () => {
+  test('is the column, not the cell: 80 men are few, 21 of 240 would not be', () => {
+    const table = shaped();
+    expect(table.columns.map(({ margin }) => margin.kind === 'ready' && margin.isLowBase)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(shown(table.cell('tea', 'men')).isLowBase).toBe(true);
+    expect(shown(table.cell('tea', 'women')).isLowBase).toBe(false);
+  });
+
+  test('loses its colour in every row and keeps its marks', () => {
+    const table = shaped();
+    expect(shown(table.cell('tea', 'men')).heat).toBe(null);
+    expect(shown(table.cell('coffee', 'men')).heat).toBe(null);
+    expect(shown(table.cell('tea', 'men')).mark?.level).toBe(99);
+    expect(shown(table.cell('tea', 'women')).heat).toBe('heat-index-5');
+  });
+});
+
+describe('heat', () => {
+  test('is by index, by a share, or off', () => {
+    const heat = (view: Partial<TableView>) => shown(shaped({ view }).cell('tea', 'women')).heat;
+    expect(heat({ heat: 'index' })).toBe('heat-index-5');
+    expect(heat({ heat: 'columnPercentage' })).toBe('heat-share-4');
+    expect(heat({ heat: 'rowPercentage' })).toBe('heat-share-1');
+    expect(heat({ heat: 'off' })).toBe(null);
+  });
+});
+
+describe('where there is no number', () => {
+  const answer = sentAnswer(
+    ['*', 'women', 'tea'],
+    ['*', 'men', 'women', 'later'],
+    [
+      [
+        { share: 100, index: 100, n: 400, column: 400 },
+        { share: 100, index: 100, n: 80, column: 80 },
+        { share: 100, index: 100, n: 320, column: 320 },
+        { share: 100, index: 100, n: 0, column: 0, waves: 2 },
+      ],
+      [
+        { share: 80, index: 100, n: 320, column: 400 },
+        { share: 0, index: 0, n: 0, column: 80, test: [-9, 0] },
+        { share: 100, index: 125, n: 320, column: 320, test: [9, 0] },
+        { share: 0, index: 0, n: 0, column: 0, waves: 2 },
+      ],
+      [
+        { share: 40, index: 100, n: 160, column: 400 },
+        { share: 0, index: 0, n: 0, column: 80, test: [-5, 0.001] },
+        'not_asked_together',
+        'suppressed',
+      ],
+    ],
+  );
+  const later = item('later', 'Later', 'later');
+  const table = shaped({ answer, rows: [women, tea], columns: [men, women, later] });
+
+  test('none or all of the same question is so by definition, and no test', () => {
+    expect(table.cell('women', 'men').kind).toBe('byDefinition');
+    expect(table.cell('women', 'women').kind).toBe('byDefinition');
+    expect(table.tests).toBe(1);
+  });
+
+  test('none of another question is a zero like any other', () => {
+    expect(shown(table.cell('tea', 'men')).figures.columnPercentage).toBe(0);
+  });
+
+  test('what no wave can answer is unavailable with its reason, never zero', () => {
+    expect(table.cell('tea', 'women')).toEqual({ kind: 'unavailable', reason: 'not_asked_together' });
+    expect(table.cell('tea', 'later')).toEqual({ kind: 'unavailable', reason: 'suppressed' });
+  });
+
+  test('a column without anybody is said to have nobody', () => {
+    expect(table.cell('women', 'later').kind).toBe('nobody');
+  });
+
+  test('a refused row or column is refused in every cell and in its header', () => {
+    const refusing = shaped({
+      answer,
+      rows: [women, tea],
+      columns: [men, women, later],
+      refused: ['tea', 'later'],
+    });
+    expect(refusing.cell('tea', 'men')).toEqual({ kind: 'refused' });
+    expect(refusing.cell('women', 'later')).toEqual({ kind: 'refused' });
+    expect(refusing.rows[1]?.margin).toEqual({ kind: 'refused' });
+  });
+});
+
+describe('waves', () => {
+  test('coffee was asked in two of three waves: its header and its cells say so', () => {
+    const table = shaped();
+    expect(table.rows.map(({ margin }) => margin.kind === 'ready' && margin.isPartial)).toEqual([
+      false,
+      true,
+    ]);
+    expect(shown(table.cell('coffee', 'women')).isPartial).toBe(true);
+    expect(shown(table.cell('tea', 'women')).isPartial).toBe(false);
+  });
+
+  test('a column that was asked in the same two waves has the base of its header', () => {
+    const answer = sentAnswer(
+      ['*', 'coffee'],
+      ['*', 'trust'],
+      [
+        [
+          { share: 100, index: 100, n: 400, column: 400 },
+          { share: 100, index: 100, n: 200, column: 200, waves: 2 },
+        ],
+        [
+          { share: 50, index: 100, n: 150, column: 300, waves: 2 },
+          { share: 60, index: 120, n: 120, column: 200, waves: 2 },
+        ],
+      ],
+    );
+    const table = shaped({
+      answer,
+      rows: [item('coffee', 'Coffee', 'drinks')],
+      columns: [item('trust', 'Trust', 'trust')],
+    });
+    expect(table.columns[0]?.margin).toMatchObject({ isPartial: true, waves: ['w2', 'w3'] });
+    expect(shown(table.cell('coffee', 'trust')).isPartial).toBe(false);
+  });
+});
+
+test('an average is a value, on the base of those who have one', () => {
+  const age: CrosstabItem = {
+    id: 'age',
+    name: 'Age',
+    fullName: 'Age',
+    group: 'Age',
+    asks: { kind: 'average', question: 'age', datapoint: '' },
+  };
+  const answer = sentAnswer(
+    ['*', 'age'],
+    ['*', 'women'],
+    [
+      [
+        { share: 100, index: 100, n: 400, column: 400 },
+        { share: 100, index: 100, n: 320, column: 320 },
+      ],
+      [
+        { share: 0, index: 100, n: 390, column: 400, mean: [44, 0.8, 390] },
+        { share: 0, index: 97.7, n: 90, column: 320, mean: [43, 0.9, 90], test: [-1, 0.3] },
+      ],
+    ],
+  );
+  const cell = shown(shaped({ answer, rows: [age], columns: [women] }).cell('age', 'women'));
+  expect(cell).toMatchObject({ valueKind: 'average', isLowBase: true, mark: null });
+  expect(cell.figures.value).toEqual({ mean: 43, standardError: 0.9, sample: 90 });
+});
+
+test('where a table had no room for the line of everyone, the widest crossing tells the n', () => {
+  const answer = sentAnswer(
+    ['coffee', 'tea'],
+    ['women'],
+    [
+      [{ share: 50, index: 100, n: 120, column: 240, waves: 2 }],
+      [{ share: 45, index: 112, n: 144, column: 320 }],
+    ],
+  );
+  const table = shaped({ answer, columns: [women] });
+  expect(table.columns[0]?.margin).toMatchObject({ kind: 'ready', sample: 320 });
+});
+
+test('groups that were saved without a name are named after what they hold', () => {
+  const table = shaped({ rows: [{ ...tea, group: '' }], columns: [{ ...everyone, group: '' }] });
+  expect(table.rows[0]?.group).toBe('drinks');
+  expect(table.columns[0]?.group).toBe('Total');
+});

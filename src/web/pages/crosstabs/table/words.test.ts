@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { absentLabel, absentSentence } from './absent-words.ts';
+import { arrangeTable } from './arrange-table.ts';
+import { spokenCell } from './cell-words.ts';
+import { copiedTable } from './copied-table.ts';
+import { waveFootnotes } from './footnotes.ts';
+import { metricName } from './metric-words.ts';
+import { restShare } from './rest-share.ts';
+import { shapeTable } from './shape-table.ts';
+import { drinks, drinksAnswer, item, viewWith } from './tiny-table.case.ts';
+import type { Line } from './line.ts';
+
+const view = viewWith({});
+const table = shapeTable({
+  content: { ...drinks, view },
+  answer: drinksAnswer,
+  refused: new Set(),
+  catalogue: null,
+});
+
+describe('a cell as it is read out', () => {
+  const spoken = (row: string, column: string, names: [string, string]) =>
+    spokenCell(table.cell(row, column), { rowName: names[0], columnName: names[1] }, view.metrics);
+
+  test('names row and column, then share, mark, index and n', () => {
+    expect(spoken('tea', 'women', ['Tea', 'Women'])).toBe(
+      'Tea, Women. 45.0 percent. Above the rest at 99 percent. Index 113. n 144.',
+    );
+  });
+
+  test('says a low base before the value, and that some waves are missing', () => {
+    expect(spoken('coffee', 'men', ['Coffee', 'Men'])).toBe(
+      'Coffee, Men. Low base. 35.0 percent. Below the rest at 95 percent. Index 70. n 21. Answered over some of the waves.',
+    );
+  });
+
+  test('says in words why there is no number', () => {
+    expect(
+      spokenCell(
+        { kind: 'unavailable', reason: 'not_asked_together' },
+        { rowName: 'Tea', columnName: 'Women' },
+        view.metrics,
+      ),
+    ).toBe(
+      'Tea, Women. These two were never asked in the same wave and place. There is no number to show, not a zero.',
+    );
+  });
+});
+
+test('no reason for a missing number reads as a number', () => {
+  const reasons = ['not_asked', 'not_asked_together', 'never_in_scope', 'suppressed'] as const;
+  const labels = reasons.map((reason) => absentLabel({ kind: 'unavailable', reason }));
+  expect(labels).toEqual(['not asked', 'not asked together', 'other waves', '·']);
+  expect(labels.join('')).not.toMatch(/\d/);
+  expect(absentSentence({ kind: 'unavailable', reason: 'suppressed' })).toContain('Withheld');
+});
+
+test('in a transposed table the share of a column is the share of a row', () => {
+  expect([
+    metricName('columnPercentage', { transposed: false }),
+    metricName('rowPercentage', { transposed: false }),
+  ]).toEqual(['Col %', 'Row %']);
+  expect([
+    metricName('columnPercentage', { transposed: true }),
+    metricName('rowPercentage', { transposed: true }),
+  ]).toEqual(['Row %', 'Col %']);
+});
+
+describe('copying', () => {
+  const arranged = arrangeTable(table, view);
+
+  test('gives headings, names, n, and a line for every figure of a row', () => {
+    expect(copiedTable(arranged, table.rows.slice(0, 1), table.columns.slice(1), view)).toEqual([
+      ['', '', 'gender', 'gender'],
+      ['', '', 'Women', 'Men'],
+      ['', 'n', '320', '80'],
+      ['Tea', 'Col %', '45.0', '20.0'],
+      ['', 'Index', '113', '50'],
+      ['', 'n', '144', '16'],
+    ]);
+  });
+
+  test('says what is not there in the words of the screen', () => {
+    const pending = item('milk', 'Milk', 'drinks');
+    const line: Line = { item: pending, group: 'drinks', margin: { kind: 'pending' } };
+    expect(
+      copiedTable(arranged, [line], table.columns.slice(1, 2), viewWith({ metrics: ['sample'] })).at(-1),
+    ).toEqual(['Milk', 'n', '··']);
+  });
+});
+
+describe('footnotes', () => {
+  const waves = [
+    { code: 'w1', name: 'Q1 2025' },
+    { code: 'w2', name: 'Q2 2025' },
+    { code: 'w3', name: 'Q3 2025' },
+  ];
+
+  test('name the waves in which something was asked', () => {
+    expect(waveFootnotes(table.rows, waves)).toEqual([
+      '† Coffee: asked in 2 of the 3 selected waves (Q2–Q3 2025). Figures and bases are of these.',
+    ]);
+  });
+
+  test('tell what is about a wave by itself from what was not asked in the others', () => {
+    const ready = { kind: 'ready', sample: 90, size: 900, isLowBase: true, isPartial: true } as const;
+    const about = { ...item('w1', 'First wave', 'waves'), id: 'w1' };
+    const lines: readonly Line[] = [
+      { item: about, group: 'Wave', margin: { ...ready, waves: ['w1'] } },
+      { item: item('a', 'A', 'q'), group: 'q', margin: { ...ready, waves: ['w1', 'w3'] } },
+    ];
+    expect(waveFootnotes(lines, waves)).toEqual([
+      '† First wave: about 1 of the 3 selected waves (Q1 2025). Figures and bases are of these.',
+      '† A: asked in 2 of the 3 selected waves (Q1 2025 and Q3 2025). Figures and bases are of these.',
+    ]);
+  });
+});
+
+test('the rest is the base without the column: 30 of 200 beside 70 of 100 among 100 of 300', () => {
+  expect(restShare({ baseSize: 300, columnSize: 100, rowSize: 100, size: 70 })).toBe(15);
+  expect(restShare({ baseSize: 100, columnSize: 100, rowSize: 70, size: 70 })).toBe(null);
+});
