@@ -1,7 +1,9 @@
+import { bytesOf } from '../stored-columns.ts';
 import { arenaPageBytes } from './arena.ts';
 import type { ArenaColumn } from './arena-column.ts';
 import { type Container, tableEntryBytes, toContainer } from './container.ts';
 import { expandBits } from './expand-bits.ts';
+import { occupiedSlotsOfChunk, type SegmentLayout } from './segment-layout.ts';
 
 /** The longest container of bits: the positions or the bitmap of a whole chunk. */
 const mostBitsBytes = 8192;
@@ -32,16 +34,14 @@ export class ArenaReader {
     this.#copyPayload(column, offset, target);
   }
 
-  /**
-   * Fills `target` with the bitmap of a chunk of a column of bits, one bit a slot. `occupied`, as long, are the slots
-   * that hold a respondent.
-   */
-  copyBits(column: ArenaColumn, chunk: number, occupied: Uint8Array, target: Uint8Array): void {
-    const container = this.container(column, chunk);
-    const bytes = this.#scratch.subarray(0, container.byteLength);
-    if (container.kind === 'bitmap') return this.#copyPayload(column, container.offset, target);
-    this.#copyPayload(column, container.offset, bytes);
-    expandBits(container.kind, bytes, occupied, target);
+  /** Fills `target` with the bitmap of a chunk of a column of bits, one bit a slot, as its bytes. */
+  copyBits(column: ArenaColumn, layout: SegmentLayout, chunk: number, target: Uint8Array): void {
+    const { kind, offset, byteLength } = this.container(column, chunk);
+    if (kind === 'full') return target.set(bytesOf(occupiedSlotsOfChunk(layout, chunk)));
+    if (kind === 'bitmap') return this.#copyPayload(column, offset, target);
+    const bytes = this.#scratch.subarray(0, byteLength);
+    this.#copyPayload(column, offset, bytes);
+    expandBits(kind, bytes, target);
   }
 
   /** Fills `target` with the elements of a chunk, one a slot, as their bytes. */

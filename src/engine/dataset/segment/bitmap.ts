@@ -17,8 +17,9 @@ export function addSlot(bitmap: Bitmap, slot: number): void {
   bitmap[slot >>> 5] = (bitmap[slot >>> 5] ?? 0) | (1 << (slot & 31));
 }
 
-/** Adds the slots from `from` up to, not including, `to`; changes `bitmap`. */
+/** Adds the slots from `from` up to, not including, `to`, none where that is no later; changes `bitmap`. */
 export function addSlots(bitmap: Bitmap, from: number, to: number): void {
+  if (to <= from) return;
   let slot = from;
   while (slot < to && (slot & 31) !== 0) addSlot(bitmap, slot++);
   const wholeWords = (to - slot) >>> 5;

@@ -1,25 +1,26 @@
-import type { Bitmap } from './bitmap.ts';
+import { bytesOf } from '../stored-columns.ts';
+import { type Bitmap, blankBitmap } from './bitmap.ts';
 import { type Container, tableEntryBytes, toContainer } from './container.ts';
 import type { SlotElements } from './encode-elements.ts';
 import { expandBits } from './expand-bits.ts';
 import type { Encoding } from './segment-file.ts';
-import { chunkSlots, chunksOf, type SegmentLayout, slotsOfChunk } from './segment-layout.ts';
+import {
+  chunkSlots,
+  chunksOf,
+  occupiedSlotsOfChunk,
+  type SegmentLayout,
+  slotsOfChunk,
+} from './segment-layout.ts';
 
 /** The set of slots that `encodeBits` encoded. */
-export function decodeBits(payload: Uint8Array, occupied: Bitmap, layout: SegmentLayout): Bitmap {
-  const set = new Uint32Array(layout.slots / 32);
-  const everyone = new Uint8Array(occupied.buffer, occupied.byteOffset, occupied.byteLength);
-  const bytes = new Uint8Array(set.buffer);
+export function decodeBits(payload: Uint8Array, layout: SegmentLayout): Bitmap {
+  const set = blankBitmap(layout.slots);
   for (let chunk = 0; chunk < chunksOf(layout); chunk++) {
-    const from = (chunk * chunkSlots) / 8;
-    const to = from + slotsOfChunk(layout, chunk) / 8;
+    const from = (chunk * chunkSlots) / 32;
+    const target = set.subarray(from, from + slotsOfChunk(layout, chunk) / 32);
     const { kind, offset, byteLength } = containerAt(payload, chunk);
-    expandBits(
-      kind,
-      payload.subarray(offset, offset + byteLength),
-      everyone.subarray(from, to),
-      bytes.subarray(from, to),
-    );
+    if (kind === 'full') target.set(occupiedSlotsOfChunk(layout, chunk));
+    else expandBits(kind, payload.subarray(offset, offset + byteLength), bytesOf(target));
   }
   return set;
 }

@@ -1,16 +1,14 @@
 import type { ContainerKind } from './container.ts';
 
 /**
- * Writes a container of bits out as the bitmap of its chunk; changes `target`, all of it. `bytes` is the container,
- * `occupied` the slots of the chunk that hold a respondent, as long as `target`.
+ * Writes a container of bits, other than a full one, out as the bitmap of its chunk; changes `target`, all of it.
+ * `bytes` is the container.
  */
 export function expandBits(
-  kind: ContainerKind,
+  kind: Exclude<ContainerKind, 'full'>,
   bytes: Uint8Array,
-  occupied: Uint8Array,
   target: Uint8Array,
 ): void {
-  if (kind === 'full') return target.set(occupied);
   if (kind === 'bitmap') return target.set(bytes);
   target.fill(0);
   if (kind !== 'array') return;

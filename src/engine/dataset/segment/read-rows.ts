@@ -4,15 +4,18 @@ import { type Bitmap, hasSlot } from './bitmap.ts';
 import { decodeBits, decodeElements } from './decode-payload.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import type { ListedColumn, SegmentColumn } from './segment-column.ts';
-import { occupiedSlots } from './segment-layout.ts';
+import type { StoredPayload } from './segment-file.ts';
 import { openSegment, readPayload } from './segment-reader.ts';
 import { sharedArray } from './shared-array.ts';
 import { readStoredSegment, type StoredSegment } from './stored-segment.ts';
 
+/** Columns read at the same time. */
+const columnsAtOnce = 16;
+
 /**
  * The dataset that `writeSegments` wrote, respondent by respondent, in shared memory. Respondents are in the order of
- * their segments; every answer, weight and index is the one written. Throws `DamagedDatasetError` naming the first
- * column that is damaged. The ids are not read.
+ * their segments; every answer, weight and index is the one written. Throws `DamagedDatasetError` naming a column that
+ * is damaged. The ids are not read.
  */
 export async function readRows(directory: string): Promise<Dataset> {
   const manifest = await readManifest(directory);
@@ -25,8 +28,11 @@ export async function readRows(directory: string): Promise<Dataset> {
     try {
       const segment = await readStoredSegment(handle, place);
       placeRespondents(rows, manifest, segment, firstRow);
-      for (const column of segment.header.columns) {
-        await readColumn(rows, manifest, { handle, segment, firstRow }, column);
+      const reading = { handle, segment, firstRow, filled: new Map() };
+      const { columns } = segment.header;
+      for (let from = 0; from < columns.length; from += columnsAtOnce) {
+        const some = columns.slice(from, from + columnsAtOnce);
+        await Promise.all(some.map((column) => readColumn(rows, manifest, reading, column)));
       }
       firstRow += segment.layout.respondents;
     } finally {
@@ -48,7 +54,9 @@ interface Rows {
 }
 
 function blankRows({ catalogue, divisors, segments }: Manifest): Rows {
-  const count = segments.reduce((sum, { respondents }) => sum + respondents, 0);
+  const count = segments
+    .flatMap(({ groups }) => groups)
+    .reduce((sum, { respondents }) => sum + respondents, 0);
   const pairs = catalogue.waves.length * catalogue.locations.length;
   return {
     count,
@@ -84,13 +92,17 @@ function placeRespondents(
   }
 }
 
-/** A segment being read, and the row of its first respondent. */
+/** A segment being read. */
 interface Reading {
   readonly handle: FileHandle;
   readonly segment: StoredSegment;
+  /** Row of its first respondent. */
   readonly firstRow: number;
+  /** Columns `filled` by where their payload lies: many share one. */
+  readonly filled: Map<number, Promise<Bitmap>>;
 }
 
+/** Adds its column to the rows before it first waits, so that columns stand in the order of the header. */
 async function readColumn(
   rows: Rows,
   manifest: Manifest,
@@ -112,33 +124,34 @@ async function readColumn(
       return readElements(reading, column, indices);
     }
     case 'codes': {
-      const known = rows.columns.get(key)?.values;
-      const isNarrow = reading.segment.find(column)?.encoding === 'u8';
+      const known = rows.columns.get(key);
+      const isNarrow = storedOf(reading, column).encoding === 'u8';
       const blank = () =>
         isNarrow ? sharedArray(Uint8Array, rows.count) : sharedArray(Uint16Array, rows.count);
-      const values = known instanceof Uint8Array || known instanceof Uint16Array ? known : blank();
+      const values = known?.kind === 'codes' ? known.values : blank();
       rows.columns.set(key, { kind, values });
       return readElements(reading, column, values);
     }
     case 'numbers': {
       const known = rows.columns.get(key);
-      const values = known?.kind === kind ? known.values : sharedArray(Float64Array, rows.count);
+      const values = known?.kind === 'numbers' ? known.values : sharedArray(Float64Array, rows.count);
       rows.columns.set(key, { kind, values });
-      await readElements(reading, column, values);
-      const filled = await readBits(reading, { kind: 'filled', key });
-      return forEachRow(reading, (row, slot) => {
+      const [filled] = await Promise.all([readFilled(reading, key), readElements(reading, column, values)]);
+      forEachRow(reading, (row, slot) => {
         if (!hasSlot(filled, slot)) values[row] = Number.NaN;
       });
+      return;
     }
     case 'chosen': {
       const known = rows.columns.get(key);
       const values = known?.kind === 'marks' ? known.values : sharedArray(Uint8Array, rows.count);
       rows.columns.set(key, { kind: 'marks', values });
-      const chosen = await readBits(reading, column);
-      const filled = await readBits(reading, { kind: 'filled', key });
-      return forEachRow(reading, (row, slot) => {
-        values[row] = hasSlot(chosen, slot) ? 2 : hasSlot(filled, slot) ? 1 : 0;
+      const [filled, chosen] = await Promise.all([readFilled(reading, key), readBits(reading, column)]);
+      forEachRow(reading, (row, slot) => {
+        // Whoever chose it filled it.
+        values[row] = Number(hasSlot(filled, slot)) + Number(hasSlot(chosen, slot));
       });
+      return;
     }
     // Read with their marks and numbers, made of units, or not part of the dataset.
     case 'filled':
@@ -147,9 +160,16 @@ async function readColumn(
   }
 }
 
+function readFilled(reading: Reading, key: string): Promise<Bitmap> {
+  const column = { kind: 'filled', key } as const;
+  const { offset } = storedOf(reading, column);
+  const filled = reading.filled.get(offset) ?? readBits(reading, column);
+  reading.filled.set(offset, filled);
+  return filled;
+}
+
 async function readBits(reading: Reading, column: SegmentColumn): Promise<Bitmap> {
-  const { layout } = reading.segment;
-  return decodeBits((await read(reading, column)).payload, occupiedSlots(layout), layout);
+  return decodeBits(await readColumnPayload(reading, column), reading.segment.layout);
 }
 
 async function readElements(
@@ -157,21 +177,28 @@ async function readElements(
   column: SegmentColumn,
   target: Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array,
 ): Promise<void> {
-  const { payload, encoding } = await read(reading, column);
-  const elements = decodeElements(payload, encoding, reading.segment.layout);
+  const { layout } = reading.segment;
+  const payload = await readColumnPayload(reading, column);
+  const elements = decodeElements(payload, storedOf(reading, column).encoding, layout);
   let row = reading.firstRow;
-  for (const { start, respondents } of reading.segment.layout.groups) {
+  for (const { start, respondents } of layout.groups) {
     target.set(elements.subarray(start, start + respondents), row);
     row += respondents;
   }
 }
 
-async function read({ handle, segment }: Reading, column: SegmentColumn) {
+async function readColumnPayload(reading: Reading, column: SegmentColumn): Promise<Uint8Array> {
+  const { handle, segment } = reading;
+  const stored = storedOf(reading, column);
+  const payload = new Uint8Array(stored.byteLength);
+  await readPayload(handle, segment.place, column, stored, [payload]);
+  return payload;
+}
+
+function storedOf({ segment }: Reading, column: SegmentColumn): StoredPayload {
   const stored = segment.find(column);
   if (stored === undefined) throw new Error(`${segment.place.file} lists no ${column.kind} "${column.key}"`);
-  const payload = Buffer.alloc(stored.byteLength);
-  await readPayload(handle, segment.place, column, stored, [payload]);
-  return { payload, encoding: stored.encoding };
+  return stored;
 }
 
 function forEachRow({ segment, firstRow }: Reading, visit: (row: number, slot: number) => void): void {

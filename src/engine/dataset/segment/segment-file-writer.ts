@@ -35,7 +35,8 @@ export class SegmentFileWriter {
   readonly #totals: Float64Array;
   /** Where the totals of each column begin. */
   readonly #totalsStart: readonly number[];
-  readonly #stored = new Map<string, DirectoryEntry>();
+  /** Bits by their content. Who has a weight has totals of another shape, and is apart. */
+  readonly #stored = new Map<string, { entry: DirectoryEntry; totals: Float64Array }>();
   #isOpen = true;
 
   private constructor(directory: string, temporary: string, handle: FileHandle, header: SegmentHeader) {
@@ -67,12 +68,15 @@ export class SegmentFileWriter {
     return new SegmentFileWriter(directory, temporary, handle, header);
   }
 
-  /** Payloads of bits that are equal are stored once. Throws `RangeError` on a column not listed, or written already. */
+  /**
+   * Bits that are equal to an earlier column's are stored once, and their totals not computed again. Throws `RangeError`
+   * on a column that is not listed, or written already.
+   */
   async write(
     column: SegmentColumn,
     encoding: Encoding,
     payload: Uint8Array,
-    totals?: Float64Array,
+    computeTotals?: () => Float64Array,
   ): Promise<void> {
     const place = this.#places.get(nameOf(column));
     if (place === undefined || this.#entries[place] !== undefined) {
@@ -81,11 +85,13 @@ export class SegmentFileWriter {
       );
     }
     const sha256 = hash('sha256', payload, 'buffer');
-    const identity = `${encoding} ${sha256.toString('hex')}`;
-    const entry = this.#stored.get(identity) ?? (await this.#append(encoding, payload, sha256));
-    if (encoding === 'bits') this.#stored.set(identity, entry);
+    const identity = `${column.kind === 'weighted' ? column.kind : encoding} ${sha256.toString('hex')}`;
+    const known = this.#stored.get(identity);
+    const entry = known?.entry ?? (await this.#append(encoding, payload, sha256));
+    const totals = known?.totals ?? computeTotals?.() ?? new Float64Array();
+    if (encoding === 'bits') this.#stored.set(identity, { entry, totals });
     this.#entries[place] = entry;
-    if (totals !== undefined) this.#totals.set(totals, this.#totalsStart[place]);
+    this.#totals.set(totals, this.#totalsStart[place]);
   }
 
   async #append(encoding: Encoding, payload: Uint8Array, sha256: Buffer): Promise<DirectoryEntry> {

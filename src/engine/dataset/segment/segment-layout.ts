@@ -60,3 +60,14 @@ export function occupiedSlots({ slots, groups }: SegmentLayout): Bitmap {
   for (const { start, respondents } of groups) addSlots(occupied, start, start + respondents);
   return occupied;
 }
+
+/** The same of one chunk, its first slot first. */
+export function occupiedSlotsOfChunk(layout: SegmentLayout, chunk: number): Bitmap {
+  const first = chunk * chunkSlots;
+  const slots = slotsOfChunk(layout, chunk);
+  const occupied = blankBitmap(slots);
+  for (const { start, respondents } of layout.groups) {
+    addSlots(occupied, Math.max(start - first, 0), Math.min(start + respondents - first, slots));
+  }
+  return occupied;
+}

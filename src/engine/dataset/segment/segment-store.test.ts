@@ -10,7 +10,6 @@ import { readManifest } from './manifest.ts';
 import { readRows } from './read-rows.ts';
 import type { SegmentColumn } from './segment-column.ts';
 import { entryBytes, preambleBytes } from './segment-file.ts';
-import { occupiedSlots } from './segment-layout.ts';
 import { SegmentStore } from './segment-store.ts';
 import { verifySegments } from './verify-segments.ts';
 import { writeSegments } from './write-segments.ts';
@@ -117,14 +116,13 @@ describe('a store', () => {
       'u32',
     ]);
     const reader = new ArenaReader(arena.slabs);
-    const occupied = new Uint8Array(occupiedSlots(layout).buffer);
     const bits = new Uint8Array(layout.slots / 8);
     const inBits = () => slots.map((slot) => ((bits[slot >> 3] ?? 0) >> (slot & 7)) & 1);
 
-    reader.copyBits(chosen, 0, occupied, bits);
+    reader.copyBits(chosen, layout, 0, bits);
     const marks = rows.columns.get('devices/watch')?.values;
     expect(inBits()).toEqual(inWave.map((i) => (marks?.[i] === 2 ? 1 : 0)));
-    reader.copyBits(weighted, 0, occupied, bits);
+    reader.copyBits(weighted, layout, 0, bits);
     expect(inBits()).toEqual(inWave.map((i) => (rows.respondents.weights[0]?.units[i] === 0 ? 0 : 1)));
 
     const words = new Uint16Array(layout.slots);

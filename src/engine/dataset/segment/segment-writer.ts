@@ -6,7 +6,13 @@ import { encodeIds } from './ids-payload.ts';
 import type { ListedColumn, SegmentColumn } from './segment-column.ts';
 import type { SegmentHeader } from './segment-file.ts';
 import { SegmentFileWriter } from './segment-file-writer.ts';
-import { blockSlots, laySegment, occupiedSlots, type SegmentLayout } from './segment-layout.ts';
+import {
+  blockSlots,
+  laySegment,
+  occupiedSlots,
+  type SegmentLayout,
+  type SlotGroup,
+} from './segment-layout.ts';
 import { assertAtMost, assertSlots, assertWithin } from './slot-values.ts';
 
 const mostUnits = 2 ** 23 - 1;
@@ -29,7 +35,14 @@ export interface WrittenSegment {
   readonly wave: string;
   /** Name in its directory. */
   readonly file: string;
+  readonly groups: readonly WrittenGroup[];
+}
+
+export interface WrittenGroup {
+  readonly location: string;
   readonly respondents: number;
+  /** How many of them have the weight, one a weight. */
+  readonly weighted: readonly number[];
 }
 
 /**
@@ -92,8 +105,9 @@ export class SegmentWriter {
     for (const [place, weight] of this.#weights.entries()) {
       const key = weights[place]?.code ?? '';
       const payload = encodeBits(slotsAbove0(weight.units), this.#occupied, this.layout);
-      const totals = totalsOfGroups(this.layout, this.#weights);
-      await this.#file.write({ kind: 'weighted', key }, 'bits', payload, totals);
+      await this.#file.write({ kind: 'weighted', key }, 'bits', payload, () =>
+        totalsOfGroups(this.layout, this.#weights),
+      );
     }
   }
 
@@ -103,8 +117,9 @@ export class SegmentWriter {
     assertSlots(column, codes, 0, this.layout);
     assertAtMost(column, codes, most);
     const encoding = codes instanceof Uint8Array ? 'u8' : 'u16';
-    const totals = totalsOfCodes(codes, most, this.layout, this.#weights);
-    await this.#file.write(column, encoding, encodeElements(codes, this.layout), totals);
+    await this.#file.write(column, encoding, encodeElements(codes, this.layout), () =>
+      totalsOfCodes(codes, most, this.layout, this.#weights),
+    );
   }
 
   /** Who filled the cell of a mark, and who of them chose it. */
@@ -122,13 +137,16 @@ export class SegmentWriter {
     const column = { kind: 'numbers', key } as const;
     assertSlots(column, numbers, Number.NaN, this.layout);
     const filled = blankBitmap(numbers.length);
-    const stored = Float64Array.from(numbers, (number, slot) => {
-      if (Number.isNaN(number)) return 0;
+    const stored = new Float64Array(numbers.length);
+    let isNarrow = true;
+    for (let slot = 0; slot < numbers.length; slot++) {
+      const number = numbers[slot] ?? Number.NaN;
+      if (Number.isNaN(number)) continue;
       addSlot(filled, slot);
-      return number + 0; // −0 as 0, which a chunk of nothing else is kept as
-    });
-    const isNarrow = stored.every((number) => Math.fround(number) === number);
-    const elements = isNarrow ? Float32Array.from(stored) : stored;
+      stored[slot] = number + 0; // −0 as 0, which a chunk of nothing else is kept as
+      isNarrow &&= Math.fround(number) === number;
+    }
+    const elements = isNarrow ? new Float32Array(stored) : stored;
     await this.#file.write(column, isNarrow ? 'f32' : 'f64', encodeElements(elements, this.layout));
     await this.#writeBits({ kind: 'filled', key }, filled);
   }
@@ -147,7 +165,16 @@ export class SegmentWriter {
   /** The file appears, whole and on disk, under the name of its content. */
   async finish(): Promise<WrittenSegment> {
     const file = await this.#file.finish();
-    return { wave: this.#specification.wave, file, respondents: this.layout.respondents };
+    const { wave, groups } = this.#specification;
+    return {
+      wave,
+      file,
+      groups: groups.map(({ location, respondents }, group) => ({
+        location,
+        respondents,
+        weighted: this.#weights.map(({ units }) => countWeighted(units, this.layout.groups[group])),
+      })),
+    };
   }
 
   /** Leaves nothing behind; does nothing after `finish`. */
@@ -157,8 +184,9 @@ export class SegmentWriter {
 
   async #writeBits(column: SegmentColumn, set: Bitmap): Promise<void> {
     assertWithin(column, set, this.#occupied);
-    const totals = totalsOfBits(set, this.layout, this.#weights);
-    await this.#file.write(column, 'bits', encodeBits(set, this.#occupied, this.layout), totals);
+    await this.#file.write(column, 'bits', encodeBits(set, this.#occupied, this.layout), () =>
+      totalsOfBits(set, this.layout, this.#weights),
+    );
   }
 }
 
@@ -194,4 +222,11 @@ function slotsAbove0(units: Uint32Array): Bitmap {
   const holders = blankBitmap(units.length);
   for (let slot = 0; slot < units.length; slot++) if (units[slot] !== 0) addSlot(holders, slot);
   return holders;
+}
+
+function countWeighted(units: Uint32Array, group: SlotGroup | undefined): number {
+  const { start = 0, slots = 0 } = group ?? {};
+  let weighted = 0;
+  for (let slot = start; slot < start + slots; slot++) if (units[slot] !== 0) weighted++;
+  return weighted;
 }

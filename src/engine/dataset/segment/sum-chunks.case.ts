@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { ArenaColumn } from './arena-column.ts';
 import { ArenaReader } from './arena-reader.ts';
 import { countSlots } from './bitmap.ts';
-import { chunkSlots, chunksOf, occupiedSlots, type SegmentLayout, slotsOfChunk } from './segment-layout.ts';
+import { chunksOf, type SegmentLayout, slotsOfChunk } from './segment-layout.ts';
 
 // A worker that answers with the sum of each column it is told of: the slots of a set, the codes of a column of u16.
 interface Start {
@@ -12,7 +12,6 @@ interface Start {
 
 parentPort?.once('message', ({ slabs, layout }: Start) => {
   const reader = new ArenaReader(slabs);
-  const occupied = new Uint8Array(occupiedSlots(layout).buffer);
   parentPort?.on('message', ({ columns }: { columns: readonly ArenaColumn[] }) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
     parentPort?.postMessage(columns.map((column) => sumOf(column)));
@@ -24,9 +23,7 @@ parentPort?.once('message', ({ slabs, layout }: Start) => {
       const slots = slotsOfChunk(layout, chunk);
       if (column.encoding === 'bits') {
         const bits = new Uint32Array(slots / 32);
-        const from = (chunk * chunkSlots) / 8;
-        const everyone = occupied.subarray(from, from + slots / 8);
-        reader.copyBits(column, chunk, everyone, new Uint8Array(bits.buffer));
+        reader.copyBits(column, layout, chunk, new Uint8Array(bits.buffer));
         sum += countSlots(bits);
       } else {
         const codes = new Uint16Array(slots);

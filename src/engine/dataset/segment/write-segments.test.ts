@@ -98,9 +98,23 @@ describe('a dataset written as segments', () => {
   test('has one file a wave, named by its content, and a manifest', async () => {
     const directory = await write(tinySurvey);
     const { segments } = await readManifest(directory);
-    expect(segments.map(({ wave, respondents }) => [wave, respondents])).toEqual([
-      ['w1', 6],
-      ['w2', 10],
+    // Respondent 16, of C, has no weight but the even one.
+    expect(segments.map(({ wave, groups }) => [wave, groups])).toEqual([
+      [
+        'w1',
+        [
+          { location: 'A', respondents: 3, weighted: [3, 3] },
+          { location: 'B', respondents: 3, weighted: [3, 3] },
+        ],
+      ],
+      [
+        'w2',
+        [
+          { location: 'A', respondents: 3, weighted: [3, 3] },
+          { location: 'B', respondents: 3, weighted: [3, 3] },
+          { location: 'C', respondents: 4, weighted: [3, 4] },
+        ],
+      ],
     ]);
     expect((await readdir(directory)).toSorted()).toEqual(
       [...segments.map(({ file }) => file), 'manifest.json'].toSorted(),
