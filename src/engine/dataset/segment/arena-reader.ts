@@ -1,7 +1,8 @@
-import { bytesOf } from '../stored-columns.ts';
 import { arenaPageBytes } from './arena.ts';
 import type { ArenaColumn } from './arena-column.ts';
+import { bytesOf } from './bytes-of.ts';
 import { type Container, tableEntryBytes, toContainer } from './container.ts';
+import type { SlotElements } from './encode-elements.ts';
 import { expandBits } from './expand-bits.ts';
 import { occupiedSlotsOfChunk, type SegmentLayout } from './segment-layout.ts';
 
@@ -44,11 +45,11 @@ export class ArenaReader {
     expandBits(kind, bytes, target);
   }
 
-  /** Fills `target` with the elements of a chunk, one a slot, as their bytes. */
-  copyElements(column: ArenaColumn, chunk: number, target: Uint8Array): void {
+  /** Fills `target` with the elements of a chunk, one a slot: an array of their type, or of bytes where blank is 0. */
+  copyElements(column: ArenaColumn, chunk: number, target: SlotElements, blank = 0): void {
     const { kind, offset } = this.container(column, chunk);
-    if (kind === 'empty') target.fill(0);
-    else this.#copyPayload(column, offset, target);
+    if (kind === 'empty') target.fill(blank);
+    else this.#copyPayload(column, offset, bytesOf(target));
   }
 
   #copyPayload({ pages }: ArenaColumn, from: number, target: Uint8Array): void {

@@ -8,7 +8,7 @@ const tableEntryWords = 4;
 /**
  * In the table: the place in this list. Sets of slots are `empty`; `full`: every slot of the chunk that holds a
  * respondent; `array`: u16 positions within the chunk, ascending, where that is no longer than a bitmap (so 4,096 at
- * most); `bitmap`: one bit for each of the chunk's slots. Of every other encoding: `empty`: all are 0; `elements`: one for each
+ * most); `bitmap`: one bit for each of the chunk's slots. Of every other encoding: `empty`: all are blank; `elements`: one for each
  * of the chunk's slots.
  */
 export const containerKinds = ['empty', 'full', 'array', 'bitmap', 'elements'] as const;

@@ -1,5 +1,5 @@
-import { bytesOf } from '../stored-columns.ts';
 import { type Bitmap, blankBitmap } from './bitmap.ts';
+import { bytesOf } from './bytes-of.ts';
 import { type Container, tableEntryBytes, toContainer } from './container.ts';
 import type { SlotElements } from './encode-elements.ts';
 import { expandBits } from './expand-bits.ts';
@@ -25,9 +25,14 @@ export function decodeBits(payload: Uint8Array, layout: SegmentLayout): Bitmap {
   return set;
 }
 
-/** The elements that `encodeElements` encoded, one a slot. */
-export function decodeElements(payload: Uint8Array, encoding: Encoding, layout: SegmentLayout): SlotElements {
-  const elements = blankElements(encoding, layout.slots);
+/** The elements that `encodeElements` encoded, one a slot, with the same `blank`. */
+export function decodeElements(
+  payload: Uint8Array,
+  encoding: Encoding,
+  blank: number,
+  layout: SegmentLayout,
+): SlotElements {
+  const elements = elementsOf(encoding, layout.slots).fill(blank);
   const bytes = new Uint8Array(elements.buffer);
   for (let chunk = 0; chunk < chunksOf(layout); chunk++) {
     const { offset, byteLength } = containerAt(payload, chunk);
@@ -36,7 +41,7 @@ export function decodeElements(payload: Uint8Array, encoding: Encoding, layout: 
   return elements;
 }
 
-export function blankElements(encoding: Encoding, slots: number): SlotElements {
+export function elementsOf(encoding: Encoding, slots: number): SlotElements {
   switch (encoding) {
     case 'u8':
       return new Uint8Array(slots);

@@ -1,16 +1,19 @@
+import { bytesOf } from './bytes-of.ts';
 import { PayloadBuilder, roundUpTo8 } from './container.ts';
 import { chunkSlots, chunksOf, type SegmentLayout, slotsOfChunk } from './segment-layout.ts';
 
 export type SlotElements = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 
-/** The payload of one element a slot. Chunks in which every element is 0 take no room. */
-export function encodeElements(elements: SlotElements, layout: Pick<SegmentLayout, 'slots'>): Uint8Array {
+/** The payload of one element a slot. Chunks in which every element is `blank` take no room. */
+export function encodeElements(
+  elements: SlotElements,
+  blank: number,
+  layout: Pick<SegmentLayout, 'slots'>,
+): Uint8Array {
   const chunks = Array.from({ length: chunksOf(layout) }, (_, chunk) => {
     const from = chunk * chunkSlots;
     const part = elements.subarray(from, from + slotsOfChunk(layout, chunk));
-    return part.some((element) => element !== 0)
-      ? new Uint8Array(part.buffer, part.byteOffset, part.byteLength)
-      : null;
+    return part.some((element) => !Object.is(element, blank)) ? bytesOf(part) : null;
   });
   const builder = new PayloadBuilder(
     chunks.length,

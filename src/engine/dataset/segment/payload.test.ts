@@ -87,18 +87,27 @@ describe('a set of slots', () => {
 });
 
 describe('elements', () => {
-  test('take no room in chunks where all are 0', () => {
+  test('take no room in chunks where all are blank', () => {
     const codes = new Uint8Array(layout.slots);
     codes[65_536] = 7;
     codes[199_743] = 9;
-    const payload = encodeElements(codes, layout);
+    const payload = encodeElements(codes, 0, layout);
     expect(containers(payload).map(({ kind, byteLength }) => [kind, byteLength])).toEqual([
       ['empty', 0],
       ['elements', 65_536],
       ['empty', 0],
       ['elements', 3_136],
     ]);
-    expect(decodeElements(payload, 'u8', layout)).toEqual(codes);
+    expect(decodeElements(payload, 'u8', 0, layout)).toEqual(codes);
+  });
+
+  test('of numbers are blank where they are no number, and 0 is one', () => {
+    const numbers = new Float32Array(layout.slots).fill(Number.NaN);
+    numbers.fill(0, 131_072, 196_608);
+    numbers[196_608] = 2.5;
+    const payload = encodeElements(numbers, Number.NaN, layout);
+    expect(containers(payload).map(({ kind }) => kind)).toEqual(['empty', 'empty', 'elements', 'elements']);
+    expect(decodeElements(payload, 'f32', Number.NaN, layout)).toEqual(numbers);
   });
 
   test.each([
@@ -109,6 +118,6 @@ describe('elements', () => {
     ['f64', Float64Array],
   ] as const)('of the encoding %s are read back as they were', (encoding, Kind) => {
     const elements = new Kind(layout.slots).map((_, slot) => (slot * 37) % 1000);
-    expect(decodeElements(encodeElements(elements, layout), encoding, layout)).toEqual(elements);
+    expect(decodeElements(encodeElements(elements, 0, layout), encoding, 0, layout)).toEqual(elements);
   });
 });

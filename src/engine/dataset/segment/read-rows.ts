@@ -3,7 +3,7 @@ import type { Column, Dataset, WeightColumn } from '../dataset.ts';
 import { type Bitmap, hasSlot } from './bitmap.ts';
 import { decodeBits, decodeElements } from './decode-payload.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import type { ListedColumn, SegmentColumn } from './segment-column.ts';
+import { blankOf, type ListedColumn, type SegmentColumn } from './segment-column.ts';
 import type { StoredPayload } from './segment-file.ts';
 import { openSegment, readPayload } from './segment-reader.ts';
 import { sharedArray } from './shared-array.ts';
@@ -136,11 +136,7 @@ async function readColumn(
       const known = rows.columns.get(key);
       const values = known?.kind === 'numbers' ? known.values : sharedArray(Float64Array, rows.count);
       rows.columns.set(key, { kind, values });
-      const [filled] = await Promise.all([readFilled(reading, key), readElements(reading, column, values)]);
-      forEachRow(reading, (row, slot) => {
-        if (!hasSlot(filled, slot)) values[row] = Number.NaN;
-      });
-      return;
+      return readElements(reading, column, values);
     }
     case 'chosen': {
       const known = rows.columns.get(key);
@@ -153,7 +149,7 @@ async function readColumn(
       });
       return;
     }
-    // Read with their marks and numbers, made of units, or not part of the dataset.
+    // Read with their marks, plain from numbers or units, or not part of the dataset.
     case 'filled':
     case 'weighted':
     case 'ids':
@@ -179,7 +175,7 @@ async function readElements(
 ): Promise<void> {
   const { layout } = reading.segment;
   const payload = await readColumnPayload(reading, column);
-  const elements = decodeElements(payload, storedOf(reading, column).encoding, layout);
+  const elements = decodeElements(payload, storedOf(reading, column).encoding, blankOf(column.kind), layout);
   let row = reading.firstRow;
   for (const { start, respondents } of layout.groups) {
     target.set(elements.subarray(start, start + respondents), row);

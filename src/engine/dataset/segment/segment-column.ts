@@ -23,7 +23,7 @@ export type SegmentColumnKind =
    * of a datapoint of a `grid_multiple`: who filled any cell of it. Codes need none: theirs are the codes from 1 up.
    */
   | 'filled'
-  /** f32 where that holds every number exactly, else f64; 0 where blank. */
+  /** f32 where that holds every number exactly, else f64; NaN where blank. */
   | 'numbers'
   /** Ids of the respondents; for people and other programs, never read to answer a query. */
   | 'ids';
@@ -36,6 +36,12 @@ export interface ListedColumn extends SegmentColumn {
 
 export function nameOf({ kind, key }: SegmentColumn): string {
   return key === '' ? kind : `${kind} "${key}"`;
+}
+
+/** What a column of elements holds where there is nothing. */
+export function blankOf(kind: SegmentColumnKind): number {
+  if (kind === 'numbers') return Number.NaN;
+  return kind === 'stratum' || kind === 'cluster' ? -1 : 0;
 }
 
 export function isBits(kind: SegmentColumnKind): boolean {

@@ -126,16 +126,16 @@ describe('a store', () => {
     expect(inBits()).toEqual(inWave.map((i) => (rows.respondents.weights[0]?.units[i] === 0 ? 0 : 1)));
 
     const words = new Uint16Array(layout.slots);
-    reader.copyElements(codes, 0, new Uint8Array(words.buffer));
+    reader.copyElements(codes, 0, words);
     expect(slots.map((slot) => words[slot])).toEqual(
       inWave.map((i) => rows.columns.get('gender')?.values[i]),
     );
     const floats = new Float32Array(layout.slots);
-    reader.copyElements(numbers, 0, new Uint8Array(floats.buffer));
+    reader.copyElements(numbers, 0, floats, Number.NaN);
     const spent = rows.columns.get('spend')?.values;
-    expect(slots.map((slot) => floats[slot])).toEqual(inWave.map((i) => spent?.[i] || 0));
+    expect(slots.map((slot) => floats[slot])).toEqual(inWave.map((i) => spent?.[i]));
     const whole32 = new Uint32Array(layout.slots);
-    reader.copyElements(units, 0, new Uint8Array(whole32.buffer));
+    reader.copyElements(units, 0, whole32);
     // 19.5 people in w2, 40 times, in halves: (4 + 2 + 6 + 2 + 4 + 3 + 8 + 4 + 4) × 40.
     expect(whole32.reduce((sum, unit) => sum + unit, 0)).toBe(1480);
     pinned.release();

@@ -7,6 +7,7 @@ import { DamagedSegmentError } from './damaged-segment-error.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { nameOf, type SegmentColumn } from './segment-column.ts';
 import { openSegment, readPayload } from './segment-reader.ts';
+import type { WrittenSegment } from './segment-writer.ts';
 import { readStoredSegment, type StoredSegment } from './stored-segment.ts';
 
 /** Columns of one wave, in shared memory until released. */
@@ -31,6 +32,8 @@ export class SegmentStore {
   readonly catalogue: Catalogue;
   /** One a weight scheme of the catalogue, in its order. */
   readonly divisors: readonly number[];
+  /** What each segment holds, by the manifest: known of a damaged one, too. */
+  readonly written: readonly WrittenSegment[];
   readonly #arena: Arena;
   /** Keys of this store's items in the arena begin so. */
   readonly #prefix = `${opened++}:`;
@@ -41,6 +44,7 @@ export class SegmentStore {
     this.version = manifest.version;
     this.catalogue = manifest.catalogue;
     this.divisors = manifest.divisors;
+    this.written = manifest.segments;
     this.#segments = segments;
     this.#arena = arena;
   }
@@ -70,6 +74,15 @@ export class SegmentStore {
   /** The waves that have respondents, ascending, as indices into the catalogue's. */
   get waves(): readonly number[] {
     return [...this.#segments.keys()].toSorted((left, right) => left - right);
+  }
+
+  /** Whether respondents were drawn in strata or clusters. */
+  get hasDesign(): boolean {
+    return [...this.#segments.values()].some(
+      (segment) =>
+        !(segment instanceof DamagedSegmentError) &&
+        segment.header.columns.some(({ kind }) => kind === 'stratum' || kind === 'cluster'),
+    );
   }
 
   /** Throws `DamagedSegmentError` where the header of that wave's segment is damaged, and `failed` where it has none. */

@@ -3,7 +3,7 @@ import { type SegmentWeight, totalsOfBits, totalsOfCodes, totalsOfGroups } from 
 import { encodeBits } from './encode-bits.ts';
 import { encodeElements } from './encode-elements.ts';
 import { encodeIds } from './ids-payload.ts';
-import type { ListedColumn, SegmentColumn } from './segment-column.ts';
+import { blankOf, type ListedColumn, type SegmentColumn } from './segment-column.ts';
 import type { SegmentHeader } from './segment-file.ts';
 import { SegmentFileWriter } from './segment-file-writer.ts';
 import {
@@ -47,7 +47,7 @@ export interface WrittenGroup {
 
 /**
  * Writes one segment, a column at a time, so that no more than a column of it need be in memory. Arrays have one element
- * (bitmaps one bit) a slot of `layout`, blank in slots that hold nobody: 0; NaN for numbers; −1 for strata and clusters.
+ * (bitmaps one bit) a slot of `layout`, blank (`blankOf`) in slots that hold nobody.
  * The units of all weights come first, in the order of the specification; then everything listed, once, in any order.
  *
  * Methods throw `RangeError` on what is not listed, written twice or missing at the end, on values in slots that hold
@@ -96,10 +96,10 @@ export class SegmentWriter {
     const { weights } = this.#specification;
     const { code = '', exponents = [] } = weights[this.#weights.length] ?? {};
     const column = { kind: 'units', key: code } as const;
-    assertSlots(column, units, 0, this.layout);
+    assertSlots(column, units, this.layout);
     assertAtMost(column, units, mostUnits);
     this.#weights.push({ units, exponents });
-    await this.#file.write(column, 'u32', encodeElements(units, this.layout));
+    await this.#file.write(column, 'u32', encodeElements(units, blankOf('units'), this.layout));
     if (this.#weights.length < weights.length) return;
     // Totals are under every weight, so that the first of them wait for the last weight.
     for (const [place, weight] of this.#weights.entries()) {
@@ -114,10 +114,10 @@ export class SegmentWriter {
   async writeCodes(key: string, codes: Uint8Array | Uint16Array): Promise<void> {
     const column = { kind: 'codes', key } as const;
     const most = this.#mostCodes.get(key) ?? 0;
-    assertSlots(column, codes, 0, this.layout);
+    assertSlots(column, codes, this.layout);
     assertAtMost(column, codes, most);
     const encoding = codes instanceof Uint8Array ? 'u8' : 'u16';
-    await this.#file.write(column, encoding, encodeElements(codes, this.layout), () =>
+    await this.#file.write(column, encoding, encodeElements(codes, blankOf('codes'), this.layout), () =>
       totalsOfCodes(codes, most, this.layout, this.#weights),
     );
   }
@@ -135,26 +135,31 @@ export class SegmentWriter {
 
   async writeNumbers(key: string, numbers: Float64Array): Promise<void> {
     const column = { kind: 'numbers', key } as const;
-    assertSlots(column, numbers, Number.NaN, this.layout);
+    assertSlots(column, numbers, this.layout);
     const filled = blankBitmap(numbers.length);
-    const stored = new Float64Array(numbers.length);
+    // Not `numbers` as they are: a NaN has many bit patterns, and equal answers shall make equal files.
+    const stored = new Float64Array(numbers.length).fill(blankOf('numbers'));
     let isNarrow = true;
     for (let slot = 0; slot < numbers.length; slot++) {
       const number = numbers[slot] ?? Number.NaN;
       if (Number.isNaN(number)) continue;
       addSlot(filled, slot);
-      stored[slot] = number + 0; // −0 as 0, which a chunk of nothing else is kept as
+      stored[slot] = number;
       isNarrow &&= Math.fround(number) === number;
     }
     const elements = isNarrow ? new Float32Array(stored) : stored;
-    await this.#file.write(column, isNarrow ? 'f32' : 'f64', encodeElements(elements, this.layout));
+    await this.#file.write(
+      column,
+      isNarrow ? 'f32' : 'f64',
+      encodeElements(elements, blankOf('numbers'), this.layout),
+    );
     await this.#writeBits({ kind: 'filled', key }, filled);
   }
 
   async writeIndices(kind: 'stratum' | 'cluster', indices: Int32Array): Promise<void> {
     const column = { kind, key: '' };
-    assertSlots(column, indices, -1, this.layout);
-    await this.#file.write(column, 'i32', encodeElements(indices, this.layout));
+    assertSlots(column, indices, this.layout);
+    await this.#file.write(column, 'i32', encodeElements(indices, blankOf(kind), this.layout));
   }
 
   /** One id a respondent, in the order of their slots. */

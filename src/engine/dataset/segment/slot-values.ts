@@ -1,19 +1,15 @@
 import type { Bitmap } from './bitmap.ts';
-import { nameOf, type SegmentColumn } from './segment-column.ts';
+import { blankOf, nameOf, type SegmentColumn } from './segment-column.ts';
 import type { SegmentLayout } from './segment-layout.ts';
 
-/** Throws `RangeError` unless there is one element a slot, `blank` in every slot that holds nobody. */
-export function assertSlots(
-  column: SegmentColumn,
-  values: ArrayLike<number>,
-  blank: number,
-  layout: SegmentLayout,
-): void {
+/** Throws `RangeError` unless there is one element a slot, blank in every slot that holds nobody. */
+export function assertSlots(column: SegmentColumn, values: ArrayLike<number>, layout: SegmentLayout): void {
   if (values.length !== layout.slots) {
     throw new RangeError(
       `the column ${nameOf(column)} has ${values.length} elements; the segment has ${layout.slots} slots`,
     );
   }
+  const blank = blankOf(column.kind);
   for (const { start, respondents, slots } of layout.groups) {
     for (let slot = start + respondents; slot < start + slots; slot++) {
       if (Object.is(values[slot], blank)) continue;

@@ -27,7 +27,7 @@ parentPort?.once('message', ({ slabs, layout }: Start) => {
         sum += countSlots(bits);
       } else {
         const codes = new Uint16Array(slots);
-        reader.copyElements(column, chunk, new Uint8Array(codes.buffer));
+        reader.copyElements(column, chunk, codes);
         sum = codes.reduce((total, code) => total + code, sum);
       }
     }

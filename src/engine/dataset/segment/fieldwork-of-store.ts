@@ -1,0 +1,32 @@
+import type { Fieldwork } from '../../plan/fieldwork.ts';
+import { pairsWhere } from '../pairs.ts';
+import type { SegmentStore } from './segment-store.ts';
+
+/** What plans need to know of a dataset's respondents, by its manifest: known of waves that are damaged, too. */
+export function fieldworkOfStore(store: SegmentStore): Fieldwork {
+  const { catalogue, divisors, written, hasDesign } = store;
+  const { waves, locations } = catalogue;
+  return {
+    catalogue,
+    weights: divisors.map((divisor, weight) => {
+      const inPair = new Map<string, number>();
+      for (const { wave, groups } of written) {
+        for (const { location, weighted } of groups) {
+          inPair.set(JSON.stringify([wave, location]), weighted[weight] ?? 0);
+        }
+      }
+      const holdersIn = (wave: number, location: number): number =>
+        inPair.get(JSON.stringify([waves[wave]?.code, locations[location]?.code])) ?? 0;
+      return {
+        divisor,
+        fielded: pairsWhere(
+          waves.length,
+          locations.length,
+          (wave, location) => holdersIn(wave, location) > 0,
+        ),
+        respondents: [...inPair.values()].reduce((sum, holders) => sum + holders, 0),
+      };
+    }),
+    hasDesign,
+  };
+}
