@@ -64,7 +64,7 @@ export function createArena(memory: WebAssemblyMemory): Arena {
       new Uint8Array(memory.buffer, address, bytes).fill(0);
       return address;
     },
-    allocateBitmap: () => allocate(bitmapBytes),
+    allocateBitmap: () => allocate(bitmapBytes + 64),
     borrow: (work) => {
       const before = top;
       try {

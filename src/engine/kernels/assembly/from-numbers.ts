@@ -1,3 +1,5 @@
+import { endAt } from './block/slots-between';
+
 /**
  * out = the slots whose f64 number is from `least` to `most`, both included; NaN, a blank, never is. Written to whole
  * words, of which slots from `slots` on come out empty; `numbers` is read to whole words.
@@ -11,8 +13,7 @@ export function fromNumbers(numbers: usize, slots: usize, least: f64, most: f64,
       const inside = v128.and(f64x2.ge(values, lower), f64x2.le(values, upper));
       word |= <u64>i64x2.bitmask(inside) << <u64>(pair * 2);
     }
-    const rest = slots - slot;
-    if (rest < 64) word &= ~(<u64>(~0) << <u64>rest);
     store<u64>(out + (slot >> 3), word);
   }
+  endAt(out, slots);
 }

@@ -8,3 +8,11 @@ export function slotsBetween(word: usize, from: usize, end: usize): u64 {
   if (end < first + 64) inside &= ~(<u64>(~0) << <u64>(end - first));
   return inside;
 }
+
+/** Empties the slots from `slots` on of the word that holds the last of so many. */
+@inline
+export function endAt(bitmap: usize, slots: usize): void {
+  if ((slots & 63) == 0) return;
+  const at = bitmap + ((slots >> 6) << 3);
+  store<u64>(at, load<u64>(at) & slotsBetween(slots >> 6, 0, slots));
+}
