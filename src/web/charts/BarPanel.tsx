@@ -7,6 +7,7 @@ import type { ChartModel, ChartPanel, ChartRow } from './chart-model.ts';
 import { Hatching } from './Hatching.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
 import css from './plot.module.css';
+import type { ValueAxis } from './value-axis.ts';
 
 interface BarPanelProps extends MarkHandlers {
   readonly model: ChartModel;
@@ -61,7 +62,7 @@ export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
       {series.map((one, position) => (
         <Bar
           key={one.id}
-          dataKey={(row: ChartRow) => positionOf(row, position)}
+          dataKey={(row: ChartRow) => positionOf(row, position, axis)}
           barSize={geometry.bar}
           radius={2}
           isAnimationActive={false}
@@ -95,9 +96,11 @@ export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
   );
 }
 
-function positionOf({ cells }: ChartRow, position: number): number | null {
+/** A bar without any length would lose its whiskers: it gets one that can't be seen. */
+function positionOf({ cells }: ChartRow, position: number, { origin, from, to }: ValueAxis): number | null {
   const cell = cells[position];
-  return cell?.kind === 'shown' ? cell.position : null;
+  if (cell?.kind !== 'shown') return null;
+  return cell.position === origin ? origin + (to - from) * 1e-6 : cell.position;
 }
 
 function isLowBase({ cells }: ChartRow, position: number): boolean {

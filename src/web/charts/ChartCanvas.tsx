@@ -88,7 +88,7 @@ export function ChartCanvas({ model, view, label, baseWords, selected, onExplain
             </section>
           ))}
       </div>
-      {pointed !== null && shown !== undefined && (
+      {pointed !== null && shown !== undefined && shown.key !== selected && (
         <TipOf cell={shown} pointed={pointed} width={width} metric={model.metric} baseWords={baseWords} />
       )}
     </div>

@@ -26,7 +26,10 @@ export function MarkTarget(props: MarkTargetProps) {
       data-mark={markKey}
       data-selected={markKey === selected || undefined}
       className={css.target}
-      onPointerEnter={(event) => onPoint(markKey, event.currentTarget, 'pointer')}
+      // A finger has no hover: its tap explains.
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'touch') onPoint(markKey, event.currentTarget, 'pointer');
+      }}
       onPointerLeave={() => onPoint(null, null, 'pointer')}
       onFocus={(event) => onPoint(markKey, event.currentTarget, 'keyboard')}
       onBlur={() => onPoint(null, null, 'keyboard')}

@@ -22,7 +22,7 @@ test('a finding is the same whichever metric is looked at and whether or not mar
 test('a column of a grid is named with its answer', () => {
   const model = shapeChart(plainAnswer, plainRequest);
   expect(findingOf(model, { ...context, suffixNames: ['Daily'] })).toContain(
-    '“Tea”, “Daily”, is more common',
+    '“Tea” (“Daily”) is more common',
   );
 });
 

@@ -68,10 +68,15 @@ function whereWords(cell: ShownCell, model: ChartModel, { splitName }: FindingCo
   }
 }
 
+const mostSuffixes = 3;
+
 function answerWords({ answerName }: ShownCell, { suffixNames }: FindingContext): string {
-  const [only] = suffixNames;
-  const at = suffixNames.length === 1 && only !== undefined ? `, “${only}”,` : '';
-  return `“${answerName}”${at}`;
+  if (suffixNames.length === 0) return `“${answerName}”`;
+  const columns =
+    suffixNames.length <= mostSuffixes
+      ? suffixNames.map((name) => `“${name}”`).join(' or ')
+      : `${format.count(suffixNames.length)} of its columns`;
+  return `“${answerName}” (${columns})`;
 }
 
 /** Which answer leads, where its interval lies above every other's. */

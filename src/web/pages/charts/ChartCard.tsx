@@ -49,6 +49,7 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <figure className={css.card} aria-label={label} data-refreshing={figures.isRefreshing || undefined}>
       <ChartTitle title={title} suggestion={finding} onChange={onTitle} />
+      {title !== null && <p className="visually-hidden">{finding}</p>}
       <p className={css.subtitle}>
         {subtitle({
           questionName: question.name,

@@ -82,11 +82,13 @@ export function ChartEditor({ chart, catalogue }: ChartEditorProps) {
   const [showsSettings, setShowsSettings] = useState(false);
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const hasSettings = useMediaQuery(besideSettings, undefined, { getInitialValueInEffect: false });
-  const noQuestion = draft.question === null ? 'Choose a question first' : undefined;
+  const isSaved = saving.target !== null && !isDirty;
+  const cantSave =
+    draft.question === null ? 'Choose a question first' : isSaved ? 'Everything is saved' : undefined;
   const save = () => {
-    if (noQuestion !== undefined || saving.isSaving) return;
+    if (cantSave !== undefined || saving.isSaving) return;
     if (saving.target === null) setNaming(true);
-    else if (isDirty) saving.save(draft.name, saving.target);
+    else saving.save(draft.name, saving.target);
   };
   useEditorShortcuts({
     draft,
@@ -119,19 +121,14 @@ export function ChartEditor({ chart, catalogue }: ChartEditorProps) {
         : { heading: <NameButton name={draft.name} onClick={() => setNaming(true)} /> })}
       status={<ChartStatus saving={saving} isDirty={isDirty} />}
       actions={
-        <Button
-          look="primary"
-          keys="Ctrl S"
-          busy={saving.isSaving}
-          disabledReason={noQuestion}
-          onClick={save}
-        >
+        <Button look="primary" keys="Ctrl S" busy={saving.isSaving} disabledReason={cantSave} onClick={save}>
           {chart !== null && saving.target === null ? 'Save a copy' : 'Save'}
         </Button>
       }
       left={
         hasSettings && (
           <Panel kind="settings" label="Chart settings">
+            <h2 className="visually-hidden">Chart settings</h2>
             {settings}
           </Panel>
         )
@@ -149,7 +146,7 @@ export function ChartEditor({ chart, catalogue }: ChartEditorProps) {
           {explanation !== null && isNarrow && (
             <ExplainStrip explanation={explanation} address={location.href} onClose={closeExplanation} />
           )}
-          <StatusStrip hints={chartHints} />
+          {hasSettings && <StatusStrip hints={chartHints} />}
         </>
       }
     >

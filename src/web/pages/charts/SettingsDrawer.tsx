@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import css from './SettingsDrawer.module.css';
 
 interface SettingsDrawerProps {
   readonly onClose: () => void;
@@ -15,6 +16,7 @@ export function SettingsDrawer({ onClose, children }: SettingsDrawerProps) {
       title="Chart settings"
       size={320}
       padding={0}
+      classNames={{ header: css.header ?? '' }}
       closeButtonProps={{ 'aria-label': 'Close settings' }}
     >
       {children}

@@ -16,7 +16,7 @@ export function SplitSetting({ draft, edit }: SettingProps) {
   const { data: splitters } = useQuery(splittersOptions(dataset.namespace));
   const options = (splitters ?? [])
     .filter(({ accessible }) => accessible)
-    .map(({ code, name, segments }) => ({ value: code, name, note: format.count(segments.length) }));
+    .map(({ code, name }) => ({ value: code, name }));
   // A splitter that was saved stays chosen while the list is on its way.
   const known = options.some(({ value }) => value === draft.splitter);
   const own = draft.splitter === '' || known ? [] : [{ value: draft.splitter, name: draft.splitter }];

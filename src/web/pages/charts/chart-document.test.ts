@@ -5,7 +5,7 @@ import { emptyDraft } from './chart-draft.ts';
 import { type ChartLook, plainLook } from './chart-look.ts';
 import { changedThings, mergeFields } from './merge-fields.ts';
 import { readChart } from './read-chart.ts';
-import { writeChart } from './write-chart.ts';
+import { spellOut, writeChart } from './write-chart.ts';
 
 const scope = { dataset: 'core', locations: ['de', 'fr'], waves: ['2025q1', '2025q2'] };
 
@@ -193,6 +193,21 @@ describe('a chart of another client', () => {
     const { metadata } = writeChart({ draft, look, scope, metadata: theirs });
     const text = new TextDecoder().decode(Uint8Array.from(metadata?.json ?? []));
     expect(JSON.parse(text)).toMatchObject({ theirs: [1], chart_editor: { title: 'Dogs lead' } });
+  });
+});
+
+test('a scope is written in the order of the dataset, and all of it where nothing is named', () => {
+  const all = {
+    locations: [{ code: 'de' }, { code: 'us' }],
+    waves: [{ code: '2025q1' }, { code: '2025q2' }],
+  };
+  expect(spellOut({ locations: ['us', 'de'], waves: ['2025q2', '2031q1'] }, all)).toEqual({
+    locations: ['de', 'us'],
+    waves: ['2025q2'],
+  });
+  expect(spellOut({ locations: null, waves: ['2031q1'] }, all)).toEqual({
+    locations: ['de', 'us'],
+    waves: ['2025q1', '2025q2'],
   });
 });
 

@@ -29,6 +29,15 @@ test('asks for every audience, hidden ones too, and for the base itself', () => 
   });
 });
 
+test('asks for those of its segments that the scope still holds', () => {
+  const draft = { ...emptyDraft, question: 'q11', splitter: 'waves', segments: ['2025q1', '2025q2'] };
+  const segments = (waves: string[] | null) => chartQuery(draft, { locations: null, waves })?.segments;
+  expect(segments(null)).toEqual(['2025q1', '2025q2']);
+  expect(segments(['2025q2', '2025q3'])).toEqual(['2025q2']);
+  expect(segments(['2025q3'])).toBe(null);
+  expect(chartQuery({ ...draft, splitter: '' }, everywhere)?.segments).toBe(null);
+});
+
 test('a base travels as its expression, or as the saved audience that it is', () => {
   const draft = { ...emptyDraft, question: 'q11' };
   const expression = { question: 'q3', datapoints: ['q3_2'] };

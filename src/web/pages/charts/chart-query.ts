@@ -17,7 +17,7 @@ export function chartQuery(draft: ChartDraft, scope: ScopeRequest): StatsQuery |
     datapoints: listOrNull(draft.datapoints),
     suffixes: listOrNull(draft.suffixes),
     splitter: draft.splitter,
-    segments: draft.splitter === '' ? null : listOrNull(draft.segments),
+    segments: segmentsIn(draft, scope),
     segmented_base: draft.segmentedBase,
     audiences: [
       ...draft.audiences.slice(0, mostAudiences).map((audience) => toQueryAudience(audience)),
@@ -28,6 +28,14 @@ export function chartQuery(draft: ChartDraft, scope: ScopeRequest): StatsQuery |
     weight: draft.weight,
     ...scope,
   };
+}
+
+/** Those that the scope still holds; where it holds none of them, all that it does hold. */
+function segmentsIn({ splitter, segments }: ChartDraft, { waves, locations }: ScopeRequest): string[] | null {
+  if (splitter === '' || segments === null) return null;
+  const scope = splitter === 'waves' ? waves : splitter === 'locations' ? locations : null;
+  const held = segments.filter((code) => scope?.includes(code) ?? true);
+  return held.length === 0 ? null : held;
 }
 
 function listOrNull<Code>(codes: readonly Code[] | null): Code[] | null {

@@ -51,12 +51,21 @@ export function segmentsOf(draft: ChartDraft, catalogue: Catalogue, scope: Scope
     case 'none':
       return [];
     case 'waves':
-      return chosen(chosen(scope.allWaves, scope.waves), draft.segments);
+      return heldSegments(chosen(scope.allWaves, scope.waves), draft.segments);
     case 'locations':
-      return chosen(chosen(scope.allLocations, scope.locations), draft.segments);
+      return heldSegments(chosen(scope.allLocations, scope.locations), draft.segments);
     default:
       return chosen(catalogue.questionByCode.get(draft.splitter)?.datapoints ?? [], draft.segments);
   }
+}
+
+/** As the query asks: where the scope holds none of the segments, all that it does hold. */
+function heldSegments(
+  inScope: readonly NamedCode[],
+  segments: readonly string[] | null,
+): readonly NamedCode[] {
+  const held = chosen(inScope, segments);
+  return held.length === 0 ? inScope : held;
 }
 
 function splitKind(splitter: string): ChartRequest['splitBy'] {

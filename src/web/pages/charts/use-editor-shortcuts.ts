@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { metricOrder } from '../../charts/chart-metrics.ts';
-import type { ChartDraft } from './chart-draft.ts';
+import { type ChartDraft, mostSeries } from './chart-draft.ts';
 import type { ChartView } from './chart-look.ts';
 import type { DraftAction } from './draft-history.ts';
 import { toggleAudience } from './draft-edits.ts';
@@ -35,7 +35,7 @@ export function useEditorShortcuts(props: EditorShortcuts): void {
           edit: (before) => ({ ...before, showIntervals: !before.showIntervals }),
         }),
     },
-    ...draft.audiences.map(({ key, name }, index) => ({
+    ...draft.audiences.slice(0, mostSeries).map(({ key, name }, index) => ({
       keys: String(index + 1),
       label: `Show or hide ${name}`,
       run: () =>

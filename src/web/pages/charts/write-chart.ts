@@ -75,15 +75,21 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
   };
 }
 
-/** null of a scope is all of the dataset at the time of saving. */
+/**
+ * The codes of a scope in the dataset's order, those that it has: null, and a list of none of them, is all at the time
+ * of saving.
+ */
 export function spellOut(
   scope: Pick<ScopeChoice, 'locations' | 'waves'>,
   all: { readonly locations: readonly Coded[]; readonly waves: readonly Coded[] },
 ) {
-  return {
-    locations: scope.locations ?? all.locations.map(({ code }) => code),
-    waves: scope.waves ?? all.waves.map(({ code }) => code),
-  };
+  return { locations: held(scope.locations, all.locations), waves: held(scope.waves, all.waves) };
+}
+
+function held(codes: readonly string[] | null, all: readonly Coded[]): readonly string[] {
+  const every = all.map(({ code }) => code);
+  const known = every.filter((code) => codes?.includes(code) ?? true);
+  return known.length === 0 ? every : known;
 }
 
 interface Coded {
