@@ -1,6 +1,7 @@
 import type { Catalogue } from '../engine/dataset/catalogue.ts';
 import type { Dataset, WeightColumn } from '../engine/dataset/dataset.ts';
 import { datasetVersion } from '../engine/dataset/dataset-version.ts';
+import { weightScales } from '../engine/dataset/segment/weight-scales.ts';
 import { encodeWeights } from '../engine/dataset/weights.ts';
 import { buildQuestion } from './build-question.ts';
 import { type SamplingDesign, samplingDesignOf } from './clusters.ts';
@@ -54,13 +55,14 @@ export function buildDataset(survey: Survey): { dataset: Dataset; notes: ImportN
 
 function buildWeight(
   { code, values }: Survey['weights'][number],
-  { pairOf, waveCount, locationCount }: Fielding,
+  { pairOf, waveCount, locationCount, respondents }: Fielding,
   notes: ImportNote[],
 ): WeightColumn {
   const { column, largestRelativeError, largestErrorInPair } = encodeWeights(
     values,
     pairOf,
     waveCount * locationCount,
+    weightScales(respondents, locationCount),
   );
   const left = column.units.reduce((count, units) => count + (units === 0 ? 1 : 0), 0);
   if (left > 0) {

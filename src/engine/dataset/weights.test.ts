@@ -58,6 +58,14 @@ describe('weights that do not fit as decimals', () => {
     expect(decoded).toEqual([1000, 1]);
   });
 
+  test('have one exponent in pairs of one scale, by the largest weight of these', () => {
+    const weights = Float64Array.of(1000.00000001, 1.00000001, 3.3333333333);
+    const { column } = encodeWeights(weights, [0, 1, 3], 4, [0, 0, 0, 1]);
+    // Units of 2^-13, 2^-13 and 2^-21; pair 2 holds nobody.
+    expect([...column.exponents]).toEqual([8, 8, 0, 0]);
+    expect([...column.units]).toEqual([8_192_000, 8_192, 6_990_507]);
+  });
+
   test('report the largest error, of a weight and of the largest weight in its pair', () => {
     const { largestRelativeError, largestErrorInPair } = encode([1000.00000001, 0.0001]);
     // The unit is 2^-13 = 0.0001220703125, so 0.0001 is stored as one unit: off by 22.07 %.

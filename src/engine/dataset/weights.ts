@@ -9,7 +9,10 @@ export interface EncodedWeights {
   readonly column: WeightColumn;
   /** Largest |stored − given| / given of a positive weight; 0 where every weight is stored exactly. */
   readonly largestRelativeError: number;
-  /** Largest |stored − given| over the largest weight of the same pair: at most 2^-22, and 2^-23 but for weights raised to one unit. */
+  /**
+   * Largest |stored − given| over the largest weight of the same pair: where pairs have scales of their own at most
+   * 2^-22, and 2^-23 but for weights raised to one unit.
+   */
   readonly largestErrorInPair: number;
 }
 
@@ -19,7 +22,8 @@ export interface EncodedWeights {
  * `values` holds one weight a respondent, `pairOf` the (wave, location) pair of each. Blank (NaN) and 0 become 0
  * units: the respondent is outside this weight. Where every weight is a decimal number k / 10^d with k < 2^23 for one
  * d, units are those k and the divisor is 10^d: each decodes to the very double given. Otherwise the unit of a pair is
- * the power of two that takes its largest weight to 2^22..2^23 units; a positive weight is at least one unit.
+ * the power of two that takes its largest weight to 2^22..2^23 units; a positive weight is at least one unit. Pairs with
+ * the same number in `scales` have one unit, by the largest weight of them all; without, each pair has its own.
  *
  * Throws on a negative or infinite weight: readers of files refuse those first.
  */
@@ -27,11 +31,14 @@ export function encodeWeights(
   values: Float64Array,
   pairOf: ArrayLike<number>,
   pairCount: number,
+  scales?: ArrayLike<number>,
 ): EncodedWeights {
   const largest = largestOfPairs(values, pairOf, pairCount);
   const divisor = decimalDivisor(values, Math.max(0, ...largest));
   const column =
-    divisor === null ? encodeBinary(values, pairOf, largest) : encodeDecimal(values, divisor, pairCount);
+    divisor === null
+      ? encodeBinary(values, pairOf, largestOfScales(largest, scales))
+      : encodeDecimal(values, divisor, pairCount);
   return { column, ...errorsOf(column, values, pairOf, largest) };
 }
 
@@ -70,6 +77,17 @@ function decimalDivisor(values: Float64Array, largest: number): number | null {
     if (Math.round(largest * divisor) > mostUnits) return null;
   }
   return divisor;
+}
+
+/** The largest weight of all pairs of the same scale, for each pair that has any. */
+function largestOfScales(largest: Float64Array, scales: ArrayLike<number> | undefined): Float64Array {
+  if (scales === undefined) return largest;
+  const ofScale = new Map<number, number>();
+  for (const [pair, weight] of largest.entries()) {
+    const scale = scales[pair] ?? 0;
+    ofScale.set(scale, Math.max(ofScale.get(scale) ?? 0, weight));
+  }
+  return largest.map((weight, pair) => (weight > 0 ? (ofScale.get(scales[pair] ?? 0) ?? weight) : 0));
 }
 
 function encodeDecimal(values: Float64Array, divisor: number, pairCount: number): WeightColumn {
