@@ -6,10 +6,15 @@ export const ConfidenceInterval = z
   .meta({ id: 'ConfidenceInterval' });
 export type ConfidenceInterval = z.infer<typeof ConfidenceInterval>;
 
-/** A test against the rest of the base; absent where none is made. `p_value` is two-sided and uncorrected. */
+/** What a figure is tested against; see `test` of the request. */
+export const TestedAgainst = z
+  .enum(['rest', 'total', 'previous_wave', 'column'])
+  .meta({ id: 'TestedAgainst' });
+
+/** A test, against the rest of the base unless asked otherwise; absent where none is made. `p_value` is two-sided and uncorrected. */
 export const Significance = z
   .object({
-    versus: z.literal('rest'),
+    versus: TestedAgainst,
     z: z.number(),
     p_value: z.number(),
     direction: z.enum(['higher', 'lower']),

@@ -1,6 +1,7 @@
 import type { Expression } from '../expression/expression.ts';
-import type { ConfidenceInterval, Significance, UnavailableReason } from './estimates.ts';
+import type { ConfidenceInterval, IntervalMethod, Significance, UnavailableReason } from './estimates.ts';
 import type { Scope } from './scope.ts';
+import type { CrosstabTest } from './test-settings.ts';
 
 export interface CrosstabQuery {
   readonly rows: readonly CrosstabItem[];
@@ -8,6 +9,25 @@ export interface CrosstabQuery {
   /** null = everyone. */
   readonly base: Expression | null;
   readonly scope: Scope;
+  /** Default: `wilson`. */
+  readonly interval?: IntervalMethod;
+  /** True: the other percentage and the index get intervals too; default false. */
+  readonly allIntervals?: boolean;
+  /**
+   * Default: against the rest, linearised. `previous_wave` needs cells of one wave: columns or rows about one, or a
+   * scope of one.
+   */
+  readonly test?: CrosstabTest;
+  /** Sets of columns, by index, of which each is tested against each other, row by row. */
+  readonly letterSets?: readonly (readonly number[])[];
+  /** Rows and columns, by index, that make up tables to be tested as a whole. */
+  readonly associations?: readonly AssociationQuery[];
+}
+
+/** Rows that exclude each other by columns that do. */
+export interface AssociationQuery {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
 }
 
 /** One header. `average` and `sum` items stand on one side of a table only. */
@@ -26,7 +46,46 @@ export interface CrosstabResult {
   /** Row by row. Unavailable cells are not among them. */
   readonly cells: readonly CrosstabCell[];
   readonly unavailable: readonly UnavailableCell[];
+  /** With `letterSets`: every pair of cells of one row that could be tested, once. */
+  readonly pairs?: readonly CrosstabPair[];
+  /** With `associations`: one each, in their order. */
+  readonly associations?: readonly Association[];
 }
+
+/** Two cells of a row compared. */
+export interface CrosstabPair {
+  readonly rowIndex: number;
+  readonly columnIndex: number;
+  readonly otherIndex: number;
+  /** Positive where the first is higher. */
+  readonly z: number;
+  /** Two-sided, 0–1, uncorrected. */
+  readonly pValue: number;
+}
+
+/** Whether the answers to two questions go together, over those who gave one to each. */
+export interface Association {
+  /** Respondents. */
+  readonly sample: number;
+  /** Cramér's V of the weighted table, 0–1. */
+  readonly cramersV: number;
+  /** Rao and Scott's second-order test; null with the reason. */
+  readonly test: AssociationTest | null;
+  readonly untested: UntestedReason | UnavailableReason | null;
+}
+
+export interface AssociationTest {
+  readonly f: number;
+  readonly numeratorDegrees: number;
+  readonly denominatorDegrees: number;
+  readonly pValue: number;
+}
+
+/**
+ * `not_exclusive`: somebody is in two rows or two columns. `too_small`: fewer than two rows or columns hold anybody, or the
+ * base is under the floor. `too_sparse`: an expected count is under 5. `no_variance`: the design leaves none.
+ */
+export type UntestedReason = 'not_exclusive' | 'too_small' | 'too_sparse' | 'no_variance';
 
 /** Samples are respondents; sizes people; percentages 0–100. Indices count from 0. */
 export interface CrosstabCell {
@@ -47,6 +106,10 @@ export interface CrosstabCell {
   readonly columnEffectiveSample: number;
   /** Of the column percentage; null for averages and sums and where the column is empty. */
   readonly confidenceInterval: ConfidenceInterval | null;
+  /** Of the row percentage, with `allIntervals`; null for averages and sums and where the row is empty. */
+  readonly rowInterval?: ConfidenceInterval | null;
+  /** Of `index`, with `allIntervals`; null where the index is not positive. */
+  readonly indexInterval?: ConfidenceInterval | null;
   /** Of the column percentage, or of the mean, against the rest of the base. */
   readonly significance: Significance | null;
   /** Present on `average` and `sum` cells only. */

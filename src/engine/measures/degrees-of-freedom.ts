@@ -7,7 +7,11 @@ import type { SamplingDesign } from './sampling-design.ts';
  * Base: the respondents given. Unit: a whole number. Edge: null where nobody was drawn in clusters: tests are normal.
  */
 export function degreesOfFreedom(design: SamplingDesign, respondents: Uint32Array): number | null {
-  if (!design.clustered) return null;
+  return design.clustered ? clustersLessStrata(design, respondents) : null;
+}
+
+/** The same where each respondent is a cluster of its own too. */
+export function clustersLessStrata(design: SamplingDesign, respondents: Uint32Array): number {
   const { clusterOf, starts } = design;
   const hasAnybody = new Uint8Array(starts.at(-1) ?? 0);
   for (const i of respondents) hasAnybody[clusterOf[i] ?? 0] = 1;

@@ -15,13 +15,14 @@ export function differenceTest(
   difference: number,
   variance: number,
   degreesOfFreedom: number | null,
+  versus: Significance['versus'] = 'rest',
 ): Significance | null {
   if (!(variance > 0) || (degreesOfFreedom !== null && degreesOfFreedom < 1)) return null;
   const z = difference / Math.sqrt(variance);
   const tail =
     degreesOfFreedom === null ? normalCdf(-Math.abs(z), 0, 1) : studentCdf(-Math.abs(z), degreesOfFreedom);
   return {
-    versus: 'rest',
+    versus,
     z,
     pValue: Math.min(1, 2 * tail),
     direction: z >= 0 ? 'higher' : 'lower',

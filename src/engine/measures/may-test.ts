@@ -28,7 +28,8 @@ export function haveTestBases(columnSample: number, restSample: number): boolean
   return columnSample >= testedFrom && restSample >= testedFrom;
 }
 
-const smallestExpectedCount = 5;
+/** Below it the normal distribution is no guide to a count. */
+export const smallestExpectedCount = 5;
 
 function isCertain(count: number, respondents: number): boolean {
   return count === 0 || count === respondents;

@@ -1,5 +1,6 @@
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
 import type { ConfidenceInterval } from '../estimates.ts';
+import { confidenceLevel } from './confidence-level.ts';
 
 /**
  * Question: which percentages is this one compatible with?
@@ -27,6 +28,3 @@ export function wilsonInterval(
     high: 100 * Math.min(1, centre + halfWidth),
   };
 }
-
-/** Per cent; the level of every interval in an answer. */
-const confidenceLevel = 95;

@@ -1,0 +1,115 @@
+import type { SamplingDesign } from './sampling-design.ts';
+
+/** A table of exclusive cells: those of the base, each in one of them. */
+export interface CellMembership {
+  /** One a respondent of the dataset: index of the cell, −1 for those outside. */
+  readonly cellOf: Int32Array;
+  readonly cells: number;
+}
+
+/** Shares of the base in each cell, adding up to 1, and how they scatter together. */
+export interface CellShares {
+  readonly shares: Float64Array;
+  /** Row by row: entry `i × cells + j` is the covariance of shares i and j. */
+  readonly covariance: Float64Array;
+}
+
+/**
+ * Question: which shares of the base lie in each cell, and how would they scatter over repetitions of the survey?
+ *
+ * Formula: p_k = Σ v 1[k] / Σ v; covariances as `linearised-variance.ts` has variances, with z = v (1[k] − p_k) / Σ v.
+ * With s_j the sums of v by cell in cluster j and w_j its Σ v, the total of the cluster is (s_j − w_j p) / W, so that the
+ * sums of s sᵀ, w s and w² a stratum are all that is needed. The mean over all clusters, which a lone one is centred on,
+ * is 0. Base: the respondents given. Unit: proportions, squared. Edge: all 0 for nobody.
+ */
+export function cellCovariance(
+  design: SamplingDesign,
+  weights: Float64Array,
+  respondents: Uint32Array,
+  { cellOf, cells }: CellMembership,
+): CellShares {
+  const clusters = clusterSums(design, weights, respondents, cellOf);
+  const sizes = new Float64Array(cells);
+  let size = 0;
+  for (const sums of clusters.values()) {
+    for (const [cell, v] of sums.ofCell) sizes[cell] = (sizes[cell] ?? 0) + v;
+    size += sums.size;
+  }
+  const covariance = new Float64Array(cells * cells);
+  if (size === 0) return { shares: sizes, covariance };
+  const shares = sizes.map((v) => v / size);
+  const { starts } = design;
+  for (let stratum = 0; stratum + 1 < starts.length; stratum++) {
+    addStratum(covariance, shares, size, clusters, starts[stratum] ?? 0, starts[stratum + 1] ?? 0);
+  }
+  return { shares, covariance };
+}
+
+interface ClusterSums {
+  size: number;
+  readonly ofCell: Map<number, number>;
+}
+
+function clusterSums(
+  { clusterOf }: SamplingDesign,
+  weights: Float64Array,
+  respondents: Uint32Array,
+  cellOf: Int32Array,
+): ReadonlyMap<number, ClusterSums> {
+  const clusters = new Map<number, ClusterSums>();
+  for (const i of respondents) {
+    const v = weights[i] ?? 0;
+    const cluster = clusterOf[i] ?? 0;
+    const cell = cellOf[i] ?? 0;
+    const sums = clusters.get(cluster) ?? { size: 0, ofCell: new Map<number, number>() };
+    clusters.set(cluster, sums);
+    sums.size += v;
+    sums.ofCell.set(cell, (sums.ofCell.get(cell) ?? 0) + v);
+  }
+  return clusters;
+}
+
+/** Adds n_h/(n_h − 1) Σ (t_j − t̄)(t_j − t̄)ᵀ over the clusters from `start` up to `end`, t the clusters' totals. */
+function addStratum(
+  covariance: Float64Array,
+  shares: Float64Array,
+  size: number,
+  clusters: ReadonlyMap<number, ClusterSums>,
+  start: number,
+  end: number,
+): void {
+  const count = end - start;
+  const cells = shares.length;
+  const products = new Float64Array(cells * cells);
+  const sums = new Float64Array(cells);
+  const sizeTimesSums = new Float64Array(cells);
+  let sizes = 0;
+  let squaredSizes = 0;
+  for (let cluster = start; cluster < end; cluster++) {
+    const one = clusters.get(cluster);
+    if (one === undefined) continue;
+    sizes += one.size;
+    squaredSizes += one.size * one.size;
+    for (const [i, si] of one.ofCell) {
+      sums[i] = (sums[i] ?? 0) + si;
+      sizeTimesSums[i] = (sizeTimesSums[i] ?? 0) + one.size * si;
+      for (const [j, sj] of one.ofCell) products[i * cells + j] = (products[i * cells + j] ?? 0) + si * sj;
+    }
+  }
+  const factor = (count > 1 ? count / (count - 1) : 1) / (size * size);
+  const meanShare = count > 1 ? 1 / count : 0;
+  const centred = sums.map((s, i) => s - sizes * (shares[i] ?? 0));
+  for (let i = 0; i < cells; i++) {
+    const pi = shares[i] ?? 0;
+    for (let j = 0; j < cells; j++) {
+      const pj = shares[j] ?? 0;
+      const squares =
+        (products[i * cells + j] ?? 0) -
+        pj * (sizeTimesSums[i] ?? 0) -
+        pi * (sizeTimesSums[j] ?? 0) +
+        pi * pj * squaredSizes;
+      const mean = meanShare * (centred[i] ?? 0) * (centred[j] ?? 0);
+      covariance[i * cells + j] = (covariance[i * cells + j] ?? 0) + factor * (squares - mean);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
+import type { ConfidenceInterval } from '../estimates.ts';
+import { confidenceLevel } from './confidence-level.ts';
+
+/**
+ * Question: which indexes is this one compatible with?
+ *
+ * Formula: index × exp(± z √Var(ln index)), Var the linearised variance of z1/p1 − z0/p0, the contributions of the two
+ * shares over the shares (delta method). Base: both sides, which may overlap. Unit: that of the ratio, which need not
+ * be 0–100. Edge: null where the ratio is not positive; of a column that is the base itself both ends are the ratio.
+ */
+export function ratioInterval(
+  ratio: number,
+  varianceOfLog: number,
+  level = confidenceLevel,
+): ConfidenceInterval | null {
+  if (!(ratio > 0)) return null;
+  const factor = Math.exp(normalQuantile(0.5 + level / 200, 0, 1) * Math.sqrt(varianceOfLog));
+  return { level, low: ratio / factor, high: ratio * factor };
+}

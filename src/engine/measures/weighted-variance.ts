@@ -1,0 +1,25 @@
+/**
+ * Question: how far are these people's values apart?
+ *
+ * Formula: SD² = Σ v (x − m)² / Σ v × n / (n − 1), m the weighted mean, n the respondents. Base: the respondents given,
+ * each with a value; `weights` and `values` have one entry a respondent of the dataset. Unit: that of x, squared. Edge: 0
+ * for nobody, and for one respondent.
+ */
+export function weightedVariance(
+  weights: Float64Array,
+  respondents: Uint32Array,
+  values: ArrayLike<number>,
+  mean: number,
+): number {
+  const sample = respondents.length;
+  if (sample < 2) return 0;
+  let weight = 0;
+  let squares = 0;
+  for (const i of respondents) {
+    const v = weights[i] ?? 0;
+    const deviation = (values[i] ?? 0) - mean;
+    weight += v;
+    squares += v * deviation * deviation;
+  }
+  return (squares / weight) * (sample / (sample - 1));
+}
