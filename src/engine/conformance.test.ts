@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import type { Implementation } from './conformance/implementation.case.ts';
+import { conformanceOfSettingsCases } from './conformance-of-settings.case.ts';
 import { conformanceCases } from './conformance.case.ts';
 import { crosstab } from './crosstab.ts';
 import type { Dataset } from './dataset/dataset.ts';
@@ -36,5 +37,11 @@ const engine: Implementation = {
   },
 };
 
-describe('the entry points', () => conformanceCases(entryPoints));
-describe('the engine, in a worker thread', () => conformanceCases(engine));
+describe('the entry points', () => {
+  conformanceCases(entryPoints);
+  conformanceOfSettingsCases(entryPoints);
+});
+describe('the engine, in a worker thread', () => {
+  conformanceCases(engine);
+  conformanceOfSettingsCases(engine);
+});

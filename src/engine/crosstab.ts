@@ -10,6 +10,9 @@ export type {
   CrosstabMargin,
   CellValue,
   UnavailableCell,
+  CrosstabPair,
+  Association,
+  AssociationQuery,
 } from './crosstab-query.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Expression } from '../expression/expression.ts';
-import type { ConfidenceInterval, Significance, UnavailableReason } from './estimates.ts';
+import type { ConfidenceInterval, IntervalMethod, Significance, UnavailableReason } from './estimates.ts';
 import type { Scope } from './scope.ts';
+import type { StatsTest } from './test-settings.ts';
 
 export interface StatsQuery {
   readonly question: string;
@@ -20,6 +21,14 @@ export interface StatsQuery {
   /** null = everyone. */
   readonly base: Expression | null;
   readonly scope: Scope;
+  /** Default: `wilson`. */
+  readonly interval?: IntervalMethod;
+  /** True: the other percentage and the index get intervals too; default false. */
+  readonly allIntervals?: boolean;
+  /** Default: against the rest, linearised. `previous_wave` needs rows of one wave: a split by waves, or a scope of one. */
+  readonly test?: StatsTest;
+  /** Tests the audiences of each datapoint and segment against each other, or the segments of each audience. */
+  readonly letters?: 'audiences' | 'segments';
 }
 
 export interface StatsAudience {
@@ -31,6 +40,8 @@ export interface StatsResult {
   /** Datapoint by datapoint, within it suffix, segment, audience. */
   readonly rows: readonly StatsRow[];
   readonly unavailable: readonly UnavailableStatsRow[];
+  /** With `letters`: every pair of rows that could be tested, once, the earlier row first. */
+  readonly pairs?: readonly StatsPair[];
 }
 
 /** Samples are respondents; sizes are people (averaged over the line's waves); percentages are 0–100. */
@@ -58,7 +69,25 @@ export interface StatsRow {
   readonly baseSample: number;
   /** Of `audiencePercentage`; null where the audience is empty. */
   readonly confidenceInterval: ConfidenceInterval | null;
+  /** Of `datapointPercentage`, with `allIntervals`; null where nobody of the base gave the datapoint. */
+  readonly datapointInterval?: ConfidenceInterval | null;
+  /** Of `audienceIndex`, with `allIntervals`; null where the index is 0. */
+  readonly indexInterval?: ConfidenceInterval | null;
   readonly significance: Significance | null;
+}
+
+/** Two rows of one datapoint compared: of two audiences, or of two segments. */
+export interface StatsPair {
+  readonly datapoint: string;
+  readonly suffixes: readonly number[];
+  readonly segment: string;
+  readonly audience: string;
+  readonly otherSegment: string;
+  readonly otherAudience: string;
+  /** Positive where the first is higher. */
+  readonly z: number;
+  /** Two-sided, 0–1, uncorrected. */
+  readonly pValue: number;
 }
 
 export interface UnavailableStatsRow {

@@ -2,7 +2,14 @@ import type { Dataset } from './dataset/dataset.ts';
 import { oracleStats } from './oracle/oracle-stats.ts';
 import type { StatsQuery, StatsResult } from './stats-query.ts';
 
-export type { StatsQuery, StatsAudience, StatsResult, StatsRow, UnavailableStatsRow } from './stats-query.ts';
+export type {
+  StatsQuery,
+  StatsAudience,
+  StatsPair,
+  StatsResult,
+  StatsRow,
+  UnavailableStatsRow,
+} from './stats-query.ts';
 
 /**
  * Figures of a question's datapoints for some audiences, split or not: one row a datapoint, segment and audience.

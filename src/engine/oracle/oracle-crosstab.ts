@@ -1,22 +1,30 @@
-import type { CrosstabCell, CrosstabQuery, CrosstabResult, UnavailableCell } from '../crosstab-query.ts';
+import type {
+  Association,
+  AssociationQuery,
+  CrosstabCell,
+  CrosstabPair,
+  CrosstabQuery,
+  CrosstabResult,
+  UnavailableCell,
+} from '../crosstab-query.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { EngineError } from '../engine-error.ts';
-import type { UnavailableReason } from '../estimates.ts';
-import type { Line } from '../line.ts';
 import { affinityIndex } from '../measures/affinity-index.ts';
 import { basePercentage } from '../measures/base-percentage.ts';
 import { columnPercentage } from '../measures/column-percentage.ts';
 import { linearisedContributions } from '../measures/linearised-contributions.ts';
 import { linearisedVariance } from '../measures/linearised-variance.ts';
-import { mean } from '../measures/mean.ts';
+import { mean as meanOf } from '../measures/mean.ts';
 import { proportion } from '../measures/proportion.ts';
 import { rowPercentage } from '../measures/row-percentage.ts';
 import { total } from '../measures/total.ts';
-import { among } from './among.ts';
-import { compareMeans, compareShares } from './compare-with-rest.ts';
+import { type CellSets, readCell } from './crosstab-cell.ts';
+import { crosstabIntervals } from './crosstab-intervals.ts';
+import { comparePairsOfRow } from './crosstab-pairs.ts';
+import { type ReadCell, testCell } from './crosstab-significance.ts';
 import { type Header, readHeader } from './header.ts';
-import { countPeople } from './people.ts';
 import { proportionInterval } from './proportion-interval.ts';
+import { readAssociation } from './oracle-association.ts';
 import { openReading, type Reading } from './reading.ts';
 
 /** `crosstab` of `../crosstab.ts`, respondent by respondent. */
@@ -32,111 +40,102 @@ export function oracleCrosstab(dataset: Dataset, query: CrosstabQuery): Crosstab
   }
   const cells: CrosstabCell[] = [];
   const unavailable: UnavailableCell[] = [];
+  const pairs: CrosstabPair[] = [];
   for (const [rowIndex, row] of rows.entries()) {
-    for (const [columnIndex, column] of columns.entries()) {
-      const cell = readCell(reading, query, row, column);
-      if (typeof cell === 'string') unavailable.push({ rowIndex, columnIndex, reason: cell });
-      else cells.push({ rowIndex, columnIndex, ...cell });
+    const read = columns.map((column, columnIndex): ReadCell | null => {
+      const sets = readCell(reading, query, row, column);
+      if (typeof sets !== 'string') return { row, column, sets };
+      unavailable.push({ rowIndex, columnIndex, reason: sets });
+      return null;
+    });
+    for (const [columnIndex, cell] of read.entries()) {
+      if (cell === null) continue;
+      const significance = testCell(reading, query, cell, read);
+      cells.push({ rowIndex, columnIndex, ...figuresOf(reading, query, cell.sets), significance });
     }
+    pairs.push(...comparePairsOfRow(reading, query, rowIndex, read));
   }
-  return { cells, unavailable };
+  return {
+    cells,
+    unavailable,
+    ...(query.letterSets === undefined ? {} : { pairs }),
+    ...(query.associations === undefined ? {} : { associations: query.associations.map(associationOf) }),
+  };
+
+  function associationOf(asked: AssociationQuery): Association {
+    return readAssociation(reading, query, listed(rows, asked.rows), listed(columns, asked.columns));
+  }
+}
+
+function listed(headers: readonly Header[], indices: readonly number[]): Header[] {
+  return indices.flatMap((index) => headers[index] ?? []);
 }
 
 function isValued(header: Header): boolean {
   return header.values !== null;
 }
 
-type CellFigures = Omit<CrosstabCell, 'rowIndex' | 'columnIndex'>;
+type CellFigures = Omit<CrosstabCell, 'rowIndex' | 'columnIndex' | 'significance'>;
 
-function readCell(
-  reading: Reading,
-  query: CrosstabQuery,
-  row: Header,
-  column: Header,
-): CellFigures | UnavailableReason {
-  const involved = [row.expression, column.expression, query.base].filter((part) => part !== null);
-  const line = reading.line(involved);
-  if (typeof line === 'string') return line;
-
-  const measured = isValued(column) ? column : row;
-  const base = baseOn(reading, query, measured, line);
-  const inRow = marksOf(reading, row);
-  const inColumn = marksOf(reading, column);
-  const everyone = reading.people(line, base);
-  const rowPeople = reading.people(line, reading.marked(base, inRow));
-  const columnPeople = reading.people(line, reading.marked(base, inColumn));
-  const intersect = countPeople(line, among(columnPeople.respondents, inRow));
+function figuresOf(reading: Reading, query: CrosstabQuery, sets: CellSets): CellFigures {
+  const { line, base, row, column, intersect } = sets;
   const counted = {
     waves: reading.waveCodes(line),
-    baseSize: everyone.size,
-    baseSample: everyone.sample,
+    baseSize: base.size,
+    baseSample: base.sample,
     intersectSize: intersect.size,
     intersectSample: intersect.sample,
-    columnEffectiveSample: columnPeople.effectiveSample,
+    columnEffectiveSample: column.effectiveSample,
   };
-  const rowMargin = { size: rowPeople.size, sample: rowPeople.sample };
-  const columnMargin = { size: columnPeople.size, sample: columnPeople.sample };
+  const figures = { ...counted, ...(sets.mean === null ? shareFigures() : meanFigures(sets.mean)) };
+  return query.allIntervals === true
+    ? { ...figures, ...crosstabIntervals(reading, query, sets, figures.index) }
+    : figures;
 
-  if (measured.values !== null) {
-    const [valued, inSubject] = measured === column ? [columnPeople, inRow] : [rowPeople, inColumn];
-    const contributions = linearisedContributions(line.weights, intersect.respondents, measured.values);
-    const sides = {
-      base: valued.respondents,
-      column: contributions,
-      rest: reading.unmarked(valued.respondents, inSubject),
-    };
-    const value = {
-      mean: contributions.estimate,
-      standardError: Math.sqrt(linearisedVariance(reading.design, contributions)),
-      sum: total(line.weights, intersect.respondents, measured.values),
-      sample: intersect.sample,
-    };
+  function shareFigures() {
+    const contributions = linearisedContributions(line.weights, column.respondents, sets.inRow);
+    const share = proportion(intersect.size, column.size);
     return {
-      ...counted,
-      row: { ...rowMargin, percentage: 0, intersectPercentage: 0 },
-      column: { ...columnMargin, percentage: 0, intersectPercentage: 0 },
-      intersectPercentage: 0,
-      index: affinityIndex(value.mean, mean(line.weights, valued.respondents, measured.values)),
-      confidenceInterval: null,
-      significance: compareMeans(reading, line, sides, measured.values),
-      value,
+      row: {
+        size: row.size,
+        sample: row.sample,
+        percentage: basePercentage(row.size, base.size),
+        intersectPercentage: columnPercentage(intersect.size, column.size),
+      },
+      column: {
+        size: column.size,
+        sample: column.sample,
+        percentage: basePercentage(column.size, base.size),
+        intersectPercentage: rowPercentage(intersect.size, row.size),
+      },
+      intersectPercentage: basePercentage(intersect.size, base.size),
+      index: affinityIndex(share, proportion(row.size, base.size)),
+      confidenceInterval: proportionInterval(
+        reading.design,
+        contributions,
+        column.effectiveSample,
+        query.interval,
+      ),
+      value: null,
     };
   }
 
-  const share = proportion(intersect.size, columnPeople.size);
-  const contributions = linearisedContributions(line.weights, columnPeople.respondents, inRow);
-  const sides = { base, column: contributions, rest: reading.unmarked(base, inColumn) };
-  return {
-    ...counted,
-    row: {
-      ...rowMargin,
-      percentage: basePercentage(rowPeople.size, everyone.size),
-      intersectPercentage: columnPercentage(intersect.size, columnPeople.size),
-    },
-    column: {
-      ...columnMargin,
-      percentage: basePercentage(columnPeople.size, everyone.size),
-      intersectPercentage: rowPercentage(intersect.size, rowPeople.size),
-    },
-    intersectPercentage: basePercentage(intersect.size, everyone.size),
-    index: affinityIndex(share, proportion(rowPeople.size, everyone.size)),
-    confidenceInterval: proportionInterval(reading.design, contributions, columnPeople.effectiveSample),
-    significance: compareShares(reading, line, sides, inRow, {
-      column: intersect.sample,
-      base: rowPeople.sample,
-    }),
-    value: null,
-  };
-}
-
-/** Whom a header describes; for averages and sums, those who have an x. */
-function marksOf(reading: Reading, header: Header): Uint8Array {
-  return header.valued ?? reading.described(header.expression);
-}
-
-/** The base on a line; in base mode `asked`, those of it who were asked what the cell measures. */
-function baseOn(reading: Reading, query: CrosstabQuery, measured: Header, line: Line): Uint32Array {
-  const base = reading.marked(line.respondents, reading.described(query.base));
-  if (query.scope.baseMode !== 'asked' || measured.expression === null) return base;
-  return reading.marked(base, reading.asked(measured.expression));
+  /** Cells of averages and sums have no percentages. */
+  function meanFigures({ values, valued }: NonNullable<CellSets['mean']>) {
+    const contributions = linearisedContributions(line.weights, intersect.respondents, values);
+    const value = {
+      mean: contributions.estimate,
+      standardError: Math.sqrt(linearisedVariance(reading.design, contributions)),
+      sum: total(line.weights, intersect.respondents, values),
+      sample: intersect.sample,
+    };
+    return {
+      row: { size: row.size, sample: row.sample, percentage: 0, intersectPercentage: 0 },
+      column: { size: column.size, sample: column.sample, percentage: 0, intersectPercentage: 0 },
+      intersectPercentage: 0,
+      index: affinityIndex(value.mean, meanOf(line.weights, valued.respondents, values)),
+      confidenceInterval: null,
+      value,
+    };
+  }
 }

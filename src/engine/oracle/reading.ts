@@ -1,7 +1,6 @@
 import type { Expression } from '../../expression/expression.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { Line } from '../line.ts';
-import { degreesOfFreedom } from '../measures/degrees-of-freedom.ts';
 import { type SamplingDesign, samplingDesign } from '../measures/sampling-design.ts';
 import type { Scope } from '../scope.ts';
 import { among } from './among.ts';
@@ -9,6 +8,7 @@ import { asked } from './asked.ts';
 import { createLineFinder, type LineFinder } from './line-finder.ts';
 import { membership } from './membership.ts';
 import { countPeople, type People } from './people.ts';
+import { createPreviousWaveFinder, type PreviousWaveFinder } from './previous-wave.ts';
 import { remember } from './remember.ts';
 import { weightsOfRecord } from './weights-of-record.ts';
 
@@ -19,6 +19,8 @@ import { weightsOfRecord } from './weights-of-record.ts';
 export interface Reading {
   readonly design: SamplingDesign;
   readonly line: LineFinder;
+  /** The wave before that of a line of one wave. */
+  readonly previousWave: PreviousWaveFinder;
   /** Whom the expression describes; everyone where it is null. */
   described(expression: Expression | null): Uint8Array;
   /** Who was asked every question of the expression. */
@@ -28,7 +30,6 @@ export interface Reading {
   unmarked(base: Uint32Array, marks: Uint8Array): Uint32Array;
   /** Counts for sets that come back: bases and headers. */
   people(line: Line, respondents: Uint32Array): People;
-  degreesOfFreedom(base: Uint32Array): number | null;
   /** Codes of the line's waves, in time order. */
   waveCodes(line: Line): string[];
 }
@@ -47,12 +48,16 @@ export function openReading(dataset: Dataset, scope: Scope): Reading {
   return {
     design,
     line: createLineFinder(dataset, scope, weights),
+    previousWave: createPreviousWaveFinder(
+      catalogue,
+      scope,
+      createLineFinder(dataset, { ...scope, waves: null }, weights),
+    ),
     described: (expression) => (expression === null ? everyone : described(expression)),
     asked: remember((expression: Expression) => asked(dataset, expression)),
     marked: (base, marks) => marked(base)(marks),
     unmarked: (base, marks) => unmarked(base)(marks),
     people: (line, members) => people(line)(members),
-    degreesOfFreedom: remember((base: Uint32Array) => degreesOfFreedom(design, base)),
     waveCodes: (line) => line.waves.map((wave) => catalogue.waves[wave]?.code ?? ''),
   };
 }

@@ -1,0 +1,32 @@
+import type { CrosstabPair, CrosstabQuery } from '../crosstab-query.ts';
+import { defaultTest } from '../test-settings.ts';
+import { compareCells, type ReadCell } from './crosstab-significance.ts';
+import type { Reading } from './reading.ts';
+
+/** Every pair of columns that stand in one set, lower index first, each once. */
+export function pairsOfSets(sets: readonly (readonly number[])[]): readonly (readonly [number, number])[] {
+  const pairs = new Map<string, readonly [number, number]>();
+  for (const set of sets) {
+    const ascending = [...new Set(set)].toSorted((left, right) => left - right);
+    for (const [position, first] of ascending.entries()) {
+      for (const second of ascending.slice(position + 1)) pairs.set(`${first} ${second}`, [first, second]);
+    }
+  }
+  return [...pairs.values()];
+}
+
+/** Tests the pairs of cells of a row whose columns stand in one letter set; those that may not be tested are left out. */
+export function comparePairsOfRow(
+  reading: Reading,
+  { letterSets = [], test = defaultTest }: CrosstabQuery,
+  rowIndex: number,
+  cells: readonly (ReadCell | null)[],
+): CrosstabPair[] {
+  return pairsOfSets(letterSets).flatMap(([columnIndex, otherIndex]) => {
+    const cell = cells[columnIndex] ?? null;
+    const other = cells[otherIndex] ?? null;
+    const tested = cell && other && compareCells(reading, test.profile, cell, other);
+    if (tested === null) return [];
+    return [{ rowIndex, columnIndex, otherIndex, z: tested.z, pValue: tested.pValue }];
+  });
+}

@@ -1,0 +1,59 @@
+import { type Clause, type Expression, wavesQuestion } from '../../expression/expression.ts';
+import type { Catalogue } from '../dataset/catalogue.ts';
+import type { UnavailableReason } from '../estimates.ts';
+import type { Line } from '../line.ts';
+import type { Scope } from '../scope.ts';
+import type { LineFinder } from './line-finder.ts';
+import { moveToWave } from './move-to-wave.ts';
+import { remember } from './remember.ts';
+
+/** Where a figure of one wave is read one wave before. */
+export interface PreviousWave {
+  readonly line: Line;
+  /** The expression about that wave; one that names no wave stays as it is. */
+  readonly moved: <Part extends Expression | null>(expression: Part) => Part | Expression;
+}
+
+export type PreviousWaveFinder = (line: Line, involved: readonly Expression[]) => PreviousWave | null;
+
+/**
+ * Finds the wave before the one of a line: the latest earlier wave of the scope in which all that is involved ran; where
+ * the scope is a single wave, of the survey. Null where the line has several waves, or no wave before can answer.
+ * `line` finds lines whatever the waves of the scope.
+ */
+export function createPreviousWaveFinder(
+  catalogue: Catalogue,
+  scope: Scope,
+  lineOf: LineFinder,
+): PreviousWaveFinder {
+  const waves = catalogue.waves.map((wave) => wave.code);
+  const candidates = scope.waves === null || scope.waves.length === 1 ? waves : scope.waves;
+  const waveClauses = remember(inWave);
+  const movers = remember((wave: string) =>
+    remember((expression: Expression) => moveToWave(expression, wave)),
+  );
+  return (line, involved) => {
+    const [only, ...others] = line.waves;
+    if (only === undefined || others.length > 0) return null;
+    for (const wave of waves.slice(0, only).toReversed()) {
+      if (!candidates.includes(wave)) continue;
+      const move = movers(wave);
+      const parts = [...involved.map(move), waveClauses(wave)];
+      const found: Line | UnavailableReason = lineOf(parts);
+      if (typeof found === 'string') continue;
+      return { line: found, moved: (expression) => (expression === null ? expression : move(expression)) };
+    }
+    return null;
+  };
+}
+
+function inWave(wave: string): Clause {
+  return {
+    kind: 'clause',
+    question: wavesQuestion,
+    datapoints: [wave],
+    suffixes: null,
+    minCount: 1,
+    negated: false,
+  };
+}
