@@ -68,7 +68,8 @@ export function expectedFalseAlarms(testsMade: number, level: number): number {
   return testsMade * significanceOf(level);
 }
 
-function significanceOf(level: number): number {
+/** The p-value up to which a level in per cent is passed. */
+export function significanceOf(level: number): number {
   return (100 - level) / 100;
 }
 
