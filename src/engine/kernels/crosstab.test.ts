@@ -271,7 +271,7 @@ function tables(): fc.Arbitrary<PlainTable> {
   const density = fc.oneof(fc.constantFrom(...edgeDensities), fc.double({ min: 0, max: 1, noNaN: true }));
   const side = fc.oneof(
     fc.constant(1),
-    fc.constantFrom(2, 15, 16, 17, 32, 33),
+    fc.constantFrom(2, 8, 9, 16, 17, 24, 25, 33),
     fc.integer({ min: 1, max: 35 }),
   );
   const densities = side.chain((size) => fc.array(density, { minLength: size, maxLength: size }));

@@ -1,5 +1,5 @@
 import { ENTRY_BYTES, listRows } from './block/list-rows';
-import { BLOCK_WORDS, TILE_COLUMNS, TILE_SLOT } from './block/memory-map';
+import { BLOCK_WORDS, TILE_COLUMNS, TILE_SLOT, WORD_SLOTS } from './block/memory-map';
 import { addRowsOfSquares, squareTile } from './block/square-sums';
 import { chooseTile } from './block/turn-columns';
 import { addRows, expandWeights, flushAll } from './block/weight-sums';
@@ -36,17 +36,32 @@ export function crosstab(
       for (let tile: usize = 0; tile < tiles; tile++) {
         const first = tile * TILE_COLUMNS;
         chooseTile(columns, columnCount, first);
-        expandWeights(word, next, units);
-        if (sums != 0) {
-          addRows(entries, rowCount, pending + tile * rowCount * TILE_SLOT, sums + first * 8, counts + first * 4, stride, exponent);
-        }
-        if (squares != 0) {
-          squareTile((next - word) * 64);
-          addRowsOfSquares(entries, rowCount, squares + first * 8, stride, exponent);
+        const pendingOfTile = pending + tile * rowCount * TILE_SLOT;
+        const sumsOfTile = sums == 0 ? <usize>0 : sums + first * 8;
+        const countsOfTile = counts + first * 4;
+        const squaresOfTile = squares == 0 ? <usize>0 : squares + first * 8;
+        if (columnCount - first > TILE_COLUMNS / 2) {
+          addTile<u32>(entries, rowCount, word, next, units, exponent, stride, pendingOfTile, sumsOfTile, countsOfTile, squaresOfTile);
+        } else {
+          addTile<u16>(entries, rowCount, word, next, units, exponent, stride, pendingOfTile, sumsOfTile, countsOfTile, squaresOfTile);
         }
       }
     }
     word = next;
   }
   if (sums != 0) flushAll(entries, rowCount, tiles, pending, sums, counts, exponent);
+}
+
+/** Adds the listed rows of a block to the tile of columns in TILE_LIST. */
+@inline
+function addTile<T>(
+  entries: usize, rowCount: usize, word: usize, end: usize, units: usize, exponent: u32, stride: usize,
+  pending: usize, sums: usize, counts: usize, squares: usize,
+): void {
+  expandWeights<T>(word, end, units);
+  if (sums != 0) addRows<T>(entries, rowCount, pending, sums, counts, stride, exponent);
+  if (squares != 0) {
+    squareTile<T>((end - word) * WORD_SLOTS);
+    addRowsOfSquares<T>(entries, rowCount, squares, stride, exponent);
+  }
 }

@@ -1,5 +1,6 @@
 import { ENTRY_BYTES, MEMBERS, MEMBERS_END } from './list-rows';
 import { TILE, TILE_SLOT } from './memory-map';
+import { isWide } from './turn-columns';
 
 /**
  * Σu² of a block: u² in single precision, added in fours and handed on to f64 after at most 128 members.
@@ -12,12 +13,14 @@ import { TILE, TILE_SLOT } from './memory-map';
  */
 
 /** Squares the weights of the tile in hand, `slots` slots of it, where they stand. */
-export function squareTile(slots: usize): void {
+export function squareTile<T>(slots: usize): void {
   for (let at: usize = 0, end = slots * TILE_SLOT; at < end; at += TILE_SLOT) {
     v128.store(at, square(v128.load(at, TILE)), TILE);
     v128.store(at, square(v128.load(at, TILE + 16)), TILE + 16);
-    v128.store(at, square(v128.load(at, TILE + 32)), TILE + 32);
-    v128.store(at, square(v128.load(at, TILE + 48)), TILE + 48);
+    if (isWide<T>()) {
+      v128.store(at, square(v128.load(at, TILE + 32)), TILE + 32);
+      v128.store(at, square(v128.load(at, TILE + 48)), TILE + 48);
+    }
   }
 }
 
@@ -31,7 +34,7 @@ function square(units: v128): v128 {
 /** 128 members, as bytes of a list. */
 @inline const MOST_LISTED: usize = 256;
 
-export function addRowsOfSquares(entries: usize, rowCount: usize, squares: usize, stride: usize, exponent: u32): void {
+export function addRowsOfSquares<T>(entries: usize, rowCount: usize, squares: usize, stride: usize, exponent: u32): void {
   // 2^(2e) in binary: the exponent field of a double begins at bit 52 and is 1023 for 2^0.
   const factor = f64x2.splat(reinterpret<f64>((1023 + 2 * <u64>exponent) << 52));
   for (const last = entries + rowCount * ENTRY_BYTES; entries < last; entries += ENTRY_BYTES, squares += stride * 8) {
@@ -41,22 +44,31 @@ export function addRowsOfSquares(entries: usize, rowCount: usize, squares: usize
       let sum0 = f32x4.splat(0), sum1 = f32x4.splat(0), sum2 = f32x4.splat(0), sum3 = f32x4.splat(0);
       const pause = min(listEnd, at + MOST_LISTED);
       for (; at < pause; at += 8) {
-        const four = load<u64>(at);
-        const a = <usize>(four & 0xffff);
-        const b = <usize>((four >> 16) & 0xffff);
-        const c = <usize>((four >> 32) & 0xffff);
-        const d = <usize>(four >> 48);
-        sum0 = f32x4.add(sum0, f32x4.add(f32x4.add(v128.load(a, TILE), v128.load(b, TILE)), f32x4.add(v128.load(c, TILE), v128.load(d, TILE))));
-        sum1 = f32x4.add(sum1, f32x4.add(f32x4.add(v128.load(a, TILE + 16), v128.load(b, TILE + 16)), f32x4.add(v128.load(c, TILE + 16), v128.load(d, TILE + 16))));
-        sum2 = f32x4.add(sum2, f32x4.add(f32x4.add(v128.load(a, TILE + 32), v128.load(b, TILE + 32)), f32x4.add(v128.load(c, TILE + 32), v128.load(d, TILE + 32))));
-        sum3 = f32x4.add(sum3, f32x4.add(f32x4.add(v128.load(a, TILE + 48), v128.load(b, TILE + 48)), f32x4.add(v128.load(c, TILE + 48), v128.load(d, TILE + 48))));
+        const slots = load<u64>(at);
+        const a = <usize>(slots & 0xffff);
+        const b = <usize>((slots >> 16) & 0xffff);
+        const c = <usize>((slots >> 32) & 0xffff);
+        const d = <usize>(slots >> 48);
+        sum0 = f32x4.add(sum0, four(v128.load(a, TILE), v128.load(b, TILE), v128.load(c, TILE), v128.load(d, TILE)));
+        sum1 = f32x4.add(sum1, four(v128.load(a, TILE + 16), v128.load(b, TILE + 16), v128.load(c, TILE + 16), v128.load(d, TILE + 16)));
+        if (isWide<T>()) {
+          sum2 = f32x4.add(sum2, four(v128.load(a, TILE + 32), v128.load(b, TILE + 32), v128.load(c, TILE + 32), v128.load(d, TILE + 32)));
+          sum3 = f32x4.add(sum3, four(v128.load(a, TILE + 48), v128.load(b, TILE + 48), v128.load(c, TILE + 48), v128.load(d, TILE + 48)));
+        }
       }
       addSquares(sum0, squares, factor);
       addSquares(sum1, squares + 32, factor);
-      addSquares(sum2, squares + 64, factor);
-      addSquares(sum3, squares + 96, factor);
+      if (isWide<T>()) {
+        addSquares(sum2, squares + 64, factor);
+        addSquares(sum3, squares + 96, factor);
+      }
     }
   }
+}
+
+@inline
+function four(a: v128, b: v128, c: v128, d: v128): v128 {
+  return f32x4.add(f32x4.add(a, b), f32x4.add(c, d));
 }
 
 @inline

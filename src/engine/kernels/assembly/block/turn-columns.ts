@@ -1,5 +1,14 @@
 import { HALF_TURNED, NOBODY, TILE_COLUMNS, TILE_LIST, TURNED } from './memory-map';
 
+/**
+ * A tile is wide, 16 columns (T = u32), or narrow, 8 (T = u16): half the additions and the same places. A type, so that
+ * each has its own loops.
+ */
+@inline
+export function isWide<T>(): bool {
+  return sizeof<T>() == 4;
+}
+
 /** Sets TILE_LIST to the columns of the tile that begins at `first`; those beyond the last are nobody. */
 export function chooseTile(columns: usize, columnCount: usize, first: usize): void {
   for (let place: usize = 0; place < TILE_COLUMNS; place++) {

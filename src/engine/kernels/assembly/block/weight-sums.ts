@@ -1,14 +1,14 @@
 import { ADD, ENTRY_BYTES, FLUSH_ADD_TWICE, LIST, LIST_END, PENDING, SKIP, SUBTRACT, TASK } from './list-rows';
 import { COMPLEMENT, TILE, TILE_COLUMNS, TILE_LIST, TILE_SLOT, TILE_TOTALS, TURNED } from './memory-map';
-import { interleaveHigh, interleaveLow, turnColumns } from './turn-columns';
+import { interleaveHigh, interleaveLow, isWide, turnColumns } from './turn-columns';
 
 /**
  * Σu and n of a block. What a row and tile have pending, 16 sums in 32 bits and 16 counts in 8, goes on to the outputs
- * after at most 255 members, shifted by the exponent of its blocks.
+ * after at most 255 members, shifted by the exponent of its blocks. T says how wide the tile is: see `isWide`.
  */
 
 /** Makes the tile of the columns in TILE_LIST: of each slot 16 weights or zeros and 16 bytes of 0 or −1. */
-export function expandWeights(word: usize, end: usize, units: usize): void {
+export function expandWeights<T>(word: usize, end: usize, units: usize): void {
   let total0 = i32x4.splat(0), total1 = i32x4.splat(0), total2 = i32x4.splat(0), total3 = i32x4.splat(0);
   let tile: usize = 0;
   units += word * 256;
@@ -22,22 +22,24 @@ export function expandWeights(word: usize, end: usize, units: usize): void {
       for (let weights = units + 28, at = tile + 7 * TILE_SLOT; weights >= units; weights -= 4, at -= TILE_SLOT) {
         const mask = i8x16.lt_s(bits, i8x16.splat(0));
         bits = i8x16.add(bits, bits);
-        const low = interleaveLow(mask, mask);
-        const high = interleaveHigh(mask, mask);
+        v128.store(at, mask, TILE + 64);
         const weight = v128.load32_splat(weights);
+        const low = interleaveLow(mask, mask);
         const weight0 = v128.and(weight, interleaveLow(low, low));
         const weight1 = v128.and(weight, interleaveHigh(low, low));
-        const weight2 = v128.and(weight, interleaveLow(high, high));
-        const weight3 = v128.and(weight, interleaveHigh(high, high));
         v128.store(at, weight0, TILE);
         v128.store(at, weight1, TILE + 16);
-        v128.store(at, weight2, TILE + 32);
-        v128.store(at, weight3, TILE + 48);
-        v128.store(at, mask, TILE + 64);
         total0 = i32x4.add(total0, weight0);
         total1 = i32x4.add(total1, weight1);
-        total2 = i32x4.add(total2, weight2);
-        total3 = i32x4.add(total3, weight3);
+        if (isWide<T>()) {
+          const high = interleaveHigh(mask, mask);
+          const weight2 = v128.and(weight, interleaveLow(high, high));
+          const weight3 = v128.and(weight, interleaveHigh(high, high));
+          v128.store(at, weight2, TILE + 32);
+          v128.store(at, weight3, TILE + 48);
+          total2 = i32x4.add(total2, weight2);
+          total3 = i32x4.add(total3, weight3);
+        }
       }
       units += 32;
       tile += 8 * TILE_SLOT;
@@ -56,7 +58,7 @@ export function expandWeights(word: usize, end: usize, units: usize): void {
 }
 
 /** Does every row's task with the tile. `sums` and `counts` are the tile's first column. */
-export function addRows(
+export function addRows<T>(
   entries: usize, rowCount: usize, pending: usize, sums: usize, counts: usize, stride: usize, exponent: u32,
 ): void {
   const end = entries + rowCount * ENTRY_BYTES;
@@ -67,72 +69,72 @@ export function addRows(
     const listEnd = <usize>load<u32>(entries, LIST_END);
     if (task == SUBTRACT) {
       clear(COMPLEMENT);
-      addList(at, listEnd, COMPLEMENT);
-      flushComplement(sums, counts, exponent);
+      addList<T>(at, listEnd, COMPLEMENT);
+      flushComplement<T>(sums, counts, exponent);
       continue;
     }
-    if (task != ADD) flushPending(pending, sums, counts, exponent);
+    if (task != ADD) flushPending<T>(pending, sums, counts, exponent);
     if (task == FLUSH_ADD_TWICE) {
       const half = at + (((listEnd - at) >> 1) & ~7);
-      addList(at, half, pending);
-      flushPending(pending, sums, counts, exponent);
+      addList<T>(at, half, pending);
+      flushPending<T>(pending, sums, counts, exponent);
       at = half;
     }
-    addList(at, listEnd, pending);
+    addList<T>(at, listEnd, pending);
   }
 }
 
 /** Five accumulators, the most that V8 keeps in registers in such a loop; the masks are −1, so they are subtracted. */
 @inline
-function addList(at: usize, end: usize, pending: usize): void {
+function addList<T>(at: usize, end: usize, pending: usize): void {
   let weight0 = v128.load(pending), weight1 = v128.load(pending, 16), weight2 = v128.load(pending, 32), weight3 = v128.load(pending, 48);
   let members = v128.load(pending, 64);
   for (; at < end; at += 8) {
     const four = load<u64>(at);
-    let slot = <usize>(four & 0xffff);
-    weight0 = i32x4.add(weight0, v128.load(slot, TILE));
-    weight1 = i32x4.add(weight1, v128.load(slot, TILE + 16));
-    weight2 = i32x4.add(weight2, v128.load(slot, TILE + 32));
-    weight3 = i32x4.add(weight3, v128.load(slot, TILE + 48));
-    members = i8x16.sub(members, v128.load(slot, TILE + 64));
-    slot = <usize>((four >> 16) & 0xffff);
-    weight0 = i32x4.add(weight0, v128.load(slot, TILE));
-    weight1 = i32x4.add(weight1, v128.load(slot, TILE + 16));
-    weight2 = i32x4.add(weight2, v128.load(slot, TILE + 32));
-    weight3 = i32x4.add(weight3, v128.load(slot, TILE + 48));
-    members = i8x16.sub(members, v128.load(slot, TILE + 64));
-    slot = <usize>((four >> 32) & 0xffff);
-    weight0 = i32x4.add(weight0, v128.load(slot, TILE));
-    weight1 = i32x4.add(weight1, v128.load(slot, TILE + 16));
-    weight2 = i32x4.add(weight2, v128.load(slot, TILE + 32));
-    weight3 = i32x4.add(weight3, v128.load(slot, TILE + 48));
-    members = i8x16.sub(members, v128.load(slot, TILE + 64));
-    slot = <usize>(four >> 48);
-    weight0 = i32x4.add(weight0, v128.load(slot, TILE));
-    weight1 = i32x4.add(weight1, v128.load(slot, TILE + 16));
-    weight2 = i32x4.add(weight2, v128.load(slot, TILE + 32));
-    weight3 = i32x4.add(weight3, v128.load(slot, TILE + 48));
-    members = i8x16.sub(members, v128.load(slot, TILE + 64));
+    const a = <usize>(four & 0xffff);
+    const b = <usize>((four >> 16) & 0xffff);
+    const c = <usize>((four >> 32) & 0xffff);
+    const d = <usize>(four >> 48);
+    weight0 = addFour(weight0, v128.load(a, TILE), v128.load(b, TILE), v128.load(c, TILE), v128.load(d, TILE));
+    weight1 = addFour(weight1, v128.load(a, TILE + 16), v128.load(b, TILE + 16), v128.load(c, TILE + 16), v128.load(d, TILE + 16));
+    if (isWide<T>()) {
+      weight2 = addFour(weight2, v128.load(a, TILE + 32), v128.load(b, TILE + 32), v128.load(c, TILE + 32), v128.load(d, TILE + 32));
+      weight3 = addFour(weight3, v128.load(a, TILE + 48), v128.load(b, TILE + 48), v128.load(c, TILE + 48), v128.load(d, TILE + 48));
+    }
+    members = i8x16.sub(members, v128.load(a, TILE + 64));
+    members = i8x16.sub(members, v128.load(b, TILE + 64));
+    members = i8x16.sub(members, v128.load(c, TILE + 64));
+    members = i8x16.sub(members, v128.load(d, TILE + 64));
   }
   v128.store(pending, weight0);
   v128.store(pending, weight1, 16);
-  v128.store(pending, weight2, 32);
-  v128.store(pending, weight3, 48);
+  if (isWide<T>()) {
+    v128.store(pending, weight2, 32);
+    v128.store(pending, weight3, 48);
+  }
   v128.store(pending, members, 64);
 }
 
+/** One after the other, as each addition takes its load as an operand. */
+@inline
+function addFour(sum: v128, a: v128, b: v128, c: v128, d: v128): v128 {
+  return i32x4.add(i32x4.add(i32x4.add(i32x4.add(sum, a), b), c), d);
+}
+
 /** Moves what is pending of a row and tile on to its sums and counts. */
-function flushPending(pending: usize, sums: usize, counts: usize, exponent: u32): void {
-  for (let quarter: usize = 0; quarter < 4; quarter++) {
+function flushPending<T>(pending: usize, sums: usize, counts: usize, exponent: u32): void {
+  for (let quarter: usize = 0; quarter < (isWide<T>() ? 4 : 2); quarter++) {
     addWeights(v128.load(pending + quarter * 16), sums + quarter * 32, exponent);
   }
   const members = v128.load(pending, 64);
   const low = i16x8.extend_low_i8x16_u(members);
-  const high = i16x8.extend_high_i8x16_u(members);
   v128.store(counts, i32x4.add(v128.load(counts), i32x4.extend_low_i16x8_u(low)));
   v128.store(counts, i32x4.add(v128.load(counts, 16), i32x4.extend_high_i16x8_u(low)), 16);
-  v128.store(counts, i32x4.add(v128.load(counts, 32), i32x4.extend_low_i16x8_u(high)), 32);
-  v128.store(counts, i32x4.add(v128.load(counts, 48), i32x4.extend_high_i16x8_u(high)), 48);
+  if (isWide<T>()) {
+    const high = i16x8.extend_high_i8x16_u(members);
+    v128.store(counts, i32x4.add(v128.load(counts, 32), i32x4.extend_low_i16x8_u(high)), 32);
+    v128.store(counts, i32x4.add(v128.load(counts, 48), i32x4.extend_high_i16x8_u(high)), 48);
+  }
   clear(pending);
 }
 
@@ -148,8 +150,8 @@ function clear(pending: usize): void {
 }
 
 /** Adds the tile's totals less COMPLEMENT: what the row's own members would have given, as all of it is integers. */
-function flushComplement(sums: usize, counts: usize, exponent: u32): void {
-  for (let quarter: usize = 0; quarter < 4; quarter++) {
+function flushComplement<T>(sums: usize, counts: usize, exponent: u32): void {
+  for (let quarter: usize = 0; quarter < (isWide<T>() ? 4 : 2); quarter++) {
     const weights = i32x4.sub(v128.load(quarter * 16, TILE_TOTALS), v128.load(quarter * 16, COMPLEMENT));
     addWeights(weights, sums + quarter * 32, exponent);
   }
@@ -167,6 +169,7 @@ function addWeights(weights: v128, sums: usize, exponent: u32): void {
   v128.store(sums, i64x2.add(v128.load(sums, 16), high), 16);
 }
 
+/** What a narrow tile has no columns for is 0. */
 export function flushAll(entries: usize, rowCount: usize, tiles: usize, pending: usize, sums: usize, counts: usize, exponent: u32): void {
   const stride = tiles * TILE_COLUMNS;
   for (let row: usize = 0; row < rowCount; row++) {
@@ -174,7 +177,7 @@ export function flushAll(entries: usize, rowCount: usize, tiles: usize, pending:
     store<u32>(entries + row * ENTRY_BYTES, 0, PENDING);
     for (let tile: usize = 0; tile < tiles; tile++) {
       const first = row * stride + tile * TILE_COLUMNS;
-      flushPending(pending + (tile * rowCount + row) * TILE_SLOT, sums + first * 8, counts + first * 4, exponent);
+      flushPending<u32>(pending + (tile * rowCount + row) * TILE_SLOT, sums + first * 8, counts + first * 4, exponent);
     }
   }
 }
