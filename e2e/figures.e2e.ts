@@ -28,8 +28,8 @@ const audience: Expression = {
   negated: false,
   children: [
     clause('q1', 'q1_1', 'q1_2'),
-    { ...clause('q37', 'q37_1', 'q37_2', 'q37_3'), minCount: 2 } as Expression,
-    { ...clause('q4', 'q4_1'), negated: true } as Expression,
+    { ...clause('q37', 'q37_1', 'q37_2', 'q37_3'), minCount: 2 },
+    { ...clause('q4', 'q4_1'), negated: true },
   ],
 };
 
