@@ -2,7 +2,7 @@ import { browserHeader } from '../src/contract/auth.ts';
 import { StatsResult } from '../src/contract/stats.ts';
 import { oracleStats } from '../src/engine/oracle/oracle-stats.ts';
 import type { StatsQuery } from '../src/engine/stats-query.ts';
-import type { Expression } from '../src/expression/expression.ts';
+import type { Clause, Expression } from '../src/expression/expression.ts';
 import { toWire } from '../src/expression/wire.ts';
 import { buildDataset } from '../src/importing/build-dataset.ts';
 import { demoSurvey } from '../src/server/demo/demo-survey.ts';
@@ -13,7 +13,7 @@ const format = formatIn('en');
 const headers = { [browserHeader]: '1' };
 const waves = ['2025q4', '2026q1'];
 
-const clause = (question: string, ...datapoints: string[]): Expression => ({
+const clause = (question: string, ...datapoints: string[]): Clause => ({
   kind: 'clause',
   question,
   datapoints,
