@@ -111,7 +111,6 @@ const BodyCell = memo(function BodyCell(props: BodyCellProps) {
     <div
       role="gridcell"
       aria-colindex={column + 2}
-      aria-label={cell.label}
       aria-selected={isSelected}
       tabIndex={isPlace ? 0 : -1}
       data-line={line}
@@ -125,6 +124,8 @@ const BodyCell = memo(function BodyCell(props: BodyCellProps) {
       )}
       style={{ left, width }}
     >
+      {/* Not `aria-label`: what is read out must hold what is seen, and here it says more. */}
+      <span className="visually-hidden">{cell.label}</span>
       {cell.content}
     </div>
   );

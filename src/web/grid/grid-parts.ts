@@ -33,7 +33,7 @@ export type GridLine =
 
 /** What a cell shows, made when it comes into view. */
 export interface GridCell {
-  /** Read out in place of what the cell shows. */
+  /** Read out; `content` is to be hidden from that. */
   readonly label: string;
   readonly content: ReactNode;
   readonly className?: string | undefined;

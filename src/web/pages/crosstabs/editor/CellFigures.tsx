@@ -17,7 +17,7 @@ interface CellFiguresProps {
 export function CellFigures({ cell, metrics, isLoading }: CellFiguresProps) {
   if (cell.kind === 'pending' && isLoading) {
     return (
-      <span className={css.cell}>
+      <span className={css.cell} aria-hidden="true">
         {metrics.map((metric, line) => (
           <span key={metric} className={css.skeleton}>
             <Skeleton width={line === 0 ? 30 : 20} height={line === 0 ? 9 : 7} />
@@ -29,7 +29,7 @@ export function CellFigures({ cell, metrics, isLoading }: CellFiguresProps) {
   if (cell.kind !== 'shown') {
     const isWords = cell.kind !== 'byDefinition' && cell.kind !== 'pending';
     return (
-      <span className={css.cell}>
+      <span className={css.cell} aria-hidden="true">
         <span className={isWords ? css.absent : css.sign}>
           {metrics.length === 1 ? shortAbsentLabel(cell) : absentLabel(cell)}
         </span>
@@ -38,7 +38,7 @@ export function CellFigures({ cell, metrics, isLoading }: CellFiguresProps) {
   }
   const { mark, heat } = cell;
   return (
-    <span className={css.cell}>
+    <span className={css.cell} aria-hidden="true">
       {metrics.map((metric, line) => (
         <span key={metric} className={line === 0 ? css.first : css.second}>
           {line === 0 && mark !== null && (

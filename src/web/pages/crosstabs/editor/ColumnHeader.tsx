@@ -49,9 +49,9 @@ export function ColumnHeader(props: ColumnHeaderProps) {
         tabIndex={-1}
         className={css.columnNumber}
         title={`Sort by ${item.name}`}
-        aria-label={`Sort by ${item.name}`}
         onClick={() => commands.sortBy(item.id)}
       >
+        <span className="visually-hidden">Sort by {item.name}, n</span>
         {sort !== null && <Arrow size={13} stroke={1.75} aria-hidden />}
         {valueWord !== null && <span className={css.valueWord}>{valueWord}</span>}
         <MarginNumber margin={margin} isLoading={isLoading} />

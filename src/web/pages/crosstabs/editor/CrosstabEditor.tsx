@@ -90,7 +90,7 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
               onClick={() => commands.open({ kind: 'name', saves: false })}
             />
           )}
-          <SaveState status={statusOf(saving, draft.past.length)} />
+          <SaveState status={statusOf(saving, draft.past.length, isNarrow)} />
         </>
       }
       actions={
@@ -159,10 +159,10 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
   );
 }
 
-function statusOf(saving: CrosstabSaving, steps: number): SaveStatus {
+function statusOf(saving: CrosstabSaving, steps: number, isShort: boolean): SaveStatus {
   if (saving.isSaving) return { kind: 'saving' };
   if (saving.failure !== null) return { kind: 'failed' };
   if (saving.saved === null) return { kind: 'new' };
   if (saving.isDirty) return { kind: 'unsaved', changes: Math.max(1, steps - saving.stepsWhenSaved) };
-  return { kind: 'saved', note: `v${saving.saved.rev}` };
+  return isShort ? { kind: 'saved' } : { kind: 'saved', note: `v${saving.saved.rev}` };
 }
