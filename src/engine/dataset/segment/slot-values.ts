@@ -37,10 +37,10 @@ export function assertWithin(column: SegmentColumn, set: Bitmap, within: Bitmap)
       `the column ${nameOf(column)} has ${set.length * 32} bits; the segment has ${within.length * 32} slots`,
     );
   }
-  const stray = set.findIndex((word, place) => (word & ~(within[place] ?? 0)) !== 0);
-  if (stray >= 0) {
+  for (let word = 0; word < set.length; word++) {
+    if (((set[word] ?? 0) & ~(within[word] ?? 0)) === 0) continue;
     throw new RangeError(
-      `the column ${nameOf(column)} holds slots from ${stray * 32} on that are blank or nobody's`,
+      `the column ${nameOf(column)} holds slots from ${word * 32} on that are blank or nobody's`,
     );
   }
 }
