@@ -21,9 +21,9 @@ export interface ValuedSums extends ProductSums {
   readonly unitsTimesX: Float64Array;
   readonly squaresTimesX: Float64Array;
   readonly squaresTimesXSquared: Float64Array;
-  /** Smallest and largest x; Infinity and −Infinity where there is nobody. */
-  readonly least: Float64Array;
-  readonly most: Float64Array;
+  /** An x that somebody has, NaN where there is nobody; and 1 where somebody else has another. */
+  readonly someX: Float64Array;
+  readonly varies: Uint8Array;
   /** Σ u by x, one map a cell and atom; null where the plan asks for none. */
-  readonly distributions: readonly ReadonlyMap<number, number>[] | null;
+  readonly distributions: readonly Map<number, number>[] | null;
 }

@@ -83,6 +83,8 @@ export function createExpressionNodes(catalogue: Catalogue, table: NodeTable): E
   }
 
   const cellFilled = (column: string): NodeId => table.leaf({ kind: 'filled', key: column, cells: [column] });
+  const anyCode = (column: string, { length }: readonly unknown[]): NodeId =>
+    table.leaf({ kind: 'codes', column, codes: Array.from({ length }, (_, index) => index + 1) });
 
   /** Those for whom any of these holds were asked the clause. */
   function askedNodes(question: Question, clause: Clause): NodeId[] {
@@ -90,6 +92,7 @@ export function createExpressionNodes(catalogue: Catalogue, table: NodeTable): E
     const rows = clause.datapoints?.map((one) => findDatapoint(question, one)) ?? datapoints;
     switch (kind) {
       case 'single':
+        return [anyCode(code, datapoints)];
       case 'numeric':
         return [cellFilled(code)];
       case 'multiple': {
@@ -97,6 +100,7 @@ export function createExpressionNodes(catalogue: Catalogue, table: NodeTable): E
         return [table.leaf({ kind: 'filled', key: code, cells })];
       }
       case 'grid_single':
+        return rows.map((row) => anyCode(columnKey(code, row.code), suffixes));
       case 'grid_numeric':
         return rows.map((row) => cellFilled(columnKey(code, row.code)));
       case 'grid_multiple': {

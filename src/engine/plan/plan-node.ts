@@ -16,8 +16,8 @@ export type PlanNode =
   /** The mark in a column of marks says chosen. */
   | { readonly kind: 'chosen'; readonly column: string }
   /**
-   * Any of the cells is filled, "not chosen" and 0 too. `key` is that of the question, or of the row of its grid, that has
-   * these cells and no others, under which a segment holds who filled any.
+   * Any of the cells, marks or numbers, is filled, "not chosen" and 0 too. `key` is that of the question, or of the row
+   * of its grid, that has these cells and no others, under which a segment holds who filled any.
    */
   | { readonly kind: 'filled'; readonly key: string; readonly cells: readonly string[] }
   /** The number in a column of numbers lies in the band, both bounds included; null = open. */

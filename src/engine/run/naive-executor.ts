@@ -2,15 +2,26 @@ import type { Dataset } from '../dataset/dataset.ts';
 import type { CellSums, ProductSums, ValuedSums } from '../plan/cell-sums.ts';
 import type { Member, Plan, Product, ValuedProduct } from '../plan/plan.ts';
 import type { NodeId } from '../plan/plan-node.ts';
+import { fieldworkOfDataset } from '../plan/fieldwork-of-dataset.ts';
+import { passOverClusters } from './naive-cluster-pass.ts';
 import { createNodeMarks } from './node-marks.ts';
 import { type PeopleOfPlan, peopleOfPlan } from './people-of-plan.ts';
+import type { Executor } from './planned-entry-points.ts';
 import { valuesOf } from './values-of.ts';
 
 /**
- * Executes a plan respondent by respondent over a dataset in memory: what every faster executor must agree with, n and
+ * Executes plans respondent by respondent over a dataset in memory: what every faster executor must agree with, n and
  * Σu exactly. One pass over the respondents a row and column.
  */
-export function executeNaively(dataset: Dataset, plan: Plan): CellSums {
+export function createNaiveExecutor(dataset: Dataset): Executor {
+  return {
+    fieldwork: fieldworkOfDataset(dataset),
+    execute: (plan) => executeNaively(dataset, plan),
+    passOverClusters: (plan, divisor, requests) => passOverClusters(dataset, plan, divisor, requests),
+  };
+}
+
+function executeNaively(dataset: Dataset, plan: Plan): CellSums {
   const people = peopleOfPlan(dataset, plan);
   const marks = createNodeMarks(dataset, plan.nodes);
   return {
@@ -56,8 +67,8 @@ function sumValued(
     unitsTimesX: new Float64Array(size),
     squaresTimesX: new Float64Array(size),
     squaresTimesXSquared: new Float64Array(size),
-    least: new Float64Array(size).fill(Infinity),
-    most: new Float64Array(size).fill(-Infinity),
+    someX: new Float64Array(size).fill(Number.NaN),
+    varies: new Uint8Array(size),
     distributions: distributions ? Array.from({ length: size }, () => new Map<number, number>()) : null,
   };
   for (const [rowIndex, row] of rows.entries()) {
@@ -74,8 +85,9 @@ function sumValued(
         add(sums.squaresTimesXSquared, at, u * u * x * x);
         const distribution = sums.distributions?.[at];
         distribution?.set(x, (distribution.get(x) ?? 0) + u);
-        sums.least[at] = Math.min(sums.least[at] ?? x, x);
-        sums.most[at] = Math.max(sums.most[at] ?? x, x);
+        const before = sums.someX[at] ?? x;
+        if (Number.isNaN(before)) sums.someX[at] = x;
+        else if (before !== x) sums.varies[at] = 1;
       });
     }
   }

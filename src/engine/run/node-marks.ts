@@ -33,7 +33,7 @@ export function createNodeMarks(dataset: Dataset, nodes: readonly PlanNode[]): (
         return where((i) => values[i] === 2);
       }
       case 'filled': {
-        const columns = node.cells.map((cell) => columnOfKind(dataset, cell, 'codes', 'marks', 'numbers'));
+        const columns = node.cells.map((cell) => columnOfKind(dataset, cell, 'marks', 'numbers'));
         return where((i) =>
           columns.some(({ kind, values }) =>
             kind === 'numbers' ? !Number.isNaN(values[i]) : values[i] !== 0,

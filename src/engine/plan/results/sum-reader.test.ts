@@ -39,8 +39,8 @@ const reader = createSumReader(planned, {
       unitsTimesX: numbers(120, 150),
       squaresTimesX: numbers(1600, 4500),
       squaresTimesXSquared: numbers(3200, 22500),
-      least: numbers(2, 5),
-      most: numbers(2, 5),
+      someX: numbers(2, 5),
+      varies: Uint8Array.of(0, 0),
       distributions: [
         new Map([
           [2, 60],
@@ -67,7 +67,7 @@ test('a set is made up of its atoms, each divided by the waves of the line there
   expect(reader.counted({ product: 0, row: 0, column: 1, region: 1 }).sample).toBe(2);
 });
 
-test('values are summed the same way, and are constant where the smallest is the largest', () => {
+test('values are summed the same way, and are constant where nobody has another', () => {
   expect(reader.valued({ product: 0, row: 0, column: 0, region: 0 })).toEqual({
     sample: 6,
     size: 6,

@@ -1,5 +1,6 @@
 import { sizeOfUnits } from '../../measures/size.ts';
-import type { CellSums, ProductSums } from '../cell-sums.ts';
+import type { AtomicRegion } from '../atoms.ts';
+import type { CellSums, ProductSums, ValuedSums } from '../cell-sums.ts';
 import type { Planned } from '../plan-builder.ts';
 import type { CellAddress } from '../product-builder.ts';
 
@@ -31,81 +32,91 @@ export interface SumReader {
   distribution(address: CellAddress): ReadonlyMap<number, number>;
 }
 
-export function createSumReader(planned: Planned, sums: CellSums): SumReader {
-  const { plan, regions, divisor } = planned;
+export function createSumReader({ plan, regions, divisor }: Planned, sums: CellSums): SumReader {
   const mostWaves = Math.max(0, ...regions.flatMap((region) => region.waveCounts));
   // One for all calls: whole units by wave count, as `sizeOfUnits` reads them.
   const units = new Float64Array(mostWaves + 1);
+  const counted = plan.products.map((product, index) => ({ ...product, sums: sums.products[index] }));
+  const valued = plan.valuedProducts.map((product, index) => ({
+    ...product,
+    sums: sums.valuedProducts[index],
+  }));
+  const rowsOf = [counted, valued].map((products) =>
+    products.map((product) => (product.sums ? createRows(product.sums, product, plan.atoms.count) : null)),
+  );
 
-  /** Calls `visit` with the place of each atom's sums and the factor that makes v of u there. */
-  function walk(
-    address: CellAddress,
-    product: { readonly rows: readonly unknown[]; readonly columns: readonly unknown[] },
-    visit: (at: number, factor: number, waveCount: number) => void,
-  ): void {
-    const region = regions[address.region];
-    if (region === undefined) throw new RangeError(`the plan has no region ${address.region}`);
-    for (let k = 0; k < region.atoms.length; k++) {
-      const waveCount = region.waveCounts[k] ?? 1;
-      const row = (region.atoms[k] ?? 0) * product.rows.length + address.row;
-      visit(row * product.columns.length + address.column, 1 / (divisor * waveCount), waveCount);
-    }
+  function regionOf({ region }: CellAddress): AtomicRegion {
+    return regions[region] ?? missing('region', region);
   }
 
-  function count(
-    address: CellAddress,
-    product: { readonly rows: readonly unknown[]; readonly columns: readonly unknown[] },
-    its: ProductSums,
-  ): SetSums {
+  function count(row: SumRow, address: CellAddress): SetSums {
+    const { atoms, waveCounts } = regionOf(address);
+    const first = address.column * plan.atoms.count;
     let sample = 0;
     let squares = 0;
     units.fill(0);
-    walk(address, product, (at, factor, waveCount) => {
-      sample += its.n[at] ?? 0;
-      units[waveCount] = (units[waveCount] ?? 0) + (its.units[at] ?? 0);
-      squares += (its.squares?.[at] ?? 0) * factor * factor;
-    });
+    for (let k = 0; k < atoms.length; k++) {
+      const at = first + (atoms[k] ?? 0);
+      const waveCount = waveCounts[k] ?? 1;
+      const weight = divisor * waveCount;
+      sample += row.n[at] ?? 0;
+      units[waveCount] = (units[waveCount] ?? 0) + (row.units[at] ?? 0);
+      squares += (row.squares[at] ?? 0) / (weight * weight);
+    }
     return { sample, size: sizeOfUnits(units, divisor), squares };
   }
 
+  function rowOf(kind: 0 | 1, { product, row }: CellAddress): SumRow {
+    return rowsOf[kind]?.[product]?.(row) ?? missing('product', product);
+  }
+
+  /** Calls `visit` with the place of each atom's sums, the weight by which units are divided there, and its wave count. */
+  function walk(address: CellAddress, visit: (at: number, weight: number, waveCount: number) => void): void {
+    const { rows, columns } = valued[address.product] ?? missing('product', address.product);
+    const { atoms, waveCounts } = regionOf(address);
+    for (const [k, atom] of atoms.entries()) {
+      const waveCount = waveCounts[k] ?? 1;
+      const at = (atom * rows.length + address.row) * columns.length + address.column;
+      visit(at, divisor * waveCount, waveCount);
+    }
+  }
+
+  function valuedSums({ product }: CellAddress): ValuedSums {
+    return sums.valuedProducts[product] ?? missing('product', product);
+  }
+
   return {
-    counted: (address) => {
-      const product = plan.products[address.product];
-      const its = sums.products[address.product];
-      if (product === undefined || its === undefined) return missing(address);
-      return count(address, product, its);
-    },
+    counted: (address) => count(rowOf(0, address), address),
     valued: (address) => {
-      const product = plan.valuedProducts[address.product];
-      const its = sums.valuedProducts[address.product];
-      if (product === undefined || its === undefined) return missing(address);
+      const its = valuedSums(address);
       let total = 0;
       let squaresTimesX = 0;
       let squaresTimesXSquared = 0;
-      let least = Infinity;
-      let most = -Infinity;
-      walk(address, product, (at, factor) => {
-        total += (its.unitsTimesX[at] ?? 0) * factor;
-        squaresTimesX += (its.squaresTimesX[at] ?? 0) * factor * factor;
-        squaresTimesXSquared += (its.squaresTimesXSquared[at] ?? 0) * factor * factor;
-        least = Math.min(least, its.least[at] ?? least);
-        most = Math.max(most, its.most[at] ?? most);
+      let someX = Number.NaN;
+      let isConstant = true;
+      walk(address, (at, weight) => {
+        total += (its.unitsTimesX[at] ?? 0) / weight;
+        squaresTimesX += (its.squaresTimesX[at] ?? 0) / (weight * weight);
+        squaresTimesXSquared += (its.squaresTimesXSquared[at] ?? 0) / (weight * weight);
+        const x = its.someX[at] ?? Number.NaN;
+        if (its.varies[at] === 1 || (x !== someX && !Number.isNaN(x) && !Number.isNaN(someX)))
+          isConstant = false;
+        if (Number.isNaN(someX)) someX = x;
       });
       return {
-        ...count(address, product, its),
+        ...count(rowOf(1, address), address),
         total,
         squaresTimesX,
         squaresTimesXSquared,
-        isConstant: least >= most,
+        isConstant,
       };
     },
     distribution: (address) => {
-      const product = plan.valuedProducts[address.product];
-      const distributions = sums.valuedProducts[address.product]?.distributions;
-      if (product === undefined || !distributions) return missing(address);
+      const { distributions } = valuedSums(address);
       const unitsOf = new Map<number, Float64Array>();
-      walk(address, product, (at, _factor, waveCount) => {
-        for (const [x, ofAtom] of distributions[at] ?? []) {
+      walk(address, (at, _, waveCount) => {
+        for (const [x, ofAtom] of distributions?.[at] ??
+          missing('distributions of product', address.product)) {
           const byWaveCount = unitsOf.get(x) ?? new Float64Array(mostWaves + 1);
           byWaveCount[waveCount] = (byWaveCount[waveCount] ?? 0) + ofAtom;
           unitsOf.set(x, byWaveCount);
@@ -125,6 +136,47 @@ export function without(whole: SetSums, part: SetSums): SetSums {
   };
 }
 
-function missing(address: CellAddress): never {
-  throw new RangeError(`the sums answer another plan: they have no product ${address.product}`);
+/** The sums of one row, the atoms of a cell side by side: at `column × atoms + atom`. */
+interface SumRow {
+  readonly n: Float64Array;
+  readonly units: Float64Array;
+  readonly squares: Float64Array;
+}
+
+/** Results go through a table row by row and come back to its bases: a few rows are wanted at a time. */
+const rowsKept = 8;
+
+function createRows(
+  { n, units, squares }: ProductSums,
+  { rows, columns }: { readonly rows: readonly unknown[]; readonly columns: readonly unknown[] },
+  atomCount: number,
+): (row: number) => SumRow {
+  const kept = new Map<number, SumRow>();
+  const turned = (values: Float64Array, row: number): Float64Array => {
+    const sideBySide = new Float64Array(columns.length * atomCount);
+    for (let atom = 0; atom < atomCount; atom++) {
+      const start = (atom * rows.length + row) * columns.length;
+      for (let column = 0; column < columns.length; column++) {
+        sideBySide[column * atomCount + atom] = values[start + column] ?? 0;
+      }
+    }
+    return sideBySide;
+  };
+  return (row) => {
+    const known = kept.get(row);
+    if (known !== undefined) return known;
+    const oldest = kept.keys().next();
+    if (kept.size >= rowsKept && !oldest.done) kept.delete(oldest.value);
+    const made = {
+      n: turned(n, row),
+      units: turned(units, row),
+      squares: squares === null ? new Float64Array(0) : turned(squares, row),
+    };
+    kept.set(row, made);
+    return made;
+  };
+}
+
+function missing(what: string, index: number): never {
+  throw new RangeError(`the sums answer another plan: they have no ${what} ${index}`);
 }

@@ -1,0 +1,36 @@
+import type { CellSums, ProductSums, ValuedSums } from '../plan/cell-sums.ts';
+import type { Plan } from '../plan/plan.ts';
+
+/** The sums of nobody, to be added to. */
+export function blankSums({ atoms, products, valuedProducts }: Plan): CellSums {
+  return {
+    products: products.map(({ rows, columns, squares }) =>
+      blankProduct(atoms.count * rows.length * columns.length, squares),
+    ),
+    valuedProducts: valuedProducts.map(({ rows, columns, distributions }) =>
+      blankValued(atoms.count * rows.length * columns.length, distributions),
+    ),
+  };
+}
+
+function blankProduct(size: number, squares: boolean): ProductSums {
+  return {
+    n: new Float64Array(size),
+    units: new Float64Array(size),
+    squares: squares ? new Float64Array(size) : null,
+  };
+}
+
+function blankValued(size: number, distributions: boolean): ValuedSums {
+  return {
+    n: new Float64Array(size),
+    units: new Float64Array(size),
+    squares: new Float64Array(size),
+    unitsTimesX: new Float64Array(size),
+    squaresTimesX: new Float64Array(size),
+    squaresTimesXSquared: new Float64Array(size),
+    someX: new Float64Array(size).fill(Number.NaN),
+    varies: new Uint8Array(size),
+    distributions: distributions ? Array.from({ length: size }, () => new Map<number, number>()) : null,
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { chooseKernel } from './choose-kernel.ts';
+
+const sides = (count: number, density: number): number[] => Array.from({ length: count }, () => density);
+
+test('a few cells are made one by one', () => {
+  // 0.48 against a tile's 3
+  expect(chooseKernel({ rows: [1], columns: [1, 0.2] }, true)).toBe('moments');
+});
+
+test('a table is made at once, its sparser side listed', () => {
+  expect(chooseKernel({ rows: sides(100, 0.1), columns: sides(30, 0.2) }, true)).toBe('upright');
+  expect(chooseKernel({ rows: sides(32, 0.4), columns: sides(32, 0.05) }, true)).toBe('turned');
+});
+
+test('a dense side is listed by its complement, unless squares are wanted', () => {
+  const densities = { rows: sides(32, 0.9), columns: sides(32, 0.3) };
+  expect(chooseKernel(densities, false)).toBe('upright');
+  expect(chooseKernel(densities, true)).toBe('turned');
+});

@@ -1,0 +1,116 @@
+import type { Address } from '../kernels/arena.ts';
+import type { Kernels, Weights } from '../kernels/kernels.ts';
+import type { CellSums } from '../plan/cell-sums.ts';
+import type { Plan } from '../plan/plan.ts';
+import { type AskedMember, askedByAtom } from './asked-by-atom.ts';
+import { type ChunkProgram, createChunkProgram } from './chunk-program.ts';
+import { rangesOf } from './chunk-ranges.ts';
+import type { Chunk } from './chunk-source.ts';
+import { makeBitmaps } from './make-bitmaps.ts';
+import { readValues } from './read-values.ts';
+import { sumProduct } from './sum-product.ts';
+import { sumValues } from './sum-values.ts';
+import { type WeighedRanges, weighRanges } from './weigh-ranges.ts';
+
+/**
+ * Adds what a chunk has to the sums of a plan. n and Σu come out the same whatever the order of chunks; the other sums
+ * are rounded, and come out the same where the chunks are added in one order.
+ */
+export type ChunkExecutor = (chunk: Chunk, into: CellSums) => void;
+
+/**
+ * Executes a plan chunk by chunk with the kernels, whose memory it gives back after each. Every set of a chunk is made
+ * once, however many rows, columns and bases share it.
+ */
+export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor {
+  const { arena } = kernels;
+  const tables = askedByAtom(plan, plan.products);
+  const valuedTables = askedByAtom(plan, plan.valuedProducts);
+  const programs = new Map<string, ChunkProgram>();
+
+  function programFor(atoms: ReadonlySet<number>): ChunkProgram {
+    const key = [...atoms].toSorted((left, right) => left - right).join();
+    const program = programs.get(key) ?? createChunkProgram(plan, atoms);
+    programs.set(key, program);
+    return program;
+  }
+
+  function execute(chunk: Chunk, into: CellSums): void {
+    const ranges = rangesOf(chunk, plan.atoms);
+    if (ranges.length === 0) return;
+    const { weighed, exponents } = weighRanges(ranges, chunk.exponents);
+    const weights = placeWeights(chunk, exponents);
+    const program = programFor(new Set(ranges.map(({ atom }) => atom)));
+    const bitmaps = makeBitmaps(kernels, chunk, program);
+    const bitmapsOf = (members: readonly AskedMember[]): Address[] =>
+      members.map(({ node }) => bitmaps.at(program.placeOf.get(node) ?? 0));
+
+    for (const group of weighed) sumCounts(chunk, group, weights, bitmapsOf, into);
+    for (const index of plan.valuedProducts.keys()) {
+      sumValued(chunk, index, weighed, weights, bitmapsOf, into);
+    }
+  }
+
+  function placeWeights(chunk: Chunk, exponents: Uint8Array): Weights {
+    const bytes = chunk.words * 64 * 4;
+    const weights = { units: arena.allocate(bytes), exponents: arena.allocate(exponents.length) };
+    chunk.copyUnits(arena.uint8(weights.units, bytes));
+    arena.uint8(weights.exponents, exponents.length).set(exponents);
+    return weights;
+  }
+
+  function sumCounts(
+    chunk: Chunk,
+    group: WeighedRanges,
+    weights: Weights,
+    bitmapsOf: (members: readonly AskedMember[]) => Address[],
+    into: CellSums,
+  ): void {
+    for (const [index, sums] of into.products.entries()) {
+      const asked = tables[index]?.[group.atom];
+      if (asked === undefined || asked.rows.length === 0 || asked.columns.length === 0) continue;
+      const table = {
+        rows: bitmapsOf(asked.rows),
+        columns: bitmapsOf(asked.columns),
+        everyone: asked.columns.findIndex(({ node }) => plan.nodes[node]?.kind === 'everyone'),
+        words: chunk.words,
+        at: asked.at,
+      };
+      arena.borrow(() => sumProduct(kernels, table, group, weights, sums));
+    }
+  }
+
+  /** Row by row, so that values are read once a chunk and few are in memory at a time. */
+  function sumValued(
+    chunk: Chunk,
+    index: number,
+    weighed: readonly WeighedRanges[],
+    weights: Weights,
+    bitmapsOf: (members: readonly AskedMember[]) => Address[],
+    into: CellSums,
+  ): void {
+    const sums = into.valuedProducts[index];
+    for (const [rowIndex, { value }] of plan.valuedProducts[index]?.rows.entries() ?? []) {
+      arena.borrow(() => {
+        const values = arena.allocate(chunk.words * 64 * 8);
+        readValues(chunk, value, arena.float64(values, chunk.words * 64));
+        for (const group of weighed) {
+          const asked = valuedTables[index]?.[group.atom];
+          const place = asked?.rows.findIndex((row) => row.index === rowIndex) ?? -1;
+          if (asked === undefined || place < 0 || sums === undefined || asked.columns.length === 0) continue;
+          const [row = 0] = bitmapsOf(asked.rows.slice(place, place + 1));
+          const table = {
+            values,
+            row,
+            columns: bitmapsOf(asked.columns),
+            words: chunk.words,
+            at: (column: number) => asked.at(place, column),
+          };
+          arena.borrow(() => sumValues(kernels, table, group, weights, sums));
+        }
+      });
+    }
+  }
+
+  return (chunk, into) => arena.borrow(() => execute(chunk, into));
+}

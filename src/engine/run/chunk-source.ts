@@ -1,0 +1,42 @@
+/**
+ * Respondents in slots, as executors with kernels read them: chunks of up to 65,536 slots, of one wave each, in which
+ * the respondents of a location lie side by side. Slots of nobody have no bits, no units and code 0.
+ *
+ * Bitmaps have one bit a slot: slot s is bit s mod 64 of the word ⌊s / 64⌋, little-endian.
+ */
+export interface ChunkSource {
+  readonly chunks: readonly Chunk[];
+}
+
+/** Methods fill `target` whole; columns are named by `columnKey`. */
+export interface Chunk {
+  /** Words of 64 slots, 1,024 at most. */
+  readonly words: number;
+  /** In the order of their slots, without gaps. */
+  readonly groups: readonly ChunkGroup[];
+  /** One a block of 512 slots: respondents of a block weigh units × 2^exponent. From 0 up. */
+  readonly exponents: Uint8Array;
+  /** Whether everybody in it has the weight. */
+  readonly isFullyWeighted: boolean;
+  /** One u32 a slot, below 2^23. */
+  copyUnits(target: Uint8Array): void;
+  /** A bitmap: who has the weight. */
+  copyWeighted(target: Uint8Array): void;
+  /** A bitmap: whose mark says chosen. */
+  copyChosen(column: string, target: Uint8Array): void;
+  /** A bitmap: who filled any of the cells of a node `filled`, other than codes. */
+  copyFilled(key: string, cells: readonly string[], target: Uint8Array): void;
+  /** Bytes of one code: the length of `target` a slot. */
+  codeBytes(column: string): 1 | 2;
+  copyCodes(column: string, target: Uint8Array): void;
+  /** One a slot, NaN where blank. */
+  copyNumbers(column: string, target: Float64Array): void;
+}
+
+/** Slots of one pair of wave and location: from the word `from` up to, not including, `to`. */
+export interface ChunkGroup {
+  /** Index as in a `PairSet`. */
+  readonly pair: number;
+  readonly from: number;
+  readonly to: number;
+}

@@ -1,0 +1,49 @@
+import { mostExponent } from '../kernels/kernels.ts';
+import type { AtomRange } from './chunk-ranges.ts';
+
+/** Ranges of one atom whose sums are in one unit: the kernels' sums times 2^`exponent`. */
+export interface WeighedRanges {
+  readonly atom: number;
+  readonly exponent: number;
+  readonly ranges: readonly { readonly from: number; readonly to: number }[];
+}
+
+/**
+ * Puts ranges of one atom together and picks the unit of their sums, so that what is left of the exponents is small
+ * enough for the kernels: all ranges share the smallest exponent, unless the largest lies too far above it; then each
+ * run of blocks with one exponent is summed apart. `exponents` is a byte a block; the other ones answered are what to
+ * give to the kernels.
+ */
+export function weighRanges(
+  ranges: readonly AtomRange[],
+  exponents: Uint8Array,
+): { readonly weighed: readonly WeighedRanges[]; readonly exponents: Uint8Array } {
+  const used = ranges.flatMap(({ from, to }) => [...exponents.subarray(from >> 3, Math.ceil(to / 8))]);
+  const lowest = Math.min(...used);
+  const isNarrow = Math.max(...used) - lowest <= mostExponent;
+  const runs = isNarrow ? ranges.map((range) => ({ ...range, exponent: lowest })) : runsOf(ranges, exponents);
+  const groups = Map.groupBy(runs, ({ atom, exponent }) => `${atom} ${exponent}`);
+  return {
+    weighed: Array.from(groups.values(), (group) => ({
+      atom: group[0]?.atom ?? 0,
+      exponent: group[0]?.exponent ?? 0,
+      ranges: group.map(({ from, to }) => ({ from, to })),
+    })),
+    exponents: exponents.map((exponent) => (isNarrow ? Math.max(0, exponent - lowest) : 0)),
+  };
+}
+
+function runsOf(ranges: readonly AtomRange[], exponents: Uint8Array): (AtomRange & { exponent: number })[] {
+  return ranges.flatMap(({ atom, from, to }) => {
+    const runs: (AtomRange & { exponent: number })[] = [];
+    for (let word = from; word < to; ) {
+      const end = Math.min(to, (word >> 3) * 8 + 8);
+      const exponent = exponents[word >> 3] ?? 0;
+      const last = runs.at(-1);
+      if (last?.exponent === exponent) runs[runs.length - 1] = { ...last, to: end };
+      else runs.push({ atom, from: word, to: end, exponent });
+      word = end;
+    }
+    return runs;
+  });
+}
