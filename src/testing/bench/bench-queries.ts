@@ -1,9 +1,8 @@
 import type { CrosstabQuery } from '../../engine/crosstab-query.ts';
 import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
 import type { StatsQuery } from '../../engine/stats-query.ts';
-import type { WaveCountsQuery } from '../../engine/wave-counts-query.ts';
 import type { Clause, Expression } from '../../expression/expression.ts';
-import { counting, crosstabQuery, statsQuery, waveCountsQuery } from '../build-query.ts';
+import { counting, crosstabQuery, statsQuery } from '../build-query.ts';
 import { all, any, atLeastOf, atSuffixes, clause, not } from '../expressions.ts';
 import { RandomStream } from './random-stream.ts';
 
@@ -42,7 +41,7 @@ export function withRow(query: CrosstabQuery, row: number, expression: Expressio
 
 /** 50 datapoints by 5 audiences by 8 waves. */
 export function statsByWave(): StatsQuery {
-  return statsQuery(statsQuestion, {
+  return statsQuery('m26', {
     splitter: 'waves',
     audiences: audiences
       .slice(0, 5)
@@ -50,18 +49,12 @@ export function statsByWave(): StatsQuery {
   });
 }
 
-const statsQuestion = 'm26';
-
 /** An expression of 6 leaves. */
-export function sixLeaves(): WaveCountsQuery {
-  return waveCountsQuery(
-    all(
-      any(clause('m3', 'a2'), clause('m9', 'a5'), clause('s12', 'a1')),
-      clause('s2', 'a2', 'a3'),
-      not(all(clause('m20', 'a7'), clause('m11', 'a4'))),
-    ),
-  );
-}
+export const sixLeaves: Expression = all(
+  any(clause('m3', 'a2'), clause('m9', 'a5'), clause('s12', 'a1')),
+  clause('s2', 'a2', 'a3'),
+  not(all(clause('m20', 'a7'), clause('m11', 'a4'))),
+);
 
 /** Rows that take an expression each to say: negations, alternatives, at least so many of a list. */
 const expressionRows: readonly Expression[] = [

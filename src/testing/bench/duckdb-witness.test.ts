@@ -36,7 +36,7 @@ const statsQuestions = ['m7', 'm26'].map((code) => ({
     .filter((question) => question.code === code)
     .flatMap((question) => question.datapoints.map((datapoint) => clause(code, datapoint.code))),
 }));
-const counted = [...audiences, ...[sixLeaves()].flatMap(({ expression }) => expression ?? [])];
+const counted = [...audiences, sixLeaves];
 
 const laterStart = 3;
 

@@ -1,0 +1,79 @@
+import type { Timed } from './bench-engine.ts';
+import { differencesShown } from './compare-sums.ts';
+import type { SqlForm } from './duckdb.ts';
+import type { Bench, FigureLine, Target } from './figure.ts';
+import { inRounds } from './in-rounds.ts';
+import type { QueryInSql } from './list-sql.ts';
+import { locationCount } from './survey-shape.ts';
+
+/** One query asked of the engine and of DuckDB. */
+export interface Contest<Answer> {
+  readonly figure: string;
+  readonly target: Target;
+  readonly query: QueryInSql;
+  ask(): Promise<Timed<Answer>>;
+  /** What the answer has otherwise than the rows of `query`. */
+  differences(answer: Answer, rows: readonly (readonly number[])[]): string[];
+}
+
+const slowMs = 5_000;
+const roundsWhenSlow = 2;
+
+/**
+ * Warms both, compares their answers, and times them in turns. The rival is the form that was fastest when it was
+ * warm; what the plain form took then is told too.
+ */
+export async function contest<Answer>(bench: Bench, one: Contest<Answer>): Promise<FigureLine> {
+  const { duckDb, engine, respondents } = bench;
+  const survey = await bench.survey(respondents);
+  await duckDb.load(survey, one.query.keys, locationCount);
+  for (const statement of one.query.prepare) await duckDb.execute(statement);
+
+  const { best, plainMs, bestMs } = await fastest(bench, one.query.forms);
+  const rows = await duckDb.read(best);
+  const { answer } = await one.ask();
+  const differences = one.differences(answer, rows);
+
+  const answerTimes: number[] = [];
+  const rounds = bestMs > slowMs ? Math.min(bench.rounds, roundsWhenSlow) : bench.rounds;
+  const [rivalMs = 0, engineMs = 0] = await inRounds(rounds, [
+    () => duckDb.time(best),
+    async () => {
+      await engine.forget();
+      const { sumsMs, answerMs } = await one.ask();
+      answerTimes.push(answerMs);
+      return sumsMs;
+    },
+  ]);
+  return {
+    figure: one.figure,
+    respondents,
+    engine_ms: engineMs,
+    rival_ms: rivalMs,
+    ratio: rivalMs / engineMs,
+    target: one.target,
+    engine: engine.name,
+    engine_answer_ms: Math.min(...answerTimes),
+    rival_form: best.name,
+    rival_plain_ms: plainMs,
+    rounds,
+    differences: differencesShown(differences),
+  };
+}
+
+const warmUps = 3;
+
+async function fastest(
+  { duckDb }: Bench,
+  forms: QueryInSql['forms'],
+): Promise<{ best: SqlForm; bestMs: number; plainMs: number }> {
+  const timed = forms.map((form) => ({ form, ms: Infinity }));
+  for (let time = 0; time < warmUps; time++) {
+    for (const one of timed) {
+      if (time === 0 || one.ms < slowMs) one.ms = Math.min(one.ms, await duckDb.time(one.form));
+    }
+  }
+  const best = timed.toSorted((one, other) => one.ms - other.ms)[0];
+  if (best === undefined) throw new Error('a query in SQL has at least one form');
+  return { best: best.form, bestMs: best.ms, plainMs: timed[0]?.ms ?? best.ms };
+}

@@ -1,0 +1,39 @@
+import { smallTable, withRow } from './bench-queries.ts';
+import type { Figure } from './figure.ts';
+import { clause } from '../expressions.ts';
+import { inRounds } from './in-rounds.ts';
+
+const edited = 50;
+
+/**
+ * A table of which one row is new each time, after the whole table, against the whole table worked out anew: what an
+ * edit costs.
+ */
+export const editedRow: Figure = {
+  name: 'edited-row',
+  async *measure({ engine, respondents, rounds, survey }) {
+    const query = smallTable((await survey(respondents)).catalogue);
+    let edits = 0;
+    const [wholeMs = 0, editedMs = 0] = await inRounds(rounds, [
+      async () => {
+        await engine.forget();
+        return (await engine.crosstab(query)).sumsMs;
+      },
+      async () => {
+        const row = clause('m22', `a${1 + (edits % 45)}`, `a${1 + ((edits * 7 + 3) % 44)}`);
+        edits++;
+        return (await engine.crosstab(withRow(query, edited, row))).sumsMs;
+      },
+    ]);
+    yield {
+      figure: 'edited-row',
+      respondents,
+      engine_ms: editedMs,
+      rival_ms: null,
+      ratio: wholeMs / editedMs,
+      target: { bound: 'at_least', needed: 5, aim: null },
+      whole_ms: wholeMs,
+      rounds,
+    };
+  },
+};

@@ -1,0 +1,39 @@
+import type { BenchEngine } from './bench-engine.ts';
+import type { DuckDb } from './duckdb.ts';
+import type { GeneratedSurvey } from './generate-survey.ts';
+
+/** What one figure of the benchmark is measured with. */
+export interface Bench {
+  readonly respondents: number;
+  readonly rounds: number;
+  readonly engine: BenchEngine;
+  readonly duckDb: DuckDb;
+  /** The survey of that many respondents, held by the engine from then on. */
+  readonly survey: (respondents: number) => Promise<GeneratedSurvey>;
+}
+
+export interface Figure {
+  readonly name: string;
+  measure(bench: Bench): AsyncIterable<FigureLine>;
+}
+
+/** One line of the benchmark's output; what does not apply is null. */
+export interface FigureLine {
+  readonly figure: string;
+  readonly respondents: number;
+  readonly engine_ms: number | null;
+  readonly rival_ms: number | null;
+  /** What the target is about; how many times faster than the rival where there is one. */
+  readonly ratio: number | null;
+  readonly target: Target | null;
+  /** Where answers are compared: the first few differences. */
+  readonly differences?: readonly string[];
+  readonly [more: string]: unknown;
+}
+
+/** Bounds on the ratio: below for what should be fast, above for what should not cost or grow more. */
+export interface Target {
+  readonly bound: 'at_least' | 'at_most';
+  readonly needed: number;
+  readonly aim: number | null;
+}

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { openDuckDb } from './duckdb.ts';
+import { figures } from './figures.ts';
+import type { Bench, FigureLine } from './figure.ts';
+import { generateSurvey, type GeneratedSurvey } from './generate-survey.ts';
+import { createOracleEngine } from './oracle-engine.ts';
+
+/**
+ * `npm run bench [-- figure…] [--respondents N] [--rounds K]`: one JSON line a figure. Times mean little by themselves,
+ * for they are this machine's at this moment; ratios of what was measured in turns do. Ends with 1 where an answer
+ * differs from DuckDB's, whatever the times.
+ */
+const { positionals: asked, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    respondents: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '5' },
+    threads: { type: 'string', default: '2' },
+  },
+});
+
+const names = figures.map((figure) => figure.name);
+const unknown = asked.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`there is no figure ${unknown.join(', ')}; there are: ${names.join(', ')}\n`);
+  process.exit(2);
+}
+
+const respondents = wholeNumber('respondents', options.respondents);
+const engine = createOracleEngine();
+const duckDb = await openDuckDb(wholeNumber('threads', options.threads));
+let held: GeneratedSurvey | null = null;
+const bench: Bench = {
+  respondents,
+  rounds: wholeNumber('rounds', options.rounds),
+  engine,
+  duckDb,
+  survey: async (count) => {
+    if (held?.respondents.count === count) return held;
+    const begun = performance.now();
+    held = generateSurvey(count);
+    await engine.hold(held);
+    tell(`${count} respondents held after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    return held;
+  },
+};
+
+for (const figure of figures) {
+  if (asked.length > 0 && !asked.includes(figure.name)) continue;
+  tell(`${figure.name} …`);
+  for await (const line of figure.measure(bench)) {
+    process.stdout.write(`${JSON.stringify(line, rounded)}\n`);
+    if (differs(line)) process.exitCode = 1;
+  }
+}
+await engine.close();
+duckDb.close();
+
+function differs({ figure, differences = [] }: FigureLine): boolean {
+  for (const difference of differences) tell(`${figure}: ${difference}`);
+  return differences.length > 0;
+}
+
+/** Progress, beside the lines. */
+function tell(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+function rounded(_key: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1) return number;
+  process.stderr.write(`--${name} must be a whole number from 1 up; got "${text}"\n`);
+  process.exit(2);
+}
