@@ -49,7 +49,7 @@ async function modifiedAt(path: string): Promise<number | null> {
 /** In a process of its own, so that the builder's memory is not the service's. */
 function build(): Promise<void> {
   const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'error'], {
     cwd: root,
     stdio: 'inherit',
   });
