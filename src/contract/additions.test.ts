@@ -97,6 +97,31 @@ describe('the crosstab as a table', () => {
     expect(CrosstabTable.parse(table)).toEqual(table);
   });
 
+  test('carries intervals, pairs and associations where they were asked for', () => {
+    const more = {
+      ...table,
+      cells: {
+        ...table.cells,
+        row_interval_low: [30, null],
+        row_interval_high: [45, null],
+        index_interval_low: [132, null],
+        index_interval_high: [170, null],
+      },
+      pair_tests: { pairs: [[1, 2]], z: [null], p_value: [null] },
+      associations: [
+        {
+          rows: [1],
+          columns: [1, 2],
+          sample: 900,
+          cramers_v: 0.2,
+          test: { f: 3.1, numerator_degrees: 1.8, denominator_degrees: 1600, p_value: 0.05 },
+        },
+        { rows: [1], columns: [1], sample: 900, cramers_v: 0, untested: 'too_small' },
+      ],
+    };
+    expect(CrosstabTable.parse(more)).toEqual(more);
+  });
+
   test.each(Object.keys(table.cells))('is refused without %s', (name) => {
     const cells = Object.fromEntries(Object.entries(table.cells).filter(([key]) => key !== name));
     expect(CrosstabTable.safeParse({ ...table, cells }).success).toBe(false);

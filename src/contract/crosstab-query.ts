@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { CrosstabAudienceInput } from './crosstab.ts';
 import { QueryError } from './errors.ts';
-import { UnavailableReason } from './estimates.ts';
+import { CrosstabTest, IntervalMethod, UnavailableReason } from './estimates.ts';
 import { Count } from './fields.ts';
 import { limits } from './limits.ts';
 import { QueryBase, queryDataset, queryScope } from './query.ts';
 
-/** One base, its rows and its columns. `dataset` is needed only where no item holds a question. */
+/** Places of rows or columns, counting from 1. */
+const Indices = z.array(z.int().min(1));
+
+/**
+ * One base, its rows and its columns. `dataset` is needed only where no item holds a question. `interval` and all that
+ * follows it show in the dense form only: a line of the stream has no intervals and no tests.
+ */
 export const CrosstabQuery = z
   .strictObject({
     rows: z.array(CrosstabAudienceInput).min(1).max(limits.crosstabRows),
@@ -14,6 +20,24 @@ export const CrosstabQuery = z
     base_audience: QueryBase.nullish(),
     ...queryScope,
     ...queryDataset,
+    interval: IntervalMethod.nullish(),
+    all_intervals: z.boolean().describe('True: intervals of the row percentage and the index too').nullish(),
+    test: CrosstabTest.nullish(),
+    letter_sets: z
+      .array(Indices.max(limits.crosstabColumns))
+      .max(limits.crosstabColumns)
+      .describe('Sets of columns, each tested against each other, row by row; places count from 1')
+      .nullish(),
+    associations: z
+      .array(
+        z.strictObject({
+          rows: Indices.min(1).max(limits.crosstabRows),
+          columns: Indices.min(1).max(limits.crosstabColumns),
+        }),
+      )
+      .max(limits.associations)
+      .describe('Rows that exclude each other by columns that do, tested as one table; places count from 1')
+      .nullish(),
   })
   .meta({ id: 'CrosstabQuery' });
 export type CrosstabQuery = z.infer<typeof CrosstabQuery>;
@@ -68,11 +92,45 @@ const Header = z.object({
 /** One entry a cell, row by row; null where the cell has no such figure. */
 const Column = z.array(z.number().nullable());
 
+/** A part of the table tested as a whole, over those who are in one of its rows and one of its columns. */
+export const Association = z
+  .object({
+    rows: z.array(Count),
+    columns: z.array(Count),
+    /** Respondents; 0 where too few may be shown. */
+    sample: z.number(),
+    /** Cramér's V of the weighted table, 0–1. */
+    cramers_v: z.number(),
+    /** Rao and Scott's second-order test. */
+    test: z
+      .object({
+        f: z.number(),
+        numerator_degrees: z.number(),
+        denominator_degrees: z.number(),
+        p_value: z.number(),
+      })
+      .optional(),
+    /** Why there is no test. */
+    untested: z
+      .enum([
+        'not_exclusive',
+        'too_small',
+        'too_sparse',
+        'no_variance',
+        'suppressed',
+        ...UnavailableReason.options,
+      ])
+      .optional(),
+  })
+  .meta({ id: 'Association' });
+export type Association = z.infer<typeof Association>;
+
 /**
  * The same table as columns of figures. Entry `(row_index − 1) × columns + (column_index − 1)` of every array
  * belongs to that cell. An entry is null in every array where the cell is listed in `unavailable`; elsewhere only in
- * `interval_*` (empty columns, avg and dbu), in `z` and `p_value` (no test was made) and in `mean`,
- * `standard_error`, `value_sample` (neither avg nor dbu). Every index in the document counts from 1.
+ * `*interval_*` (empty columns and rows, avg and dbu), in `z` and `p_value` (no test was made) and in `mean`,
+ * `standard_error`, `value_sample` (neither avg nor dbu). Every index in the document counts from 1. `row_interval_*`,
+ * `index_interval_*`, `pair_tests` and `associations` are there only where they were asked for.
  */
 export const CrosstabTable = z
   .object({
@@ -85,7 +143,7 @@ export const CrosstabTable = z
       waves: z.array(z.string()),
       rows: z.array(Header),
       columns: z.array(Header),
-      /** Number of tests made: the family of any correction. */
+      /** Number of tests made, of cells and pairs: the family of any correction. */
       tests: Count,
       /** Cells left out because too few respondents stand behind them. */
       suppressed_cells: Count,
@@ -114,7 +172,13 @@ export const CrosstabTable = z
       /** Of the column percentage, 0–100. */
       interval_low: Column,
       interval_high: Column,
-      /** Against the rest of the base; positive where the cell is higher. */
+      /** With `all_intervals`: of the row percentage, 0–100. */
+      row_interval_low: Column.optional(),
+      row_interval_high: Column.optional(),
+      /** With `all_intervals`: of the index, 100 being as the base. */
+      index_interval_low: Column.optional(),
+      index_interval_high: Column.optional(),
+      /** Against the rest of the base, or what `test` asks for; positive where the cell is higher. */
       z: Column,
       /** Two-sided, uncorrected. */
       p_value: Column,
@@ -125,6 +189,13 @@ export const CrosstabTable = z
       waves: Column,
     }),
     wave_sets: z.array(z.array(z.string())),
+    /**
+     * With `letter_sets`. Entry `(row_index − 1) × pairs + place of the pair` of either array belongs to that pair of
+     * cells of that row; null where it was not tested. `z` is positive where the first column is higher.
+     */
+    pair_tests: z.object({ pairs: z.array(z.tuple([Count, Count])), z: Column, p_value: Column }).optional(),
+    /** With `associations`: one each, in their order. */
+    associations: z.array(Association).optional(),
     unavailable: z.array(
       z.object({
         row_index: Count,

@@ -22,6 +22,49 @@ export const Significance = z
   .meta({ id: 'Significance' });
 export type Significance = z.infer<typeof Significance>;
 
+/** How intervals of percentages are made, where not by Wilson's formula. */
+export const IntervalMethod = z
+  .enum(['wilson', 'korn_graubard', 'logit'])
+  .describe('How intervals of percentages are made; wilson unless said')
+  .meta({ id: 'IntervalMethod' });
+export type IntervalMethod = z.infer<typeof IntervalMethod>;
+
+/** Linearised by the survey's design, or what other programs do, so that their marks can be matched. */
+export const TestProfile = z
+  .enum(['linearised', 'kish_unpooled', 'kish_pooled', 'overlap_pooled', 'unweighted'])
+  .describe(
+    'linearised unless said; the others are what other programs do, so that their marks can be matched',
+  )
+  .meta({ id: 'TestProfile' });
+export type TestProfile = z.infer<typeof TestProfile>;
+
+const versus = ['rest', 'total', 'previous_wave', 'none'] as const;
+
+/** What rows are tested against, the rest of the base unless said, and how. */
+export const StatsTest = z
+  .strictObject({
+    versus: z
+      .enum(versus)
+      .describe('previous_wave is for rows of one wave: a split by waves, or a scope of one')
+      .nullish(),
+    profile: TestProfile.nullish(),
+  })
+  .meta({ id: 'StatsTest' });
+export type StatsTest = z.infer<typeof StatsTest>;
+
+/** The same for cells; `column` tests each against the column at `column_index`, which counts from 1. */
+export const CrosstabTest = z
+  .strictObject({
+    versus: z
+      .enum([...versus, 'column'])
+      .describe('previous_wave is for cells of one wave: rows or columns about one, or a scope of one')
+      .nullish(),
+    column_index: z.int().min(1).describe('With versus column: which one, counting from 1').nullish(),
+    profile: TestProfile.nullish(),
+  })
+  .meta({ id: 'CrosstabTest' });
+export type CrosstabTest = z.infer<typeof CrosstabTest>;
+
 /** Why no (wave, location) pair of the scope can answer. */
 export const UnavailableReason = z
   .enum(['not_asked', 'not_asked_together', 'never_in_scope'])

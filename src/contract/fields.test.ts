@@ -85,7 +85,8 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'StatsRow',
     schema: StatsRow,
     interface: 'datapoint waves segment audience suffixes metrics',
-    added: 'base_size base_sample base_waves audience_effective_sample confidence_interval significance',
+    added:
+      'base_size base_sample base_waves audience_effective_sample confidence_interval datapoint_interval index_interval significance',
   },
   {
     name: 'StatsMetrics',
@@ -168,7 +169,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: StatsQuery,
     interface:
       'question datapoints suffixes splitter segments segmented_base audiences base_audience locations waves',
-    added: 'weight base_mode split_suffixes',
+    added: 'weight base_mode split_suffixes interval all_intervals test letters',
   },
   { name: 'QueryAudience', schema: QueryAudience, interface: 'id name expression' },
   { name: 'QueryBase', schema: QueryBase, interface: 'id name expression' },

@@ -43,6 +43,11 @@ export const limits = {
   crosstabRows: 1_000,
   crosstabColumns: 200,
   funnelNodes: 1_000,
+  /** Pairs of columns to letter, and their tests over all rows. */
+  letterPairs: 2_000,
+  letterTests: 200_000,
+  associations: 100,
+  associationCells: 400,
 
   /** Opaque configuration of a front end: bytes of `metadata.json`. */
   metadataBytes: 262_144,

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { ConfidenceInterval, Significance, UnavailableReason } from './estimates.ts';
+import {
+  ConfidenceInterval,
+  IntervalMethod,
+  Significance,
+  StatsTest,
+  UnavailableReason,
+} from './estimates.ts';
 import { Code, CodeList, CodeOrBlank, SuffixCodes } from './fields.ts';
 import { limits } from './limits.ts';
 import { QueryAudience, QueryBase, queryScope } from './query.ts';
 
-/** Interface 4.6; `weight`, `base_mode` and `split_suffixes` are ours. Lists that are absent or empty mean all. */
+/** Interface 4.6; what follows `waves`, and `split_suffixes`, is ours. Lists that are absent or empty mean all. */
 export const StatsQuery = z
   .strictObject({
     question: Code,
@@ -19,6 +25,15 @@ export const StatsQuery = z
     ...queryScope,
     /** True: a row for each suffix, instead of one over any of them. */
     split_suffixes: z.boolean().nullish(),
+    interval: IntervalMethod.nullish(),
+    all_intervals: z.boolean().describe('True: datapoint_interval and index_interval too').nullish(),
+    test: StatsTest.nullish(),
+    letters: z
+      .enum(['audiences', 'segments'])
+      .describe(
+        'Tests the audiences of each datapoint and segment, or the segments of each audience, pair by pair',
+      )
+      .nullish(),
   })
   .meta({ id: 'StatsQuery' });
 export type StatsQuery = z.infer<typeof StatsQuery>;
@@ -62,6 +77,10 @@ export const StatsRow = z
     audience_effective_sample: z.number(),
     /** Of `audience_percentage`; absent where the audience is empty. */
     confidence_interval: ConfidenceInterval.optional(),
+    /** Of `datapoint_percentage`, with `all_intervals`; absent where nobody of the base gave the datapoint. */
+    datapoint_interval: ConfidenceInterval.optional(),
+    /** Of `audience_index`, in its unit, with `all_intervals`; absent where the index is 0. */
+    index_interval: ConfidenceInterval.optional(),
     /** Absent where no test is made. */
     significance: Significance.optional(),
   })
@@ -79,6 +98,23 @@ export const UnavailableStatsRow = z
   .meta({ id: 'UnavailableStatsRow' });
 export type UnavailableStatsRow = z.infer<typeof UnavailableStatsRow>;
 
+/** Two rows of one datapoint compared; which pairs are marked is for `lib/significance-letters.ts` to say. */
+export const StatsPair = z
+  .object({
+    datapoint: z.string(),
+    suffixes: z.array(z.int()),
+    segment: z.string(),
+    audience: z.string(),
+    other_segment: z.string(),
+    other_audience: z.string(),
+    /** Positive where the first is higher. */
+    z: z.number(),
+    /** Two-sided, uncorrected. */
+    p_value: z.number(),
+  })
+  .meta({ id: 'StatsPair' });
+export type StatsPair = z.infer<typeof StatsPair>;
+
 export const StatsResult = z
   .object({
     meta: z.object({
@@ -95,6 +131,8 @@ export const StatsResult = z
       dataset: z.string(),
     }),
     data: z.array(StatsRow),
+    /** Additive, with `letters`: every pair of rows that could be tested, once. */
+    pairs: z.array(StatsPair).optional(),
   })
   .meta({ id: 'StatsResult' });
 export type StatsResult = z.infer<typeof StatsResult>;

@@ -1,19 +1,8 @@
 import type { CrosstabPair, CrosstabQuery } from '../crosstab-query.ts';
+import { pairsOfSets } from '../letter-sets.ts';
 import { defaultTest } from '../test-settings.ts';
 import { compareCells, type ReadCell } from './crosstab-significance.ts';
 import type { Reading } from './reading.ts';
-
-/** Every pair of columns that stand in one set, lower index first, each once. */
-export function pairsOfSets(sets: readonly (readonly number[])[]): readonly (readonly [number, number])[] {
-  const pairs = new Map<string, readonly [number, number]>();
-  for (const set of sets) {
-    const ascending = [...new Set(set)].toSorted((left, right) => left - right);
-    for (const [position, first] of ascending.entries()) {
-      for (const second of ascending.slice(position + 1)) pairs.set(`${first} ${second}`, [first, second]);
-    }
-  }
-  return [...pairs.values()];
-}
 
 /** Tests the pairs of cells of a row whose columns stand in one letter set; those that may not be tested are left out. */
 export function comparePairsOfRow(

@@ -5,6 +5,7 @@ import { addsUpAnswers, hasNumbers } from '../../engine/dataset/has-numbers.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { readCrosstabSettings } from './crosstab-settings.ts';
 import { type FindSavedExpression, readBase } from './query-audiences.ts';
 import { codesOfScope, toScope, weightOf } from './query-scope.ts';
 import {
@@ -24,7 +25,7 @@ export interface ReadCrosstabQuery {
 /**
  * A table as the engine takes it, all its codes known and granted. Throws what `readBase` and `resolveTree` throw;
  * `not_numeric` for an average or a sum of a question without numbers; `invalid_request` for an item that is two
- * things at once, and for averages or sums on both sides.
+ * things at once, and for averages or sums on both sides; and what `readCrosstabSettings` throws.
  */
 export function readCrosstabQuery(
   wire: WireQuery,
@@ -40,23 +41,24 @@ export function readCrosstabQuery(
     );
   }
   const base = readBase(wire.base_audience, findSaved);
-  const items = [...rows, ...columns];
-  const sent = [base, ...items.map(({ sent: expression }) => expression)].filter((one) => one !== null);
-  const questions = items.flatMap(({ valued }) => (valued === null ? [] : [valued]));
+  const readItems = [...rows, ...columns];
+  const sent = [base, ...readItems.map(({ sent: expression }) => expression)].filter((one) => one !== null);
+  const questions = readItems.flatMap(({ valued }) => (valued === null ? [] : [valued]));
   const codes = joinCodes(
     codesOfExpressions(sent),
     { questions, ...codesOfScope(wire), datasets: namedDataset(wire.dataset) },
     weightOf(wire),
   );
   const tree = resolveTree(access, codes);
-  for (const item of items) if (item.valued !== null) checkNumeric(tree, item);
+  for (const item of readItems) if (item.valued !== null) checkNumeric(tree, item);
+  const items = { rows: rows.map(({ item }) => item), columns: columns.map(({ item }) => item) };
   return {
     tree,
     query: {
-      rows: rows.map(({ item }) => item),
-      columns: columns.map(({ item }) => item),
+      ...items,
       base: base?.expression ?? null,
       scope: toScope(wire),
+      ...readCrosstabSettings(wire, items.rows, items.columns),
     },
   };
 }

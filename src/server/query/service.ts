@@ -12,14 +12,15 @@ import type {
   ScopedWaveCountsResult,
   WaveCountsResult,
 } from '../../contract/wave-counts.ts';
-import type { CrosstabCell, CrosstabResult } from '../../engine/crosstab.ts';
 import { isPublishable } from '../../lib/publishable.ts';
 import { createAudienceService } from '../audiences/service.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../identity/principal.ts';
+import type { AnsweredTable } from './answered-table.ts';
 import { toCells } from './crosstab-cells.ts';
 import { type ReadCrosstabQuery, readCrosstabQuery } from './crosstab-query.ts';
+import { withoutTests } from './crosstab-settings.ts';
 import { toTable } from './crosstab-table.ts';
 import { readFunnelQuery, toFunnelAnswer } from './funnel-query.ts';
 import { readMeansQuery, toMeansAnswer } from './means-query.ts';
@@ -65,16 +66,15 @@ export function createQueryService(deps: ServerDeps): QueryService {
 
   async function table(
     principal: Principal,
-    wire: CrosstabQuery,
+    { tree, query }: ReadCrosstabQuery,
     signal: AbortSignal,
   ): Promise<AnsweredTable> {
-    const read = readCrosstabQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
-    const result = await engine.crosstab(read.tree.code, read.query, signal);
-    const publishable = publishableTo(principal, read.tree);
+    const result = await engine.crosstab(tree.code, query, signal);
+    const publishable = publishableTo(principal, tree);
     const published = result.cells.filter((cell) =>
       publishable(cell.intersectSample, cell.row.sample, cell.column.sample),
     );
-    return { ...read, result, published };
+    return { result, published, isPublishable: publishable };
   }
 
   return {
@@ -94,12 +94,13 @@ export function createQueryService(deps: ServerDeps): QueryService {
       return toScopedWaveCountsAnswer(read, result, publishableTo(principal, read.tree));
     },
     async crosstabCells(principal, wire, signal) {
-      const { query, published } = await table(principal, wire, signal);
+      const { tree, query } = readCrosstabQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
+      const { published } = await table(principal, { tree, query: withoutTests(query) }, signal);
       return toCells(query, published);
     },
     async crosstabTable(principal, wire, signal) {
-      const { tree, query, result, published } = await table(principal, wire, signal);
-      return toTable(tree, wire, query, result, published);
+      const read = readCrosstabQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
+      return toTable(wire, read, await table(principal, read, signal));
     },
     async means(principal, wire, signal) {
       const read = readMeansQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
@@ -112,11 +113,6 @@ export function createQueryService(deps: ServerDeps): QueryService {
       return toFunnelAnswer(read, result, publishableTo(principal, read.tree));
     },
   };
-}
-
-interface AnsweredTable extends ReadCrosstabQuery {
-  readonly result: CrosstabResult;
-  readonly published: readonly CrosstabCell[];
 }
 
 /**

@@ -1,5 +1,9 @@
-import type { StatsResult as WireResult, StatsRow as WireRow } from '../../contract/stats.ts';
-import type { StatsQuery, StatsResult, StatsRow } from '../../engine/stats.ts';
+import type {
+  StatsPair as WirePair,
+  StatsResult as WireResult,
+  StatsRow as WireRow,
+} from '../../contract/stats.ts';
+import type { StatsPair, StatsQuery, StatsResult, StatsRow } from '../../engine/stats.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import { toWireInterval, toWireSignificance, weightNameOf } from './wire-estimates.ts';
 
@@ -22,7 +26,33 @@ export function toStatsAnswer(
       dataset: tree.code,
     },
     data: published.map(toWireRow),
+    ...(result.pairs === undefined ? {} : { pairs: publishedPairs(result.pairs, published) }),
   };
+}
+
+/** Those between two rows that are shown. */
+function publishedPairs(pairs: readonly StatsPair[], rows: readonly StatsRow[]): WirePair[] {
+  const shown = new Set(rows.map(rowKey));
+  return pairs
+    .filter(
+      (pair) =>
+        shown.has(rowKey(pair)) &&
+        shown.has(rowKey({ ...pair, segment: pair.otherSegment, audience: pair.otherAudience })),
+    )
+    .map((pair) => ({
+      datapoint: pair.datapoint,
+      suffixes: [...pair.suffixes],
+      segment: pair.segment,
+      audience: pair.audience,
+      other_segment: pair.otherSegment,
+      other_audience: pair.otherAudience,
+      z: pair.z,
+      p_value: pair.pValue,
+    }));
+}
+
+function rowKey(row: Pick<StatsRow, 'datapoint' | 'suffixes' | 'segment' | 'audience'>): string {
+  return JSON.stringify([row.datapoint, row.suffixes, row.segment, row.audience]);
 }
 
 function toWireRow(row: StatsRow): WireRow {
@@ -50,6 +80,8 @@ function toWireRow(row: StatsRow): WireRow {
     ...(row.confidenceInterval === null
       ? {}
       : { confidence_interval: toWireInterval(row.confidenceInterval) }),
+    ...(row.datapointInterval ? { datapoint_interval: toWireInterval(row.datapointInterval) } : {}),
+    ...(row.indexInterval ? { index_interval: toWireInterval(row.indexInterval) } : {}),
     ...(row.significance === null ? {} : { significance: toWireSignificance(row.significance) }),
   };
 }

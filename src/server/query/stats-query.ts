@@ -14,6 +14,7 @@ import {
   type RequestedQuestion,
 } from './requested-codes.ts';
 import { resolveTree } from './resolve-tree.ts';
+import { checkPairs, readStatsSettings } from './stats-settings.ts';
 
 export interface ReadStatsQuery {
   readonly tree: RegisteredTree;
@@ -71,6 +72,7 @@ export function readStatsQuery(
     })),
     base: base?.expression ?? null,
     scope: toScope(wire),
+    ...readStatsSettings(wire),
   };
   checkSize(tree, query);
   return { tree, query };
@@ -125,17 +127,16 @@ function checkSize(tree: RegisteredTree, query: StatsQuery): void {
   const question = tree.questions.get(query.question);
   const datapoints = query.datapoints?.length ?? question?.datapoints.length ?? 0;
   const suffixes = query.splitSuffixes ? (query.suffixes?.length ?? question?.suffixes.length ?? 1) : 1;
-  const rows =
-    Math.max(1, datapoints) *
-    Math.max(1, suffixes) *
-    Math.max(1, query.audiences.length) *
-    segmentCount(tree, query);
+  const audiences = Math.max(1, query.audiences.length);
+  const segments = segmentCount(tree, query);
+  const rows = Math.max(1, datapoints) * Math.max(1, suffixes) * audiences * segments;
   if (rows > limits.statsCells) {
     throw new ServiceError(
       'query_too_large',
       `a stats query answers at most ${limits.statsCells} rows; this asks for ${rows}: name fewer datapoints, segments or audiences`,
     );
   }
+  checkPairs(query.letters, { rows, audiences, segments });
 }
 
 function segmentCount(tree: RegisteredTree, query: StatsQuery): number {
