@@ -80,6 +80,22 @@ describe('the edge', () => {
     expect(response.status).toBe(200);
   });
 
+  test('takes null for what was sent, not for a body that is missing', async () => {
+    const response = await app.request('/v2/waves/filter', { method: 'POST', body: 'null' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: 'the body must be an object; got null' });
+  });
+
+  test.each(['/v2/saved/audiences', '/v2/saved/crosstabs', '/v1/charts'])(
+    'answers %s/x, which can be no id, in the bytes of an id that is not there',
+    async (path) => {
+      const impossible = await app.request(`${path}/x`);
+      const missing = await app.request(`${path}/00000000-0000-4000-8000-000000000000`);
+      expect([impossible.status, missing.status]).toEqual([404, 404]);
+      expect(await impossible.text()).toBe(await missing.text());
+    },
+  );
+
   test('answers HEAD as GET without a body', async () => {
     const response = await app.request('/v2/datasets', { method: 'HEAD' });
     expect(response.status).toBe(200);

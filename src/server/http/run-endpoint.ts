@@ -92,7 +92,7 @@ async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> 
     throw new ServiceError('invalid_request', 'the body is missing; send a JSON object');
   }
   checkComplexity(endpoint.request, sent);
-  return checkSchema(endpoint.request, sent ?? {});
+  return checkSchema(endpoint.request, sent === undefined ? {} : sent);
 }
 
 /** Parameters that the endpoint knows; others are ignored, and none counts twice. */
@@ -108,10 +108,11 @@ function readQuery(request: Request, endpoint: Endpoint): Record<string, string>
   return query;
 }
 
-/** What cannot be an id is the id of nothing. */
+/** What cannot be an id is the id of nothing: the answer is that of an id which is not there. */
 function checkParams(endpoint: Endpoint, params: Readonly<Record<string, string>>): unknown {
   if (endpoint.params === undefined) return null;
   const parsed = endpoint.params.safeParse(params);
-  if (!parsed.success) throw new ServiceError('not_found', `${endpoint.tag}: nothing has this id`);
+  // Tags name the resource in the plural.
+  if (!parsed.success) throw new ServiceError('not_found', `${endpoint.tag.replace(/s$/, '')} not found`);
   return parsed.data;
 }
