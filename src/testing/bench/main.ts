@@ -3,7 +3,7 @@ import { openDuckDb } from './duckdb.ts';
 import { figures } from './figures.ts';
 import type { Bench, FigureLine } from './figure.ts';
 import { generateSurvey, type GeneratedSurvey } from './generate-survey.ts';
-import { createOracleEngine } from './oracle-engine.ts';
+import { createSegmentEngine } from './segment-engine.ts';
 
 /**
  * `npm run bench [-- figure…] [--respondents N] [--rounds K]`: one JSON line a figure. Times mean little by themselves,
@@ -27,7 +27,7 @@ if (unknown.length > 0) {
 }
 
 const respondents = wholeNumber('respondents', options.respondents);
-const engine = createOracleEngine();
+const engine = createSegmentEngine(2 ** 30);
 const duckDb = await openDuckDb(wholeNumber('threads', options.threads));
 let held: GeneratedSurvey | null = null;
 const bench: Bench = {
