@@ -56,7 +56,20 @@ test('a wrong type is told before a wrong value, because it decides the status',
     path: 'limit',
     message: 'limit must be a number; got text',
     isWrongValue: false,
+    isTooMany: false,
   });
+});
+
+test('too long a list of the whole is told from every other value that is wrong', () => {
+  const lines = [{ code: 'x' }, { code: 'y' }, { code: 'z' }];
+  for (const [sent, isTooMany] of [
+    [{ name: 'a', lines }, true],
+    [{ name: 'abcdef', lines }, false],
+    [{ name: 'a', limit: 101 }, false],
+  ] as const) {
+    const { error } = Order.safeParse(sent);
+    expect(error && refusalOf(error, sent).isTooMany, JSON.stringify(sent)).toBe(isTooMany);
+  }
 });
 
 test('an integer beyond 2^53 − 1 is a wrong value', () => {

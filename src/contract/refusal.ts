@@ -10,6 +10,8 @@ export interface Refusal {
    * a wrong type, a missing field or an unknown key; 400.
    */
   readonly isWrongValue: boolean;
+  /** True: what is wrong is the length of a list of the whole: more rows, audiences, codes than may be. */
+  readonly isTooMany: boolean;
 }
 
 const pathLength = 120;
@@ -22,13 +24,15 @@ const echoLength = 40;
 export function refusalOf(error: z.ZodError, sent: unknown): Refusal {
   const issues = error.issues;
   const issue = issues.find((candidate) => !isWrongValue(candidate, sent)) ?? issues[0];
-  if (issue === undefined) return { path: '', message: 'the body is refused', isWrongValue: false };
+  if (issue === undefined)
+    return { path: '', message: 'the body is refused', isWrongValue: false, isTooMany: false };
   const path = pathOf(issue.path);
   const subject = path === '' ? 'the body' : path;
   return {
     path,
     message: `${subject} ${predicateOf(issue, valueAt(sent, issue.path))}`,
     isWrongValue: isWrongValue(issue, sent),
+    isTooMany: issue.code === 'too_big' && issue.origin === 'array' && issue.path.length === 1,
   };
 }
 

@@ -171,17 +171,35 @@ describe.each(routesWithExpressions)('an expression sent to %s', (path, bodyOf) 
     ['of 10,001 nodes', leaves(10_000)],
     ['of 2,001 datapoints', datapoints(2_001)],
     ['of 100,000 datapoints', datapoints(100_000)],
-  ])('%s is refused with 400 within 200 ms', async (_, expression) => {
-    const started = performance.now();
+  ])('%s is refused with 400 within 200 ms of work', async (_, expression) => {
+    // The thread's own time: what else the machine does meanwhile does not count.
+    const started = process.threadCpuUsage();
     const response = await app.request(path, { method: 'POST', body: bodyOf(expression) });
-    expect(performance.now() - started).toBeLessThan(200);
+    const { user, system } = process.threadCpuUsage(started);
+    expect((user + system) / 1_000).toBeLessThan(200);
     expect(response.status).toBe(400);
   });
 });
 
-test('a query with an expression beyond the limits names that type', async () => {
-  const response = await app.request('/v2/query/audience_wave_counts', { method: 'POST', body: nested(33) });
-  expect(await response.json()).toMatchObject({ error_type: 'expression_too_complex', code: 400 });
+test('a query with an expression beyond the limits names that type, however deep it is', async () => {
+  for (const depth of [33, 65, 1_000, 50_000]) {
+    const body = nested(depth);
+    const response = await app.request('/v2/query/audience_wave_counts', { method: 'POST', body });
+    expect(await response.json()).toMatchObject({ error_type: 'expression_too_complex', code: 400 });
+  }
   const deep = await app.request('/v2/query/audience_wave_counts', { method: 'POST', body: nested(32) });
   expect(deep.status).toBe(200);
+});
+
+test('a query of more audiences, rows or columns than may be names that type', async () => {
+  const audiences = Array.from({ length: 51 }, (_, index) => ({ id: `a${index}`, expression: null }));
+  const everyone = (length: number) => Array.from({ length }, () => ({}));
+  for (const [path, json] of [
+    ['/v2/query/stats', { question: 'gender', audiences }],
+    ['/v2/query/crosstab', { rows: everyone(1_001), columns: [{}] }],
+    ['/v2/query/crosstab', { rows: [{}], columns: everyone(201) }],
+  ] as const) {
+    const response = await app.request(path, { json });
+    expect(await response.json()).toMatchObject({ error_type: 'query_too_large', code: 400 });
+  }
 });

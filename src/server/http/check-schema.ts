@@ -6,6 +6,9 @@ import { ServiceError } from './service-error.ts';
 export function checkSchema<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const result = schema.safeParse(sent);
   if (result.success) return result.data;
-  const { isWrongValue, message } = refusalOf(result.error, sent);
-  throw new ServiceError(isWrongValue ? 'invalid_value' : 'invalid_request', message);
+  const { isWrongValue, isTooMany, message } = refusalOf(result.error, sent);
+  throw new ServiceError(
+    isTooMany ? 'too_many' : isWrongValue ? 'invalid_value' : 'invalid_request',
+    message,
+  );
 }

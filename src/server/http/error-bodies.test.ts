@@ -7,6 +7,8 @@ import { ServiceError, type ServiceErrorKind } from './service-error.ts';
 const statusByKind: Record<ServiceErrorKind, number> = {
   invalid_request: 400,
   invalid_value: 400,
+  too_many: 400,
+  nested_too_deep: 400,
   empty_expression: 400,
   expression_too_complex: 400,
   unknown_code: 400,
@@ -47,8 +49,13 @@ const forbiddenCodes = {
 
 /** The assistant's routes alone tell a wrong value (422) from a wrong form (400). */
 function expectedStatus(family: ErrorFamily, kind: ServiceErrorKind): number {
-  const isWrongValue = kind === 'invalid_value' || kind === 'unknown_code' || kind === 'mixed_datasets';
-  return family === 'assistant' && isWrongValue ? 422 : statusByKind[kind];
+  const wrongValues: readonly ServiceErrorKind[] = [
+    'invalid_value',
+    'too_many',
+    'unknown_code',
+    'mixed_datasets',
+  ];
+  return family === 'assistant' && wrongValues.includes(kind) ? 422 : statusByKind[kind];
 }
 
 describe.each(families)('the family %s', (family) => {

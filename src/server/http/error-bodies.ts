@@ -18,6 +18,8 @@ interface Refusal {
 const statuses: Readonly<Record<ServiceErrorKind, number>> = {
   invalid_request: 400,
   invalid_value: 400,
+  too_many: 400,
+  nested_too_deep: 400,
   empty_expression: 400,
   expression_too_complex: 400,
   unknown_code: 400,
@@ -48,6 +50,11 @@ function toQueryErrorType(kind: ServiceErrorKind): QueryErrorType {
     case 'method_not_allowed':
     case 'precondition_failed':
       return 'invalid_request';
+    case 'too_many':
+      return 'query_too_large';
+    // Nothing else in a query nests.
+    case 'nested_too_deep':
+      return 'expression_too_complex';
     case 'forbidden_codes':
       return 'forbidden';
     default:
@@ -64,7 +71,7 @@ const codeAndMessage: Envelope = {
 
 const envelopes: Readonly<Record<ErrorFamily, Envelope>> = {
   assistant: {
-    statuses: { ...statuses, invalid_value: 422, unknown_code: 422, mixed_datasets: 422 },
+    statuses: { ...statuses, invalid_value: 422, too_many: 422, unknown_code: 422, mixed_datasets: 422 },
     body: ({ status, message }) => (status === 401 ? { message } : { code: status, message }),
   },
   tool: {

@@ -1,17 +1,22 @@
+import { limits } from '../../contract/limits.ts';
 import { quote } from './quote.ts';
 
-const depthLimit = 128;
+export interface JsonProblem {
+  readonly kind: 'invalid_request' | 'nested_too_deep';
+  readonly message: string;
+}
+
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-/** JSON's white space, and what separates its tokens. */
+/** The usual number, up to what ends it. */
 const plainNumber = /-?\d{1,15}(?=[\s,\]}])/y;
 const numberToken = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /**
  * Looks for what `JSON.parse` lets through or repairs in silence: nesting beyond 128, a key given twice, keys that
- * reach a prototype, numbers that a double cannot hold. Answers the problem as a sentence, or null. Without
- * recursion. It does not judge the grammar: `JSON.parse` does, afterwards.
+ * reach a prototype, numbers that a double cannot hold. Without recursion. It does not judge the grammar: `JSON.parse`
+ * does, afterwards.
  */
-export function findJsonProblem(text: string): string | null {
+export function findJsonProblem(text: string): JsonProblem | null {
   /** One entry an open container: the keys seen in an object, null for an array. */
   const open: (Set<string> | null)[] = [];
   let position = 0;
@@ -19,18 +24,23 @@ export function findJsonProblem(text: string): string | null {
     const character = text[position];
     if (character === '"') {
       const end = endOfString(text, position);
-      if (end === -1) return 'the body is not JSON: a string does not end';
+      if (end === -1) return invalid('the body is not JSON: a string does not end');
       const keys = open.at(-1);
       if (keys !== undefined && keys !== null && isKey(text, end)) {
         const key = readString(text.slice(position, end));
-        if (key === null) return 'the body is not JSON';
-        if (forbiddenKeys.has(key)) return `the key ${quote(key)} is not allowed`;
-        if (keys.has(key)) return `the key ${quote(key)} is given twice in one object`;
+        if (key === null) return invalid('the body is not JSON');
+        if (forbiddenKeys.has(key)) return invalid(`the key ${quote(key)} is not allowed`);
+        if (keys.has(key)) return invalid(`the key ${quote(key)} is given twice in one object`);
         keys.add(key);
       }
       position = end;
     } else if (character === '{' || character === '[') {
-      if (open.length === depthLimit) return `the body is nested deeper than ${depthLimit} levels`;
+      if (open.length === limits.jsonDepth) {
+        return {
+          kind: 'nested_too_deep',
+          message: `the body is nested deeper than ${limits.jsonDepth} levels; flatten it`,
+        };
+      }
       open.push(character === '{' ? new Set() : null);
       position += 1;
     } else if (character === '}' || character === ']') {
@@ -38,13 +48,17 @@ export function findJsonProblem(text: string): string | null {
       position += 1;
     } else if (character === '-' || (character !== undefined && character >= '0' && character <= '9')) {
       const [end, problem] = readNumber(text, position);
-      if (problem !== null) return problem;
+      if (problem !== null) return invalid(problem);
       position = end;
     } else {
       position += 1;
     }
   }
   return null;
+}
+
+function invalid(message: string): JsonProblem {
+  return { kind: 'invalid_request', message };
 }
 
 /** Position after the closing quote; −1 where there is none. */

@@ -193,9 +193,9 @@ describe('JSON', () => {
 
   test('may be nested 128 deep and no deeper, however deep it is', async () => {
     expect(await readText('['.repeat(128) + ']'.repeat(128))).toBeInstanceOf(Array);
-    expect(await readText('['.repeat(129) + ']'.repeat(129))).toBe('invalid_request');
-    expect(await read({ body: '{"a":'.repeat(150_000), limit: 1_000_000 })).toBe('invalid_request');
-    expect(await read({ body: '['.repeat(999_999), limit: 1_000_000 })).toBe('invalid_request');
+    expect(await readText('['.repeat(129) + ']'.repeat(129))).toBe('nested_too_deep');
+    expect(await read({ body: '{"a":'.repeat(150_000), limit: 1_000_000 })).toBe('nested_too_deep');
+    expect(await read({ body: '['.repeat(999_999), limit: 1_000_000 })).toBe('nested_too_deep');
   });
 
   test('of strings full of quotes and backslashes is scanned in one pass', async () => {

@@ -50,7 +50,7 @@ function tooLarge(limitBytes: number): ServiceError {
 function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   const problem = findJsonProblem(text);
-  if (problem !== null) throw new ServiceError('invalid_request', problem);
+  if (problem !== null) throw new ServiceError(problem.kind, problem.message);
   const body = parse(text);
   checkText(body);
   return body;

@@ -3,6 +3,10 @@ export type ServiceErrorKind =
   | 'invalid_request'
   /** Right type, wrong value: 422 on the assistant's routes, 400 elsewhere. */
   | 'invalid_value'
+  /** A list of the request itself is longer than it may be. */
+  | 'too_many'
+  /** The JSON, whatever it says. */
+  | 'nested_too_deep'
   | 'empty_expression'
   | 'expression_too_complex'
   | 'unknown_code'
