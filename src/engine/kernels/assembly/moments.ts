@@ -1,4 +1,5 @@
 import { BLOCK_WORDS, LANE_MASKS } from './block/memory-map';
+import { powerOfTwo } from './block/power-of-two';
 
 /**
  * n, Σu and Σu² of each of `count` bitmaps over the words [word, end), added to `counts` (u32), `sums` (u64) and
@@ -46,6 +47,6 @@ function addMoments(
   store<u64>(sums, load<u64>(sums) + (<u64>total << <u64>exponent));
   store<u32>(counts, load<u32>(counts) + <u32>members);
   const square = i64x2.add(squaresLow, squaresHigh);
-  const scale = reinterpret<f64>((1023 + 2 * <u64>exponent) << 52);
+  const scale = powerOfTwo(2 * exponent);
   store<f64>(squares, load<f64>(squares) + <f64>(<u64>i64x2.extract_lane(square, 0) + <u64>i64x2.extract_lane(square, 1)) * scale);
 }

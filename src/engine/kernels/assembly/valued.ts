@@ -1,5 +1,6 @@
 import { countMembers, listRow } from './block/list-row';
 import { BLOCK_WORDS, PRODUCT_SLOT, PRODUCTS } from './block/memory-map';
+import { powerOfTwo } from './block/power-of-two';
 
 /**
  * Σu·x, Σu·x², Σu²·x and Σu²·x² of `valueCount` numbers x over the members of each of `columnCount` bitmaps, in the
@@ -24,7 +25,7 @@ export function valued(
       store<u32>(listEnds + column * 4, <u32>listEnd);
     }
     if (listEnd != lists) {
-      const scale = reinterpret<f64>((1023 + <u64>load<u8>(exponents + block)) << 52);
+      const scale = powerOfTwo(load<u8>(exponents + block));
       for (let value: usize = 0; value < valueCount; value++) {
         makeProducts(<usize>load<u32>(values + value * 4), word, next, units, scale);
         addColumns(listEnds, columnCount, lists, out + value * columnCount * PRODUCT_SLOT);

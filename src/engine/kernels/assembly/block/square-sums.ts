@@ -1,15 +1,16 @@
 import { ENTRY_BYTES, MEMBERS, MEMBERS_END } from './list-rows';
 import { TILE, TILE_SLOT } from './memory-map';
+import { powerOfTwo } from './power-of-two';
 import { isWide } from './turn-columns';
 
 /**
  * Σu² of a block: u² in single precision, added in fours and handed on to f64 after at most 128 members.
  *
- * Error: adding equal numbers is the worst case, as every rounding may go the same way. L members make L/4 additions;
- * those in the upper half of the sum are L/8 of at most 2^-24 × L/2 each, all of them together under
- * L² × 2^-28 × 4/3, a share of L × 2^-28 × 4/3 of the sum: 6.4e-7 for L = 128, and 1.8e-7 for the fours and for u²
- * itself. Sums of positive numbers are no worse than their worst part. No row goes by complement here: a difference of
- * rounded sums is not 0 where a cell is empty.
+ * Error: equal numbers are the worst case, as every rounding may go the same way. Each of L/4 additions rounds by at
+ * most 2^-24 of the power of two below the sum so far; wherever those powers fall, all of them together are at most
+ * 3/32 × L × 2^-24 of the whole: 7.2e-7 for L = 128, and 1.8e-7 for the fours and for u² itself. Sums of positive
+ * numbers are no worse than their worst part. No row goes by complement here: a difference of rounded sums is not 0
+ * where a cell is empty.
  */
 
 /** Squares the weights of the tile in hand, `slots` slots of it, where they stand. */
@@ -35,8 +36,7 @@ function square(units: v128): v128 {
 @inline const MOST_LISTED: usize = 256;
 
 export function addRowsOfSquares<T>(entries: usize, rowCount: usize, squares: usize, stride: usize, exponent: u32): void {
-  // 2^(2e) in binary: the exponent field of a double begins at bit 52 and is 1023 for 2^0.
-  const factor = f64x2.splat(reinterpret<f64>((1023 + 2 * <u64>exponent) << 52));
+  const factor = f64x2.splat(powerOfTwo(2 * exponent));
   for (const last = entries + rowCount * ENTRY_BYTES; entries < last; entries += ENTRY_BYTES, squares += stride * 8) {
     let at = <usize>load<u32>(entries, MEMBERS);
     const listEnd = <usize>load<u32>(entries, MEMBERS_END);
