@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, type Ref, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  useRef,
+} from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
@@ -74,6 +81,13 @@ export function Grid(props: GridProps) {
     if (to === null || event.button !== 0) return;
     onTravel(to, event.shiftKey);
   };
+  // A reader of the screen may put the focus on a cell without a key or a pointer.
+  const follow = (event: FocusEvent<HTMLDivElement>) => {
+    const to = isGridCell(event.target) ? placeOf(event.target) : null;
+    const isBand = to !== null && lines[to.line]?.kind === 'band';
+    if (to === null || (to.line === place.line && (isBand || to.column === place.column))) return;
+    onTravel(to, false);
+  };
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const to = placeOf(event.target);
     if (event.buttons === 1 && event.pointerType === 'mouse' && to !== null) onTravel(to, true);
@@ -99,6 +113,7 @@ export function Grid(props: GridProps) {
         aria-busy={isBusy}
         className={css.scroller}
         onKeyDown={press}
+        onFocus={follow}
         onPointerDown={point}
         onPointerOver={drag}
         onDoubleClick={(event) => {
