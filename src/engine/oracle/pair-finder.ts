@@ -46,7 +46,7 @@ export function createPairFinder(catalogue: Catalogue, scope: Scope, fielded: Pa
   const classByKey = new Map<string, number>();
 
   function reachOf(expression: Expression): Reach {
-    const partsRan = partsRanIn(catalogue, expression);
+    const partsRan = [...new Set(partsRanIn(catalogue, expression))];
     const ran = partsRan.reduce(intersectPairs, everyPair);
     if (!namesPlaces(expression)) {
       return { ran, partsRan, confinedTo: everyPair, possiblePairs: everyPair, possibleLocations: everyPair };

@@ -67,6 +67,7 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
     catalogue.waves.map((wave) => wave.code),
     locationCount,
   );
+  const lines = new Map<ClassKey, Map<ClassKey, number | UnavailableReason>>();
   const counting: CountingBuilder[] = [];
   const valued: ValuedBuilder[] = [];
 
@@ -75,8 +76,16 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
     expressions,
     classOf: (expression) => (expression === null ? null : finder.classOf(expression)),
     line: (involved, confining = involved) => {
+      const [key, confiningKey] = [keyOf(involved), keyOf(confining)];
+      const known = lines.get(key)?.get(confiningKey);
+      if (known !== undefined) return known;
       const found = finder.find(present(involved), present(confining));
-      return found.reason ?? regions.line(found.pairs);
+      const line = found.reason ?? regions.line(found.pairs);
+      lines.set(
+        key,
+        (lines.get(key) ?? new Map<ClassKey, number | UnavailableReason>()).set(confiningKey, line),
+      );
+      return line;
     },
     base: (base, measured) => {
       const everybody = expressions.described(base);
@@ -105,6 +114,18 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
 function added<Builder>(list: Builder[], builder: Builder): Builder {
   list.push(builder);
   return builder;
+}
+
+type ClassKey = number | string;
+
+/** The same for the same classes, those of nothing left out. Up to four that are small make one exact number. */
+function keyOf(classes: readonly (number | null)[]): ClassKey {
+  let key = 0;
+  for (const one of classes) {
+    if ((one ?? 0) >= 2 ** 13 - 1) return present(classes).join();
+    key = key * 2 ** 13 + (one ?? -1) + 1;
+  }
+  return key;
 }
 
 function present(classes: readonly (number | null)[]): number[] {

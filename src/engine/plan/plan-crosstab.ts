@@ -3,7 +3,7 @@ import { EngineError } from '../engine-error.ts';
 import type { UnavailableReason } from '../estimates.ts';
 import { type CrosstabCells, createCrosstabBlock } from './crosstab-block.ts';
 import type { Fieldwork } from './fieldwork.ts';
-import { createPlanBuilder, type PlanBuilder, type Planned } from './plan-builder.ts';
+import { createPlanBuilder, type Planned } from './plan-builder.ts';
 import { planHeader, type PlannedHeader } from './planned-header.ts';
 
 /** A crosstab planned. */
@@ -29,7 +29,7 @@ export function planCrosstab(fieldwork: Fieldwork, query: CrosstabQuery): Planne
       'averages and sums stand on one side of a table only; both sides have some',
     );
   }
-  const lineOf = createLineLookup(builder, builder.classOf(query.base));
+  const baseReach = builder.classOf(query.base);
   const upright = createCrosstabBlock(builder, rows, columns, false);
   const turned = columns.some(isValued) ? createCrosstabBlock(builder, columns, rows, true) : upright;
 
@@ -37,7 +37,7 @@ export function planCrosstab(fieldwork: Fieldwork, query: CrosstabQuery): Planne
     const row = rows[rowIndex];
     const column = columns[columnIndex];
     if (row === undefined || column === undefined) return outside(rowIndex, columnIndex);
-    const line = lineOf(row.reach, column.reach);
+    const line = builder.line([row.reach, column.reach, baseReach]);
     if (typeof line === 'string') return line;
     const cells = isValued(column)
       ? turned(columnIndex, rowIndex, line)
@@ -57,16 +57,4 @@ function outside(rowIndex: number, columnIndex: number): never {
 
 function isValued(header: PlannedHeader): boolean {
   return header.value !== null;
-}
-
-/** Lines by the classes of row and column: a large table has few of them. */
-function createLineLookup(builder: PlanBuilder, base: number | null) {
-  const known = new Map<number | null, Map<number | null, number | UnavailableReason>>();
-  return (one: number | null, other: number | null): number | UnavailableReason => {
-    const byOther = known.get(one) ?? new Map<number | null, number | UnavailableReason>();
-    known.set(one, byOther);
-    const line = byOther.get(other) ?? builder.line([one, other, base]);
-    byOther.set(other, line);
-    return line;
-  };
 }

@@ -1,5 +1,7 @@
+import type { Clause } from '../../expression/expression.ts';
 import type { UnavailableReason } from '../estimates.ts';
-import { partsOfRows, type RowParts } from '../oracle/stats-parts.ts';
+import { remember } from '../oracle/remember.ts';
+import { type ColumnParts, partsOfRows } from '../oracle/stats-parts.ts';
 import type { StatsQuery } from '../stats-query.ts';
 import type { Fieldwork } from './fieldwork.ts';
 import { createPlanBuilder, type PlanBuilder, type Planned } from './plan-builder.ts';
@@ -37,45 +39,68 @@ export interface StatsCells {
 export function planStats(fieldwork: Fieldwork, query: StatsQuery): PlannedStats {
   const builder = createPlanBuilder(fieldwork, query.scope);
   const product = builder.product();
-  const rows = partsOfRows(fieldwork.catalogue, query).map((parts) => ({
-    datapoint: parts.datapoint,
-    suffixes: parts.suffixes,
-    segment: parts.column.segment,
-    audience: parts.column.audience,
-    cells: planRow(builder, product, query, parts),
+  const placed = placeParts(builder, product, query);
+  const rows = partsOfRows(fieldwork.catalogue, query).map(({ datapoint, suffixes, row, column }) => ({
+    datapoint,
+    suffixes,
+    segment: column.segment,
+    audience: column.audience,
+    cells: planRow(builder, product, query, placed, row, column),
   }));
   return { ...builder.finish(), rows };
+}
+
+/** The clauses and columns of a query, placed once each: rows have them in common. */
+function placeParts(builder: PlanBuilder, product: CountingBuilder, query: StatsQuery) {
+  const { table, expressions } = builder;
+  return {
+    everyone: product.column(table.everyone),
+    baseReach: builder.classOf(query.base),
+    row: remember((clause: Clause) => {
+      const base = builder.base(query.base, clause);
+      return {
+        reach: builder.classOf(clause),
+        base: product.row(base),
+        givers: product.row(table.and([base, expressions.described(clause)])),
+      };
+    }),
+    column: remember((parts: ColumnParts) => ({
+      audienceReach: builder.classOf(parts.audienceExpression),
+      segmentReach: builder.classOf(parts.segmentClause),
+      column: product.column(expressions.described(parts.expression)),
+      segment: query.segmentedBase ? product.column(expressions.described(parts.segmentClause)) : null,
+    })),
+  };
 }
 
 function planRow(
   builder: PlanBuilder,
   product: CountingBuilder,
   query: StatsQuery,
-  { row: rowClause, column: parts }: RowParts,
+  placed: ReturnType<typeof placeParts>,
+  clause: Clause,
+  parts: ColumnParts,
 ): StatsCells | UnavailableReason {
-  const { table, expressions } = builder;
-  const unsplit = [rowClause, parts.audienceExpression, query.base].map((part) => builder.classOf(part));
-  const involved = [...unsplit, builder.classOf(parts.segmentClause)];
+  const row = placed.row(clause);
+  const column = placed.column(parts);
+  const unsplit = [row.reach, column.audienceReach, placed.baseReach];
+  const involved = [...unsplit, column.segmentReach];
   const line = builder.line(involved);
   // Everything the row involves has run there too; only the segment's own waves do not confine it.
   const baseLine = query.segmentedBase ? line : builder.line(involved, unsplit);
   if (typeof line === 'string') return line;
   if (typeof baseLine === 'string') return baseLine;
 
-  const baseSet = builder.base(query.base, rowClause);
-  const base = product.row(baseSet);
-  const row = product.row(table.and([baseSet, expressions.described(rowClause)]));
-  const everyone = product.column(table.everyone);
-  const column = product.column(expressions.described(parts.expression));
-  const whole = query.segmentedBase ? product.column(expressions.described(parts.segmentClause)) : everyone;
+  const { everyone } = placed;
+  const whole = column.segment ?? everyone;
   return {
     line,
     baseLine,
-    base: product.cell(base, everyone, line),
-    column: product.cell(base, column, line),
-    givers: product.cell(row, everyone, line),
-    positive: product.cell(row, column, line),
-    wholeBase: product.cell(base, whole, baseLine),
-    datapoint: product.cell(row, whole, baseLine),
+    base: product.cell(row.base, everyone, line),
+    column: product.cell(row.base, column.column, line),
+    givers: product.cell(row.givers, everyone, line),
+    positive: product.cell(row.givers, column.column, line),
+    wholeBase: product.cell(row.base, whole, baseLine),
+    datapoint: product.cell(row.givers, whole, baseLine),
   };
 }

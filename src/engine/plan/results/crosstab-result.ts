@@ -6,7 +6,7 @@ import { effectiveSampleOfSums } from '../../measures/effective-sample.ts';
 import { proportion } from '../../measures/proportion.ts';
 import { rowPercentage } from '../../measures/row-percentage.ts';
 import type { CellSums } from '../cell-sums.ts';
-import type { CountedCells, CrosstabCells, ValuedCells } from '../crosstab-block.ts';
+import type { CountedCells, ValuedCells } from '../crosstab-block.ts';
 import type { PlannedCrosstab } from '../plan-crosstab.ts';
 import { meanEstimates } from './mean-estimates.ts';
 import { shareEstimates } from './share-estimates.ts';
@@ -21,40 +21,40 @@ export function crosstabResult(planned: PlannedCrosstab, sums: CellSums, spreadO
   for (let rowIndex = 0; rowIndex < planned.rowCount; rowIndex++) {
     for (let columnIndex = 0; columnIndex < planned.columnCount; columnIndex++) {
       const at = planned.cellsAt(rowIndex, columnIndex);
-      if (typeof at === 'string') unavailable.push({ rowIndex, columnIndex, reason: at });
-      else cells.push({ rowIndex, columnIndex, ...cellFigures(planned, reader, spreadOf, at) });
+      if (typeof at === 'string') {
+        unavailable.push({ rowIndex, columnIndex, reason: at });
+        continue;
+      }
+      const place = { rowIndex, columnIndex, waves: planned.lines[at.line]?.waves ?? [] };
+      cells.push(
+        at.kind === 'counted'
+          ? countedCell(place, reader, spreadOf, at)
+          : valuedCell(place, reader, spreadOf, at),
+      );
     }
   }
   return { cells, unavailable };
 }
 
-type CellFigures = Omit<CrosstabCell, 'rowIndex' | 'columnIndex'>;
+type PlaceInTable = Pick<CrosstabCell, 'rowIndex' | 'columnIndex' | 'waves'>;
 
-function cellFigures(
-  { lines }: PlannedCrosstab,
+function countedCell(
+  { rowIndex, columnIndex, waves }: PlaceInTable,
   reader: SumReader,
   spreadOf: SpreadOf,
-  at: CrosstabCells,
-): CellFigures {
-  const waves = lines[at.line]?.waves ?? [];
-  return at.kind === 'counted'
-    ? { waves, ...countedFigures(reader, spreadOf, at) }
-    : { waves, ...valuedFigures(reader, spreadOf, at) };
-}
-
-function countedFigures(reader: SumReader, spreadOf: SpreadOf, at: CountedCells): Omit<CellFigures, 'waves'> {
-  const { sums, share, ...estimates } = shareEstimates(reader, spreadOf, {
-    base: at.base,
-    column: at.subject,
-    givers: at.measured,
-    positive: at.intersect,
-  });
+  at: CountedCells,
+): CrosstabCell {
+  const { sums, share, columnEffectiveSample, confidenceInterval, significance } = shareEstimates(
+    reader,
+    spreadOf,
+    { base: at.base, column: at.subject, givers: at.measured, positive: at.intersect },
+  );
   const { base, column, givers: row, positive: intersect } = sums;
+  // One literal: objects put together by spreading took most of the time of a large answer.
   return {
-    baseSize: base.size,
-    baseSample: base.sample,
-    intersectSize: intersect.size,
-    intersectSample: intersect.sample,
+    rowIndex,
+    columnIndex,
+    waves,
     row: {
       size: row.size,
       sample: row.sample,
@@ -67,14 +67,25 @@ function countedFigures(reader: SumReader, spreadOf: SpreadOf, at: CountedCells)
       percentage: basePercentage(column.size, base.size),
       intersectPercentage: rowPercentage(intersect.size, row.size),
     },
+    baseSize: base.size,
+    baseSample: base.sample,
+    intersectSize: intersect.size,
+    intersectSample: intersect.sample,
     intersectPercentage: basePercentage(intersect.size, base.size),
     index: affinityIndex(share, proportion(row.size, base.size)),
-    ...estimates,
+    columnEffectiveSample,
+    confidenceInterval,
+    significance,
     value: null,
   };
 }
 
-function valuedFigures(reader: SumReader, spreadOf: SpreadOf, at: ValuedCells): Omit<CellFigures, 'waves'> {
+function valuedCell(
+  { rowIndex, columnIndex, waves }: PlaceInTable,
+  reader: SumReader,
+  spreadOf: SpreadOf,
+  at: ValuedCells,
+): CrosstabCell {
   const { sums, mean, baseMean, standardError, significance } = meanEstimates(reader, spreadOf, {
     base: at.measured,
     column: at.intersect,
@@ -84,12 +95,15 @@ function valuedFigures(reader: SumReader, spreadOf: SpreadOf, at: ValuedCells): 
   const subject = reader.counted(at.subject);
   const [row, column] = at.turned ? [subject, sums.base] : [sums.base, subject];
   return {
+    rowIndex,
+    columnIndex,
+    waves,
+    row: marginOf(row),
+    column: marginOf(column),
     baseSize: base.size,
     baseSample: base.sample,
     intersectSize: sums.column.size,
     intersectSample: sums.column.sample,
-    row: marginOf(row),
-    column: marginOf(column),
     intersectPercentage: 0,
     index: affinityIndex(mean, baseMean),
     columnEffectiveSample: effectiveSampleOfSums(column.size, column.squares),
