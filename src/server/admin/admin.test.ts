@@ -171,6 +171,42 @@ describe('with a service that runs', () => {
     expect(again.stderr).toContain('there is a dataset "three" already');
   });
 
+  test('an add-on is listed with those who were asked something of it', async () => {
+    writeFileSync(join(directory, 'played.csv'), 'id,sex,game\n1,1,1\n2,2,\n3,1,2\n');
+    const single = (code: string) => ({
+      code,
+      name: code,
+      type: 'single',
+      column: code,
+      datapoints: [
+        { code: 'one', name: 'One', value: '1' },
+        { code: 'two', name: 'Two', value: '2' },
+      ],
+    });
+    writeFileSync(
+      join(directory, 'played.json'),
+      JSON.stringify({
+        dataset: { code: 'played', name: 'Played' },
+        children: [{ code: 'games', name: 'Games' }],
+        id_column: 'id',
+        waves: [{ code: 'w1', name: 'First' }],
+        locations: [{ code: 'a', name: 'A', value: 'A' }],
+        questions: [single('sex'), { ...single('game'), namespace: 'games' }],
+      }),
+    );
+    const imported = await admin(
+      app.dataDir,
+      'import',
+      join(directory, 'played.csv'),
+      join(directory, 'played.json'),
+      '--json',
+    );
+    expect(imported.stderr).toBe('');
+    const { datasets } = JSON.parse((await admin(app.dataDir, 'dataset', 'list', '--json')).stdout);
+    const counts = datasets.map((one: { code: string; respondents: number }) => [one.code, one.respondents]);
+    expect(Object.fromEntries(counts)).toMatchObject({ played: 3, games: 2 });
+  });
+
   test('a refusal is told as the service says it', async () => {
     const refused = await admin(app.dataDir, 'dataset', 'grant', '--code', 'tiny', '--org', 'Nobody');
     expect(refused).toMatchObject({ code: 2, stdout: '' });

@@ -65,12 +65,12 @@ function withLink(
 }
 
 function listDatasets({ datasets }: ServerDeps): AdminAnswer {
-  const rows = datasets.trees.flatMap(({ catalogue, isPublic }) =>
+  const rows = datasets.trees.flatMap(({ catalogue, isPublic, askedCounts }) =>
     catalogue.datasets.map(({ code, namespace, name }) => ({
       code,
       namespace,
       name,
-      respondents: catalogue.respondentCount,
+      respondents: askedCounts.get(code) ?? 0,
       public: isPublic,
     })),
   );
