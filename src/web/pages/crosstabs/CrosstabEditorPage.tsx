@@ -7,6 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { crosstabOptions } from '../../api/crosstabs.ts';
 import { routes } from '../../app/routes.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
+import { useScopeAddress } from '../../app/scope/use-scope-address.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
@@ -50,6 +51,7 @@ function NewCrosstab() {
 function SavedCrosstab({ uuid }: { readonly uuid: string }) {
   const catalogue = useCatalogue();
   const scope = useScope();
+  const [, setAddress] = useScopeAddress();
   const crosstab = useQuery(crosstabOptions(uuid));
   // What is edited is what was the newest when it was opened; a later answer doesn't take the place of a draft.
   const [opened, setOpened] = useState<Crosstab | null>(null);
@@ -94,7 +96,11 @@ function SavedCrosstab({ uuid }: { readonly uuid: string }) {
       crosstab={opened}
       initial={readCrosstab(opened)}
       catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
-      onReload={setOpened}
+      onReload={(newer) => {
+        setOpened(newer);
+        // It opens in the scope that it was saved with.
+        void setAddress({ d: null, loc: null, w: null }, { history: 'replace' });
+      }}
     />
   );
 }

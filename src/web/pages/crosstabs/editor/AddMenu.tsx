@@ -5,6 +5,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconFilter,
+  IconMathAvg,
 } from '@tabler/icons-react';
 import type { Side } from '../draft/crosstab-item.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -47,6 +48,12 @@ export function AddMenu({ side, label, keys, onOpen, onAddEveryone }: AddMenuPro
           label: 'From conditions…',
           icon: <IconFilter {...icon} />,
           onSelect: () => onOpen({ kind: 'build', list: side }),
+        },
+        {
+          key: 'value',
+          label: 'Average of a question…',
+          icon: <IconMathAvg {...icon} />,
+          onSelect: () => onOpen({ kind: 'value', side }),
         },
         {
           key: 'everyone',

@@ -71,7 +71,7 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
   const save = () => {
     if (saving.isSaving || isEmpty) return;
     if (saving.saved === null) commands.open({ kind: 'name', saves: true });
-    else saving.save(content.name);
+    else if (saving.isDirty) saving.save(content.name);
   };
   const saveCopy = () => saving.saveCopy(`${name}, copy`);
   useEditorShortcuts({ draft, dispatch, actions, arranged: shown.arranged, onSave: save });

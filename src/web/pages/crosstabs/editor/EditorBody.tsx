@@ -95,7 +95,7 @@ export function EditorBody(props: EditorBodyProps) {
           }
         />
       )}
-      {error !== null && <FailureNotice error={error} onRetry={state.retry} />}
+      {error !== null && <FailureNotice error={error} message={state.message} onRetry={state.retry} />}
       {shown.isOneColumn && (
         <ColumnSwitcher
           columns={arranged.columns}

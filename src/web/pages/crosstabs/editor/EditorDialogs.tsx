@@ -5,12 +5,14 @@ import { AudiencePicker } from '../../../connected/AudiencePicker.tsx';
 import { ConnectedQuestionPicker } from '../../../connected/ConnectedQuestionPicker.tsx';
 import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { toasts } from '../../../ui/toasts.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import { type CrosstabItem, type ItemList, newItemId } from '../draft/crosstab-item.ts';
+import { type CrosstabItem, type ItemList, newItemId, otherSide } from '../draft/crosstab-item.ts';
 import { audiencesGroup } from '../draft/item-group.ts';
 import { itemName } from '../draft/item-name.ts';
 import { itemsOfPick } from '../draft/items-of-pick.ts';
+import { isValued, valueItems } from '../draft/value-items.ts';
 import { nounOf } from './editor-dialog.ts';
 import type { EditorCommands } from './use-editor-commands.ts';
 
@@ -33,6 +35,26 @@ export function EditorDialogs({ content, catalogue, commands, onAdd }: EditorDia
           title={`Add ${nounOf(dialog.side, 2)}`}
           onPick={(pick, placement) => {
             if (catalogue !== null) onAdd(dialog.side, itemsOfPick(pick, placement, catalogue, newItemId));
+          }}
+          onClose={close}
+        />
+      );
+    case 'value':
+      return (
+        <ConnectedQuestionPicker
+          opened
+          mode="question"
+          title="Choose a question to average"
+          onPick={({ question }) => {
+            if (catalogue === null) return;
+            const { side } = dialog;
+            const isTaken = content[otherSide[side]].some(({ asks }) => isValued(asks));
+            const items = valueItems(question, catalogue, newItemId);
+            const name = catalogue.questionByCode.get(question)?.name ?? question;
+            if (isTaken) toasts.show({ text: 'Averages stand on one side of a table only.' });
+            else if (items.length === 0)
+              toasts.show({ text: `The answers of “${name}” stand for no numbers.` });
+            else onAdd(side, items);
           }}
           onClose={close}
         />

@@ -49,11 +49,12 @@ export function RefusalNotice({ refusal, shownRows, shownColumns, catalogue, onR
 
 interface FailureNoticeProps {
   readonly error: Error;
+  readonly message: string;
   readonly onRetry: () => void;
 }
 
 /** The table was not answered: its headers stay, so that what is wrong can be taken out. */
-export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
+export function FailureNotice({ error, message, onRetry }: FailureNoticeProps) {
   const kind = error instanceof ApiError ? error.kind : 'server';
   const { title, text, canRetry } = isTooLong(error)
     ? {
@@ -61,7 +62,7 @@ export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
         text: 'Nothing was changed. Remove some rows or columns, or choose fewer waves.',
         canRetry: true,
       }
-    : failureWords(kind, 'the table', error.message);
+    : failureWords(kind, 'the table', message);
   return (
     <div role="alert" className={css.notice} data-tone="danger">
       <IconPlugConnectedX size={16} stroke={1.5} aria-hidden />

@@ -4,6 +4,8 @@ import type { ItemList, Side } from '../draft/crosstab-item.ts';
 export type EditorDialog =
   /** Answers that become rows or columns. */
   | { readonly kind: 'question'; readonly side: Side }
+  /** A question whose numbers are averaged. */
+  | { readonly kind: 'value'; readonly side: Side }
   | { readonly kind: 'audiences'; readonly list: ItemList }
   /** A new header from conditions. */
   | { readonly kind: 'build'; readonly list: ItemList }

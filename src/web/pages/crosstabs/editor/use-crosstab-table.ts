@@ -8,6 +8,7 @@ import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
+import { namedPlaces } from '../table/named-places.ts';
 import { readRefusal, type Refusal } from '../table/refusal.ts';
 import { shapeTable, type Table } from '../table/shape-table.ts';
 import { tableRequest } from '../table/table-request.ts';
@@ -20,6 +21,8 @@ export interface CrosstabTableState {
   /** What of it the reader may not see; the rest is shown. */
   readonly refusal: Refusal | null;
   readonly error: Error | null;
+  /** Its message with places of the request named as they stand in the table. */
+  readonly message: string;
   readonly retry: () => void;
   /** Figures are those of before the last change. */
   readonly isStale: boolean;
@@ -65,12 +68,15 @@ export function useCrosstabTable(
       }),
     [rows, columns, view, answer, refusal, catalogue],
   );
+  // What is refused in part is told by the refusal; only what is left can fail.
+  const ofPart = remaining === null ? null : part.error;
+  const error = refusal === null || refusal.isWhole ? whole.error : ofPart;
   return {
     table,
     answer,
     refusal,
-    error:
-      refusal !== null && (refusal.isWhole || remaining !== null) && part.error === null ? null : shown.error,
+    error,
+    message: error === null ? '' : namedPlaces(error.message, remaining ?? request, [...rows, ...columns]),
     retry: () => void shown.refetch(),
     isStale: shown.isPlaceholderData,
     isLoading: shown.isFetching,

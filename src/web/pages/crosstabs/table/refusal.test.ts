@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
+import { namedPlaces } from './named-places.ts';
 import { readRefusal } from './refusal.ts';
+import { item } from './tiny-table.case.ts';
 
 const request = {
   dataset: 'core',
@@ -43,4 +45,15 @@ test('a forbidden base leaves nothing to show', () => {
 test('any other failure is no refusal', () => {
   expect(readRefusal(new ApiError('network', 'No answer', { status: null }), request)).toBe(null);
   expect(readRefusal(null, request)).toBe(null);
+});
+
+test('places in a message are named as they stand in the table', () => {
+  const rows = [item('r1', 'Tea'), item('r2', 'Coffee')];
+  const columns = [item('c1', 'Women')];
+  expect(namedPlaces('"q99" in rows[2].expression is no question', request, [...rows, ...columns])).toBe(
+    '"q99" in row “Coffee” is no question',
+  );
+  expect(namedPlaces('columns[1].avg: no numbers; rows[9] too', request, columns)).toBe(
+    'column “Women”: no numbers; rows[9] too',
+  );
 });
