@@ -199,13 +199,21 @@ describe('an API key', () => {
     now = new Date(now.getTime() - dayMs);
   });
 
-  test.each(['yesterday', '2026-01-30T00:00:00Z', '2030-13-01T00:00:00Z', '2030-01-01', '1e30'])(
-    'cannot be made to expire at %s',
-    async (expiresAt) => {
-      const response = await app.request('/v1/auth/keys', { json: { name: 'x', expires_at: expiresAt } });
-      expect(response.status).toBe(400);
-    },
-  );
+  test.each([
+    'yesterday',
+    '2026-01-30T00:00:00Z',
+    '2030-13-01T00:00:00Z',
+    '2030-02-30T00:00:00Z',
+    '2030-02-30T00:00:00+01:00',
+    '2030-01-01T24:00:00Z',
+    '2030-01-01T00:00:60Z',
+    '2030-01-01T00:00:00+24:00',
+    '2030-01-01',
+    '1e30',
+  ])('cannot be made to expire at %s', async (expiresAt) => {
+    const response = await app.request('/v1/auth/keys', { json: { name: 'x', expires_at: expiresAt } });
+    expect(response.status).toBe(400);
+  });
 
   test('of another user answers as one that is not there, and stays good', async () => {
     const other = app.createAccount({ email: 'neighbour@first.test', organisation: 'First' });
@@ -352,6 +360,16 @@ describe('guessing', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(50);
     expect((await signIn({ email: 'other@guess.test', password: 'x' })).status).toBe(401);
+  });
+
+  test('is slowed down as much when all guesses are sent at once', async () => {
+    await newUser('raced@guess.test', 'long enough');
+    const guesses = [...Array.from({ length: 20 }, (_, index) => `wrong guess ${index}`), 'long enough'];
+    const answers = await Promise.all(
+      guesses.map((password) => signIn({ email: 'raced@guess.test', password })),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(11);
   });
 
   test('learns nothing from the answer about whether an account exists', async () => {

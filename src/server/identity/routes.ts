@@ -66,11 +66,13 @@ function toWireKey(row: KeyRow): ApiKey {
   };
 }
 
-const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+const timestamp =
+  /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):\d{2})$/;
 
 function toExpiry(sent: string, now: Date): string | null {
   if (sent === '') return null;
-  const time = timestamp.test(sent) ? new Date(sent) : null;
+  const date = timestamp.exec(sent)?.[1];
+  const time = date === undefined || !isDay(date) ? null : new Date(sent);
   if (time === null || Number.isNaN(time.getTime()) || time <= now) {
     throw new ServiceError(
       'invalid_value',
@@ -78,4 +80,10 @@ function toExpiry(sent: string, now: Date): string | null {
     );
   }
   return time.toISOString();
+}
+
+/** `Date` itself takes the 30th of February for the 2nd of March. */
+function isDay(date: string): boolean {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
 }

@@ -48,6 +48,8 @@ export function createIdentityService({ storage, config, now }: IdentityDeps) {
       if (config.rateLimits) failures.assertOpen(account, address);
       const user = store.findUserByEmail(account);
       const isPassword = await verifyPassword(password, user?.password_hash ?? null);
+      // Again, and for a right password too: guesses sent at once have all passed the first check.
+      if (config.rateLimits) failures.assertOpen(account, address);
       if (!isPassword || user === undefined || isSuspended(user)) {
         failures.recordFailure(account, address);
         throw new ServiceError('unauthorized', 'e-mail and password do not fit together');
