@@ -1,4 +1,5 @@
 import type { CrosstabQuery, CrosstabResult } from '../../engine/crosstab-query.ts';
+import type { ArenaUse } from '../../engine/dataset/segment/arena.ts';
 import type { StatsQuery, StatsResult } from '../../engine/stats-query.ts';
 import type { WaveCountsQuery, WaveCountsResult } from '../../engine/wave-counts-query.ts';
 import type { GeneratedSurvey } from './generate-survey.ts';
@@ -10,16 +11,17 @@ export interface BenchEngine {
   hold(survey: GeneratedSurvey): Promise<void>;
   /** Forgets what it worked out, so that the next query is worked out in full; what it read stays in memory. */
   forget(): Promise<void>;
-  crosstab(query: CrosstabQuery): Promise<Timed<CrosstabResult>>;
-  stats(query: StatsQuery): Promise<Timed<StatsResult>>;
-  waveCounts(query: WaveCountsQuery): Promise<Timed<WaveCountsResult>>;
+  crosstab(query: CrosstabQuery): Promise<CrosstabResult>;
+  stats(query: StatsQuery): Promise<StatsResult>;
+  waveCounts(query: WaveCountsQuery): Promise<WaveCountsResult>;
+  /** Milliseconds from the query to n and Σunits of every cell and margin, and with `squares` Σunits² as well. */
+  timeSums(ask: Ask, squares: boolean): Promise<number>;
+  /** The memory that columns are kept in. */
+  readonly arenaUse: ArenaUse;
   close(): Promise<void>;
 }
 
-export interface Timed<Answer> {
-  readonly answer: Answer;
-  /** From the query to n and Σunits of every cell. */
-  readonly sumsMs: number;
-  /** From the query to every figure of the answer, as the caller of the engine gets it. */
-  readonly answerMs: number;
-}
+export type Ask =
+  | { readonly entry: 'crosstab'; readonly query: CrosstabQuery }
+  | { readonly entry: 'stats'; readonly query: StatsQuery }
+  | { readonly entry: 'waveCounts'; readonly query: WaveCountsQuery };

@@ -1,4 +1,4 @@
-import type { CrosstabQuery } from '../../engine/crosstab-query.ts';
+import type { CrosstabItem, CrosstabQuery } from '../../engine/crosstab-query.ts';
 import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
 import type { StatsQuery } from '../../engine/stats-query.ts';
 import type { Clause, Expression } from '../../expression/expression.ts';
@@ -22,11 +22,13 @@ export function smallTable(catalogue: Catalogue): CrosstabQuery {
 
 /** 1,000 rows by 200 columns, drawn from all 2,000 answers without repetition. */
 export function largeTable(catalogue: Catalogue): CrosstabQuery {
-  const answers = (['single', 'multiple', 'grid_single'] as const).flatMap((kind) =>
-    answersOf(catalogue, kind),
-  );
-  const drawn = shuffled(answers, 'large table');
+  const drawn = shuffled(everyAnswer(catalogue), 'large table');
   return table(drawn.slice(0, 1000), drawn.slice(1000, 1200));
+}
+
+/** All 2,000 answers as headers of a table. */
+export function allAnswers(catalogue: Catalogue): CrosstabItem['content'][] {
+  return everyAnswer(catalogue).map(counting);
 }
 
 /** A table with other contents in its `row`. */
@@ -94,6 +96,10 @@ const audiences: readonly Expression[] = [
 
 function codes(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => `a${from + index}`);
+}
+
+function everyAnswer(catalogue: Catalogue): Clause[] {
+  return (['single', 'multiple', 'grid_single'] as const).flatMap((kind) => answersOf(catalogue, kind));
 }
 
 /** One clause an answer that can be given: datapoints, in grids by suffix. */

@@ -1,4 +1,4 @@
-import type { Timed } from './bench-engine.ts';
+import type { Ask } from './bench-engine.ts';
 import { differencesShown } from './compare-sums.ts';
 import type { SqlForm } from './duckdb.ts';
 import type { Bench, FigureLine, Target } from './figure.ts';
@@ -10,39 +10,44 @@ import { locationCount } from './survey-shape.ts';
 export interface Contest<Answer> {
   readonly figure: string;
   readonly target: Target;
-  readonly query: QueryInSql;
-  ask(): Promise<Timed<Answer>>;
-  /** What the answer has otherwise than the rows of `query`. */
+  readonly sql: QueryInSql;
+  /** What is timed. */
+  readonly ask: Ask;
+  /** The whole answer to it. */
+  answer(): Promise<Answer>;
+  /** What the answer has otherwise than the rows of `sql`. */
   differences(answer: Answer, rows: readonly (readonly number[])[]): string[];
 }
 
 const slowMs = 5_000;
 const roundsWhenSlow = 2;
+const warmUps = 3;
 
 /**
- * Warms both, compares their answers, and times them in turns. The rival is the form that was fastest when it was
- * warm; what the plain form took then is told too.
+ * Warms both, compares their answers, and times them in turns: the engine until it has all sums, and until the whole
+ * answer. The rival is the form that was fastest when it was warm; what the plain form took then is told too.
  */
 export async function contest<Answer>(bench: Bench, one: Contest<Answer>): Promise<FigureLine> {
   const { duckDb, engine, respondents } = bench;
   const survey = await bench.survey(respondents);
-  await duckDb.load(survey, one.query.keys, locationCount);
-  for (const statement of one.query.prepare) await duckDb.execute(statement);
+  await duckDb.load(survey, one.sql.keys, locationCount);
+  for (const statement of one.sql.prepare) await duckDb.execute(statement);
 
-  const { best, plainMs, bestMs } = await fastest(bench, one.query.forms);
-  const rows = await duckDb.read(best);
-  const { answer } = await one.ask();
-  const differences = one.differences(answer, rows);
+  const { best, plainMs, bestMs } = await fastest(bench, one.sql.forms);
+  const differences = one.differences(await one.answer(), await duckDb.read(best));
 
-  const answerTimes: number[] = [];
   const rounds = bestMs > slowMs ? Math.min(bench.rounds, roundsWhenSlow) : bench.rounds;
-  const [rivalMs = 0, engineMs = 0] = await inRounds(rounds, [
+  const [rivalMs = 0, engineMs = 0, answerMs = 0] = await inRounds(rounds, [
     () => duckDb.time(best),
     async () => {
       await engine.forget();
-      const { sumsMs, answerMs } = await one.ask();
-      answerTimes.push(answerMs);
-      return sumsMs;
+      return engine.timeSums(one.ask, false);
+    },
+    async () => {
+      await engine.forget();
+      const begun = performance.now();
+      await one.answer();
+      return performance.now() - begun;
     },
   ]);
   return {
@@ -53,15 +58,14 @@ export async function contest<Answer>(bench: Bench, one: Contest<Answer>): Promi
     ratio: rivalMs / engineMs,
     target: one.target,
     engine: engine.name,
-    engine_answer_ms: Math.min(...answerTimes),
+    engine_answer_ms: answerMs,
     rival_form: best.name,
     rival_plain_ms: plainMs,
+    ratio_to_plain: plainMs / engineMs,
     rounds,
     differences: differencesShown(differences),
   };
 }
-
-const warmUps = 3;
 
 async function fastest(
   { duckDb }: Bench,

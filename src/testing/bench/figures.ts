@@ -6,7 +6,9 @@ import { editedRow } from './edited-row.ts';
 import { importing } from './import-figure.ts';
 import type { Figure } from './figure.ts';
 import { growth } from './growth.ts';
+import { memory } from './memory.ts';
 import { statsByWaveInSql } from './stats-sql.ts';
+import { squares } from './squares.ts';
 import { tableInSql } from './table-sql.ts';
 import { waveCountsInSql } from './wave-counts-sql.ts';
 
@@ -18,8 +20,9 @@ const table100x30: Figure = {
     yield contest(bench, {
       figure: 'table-100x30',
       target: { bound: 'at_least', needed: 12, aim: 20 },
-      query: tableInSql('small_table', survey.catalogue, query),
-      ask: () => bench.engine.crosstab(query),
+      sql: tableInSql('small_table', survey.catalogue, query),
+      ask: { entry: 'crosstab', query },
+      answer: () => bench.engine.crosstab(query),
       differences: (answer, rows) => tableDifferences(survey, answer, rows),
     });
   },
@@ -33,8 +36,9 @@ const table1000x200: Figure = {
     yield contest(bench, {
       figure: 'table-1000x200',
       target: { bound: 'at_least', needed: 25, aim: 50 },
-      query: tableInSql('large_table', survey.catalogue, query),
-      ask: () => bench.engine.crosstab(query),
+      sql: tableInSql('large_table', survey.catalogue, query),
+      ask: { entry: 'crosstab', query },
+      answer: () => bench.engine.crosstab(query),
       differences: (answer, rows) => tableDifferences(survey, answer, rows),
     });
   },
@@ -48,8 +52,9 @@ const stats50x5x8: Figure = {
     yield contest(bench, {
       figure: 'stats-50x5x8',
       target: { bound: 'at_least', needed: 15, aim: 40 },
-      query: statsByWaveInSql('stats', survey.catalogue, query),
-      ask: () => bench.engine.stats(query),
+      sql: statsByWaveInSql('stats', survey.catalogue, query),
+      ask: { entry: 'stats', query },
+      answer: () => bench.engine.stats(query),
       differences: (answer, rows) => statsDifferences(survey, answer, query, rows),
     });
   },
@@ -63,8 +68,9 @@ const waveCountsOfSixLeaves: Figure = {
     yield contest(bench, {
       figure: 'wave-counts-6',
       target: { bound: 'at_least', needed: 30, aim: 75 },
-      query: waveCountsInSql('wave_counts', survey.catalogue, sixLeaves),
-      ask: () => bench.engine.waveCounts(query),
+      sql: waveCountsInSql('wave_counts', survey.catalogue, sixLeaves),
+      ask: { entry: 'waveCounts', query },
+      answer: () => bench.engine.waveCounts(query),
       differences: (answer, rows) => waveCountDifferences(survey, answer, rows),
     });
   },
@@ -75,8 +81,10 @@ export const figures: readonly Figure[] = [
   waveCountsOfSixLeaves,
   stats50x5x8,
   table100x30,
+  squares,
   editedRow,
   growth,
   table1000x200,
+  memory,
   importing,
 ];

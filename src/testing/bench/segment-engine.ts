@@ -5,14 +5,14 @@ import { Arena } from '../../engine/dataset/segment/arena.ts';
 import { ArenaReader } from '../../engine/dataset/segment/arena-reader.ts';
 import { columnsOfPlan } from '../../engine/dataset/segment/columns-of-plan.ts';
 import { fieldworkOfStore } from '../../engine/dataset/segment/fieldwork-of-store.ts';
-import { createSegmentChunk, type PinnedWave, pinWave } from '../../engine/dataset/segment/segment-chunks.ts';
+import { createSegmentChunk, pinWave } from '../../engine/dataset/segment/segment-chunks.ts';
 import { chunksOf } from '../../engine/dataset/segment/segment-layout.ts';
 import { SegmentStore } from '../../engine/dataset/segment/segment-store.ts';
 import { loadKernels } from '../../engine/kernels/kernels.ts';
 import { kernelsPath } from '../../engine/kernels/kernels-path.ts';
 import type { CellSums } from '../../engine/plan/cell-sums.ts';
 import type { Fieldwork } from '../../engine/plan/fieldwork.ts';
-import type { Planned } from '../../engine/plan/plan-builder.ts';
+import type { Plan } from '../../engine/plan/plan.ts';
 import { planCrosstab } from '../../engine/plan/plan-crosstab.ts';
 import { planStats } from '../../engine/plan/plan-stats.ts';
 import { planWaveCounts } from '../../engine/plan/plan-wave-counts.ts';
@@ -20,8 +20,9 @@ import { crosstabResult } from '../../engine/plan/results/crosstab-result.ts';
 import { spreadOfSums } from '../../engine/plan/results/spread.ts';
 import { statsResult } from '../../engine/plan/results/stats-result.ts';
 import { waveCountsResult } from '../../engine/plan/results/wave-counts-result.ts';
-import { executeWithKernels } from '../../engine/run/execute-with-kernels.ts';
-import type { BenchEngine, Timed } from './bench-engine.ts';
+import { blankSums } from '../../engine/run/blank-sums.ts';
+import { createChunkExecutor } from '../../engine/run/chunk-executor.ts';
+import type { Ask, BenchEngine } from './bench-engine.ts';
 import { writeSurveySegments } from './write-survey-segments.ts';
 
 /** Plans over segments in one thread, this one: what the kernels do without workers. */
@@ -29,7 +30,12 @@ export function createSegmentEngine(arenaBytes: number): BenchEngine {
   const arena = new Arena(arenaBytes);
   const reader = new ArenaReader(arena.slabs);
   const kernels = loadKernels(kernelsPath);
-  let held: { store: SegmentStore; directory: string; fieldwork: Fieldwork } | null = null;
+  let held: Held | null = null;
+
+  function heldSurvey(): Held {
+    if (held === null) throw new Error('no survey is held');
+    return held;
+  }
 
   async function drop(): Promise<void> {
     held?.store.close();
@@ -37,32 +43,23 @@ export function createSegmentEngine(arenaBytes: number): BenchEngine {
     held = null;
   }
 
-  async function sumsOf({ plan }: Planned, store: SegmentStore): Promise<CellSums> {
-    const pinned: PinnedWave[] = [];
-    try {
-      for (const wave of store.waves) {
-        pinned.push(await pinWave(store, wave, plan.weight, columnsOfPlan(plan)));
+  /** A wave is pinned at a time, so that the arena need not hold all that a plan reads. */
+  async function sumsOf(plan: Plan): Promise<CellSums> {
+    const { store } = heldSurvey();
+    const sums = blankSums(plan);
+    const execute = createChunkExecutor(kernels, plan);
+    const columns = columnsOfPlan(plan);
+    for (const wave of store.waves) {
+      const pinned = await pinWave(store, wave, plan.weight, columns);
+      try {
+        for (let index = 0; index < chunksOf(pinned.wave.layout); index++) {
+          execute(createSegmentChunk(reader, pinned.wave, index), sums);
+        }
+      } finally {
+        pinned.release();
       }
-      const chunks = pinned.flatMap(({ wave }) =>
-        Array.from({ length: chunksOf(wave.layout) }, (_, index) => createSegmentChunk(reader, wave, index)),
-      );
-      return executeWithKernels(kernels, plan, { chunks });
-    } finally {
-      for (const { release } of pinned) release();
     }
-  }
-
-  async function timed<Its extends Planned, Answer>(
-    plan: (fieldwork: Fieldwork) => Its,
-    resultOf: (planned: Its, sums: CellSums) => Answer,
-  ): Promise<Timed<Answer>> {
-    if (held === null) throw new Error('no survey is held');
-    const begun = performance.now();
-    const planned = plan(held.fieldwork);
-    const sums = await sumsOf(planned, held.store);
-    const sumsMs = performance.now() - begun;
-    const answer = resultOf(planned, sums);
-    return { answer, sumsMs, answerMs: performance.now() - begun };
+    return sums;
   }
 
   return {
@@ -75,17 +72,45 @@ export function createSegmentEngine(arenaBytes: number): BenchEngine {
       held = { store, directory, fieldwork: fieldworkOfStore(store) };
     },
     async forget() {},
-    crosstab: (query) =>
-      timed(
-        (fieldwork) => planCrosstab(fieldwork, query),
-        (planned, sums) => crosstabResult(planned, sums, spreadOfSums(planned)),
-      ),
-    stats: (query) =>
-      timed(
-        (fieldwork) => planStats(fieldwork, query),
-        (planned, sums) => statsResult(planned, sums, spreadOfSums(planned)),
-      ),
-    waveCounts: (query) => timed((fieldwork) => planWaveCounts(fieldwork, query), waveCountsResult),
+    async crosstab(query) {
+      const planned = planCrosstab(heldSurvey().fieldwork, query);
+      return crosstabResult(planned, await sumsOf(planned.plan), spreadOfSums(planned));
+    },
+    async stats(query) {
+      const planned = planStats(heldSurvey().fieldwork, query);
+      return statsResult(planned, await sumsOf(planned.plan), spreadOfSums(planned));
+    },
+    async waveCounts(query) {
+      const planned = planWaveCounts(heldSurvey().fieldwork, query);
+      return waveCountsResult(planned, await sumsOf(planned.plan));
+    },
+    async timeSums(ask, squares) {
+      const begun = performance.now();
+      const plan = planOf(heldSurvey().fieldwork, ask);
+      const products = plan.products.map((product) => ({ ...product, squares: product.squares && squares }));
+      await sumsOf({ ...plan, products });
+      return performance.now() - begun;
+    },
+    get arenaUse() {
+      return arena.use;
+    },
     close: drop,
   };
+}
+
+interface Held {
+  readonly store: SegmentStore;
+  readonly directory: string;
+  readonly fieldwork: Fieldwork;
+}
+
+function planOf(fieldwork: Fieldwork, { entry, query }: Ask): Plan {
+  switch (entry) {
+    case 'crosstab':
+      return planCrosstab(fieldwork, query).plan;
+    case 'stats':
+      return planStats(fieldwork, query).plan;
+    default:
+      return planWaveCounts(fieldwork, query).plan;
+  }
 }
