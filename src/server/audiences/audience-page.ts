@@ -2,6 +2,7 @@ import type { SavedAudienceFilter } from '../../contract/saved-audience.ts';
 import { readCursor, writeCursor } from '../documents/page-cursor.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
+import { foldText } from '../search/fold-text.ts';
 import { flagsOf } from './audience-flags.ts';
 import type { StoredAudience } from './store.ts';
 
@@ -54,8 +55,7 @@ export function pageOfAudiences(
 function matches(audience: StoredAudience, filter: SavedAudienceFilter, principal: Principal): boolean {
   const { flags = [], folder_id: folderId = '', name = '' } = filter;
   if (folderId !== '' && audience.folderId !== folderId) return false;
-  if (name !== '' && !audience.name.toLocaleLowerCase('en').includes(name.toLocaleLowerCase('en')))
-    return false;
+  if (name !== '' && !foldText(audience.name).includes(foldText(name))) return false;
   return flags.length === 0 || flagsOf(audience, principal).some((flag) => flags.includes(flag));
 }
 

@@ -25,12 +25,12 @@ export interface StoredAudience {
   readonly updatedAt: string;
 }
 
+type Owner = Pick<Principal, 'organisationId' | 'userId'>;
+
 /**
  * Saved audiences. A caller sees their own, those shared with the organisation and the curated ones; whether they may
  * see the datasets of a curated one is for the service to say. Only the owner changes or removes one.
  */
-export type AudienceStore = ReturnType<typeof createAudienceStore>;
-
 export function createAudienceStore({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>) {
   const columns = () =>
     storage.sql
@@ -52,7 +52,7 @@ export function createAudienceStore({ storage, now }: Pick<ServerDeps, 'storage'
       ])
       .where('deleted_at', 'is', null);
 
-  const visible = (principal: Principal) =>
+  const visible = (principal: Owner) =>
     columns().where((row) =>
       row.or([
         row('curated', '=', 1),
@@ -101,16 +101,19 @@ export function createAudienceStore({ storage, now }: Pick<ServerDeps, 'storage'
     }
   }
 
-  function insert(
-    owner: Pick<Principal, 'organisationId' | 'userId'>,
-    id: string,
-    content: AudienceContent,
-    isCurated: boolean,
-  ): void {
+  /** Behind all that the owner sees, and no farther than an integer that every reader holds exactly. */
+  function nextPosition(owner: Owner): number {
     const last = storage.first(
-      storage.sql
-        .selectFrom('saved_audiences')
-        .select(({ fn }) => [fn.max('v1_id').as('v1Id'), fn.max('position').as('position')]),
+      visible(owner)
+        .clearSelect()
+        .select(({ fn }) => fn.max('position').as('position')),
+    );
+    return Math.min((last?.position ?? 0) + 1, Number.MAX_SAFE_INTEGER);
+  }
+
+  function insert(owner: Owner, id: string, content: AudienceContent, isCurated: boolean): void {
+    const last = storage.first(
+      storage.sql.selectFrom('saved_audiences').select(({ fn }) => fn.max('v1_id').as('v1Id')),
     );
     const at = now().toISOString();
     storage.run(
@@ -124,7 +127,7 @@ export function createAudienceStore({ storage, now }: Pick<ServerDeps, 'storage'
         document: content.document,
         shared: 0,
         curated: isCurated ? 1 : 0,
-        position: content.position ?? (last?.position ?? 0) + 1,
+        position: content.position ?? nextPosition(owner),
         created_at: at,
         updated_at: at,
         deleted_at: null,
@@ -146,10 +149,7 @@ export function createAudienceStore({ storage, now }: Pick<ServerDeps, 'storage'
       });
     },
     /** Adds the curated audiences of a dataset; one of an id that is there already stays as it is. */
-    addCurated(
-      owner: Pick<Principal, 'organisationId' | 'userId'>,
-      audiences: readonly CuratedAudience[],
-    ): void {
+    addCurated(owner: Owner, audiences: readonly CuratedAudience[]): void {
       storage.transaction(() => {
         for (const audience of audiences) {
           const known = storage.first(

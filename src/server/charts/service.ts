@@ -65,7 +65,7 @@ export function createChartService({ datasets, ...deps }: Pick<ServerDeps, 'stor
     duplicate(principal: Principal, id: string): string {
       const original = store.find(principal, id);
       if (original === undefined) throw documentError('chart', 'not_found');
-      const name = `Copy of ${original.name}`.slice(0, limits.nameLength);
+      const name = withoutHalf(`Copy of ${original.name}`.slice(0, limits.nameLength));
       return store.create(principal, principal.userId, toContent(readChartDocument(original), name)).id;
     },
 
@@ -76,6 +76,11 @@ export function createChartService({ datasets, ...deps }: Pick<ServerDeps, 'stor
       return removed;
     },
   };
+}
+
+/** Without the first half of a surrogate pair at the end, where a cut may have left it. */
+function withoutHalf(text: string): string {
+  return text.isWellFormed() ? text : text.slice(0, -1);
 }
 
 function checkStructure(sent: ChartInput): void {

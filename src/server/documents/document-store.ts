@@ -2,6 +2,7 @@ import { v7 as uuidV7 } from 'uuid';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
+import { foldText } from '../search/fold-text.ts';
 import { documentError } from './document-errors.ts';
 import { isOwnFolder } from './own-folder.ts';
 
@@ -27,7 +28,7 @@ export interface DocumentContent {
 }
 
 export interface DocumentPage {
-  /** Part of the name, whatever its case; `""` = any. */
+  /** Part of the name, whatever its case and accents; `""` = any. */
   readonly name: string;
   readonly folderId: string | null;
   readonly sortBy: 'name' | 'created_at' | 'updated_at';
@@ -111,10 +112,10 @@ export function createDocumentStore(
       if (folderId !== null) query = query.where(`${table}.folder_id`, '=', folderId);
       if (name === '') return storage.all(query);
       // SQLite folds the case of ASCII letters alone, so names are compared here, before the page is cut.
-      const folded = name.toLocaleLowerCase('en');
+      const folded = foldText(name);
       return storage
         .all(query.clearLimit().clearOffset())
-        .filter((row) => row.name.toLocaleLowerCase('en').includes(folded))
+        .filter((row) => foldText(row.name).includes(folded))
         .slice(offset, offset + limit);
     },
     create(principal, ownerId, content) {

@@ -234,11 +234,48 @@ describe('saved crosstabs', () => {
   });
 });
 
+describe('saved audiences', () => {
+  test('are found by a part of their name, whatever its case and accents', async () => {
+    await ask('/v2/saved/audiences', { json: { name: 'İstanbul, Straße', expression: women } });
+    for (const name of ['istanbul', 'ISTANBUL', 'strasse', 'Straße']) {
+      const { body } = await ask('/v2/saved/audiences/filter', { json: { name } });
+      expect(
+        body.data.map((one: { name: string }) => one.name),
+        name,
+      ).toEqual(['İstanbul, Straße']);
+    }
+  });
+
+  test('stand behind those that their owner sees, wherever others have put theirs', async () => {
+    const farthest = Number.MAX_SAFE_INTEGER;
+    const far = { json: { name: 'Far', expression: women, position: farthest }, authorization: foreignKey };
+    expect((await ask('/v2/saved/audiences', far)).body.position).toBe(farthest);
+    const { body: before } = await ask('/v2/saved/audiences');
+    const positions = before.data.map((one: { position: number }) => one.position);
+    const { body } = await ask('/v2/saved/audiences', { json: { name: 'Near', expression: women } });
+    expect(body.position).toBe(Math.max(...positions) + 1);
+  });
+
+  test('can be written back behind the farthest place there is', async () => {
+    const { body } = await ask('/v2/saved/audiences', {
+      json: { name: 'Farther', expression: women },
+      authorization: foreignKey,
+    });
+    const path = `/v2/saved/audiences/${body.id}`;
+    expect((await ask(path, { method: 'PUT', json: body, authorization: foreignKey })).status).toBe(200);
+  });
+});
+
 describe('saved charts', () => {
-  test('are found by a part of their name, whatever its case', async () => {
+  test('are found by a part of their name, whatever its case and accents', async () => {
     await ask('/v1/charts', { json: { name: 'Größe der ÄPFEL' } });
-    const { body } = await ask('/v1/charts/search', { json: { search_term: 'äpfel' } });
-    expect(body.map((chart: { name: string }) => chart.name)).toEqual(['Größe der ÄPFEL']);
+    for (const term of ['äpfel', 'APFEL', 'GRÖSSE', 'grosse']) {
+      const { body } = await ask('/v1/charts/search', { json: { search_term: term } });
+      expect(
+        body.map((chart: { name: string }) => chart.name),
+        term,
+      ).toEqual(['Größe der ÄPFEL']);
+    }
     expect((await ask('/v1/charts/search', { json: { search_term: '%' } })).body).toEqual([]);
   });
 
@@ -263,6 +300,14 @@ describe('saved charts', () => {
       name: 'Copy of Original',
       color: 'red',
     });
+  });
+
+  test('are duplicated under a name that is cut between characters', async () => {
+    // Of 255 UTF-16 units "Copy of ab" leaves 245, which is 122 faces and a half.
+    const created = await ask('/v1/charts', { json: { name: `ab${'😀'.repeat(126)}` } });
+    const copy = await ask(`/v1/charts/${created.body.id}/duplicate`, { method: 'POST' });
+    const { body } = await ask(`/v1/charts/${copy.body}`);
+    expect(body.name).toBe(`Copy of ab${'😀'.repeat(122)}`);
   });
 
   test('are removed together or not at all', async () => {
