@@ -4,11 +4,13 @@ import { figures } from './figures.ts';
 import type { Bench, FigureLine } from './figure.ts';
 import { generateSurvey, type GeneratedSurvey } from './generate-survey.ts';
 import { createSegmentEngine } from './segment-engine.ts';
+import { createSurveySegments } from './survey-segments.ts';
 
 /**
- * `npm run bench [-- figure…] [--respondents N] [--rounds K]`: one JSON line a figure. Times mean little by themselves,
- * for they are this machine's at this moment; ratios of what was measured in turns do. Ends with 1 where an answer
- * differs from DuckDB's, whatever the times.
+ * `npm run bench [-- figure…] [--respondents N] [--rounds K] [--threads T] [--keep DIRECTORY]`: one JSON line a figure.
+ * Times mean little by themselves, for they are this machine's at this moment; ratios of what was measured in turns do.
+ * Ends with 1 where an answer differs from DuckDB's, whatever the times. In a directory to keep, surveys are left for
+ * the next run to find, which saves minutes at 10,000,000 respondents.
  */
 const { positionals: asked, values: options } = parseArgs({
   allowPositionals: true,
@@ -16,6 +18,7 @@ const { positionals: asked, values: options } = parseArgs({
     respondents: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '5' },
     threads: { type: 'string', default: '2' },
+    keep: { type: 'string' },
   },
 });
 
@@ -27,7 +30,8 @@ if (unknown.length > 0) {
 }
 
 const respondents = wholeNumber('respondents', options.respondents);
-const engine = createSegmentEngine(2 ** 30);
+const segments = await createSurveySegments(options.keep ?? null);
+const engine = createSegmentEngine(2 ** 30, segments);
 const duckDb = await openDuckDb(wholeNumber('threads', options.threads));
 let held: GeneratedSurvey | null = null;
 const bench: Bench = {
@@ -55,6 +59,7 @@ for (const figure of figures) {
 }
 await engine.close();
 duckDb.close();
+await segments.close();
 
 function differs({ figure, differences = [] }: FigureLine): boolean {
   for (const difference of differences) tell(`${figure}: ${difference}`);

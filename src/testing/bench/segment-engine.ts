@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Arena } from '../../engine/dataset/segment/arena.ts';
 import { ArenaReader } from '../../engine/dataset/segment/arena-reader.ts';
 import { columnsOfPlan } from '../../engine/dataset/segment/columns-of-plan.ts';
@@ -23,10 +20,10 @@ import { waveCountsResult } from '../../engine/plan/results/wave-counts-result.t
 import { blankSums } from '../../engine/run/blank-sums.ts';
 import { createChunkExecutor } from '../../engine/run/chunk-executor.ts';
 import type { Ask, BenchEngine } from './bench-engine.ts';
-import { writeSurveySegments } from './write-survey-segments.ts';
+import type { SurveySegments } from './survey-segments.ts';
 
 /** Plans over segments in one thread, this one: what the kernels do without workers. */
-export function createSegmentEngine(arenaBytes: number): BenchEngine {
+export function createSegmentEngine(arenaBytes: number, segments: SurveySegments): BenchEngine {
   const arena = new Arena(arenaBytes);
   const reader = new ArenaReader(arena.slabs);
   const kernels = loadKernels(kernelsPath);
@@ -35,12 +32,6 @@ export function createSegmentEngine(arenaBytes: number): BenchEngine {
   function heldSurvey(): Held {
     if (held === null) throw new Error('no survey is held');
     return held;
-  }
-
-  async function drop(): Promise<void> {
-    held?.store.close();
-    if (held !== null) await rm(held.directory, { recursive: true });
-    held = null;
   }
 
   /** A wave is pinned at a time, so that the arena need not hold all that a plan reads. */
@@ -65,11 +56,9 @@ export function createSegmentEngine(arenaBytes: number): BenchEngine {
   return {
     name: 'kernels over segments, one thread',
     async hold(survey) {
-      await drop();
-      const directory = await mkdtemp(join(tmpdir(), 'audience-insights-bench-'));
-      await writeSurveySegments(directory, survey);
-      const store = await SegmentStore.open(directory, arena);
-      held = { store, directory, fieldwork: fieldworkOfStore(store) };
+      held?.store.close();
+      const store = await SegmentStore.open(await segments.directoryOf(survey), arena);
+      held = { store, fieldwork: fieldworkOfStore(store) };
     },
     async forget() {},
     async crosstab(query) {
@@ -94,13 +83,15 @@ export function createSegmentEngine(arenaBytes: number): BenchEngine {
     get arenaUse() {
       return arena.use;
     },
-    close: drop,
+    async close() {
+      held?.store.close();
+      held = null;
+    },
   };
 }
 
 interface Held {
   readonly store: SegmentStore;
-  readonly directory: string;
   readonly fieldwork: Fieldwork;
 }
 
