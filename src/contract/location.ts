@@ -8,7 +8,8 @@ export const Location = z
     code: z.string(),
     name: z.string(),
     accessible: z.boolean(),
-    kind: z.string().meta({ description: 'country, region, or location' }),
+    /** `location` where the survey does not say. */
+    kind: z.enum(['country', 'region', 'location']),
     namespaces: z.array(NamespaceReference),
     /** Additive: root of the dataset tree that the location belongs to. */
     dataset: z.string(),

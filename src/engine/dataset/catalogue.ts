@@ -42,6 +42,8 @@ export interface Wave {
 export interface Location {
   readonly code: string;
   readonly name: string;
+  /** Absent where the survey does not say. */
+  readonly kind?: 'country' | 'region';
 }
 
 export interface WeightScheme {

@@ -95,7 +95,10 @@ export const Codebook = z.strictObject({
     'wave',
   ),
   location_column: optional(column),
-  locations: atLeastOne(z.strictObject({ code, name, value }), 'location'),
+  locations: atLeastOne(
+    z.strictObject({ code, name, value, kind: optional(z.enum(['country', 'region'])) }),
+    'location',
+  ),
   stratum_column: optional(column),
   psu_column: optional(column),
   missing: longText,

@@ -23,7 +23,7 @@ const codebook = {
   ],
   location_column: 'region',
   locations: [
-    { code: 'north', name: 'North', value: 1 },
+    { code: 'north', name: 'North', value: 1, kind: 'region' },
     { code: 'south', name: 'South', value: 2 },
   ],
   stratum_column: 'stratum',
@@ -117,7 +117,7 @@ describe('a survey', () => {
   test('has its respondents, with a location for those who state none', () => {
     const { survey } = expectSurvey(read(file));
     expect(survey.locations).toEqual([
-      { code: 'north', name: 'North' },
+      { code: 'north', name: 'North', kind: 'region' },
       { code: 'south', name: 'South' },
       { code: 'unstated', name: 'Not stated' },
     ]);

@@ -168,7 +168,11 @@ function readSurvey(
 
 /** The codebook's locations and, where a cell is blank, one more. */
 function locationsOf(codebook: Codebook, rows: CsvRows): Survey['locations'] {
-  const locations = codebook.locations.map(({ code, name }) => ({ code, name }));
+  const locations = codebook.locations.map(({ code, name, kind }) => ({
+    code,
+    name,
+    ...(kind !== null && { kind }),
+  }));
   return rows.location.includes(locations.length)
     ? [...locations, { code: unstatedLocation, name: 'Not stated' }]
     : locations;

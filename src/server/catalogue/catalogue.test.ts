@@ -11,6 +11,9 @@ const withChild: Dataset = {
     ...tinySurvey.catalogue,
     code: 'tree',
     name: 'Tree',
+    locations: tinySurvey.catalogue.locations.map((location) =>
+      location.code === 'A' ? { ...location, kind: 'country' } : location,
+    ),
     datasets: [
       { code: 'tree', name: 'Tree', namespace: 'tree', parent: null },
       { code: 'tree-news', name: 'News of the tree', namespace: 'paper', parent: 'tree' },
@@ -182,6 +185,15 @@ describe('waves and locations', () => {
       [6, ['w1', 'w2']],
       [6, ['w1', 'w2']],
       [4, ['w2']],
+    ]);
+  });
+
+  test('a location is a country or a region where the survey says so', async () => {
+    const { locations } = await post('/v2/locations/filter', { namespaces: [{ code: 'tree' }] });
+    expect(locations.map((location: { kind: string }) => location.kind)).toEqual([
+      'country',
+      'location',
+      'location',
     ]);
   });
 

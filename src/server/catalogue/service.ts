@@ -58,7 +58,7 @@ export function filterLocations(access: DatasetAccess, named: NamedNamespaces): 
       code: location.code,
       name: location.name,
       accessible: true,
-      kind: 'location',
+      kind: location.kind ?? 'location',
       namespaces: toReferences(accessible.namespaces),
       dataset: tree.code,
       respondents: sum(waves.map((_, wave) => tree.pairCounts[wave * locations.length + index] ?? 0)),

@@ -65,7 +65,11 @@ function sha256Of({ columns, weights, respondents, ...catalogue }: Survey): stri
 
 describe('the demo survey', () => {
   test('is the same bytes on every machine', () => {
-    expect(sha256Of(survey)).toBe('01f16e92ce20e8a48650f9dd0ef8304c689d05828daa4d93973fd2436b122f9c');
+    expect(sha256Of(survey)).toBe('97326ea9d0b944f374a8aa0ea02b812425ab7b1c7b7b01cef9092e4e5c6f8313');
+  });
+
+  test('was asked in twelve countries', () => {
+    expect(survey.locations.map(({ kind }) => kind)).toEqual(Array.from({ length: 12 }, () => 'country'));
   });
 
   test('is made with integers, tables and + − × ÷ √ only', () => {

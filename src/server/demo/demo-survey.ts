@@ -42,7 +42,7 @@ export function demoSurvey(): Survey {
     synthetic: true,
     datasets: questionnaires.map(({ dataset }) => dataset),
     waves: waves.map(({ code, name, dateStart, dateEnd }) => ({ code, name, dateStart, dateEnd })),
-    locations: countries.map(({ code, name }) => ({ code, name })),
+    locations: countries.map(({ code, name }) => ({ code, name, kind: 'country' })),
     weights: weigh(sample),
     questions: questionnaires.flatMap(({ dataset, questions }) =>
       questions.map((spec) => surveyQuestion(dataset.namespace, spec)),
