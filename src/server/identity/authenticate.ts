@@ -1,3 +1,4 @@
+import { browserHeader } from '../../contract/auth.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Origin } from '../http/address.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -6,9 +7,6 @@ import type { Principal } from './principal.ts';
 import { matchesDigest, type PresentedSecret, parseSecret } from './secret.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { createIdentityStore, type CredentialRow } from './store.ts';
-
-/** A page of another site can neither set it nor, without our leave, send a request that has it. */
-export const browserHeader = 'X-Audience-Insights';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 

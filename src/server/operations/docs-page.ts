@@ -1,3 +1,5 @@
+import { browserHeader } from '../../contract/auth.ts';
+
 /**
  * The published interface to read and try. The viewer styles its elements with attributes and draws icons from data
  * addresses, which this page's own policy lets it do and no other page's does.
@@ -38,7 +40,7 @@ export const docsScript = `SwaggerUIBundle({
   deepLinking: true,
   validatorUrl: null,
   requestInterceptor: (request) => {
-    request.headers['X-Audience-Insights'] = '1';
+    request.headers['${browserHeader}'] = '1';
     return request;
   },
 });
