@@ -1,16 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { crosstabQuery, statsQuery, waveCountsQuery } from '../testing/build-query.ts';
+import { counting, crosstabQuery, statsQuery, waveCountsQuery } from '../testing/build-query.ts';
 import { clause } from '../testing/expressions.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
-import { tinySurvey } from '../testing/tiny-survey.ts';
+import { clusteredTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
+import type { Dataset } from './dataset/dataset.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 
 const open: Engine[] = [];
 
-function engineWith(options: EngineOptions, times = 1): Engine {
+function engineWith(options: EngineOptions, dataset: Dataset = tinySurvey): Engine {
   const engine = createEngine({ workers: 1, ...options });
   open.push(engine);
-  engine.hold(times === 1 ? tinySurvey : repeatSurvey(tinySurvey, times));
+  engine.hold(dataset);
   return engine;
 }
 
@@ -19,13 +20,13 @@ afterEach(async () => {
 });
 
 const women = waveCountsQuery(clause('gender', 'f'));
-/** 160,000 respondents by 120 × 120 cells: minutes of work. */
-const many = 10_000;
+/** 160,000 respondents in clusters by 120 × 120 cells: minutes of work, in the pass over clusters. */
 const endless = crosstabQuery(
-  Array.from({ length: 120 }, () => ({ kind: 'expression', expression: clause('gender', 'f') }) as const),
-  Array.from({ length: 120 }, () => ({ kind: 'expression', expression: clause('owner', 'yes') }) as const),
+  Array.from({ length: 120 }, () => counting(clause('gender', 'f'))),
+  Array.from({ length: 120 }, () => counting(clause('owner', 'yes'))),
 );
-const manyCode = `tiny-times-${many}`;
+const manyRespondents = repeatSurvey(clusteredTinySurvey, 10_000);
+const manyCode = manyRespondents.catalogue.code;
 
 describe('holding datasets', () => {
   test('puts every array in shared memory', () => {
@@ -77,20 +78,19 @@ describe('a query', () => {
   });
 
   test('leaves the thread that asked free', async () => {
-    const engine = engineWith({}, 2_000);
-    const rows = Array.from(
-      { length: 10 },
-      () => ({ kind: 'expression', expression: clause('devices') }) as const,
-    );
+    const engine = engineWith({}, manyRespondents);
     let beats = 0;
     const heart = setInterval(() => beats++, 5);
-    await engine.crosstab('tiny-times-2000', crosstabQuery(rows, rows));
+    await engine.crosstab(
+      manyCode,
+      crosstabQuery([counting(clause('gender', 'f'))], [counting(clause('owner', 'yes'))]),
+    );
     clearInterval(heart);
     expect(beats).toBeGreaterThan(3);
   });
 
   test('is answered beside another where there are two workers', async () => {
-    const engine = engineWith({ workers: 2 }, many);
+    const engine = engineWith({ workers: 2 }, manyRespondents);
     const stop = new AbortController();
     const long = engine.crosstab(manyCode, endless, stop.signal).catch((error: unknown) => error);
     expect(await engine.waveCounts(manyCode, women)).toMatchObject({ audienceSample: 80_000 });
@@ -101,7 +101,7 @@ describe('a query', () => {
 
 describe('a cancelled query', () => {
   test('stops at once, and its worker answers the next', async () => {
-    const engine = engineWith({}, many);
+    const engine = engineWith({}, manyRespondents);
     const stop = new AbortController();
     const long = engine.crosstab(manyCode, endless, stop.signal);
     setTimeout(() => stop.abort(), 50);
@@ -111,7 +111,7 @@ describe('a cancelled query', () => {
   });
 
   test('that waits in the queue is never begun and holds nothing up', async () => {
-    const engine = engineWith({}, many);
+    const engine = engineWith({}, manyRespondents);
     const [first, second] = [new AbortController(), new AbortController()];
     const running = engine.crosstab(manyCode, endless, first.signal);
     const waiting = engine.crosstab(manyCode, endless, second.signal);
@@ -133,7 +133,7 @@ describe('a cancelled query', () => {
 
 describe('the deadline', () => {
   test('ends a query that runs too long, names itself, and frees the worker', async () => {
-    const engine = engineWith({ deadlineMs: 300 }, many);
+    const engine = engineWith({ deadlineMs: 300 }, manyRespondents);
     await expect(engine.crosstab(manyCode, endless)).rejects.toMatchObject({
       kind: 'deadline',
       message: expect.stringContaining('within 300 ms'),
@@ -141,7 +141,7 @@ describe('the deadline', () => {
   });
 
   test('counts the time spent waiting', async () => {
-    const engine = engineWith({ deadlineMs: 300 }, many);
+    const engine = engineWith({ deadlineMs: 300 }, manyRespondents);
     const queries = [engine.crosstab(manyCode, endless), engine.crosstab(manyCode, endless)];
     const outcomes = await Promise.allSettled(queries);
     expect(outcomes).toMatchObject([{ reason: { kind: 'deadline' } }, { reason: { kind: 'deadline' } }]);
@@ -161,7 +161,7 @@ describe('a worker that runs out of memory', () => {
 });
 
 test('closing refuses what is open and everything after', async () => {
-  const engine = engineWith({}, many);
+  const engine = engineWith({}, manyRespondents);
   const running = engine.crosstab(manyCode, endless).catch((error: unknown) => error);
   const waiting = engine.waveCounts(manyCode, women).catch((error: unknown) => error);
   await engine.close();

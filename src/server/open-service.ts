@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { createEngine } from '../engine/engine.ts';
+import { buildKernelsIfStale } from '../engine/kernels/build.ts';
 import type { Config } from './config.ts';
 import { openDatasetRegistry } from './datasets/registry.ts';
 import type { ServerDeps } from './deps.ts';
@@ -36,6 +37,7 @@ export async function openService(
     const storage = openStorage(dataDir);
     opened.push(() => storage.close());
     const secret = readInstallationSecret(dataDir);
+    await buildKernelsIfStale((sentence) => log.info({}, sentence));
     const engine = createEngine({
       ...(config.engineWorkers === null ? {} : { workers: config.engineWorkers }),
       deadlineMs: config.queryDeadlineMs,

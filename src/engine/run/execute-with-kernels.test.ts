@@ -5,7 +5,6 @@ import { all, any, atLeastOf, clause, not } from '../../testing/expressions.ts';
 import { agreementCases } from '../conformance/agreement.case.ts';
 import { implementationOf } from '../conformance/pure-entry-points.case.ts';
 import { conformanceCases } from '../conformance.case.ts';
-import type { Dataset } from '../dataset/dataset.ts';
 import { loadKernels } from '../kernels/kernels.ts';
 import { kernelsPath } from '../kernels/kernels-path.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
@@ -13,24 +12,14 @@ import { fieldworkOfDataset } from '../plan/fieldwork-of-dataset.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planCrosstab } from '../plan/plan-crosstab.ts';
 import { planMeans } from '../plan/plan-means.ts';
-import { executeWithKernels } from './execute-with-kernels.ts';
 import { largeSurvey } from './large-survey.case.ts';
-import { createMemoryChunks } from './memory-chunks.ts';
+import { createMemoryExecutor } from './memory-executor.ts';
 import { createNaiveExecutor } from './naive-executor.ts';
 import { pureEntryPointsOf } from './planned.case.ts';
-import type { Executor } from './planned-entry-points.ts';
 
 const kernels = loadKernels(kernelsPath);
 
-function createKernelExecutor(dataset: Dataset): Executor {
-  const sources = createMemoryChunks(dataset);
-  return {
-    ...createNaiveExecutor(dataset),
-    execute: (plan) => executeWithKernels(kernels, plan, sources[plan.weight] ?? { chunks: [] }),
-  };
-}
-
-const entryPoints = pureEntryPointsOf(createKernelExecutor);
+const entryPoints = pureEntryPointsOf((dataset) => createMemoryExecutor(kernels, dataset));
 
 describe('plans executed with kernels', () => conformanceCases(implementationOf(entryPoints)));
 
@@ -40,7 +29,7 @@ describe('plans executed with kernels, over random surveys', () => {
 
 describe('over several chunks', () => {
   const survey = largeSurvey(20);
-  const [naive, quick] = [createNaiveExecutor(survey), createKernelExecutor(survey)];
+  const [naive, quick] = [createNaiveExecutor(survey), createMemoryExecutor(kernels, survey)];
 
   /** n and Σu to the last bit, other sums to 1e-6 of the naive executor's. */
   function expectSameSums(plan: Plan): void {

@@ -1,19 +1,23 @@
 import { parentPort } from 'node:worker_threads';
 import { assertNever } from '../../lib/assert-never.ts';
-import { crosstab } from '../crosstab.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { EngineError } from '../engine-error.ts';
-import { funnel } from '../funnel.ts';
-import { means } from '../means.ts';
-import { stats } from '../stats.ts';
-import { waveCounts } from '../wave-counts.ts';
+import { type Kernels, loadKernels } from '../kernels/kernels.ts';
+import { kernelsPath } from '../kernels/kernels-path.ts';
+import { answerCall } from './answer-call.ts';
+import { createMemoryExecutor } from './memory-executor.ts';
 import type { Answer, Call, FromWorker, ToWorker } from './messages.ts';
+import { type PlannedEntryPoints, plannedEntryPoints } from './planned-entry-points.ts';
 
 // The body of a query worker: it holds what it is told to hold and answers one call after another.
 
 if (parentPort === null) throw new Error('worker-main.ts runs in a worker thread only; see worker-pool.ts');
 const port = parentPort;
 const held = new Map<string, Dataset>();
+/** Gone with the dataset, and with it what the executor has put in slots. */
+const plannedOf = new WeakMap<Dataset, PlannedEntryPoints>();
+/** Loaded by the first call: a call can be refused where they are missing, a start cannot. */
+let kernels: Kernels | null = null;
 
 port.on('message', (message: ToWorker) => {
   switch (message.kind) {
@@ -52,20 +56,14 @@ function answer(call: Call): Answer {
   if (dataset === undefined) {
     throw new EngineError('unknown_dataset', `dataset "${call.code}" is not held; it was released meanwhile`);
   }
-  switch (call.entry) {
-    case 'stats':
-      return { entry: 'stats', result: stats(dataset, call.query) };
-    case 'waveCounts':
-      return { entry: 'waveCounts', result: waveCounts(dataset, call.query) };
-    case 'crosstab':
-      return { entry: 'crosstab', result: crosstab(dataset, call.query) };
-    case 'means':
-      return { entry: 'means', result: means(dataset, call.query) };
-    case 'funnel':
-      return { entry: 'funnel', result: funnel(dataset, call.query) };
-    default:
-      return assertNever(call);
-  }
+  return answerCall(dataset, plannedFor(dataset), call);
+}
+
+function plannedFor(dataset: Dataset): PlannedEntryPoints {
+  kernels ??= loadKernels(kernelsPath);
+  const planned = plannedOf.get(dataset) ?? plannedEntryPoints(createMemoryExecutor(kernels, dataset));
+  plannedOf.set(dataset, planned);
+  return planned;
 }
 
 function say(message: FromWorker): void {
