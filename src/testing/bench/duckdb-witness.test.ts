@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crosstab } from '../../engine/crosstab.ts';
 import type { CrosstabQuery } from '../../engine/crosstab-query.ts';
 import type { Dataset } from '../../engine/dataset/dataset.ts';
+import { means } from '../../engine/means.ts';
 import { stats } from '../../engine/stats.ts';
 import type { StatsQuery } from '../../engine/stats-query.ts';
 import { waveCounts } from '../../engine/wave-counts.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { preOrder } from '../../expression/walk.ts';
-import { statsQuery, waveCountsQuery } from '../build-query.ts';
+import { meansQuery, scopeOf, statsQuery, waveCountsQuery } from '../build-query.ts';
 import { clause } from '../expressions.ts';
 import { sixLeaves, smallTable, statsByWave } from './bench-queries.ts';
 import { type DuckDb, openDuckDb } from './duckdb.ts';
@@ -38,6 +39,7 @@ const statsQuestions = ['m7', 'm26'].map((code) => ({
 }));
 const counted = [...audiences, sixLeaves];
 
+const meansQuestion = 's5';
 const laterStart = 3;
 
 let dataset: Dataset;
@@ -50,7 +52,7 @@ beforeAll(async () => {
     ...counted,
     ...statsQuestions.flatMap(({ datapoints }) => datapoints),
   ].flatMap((expression) => columnsRead(survey.catalogue, expression));
-  const keys = [...new Set(read)];
+  const keys = [...new Set([...read, meansQuestion])];
   dataset = toDataset(survey, keys);
   db = await openDuckDb(2);
   await db.load(
@@ -138,6 +140,45 @@ describe.each(statsQuestions)('stats of $code by five audiences and eight waves'
   });
 });
 
+test('stats in base mode asked leave out whom DuckDB finds not asked', async () => {
+  const [, question] = statsQuestions;
+  const sums = await sumsInSql('asked_hits', question?.datapoints ?? [], audiences, '"m26/a1" <> 0');
+  const query = statsQuery('m26', {
+    audiences: audiences.map((expression, index) => ({ id: `${index}`, expression })),
+    scope: scopeOf({ baseMode: 'asked' }),
+  });
+  const { rows } = stats(dataset, query);
+  expect(rows).toHaveLength(250);
+  for (const [index, row] of rows.entries()) {
+    const [datapoint, audience] = [Math.floor(index / 5), index % 5];
+    const start = startOf(...audiences.slice(audience, audience + 1));
+    expect([row.positiveSample, row.positiveSize]).toEqual(sums.over(start, datapoint, audience));
+    expect([row.audienceSample, row.audienceSize]).toEqual(sums.over(start, everyone, audience));
+    expect([row.baseSample, row.baseSize]).toEqual(sums.over(start, everyone, everyone));
+  }
+});
+
+test('means are those that DuckDB finds, to the twelfth digit', async () => {
+  const { rows } = means(
+    dataset,
+    meansQuery(meansQuestion, {
+      audiences: audiences.map((expression, index) => ({ id: `${index}`, expression })),
+    }),
+  );
+  expect(rows).toHaveLength(5);
+  for (const [index, audience] of audiences.entries()) {
+    const condition = expressionSql(survey.catalogue, audience);
+    const [[mean = 0, n = 0] = []] = await db.read({
+      name: 'mean',
+      settings: [],
+      // The first answer counts as 0, the second as 1, and so on.
+      sql: `SELECT sum(units / waves * (${meansQuestion} - 1)) / sum(units / waves), count(*) FROM answers JOIN places USING (wave, location) WHERE start = ${startOf(audience)} AND ${meansQuestion} <> 0 AND ${condition}`,
+    });
+    expect(rows[index]?.sample).toBe(n);
+    expect(rows[index]?.mean).toBeCloseTo(mean, 12);
+  }
+});
+
 test('wave counts have the samples and sizes that DuckDB finds', async () => {
   const sums = await sumsInSql('count_hits', counted, []);
   for (const [index, expression] of counted.entries()) {
@@ -166,17 +207,18 @@ interface SqlSums {
 
 const everyone = -1;
 
-/** Every row and everyone by every column and everyone. */
+/** Every row and everyone by every column and everyone, among those whom the condition in SQL describes. */
 async function sumsInSql(
   name: string,
   rows: readonly Expression[],
   columns: readonly Expression[],
+  among = 'true',
 ): Promise<SqlSums> {
   const divisor = survey.respondents.weights[0]?.divisor;
   const numbered = (of: readonly Expression[]) =>
     listSql(['true', ...of.map((one) => expressionSql(survey.catalogue, one))], (index) => index);
   await db.execute(
-    `CREATE TABLE ${name} AS SELECT r, c, wave, location, count(*) AS n, sum(units) AS units FROM (SELECT r, unnest(${numbered(columns)}) AS c, wave, location, units FROM (SELECT *, unnest(${numbered(rows)}) AS r FROM answers)) GROUP BY ALL`,
+    `CREATE TABLE ${name} AS SELECT r, c, wave, location, count(*) AS n, sum(units) AS units FROM (SELECT r, unnest(${numbered(columns)}) AS c, wave, location, units FROM (SELECT *, unnest(${numbered(rows)}) AS r FROM answers WHERE ${among})) GROUP BY ALL`,
   );
   const read = async (sql: string) => {
     const found = new Map<string, Figures>();
