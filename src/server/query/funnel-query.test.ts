@@ -79,7 +79,7 @@ describe('a funnel', () => {
   });
 
   test('of everyone has a base and no nodes', async () => {
-    const { body } = await ask({ expression: null, waves: ['w2'] });
+    const { body } = await ask({ expression: null, dataset: 'tiny', waves: ['w2'] });
     expect(body).toMatchObject({ base_size: 18.5, base_sample: 9, nodes: [], suppressed_nodes: 0 });
   });
 

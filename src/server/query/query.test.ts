@@ -160,10 +160,15 @@ describe('wave counts', () => {
     });
   });
 
-  test('nobody in particular needs the dataset only where several could be meant', async () => {
-    const { status, body } = await ask('/v3/query/audience_wave_counts', { expression: null });
-    expect(status).toBe(200);
-    expect(body.base_sample).toBe(15);
+  test('everyone needs the dataset, and so do waves and locations alone, however few datasets there are', async () => {
+    for (const expression of [null, { question: 'waves', datapoints: ['w1'] }]) {
+      const unnamed = await ask('/v3/query/audience_wave_counts', { expression });
+      expect(unnamed).toMatchObject({ status: 400, body: { error_type: 'invalid_request' } });
+      const named = await ask('/v3/query/audience_wave_counts', { expression, dataset: 'tiny' });
+      expect(named).toMatchObject({ status: 200, body: { dataset: 'tiny' } });
+    }
+    const alone = await ask('/v2/query/audience_wave_counts', { question: 'waves', datapoints: ['w1'] });
+    expect(alone).toMatchObject({ status: 400, body: { error_type: 'invalid_request' } });
   });
 });
 

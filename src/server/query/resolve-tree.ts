@@ -6,8 +6,8 @@ import type { RequestedCode, RequestedCodes } from './requested-codes.ts';
 /**
  * The one tree that all codes of a request belong to. Throws `unknown_code` (also for a dataset that the caller may
  * not see), `mixed_datasets`, `unknown_weight`, then `forbidden_codes` with the codes that exist but are not granted:
- * what is unknown is told before what is forbidden. A request without a question or dataset is `invalid_request`,
- * unless the caller sees one tree only.
+ * what is unknown is told before what is forbidden. A request without a question or dataset is `invalid_request`, also
+ * where the caller sees one tree only: another import would change what it means.
  */
 export function resolveTree(access: DatasetAccess, codes: RequestedCodes): RegisteredTree {
   const tree = treeOf(access, codes);
@@ -45,9 +45,7 @@ function treeOf(access: DatasetAccess, codes: RequestedCodes): RegisteredTree {
     }),
   ];
   const [first] = named;
-  const [only, second] = access.trees;
   if (first === undefined) {
-    if (only !== undefined && second === undefined) return only.tree;
     throw new ServiceError(
       'invalid_request',
       'no question tells which dataset is meant; name it in "dataset"',
