@@ -24,8 +24,9 @@ export interface ReadCrosstabQuery {
 
 /**
  * A table as the engine takes it, all its codes known and granted. Throws what `readBase` and `resolveTree` throw;
- * `not_numeric` for an average or a sum of a question without numbers; `invalid_request` for an item that is two
- * things at once, and for averages or sums on both sides; and what `readCrosstabSettings` throws.
+ * `not_numeric` for an average or a sum of a question without numbers, or of a grid without its row; `invalid_request`
+ * for an item that is two things at once, for one with a datapoint of no question, and for averages or sums on both
+ * sides; and what `readCrosstabSettings` throws.
  */
 export function readCrosstabQuery(
   wire: WireQuery,
@@ -86,6 +87,14 @@ function readItem(wire: CrosstabAudienceInput, origin: string): ReadItem {
     wire.expression !== undefined && wire.expression !== null && Object.keys(wire.expression).length > 0
       ? wire.expression
       : null;
+  for (const part of ['avg', 'dbu'] as const) {
+    if (wire[part]?.datapoint && !wire[part].question) {
+      throw new ServiceError(
+        'invalid_request',
+        `${origin}.${part} names a datapoint of no question; name its question too`,
+      );
+    }
+  }
   const average = wire.avg?.question ? wire.avg : null;
   const sum = wire.dbu?.question ? wire.dbu : null;
   if ([expression, average, sum].filter((part) => part !== null).length > 1) {
@@ -125,6 +134,12 @@ function checkNumeric(tree: RegisteredTree, { item, valued }: ReadItem): void {
     );
   }
   const datapoint = content.kind === 'average' || content.kind === 'sum' ? content.datapoint : null;
+  if (datapoint === null && question.kind.startsWith('grid_')) {
+    throw new ServiceError(
+      'not_numeric',
+      `${valued.origin}: ${quote(question.code)} is a grid; name the datapoint whose numbers are meant`,
+    );
+  }
   if (!hasNumbers(question, datapoint)) {
     throw new ServiceError(
       'not_numeric',

@@ -229,6 +229,10 @@ describe('crosstabs', () => {
   test.each([
     [{ ...table, rows: [{ id: 'r', avg: { question: 'gender' } }] }, 'not_numeric'],
     [{ ...table, rows: [{ id: 'r', avg: { question: 'devices' } }] }, 'not_numeric'],
+    [{ ...table, rows: [{ id: 'r', avg: { question: 'minutes' } }] }, 'not_numeric'],
+    [{ ...table, columns: [{ id: 'c', dbu: { question: 'minutes', datapoint: '' } }] }, 'not_numeric'],
+    [{ ...table, rows: [{ id: 'r', avg: { datapoint: 'tv' } }] }, 'invalid_request'],
+    [{ ...table, columns: [{ id: 'c', dbu: { question: '', datapoint: 'tv' } }] }, 'invalid_request'],
     [
       { rows: [{ id: 'r', avg: { question: 'spend' } }], columns: [{ id: 'c', dbu: { question: 'spend' } }] },
       'invalid_request',
