@@ -72,7 +72,7 @@ export function createQueryService(deps: ServerDeps): QueryService {
     const result = await engine.crosstab(tree.code, query, signal);
     const publishable = publishableTo(principal, tree);
     const published = result.cells.filter((cell) =>
-      publishable(cell.intersectSample, cell.row.sample, cell.column.sample),
+      publishable(cell.intersectSample, cell.row.sample, cell.column.sample, cell.baseSample),
     );
     return { result, published, isPublishable: publishable };
   }

@@ -14,7 +14,9 @@ export function toStatsAnswer(
   result: StatsResult,
   isPublishable: (...samples: readonly number[]) => boolean,
 ): WireResult {
-  const published = result.rows.filter((row) => isPublishable(row.positiveSample, row.audienceSample));
+  const published = result.rows.filter((row) =>
+    isPublishable(row.positiveSample, row.audienceSample, row.datapointSample, row.baseSample),
+  );
   return {
     meta: {
       type: query.splitter === null ? 'DATAPOINTS' : 'DATAPOINTS-SEGMENTS',

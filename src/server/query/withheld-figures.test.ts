@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** The tiny survey, whose figures must rest on three respondents or more. */
+let app: TestApp;
+beforeAll(async () => {
+  const { deps, dataDir, stop } = await createTestApp();
+  deps.storage.run(deps.storage.sql.updateTable('datasets').set({ min_cell: 3 }));
+  await stop();
+  app = await createTestApp({ dataDir });
+});
+afterAll(() => app.close());
+
+// In w1 respondents 2 and 5 said "low", 1 3 4 6 "high".
+const high = { question: 'trust', datapoints: ['high'] };
+const low = { question: 'trust', datapoints: ['low'] };
+
+async function ask(path: string, json: unknown, headers: Record<string, string> = {}) {
+  const response = await app.request(path, { json, headers });
+  return response.text();
+}
+
+test('a stats row is withheld for few respondents behind its datapoint, though none of the audience is among them', async () => {
+  const body = JSON.parse(
+    await ask('/v2/query/stats', { question: 'trust', audiences: [{ id: 'a', expression: high }] }),
+  );
+  expect(body.data.map((row: { datapoint: string }) => row.datapoint)).toEqual(['high']);
+  expect(body.meta.suppressed_rows).toBe(1);
+});
+
+test('a stats row is withheld for few respondents in its base, though none of them is in the audience', async () => {
+  const query = { question: 'trust', audiences: [{ id: 'a', expression: high }] };
+  const body = JSON.parse(await ask('/v2/query/stats', { ...query, base_audience: { expression: low } }));
+  expect([body.data, body.meta.suppressed_rows]).toEqual([[], 2]);
+});
+
+test('a cell is withheld for few respondents in its base, though none of them is in its row or column', async () => {
+  const table = {
+    rows: [{ id: 'r', expression: high }],
+    columns: [{ id: 'c', expression: high }],
+    base_audience: { expression: low },
+  };
+  expect(await ask('/v2/query/crosstab', table)).toBe('');
+  const Accept = 'application/vnd.audience-insights.table+json';
+  const { cells, meta } = JSON.parse(await ask('/v2/query/crosstab', table, { Accept }));
+  expect([meta.suppressed_cells, cells.base_sample]).toEqual([1, [null]]);
+});
+
+test('the mean of a cell is withheld for few respondents who have a value', async () => {
+  // Of the three at A in w1 only respondent 1 told a time of listening.
+  const table = {
+    rows: [{ id: 'r', avg: { question: 'minutes', datapoint: 'radio' } }],
+    columns: [{ id: 'c', name: 'Everyone' }],
+    waves: ['w1'],
+    locations: ['A'],
+  };
+  expect(await ask('/v2/query/crosstab', table)).toBe('');
+});
