@@ -231,6 +231,76 @@ test('the keyboard alone adds, moves, renames and explains', async ({ page }) =>
   expect(await rowNames(page)).toEqual(['Male', 'Female', 'Another gender']);
 });
 
+test('figures, heat, sorting, transposing, renaming and moving ask the service nothing', async ({ page }) => {
+  const crosstab = await save(page.request, { ...tinyDocument('At hand'), columns: ageColumns });
+  await page.goto(`/crosstabs/${crosstab.uuid}`);
+  const [[, [share]] = ['', ['']]] = await figuresIn(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+
+  await page.getByRole('checkbox', { name: 'Size' }).check({ force: true });
+  await grid(page)
+    .getByRole('gridcell', { name: /^Women, 16–24\./ })
+    .click();
+  for (const key of ['h', 's', 't']) await page.keyboard.press(key);
+  await expect(rowHeader(page, '16–24')).toBeVisible();
+  await expect(grid(page).getByRole('gridcell', { name: /^16–24, Women\./ })).toContainText(share ?? '?');
+  await page.keyboard.press('t');
+  await rowHeader(page, 'Women').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Half of them');
+  await page.keyboard.press('Enter');
+  await grid(page).getByRole('columnheader', { name: '25–34' }).focus();
+  await page.keyboard.press('Alt+Shift+ArrowLeft');
+  await expect(headerNames(page)).toHaveText([/25–34/, /16–24/, /35–44/]);
+  expect(asked).toEqual([]);
+});
+
+test('bases are asked one at a time, and a header can be given other conditions', async ({ page }) => {
+  const crosstab = await save(page.request, tinyDocument('Of some'));
+  await page.goto(`/crosstabs/${crosstab.uuid}`);
+  const everyone = await figuresIn(page);
+  await page.keyboard.press('b');
+  const audiences = page.getByRole('dialog', { name: 'Choose audiences' });
+  await audiences.getByRole('checkbox', { name: /^Millennials/ }).check({ force: true });
+  await audiences.getByRole('button', { name: 'Add 1 as bases' }).click();
+  await expect(page.getByRole('tab', { name: /^Millennials/ })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(async () => figuresIn(page)).not.toEqual(everyone);
+  await page.getByRole('tab', { name: /^Everyone/ }).click();
+  await expect.poll(async () => figuresIn(page)).toEqual(everyone);
+
+  await rowHeader(page, 'Women').focus();
+  await page.keyboard.press('Enter');
+  const conditions = page.getByRole('dialog', { name: 'Edit row: Women' });
+  await conditions.getByRole('radio', { name: 'Exclude' }).last().check({ force: true });
+  await conditions.getByRole('button', { name: 'Apply' }).click();
+  // Women are 100 − x per cent of everyone when they are left out.
+  const share = Number(everyone.get('Women, Everyone')?.[0]);
+  await expect
+    .poll(async () => Number((await figuresIn(page)).get('Women, Everyone')?.[0]))
+    .toBeCloseTo(100 - share, 0);
+});
+
+test('a request that something newer takes the place of is cancelled', async ({ page }) => {
+  const crosstab = await save(page.request, {
+    ...tinyDocument('Two bases'),
+    bases: [
+      { id: 'all', name: 'Everyone' },
+      { id: 'young', name: 'Young', expression: { question: 'q1', datapoints: ['q1_1'] } },
+    ],
+  });
+  await page.goto(`/crosstabs/${crosstab.uuid}`);
+  const everyone = await figuresIn(page);
+  // Never answered, so that only a cancellation can end it.
+  await page.route('**/v2/query/crosstab', () => undefined);
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/crosstab'));
+  await page.getByRole('tab', { name: /^Young/ }).click();
+  await expect(page.locator('[role="grid"][aria-busy="true"]')).toBeVisible();
+  await page.getByRole('tab', { name: /^Everyone/ }).click();
+  expect((await cancelled).failure()?.errorText).toContain('ABORTED');
+  expect(await figuresIn(page)).toEqual(everyone);
+});
+
 test('a save over somebody else’s offers a copy and overwrites nothing', async ({ page }) => {
   const document = tinyDocument('Shared work');
   const crosstab = await save(page.request, document);

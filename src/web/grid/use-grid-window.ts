@@ -21,7 +21,7 @@ interface GridWindowInput {
 const linesBeside = 6;
 const columnsBeside = 3;
 
-/** The part of the table that is drawn, in both directions. */
+/** The part of the table that is drawn, in both directions; a scroll in both draws once. */
 export function useGridWindow({ scroller, lines, columnCount, sizes, place }: GridWindowInput) {
   const { rowHeight, bandHeight, groupHeight, headerHeight, columnWidth, rowHeaderWidth } = sizes;
   const headHeight = groupHeight + headerHeight;
@@ -29,8 +29,8 @@ export function useGridWindow({ scroller, lines, columnCount, sizes, place }: Gr
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (lines[index]?.kind === 'band' ? bandHeight : rowHeight),
-    getItemKey: (index) => lines[index]?.key ?? index,
     overscan: linesBeside,
+    useFlushSync: false,
     paddingStart: headHeight,
     scrollPaddingStart: headHeight,
     rangeExtractor: useRangeWith(place.line),
@@ -41,6 +41,7 @@ export function useGridWindow({ scroller, lines, columnCount, sizes, place }: Gr
     getScrollElement: () => scroller.current,
     estimateSize: () => columnWidth,
     overscan: columnsBeside,
+    useFlushSync: false,
     paddingStart: rowHeaderWidth,
     scrollPaddingStart: rowHeaderWidth,
     rangeExtractor: useRangeWith(place.column),

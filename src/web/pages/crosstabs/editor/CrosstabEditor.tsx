@@ -68,6 +68,7 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
 
   const name = content.name === '' ? 'New crosstab' : content.name;
   const isEmpty = content.rows.length === 0;
+  const status = statusOf(saving, draft.past.length);
   const save = () => {
     if (saving.isSaving || isEmpty) return;
     if (saving.saved === null) commands.open({ kind: 'name', saves: true });
@@ -90,7 +91,7 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
               onClick={() => commands.open({ kind: 'name', saves: false })}
             />
           )}
-          <SaveState status={statusOf(saving, draft.past.length, isNarrow)} />
+          {(!isNarrow || status.kind !== 'saved') && <SaveState status={status} />}
         </>
       }
       actions={
@@ -159,10 +160,10 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
   );
 }
 
-function statusOf(saving: CrosstabSaving, steps: number, isShort: boolean): SaveStatus {
+function statusOf(saving: CrosstabSaving, steps: number): SaveStatus {
   if (saving.isSaving) return { kind: 'saving' };
   if (saving.failure !== null) return { kind: 'failed' };
   if (saving.saved === null) return { kind: 'new' };
   if (saving.isDirty) return { kind: 'unsaved', changes: Math.max(1, steps - saving.stepsWhenSaved) };
-  return isShort ? { kind: 'saved' } : { kind: 'saved', note: `v${saving.saved.rev}` };
+  return { kind: 'saved', note: `v${saving.saved.rev}` };
 }
