@@ -4,10 +4,11 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 /** The tiny survey, whose figures must rest on three respondents or more. */
 let app: TestApp;
 beforeAll(async () => {
-  const { deps, dataDir, stop } = await createTestApp();
-  deps.storage.run(deps.storage.sql.updateTable('datasets').set({ min_cell: 3 }));
-  await stop();
-  app = await createTestApp({ dataDir });
+  const first = await createTestApp();
+  const { storage } = first.deps;
+  storage.run(storage.sql.updateTable('datasets').set({ min_cell: 3 }));
+  await first.stop();
+  app = await createTestApp({ dataDir: first.dataDir });
 });
 afterAll(() => app.close());
 
