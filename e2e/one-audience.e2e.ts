@@ -1,0 +1,93 @@
+import { browserHeader } from '../src/contract/auth.ts';
+import { ScopedWaveCountsResult } from '../src/contract/wave-counts.ts';
+import { formatIn } from '../src/web/lib/format.ts';
+import { expect, test } from './fixtures.ts';
+import { signInAsGuest } from './support/guest.ts';
+
+const format = formatIn('en');
+const headers = { [browserHeader]: '1' };
+
+/** A nested group, a minimum of two, a suffix and an exclusion. */
+const expression = {
+  and: [
+    { question: 'q37', options: ['q37_1', 'q37_2', 'q37_3'], min_count: 2 },
+    {
+      or: [
+        { question: 'q54', options: ['q54_1'], suffixes: [1] },
+        { question: 'q3', options: ['q3_1'] },
+      ],
+    },
+    { question: 'q12', options: ['q12_1', 'q12_2'], not: true },
+  ],
+};
+
+test('one saved audience is the same people in the list, in a chart and in a crosstab', async ({ page }) => {
+  const name = 'Owners who do not work';
+  await page.request.post('/v2/saved/audiences', { headers, data: { name, expression } });
+  const counted = await page.request.post('/v3/query/audience_wave_counts', {
+    headers,
+    data: { expression },
+  });
+  const { audience_sample: sample } = ScopedWaveCountsResult.parse(await counted.json());
+  const n = format.count(sample);
+
+  await page.goto('/audiences?d=core');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText(n);
+
+  await page.goto('/charts/new?d=core');
+  await page.getByRole('main').getByRole('button', { name: 'Choose a question' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a question' });
+  await picker.getByRole('combobox').fill('region type');
+  await expect(picker.getByRole('option').first()).toContainText('Region type');
+  await picker.getByRole('button', { name: 'Choose question' }).click();
+  await page.getByRole('button', { name: 'Add audiences' }).click();
+  await page.getByRole('menuitem', { name: /saved audiences/i }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill(name);
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: new RegExp(name) })
+    .check();
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
+  const settings = page.getByRole('complementary', { name: 'Chart settings' });
+  await expect(settings.getByRole('listitem').filter({ hasText: name })).toContainText(`n ${n}`);
+
+  await page.goto('/crosstabs/new?d=core');
+  await page.getByRole('button', { name: /^Row/ }).click();
+  await page.getByRole('menuitem', { name: 'Everyone, as a total' }).click();
+  await page.getByRole('button', { name: /^Column/ }).click();
+  await page.getByRole('menuitem', { name: /audiences/i }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill(name);
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: new RegExp(name) })
+    .check();
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
+  await expect(page.getByRole('columnheader', { name: new RegExp(name) })).toContainText(n);
+});
+
+test('a chart of a question that the reader may not see says which, and shows no figure', async ({
+  browser,
+  service,
+}) => {
+  const context = await signInAsGuest(browser, service, {
+    email: 'guest@example.org',
+    organisation: 'Guests',
+    granted: ['gaming'],
+  });
+  const created = await context.request.post('/v1/charts', {
+    headers,
+    data: {
+      name: 'Gender',
+      attributes: [{ question_code: 'q3', namespace_code: 'core' }],
+      dataset_codes: ['gaming'],
+    },
+  });
+  const { id }: { id: string } = await created.json();
+  const page = await context.newPage();
+  await page.goto(`/charts/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('or you may not use it')).toBeVisible();
+  await expect(main.getByText('q3')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Figures of the chart' })).toBeHidden();
+  await context.close();
+});
