@@ -1,10 +1,11 @@
+import type { UnavailableStatsRow } from '../../contract/stats.ts';
 import { describe, expect, test } from 'vitest';
 import type { ChartCell, ChartModel } from './chart-model.ts';
 import { shapeChart } from './shape-chart.ts';
 import { wholeAbsence } from './whole-absence.ts';
 import { everyone, plainAnswer, plainRequest, statsAnswer, statsRow, women } from './tiny-answer.case.ts';
 
-const notAsked = { suffixes: [], reason: 'not_asked' } as const;
+const notAsked: Pick<UnavailableStatsRow, 'suffixes' | 'reason'> = { suffixes: [], reason: 'not_asked' };
 
 describe('an unsplit chart', () => {
   const model = shapeChart(plainAnswer, plainRequest);
