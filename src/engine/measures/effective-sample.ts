@@ -20,3 +20,25 @@ export function effectiveSample(weights: Float64Array, respondents: Uint32Array)
 export function effectiveSampleOfSums(sum: number, sumOfSquares: number): number {
   return sumOfSquares === 0 ? 0 : (sum * sum) / sumOfSquares;
 }
+
+/**
+ * The effective sample of respondents who stand on both sides of a test, each side with the weights of its own line:
+ * Σ v₁ Σ v₂ / Σ v₁v₂, which is Kish's where the lines are one.
+ */
+export function sharedEffectiveSample(
+  left: Float64Array,
+  right: Float64Array,
+  respondents: Uint32Array,
+): number {
+  let ofLeft = 0;
+  let ofRight = 0;
+  let products = 0;
+  for (const i of respondents) {
+    const v1 = left[i] ?? 0;
+    const v2 = right[i] ?? 0;
+    ofLeft += v1;
+    ofRight += v2;
+    products += v1 * v2;
+  }
+  return products === 0 ? 0 : (ofLeft * ofRight) / products;
+}

@@ -40,7 +40,7 @@ export function raoScottTest(
     }
   }
   const traces = relativeTraces(simple, actual, width);
-  if (traces === null || !(traces.ofFirst > 0)) return null;
+  if (traces === null || !(traces.ofFirst > roundingTrace * width)) return null;
   const numeratorDegrees = (traces.ofFirst * traces.ofFirst) / traces.ofSquare;
   const denominatorDegrees = numeratorDegrees * clustersLessStrata;
   const f = squaredContingency(table) / traces.ofFirst;
@@ -51,6 +51,9 @@ export function raoScottTest(
     pValue: Math.min(1, fTail(f, numeratorDegrees, denominatorDegrees)),
   };
 }
+
+/** Simple sampling of n respondents gives 1/n each; where clusters balance out, rounding leaves about 1e-16. */
+const roundingTrace = 1e-13;
 
 interface ContrastTerm {
   readonly cell: number;

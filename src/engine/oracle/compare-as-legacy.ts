@@ -1,5 +1,5 @@
 import type { Significance } from '../estimates.ts';
-import { effectiveSample } from '../measures/effective-sample.ts';
+import { effectiveSample, sharedEffectiveSample } from '../measures/effective-sample.ts';
 import { type LegacySide, legacyTest } from '../measures/legacy-test.ts';
 import { proportion } from '../measures/proportion.ts';
 import { weightedSums } from '../measures/weighted-sums.ts';
@@ -24,7 +24,11 @@ export function compareAsLegacy(
   const sideOf = (side: Side): LegacySide => legacySide(weightsOf(side), side);
   const overlap =
     profile === 'overlap_pooled'
-      ? effectiveSample(weightsOf(first), shared(first.respondents, second.respondents))
+      ? sharedEffectiveSample(
+          weightsOf(first),
+          weightsOf(second),
+          shared(first.respondents, second.respondents),
+        )
       : 0;
   return legacyTest(profile, sideOf(first), sideOf(second), overlap, versus);
 }
