@@ -1,4 +1,5 @@
 import type { LogLevel } from './http/log.ts';
+import { StartError } from './start-error.ts';
 
 /** How this process runs, read from the environment once. */
 export interface Config {
@@ -16,8 +17,8 @@ export interface Config {
   readonly queryDeadlineMs: number;
 }
 
-/** A sentence for whoever starts the service. */
-export class ConfigError extends Error {}
+/** A variable of the environment says what it may not. */
+export class ConfigError extends StartError {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

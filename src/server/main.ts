@@ -1,12 +1,12 @@
 import { openAdminSocket } from './admin/socket.ts';
 import { createApp } from './app.ts';
-import { ConfigError, type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { firstStart } from './first-start/first-start.ts';
 import { type Intercept, listen } from './http/listen.ts';
 import { createLog } from './http/log.ts';
 import type { Pages } from './http/pages.ts';
 import { openService } from './open-service.ts';
-import { DataDirLockedError } from './storage/lock-data-dir.ts';
+import { StartError } from './start-error.ts';
 
 export interface MainOptions {
   /** Called when the data directory is ours. */
@@ -21,8 +21,7 @@ export async function main(options: MainOptions): Promise<void> {
   try {
     await serve(readConfig(), options);
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof DataDirLockedError || isAddressProblem(error)))
-      throw error;
+    if (!(error instanceof StartError)) throw error;
     console.error(error.message);
     process.exitCode = 2;
   }
@@ -50,6 +49,12 @@ async function serve(
       host: config.host,
       port: config.port,
       fetch: (request, bindings) => app.fetch(request, bindings),
+    }).catch((cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new StartError(
+        `HOST=${config.host} PORT=${config.port} cannot be listened on (${reason}); set others, or stop what has them`,
+        { cause },
+      );
     });
     undo.push(() => listening.drain());
     const address = `http://${addressHost(config.host)}:${listening.port}`;
@@ -65,10 +70,4 @@ async function serve(
 function addressHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-function isAddressProblem(error: unknown): error is Error {
-  return (
-    error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
-  );
 }

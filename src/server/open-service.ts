@@ -7,6 +7,7 @@ import type { ServerDeps } from './deps.ts';
 import type { Log } from './http/log.ts';
 import { readInstallationSecret } from './storage/installation-secret.ts';
 import { lockDataDir } from './storage/lock-data-dir.ts';
+import { StartError } from './start-error.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 export interface OpenService {
@@ -25,7 +26,7 @@ export async function openService(
   now: () => Date = () => new Date(),
 ): Promise<OpenService> {
   const { dataDir } = config;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(dataDir);
   /** Undone last to first. */
   const opened: (() => void | Promise<void>)[] = [];
   async function close(): Promise<void> {
@@ -48,5 +49,14 @@ export async function openService(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`DATA_DIR=${dataDir} cannot be used (${reason}); name another directory`, { cause });
   }
 }

@@ -1,7 +1,8 @@
-import { ConfigError, type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../http/log.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { openService } from '../open-service.ts';
+import { StartError } from '../start-error.ts';
 import { DataDirLockedError } from '../storage/lock-data-dir.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
 import { parseArguments, UsageError } from './parse-arguments.ts';
@@ -34,5 +35,5 @@ async function carryOut(config: Config, command: AdminCommand): Promise<AdminAns
 }
 
 function isRefusal(error: unknown): error is Error {
-  return error instanceof ServiceError || error instanceof UsageError || error instanceof ConfigError;
+  return error instanceof ServiceError || error instanceof UsageError || error instanceof StartError;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
 
 const secretBytes = 32;
 
@@ -10,11 +11,13 @@ export function readInstallationSecret(directory: string): Uint8Array {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return makeSecret(directory, path);
   if ((found.mode & 0o077) !== 0) {
-    throw new Error(`others may read ${path}: make it private (chmod 600) or remove it to get a new one`);
+    throw new StartError(
+      `others may read ${path}: make it private (chmod 600) or remove it to get a new one`,
+    );
   }
   const secret = readFileSync(path);
   if (secret.length !== secretBytes) {
-    throw new Error(`${path} does not hold ${secretBytes} bytes: remove it to get a new one`);
+    throw new StartError(`${path} does not hold ${secretBytes} bytes: remove it to get a new one`);
   }
   return secret;
 }

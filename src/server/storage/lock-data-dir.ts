@@ -1,12 +1,13 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
 
 export interface DataDirLock {
   release(): void;
 }
 
-export class DataDirLockedError extends Error {}
+export class DataDirLockedError extends StartError {}
 
 /**
  * Makes this process the one owner of `directory`. The lock is SQLite's exclusive file lock on an empty database of

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
 import { migrations } from './migrations/migrations.ts';
 
 /**
@@ -8,7 +9,7 @@ import { migrations } from './migrations/migrations.ts';
 export function migrate(database: DatabaseSync, steps: readonly string[] = migrations): void {
   const version = readSchemaVersion(database);
   if (version > steps.length) {
-    throw new Error(
+    throw new StartError(
       `the database has schema version ${version}, this release knows ${steps.length}: start the release that wrote it, or give another DATA_DIR`,
     );
   }

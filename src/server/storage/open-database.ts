@@ -1,5 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
+import { toStorageFailure } from './storage-failure.ts';
 
 /** What every connection must have; read back after setting, since SQLite ignores a pragma it cannot obey. */
 const settings: readonly (readonly [pragma: string, set: string, readBack: string | number])[] = [
@@ -21,7 +23,7 @@ export function openDatabase(path: string): DatabaseSync {
       // `busy_timeout` answers in a column named `timeout`.
       const found = Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0];
       if (found !== expected) {
-        throw new Error(
+        throw new StartError(
           `the database at ${path} does not accept ${pragma}=${value} (it says ${String(found)}): DATA_DIR must be on a local disk`,
         );
       }
@@ -29,6 +31,8 @@ export function openDatabase(path: string): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    throw error;
+    if (toStorageFailure(error)?.isDamage !== true) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${path} is damaged (${reason}): restore DATA_DIR from a backup`, { cause: error });
   }
 }

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../http/service-error.ts';
 import { readInstallationSecret } from './installation-secret.ts';
+import { StartError } from '../start-error.ts';
 import { DataDirLockedError, lockDataDir } from './lock-data-dir.ts';
 import { migrate, readSchemaVersion } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -43,6 +44,12 @@ describe('the database', () => {
     expect(read('busy_timeout')).toBe(2000);
     expect(statSync(at('a.sqlite')).mode & 0o777).toBe(0o600);
     database.close();
+  });
+
+  test('that is no database is refused with a sentence', () => {
+    writeFileSync(at('service.sqlite'), 'This is no database, however long it may be. '.repeat(100));
+    expect(() => openStorage(directory)).toThrow(StartError);
+    expect(() => openStorage(directory)).toThrow(/is damaged .*: restore DATA_DIR from a backup/);
   });
 
   test('has strict tables only', () => {
