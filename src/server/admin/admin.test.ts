@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { lockDataDir } from '../storage/lock-data-dir.ts';
 import { type AdminSocket, openAdminSocket } from './socket.ts';
 
 let directory: string;
@@ -113,6 +115,33 @@ describe('without a service', () => {
     await app.close();
   });
 
+  test('a service that takes no commands is said to, whether or not it hears them', async () => {
+    const dataDir = join(directory, 'deaf');
+    mkdirSync(dataDir);
+    const lock = lockDataDir(dataDir);
+    const unheard = await admin(dataDir, 'dataset', 'list');
+    expect(unheard).toMatchObject({ code: 2, stdout: '' });
+    expect(unheard.stderr).toMatch(
+      /^a service owns \S+deaf but takes no commands; wait until it has started/,
+    );
+
+    const server = createServer((socket) => socket.once('data', () => socket.destroy()));
+    await new Promise<void>((resolve) =>
+      server.listen(relative(process.cwd(), join(dataDir, 'admin.sock')), resolve),
+    );
+    const unanswered = await admin(dataDir, 'dataset', 'list');
+    expect(unanswered).toMatchObject({ code: 2, stdout: '' });
+    expect(unanswered.stderr).toMatch(/^the service ended before it answered; look whether/);
+    server.close();
+    lock.release();
+  });
+
+  test('a data directory that is none is refused with a sentence', async () => {
+    const refused = await admin(join(directory, 'data.csv'), 'dataset', 'list');
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toMatch(/^DATA_DIR=\S+data\.csv cannot be used \(EEXIST/);
+  });
+
   test('a wrong file is refused with its problems and leaves nothing behind', async () => {
     const dataDir = join(directory, 'wrong');
     const refused = await admin(
@@ -150,6 +179,14 @@ describe('with a service that runs', () => {
 
   test('its socket is for its owner alone', () => {
     expect(statSync(join(app.dataDir, 'admin.sock')).mode & 0o777).toBe(0o600);
+  });
+
+  test('a caller who hangs up before asking is nothing to it', async () => {
+    const caller = createConnection(relative(process.cwd(), join(app.dataDir, 'admin.sock')));
+    await new Promise((resolve) => caller.once('connect', resolve));
+    caller.end();
+    await new Promise((resolve) => caller.once('close', resolve));
+    expect((await admin(app.dataDir, 'dataset', 'list')).code).toBe(0);
   });
 
   test('a command takes effect there at once', async () => {

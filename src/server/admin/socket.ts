@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
@@ -23,10 +24,8 @@ export async function openAdminSocket(deps: ServerDeps): Promise<AdminSocket> {
   const server = createServer((socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    socket.once('error', (error) => deps.log.warn({ error }, 'administration was cut off'));
-    void readLine(socket)
-      .then((line) => answerLine(deps, line))
-      .then((answer) => socket.end(`${JSON.stringify(answer)}\n`));
+    socket.on('error', (error) => deps.log.warn({ error }, 'administration was cut off'));
+    void answerSocket(deps, socket);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -41,13 +40,38 @@ export async function openAdminSocket(deps: ServerDeps): Promise<AdminSocket> {
   };
 }
 
-/** Asks the service that runs over `dataDir`. Throws `ServiceError` with its words where it refuses. */
+/** Asks the service that runs over `dataDir`. Throws `ServiceError` where it refuses, with its words, or is not heard. */
 export async function askRunningService(dataDir: string, command: AdminCommand): Promise<AdminAnswer> {
   const socket = createConnection(socketPath(dataDir));
+  await once(socket, 'connect').catch((cause: unknown) => {
+    throw new ServiceError(
+      'unavailable',
+      `a service owns ${dataDir} but takes no commands; wait until it has started, or start it again`,
+      { cause },
+    );
+  });
   socket.write(`${JSON.stringify(command)}\n`);
-  const said: Reply = JSON.parse(await readLine(socket));
+  const line = await readLine(socket).catch((cause: unknown) => {
+    throw new ServiceError(
+      'unavailable',
+      'the service ended before it answered; look whether it did what was asked before you try again',
+      { cause },
+    );
+  });
+  const said: Reply = JSON.parse(line);
   if (!said.ok) throw new ServiceError('invalid_value', said.message);
   return said.answer;
+}
+
+/** Never rejects: whoever hangs up before the line is whole has asked nothing. */
+async function answerSocket(deps: ServerDeps, socket: Socket): Promise<void> {
+  try {
+    const answer = await answerLine(deps, await readLine(socket));
+    socket.end(`${JSON.stringify(answer)}\n`);
+  } catch (error) {
+    deps.log.warn({ error }, 'administration was cut off');
+    socket.destroy();
+  }
 }
 
 async function answerLine(deps: ServerDeps, line: string): Promise<Reply> {
