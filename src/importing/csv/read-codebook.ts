@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { z } from 'zod';
 import type { ProblemList } from '../problem-list.ts';
 import { Codebook } from './codebook.ts';
+import { whyUnreadable } from './why-unreadable.ts';
 
 const longestCodebook = 64 * 2 ** 20;
 const longestMessage = 300;
@@ -20,9 +21,7 @@ export function readCodebook(path: string, problems: ProblemList): Codebook | nu
     }
     bytes = readFileSync(path);
   } catch (error) {
-    return refuse(
-      `the codebook cannot be read: ${error instanceof Error ? error.message : 'unknown reason'}`,
-    );
+    return refuse(whyUnreadable(path, error, 'put the codebook there, or name it with --codebook'));
   }
   let content: unknown;
   try {

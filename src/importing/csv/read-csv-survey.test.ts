@@ -515,9 +515,16 @@ describe('a header', () => {
 });
 
 test('a file that is not there is a problem, not a crash', () => {
-  expect(readCsvSurvey(join(directory, 'missing.csv'), join(directory, 'missing.json'), {})).toMatchObject({
+  const [dataPath, codebookPath] = [join(directory, 'missing.csv'), join(directory, 'missing.json')];
+  expect(readCsvSurvey(dataPath, codebookPath, {})).toMatchObject({
     ok: false,
-    problems: [{ code: 'codebook' }],
+    problems: [
+      { code: 'file', message: `there is no file ${dataPath}; name the one that holds the answers` },
+      {
+        code: 'codebook',
+        message: `there is no file ${codebookPath}; put the codebook there, or name it with --codebook`,
+      },
+    ],
   });
   writeFileSync(join(directory, 'codebook.json'), JSON.stringify(codebook));
   expect(readCsvSurvey(join(directory, 'missing.csv'), join(directory, 'codebook.json'), {})).toMatchObject({

@@ -17,6 +17,7 @@ import { type RespondentCells, respondentCells } from './respondent-cells.ts';
 import { type CsvRows, readRows } from './read-rows.ts';
 import { type SurveyLayout, layOutSurvey } from './survey-layout.ts';
 import { toSurveyQuestion } from './survey-question.ts';
+import { whyUnreadable } from './why-unreadable.ts';
 
 const longestFile = 2 * 2 ** 30;
 
@@ -54,11 +55,10 @@ function read(
   watch: () => void,
   problems: ProblemList,
 ): ReadSurvey | null {
-  const codebook = readCodebook(codebookPath, problems);
-  if (codebook === null) return null;
   const descriptor = openFile(dataPath, problems);
-  if (descriptor === null) return null;
   try {
+    const codebook = readCodebook(codebookPath, problems);
+    if (descriptor === null || codebook === null) return null;
     const reader = new CsvReader(descriptor);
     const headers = readHeader(reader, problems);
     if (headers === null) return null;
@@ -74,7 +74,7 @@ function read(
     }
     return problems.isEmpty ? readSurvey(codebook, layout, headers, reader, watch, problems) : null;
   } finally {
-    closeSync(descriptor);
+    if (descriptor !== null) closeSync(descriptor);
   }
 }
 
@@ -87,10 +87,7 @@ function openFile(path: string, problems: ProblemList): number | null {
   try {
     descriptor = openSync(path, 'r');
   } catch (error) {
-    return refuse(
-      'file',
-      `the file cannot be read: ${error instanceof Error ? error.message : 'unknown reason'}`,
-    );
+    return refuse('file', whyUnreadable(path, error, 'name the one that holds the answers'));
   }
   const status = fstatSync(descriptor);
   if (status.isFile() && status.size <= longestFile) return descriptor;
