@@ -11,7 +11,7 @@ import type { StatsQuery, StatsResult } from './stats-query.ts';
 import type { WaveCountsQuery, WaveCountsResult } from './wave-counts-query.ts';
 
 export interface EngineOptions {
-  /** Queries answered at the same time; default: the cores of the machine. */
+  /** Threads that work on queries, all on one where it is large; default: the cores of the machine. */
   readonly workers?: number;
   /** From asking to answering, waiting for a worker included; default 60,000. */
   readonly deadlineMs?: number;
@@ -20,12 +20,12 @@ export interface EngineOptions {
 }
 
 /**
- * Answers queries over the datasets it holds, in worker threads: the caller's own thread never computes. Queries
- * are begun in the order asked. Every promise rejects with an `EngineError` and nothing else; codes are trusted to
- * exist and to be permitted. An aborted query stops using the machine at once.
+ * Answers queries over the datasets it holds, in worker threads: the caller's own thread adds their sums and no more.
+ * Queries are begun in the order asked, and large ones worked on in turns. Every promise rejects with an `EngineError`
+ * and nothing else; codes are trusted to exist and to be permitted. An aborted query stops using the machine within 50 ms.
  */
 export interface Engine {
-  /** Holds a dataset under its catalogue's code; one of the same code is replaced for later queries. */
+  /** Holds a dataset under its catalogue's code; one of the same code is replaced for all that is not answered yet. */
   hold(dataset: Dataset): void;
   release(code: string): void;
   /** Throws `unknown_dataset`. */

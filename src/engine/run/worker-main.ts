@@ -4,18 +4,24 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { EngineError } from '../engine-error.ts';
 import { type Kernels, loadKernels } from '../kernels/kernels.ts';
 import { kernelsPath } from '../kernels/kernels-path.ts';
+import type { CellSums } from '../plan/cell-sums.ts';
 import { answerCall } from './answer-call.ts';
-import { createMemoryExecutor } from './memory-executor.ts';
-import type { Answer, Call, FromWorker, ToWorker } from './messages.ts';
-import { type PlannedEntryPoints, plannedEntryPoints } from './planned-entry-points.ts';
+import { isPlannable } from './is-plannable.ts';
+import { createMemoryExecutor, type MemoryExecutor } from './memory-executor.ts';
+import type { Call, FromWorker, TaskMessage, ToWorker } from './messages.ts';
+import { planOfCall } from './plan-of-call.ts';
+import { plannedEntryPoints } from './planned-entry-points.ts';
 
-// The body of a query worker: it holds what it is told to hold and answers one call after another.
+// The body of a query worker: it holds what it is told to hold and carries out one task after another.
 
 if (parentPort === null) throw new Error('worker-main.ts runs in a worker thread only; see worker-pool.ts');
 const port = parentPort;
 const held = new Map<string, Dataset>();
 /** Gone with the dataset, and with it what the executor has put in slots. */
-const plannedOf = new WeakMap<Dataset, PlannedEntryPoints>();
+const executors = new WeakMap<Dataset, MemoryExecutor>();
+/** Calls of which this worker takes steps, by their ids, the longest known first. */
+const opened = new Map<number, (step: number) => CellSums>();
+const mostOpened = 8;
 /** Loaded by the first call: a call can be refused where they are missing, a start cannot. */
 let kernels: Kernels | null = null;
 
@@ -23,21 +29,26 @@ port.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'hold':
       held.set(message.dataset.catalogue.code, message.dataset);
+      opened.clear();
       break;
     case 'release':
       held.delete(message.code);
+      opened.clear();
       break;
     case 'call':
-      say(reply(message.id, message.call));
+    case 'step':
+    case 'finish':
+      say(reply(message));
       break;
     default:
       assertNever(message);
   }
 });
 
-function reply(id: number, call: Call): FromWorker {
+function reply(task: TaskMessage): FromWorker {
+  const { id } = task;
   try {
-    return { kind: 'answered', id, answer: answer(call) };
+    return carryOut(task);
   } catch (error) {
     if (error instanceof EngineError) {
       return { kind: 'refused', id, error: { kind: error.kind, message: error.message } };
@@ -51,19 +62,44 @@ function reply(id: number, call: Call): FromWorker {
   }
 }
 
-function answer(call: Call): Answer {
+function carryOut(task: TaskMessage): FromWorker {
+  const { id, call } = task;
   const dataset = held.get(call.code);
   if (dataset === undefined) {
     throw new EngineError('unknown_dataset', `dataset "${call.code}" is not held; it was released meanwhile`);
   }
-  return answerCall(dataset, plannedFor(dataset), call);
+  const executor = executorOf(dataset);
+  switch (task.kind) {
+    case 'call': {
+      const { steps } = executor;
+      if (steps > 1 && isPlannable(call)) return { kind: 'parted', id, steps };
+      return { kind: 'answered', id, answer: answerCall(dataset, plannedEntryPoints(executor), call) };
+    }
+    case 'step':
+      return { kind: 'summed', id, sums: stepsOf(executor, id, call)(task.step) };
+    case 'finish': {
+      const planned = plannedEntryPoints({ ...executor, execute: () => task.sums });
+      return { kind: 'answered', id, answer: answerCall(dataset, planned, call) };
+    }
+    default:
+      return assertNever(task);
+  }
 }
 
-function plannedFor(dataset: Dataset): PlannedEntryPoints {
+function executorOf(dataset: Dataset): MemoryExecutor {
   kernels ??= loadKernels(kernelsPath);
-  const planned = plannedOf.get(dataset) ?? plannedEntryPoints(createMemoryExecutor(kernels, dataset));
-  plannedOf.set(dataset, planned);
-  return planned;
+  const executor = executors.get(dataset) ?? createMemoryExecutor(kernels, dataset);
+  executors.set(dataset, executor);
+  return executor;
+}
+
+function stepsOf(executor: MemoryExecutor, id: number, call: Call): (step: number) => CellSums {
+  const steps = opened.get(id) ?? executor.open(planOfCall(executor.fieldwork, call));
+  opened.delete(id);
+  opened.set(id, steps);
+  const [longestKnown = id] = opened.keys();
+  if (opened.size > mostOpened) opened.delete(longestKnown);
+  return steps;
 }
 
 function say(message: FromWorker): void {

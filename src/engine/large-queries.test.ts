@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { counting, crosstabQuery, meansQuery, waveCountsQuery } from '../testing/build-query.ts';
+import { all, clause, not } from '../testing/expressions.ts';
+import { repeatSurvey } from '../testing/repeat-survey.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { oracleCrosstab } from './oracle/oracle-crosstab.ts';
+import { oracleMeans } from './oracle/oracle-means.ts';
+import { largeSurvey } from './run/large-survey.case.ts';
+
+const survey = largeSurvey(7);
+const chosen = (k: number) => clause('many', `d${k}`);
+const amount = { kind: 'average', question: 'amount', datapoint: null } as const;
+const table = crosstabQuery(
+  [counting(chosen(3)), counting(clause('one', 'a1', 'a2')), amount],
+  [counting(chosen(20)), counting(all(chosen(5), not(chosen(30)))), counting(clause('locations', 'B'))],
+);
+const median = meansQuery('amount', { audiences: [{ id: 'some', expression: chosen(12) }] });
+
+const open: Engine[] = [];
+
+function engineOf(workers: number): Engine {
+  const engine = createEngine({ workers });
+  open.push(engine);
+  engine.hold(survey);
+  return engine;
+}
+
+let alone: Engine;
+let together: Engine;
+beforeAll(() => {
+  alone = engineOf(1);
+  together = engineOf(3);
+});
+afterAll(() => Promise.all(open.map((engine) => engine.close())));
+
+describe('a survey of several chunks', () => {
+  test('is answered in the same bits by one worker and by three', async () => {
+    expect(await together.crosstab('large', table)).toEqual(await alone.crosstab('large', table));
+    expect(await together.means('large', median)).toEqual(await alone.means('large', median));
+  });
+
+  test('has the samples and sizes of the oracle to the last bit, and its tests and errors nearly', async () => {
+    const { cells } = await together.crosstab('large', table);
+    const expected = oracleCrosstab(survey, table).cells;
+    const exact = ({ row, column, baseSize, intersectSize, intersectSample }: (typeof cells)[number]) => ({
+      rowSize: row.size,
+      columnSize: column.size,
+      baseSize,
+      intersectSize,
+      intersectSample,
+    });
+    expect(cells.map(exact)).toEqual(expected.map(exact));
+    for (const [index, { significance, value }] of cells.entries()) {
+      const { significance: tested, value: valued } = expected[index] ?? { significance: null, value: null };
+      expect(significance?.z ?? 0).toBeCloseTo(tested?.z ?? 0, 4);
+      expect(value?.standardError ?? 0).toBeCloseTo(valued?.standardError ?? 0, 6);
+    }
+    const [row] = (await together.means('large', median)).rows;
+    const [oracleRow] = oracleMeans(survey, median).rows;
+    expect(row?.median).toBe(oracleRow?.median);
+    expect(row?.sample).toBe(oracleRow?.sample);
+  });
+
+  test('is refused by name what it does not have', async () => {
+    await expect(alone.waveCounts('large', waveCountsQuery(clause('shoes')))).rejects.toMatchObject({
+      kind: 'unknown_code',
+    });
+  });
+
+  test('that is replaced in the midst of a query is not mixed with the other', async () => {
+    const engine = engineOf(2);
+    const { catalogue } = survey;
+    const twice = { ...repeatSurvey(survey, 2), catalogue };
+    const everyone = waveCountsQuery(clause('amount'));
+    const before = await engine.waveCounts('large', everyone);
+    const running = engine.crosstab('large', table);
+    const counted = engine.waveCounts('large', everyone);
+    engine.hold(twice);
+    expect((await counted).audienceSample).toBe(2 * before.audienceSample);
+    expect(await running).toMatchObject({ cells: expect.any(Array) });
+  });
+});
+
+describe('beside a large table', () => {
+  const wide = Array.from({ length: 39 }, (_, k) => counting(chosen(k)));
+  const pairs = wide.flatMap((_, k) =>
+    [1, 2, 3].map((step) => counting(all(chosen(k), chosen((k + step) % 40)))),
+  );
+  const large = crosstabQuery(pairs, pairs);
+  const women = waveCountsQuery(chosen(9));
+
+  test('a count that was asked later is answered first', async () => {
+    await alone.waveCounts('large', women);
+    const settled: string[] = [];
+    const asked = alone.crosstab('large', large).then(() => settled.push('table'));
+    await alone.waveCounts('large', women).then(() => settled.push('count'));
+    await asked;
+    expect(settled).toEqual(['count', 'table']);
+  });
+
+  test('that is cancelled, the next count waits for no more than a step', async () => {
+    const stop = new AbortController();
+    const cancelled = alone.crosstab('large', large, stop.signal);
+    const count = alone.waveCounts('large', women);
+    stop.abort();
+    await expect(cancelled).rejects.toMatchObject({ kind: 'cancelled' });
+    expect((await count).audienceSample).toBeGreaterThan(0);
+  });
+});

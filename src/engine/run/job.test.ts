@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { waveCountsQuery } from '../../testing/build-query.ts';
+import type { CellSums } from '../plan/cell-sums.ts';
+import { begin, collect, createJob, type Job, part } from './job.ts';
+
+function newJob(): Job {
+  const call = { entry: 'waveCounts', code: 'tiny', query: waveCountsQuery(null) } as const;
+  return createJob({ id: 1, call, usedMs: 0, answer: () => {}, refuse: () => {} });
+}
+
+/** One cell. Added to 2^53 one by one, ones are lost; added to each other first, they are not. */
+function unitsOf(units: number): CellSums {
+  return {
+    products: [{ n: Float64Array.of(1), units: Float64Array.of(units), squares: null }],
+    valuedProducts: [],
+  };
+}
+
+test('steps are added in their order, however they arrive', () => {
+  const job = newJob();
+  job.tasks.shift();
+  part(job, 3);
+  expect(job.tasks.splice(0)).toMatchObject([{ step: 0 }, { step: 1 }, { step: 2 }]);
+  collect(job, 2, unitsOf(1));
+  collect(job, 1, unitsOf(1));
+  expect(job.tasks).toEqual([]);
+  collect(job, 0, unitsOf(2 ** 53));
+  expect(job.tasks).toMatchObject([
+    { kind: 'finish', sums: { products: [{ n: Float64Array.of(3), units: Float64Array.of(2 ** 53) }] } },
+  ]);
+});
+
+test('a call that begins anew has nothing of its steps', () => {
+  const job = newJob();
+  part(job, 2);
+  collect(job, 0, unitsOf(5));
+  expect(begin(job)).toMatchObject({ round: 2, summed: null, tasks: [{ kind: 'call' }] });
+  expect(job.tasks).toHaveLength(1);
+});
