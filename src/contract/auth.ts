@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 /** Header, of any value, that a browser sends beside its session cookie: a form or link of another site cannot. */
 export const browserHeader = 'X-Audience-Insights';
 
-const Email = z
+export const Email = z
   .string()
   .min(3)
   .max(limits.emailLength)

@@ -5,6 +5,7 @@ import { firstStart } from './first-start/first-start.ts';
 import { type Intercept, listen } from './http/listen.ts';
 import { createLog } from './http/log.ts';
 import type { Pages } from './http/pages.ts';
+import { serviceAddress } from './http/service-address.ts';
 import { openService } from './open-service.ts';
 import { StartError } from './start-error.ts';
 
@@ -57,17 +58,11 @@ async function serve(
       );
     });
     undo.push(() => listening.drain());
-    const address = `http://${addressHost(config.host)}:${listening.port}`;
+    const address = serviceAddress(config.host, listening.port);
     console.log(`Audience Insights is at ${address}`);
     if (secret !== null) console.log(`Sign in once with this link: ${address}/signin#link=${secret}`);
     log.info({ signal: await stopping.promise }, 'stopping');
   } finally {
     for (const step of undo.toReversed()) await step();
   }
-}
-
-/** An address that a browser can open, for a host that means all of them. */
-function addressHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,5 +1,6 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { ServerDeps } from '../deps.ts';
+import { serviceAddress } from '../http/service-address.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import { backUp } from './back-up.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
@@ -57,7 +58,7 @@ function withLink(
   secret: string,
   email: string,
 ): AdminAnswer {
-  const link = `http://${config.host}:${config.port}/signin#link=${secret}`;
+  const link = `${serviceAddress(config.host, config.port)}/signin#link=${secret}`;
   return {
     json: { ...json, link },
     lines: [`Sign-in link of ${email}, good once and for seven days:`, link],

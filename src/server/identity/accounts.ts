@@ -1,3 +1,5 @@
+import { Email } from '../../contract/auth.ts';
+import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Role } from './principal.ts';
@@ -31,8 +33,11 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
 
   return {
     createOrganisation(name: string): { id: number } {
-      if (name.trim() === '' || name.length > nameLimit) {
-        throw new ServiceError('invalid_value', `the name of an organisation has 1–${nameLimit} characters`);
+      if (name.trim() === '' || name.length > limits.nameLength) {
+        throw new ServiceError(
+          'invalid_value',
+          `the name of an organisation has 1–${limits.nameLength} characters`,
+        );
       }
       return storage.transaction(() => {
         if (store.findOrganisation(name) !== undefined) {
@@ -45,7 +50,7 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
     /** Answers the secret of the sign-in link that begins the account. */
     createUser(user: { email: string; organisation: string; role: Role }): { id: number; secret: string } {
       const email = user.email.toLowerCase();
-      if (!emailForm.test(email) || email.length > nameLimit) {
+      if (!Email.safeParse(email).success) {
         throw new ServiceError('invalid_value', `"${user.email}" is not an e-mail address`);
       }
       const id = storage.transaction(() => {
@@ -62,6 +67,9 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
     issueLink: (email: string) => identity.issueLink(readUser(email).id),
 
     createKey(email: string, name: string): { id: string; key: string } {
+      if (name.trim() === '' || name.length > limits.nameLength) {
+        throw new ServiceError('invalid_value', `the name of a key has 1–${limits.nameLength} characters`);
+      }
       const { row, key } = identity.createKey({ userId: readUser(email).id, name, expiresAt: null });
       return { id: row.id, key };
     },
@@ -90,6 +98,4 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
   };
 }
 
-const emailForm = /^[^\s@]+@[^\s@]+$/;
-const nameLimit = 254;
 const firstOrganisation = 'My organisation';
