@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { haveTestBases, mayTest } from './may-test.ts';
+import { haveTestBases, mayTest, mayTestTable } from './may-test.ts';
 
 const enough = { columnSample: 60, columnCount: 30, restSample: 60, restCount: 20 };
 
@@ -34,4 +34,17 @@ test('two means may be tested from 30 respondents a side', () => {
   expect(haveTestBases(30, 30)).toBe(true);
   expect(haveTestBases(29, 300)).toBe(false);
   expect(haveTestBases(300, 29)).toBe(false);
+});
+
+describe('a table', () => {
+  test('may be tested with a fifth of its expected counts under 5, and with none under 1', () => {
+    expect(mayTestTable([495, 485, 20], [500, 400, 100])).toBe(true); // 2 alone, of nine
+    expect(mayTestTable([495, 485, 20], [600, 200, 200])).toBe(false); // 4 and 4
+    expect(mayTestTable([500, 490, 9], [500, 400, 100])).toBe(false); // 0.9
+  });
+
+  test('of two by two may be tested where no expected count is under 5', () => {
+    expect(mayTestTable([90, 10], [50, 50])).toBe(true);
+    expect(mayTestTable([90, 10], [51, 49])).toBe(false); // 4.9
+  });
 });

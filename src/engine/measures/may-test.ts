@@ -28,8 +28,21 @@ export function haveTestBases(columnSample: number, restSample: number): boolean
   return columnSample >= testedFrom && restSample >= testedFrom;
 }
 
+/**
+ * Question: may this table be tested as a whole?
+ *
+ * No where the expected count of a cell (n of the row × n of the column / n) is under 1, or those of more than a fifth of
+ * the cells are under 5 (Cochran 1954). All counts unweighted; every row and column holds somebody.
+ */
+export function mayTestTable(rowCounts: readonly number[], columnCounts: readonly number[]): boolean {
+  const sample = rowCounts.reduce((sum, count) => sum + count, 0);
+  const expected = rowCounts.flatMap((row) => columnCounts.map((column) => (row * column) / sample));
+  const small = expected.filter((count) => count < smallestExpectedCount).length;
+  return small * 5 <= expected.length && expected.every((count) => count >= 1);
+}
+
 /** Below it the normal distribution is no guide to a count. */
-export const smallestExpectedCount = 5;
+const smallestExpectedCount = 5;
 
 function isCertain(count: number, respondents: number): boolean {
   return count === 0 || count === respondents;

@@ -5,7 +5,7 @@ import { EngineError } from '../engine-error.ts';
 import { cramersV } from '../measures/association.ts';
 import { cellCovariance } from '../measures/cell-covariance.ts';
 import { clustersLessStrata } from '../measures/degrees-of-freedom.ts';
-import { smallestExpectedCount } from '../measures/may-test.ts';
+import { mayTestTable } from '../measures/may-test.ts';
 import { raoScottTest } from '../measures/rao-scott-test.ts';
 import { sample } from '../measures/sample.ts';
 import type { Header } from './header.ts';
@@ -49,8 +49,7 @@ export function readAssociation(
   if (sample(respondents) < testedFrom || Math.min(table.rows, table.columns) < 2) {
     return { ...described, test: null, untested: 'too_small' };
   }
-  const smallest = Math.min(...counts.ofRow.values()) * Math.min(...counts.ofColumn.values());
-  if (smallest / sample(respondents) < smallestExpectedCount) {
+  if (!mayTestTable([...counts.ofRow.values()], [...counts.ofColumn.values()])) {
     return { ...described, test: null, untested: 'too_sparse' };
   }
   const freedom = clustersLessStrata(reading.design, respondents);
