@@ -119,8 +119,9 @@ export function createDocumentStore(
         .slice(offset, offset + limit);
     },
     create(principal, ownerId, content) {
+      const owner = { ...principal, userId: ownerId };
       return storage.transaction(() => {
-        checkFolder(principal, content.folderId);
+        checkFolder(owner, content.folderId);
         const id = uuidV7();
         const at = now().toISOString();
         storage.run(
@@ -136,7 +137,7 @@ export function createDocumentStore(
             deleted_at: null,
           }),
         );
-        return found({ ...principal, userId: ownerId }, id, null);
+        return found(owner, id, null);
       });
     },
     replace(principal, id, ifMatch, change) {

@@ -214,6 +214,32 @@ describe('saved crosstabs', () => {
     }
   });
 
+  test('are put by an administrator into a folder of the colleague they are for, and into no other', async () => {
+    const authorization = app.createAccount({
+      email: 'admin@first.test',
+      organisation: 'First',
+      role: 'admin',
+    });
+    const me = await ask('/v1/auth/me', { authorization });
+    const colleague = await ask('/v1/auth/me', { authorization: colleagueKey });
+    const folderOf = (ownerId: number, id: string) => {
+      const { storage } = app.deps;
+      const at = '2026-01-01T00:00:00.000Z';
+      const folder = { id, organisation_id: 1, owner_id: ownerId, kind: 'crosstabs', name: 'Folder' };
+      storage.run(
+        storage.sql
+          .insertInto('folders')
+          .values({ ...folder, parent_id: null, created_at: at, updated_at: at }),
+      );
+      return { json: { ...empty, user_id: colleague.body.user_id, folder_id: id }, authorization };
+    };
+    const [mine, theirs] = ['1', '2'].map((end) => missingId.slice(0, -1) + end);
+    const ofMine = await ask('/v2/saved/crosstabs', folderOf(me.body.user_id, mine ?? ''));
+    expect(ofMine.status).toBe(404);
+    const ofTheirs = await ask('/v2/saved/crosstabs', folderOf(colleague.body.user_id, theirs ?? ''));
+    expect([ofTheirs.status, ofTheirs.body.folder_id]).toEqual([200, theirs]);
+  });
+
   test('cannot be a copy of what the caller cannot see', async () => {
     const { status, body } = await ask('/v2/saved/crosstabs', { json: { ...empty, copied_from: missingId } });
     expect([status, typeof body]).toEqual([404, 'string']);
