@@ -148,8 +148,9 @@ describe.skipIf(!isBeside('gss-1972-2024'))('the survey of strata and clusters',
     expectClose(found?.test?.numeratorDegrees, 6.7850958646479);
     expectClose(found?.test?.denominatorDegrees, 454.601422931409);
     expectClose(found?.test?.pValue, 2.97205715273999e-6, tail);
+    // Of those with an answer: one cluster has none. svychisq(~sex + grass, subset(des, wave == "y2024" & !is.na(grass)))
     const sexes = associate(gss, ['ds-gss.sex', 2], ['ds-gss.grass', 2], ['y2024']);
     expectClose(sexes?.test?.f, 7.46922372121164);
-    expectClose(sexes?.test?.pValue, 0.00801880565519651, tail);
+    expectClose(sexes?.test?.pValue, 0.00804666175950419, tail);
   });
 });
