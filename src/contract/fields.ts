@@ -37,8 +37,6 @@ export const SuffixCode = z.union([
 export const SuffixCodes = z.array(SuffixCode).max(limits.listItems);
 /** A colour, or a member of an enumeration that clients extend: stored as sent, made safe where it is drawn. */
 export const StyleText = z.string().max(limits.styleLength);
-/** Within ±(2^53 − 1), so that every reader holds it exactly. */
-export const Integer = z.int();
 /** Counted in whole: respondents, items. */
 export const Count = z.int().min(0);
 /** RFC 3339, UTC. */

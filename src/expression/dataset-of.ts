@@ -20,11 +20,3 @@ export function namespacesOf(expression: Expression): ReadonlySet<string> {
   }
   return namespaces;
 }
-
-/**
- * True for an expression of waves and locations alone: every tree has those, so it says nothing about which one
- * is meant, and the request must name it (`dataset`) or use another question.
- */
-export function needsDataset(expression: Expression): boolean {
-  return namespacesOf(expression).size === 0;
-}

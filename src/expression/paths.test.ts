@@ -1,23 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import {
-  comparePaths,
-  isAncestor,
-  isSamePath,
-  parentPath,
-  pathFromKey,
-  pathKey,
-  positionInParent,
-} from './paths.ts';
+import { comparePaths, isAncestor, isSamePath, parentPath, pathFromKey, pathKey } from './paths.ts';
 
 describe('paths', () => {
-  test('the root has no parent and no position', () => {
+  test('the root has no parent, and that of [2,0] is [2]', () => {
     expect(parentPath([])).toBeNull();
-    expect(positionInParent([])).toBeNull();
-  });
-
-  test('the parent of [2,0] is [2], where it stands first', () => {
     expect(parentPath([2, 0])).toEqual([2]);
-    expect(positionInParent([2, 0])).toBe(0);
   });
 
   test('an ancestor lies strictly above, step by step and not digit by digit', () => {

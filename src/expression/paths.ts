@@ -8,11 +8,6 @@ export function parentPath(path: Path): Path | null {
   return path.length === 0 ? null : path.slice(0, -1);
 }
 
-/** The node's position among its siblings; null for the root. */
-export function positionInParent(path: Path): number | null {
-  return path.at(-1) ?? null;
-}
-
 export function childPath(parent: Path, index: number): Path {
   return [...parent, index];
 }

@@ -63,9 +63,4 @@ export class DatasetAccess {
     }
     return undefined;
   }
-
-  /** Whether any registered tree, permitted or not, holds the dataset `code`. */
-  isDataset(code: string): boolean {
-    return this.#registered.some(({ catalogue }) => catalogue.datasets.some((node) => node.code === code));
-  }
 }

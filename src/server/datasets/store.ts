@@ -19,8 +19,6 @@ export interface NewDatasetRow extends DatasetRow {
   readonly catalogue: string;
 }
 
-export type DatasetStore = ReturnType<typeof createDatasetStore>;
-
 export function createDatasetStore(storage: Storage) {
   const { sql } = storage;
   return {

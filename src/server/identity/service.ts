@@ -20,8 +20,6 @@ export interface CreatedKey {
   readonly key: string;
 }
 
-export type IdentityService = ReturnType<typeof createIdentityService>;
-
 type IdentityDeps = Pick<ServerDeps, 'storage' | 'config' | 'now'>;
 
 /** Sessions, keys and the links that begin them. */
@@ -86,7 +84,7 @@ export function createIdentityService({ storage, config, now }: IdentityDeps) {
         }
         if (passwordHash !== undefined) {
           store.updateUser(user.id, { password_hash: passwordHash });
-          store.removeSessions(user.id, null);
+          store.removeSessions(user.id);
         }
         return beginSession(readUser(user.id));
       });

@@ -37,8 +37,6 @@ export interface KeyRow {
   readonly last_used_at: string | null;
 }
 
-export type IdentityStore = ReturnType<typeof createIdentityStore>;
-
 export function createIdentityStore(storage: Storage) {
   const { sql } = storage;
 
@@ -178,11 +176,8 @@ export function createIdentityStore(storage: Storage) {
       storage.run(sql.deleteFrom('sessions').where('id', '=', id));
     },
 
-    /** All sessions of a user but `keptId`. */
-    removeSessions(userId: number, keptId: string | null): void {
-      let removal = sql.deleteFrom('sessions').where('user_id', '=', userId);
-      if (keptId !== null) removal = removal.where('id', '!=', keptId);
-      storage.run(removal);
+    removeSessions(userId: number): void {
+      storage.run(sql.deleteFrom('sessions').where('user_id', '=', userId));
     },
 
     removeExpiredSessions(now: string): number {
