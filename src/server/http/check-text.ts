@@ -1,8 +1,9 @@
+import { limits } from '../../contract/limits.ts';
 import { quote } from './quote.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Notes are the longest texts there are; the schemas bound every other one more closely. */
-const characterLimit = 20_000;
+const characterLimit = limits.notesLength;
 /** C0 controls but tab and line feed. */
 // oxlint-disable-next-line no-control-regex -- these are what is refused
 const control = /[\u0000-\u0008\u000b-\u001f]/;
