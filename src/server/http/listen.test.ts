@@ -72,6 +72,7 @@ describe('on the wire', () => {
 
   test.each([
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', '400'],
+    ['two hosts', `GET /healthz HTTP/1.1\r\n${head}Host: y\r\n\r\n`, '400'],
     [
       'two lengths',
       `POST /v2/waves/filter HTTP/1.1\r\n${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,

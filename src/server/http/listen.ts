@@ -38,8 +38,12 @@ const defaultDrainMs = 10_000;
 
 export async function listen(options: ListenOptions): Promise<Listening> {
   const answer = getRequestListener(
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this server speaks HTTP/1 only
-    (request, bindings) => options.fetch(request, bindings as HttpBindings),
+    (request, bindings) => {
+      // Node takes the first of several hosts; RFC 9112, 3.2 has them refused.
+      if ((bindings.incoming.headersDistinct['host'] ?? []).length > 1) return answerBadRequest();
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this server speaks HTTP/1 only
+      return options.fetch(request, bindings as HttpBindings);
+    },
     { errorHandler: answerBadRequest },
   );
   let isDraining = false;
@@ -75,7 +79,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   };
 }
 
-/** Of a request that is none: no host, a target that is no path. */
+/** Of a request that is none: no host or two, a target that is no path. */
 function answerBadRequest(): Response {
   const refusal = new ServiceError('invalid_request', 'the request has no valid host or path');
   const response = toErrorResponse(refusal, 'general');
