@@ -38,11 +38,12 @@ const defaultDrainMs = 10_000;
 
 export async function listen(options: ListenOptions): Promise<Listening> {
   const answer = getRequestListener(
-    (request, bindings) => {
+    (request, anyBindings) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this server speaks HTTP/1 only
+      const bindings = anyBindings as HttpBindings;
       // Node takes the first of several hosts; RFC 9112, 3.2 has them refused.
       if ((bindings.incoming.headersDistinct['host'] ?? []).length > 1) return answerBadRequest();
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this server speaks HTTP/1 only
-      return options.fetch(request, bindings as HttpBindings);
+      return options.fetch(request, bindings);
     },
     { errorHandler: answerBadRequest },
   );
