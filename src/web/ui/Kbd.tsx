@@ -1,6 +1,9 @@
 import css from './Kbd.module.css';
 
-/** A key combination as keys: `Ctrl S`, `G A`. On keyboards with a command key, Ctrl and Alt read as there. */
+/**
+ * A key combination as keys: `Ctrl S`, `G A`; `Alt ArrowUp` shows an arrow. On keyboards with a command key, Ctrl and
+ * Alt read as there.
+ */
 export function Kbd({ keys }: { readonly keys: string }) {
   return (
     <span className={css.keys} aria-hidden="true">
@@ -8,12 +11,21 @@ export function Kbd({ keys }: { readonly keys: string }) {
         // A combination never changes its order.
         // oxlint-disable-next-line react/no-array-index-key
         <kbd key={position} className={css.key}>
-          {onApple ? (appleNames[key] ?? key) : key}
+          {(onApple ? appleNames[key] : undefined) ?? shownNames[key] ?? key}
         </kbd>
       ))}
     </span>
   );
 }
 
+const shownNames: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Enter: '↵',
+  Delete: 'Del',
+  Escape: 'Esc',
+};
 const onApple = navigator.userAgent.includes('Mac OS');
 const appleNames: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
