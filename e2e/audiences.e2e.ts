@@ -93,12 +93,12 @@ test('an audience is built, changed, undone and saved by keys alone', async ({ p
     'Include Devices owned',
   ]);
   await page.keyboard.press('Control+]');
-  await expect(page.getByRole('row', { name: 'Group All of, 1 conditions' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Group All of, 1 condition' })).toBeVisible();
   await page.keyboard.press('Control+[');
   await page.keyboard.press('Control+z');
-  await expect(page.getByRole('row', { name: 'Group All of, 1 conditions' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Group All of, 1 condition' })).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(page.getByRole('row', { name: 'Group All of, 1 conditions' })).toBeHidden();
+  await expect(page.getByRole('row', { name: 'Group All of, 1 condition' })).toBeHidden();
 
   // A minimum of two, and the first condition turned around.
   await page.getByRole('row', { name: 'Exclude Work status' }).press('ArrowDown');

@@ -35,7 +35,7 @@ export function GroupView({ node, path, siblings, editor, Child }: GroupViewProp
       <div
         {...treeRow(editor, path, siblings)}
         aria-expanded="true"
-        aria-label={`${node.negated ? 'Exclude ' : ''}${groupName(node)}, ${node.children.length} conditions`}
+        aria-label={`${node.negated ? 'Exclude ' : ''}${groupName(node)}, ${node.children.length} ${node.children.length === 1 ? 'condition' : 'conditions'}`}
         className={css.header}
       >
         <div role="gridcell" className={css.cell}>
