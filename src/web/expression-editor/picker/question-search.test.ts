@@ -25,6 +25,23 @@ test('a typing error is forgiven', () => {
   expect(codesFor('houshold')[0]).toBe('c1');
 });
 
+test('a word that is found as it is written is not taken for a typing error of another', () => {
+  const [question] = tinyCatalogue().questions;
+  if (question === undefined) throw new Error('the survey has no question');
+  const named = ['Short videos', 'Sport'].map((name) => ({
+    ...question,
+    code: name,
+    name,
+    wording: name,
+    alsoCalled: [],
+    datapoints: [],
+  }));
+  const both = createQuestionSearch({ ...tinyCatalogue(), questions: named });
+  const found = (text: string) => both.find(text).map((hit) => hit.question.code);
+  expect(found('short')).toEqual(['Short videos']);
+  expect(found('spert')).toEqual(['Sport']);
+});
+
 test('a code finds its question', () => {
   expect(codesFor('q14')[0]).toBe('q14');
 });

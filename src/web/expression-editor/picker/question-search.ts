@@ -23,7 +23,10 @@ interface IndexedQuestion extends Record<(typeof fields)[number], string> {
   readonly id: number;
 }
 
-/** A local index of names, wordings, answers and synonyms; a typing error of one letter in five is forgiven. */
+/**
+ * A local index of names, wordings, answers and synonyms; where nothing is found as it is written, a typing error of
+ * one letter in five is forgiven.
+ */
 export function createQuestionSearch(catalogue: Catalogue): QuestionSearch {
   const { questions } = catalogue;
   const index = new MiniSearch<IndexedQuestion>({
@@ -41,15 +44,27 @@ export function createQuestionSearch(catalogue: Catalogue): QuestionSearch {
   return {
     find(text) {
       if (text.trim() === '') return everything;
-      const strict = index.search(text);
-      // Words that never meet in one question still find the questions that hold some of them.
-      const results = strict.length > 0 ? strict : index.search(text, { combineWith: 'OR' });
+      const results = firstFound(
+        // What is spelled right is not taken for a typing error: "short" does not find "sport".
+        () => index.search(text, { fuzzy: false }),
+        () => index.search(text),
+        // Words that never meet in one question still find the questions that hold some of them.
+        () => index.search(text, { combineWith: 'OR' }),
+      );
       return results.flatMap((result) => {
         const question = questions[Number(result.id)];
         return question === undefined ? [] : [{ question, reason: reasonOf(result, question) }];
       });
     },
   };
+}
+
+function firstFound(...searches: readonly (() => SearchResult[])[]): readonly SearchResult[] {
+  for (const search of searches) {
+    const results = search();
+    if (results.length > 0) return results;
+  }
+  return [];
 }
 
 function toIndexed(question: CatalogueQuestion, id: number): IndexedQuestion {
