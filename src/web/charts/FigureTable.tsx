@@ -64,7 +64,7 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
                   %
                 </th>
                 <th scope="col" className={css.metric}>
-                  n
+                  base n
                 </th>
               </>
             )}
