@@ -30,7 +30,7 @@ export interface AudiencePickerProps {
   readonly purpose: string;
   readonly onPick: (audiences: readonly PickedAudience[]) => void;
   readonly onClose: () => void;
-  /** Offers "New from answers" where given. */
+  /** Offers "New from conditions" where given. */
   readonly onBuild?: () => void;
 }
 
@@ -111,7 +111,7 @@ function PickerBody({ multiple, purpose, onPick, onClose, onBuild }: Omit<Audien
               onBuild();
             }}
           >
-            New from answers
+            New from conditions
           </Button>
         )}
         <span className={css.space} />
@@ -122,7 +122,7 @@ function PickerBody({ multiple, purpose, onPick, onClose, onBuild }: Omit<Audien
             disabledReason={ticked.size === 0 ? 'Tick an audience first' : undefined}
             onClick={() => give(ofTree.filter(({ id }) => ticked.has(id)))}
           >
-            {`Add ${ticked.size} ${purpose}`}
+            {ticked.size === 0 ? `Add ${purpose}` : `Add ${ticked.size} ${purpose}`}
           </Button>
         )}
       </div>
