@@ -76,6 +76,12 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
               disabledReason: full,
               onSelect: () => setOpen({ kind: 'conditions' }),
             },
+            {
+              key: 'everyone',
+              label: 'Everyone',
+              disabledReason: full,
+              onSelect: () => add([{ id: '', name: 'Everyone', expression: null }]),
+            },
           ]}
           renderTrigger={(trigger) => (
             <IconButton {...trigger} label="Add audiences" icon={<IconPlus size={16} stroke={1.5} />} />

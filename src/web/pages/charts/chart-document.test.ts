@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Chart } from '../../../contract/chart.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { emptyDraft } from './chart-draft.ts';
+import { chartQuery } from './chart-query.ts';
 import { type ChartLook, plainLook } from './chart-look.ts';
 import { changedThings, mergeFields } from './merge-fields.ts';
 import { readChart } from './read-chart.ts';
@@ -112,6 +113,24 @@ describe('a chart of ours', () => {
   test('without anything chosen is read as it was written', () => {
     const plain = { ...emptyDraft, name: 'Empty' };
     expect(readChart(saved(plain, plainLook))).toEqual({ draft: plain, look: plainLook, scope });
+  });
+
+  test('that compares with everyone is read as it was written, and asks for everyone', () => {
+    const everyone = {
+      key: 'series-1',
+      id: '',
+      name: 'Everyone',
+      color: 1,
+      isHidden: false,
+      expression: null,
+    };
+    const compared = { ...emptyDraft, question: 'q11', audiences: [everyone] };
+    const read = readChart(saved(compared, plainLook)).draft;
+    expect(read.audiences).toEqual([everyone]);
+    expect(chartQuery(read, { locations: null, waves: null })?.audiences[0]).toEqual({
+      id: 'series-1',
+      expression: null,
+    });
   });
 
   test('names its question by datapoint and suffix, its codes as text', () => {

@@ -11,7 +11,10 @@ export interface DraftAudience {
   /** 1–8; stays when series are moved or hidden. */
   readonly color: number;
   readonly isHidden: boolean;
-  /** As it travels, so that what another client wrote is written back as it was; null: the saved audience of the id. */
+  /**
+   * As it travels, so that what another client wrote is written back as it was; null: the saved audience of the id, or
+   * everyone where that is `""`.
+   */
   readonly expression: WireExpression | null;
 }
 

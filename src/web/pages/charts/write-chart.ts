@@ -117,7 +117,8 @@ function namespaceOf(question: string): string {
 
 function writeAudience({ key, id, name, color, isHidden, expression }: DraftAudience): ChartAudienceInput {
   return {
-    id: id === '' ? key : id,
+    // An id without an expression names a saved audience; everyone has neither.
+    id: id === '' && expression !== null ? key : id,
     name,
     color_index: color,
     is_hidden: isHidden,
