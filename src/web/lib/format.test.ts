@@ -63,7 +63,9 @@ describe('numbers as the specification writes them', () => {
 
   test('a count of tests names the false alarms to expect', () => {
     expect(format.tests(235, 95)).toBe('235 tests, about 12');
-    expect(format.tests(1, 95)).toBe('1 test, about 0');
+    expect(format.tests(1, 95)).toBe('1 test, under 1');
+    expect(format.tests(9, 95)).toBe('9 tests, under 1');
+    expect(format.tests(11, 95)).toBe('11 tests, about 1');
     expect(format.tests(300, 99)).toBe('300 tests, about 3');
   });
 });

@@ -29,7 +29,7 @@ export interface Format {
   margin(points: number): string;
   /** `< 0.001`, `0.019`, `0.36` */
   p(value: number): string;
-  /** `235 tests, about 12`: how many would look different by chance alone. */
+  /** `235 tests, about 12`, `5 tests, under 1`: how many would look different by chance alone. */
   tests(count: number, confidencePercent: number): string;
   /** `Q1–Q4 2025`, `Q1 2024 – Q4 2025`: from the names of the first and the last wave. */
   waveRange(first: string, last: string): string;
@@ -83,7 +83,9 @@ export function formatIn(locale: string): Format {
     },
     tests(count, confidencePercent) {
       const expectedByChance = count * (1 - confidencePercent / 100);
-      return `${integer(count)} ${count === 1 ? 'test' : 'tests'}, about ${integer(expectedByChance)}`;
+      // "About 0" would say that none is to be expected.
+      const expected = expectedByChance < 0.5 ? `under ${integer(1)}` : `about ${integer(expectedByChance)}`;
+      return `${integer(count)} ${count === 1 ? 'test' : 'tests'}, ${expected}`;
     },
     waveRange(first, last) {
       if (first === last) return first;

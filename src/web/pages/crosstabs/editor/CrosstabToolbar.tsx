@@ -181,7 +181,7 @@ function testsWords(tests: number, { levels, correction }: TableView): string {
     return `${format.count(tests)} ${tests === 1 ? 'test' : 'tests'}, ${correctionNames[correction]}`;
   }
   const level = Math.min(99, ...levels);
-  // One, as the number is shown: 0.5 is, 1.5 is not.
-  const isOne = Math.round(expectedFalseAlarms(tests, level)) === 1;
+  // One, as the number is shown: under 1 and 0.5 are, 1.5 is not.
+  const isOne = Math.round(expectedFalseAlarms(tests, level)) <= 1;
   return `${format.tests(tests, level)} false ${isOne ? 'alarm' : 'alarms'} expected`;
 }
