@@ -83,6 +83,15 @@ describe('what a number means', () => {
     );
   });
 
+  test('an index from 90 to 110 is put into words as no difference', () => {
+    expect(numberMeanings.index(104.1, 'gamers', 'all adults', 31.9, 30.7)).toContain(
+      '104: gamers are about as likely as all adults (31.9% against 30.7%).',
+    );
+    expect(numberMeanings.index(100, 'gamers', 'all adults', 30, 30)).toContain(
+      'are as likely as all adults',
+    );
+  });
+
   test('sizes are averaged over waves, samples add', () => {
     expect(numberMeanings.size(786_844, 4)).toBe(
       '786,844 people, the average of the 4 waves used. Sizes add over regions and are averaged over waves.',

@@ -96,15 +96,17 @@ export const numberMeanings = {
   lowBase: (sample: number) =>
     `${format.count(sample)} respondents. Read as a direction only. Under 30 no test is made.`,
   tests: (tests: number) =>
-    `Of ${format.count(tests)} tests at 95%, about ${format.count(tests * 0.05)} would look different by chance alone. Turn on correction.`,
+    `Of ${format.tests(tests, 95).replace(', ', ' at 95%, ')} would look different by chance alone. Turn on correction.`,
   index: (index: number, audience: string, base: string, share: number, baseShare: number) =>
     `${format.index(index)}: ${audience} are ${comparedTo(index, base)} (${format.percentInText(share)} against ${format.percentInText(baseShare)}). 100 is the same as the base. 90 to 110 is usually not worth attention.`,
 } as const;
 
-/** "24% more likely than all adults", "2.1 times as likely as all adults". */
+/** "24% more likely than all adults", "2.1 times as likely as all adults", "about as likely as all adults". */
 function comparedTo(index: number, base: string): string {
   const rounded = Math.round(index);
   if (rounded === 100) return `as likely as ${base}`;
+  // A ratio between 90 and 110 is not worth the name of a difference.
+  if (rounded >= 90 && rounded <= 110) return `about as likely as ${base}`;
   if (rounded >= 200) return `${format.mean(index / 100)} times as likely as ${base}`;
   return rounded > 100
     ? `${format.index(rounded - 100)}% more likely than ${base}`
