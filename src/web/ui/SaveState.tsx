@@ -17,7 +17,7 @@ export function SaveState({ status }: { readonly status: SaveStatus }) {
       {(status.kind === 'unsaved' || status.kind === 'new' || status.kind === 'failed') && (
         <span className={css.dot} data-kind={status.kind} />
       )}
-      {words(status)}
+      <span className={css.words}>{words(status)}</span>
     </span>
   );
 }
