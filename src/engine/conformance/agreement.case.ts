@@ -4,6 +4,8 @@ import { surveyArbitrary, type SurveyOptions } from '../../testing/arbitraries/d
 import {
   crosstabQueryArbitrary,
   meansQueryArbitrary,
+  setCrosstabQueryArbitrary,
+  setStatsQueryArbitrary,
   statsQueryArbitrary,
   waveCountsQueryArbitrary,
 } from '../../testing/arbitraries/query.ts';
@@ -62,6 +64,14 @@ export function agreementCases(entryPoints: PureEntryPoints, options: AgreementO
     holds(crosstabQueryArbitrary, entryPoints.crosstab, oracleCrosstab);
   });
 
+  test('a stats query with settings is answered as the oracle answers it', () => {
+    holds(setStatsQueryArbitrary, entryPoints.stats, oracleStats);
+  });
+
+  test('a crosstab with settings is answered as the oracle answers it', () => {
+    holds(setCrosstabQueryArbitrary, entryPoints.crosstab, oracleCrosstab);
+  });
+
   test('means are answered as the oracle answers them', () => {
     holds(meansQueryArbitrary, entryPoints.means, oracleMeans);
   });
@@ -84,6 +94,10 @@ const rounded = new Set([
   'standardError',
   'sum',
   'index',
+  'cramersV',
+  'f',
+  'numeratorDegrees',
+  'denominatorDegrees',
 ]);
 
 /** Where two answers differ, by path. */

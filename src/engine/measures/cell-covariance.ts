@@ -45,6 +45,30 @@ export function cellCovariance(
   return { shares, covariance };
 }
 
+/**
+ * The covariances from Σ v and Σ v² of each cell, for a survey without strata and clusters: n/(n − 1) (δ_ij Q_i − p_j Q_i
+ * − p_i Q_j + p_i p_j ΣQ) / W². `respondents` are those of the tree who carry a weight.
+ */
+export function cellCovarianceOfSums(
+  respondents: number,
+  cells: readonly { readonly size: number; readonly squares: number }[],
+): Float64Array {
+  const count = cells.length;
+  const covariance = new Float64Array(count * count);
+  const size = cells.reduce((sum, cell) => sum + cell.size, 0);
+  const squares = cells.reduce((sum, cell) => sum + cell.squares, 0);
+  if (size === 0 || respondents < 2) return covariance;
+  const factor = respondents / (respondents - 1) / (size * size);
+  for (const [i, one] of cells.entries()) {
+    for (const [j, other] of cells.entries()) {
+      const [pi, pj] = [one.size / size, other.size / size];
+      const own = i === j ? one.squares : 0;
+      covariance[i * count + j] = factor * (own - pj * one.squares - pi * other.squares + pi * pj * squares);
+    }
+  }
+  return covariance;
+}
+
 interface ClusterSums {
   size: number;
   readonly ofCell: Map<number, number>;

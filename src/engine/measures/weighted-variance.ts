@@ -23,3 +23,13 @@ export function weightedVariance(
   }
   return (squares / weight) * (sample / (sample - 1));
 }
+
+/** The same from n, Σ v and Σ v x². What rounding leaves below 0 is 0. */
+export function weightedVarianceOfSums(
+  mean: number,
+  sums: { readonly sample: number; readonly size: number; readonly totalOfSquares: number },
+): number {
+  const { sample, size, totalOfSquares } = sums;
+  if (sample < 2) return 0;
+  return Math.max(0, totalOfSquares / size - mean * mean) * (sample / (sample - 1));
+}

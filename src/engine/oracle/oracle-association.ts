@@ -1,4 +1,3 @@
-import type { Expression } from '../../expression/expression.ts';
 import { testedFrom } from '../../lib/low-base.ts';
 import type { Association, CrosstabQuery } from '../crosstab-query.ts';
 import { EngineError } from '../engine-error.ts';
@@ -8,6 +7,7 @@ import { clustersLessStrata } from '../measures/degrees-of-freedom.ts';
 import { mayTestTable } from '../measures/may-test.ts';
 import { raoScottTest } from '../measures/rao-scott-test.ts';
 import { sample } from '../measures/sample.ts';
+import { anyOf } from './any-of.ts';
 import type { Header } from './header.ts';
 import type { Reading } from './reading.ts';
 
@@ -55,13 +55,6 @@ export function readAssociation(
   const freedom = clustersLessStrata(reading.design, respondents);
   const test = raoScottTest(table, covariance, freedom);
   return { ...described, test, untested: test === null ? 'no_variance' : null };
-}
-
-/** What a side involves: each of its headers, of which one holds. */
-function anyOf(headers: readonly Header[]): Expression | null {
-  const children = headers.map(({ expression }) => expression).filter((one) => one !== null);
-  if (children.length < headers.length) return null;
-  return { kind: 'group', match: { kind: 'atLeast', count: 1 }, negated: false, children };
 }
 
 function untested(reason: NonNullable<Association['untested']>): Association {

@@ -1,31 +1,32 @@
 import { type Clause, type Expression, wavesQuestion } from '../../expression/expression.ts';
 import type { Catalogue } from '../dataset/catalogue.ts';
 import type { UnavailableReason } from '../estimates.ts';
-import type { Line } from '../line.ts';
 import type { Scope } from '../scope.ts';
-import type { LineFinder } from './line-finder.ts';
 import { moveToWave } from './move-to-wave.ts';
 import { remember } from './remember.ts';
 
 /** Where a figure of one wave is read one wave before. */
-export interface PreviousWave {
-  readonly line: Line;
+export interface PreviousWave<LineOfWaves> {
+  readonly line: LineOfWaves;
   /** The expression about that wave; one that names no wave stays as it is. */
   readonly moved: <Part extends Expression | null>(expression: Part) => Part | Expression;
 }
 
-export type PreviousWaveFinder = (line: Line, involved: readonly Expression[]) => PreviousWave | null;
+export type PreviousWaveFinder<LineOfWaves> = (
+  line: LineOfWaves,
+  involved: readonly Expression[],
+) => PreviousWave<LineOfWaves> | null;
 
 /**
  * Finds the wave before the one of a line: the latest earlier wave of the scope in which all that is involved ran; where
  * the scope is a single wave, of the survey. Null where the line has several waves, or no wave before can answer.
  * `line` finds lines whatever the waves of the scope.
  */
-export function createPreviousWaveFinder(
+export function createPreviousWaveFinder<LineOfWaves extends { readonly waves: readonly number[] }>(
   catalogue: Catalogue,
   scope: Scope,
-  lineOf: LineFinder,
-): PreviousWaveFinder {
+  lineOf: (involved: readonly Expression[]) => LineOfWaves | UnavailableReason,
+): PreviousWaveFinder<LineOfWaves> {
   const waves = catalogue.waves.map((wave) => wave.code);
   const candidates = scope.waves === null || scope.waves.length === 1 ? waves : scope.waves;
   const waveClauses = remember(inWave);
@@ -39,7 +40,7 @@ export function createPreviousWaveFinder(
       if (!candidates.includes(wave)) continue;
       const move = movers(wave);
       const parts = [...involved.map(move), waveClauses(wave)];
-      const found: Line | UnavailableReason = lineOf(parts);
+      const found = lineOf(parts);
       if (typeof found === 'string') continue;
       return { line: found, moved: (expression) => (expression === null ? expression : move(expression)) };
     }

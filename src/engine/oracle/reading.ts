@@ -20,7 +20,7 @@ export interface Reading {
   readonly design: SamplingDesign;
   readonly line: LineFinder;
   /** The wave before that of a line of one wave. */
-  readonly previousWave: PreviousWaveFinder;
+  readonly previousWave: PreviousWaveFinder<Line>;
   /** Whom the expression describes; everyone where it is null. */
   described(expression: Expression | null): Uint8Array;
   /** Who was asked every question of the expression. */

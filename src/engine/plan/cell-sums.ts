@@ -17,8 +17,12 @@ export interface ProductSums {
 
 export interface ValuedSums extends ProductSums {
   readonly squares: Float64Array;
-  /** Σ u x, Σ u² x, Σ u² x² */
+  /** Σ x and Σ x²; null where the plan asks for none. */
+  readonly x: Float64Array | null;
+  readonly xSquared: Float64Array | null;
+  /** Σ u x, Σ u x², Σ u² x, Σ u² x² */
   readonly unitsTimesX: Float64Array;
+  readonly unitsTimesXSquared: Float64Array;
   readonly squaresTimesX: Float64Array;
   readonly squaresTimesXSquared: Float64Array;
   /** An x that somebody has, NaN where there is nobody; and 1 where somebody else has another. */

@@ -3,40 +3,50 @@ import type { NodeId } from './plan-node.ts';
 import type { ValueReading } from './value-reading.ts';
 
 /**
- * Asks how far one estimate, and its difference from the rest of its base, scatter in a survey drawn in strata or
- * clusters: what sums of atoms cannot say. Pure data, for a pass of its own over the respondents of a plan.
+ * Asks of a survey drawn in strata or clusters what sums of atoms cannot say. Pure data, for a pass of its own over the
+ * respondents of a plan; v is a respondent's weight on the line of a set's region.
  */
-export interface ClusterRequest {
-  readonly base: PlacedSet;
-  /** A part of the base. */
-  readonly column: PlacedSet;
-  /** x of each respondent: 1 in this set and 0 outside, or the value. */
-  readonly measured: PlacedSet | ValueReading;
-  /** Of the column. */
-  readonly estimate: PlacedEstimate;
-  /** Of the base without the column; null where only the column's variance is asked for. */
-  readonly restEstimate: PlacedEstimate | null;
+export type ClusterRequest = VarianceRequest | FreedomRequest | CovarianceRequest;
+
+/**
+ * The linearised variance (`linearised-variance.ts`) of what the respondents contribute: the sum over the terms that a
+ * respondent is in of coefficient × v, times x where a term has values.
+ */
+export interface VarianceRequest {
+  readonly kind: 'variance';
+  readonly terms: readonly ContributionTerm[];
+  /** Σ of the contributions' squares, side by side: what is small beside it is rounding. */
+  readonly squares: number;
+}
+
+export interface ContributionTerm {
+  readonly set: PlacedSet;
+  /** Null: everybody of the set has an x of 1. */
+  readonly value: ValueReading | null;
+  readonly coefficient: number;
+}
+
+/** Clusters less strata that hold anybody of any of the sets. */
+export interface FreedomRequest {
+  readonly kind: 'freedom';
+  readonly sets: readonly PlacedSet[];
+}
+
+/** How the shares of exclusive sets of all of them scatter together: `cell-covariance.ts`, entries row by row. */
+export interface CovarianceRequest {
+  readonly kind: 'covariance';
+  readonly cells: readonly PlacedSet[];
 }
 
 /** The respondents of all of the nodes in the region. */
 export interface PlacedSet {
-  readonly kind: 'set';
   readonly nodes: readonly NodeId[];
   readonly region: AtomicRegion;
 }
 
-export interface PlacedEstimate {
-  readonly value: number;
-  /** Σ v */
-  readonly size: number;
-}
-
-/** How far an estimate scatters over repetitions of the survey, and on how many independent pieces that rests. */
-export interface Spread {
-  /** Of the column's estimate. */
-  readonly variance: number;
-  /** Of the difference between column and rest; 0 where there is no rest. */
-  readonly differenceVariance: number;
-  /** Null where respondents were not drawn in clusters. */
-  readonly degreesOfFreedom: number | null;
+/** One list of numbers a request, in their order: a single one, or the entries of a covariance. */
+export interface ClusterAnswers {
+  /** Whether respondents were drawn in clusters, so that tests are Student's. */
+  readonly clustered: boolean;
+  readonly answers: readonly (readonly number[] | Float64Array)[];
 }

@@ -1,6 +1,8 @@
+import { remember } from '../oracle/remember.ts';
+import type { ValuedProduct } from './plan.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import type { PlannedHeader } from './planned-header.ts';
-import type { CellAddress } from './product-builder.ts';
+import type { CellAddress, ValuedBuilder } from './product-builder.ts';
 
 /** Where the figures of one cell stand; all sets are within the base of the measured header. */
 export type CrosstabCells = CountedCells | ValuedCells;
@@ -32,70 +34,82 @@ interface SharedCells {
   readonly subject: CellAddress;
 }
 
-/** Measured headers by the headers that count people: finds, and thereby asks for, the cells of both on a line. */
-export type CrosstabBlock = (
-  measuredIndex: number,
-  subjectIndex: number,
-  line: number,
-) => CrosstabCells | null;
+/** Whom two subjects have in common: of shares, and those of them who give the row; of means, those with an x. */
+export interface CommonCells {
+  readonly members: CellAddress;
+  readonly givers: CellAddress | null;
+}
 
 /**
- * Headers of `measured` may be valued; of `subjects`, only those that count people have cells. `turned` says that
- * the measured headers are the columns of the table.
+ * Measured headers by headers that count people: finds, and thereby asks for, the cells of both on a line. A measured
+ * header may be valued, a subject not.
  */
+export interface CrosstabBlock {
+  cells(measured: PlannedHeader, subject: PlannedHeader, line: number): CrosstabCells;
+  /** Null where nobody can be in both subjects. */
+  common(measured: PlannedHeader, one: PlannedHeader, other: PlannedHeader, line: number): CommonCells | null;
+}
+
+/** `turned` says that the measured headers are the columns of the table. */
 export function createCrosstabBlock(
   builder: PlanBuilder,
-  measured: readonly PlannedHeader[],
-  subjects: readonly PlannedHeader[],
   turned: boolean,
+  wanted: Pick<ValuedProduct, 'distributions' | 'unweighted'>,
 ): CrosstabBlock {
   const { table } = builder;
   const product = builder.product();
+  const valued = remember<null, ValuedBuilder>(() => builder.valuedProduct(wanted));
   const everyone = product.column(table.everyone);
-  const counts = measured.map((header) => ({
-    base: product.row(header.base),
-    row: header.value === null ? product.row(table.and([header.base, header.set])) : null,
+  const baseOf = remember((header: PlannedHeader) => product.row(header.base));
+  const rowOf = remember((header: PlannedHeader) => product.row(table.and([header.base, header.set])));
+  const columnOf = remember((header: PlannedHeader) => product.column(header.set));
+  const inBoth = (one: PlannedHeader, other: PlannedHeader) => table.and([one.set, other.set]);
+
+  const valueOf = remember((header: PlannedHeader) =>
+    header.value === null ? null : valued(null).row({ value: header.value, base: header.base }),
+  );
+  const sidesOf = remember((header: PlannedHeader) => ({
+    column: valued(null).column(header.set),
+    rest: valued(null).column(table.not(header.set)),
   }));
-  const countedBy = subjects.map((header) => (header.value === null ? product.column(header.set) : null));
 
-  const valued = measured.some((header) => header.value !== null) ? builder.valuedProduct(false) : null;
-  const everyoneWithX = valued?.column(table.everyone);
-  const values = measured.map(({ value, base }) =>
-    value === null || valued === null ? null : valued.row({ value, base }),
-  );
-  const valuedBy = subjects.map((header) =>
-    header.value !== null || valued === null
-      ? null
-      : { column: valued.column(header.set), rest: valued.column(table.not(header.set)) },
-  );
-
-  return (measuredIndex, subjectIndex, line) => {
-    const count = counts[measuredIndex];
-    const subject = countedBy[subjectIndex];
-    if (count === undefined || subject === undefined || subject === null) return null;
-    const shared = {
-      line,
-      base: product.cell(count.base, everyone, line),
-      subject: product.cell(count.base, subject, line),
-    };
-    if (count.row !== null) {
+  return {
+    cells: (measured, subject, line) => {
+      const shared = {
+        line,
+        base: product.cell(baseOf(measured), everyone, line),
+        subject: product.cell(baseOf(measured), columnOf(subject), line),
+      };
+      const value = valueOf(measured);
+      if (value === null) {
+        return {
+          ...shared,
+          kind: 'counted',
+          measured: product.cell(rowOf(measured), everyone, line),
+          intersect: product.cell(rowOf(measured), columnOf(subject), line),
+        };
+      }
+      const { column, rest } = sidesOf(subject);
       return {
         ...shared,
-        kind: 'counted',
-        measured: product.cell(count.row, everyone, line),
-        intersect: product.cell(count.row, subject, line),
+        kind: 'valued',
+        turned,
+        measured: valued(null).cell(value, valued(null).column(table.everyone), line),
+        intersect: valued(null).cell(value, column, line),
+        rest: valued(null).cell(value, rest, line),
       };
-    }
-    const value = values[measuredIndex];
-    const sides = valuedBy[subjectIndex];
-    if (valued === null || !value || !sides || everyoneWithX === undefined) return null;
-    return {
-      ...shared,
-      kind: 'valued',
-      turned,
-      measured: valued.cell(value, everyoneWithX, line),
-      intersect: valued.cell(value, sides.column, line),
-      rest: valued.cell(value, sides.rest, line),
-    };
+    },
+    common: (measured, one, other, line) => {
+      const set = inBoth(one, other);
+      if (set === table.nobody) return null;
+      const value = valueOf(measured);
+      if (value !== null) {
+        return { members: valued(null).cell(value, valued(null).column(set), line), givers: null };
+      }
+      return {
+        members: product.cell(baseOf(measured), product.column(set), line),
+        givers: product.cell(rowOf(measured), product.column(set), line),
+      };
+    },
   };
 }

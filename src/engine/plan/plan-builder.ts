@@ -1,14 +1,15 @@
 import type { Expression } from '../../expression/expression.ts';
 import { findWeight } from '../dataset/find-weight.ts';
 import type { UnavailableReason } from '../estimates.ts';
-import { createPairFinder } from '../oracle/pair-finder.ts';
+import { createPairFinder, type PairFinder } from '../oracle/pair-finder.ts';
+import { createPreviousWaveFinder, type PreviousWave } from '../oracle/previous-wave.ts';
 import { remember } from '../oracle/remember.ts';
 import type { Scope } from '../scope.ts';
 import { type AtomicRegion, inAtoms, partition } from './atoms.ts';
 import { createExpressionNodes, type ExpressionNodes } from './expression-nodes.ts';
 import type { Fieldwork } from './fieldwork.ts';
 import { createNodeTable, type NodeTable } from './node-table.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, ValuedProduct } from './plan.ts';
 import type { NodeId } from './plan-node.ts';
 import {
   type CountingBuilder,
@@ -30,6 +31,14 @@ export interface Planned {
   readonly hasDesign: boolean;
 }
 
+export interface PreviousLine {
+  readonly line: number;
+  /** Index of its wave. */
+  readonly wave: number;
+  /** The expression about that wave; one that names no wave stays as it is. */
+  readonly moved: PreviousWave<unknown>['moved'];
+}
+
 /** Makes the plan of one query out of its sets, lines and cells. */
 export interface PlanBuilder {
   readonly table: NodeTable;
@@ -43,9 +52,10 @@ export interface PlanBuilder {
   ): number | UnavailableReason;
   /** The base of a row: in base mode `asked`, those of it who were asked what the row measures (null: nothing). */
   base(base: Expression | null, measured: Expression | null): NodeId;
+  /** Where a figure on a line of one wave is read one wave before; null where nothing answers it there. */
+  previousWave(line: number, involved: readonly Expression[]): PreviousLine | null;
   product(): CountingBuilder;
-  /** With `distributions`, Σu of each single value too. */
-  valuedProduct(distributions: boolean): ValuedBuilder;
+  valuedProduct(wanted: Pick<ValuedProduct, 'distributions' | 'unweighted'>): ValuedBuilder;
   finish(): Planned;
 }
 
@@ -67,6 +77,16 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
     catalogue.waves.map((wave) => wave.code),
     locationCount,
   );
+  const anyWave = remember<null, PairFinder>(() =>
+    createPairFinder(catalogue, { ...scope, waves: null }, fielded),
+  );
+  const previousWave = createPreviousWaveFinder(catalogue, scope, (involved) => {
+    const unscoped = anyWave(null);
+    const found = unscoped.find(involved.map((part) => unscoped.classOf(part)));
+    if (found.reason !== null) return found.reason;
+    const number = regions.line(found.pairs);
+    return { number, waves: regions.lines[number]?.waves ?? [] };
+  });
   const lines = new Map<ClassKey, Map<ClassKey, number | UnavailableReason>>();
   const counting: CountingBuilder[] = [];
   const valued: ValuedBuilder[] = [];
@@ -92,9 +112,13 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
       if (scope.baseMode !== 'asked' || measured === null) return everybody;
       return table.and([everybody, expressions.asked(measured)]);
     },
+    previousWave: (line, involved) => {
+      const { waves = [] } = regions.lines[line] ?? {};
+      const found = previousWave({ number: line, waves }, involved);
+      return found && { line: found.line.number, wave: found.line.waves[0] ?? 0, moved: found.moved };
+    },
     product: () => added(counting, createCountingBuilder(table, regions, counting.length)),
-    valuedProduct: (distributions) =>
-      added(valued, createValuedBuilder(table, regions, valued.length, distributions)),
+    valuedProduct: (wanted) => added(valued, createValuedBuilder(table, regions, valued.length, wanted)),
     finish: () => {
       const atoms = partition(pairCount, locationCount, regions.regions);
       const atomic = regions.regions.map((region) => inAtoms(atoms, locationCount, region));

@@ -1,17 +1,33 @@
+import type { Expression } from '../../expression/expression.ts';
 import type { CrosstabQuery } from '../crosstab-query.ts';
 import { EngineError } from '../engine-error.ts';
 import type { UnavailableReason } from '../estimates.ts';
-import { type CrosstabCells, createCrosstabBlock } from './crosstab-block.ts';
+import { pairsOfSets } from '../letter-sets.ts';
+import { remember } from '../oracle/remember.ts';
+import { defaultTest } from '../test-settings.ts';
+import { type CommonCells, type CrosstabCells, createCrosstabBlock } from './crosstab-block.ts';
 import type { Fieldwork } from './fieldwork.ts';
-import { createPlanBuilder, type Planned } from './plan-builder.ts';
-import { planHeader, type PlannedHeader } from './planned-header.ts';
+import { planAssociation, type PlannedAssociation } from './plan-association.ts';
+import { createPlanBuilder, type PlanBuilder, type Planned, type PreviousLine } from './plan-builder.ts';
+import { headerAbout, planHeader, type PlannedHeader } from './planned-header.ts';
 
 /** A crosstab planned. */
 export interface PlannedCrosstab extends Planned {
+  readonly query: CrosstabQuery;
   readonly rowCount: number;
   readonly columnCount: number;
   /** Where the figures of a cell stand, or why it has none. */
   cellsAt(rowIndex: number, columnIndex: number): CrosstabCells | UnavailableReason;
+  /** The same one wave before; null where there is no such cell. */
+  previousAt(rowIndex: number, columnIndex: number): CrosstabCells | null;
+  /**
+   * Whom two columns have in common, on the line of the first; null where nobody can be in both, `incomparable` where one
+   * of them is an average or sum.
+   */
+  commonAt(rowIndex: number, columnIndex: number, otherIndex: number): CommonCells | 'incomparable' | null;
+  /** Pairs of columns that are tested against each other, in each row. */
+  readonly letterPairs: readonly (readonly [number, number])[];
+  readonly associations: readonly PlannedAssociation[] | null;
 }
 
 /**
@@ -21,40 +37,107 @@ export interface PlannedCrosstab extends Planned {
  */
 export function planCrosstab(fieldwork: Fieldwork, query: CrosstabQuery): PlannedCrosstab {
   const builder = createPlanBuilder(fieldwork, query.scope);
-  const rows = query.rows.map((item) => planHeader(fieldwork, builder, query, item));
-  const columns = query.columns.map((item) => planHeader(fieldwork, builder, query, item));
+  const rows = query.rows.map((item) => planHeader(fieldwork, builder, query.base, item));
+  const columns = query.columns.map((item) => planHeader(fieldwork, builder, query.base, item));
   if (rows.some(isValued) && columns.some(isValued)) {
     throw new EngineError(
       'invalid_query',
       'averages and sums stand on one side of a table only; both sides have some',
     );
   }
+  const test = query.test ?? defaultTest;
+  const wanted = { distributions: false, unweighted: test.profile === 'unweighted' };
+  const upright = createCrosstabBlock(builder, false, wanted);
+  const turned = columns.some(isValued) ? createCrosstabBlock(builder, true, wanted) : upright;
   const baseReach = builder.classOf(query.base);
-  const upright = createCrosstabBlock(builder, rows, columns, false);
-  const turned = columns.some(isValued) ? createCrosstabBlock(builder, columns, rows, true) : upright;
+  const movedTo = createHeaderMover(builder, query.base);
 
-  function cellsAt(rowIndex: number, columnIndex: number): CrosstabCells | UnavailableReason {
+  function headersAt(rowIndex: number, columnIndex: number): { row: PlannedHeader; column: PlannedHeader } {
     const row = rows[rowIndex];
     const column = columns[columnIndex];
-    if (row === undefined || column === undefined) return outside(rowIndex, columnIndex);
-    const line = builder.line([row.reach, column.reach, baseReach]);
-    if (typeof line === 'string') return line;
-    const cells = isValued(column)
-      ? turned(columnIndex, rowIndex, line)
-      : upright(rowIndex, columnIndex, line);
-    return cells ?? outside(rowIndex, columnIndex);
+    if (row !== undefined && column !== undefined) return { row, column };
+    throw new RangeError(`the table has no cell at row ${rowIndex}, column ${columnIndex}`);
   }
 
+  function cellsOn(row: PlannedHeader, column: PlannedHeader, line: number): CrosstabCells {
+    return isValued(column) ? turned.cells(column, row, line) : upright.cells(row, column, line);
+  }
+
+  function lineAt({ row, column }: ReturnType<typeof headersAt>): number | UnavailableReason {
+    return builder.line([row.reach, column.reach, baseReach]);
+  }
+
+  function cellsAt(rowIndex: number, columnIndex: number): CrosstabCells | UnavailableReason {
+    const headers = headersAt(rowIndex, columnIndex);
+    const line = lineAt(headers);
+    return typeof line === 'string' ? line : cellsOn(headers.row, headers.column, line);
+  }
+
+  function previousAt(rowIndex: number, columnIndex: number): CrosstabCells | null {
+    const { row, column } = headersAt(rowIndex, columnIndex);
+    const line = lineAt({ row, column });
+    if (typeof line === 'string') return null;
+    const involved = [row.expression, column.expression, query.base].filter((part) => part !== null);
+    const previous = builder.previousWave(line, involved);
+    if (previous === null) return null;
+    const about = movedTo(previous);
+    return cellsOn(about(row), about(column), previous.line);
+  }
+
+  function commonAt(
+    rowIndex: number,
+    columnIndex: number,
+    otherIndex: number,
+  ): CommonCells | 'incomparable' | null {
+    const { row, column } = headersAt(rowIndex, columnIndex);
+    const other = columns[otherIndex];
+    const line = lineAt({ row, column });
+    if (other === undefined || typeof line === 'string' || isValued(column) || isValued(other)) {
+      return 'incomparable';
+    }
+    return upright.common(row, column, other, line);
+  }
+
+  const letterPairs = pairsOfSets(query.letterSets ?? []);
   for (const rowIndex of rows.keys()) {
-    for (const columnIndex of columns.keys()) cellsAt(rowIndex, columnIndex);
+    for (const columnIndex of columns.keys()) {
+      cellsAt(rowIndex, columnIndex);
+      if (test.versus === 'previous_wave') previousAt(rowIndex, columnIndex);
+      if (test.versus === 'column') commonAt(rowIndex, columnIndex, test.columnIndex);
+    }
+    for (const [columnIndex, otherIndex] of letterPairs) {
+      if (columns[columnIndex] !== undefined) commonAt(rowIndex, columnIndex, otherIndex);
+    }
   }
-  return { ...builder.finish(), rowCount: rows.length, columnCount: columns.length, cellsAt };
-}
-
-function outside(rowIndex: number, columnIndex: number): never {
-  throw new RangeError(`the table has no cell at row ${rowIndex}, column ${columnIndex}`);
+  const associations =
+    query.associations?.map((asked) => planAssociation(builder, query.base, rows, columns, asked)) ?? null;
+  return {
+    ...builder.finish(),
+    query,
+    rowCount: rows.length,
+    columnCount: columns.length,
+    cellsAt,
+    previousAt,
+    commonAt,
+    letterPairs,
+    associations,
+  };
 }
 
 function isValued(header: PlannedHeader): boolean {
   return header.value !== null;
+}
+
+/** Headers about another wave, each made once a wave. */
+function createHeaderMover(builder: PlanBuilder, base: Expression | null) {
+  const byWave = new Map<number, (header: PlannedHeader) => PlannedHeader>();
+  return ({ wave, moved }: PreviousLine): ((header: PlannedHeader) => PlannedHeader) => {
+    const known =
+      byWave.get(wave) ??
+      remember(({ expression, value }: PlannedHeader) =>
+        headerAbout(builder, moved(base), moved(expression), value),
+      );
+    byWave.set(wave, known);
+    return known;
+  };
 }

@@ -27,7 +27,7 @@ export interface MeansCells {
 export function planMeans(fieldwork: Fieldwork, query: MeansQuery): PlannedMeans {
   const { catalogue } = fieldwork;
   const builder = createPlanBuilder(fieldwork, query.scope);
-  const product = builder.valuedProduct(true);
+  const product = builder.valuedProduct({ distributions: true, unweighted: false });
   // Who has a value was asked, so that the base mode makes no difference.
   const base = builder.base(query.base, null);
   const audiences = query.audiences.length > 0 ? query.audiences : [{ id: '', expression: null }];

@@ -1,15 +1,19 @@
-import type { Clause } from '../../expression/expression.ts';
+import type { Clause, Expression } from '../../expression/expression.ts';
 import type { UnavailableReason } from '../estimates.ts';
 import { remember } from '../oracle/remember.ts';
 import { type ColumnParts, partsOfRows } from '../oracle/stats-parts.ts';
 import type { StatsQuery } from '../stats-query.ts';
+import { defaultTest } from '../test-settings.ts';
 import type { Fieldwork } from './fieldwork.ts';
 import { createPlanBuilder, type PlanBuilder, type Planned } from './plan-builder.ts';
-import type { CellAddress, CountingBuilder } from './product-builder.ts';
+import type { CellAddress, CountingBuilder, Place } from './product-builder.ts';
 
 /** A stats query planned: one product, rows the datapoints and columns the audiences and segments. */
 export interface PlannedStats extends Planned {
+  readonly query: StatsQuery;
   readonly rows: readonly PlannedRow[];
+  /** Of rows to be tested against each other; null where the query asks for none. */
+  readonly pairs: readonly PlannedPair[] | null;
 }
 
 export interface PlannedRow {
@@ -33,6 +37,21 @@ export interface StatsCells {
   /** Of the base that datapoint percentage and index are read against. */
   readonly wholeBase: CellAddress;
   readonly datapoint: CellAddress;
+  /** Column and positive of one wave before, where the query tests against these and there are any. */
+  readonly previous: PairCells | null;
+}
+
+/** A column, and those of it who give the row. */
+export interface PairCells {
+  readonly members: CellAddress;
+  readonly givers: CellAddress;
+}
+
+/** Indices of two rows with figures, and whom their columns have in common on the first's line (null: nobody). */
+export interface PlannedPair {
+  readonly first: number;
+  readonly second: number;
+  readonly shared: PairCells | null;
 }
 
 /** Throws `unknown_code`, `unknown_weight`, and `not_countable` as `stats` does. */
@@ -40,14 +59,54 @@ export function planStats(fieldwork: Fieldwork, query: StatsQuery): PlannedStats
   const builder = createPlanBuilder(fieldwork, query.scope);
   const product = builder.product();
   const placed = placeParts(builder, product, query);
-  const rows = partsOfRows(fieldwork.catalogue, query).map(({ datapoint, suffixes, row, column }) => ({
-    datapoint,
-    suffixes,
-    segment: column.segment,
-    audience: column.audience,
-    cells: planRow(builder, product, query, placed, row, column),
-  }));
-  return { ...builder.finish(), rows };
+  const read = partsOfRows(fieldwork.catalogue, query).map((parts) => {
+    const { datapoint, suffixes, row, column } = parts;
+    const { segment, audience } = column;
+    const cells = planRow(builder, product, query, placed, row, column);
+    return { parts, planned: { datapoint, suffixes, segment, audience, cells } };
+  });
+  const pairs = query.letters === undefined ? null : planPairs(query.letters);
+  return { ...builder.finish(), query, rows: read.map(({ planned }) => planned), pairs };
+
+  /** Pairs of rows of one datapoint that share the segment and differ in audience, or the reverse. */
+  function planPairs(letters: 'audiences' | 'segments'): PlannedPair[] {
+    const common = letters === 'audiences' ? 'segment' : 'audience';
+    return [...read.entries()].flatMap(([first, { parts, planned }]) => {
+      const { cells } = planned;
+      if (typeof cells === 'string') return [];
+      const pairsOfRow: PlannedPair[] = [];
+      for (let second = first + 1; second < read.length; second++) {
+        const other = read[second];
+        // Rows of one datapoint and its suffixes follow each other and share the clause.
+        if (other === undefined || other.parts.row !== parts.row) break;
+        if (typeof other.planned.cells === 'string') continue;
+        if (other.parts.column[common] !== parts.column[common]) continue;
+        pairsOfRow.push({
+          first,
+          second,
+          shared: sharedCells(parts.row, parts.column, other.parts.column, cells.line),
+        });
+      }
+      return pairsOfRow;
+    });
+  }
+
+  function sharedCells(clause: Clause, one: ColumnParts, other: ColumnParts, line: number): PairCells | null {
+    const { table, expressions } = builder;
+    const inBoth = table.and([
+      expressions.described(one.expression),
+      expressions.described(other.expression),
+    ]);
+    if (inBoth === table.nobody) return null;
+    return cellsOf(product, placed.row(clause), product.column(inBoth), line);
+  }
+}
+
+type PlacedParts = ReturnType<typeof placeParts>;
+
+interface PlacedRow {
+  readonly base: Place;
+  readonly givers: Place;
 }
 
 /** The clauses and columns of a query, placed once each: rows have them in common. */
@@ -56,14 +115,10 @@ function placeParts(builder: PlanBuilder, product: CountingBuilder, query: Stats
   return {
     everyone: product.column(table.everyone),
     baseReach: builder.classOf(query.base),
-    row: remember((clause: Clause) => {
-      const base = builder.base(query.base, clause);
-      return {
-        reach: builder.classOf(clause),
-        base: product.row(base),
-        givers: product.row(table.and([base, expressions.described(clause)])),
-      };
-    }),
+    row: remember((clause: Clause) => ({
+      reach: builder.classOf(clause),
+      ...placeRow(builder, product, query.base, clause),
+    })),
     column: remember((parts: ColumnParts) => ({
       audienceReach: builder.classOf(parts.audienceExpression),
       segmentReach: builder.classOf(parts.segmentClause),
@@ -73,11 +128,28 @@ function placeParts(builder: PlanBuilder, product: CountingBuilder, query: Stats
   };
 }
 
+function placeRow(
+  builder: PlanBuilder,
+  product: CountingBuilder,
+  baseExpression: Expression | null,
+  clause: Clause,
+): PlacedRow {
+  const base = builder.base(baseExpression, clause);
+  return {
+    base: product.row(base),
+    givers: product.row(builder.table.and([base, builder.expressions.described(clause)])),
+  };
+}
+
+function cellsOf(product: CountingBuilder, row: PlacedRow, column: Place, line: number): PairCells {
+  return { members: product.cell(row.base, column, line), givers: product.cell(row.givers, column, line) };
+}
+
 function planRow(
   builder: PlanBuilder,
   product: CountingBuilder,
   query: StatsQuery,
-  placed: ReturnType<typeof placeParts>,
+  placed: PlacedParts,
   clause: Clause,
   parts: ColumnParts,
 ): StatsCells | UnavailableReason {
@@ -92,15 +164,39 @@ function planRow(
   if (typeof baseLine === 'string') return baseLine;
 
   const { everyone } = placed;
-  const whole = column.segment ?? everyone;
+  const { members, givers: positive } = cellsOf(product, row, column.column, line);
+  const whole = cellsOf(product, row, column.segment ?? everyone, baseLine);
   return {
     line,
     baseLine,
     base: product.cell(row.base, everyone, line),
-    column: product.cell(row.base, column.column, line),
+    column: members,
     givers: product.cell(row.givers, everyone, line),
-    positive: product.cell(row.givers, column.column, line),
-    wholeBase: product.cell(row.base, whole, baseLine),
-    datapoint: product.cell(row.givers, whole, baseLine),
+    positive,
+    wholeBase: whole.members,
+    datapoint: whole.givers,
+    previous:
+      (query.test ?? defaultTest).versus === 'previous_wave'
+        ? planPrevious(builder, product, query, clause, parts, line)
+        : null,
   };
+}
+
+function planPrevious(
+  builder: PlanBuilder,
+  product: CountingBuilder,
+  query: StatsQuery,
+  clause: Clause,
+  parts: ColumnParts,
+  line: number,
+): PairCells | null {
+  const involved = [clause, parts.audienceExpression, query.base, parts.segmentClause];
+  const previous = builder.previousWave(
+    line,
+    involved.filter((part) => part !== null),
+  );
+  if (previous === null) return null;
+  const row = placeRow(builder, product, previous.moved(query.base), clause);
+  const column = builder.expressions.described(previous.moved(parts.expression));
+  return cellsOf(product, row, product.column(column), previous.line);
 }

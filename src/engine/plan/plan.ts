@@ -40,6 +40,8 @@ export interface ValuedProduct {
   readonly columns: readonly Member[];
   /** True where Σu of each single x is asked for too. */
   readonly distributions: boolean;
+  /** True where Σx and Σx² without weights are asked for too. */
+  readonly unweighted: boolean;
 }
 
 export interface Member {

@@ -1,4 +1,5 @@
-import type { CrosstabItem, CrosstabQuery } from '../crosstab-query.ts';
+import type { Expression } from '../../expression/expression.ts';
+import type { CrosstabItem } from '../crosstab-query.ts';
 import { headerExpression } from '../oracle/header-expression.ts';
 import type { Fieldwork } from './fieldwork.ts';
 import type { PlanBuilder } from './plan-builder.ts';
@@ -7,7 +8,9 @@ import { readValue, type Value } from './value-reading.ts';
 
 /** A row or column of a crosstab as nodes. */
 export interface PlannedHeader {
-  /** Class of what it involves, as `PairFinder` has it; null = nothing. */
+  /** What it involves; null = nothing. */
+  readonly expression: Expression | null;
+  /** The class of that, as `PairFinder` has it. */
   readonly reach: number | null;
   /** Whom it describes; for averages and sums, those with an x. */
   readonly set: NodeId;
@@ -21,15 +24,30 @@ export interface PlannedHeader {
 export function planHeader(
   { catalogue }: Fieldwork,
   builder: PlanBuilder,
-  { base }: CrosstabQuery,
+  base: Expression | null,
   item: CrosstabItem,
 ): PlannedHeader {
   const expression = headerExpression(catalogue, item);
-  const shared = { reach: builder.classOf(expression), base: builder.base(base, expression) };
   const { content } = item;
-  if (content.kind === 'everyone' || content.kind === 'expression') {
-    return { ...shared, set: builder.expressions.described(expression), value: null };
-  }
-  const value = readValue(catalogue, builder.table, content.question, content.datapoint);
-  return { ...shared, set: value.node, value };
+  const value =
+    content.kind === 'everyone' || content.kind === 'expression'
+      ? null
+      : readValue(catalogue, builder.table, content.question, content.datapoint);
+  return headerAbout(builder, base, expression, value);
+}
+
+/** The header of what an expression is about. */
+export function headerAbout(
+  builder: PlanBuilder,
+  base: Expression | null,
+  expression: Expression | null,
+  value: Value | null,
+): PlannedHeader {
+  return {
+    expression,
+    reach: builder.classOf(expression),
+    set: value?.node ?? builder.expressions.described(expression),
+    base: builder.base(base, expression),
+    value,
+  };
 }

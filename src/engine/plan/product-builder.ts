@@ -12,6 +12,8 @@ export interface Place {
 
 /** A cell of a product, or of a valued product, on a line. */
 export interface CellAddress {
+  /** Of a product that counts, or of a valued one. */
+  readonly kind: 'counted' | 'valued';
   /** Index among the products of its kind. */
   readonly product: number;
   readonly row: number;
@@ -51,7 +53,7 @@ export function createCountingBuilder(
   return {
     row: (set) => rows.place(set),
     column: (set) => columns.place(set),
-    cell: addressIn(product, regions, rows, columns),
+    cell: addressIn('counted', product, regions, rows, columns),
     finish: (atomsOf) => ({
       rows: rows.members(atomsOf),
       columns: columns.members(atomsOf),
@@ -64,7 +66,7 @@ export function createValuedBuilder(
   table: NodeTable,
   regions: RegionTable,
   product: number,
-  distributions: boolean,
+  wanted: Pick<ValuedProduct, 'distributions' | 'unweighted'>,
 ): ValuedBuilder {
   const rows = createSide(table, regions);
   const columns = createSide(table, regions);
@@ -76,14 +78,14 @@ export function createValuedBuilder(
       return place;
     },
     column: (set) => columns.place(set),
-    cell: addressIn(product, regions, rows, columns),
+    cell: addressIn('valued', product, regions, rows, columns),
     finish: (atomsOf) => ({
       rows: rows.members(atomsOf).flatMap((member, index) => {
         const value = values[index];
         return value === undefined ? [] : [{ ...member, value: value.reading }];
       }),
       columns: columns.members(atomsOf),
-      distributions,
+      ...wanted,
     }),
   };
 }
@@ -126,6 +128,7 @@ function createSide(table: NodeTable, regions: RegionTable): Side {
 }
 
 function addressIn(
+  kind: CellAddress['kind'],
   product: number,
   regions: RegionTable,
   rows: Side,
@@ -135,6 +138,6 @@ function addressIn(
     const region = regions.region(line, row.extent, column.extent);
     rows.use(row.index, region);
     columns.use(column.index, region);
-    return { product, row: row.index, column: column.index, region };
+    return { kind, product, row: row.index, column: column.index, region };
   };
 }

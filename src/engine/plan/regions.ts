@@ -3,8 +3,9 @@ import { intersectPairs, type PairSet } from '../dataset/pairs.ts';
 /** A line as a plan reads it; `engine/README.md` says how one comes about. */
 export interface PlanLine {
   readonly pairs: PairSet;
-  /** Codes of its waves, in time order. */
-  readonly waves: readonly string[];
+  /** Indices of its waves, in time order, and their codes. */
+  readonly waves: readonly number[];
+  readonly waveCodes: readonly string[];
   /** One a location: how many of its pairs the line holds, by which weights are divided there. */
   readonly waveCounts: readonly number[];
 }
@@ -40,10 +41,13 @@ export function createRegionTable(waveCodes: readonly string[], locationCount: n
   function layLine(pairs: PairSet): PlanLine {
     const isIn = (wave: number, location: number) => pairs[wave * locationCount + location] === '1';
     const locations = Array.from({ length: locationCount }, (_, location) => location);
+    const everyWave = Array.from(waveCodes.keys());
+    const waves = everyWave.filter((wave) => locations.some((location) => isIn(wave, location)));
     return {
       pairs,
-      waves: waveCodes.filter((_, wave) => locations.some((location) => isIn(wave, location))),
-      waveCounts: locations.map((location) => waveCodes.filter((_, wave) => isIn(wave, location)).length),
+      waves,
+      waveCodes: waves.map((wave) => waveCodes[wave] ?? ''),
+      waveCounts: locations.map((location) => everyWave.filter((wave) => isIn(wave, location)).length),
     };
   }
 

@@ -12,7 +12,10 @@ function sumsOf(count: number, xs: readonly number[]): CellSums {
       {
         ...counted(),
         squares: Float64Array.of(4 * count),
+        x: Float64Array.of(total),
+        xSquared: null,
         unitsTimesX: Float64Array.of(total),
+        unitsTimesXSquared: Float64Array.of(total),
         squaresTimesX: Float64Array.of(total),
         squaresTimesXSquared: Float64Array.of(total),
         someX: Float64Array.of(xs[0] ?? Number.NaN),
@@ -33,7 +36,10 @@ test('counts, units and sums with x are added', () => {
   expect(product).toEqual({ n: Float64Array.of(7), units: Float64Array.of(14), squares: null });
   expect(added(sumsOf(1, [5]), sumsOf(2, [6, 7])).valuedProducts[0]).toMatchObject({
     squares: Float64Array.of(12),
+    x: Float64Array.of(18),
+    xSquared: null,
     unitsTimesX: Float64Array.of(18),
+    unitsTimesXSquared: Float64Array.of(18),
     squaresTimesX: Float64Array.of(18),
     squaresTimesXSquared: Float64Array.of(18),
   });

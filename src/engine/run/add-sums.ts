@@ -7,7 +7,7 @@ export function addSums(into: CellSums, others: CellSums): void {
     if (from === undefined) throw new RangeError('sums of two plans cannot be added');
     addEach(to.n, from.n);
     addEach(to.units, from.units);
-    if (to.squares !== null && from.squares !== null) addEach(to.squares, from.squares);
+    addWhereAsked(to.squares, from.squares);
   }
   for (const [index, to] of into.valuedProducts.entries()) {
     const from = others.valuedProducts[index];
@@ -15,7 +15,10 @@ export function addSums(into: CellSums, others: CellSums): void {
     addEach(to.n, from.n);
     addEach(to.units, from.units);
     addEach(to.squares, from.squares);
+    addWhereAsked(to.x, from.x);
+    addWhereAsked(to.xSquared, from.xSquared);
     addEach(to.unitsTimesX, from.unitsTimesX);
+    addEach(to.unitsTimesXSquared, from.unitsTimesXSquared);
     addEach(to.squaresTimesX, from.squaresTimesX);
     addEach(to.squaresTimesXSquared, from.squaresTimesXSquared);
     compareValues(to, from);
@@ -25,6 +28,10 @@ export function addSums(into: CellSums, others: CellSums): void {
 
 function addEach(to: Float64Array, from: Float64Array): void {
   for (let at = 0; at < to.length; at++) to[at] = (to[at] ?? 0) + (from[at] ?? 0);
+}
+
+function addWhereAsked(to: Float64Array | null, from: Float64Array | null): void {
+  if (to !== null && from !== null) addEach(to, from);
 }
 
 /** x varies where it varies in either, or where one x of each differ. */

@@ -1,5 +1,5 @@
 import type { CellSums, ProductSums, ValuedSums } from '../plan/cell-sums.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan, ValuedProduct } from '../plan/plan.ts';
 
 /** The sums of nobody, to be added to. */
 export function blankSums({ atoms, products, valuedProducts }: Plan): CellSums {
@@ -7,8 +7,8 @@ export function blankSums({ atoms, products, valuedProducts }: Plan): CellSums {
     products: products.map(({ rows, columns, squares }) =>
       blankProduct(atoms.count * rows.length * columns.length, squares),
     ),
-    valuedProducts: valuedProducts.map(({ rows, columns, distributions }) =>
-      blankValued(atoms.count * rows.length * columns.length, distributions),
+    valuedProducts: valuedProducts.map((product) =>
+      blankValued(atoms.count * product.rows.length * product.columns.length, product),
     ),
   };
 }
@@ -21,12 +21,18 @@ function blankProduct(size: number, squares: boolean): ProductSums {
   };
 }
 
-function blankValued(size: number, distributions: boolean): ValuedSums {
+function blankValued(
+  size: number,
+  { distributions, unweighted }: Pick<ValuedProduct, 'distributions' | 'unweighted'>,
+): ValuedSums {
   return {
     n: new Float64Array(size),
     units: new Float64Array(size),
     squares: new Float64Array(size),
+    x: unweighted ? new Float64Array(size) : null,
+    xSquared: unweighted ? new Float64Array(size) : null,
     unitsTimesX: new Float64Array(size),
+    unitsTimesXSquared: new Float64Array(size),
     squaresTimesX: new Float64Array(size),
     squaresTimesXSquared: new Float64Array(size),
     someX: new Float64Array(size).fill(Number.NaN),

@@ -58,13 +58,16 @@ function sumValued(
   plan: Plan,
   people: PeopleOfPlan,
   marks: Marks,
-  { rows, columns, distributions }: ValuedProduct,
+  { rows, columns, distributions, unweighted }: ValuedProduct,
 ): ValuedSums {
   const size = plan.atoms.count * rows.length * columns.length;
   const sums = {
     ...sumProduct(plan, people, marks, { rows, columns, squares: true }),
     squares: new Float64Array(size),
+    x: unweighted ? new Float64Array(size) : null,
+    xSquared: unweighted ? new Float64Array(size) : null,
     unitsTimesX: new Float64Array(size),
+    unitsTimesXSquared: new Float64Array(size),
     squaresTimesX: new Float64Array(size),
     squaresTimesXSquared: new Float64Array(size),
     someX: new Float64Array(size).fill(Number.NaN),
@@ -80,7 +83,10 @@ function sumValued(
         const u = people.units[i] ?? 0;
         const x = values[i] ?? 0;
         add(sums.squares, at, u * u);
+        if (sums.x !== null) add(sums.x, at, x);
+        if (sums.xSquared !== null) add(sums.xSquared, at, x * x);
         add(sums.unitsTimesX, at, u * x);
+        add(sums.unitsTimesXSquared, at, u * x * x);
         add(sums.squaresTimesX, at, u * u * x);
         add(sums.squaresTimesXSquared, at, u * u * x * x);
         const distribution = sums.distributions?.[at];

@@ -39,6 +39,7 @@ export function sumValues(
     squares: arena.allocateZeros(count * 8),
   };
   const outOfX = arena.allocateZeros(count * doublesOfCell * 8);
+  const outUnweighted = into.x === null ? null : sumUnweighted(kernels, values, cells, ranges);
   for (const range of ranges) {
     kernels.moments(cells, range, weights, out);
     kernels.valued([values], cells, range, weights, outOfX);
@@ -54,13 +55,40 @@ export function sumValues(
     add(into.units, to, (units[place] ?? 0) * factor);
     add(into.squares, to, (squares[place] ?? 0) * factor * factor);
     add(into.unitsTimesX, to, (ofX[place * doublesOfCell] ?? 0) * factor);
+    add(into.unitsTimesXSquared, to, (ofX[place * doublesOfCell + 1] ?? 0) * factor);
     add(into.squaresTimesX, to, (ofX[place * doublesOfCell + 2] ?? 0) * factor * factor);
     add(into.squaresTimesXSquared, to, (ofX[place * doublesOfCell + 3] ?? 0) * factor * factor);
+    if (outUnweighted !== null && into.x !== null && into.xSquared !== null) {
+      const unweighted = arena.float64(outUnweighted, count * doublesOfCell);
+      add(into.x, to, unweighted[place * doublesOfCell] ?? 0);
+      add(into.xSquared, to, unweighted[place * doublesOfCell + 1] ?? 0);
+    }
     lookAtValues(kernels, { cell, values, to }, ranges, into);
     if (into.distributions !== null) {
       addToDistribution(kernels, { cell, values, to }, { ranges, exponent }, weights, into.distributions);
     }
   }
+}
+
+/** The sums of `Kernels.valued` where everybody weighs 1. */
+function sumUnweighted(
+  kernels: Kernels,
+  values: Address,
+  cells: readonly Address[],
+  ranges: WeighedRanges['ranges'],
+): Address {
+  const { arena } = kernels;
+  const words = Math.max(0, ...ranges.map(({ to }) => to));
+  const out = arena.allocateZeros(cells.length * doublesOfCell * 8);
+  arena.borrow(() => {
+    const ones = {
+      units: arena.allocate(words * 64 * 4),
+      exponents: arena.allocateZeros(Math.ceil(words / 8)),
+    };
+    arena.uint32(ones.units, words * 64).fill(1);
+    for (const range of ranges) kernels.valued([values], cells, range, ones, out);
+  });
+  return out;
 }
 
 interface ValuedCell {

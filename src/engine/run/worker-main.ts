@@ -6,7 +6,6 @@ import { type Kernels, loadKernels } from '../kernels/kernels.ts';
 import { kernelsPath } from '../kernels/kernels-path.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import { answerCall } from './answer-call.ts';
-import { isPlannable } from './is-plannable.ts';
 import { createMemoryExecutor, type MemoryExecutor } from './memory-executor.ts';
 import type { Call, FromWorker, TaskMessage, ToWorker } from './messages.ts';
 import { planOfCall } from './plan-of-call.ts';
@@ -72,14 +71,14 @@ function carryOut(task: TaskMessage): FromWorker {
   switch (task.kind) {
     case 'call': {
       const { steps } = executor;
-      if (steps > 1 && isPlannable(call)) return { kind: 'parted', id, steps };
-      return { kind: 'answered', id, answer: answerCall(dataset, plannedEntryPoints(executor), call) };
+      if (steps > 1) return { kind: 'parted', id, steps };
+      return { kind: 'answered', id, answer: answerCall(plannedEntryPoints(executor), call) };
     }
     case 'step':
       return { kind: 'summed', id, sums: stepsOf(executor, id, call)(task.step) };
     case 'finish': {
       const planned = plannedEntryPoints({ ...executor, execute: () => task.sums });
-      return { kind: 'answered', id, answer: answerCall(dataset, planned, call) };
+      return { kind: 'answered', id, answer: answerCall(planned, call) };
     }
     default:
       return assertNever(task);

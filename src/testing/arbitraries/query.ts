@@ -6,7 +6,9 @@ import type { MeansQuery } from '../../engine/means-query.ts';
 import type { Scope } from '../../engine/scope.ts';
 import type { StatsQuery } from '../../engine/stats-query.ts';
 import type { WaveCountsQuery } from '../../engine/wave-counts-query.ts';
-import type { Expression } from '../../expression/expression.ts';
+import type { IntervalMethod } from '../../engine/estimates.ts';
+import type { TestProfile, TestVersus } from '../../engine/test-settings.ts';
+import type { Clause, Expression } from '../../expression/expression.ts';
 import { vocabularyOf } from './dataset.ts';
 import { clauseArbitrary, expressionArbitrary } from './expression.ts';
 
@@ -57,6 +59,24 @@ export function statsQueryArbitrary(dataset: Dataset): fc.Arbitrary<StatsQuery> 
     );
 }
 
+/** The same with whatever settings a query may have. */
+export function setStatsQueryArbitrary(dataset: Dataset): fc.Arbitrary<StatsQuery> {
+  return fc
+    .record({
+      query: statsQueryArbitrary(dataset),
+      settings: fc.record(
+        {
+          interval: intervalMethod,
+          allIntervals: fc.boolean(),
+          test: fc.record({ versus: testVersus, profile: testProfile }),
+          letters: fc.constantFrom('audiences', 'segments'),
+        },
+        { requiredKeys: [] },
+      ),
+    })
+    .map(({ query, settings }) => ({ ...query, ...settings }));
+}
+
 /** Crosstabs of such a survey; averages and sums on one side only. */
 export function crosstabQueryArbitrary(dataset: Dataset): fc.Arbitrary<CrosstabQuery> {
   const expression = describing(dataset);
@@ -73,6 +93,88 @@ export function crosstabQueryArbitrary(dataset: Dataset): fc.Arbitrary<CrosstabQ
       scope: scopeArbitrary(dataset),
     }),
   );
+}
+
+/** The same with whatever settings a query may have; associations of single questions, and of whatever comes. */
+export function setCrosstabQueryArbitrary(dataset: Dataset): fc.Arbitrary<CrosstabQuery> {
+  const versus = fc.oneof(
+    fc.record({ versus: testVersus, profile: testProfile }),
+    fc.record({ versus: fc.constant('column' as const), columnIndex: fc.nat(2), profile: testProfile }),
+  );
+  const ofSingles = fc.constant({
+    rows: ['a', 'b', 'c'].map(single),
+    columns: ['l1', 'l2', 'l3'].map(location),
+  });
+  return crosstabQueryArbitrary(dataset).chain((query) => {
+    const settings = fc.record(
+      {
+        interval: intervalMethod,
+        allIntervals: fc.boolean(),
+        test: versus,
+        letterSets: fc.array(fc.subarray([...query.columns.keys()]), { maxLength: 2 }),
+        associations: fc.array(
+          fc.record({ rows: countingIndices(query.rows), columns: countingIndices(query.columns) }),
+          {
+            maxLength: 2,
+          },
+        ),
+      },
+      { requiredKeys: [] },
+    );
+    const singles = ofSingles.map((chosen) => ({
+      ...query,
+      rows: chosen.rows,
+      columns: chosen.columns.slice(0, dataset.catalogue.locations.length),
+      associations: [
+        { rows: [0, 1, 2], columns: [...dataset.catalogue.locations.keys()] },
+        { rows: [0, 2], columns: [0] },
+      ],
+    }));
+    return fc.oneof(
+      { weight: 4, arbitrary: settings.map((chosen) => ({ ...query, ...chosen })) },
+      { weight: 1, arbitrary: singles },
+    );
+  });
+}
+
+const intervalMethod = fc.constantFrom<IntervalMethod>('wilson', 'korn_graubard', 'logit');
+const testVersus = fc.constantFrom<TestVersus>('rest', 'total', 'previous_wave', 'none');
+const testProfile = fc.constantFrom<TestProfile>(
+  'linearised',
+  'linearised',
+  'kish_unpooled',
+  'kish_pooled',
+  'overlap_pooled',
+  'unweighted',
+);
+
+/** Some of the items that count people, by index. */
+function countingIndices(list: readonly CrosstabItem[]): fc.Arbitrary<number[]> {
+  return fc.subarray(list.flatMap((item, index) => (isValued(item) ? [] : [index])));
+}
+
+function isValued({ content }: CrosstabItem): boolean {
+  return content.kind === 'average' || content.kind === 'sum';
+}
+
+function single(code: string): CrosstabItem {
+  return counted('single', code);
+}
+
+function location(code: string): CrosstabItem {
+  return counted('locations', code);
+}
+
+function counted(question: string, datapoint: string): CrosstabItem {
+  const expression: Clause = {
+    kind: 'clause',
+    question,
+    datapoints: [datapoint],
+    suffixes: null,
+    minCount: 1,
+    negated: false,
+  };
+  return { id: datapoint, content: { kind: 'expression', expression } };
 }
 
 export function waveCountsQueryArbitrary(dataset: Dataset): fc.Arbitrary<WaveCountsQuery> {

@@ -14,8 +14,8 @@ import { planCrosstab } from '../../engine/plan/plan-crosstab.ts';
 import { planStats } from '../../engine/plan/plan-stats.ts';
 import { planWaveCounts } from '../../engine/plan/plan-wave-counts.ts';
 import { crosstabResult } from '../../engine/plan/results/crosstab-result.ts';
-import { spreadOfSums } from '../../engine/plan/results/spread.ts';
 import { statsResult } from '../../engine/plan/results/stats-result.ts';
+import { variancesOfSums } from '../../engine/plan/results/variances.ts';
 import { waveCountsResult } from '../../engine/plan/results/wave-counts-result.ts';
 import { blankSums } from '../../engine/run/blank-sums.ts';
 import { createChunkExecutor } from '../../engine/run/chunk-executor.ts';
@@ -63,11 +63,11 @@ export function createSegmentEngine(arenaBytes: number, segments: SurveySegments
     async forget() {},
     async crosstab(query) {
       const planned = planCrosstab(heldSurvey().fieldwork, query);
-      return crosstabResult(planned, await sumsOf(planned.plan), spreadOfSums(planned));
+      return crosstabResult(planned, await sumsOf(planned.plan), variancesOfSums(planned));
     },
     async stats(query) {
       const planned = planStats(heldSurvey().fieldwork, query);
-      return statsResult(planned, await sumsOf(planned.plan), spreadOfSums(planned));
+      return statsResult(planned, await sumsOf(planned.plan), variancesOfSums(planned));
     },
     async waveCounts(query) {
       const planned = planWaveCounts(heldSurvey().fieldwork, query);

@@ -1,4 +1,10 @@
-import type { CrosstabCell, CrosstabMargin, CrosstabResult, UnavailableCell } from '../../crosstab-query.ts';
+import type {
+  CrosstabCell,
+  CrosstabMargin,
+  CrosstabPair,
+  CrosstabResult,
+  UnavailableCell,
+} from '../../crosstab-query.ts';
 import { affinityIndex } from '../../measures/affinity-index.ts';
 import { basePercentage } from '../../measures/base-percentage.ts';
 import { columnPercentage } from '../../measures/column-percentage.ts';
@@ -6,55 +12,87 @@ import { effectiveSampleOfSums } from '../../measures/effective-sample.ts';
 import { proportion } from '../../measures/proportion.ts';
 import { rowPercentage } from '../../measures/row-percentage.ts';
 import type { CellSums } from '../cell-sums.ts';
-import type { CountedCells, ValuedCells } from '../crosstab-block.ts';
 import type { PlannedCrosstab } from '../plan-crosstab.ts';
-import { meanEstimates } from './mean-estimates.ts';
-import { shareEstimates } from './share-estimates.ts';
-import type { SpreadOf } from './spread.ts';
-import { createSumReader, type SetSums, type SumReader } from './sum-reader.ts';
+import { associationResult } from './association-result.ts';
+import type { Evidence } from './compare-sides.ts';
+import { compareColumns, testCell } from './crosstab-significance.ts';
+import { intervalOfIndex } from './interval-of-quotient.ts';
+import { intervalOfSide } from './interval-of-side.ts';
+import type { PlaceInTable } from './place-in-table.ts';
+import { type ReadCell, type ReadCounted, readCell, type ReadValued } from './read-cell.ts';
+import { effectiveSampleOfSide, shareSide } from './side.ts';
+import { createSumReader, type SetSums } from './sum-reader.ts';
+import type { Variances } from './variances.ts';
 
 /** The answer to a planned crosstab from the sums of its plan. */
-export function crosstabResult(planned: PlannedCrosstab, sums: CellSums, spreadOf: SpreadOf): CrosstabResult {
-  const reader = createSumReader(planned, sums);
+export function crosstabResult(
+  planned: PlannedCrosstab,
+  sums: CellSums,
+  variances: Variances,
+): CrosstabResult {
+  const { query } = planned;
+  const evidence = { reader: createSumReader(planned, sums), variances };
   const cells: CrosstabCell[] = [];
   const unavailable: UnavailableCell[] = [];
+  const pairs: CrosstabPair[] = [];
   for (let rowIndex = 0; rowIndex < planned.rowCount; rowIndex++) {
+    const row: (ReadCell | null)[] = [];
     for (let columnIndex = 0; columnIndex < planned.columnCount; columnIndex++) {
       const at = planned.cellsAt(rowIndex, columnIndex);
-      if (typeof at === 'string') {
+      if (typeof at !== 'string') row.push(readCell(evidence.reader, at));
+      else {
+        row.push(null);
         unavailable.push({ rowIndex, columnIndex, reason: at });
-        continue;
       }
-      const place = { rowIndex, columnIndex, waves: planned.lines[at.line]?.waves ?? [] };
-      cells.push(
-        at.kind === 'counted'
-          ? countedCell(place, reader, spreadOf, at)
-          : valuedCell(place, reader, spreadOf, at),
-      );
+    }
+    for (const [columnIndex, cell] of row.entries()) {
+      if (cell !== null) cells.push(cellFigures(planned, evidence, { rowIndex, columnIndex, row }, cell));
+    }
+    for (const [columnIndex, otherIndex] of planned.letterPairs) {
+      const tested = compareColumns(planned, evidence, { rowIndex, columnIndex, row }, otherIndex);
+      if (tested === null) continue;
+      pairs.push({ rowIndex, columnIndex, otherIndex, z: tested.z, pValue: tested.pValue });
     }
   }
-  return { cells, unavailable };
+  return {
+    cells,
+    unavailable,
+    ...(query.letterSets === undefined ? {} : { pairs }),
+    ...(planned.associations === null
+      ? {}
+      : { associations: planned.associations.map((asked) => associationResult(evidence, asked)) }),
+  };
 }
 
-type PlaceInTable = Pick<CrosstabCell, 'rowIndex' | 'columnIndex' | 'waves'>;
-
-function countedCell(
-  { rowIndex, columnIndex, waves }: PlaceInTable,
-  reader: SumReader,
-  spreadOf: SpreadOf,
-  at: CountedCells,
+function cellFigures(
+  planned: PlannedCrosstab,
+  evidence: Evidence,
+  place: PlaceInTable,
+  cell: ReadCell,
 ): CrosstabCell {
-  const { sums, share, columnEffectiveSample, confidenceInterval, significance } = shareEstimates(
-    reader,
-    spreadOf,
-    { base: at.base, column: at.subject, givers: at.measured, positive: at.intersect },
-  );
-  const { base, column, givers: row, positive: intersect } = sums;
+  const figures =
+    cell.kind === 'counted'
+      ? countedFigures(planned, evidence, place, cell)
+      : valuedFigures(planned, evidence, place, cell);
+  return planned.query.allIntervals === true
+    ? { ...figures, ...furtherIntervals(planned, evidence, cell, figures.index) }
+    : figures;
+}
+
+function countedFigures(
+  planned: PlannedCrosstab,
+  evidence: Evidence,
+  place: PlaceInTable,
+  cell: ReadCounted,
+): CrosstabCell {
+  const { side, ofBase, ofColumn } = cell;
+  const { members: base, givers: row } = ofBase;
+  const { members: column, givers: intersect } = ofColumn;
   // One literal: objects put together by spreading took most of the time of a large answer.
   return {
-    rowIndex,
-    columnIndex,
-    waves,
+    rowIndex: place.rowIndex,
+    columnIndex: place.columnIndex,
+    waves: planned.lines[cell.at.line]?.waveCodes ?? [],
     row: {
       size: row.size,
       sample: row.sample,
@@ -72,48 +110,77 @@ function countedCell(
     intersectSize: intersect.size,
     intersectSample: intersect.sample,
     intersectPercentage: basePercentage(intersect.size, base.size),
-    index: affinityIndex(share, proportion(row.size, base.size)),
-    columnEffectiveSample,
-    confidenceInterval,
-    significance,
+    index: affinityIndex(side.estimate, proportion(row.size, base.size)),
+    columnEffectiveSample: effectiveSampleOfSide(side),
+    confidenceInterval: intervalOfSide(evidence.variances, side, planned.query.interval),
+    significance: testCell(planned, evidence, place, cell),
     value: null,
   };
 }
 
-function valuedCell(
-  { rowIndex, columnIndex, waves }: PlaceInTable,
-  reader: SumReader,
-  spreadOf: SpreadOf,
-  at: ValuedCells,
+function valuedFigures(
+  planned: PlannedCrosstab,
+  evidence: Evidence,
+  place: PlaceInTable,
+  cell: ReadValued,
 ): CrosstabCell {
-  const { sums, mean, baseMean, standardError, significance } = meanEstimates(reader, spreadOf, {
-    base: at.measured,
-    column: at.intersect,
-    rest: at.rest,
-  });
-  const base = reader.counted(at.base);
-  const subject = reader.counted(at.subject);
-  const [row, column] = at.turned ? [subject, sums.base] : [sums.base, subject];
+  const { at, side, whole } = cell;
+  const base = evidence.reader.counted(at.base);
+  const subject = evidence.reader.counted(at.subject);
+  const [row, column] = at.turned ? [subject, whole.sums] : [whole.sums, subject];
+  const variance = evidence.variances.of(side.influence);
   return {
-    rowIndex,
-    columnIndex,
-    waves,
+    rowIndex: place.rowIndex,
+    columnIndex: place.columnIndex,
+    waves: planned.lines[at.line]?.waveCodes ?? [],
     row: marginOf(row),
     column: marginOf(column),
     baseSize: base.size,
     baseSample: base.sample,
-    intersectSize: sums.column.size,
-    intersectSample: sums.column.sample,
+    intersectSize: side.sums.size,
+    intersectSample: side.sums.sample,
     intersectPercentage: 0,
-    index: affinityIndex(mean, baseMean),
+    index: affinityIndex(side.estimate, whole.estimate),
     columnEffectiveSample: effectiveSampleOfSums(column.size, column.squares),
     confidenceInterval: null,
-    significance,
-    value: { mean, standardError, sum: sums.column.total, sample: sums.column.sample },
+    significance: testCell(planned, evidence, place, cell),
+    value: {
+      mean: side.estimate,
+      standardError: Math.sqrt(variance),
+      sum: cell.sums.total,
+      sample: side.sums.sample,
+    },
   };
 }
 
 /** Cells of averages and sums have no percentages. */
 function marginOf({ size, sample }: SetSums): CrosstabMargin {
   return { size, sample, percentage: 0, intersectPercentage: 0 };
+}
+
+function furtherIntervals(
+  { query }: PlannedCrosstab,
+  evidence: Evidence,
+  cell: ReadCell,
+  index: number,
+): Required<Pick<CrosstabCell, 'rowInterval' | 'indexInterval'>> {
+  if (cell.kind === 'valued') {
+    const { intersect, measured } = cell.at;
+    const overlap = { members: intersect, givers: null, otherRegion: measured.region };
+    return {
+      rowInterval: null,
+      indexInterval: intervalOfIndex(evidence, index, cell.side, cell.whole, overlap),
+    };
+  }
+  const { base, subject, measured, intersect } = cell.at;
+  const ofRow = shareSide(
+    { members: measured, givers: intersect },
+    { members: cell.ofBase.givers, givers: cell.ofColumn.givers },
+  );
+  const whole = shareSide({ members: base, givers: measured }, cell.ofBase);
+  const overlap = { members: subject, givers: intersect, otherRegion: base.region };
+  return {
+    rowInterval: intervalOfSide(evidence.variances, ofRow, query.interval),
+    indexInterval: intervalOfIndex(evidence, index, cell.side, whole, overlap),
+  };
 }

@@ -34,7 +34,7 @@ function ownFigures(
   const neverAsked = own.neverAsked && reader.counted(own.neverAsked);
   return {
     unavailable: null,
-    waves: lines[own.line]?.waves ?? [],
+    waves: lines[own.line]?.waveCodes ?? [],
     size: people.size,
     sample: people.sample,
     effectiveSample: effectiveSampleOfSums(people.size, people.squares),

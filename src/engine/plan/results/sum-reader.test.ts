@@ -16,6 +16,7 @@ const planned: Planned = {
         rows: [{ ...everyone, value: { kind: 'numbers', column: 'n' } }],
         columns: [everyone],
         distributions: true,
+        unweighted: false,
       },
     ],
   },
@@ -36,7 +37,10 @@ const reader = createSumReader(planned, {
       n: numbers(5, 1),
       units: numbers(60, 30),
       squares: numbers(800, 900),
+      x: null,
+      xSquared: null,
       unitsTimesX: numbers(120, 150),
+      unitsTimesXSquared: numbers(240, 750),
       squaresTimesX: numbers(1600, 4500),
       squaresTimesXSquared: numbers(3200, 22500),
       someX: numbers(2, 5),
@@ -54,30 +58,33 @@ const reader = createSumReader(planned, {
 
 test('a set is made up of its atoms, each divided by the waves of the line there', () => {
   // 30/10 + 60/20 people; 900/10² + 800/20²
-  expect(reader.counted({ product: 0, row: 0, column: 0, region: 0 })).toEqual({
+  expect(reader.counted({ kind: 'counted', product: 0, row: 0, column: 0, region: 0 })).toEqual({
     sample: 6,
     size: 6,
     squares: 11,
   });
-  expect(reader.counted({ product: 0, row: 0, column: 0, region: 1 })).toEqual({
+  expect(reader.counted({ kind: 'counted', product: 0, row: 0, column: 0, region: 1 })).toEqual({
     sample: 5,
     size: 6,
     squares: 8,
   });
-  expect(reader.counted({ product: 0, row: 0, column: 1, region: 1 }).sample).toBe(2);
+  expect(reader.counted({ kind: 'counted', product: 0, row: 0, column: 1, region: 1 }).sample).toBe(2);
 });
 
 test('values are summed the same way, and are constant where nobody has another', () => {
-  expect(reader.valued({ product: 0, row: 0, column: 0, region: 0 })).toEqual({
+  expect(reader.valued({ kind: 'valued', product: 0, row: 0, column: 0, region: 0 })).toEqual({
     sample: 6,
     size: 6,
     squares: 11,
+    x: 0,
+    xSquared: 0,
     total: 21, // 150/10 + 120/20
+    totalOfSquares: 87, // 750/10 + 240/20
     squaresTimesX: 49, // 4500/10² + 1600/20²
     squaresTimesXSquared: 233, // 22500/10² + 3200/20²
     isConstant: false,
   });
-  expect(reader.valued({ product: 0, row: 0, column: 0, region: 1 }).isConstant).toBe(true);
+  expect(reader.valued({ kind: 'valued', product: 0, row: 0, column: 0, region: 1 }).isConstant).toBe(true);
 });
 
 test('the rest is what the whole has more than the part', () => {
@@ -86,5 +93,7 @@ test('the rest is what the whole has more than the part', () => {
 });
 
 test('sums that answer another plan are refused', () => {
-  expect(() => reader.counted({ product: 1, row: 0, column: 0, region: 0 })).toThrow(/another plan/);
+  expect(() => reader.counted({ kind: 'counted', product: 1, row: 0, column: 0, region: 0 })).toThrow(
+    /another plan/,
+  );
 });

@@ -10,18 +10,36 @@ export interface SetSums {
   readonly sample: number;
   /** Σ v, people. */
   readonly size: number;
-  /** Σ v²; 0 where the plan asked for none. */
+  /** Σ v² */
   readonly squares: number;
 }
 
 /** The same of respondents with a value x. */
 export interface ValuedSetSums extends SetSums {
-  /** Σ v x, Σ v² x, Σ v² x² */
+  /** Σ x and Σ x²; 0 where the plan asked for none. */
+  readonly x: number;
+  readonly xSquared: number;
+  /** Σ v x, Σ v x², Σ v² x, Σ v² x² */
   readonly total: number;
+  readonly totalOfSquares: number;
   readonly squaresTimesX: number;
   readonly squaresTimesXSquared: number;
   /** Whether all of them have the same x; of nobody this is true. */
   readonly isConstant: boolean;
+}
+
+/** An atom of a set, as sums of whole units: v is u × `perUnit`, and on another line u × `perUnitOfOther`. */
+export interface AtomSums {
+  readonly atom: number;
+  readonly perUnit: number;
+  /** 0 where the other line does not hold the atom. */
+  readonly perUnitOfOther: number;
+  readonly n: number;
+  readonly units: number;
+  readonly squares: number;
+  /** Σ u² x and Σ u² x²; 0 for sets without values. */
+  readonly squaresTimesX: number;
+  readonly squaresTimesXSquared: number;
 }
 
 /** Puts the sums of atoms together on the line that an address names. */
@@ -30,27 +48,33 @@ export interface SumReader {
   valued(address: CellAddress): ValuedSetSums;
   /** Σ v of each single x; the plan must have asked for distributions. */
   distribution(address: CellAddress): ReadonlyMap<number, number>;
+  /** The atoms of a set, with what its respondents weigh in another region. */
+  atoms(address: CellAddress, otherRegion: number): AtomSums[];
 }
 
 export function createSumReader({ plan, regions, divisor }: Planned, sums: CellSums): SumReader {
   const mostWaves = Math.max(0, ...regions.flatMap((region) => region.waveCounts));
   // One for all calls: whole units by wave count, as `sizeOfUnits` reads them.
   const units = new Float64Array(mostWaves + 1);
-  const counted = plan.products.map((product, index) => ({ ...product, sums: sums.products[index] }));
-  const valued = plan.valuedProducts.map((product, index) => ({
-    ...product,
-    sums: sums.valuedProducts[index],
-  }));
-  const rowsOf = [counted, valued].map((products) =>
-    products.map((product) => (product.sums ? createRows(product.sums, product, plan.atoms.count) : null)),
-  );
+  const rowsOf = {
+    counted: plan.products.map((product, index) =>
+      createRows(sums.products[index], product, plan.atoms.count),
+    ),
+    valued: plan.valuedProducts.map((product, index) =>
+      createRows(sums.valuedProducts[index], product, plan.atoms.count),
+    ),
+  };
 
-  function regionOf({ region }: CellAddress): AtomicRegion {
+  function regionOf(region: number): AtomicRegion {
     return regions[region] ?? missing('region', region);
   }
 
+  function rowOf({ kind, product, row }: CellAddress): SumRow {
+    return rowsOf[kind][product]?.(row) ?? missing('product', product);
+  }
+
   function count(row: SumRow, address: CellAddress): SetSums {
-    const { atoms, waveCounts } = regionOf(address);
+    const { atoms, waveCounts } = regionOf(address.region);
     const first = address.column * plan.atoms.count;
     let sample = 0;
     let squares = 0;
@@ -66,18 +90,18 @@ export function createSumReader({ plan, regions, divisor }: Planned, sums: CellS
     return { sample, size: sizeOfUnits(units, divisor), squares };
   }
 
-  function rowOf(kind: 0 | 1, { product, row }: CellAddress): SumRow {
-    return rowsOf[kind]?.[product]?.(row) ?? missing('product', product);
-  }
-
   /** Calls `visit` with the place of each atom's sums, the weight by which units are divided there, and its wave count. */
-  function walk(address: CellAddress, visit: (at: number, weight: number, waveCount: number) => void): void {
-    const { rows, columns } = valued[address.product] ?? missing('product', address.product);
-    const { atoms, waveCounts } = regionOf(address);
+  function walk(
+    { kind, product, row, column, region }: CellAddress,
+    visit: (at: number, weight: number, waveCount: number, atom: number) => void,
+  ): void {
+    const { rows, columns } =
+      plan[kind === 'counted' ? 'products' : 'valuedProducts'][product] ?? missing('product', product);
+    const { atoms, waveCounts } = regionOf(region);
     for (const [k, atom] of atoms.entries()) {
       const waveCount = waveCounts[k] ?? 1;
-      const at = (atom * rows.length + address.row) * columns.length + address.column;
-      visit(at, divisor * waveCount, waveCount);
+      const at = (atom * rows.length + row) * columns.length + column;
+      visit(at, divisor * waveCount, waveCount, atom);
     }
   }
 
@@ -86,26 +110,35 @@ export function createSumReader({ plan, regions, divisor }: Planned, sums: CellS
   }
 
   return {
-    counted: (address) => count(rowOf(0, address), address),
+    counted: (address) => count(rowOf(address), address),
     valued: (address) => {
       const its = valuedSums(address);
+      let x = 0;
+      let xSquared = 0;
       let total = 0;
+      let totalOfSquares = 0;
       let squaresTimesX = 0;
       let squaresTimesXSquared = 0;
       let someX = Number.NaN;
       let isConstant = true;
       walk(address, (at, weight) => {
+        x += its.x?.[at] ?? 0;
+        xSquared += its.xSquared?.[at] ?? 0;
         total += (its.unitsTimesX[at] ?? 0) / weight;
+        totalOfSquares += (its.unitsTimesXSquared[at] ?? 0) / weight;
         squaresTimesX += (its.squaresTimesX[at] ?? 0) / (weight * weight);
         squaresTimesXSquared += (its.squaresTimesXSquared[at] ?? 0) / (weight * weight);
-        const x = its.someX[at] ?? Number.NaN;
-        if (its.varies[at] === 1 || (x !== someX && !Number.isNaN(x) && !Number.isNaN(someX)))
-          isConstant = false;
-        if (Number.isNaN(someX)) someX = x;
+        const anX = its.someX[at] ?? Number.NaN;
+        const isAnother = anX !== someX && !Number.isNaN(anX) && !Number.isNaN(someX);
+        if (its.varies[at] === 1 || isAnother) isConstant = false;
+        if (Number.isNaN(someX)) someX = anX;
       });
       return {
-        ...count(rowOf(1, address), address),
+        ...count(rowOf(address), address),
+        x,
+        xSquared,
         total,
+        totalOfSquares,
         squaresTimesX,
         squaresTimesXSquared,
         isConstant,
@@ -123,6 +156,26 @@ export function createSumReader({ plan, regions, divisor }: Planned, sums: CellS
         }
       });
       return new Map(Array.from(unitsOf, ([x, byWaveCount]) => [x, sizeOfUnits(byWaveCount, divisor)]));
+    },
+    atoms: (address, otherRegion) => {
+      const other = regionOf(otherRegion);
+      const list: AtomSums[] = [];
+      const its = address.kind === 'counted' ? sums.products[address.product] : valuedSums(address);
+      const values = address.kind === 'counted' ? null : valuedSums(address);
+      walk(address, (at, weight, _, atom) => {
+        const waveCount = other.waveCounts[other.atoms.indexOf(atom)];
+        list.push({
+          atom,
+          perUnit: 1 / weight,
+          perUnitOfOther: waveCount === undefined ? 0 : 1 / (divisor * waveCount),
+          n: its?.n[at] ?? 0,
+          units: its?.units[at] ?? 0,
+          squares: its?.squares?.[at] ?? 0,
+          squaresTimesX: values?.squaresTimesX[at] ?? 0,
+          squaresTimesXSquared: values?.squaresTimesXSquared[at] ?? 0,
+        });
+      });
+      return list;
     },
   };
 }
@@ -147,12 +200,13 @@ interface SumRow {
 const rowsKept = 8;
 
 function createRows(
-  { n, units, squares }: ProductSums,
+  sums: ProductSums | undefined,
   { rows, columns }: { readonly rows: readonly unknown[]; readonly columns: readonly unknown[] },
   atomCount: number,
 ): (row: number) => SumRow {
   const kept = new Map<number, SumRow>();
-  const turned = (values: Float64Array, row: number): Float64Array => {
+  const turned = (values: Float64Array | null, row: number): Float64Array => {
+    if (values === null) return new Float64Array(0);
     const sideBySide = new Float64Array(columns.length * atomCount);
     for (let atom = 0; atom < atomCount; atom++) {
       const start = (atom * rows.length + row) * columns.length;
@@ -165,13 +219,10 @@ function createRows(
   return (row) => {
     const known = kept.get(row);
     if (known !== undefined) return known;
+    const { n, units, squares } = sums ?? missing('product', row);
     const oldest = kept.keys().next();
     if (kept.size >= rowsKept && !oldest.done) kept.delete(oldest.value);
-    const made = {
-      n: turned(n, row),
-      units: turned(units, row),
-      squares: squares === null ? new Float64Array(0) : turned(squares, row),
-    };
+    const made = { n: turned(n, row), units: turned(units, row), squares: turned(squares, row) };
     kept.set(row, made);
     return made;
   };

@@ -1,0 +1,32 @@
+import type { CellAddress } from '../product-builder.ts';
+
+/**
+ * How much each respondent moves an estimate: z of `linearised-contributions.ts`, which is v (perX × x + constant) for
+ * those it is the estimate of and 0 for others. Of a share, x is 1 for those who give the row and 0 for the others.
+ */
+export interface Influence {
+  readonly isShare: boolean;
+  readonly perX: number;
+  readonly constant: number;
+  /** Σ z² */
+  readonly squares: number;
+  /** z as a sum over sets of the plan, made only where somebody asks. */
+  readonly terms: () => readonly InfluenceTerm[];
+}
+
+/** v on the line of the address, times x where `withX`, times the coefficient, for those of the set. */
+export interface InfluenceTerm {
+  readonly at: CellAddress;
+  readonly withX: boolean;
+  readonly coefficient: number;
+}
+
+export function scaled({ isShare, perX, constant, squares, terms }: Influence, factor: number): Influence {
+  return {
+    isShare,
+    perX: perX * factor,
+    constant: constant * factor,
+    squares: squares * factor * factor,
+    terms: () => terms().map((term) => ({ ...term, coefficient: term.coefficient * factor })),
+  };
+}

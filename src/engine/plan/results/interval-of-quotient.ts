@@ -1,0 +1,68 @@
+import type { ConfidenceInterval } from '../../estimates.ts';
+import { ratioInterval } from '../../measures/ratio-interval.ts';
+import type { CellAddress } from '../product-builder.ts';
+import type { Evidence } from './compare-sides.ts';
+import { type Influence, scaled } from './influence.ts';
+import { type InfluenceOf, type Overlap, squaresOfDifference } from './overlap.ts';
+import type { Side } from './side.ts';
+
+/** Of an index: the quotient of the two sides' estimates, in its own unit. The first side is part of the second. */
+export function intervalOfIndex(
+  evidence: Evidence,
+  index: number,
+  first: Side,
+  second: Side,
+  overlap: Overlap,
+): ConfidenceInterval | null {
+  if (!(index > 0)) return null;
+  return intervalOfQuotient(evidence, index, relative(first), relative(second), overlap);
+}
+
+/**
+ * Of the percentage that one size is of another, each on its own line, so that the one is no part of the other and the
+ * percentage may pass 100.
+ */
+export function intervalOfSizes(
+  evidence: Evidence,
+  percentage: number,
+  part: CellAddress,
+  whole: CellAddress,
+): ConfidenceInterval | null {
+  if (!(percentage > 0)) return null;
+  const overlap = { members: part, givers: null, otherRegion: whole.region };
+  return intervalOfQuotient(
+    evidence,
+    percentage,
+    relativeSize(evidence, part),
+    relativeSize(evidence, whole),
+    overlap,
+  );
+}
+
+function intervalOfQuotient(
+  { reader, variances }: Evidence,
+  quotient: number,
+  first: InfluenceOf,
+  second: InfluenceOf,
+  overlap: Overlap,
+): ConfidenceInterval | null {
+  const squares = squaresOfDifference(reader, first, second, overlap);
+  return ratioInterval(quotient, variances.ofDifference(first.influence, second.influence, squares));
+}
+
+function relative({ influence, estimate, sums }: Side): InfluenceOf {
+  return { influence: scaled(influence, 1 / estimate), sample: sums.sample };
+}
+
+/** A size is a sum: each respondent moves it by the weight. */
+function relativeSize({ reader }: Evidence, at: CellAddress): InfluenceOf {
+  const { sample, size, squares } = reader.counted(at);
+  const influence: Influence = {
+    isShare: false,
+    perX: 0,
+    constant: 1 / size,
+    squares: squares / (size * size),
+    terms: () => [{ at, withX: false, coefficient: 1 / size }],
+  };
+  return { influence, sample };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { CellAddress } from '../product-builder.ts';
+import type { Influence } from './influence.ts';
+import { squaresOfDifference } from './overlap.ts';
+import type { AtomSums, SumReader } from './sum-reader.ts';
+
+const members: CellAddress = { kind: 'counted', product: 0, row: 0, column: 0, region: 0 };
+const givers: CellAddress = { ...members, row: 1 };
+
+/** Answers about the two sets that are in common, whatever the region. */
+function readerOf(ofMembers: readonly AtomSums[], ofGivers: readonly AtomSums[]): SumReader {
+  const notAsked = (): never => {
+    throw new Error('not asked here');
+  };
+  return {
+    counted: notAsked,
+    valued: notAsked,
+    distribution: notAsked,
+    atoms: (address) => [...(address.row === 0 ? ofMembers : ofGivers)],
+  };
+}
+
+function atom(number: number, n: number, squares: number, more: Partial<AtomSums> = {}): AtomSums {
+  const weights = { perUnit: 1, perUnitOfOther: 1 };
+  return {
+    atom: number,
+    ...weights,
+    n,
+    units: 0,
+    squares,
+    squaresTimesX: 0,
+    squaresTimesXSquared: 0,
+    ...more,
+  };
+}
+
+function share(size: number, p: number, squares: number): Influence {
+  return { isShare: true, perX: 1 / size, constant: -p / size, squares, terms: () => [] };
+}
+
+describe('the squared contributions to a difference of shares', () => {
+  /*
+   * Weights 1, 2, 1, 1; the first two give the row. One side are the first three, the other the last three:
+   *     p = 3/4, z = 1/16  2/16 −3/16   0
+   *     p = 2/4, z =   0   4/16 −2/16 −2/16
+   */
+  const first = { influence: share(4, 0.75, 14 / 256), sample: 3 };
+  const second = { influence: share(4, 0.5, 24 / 256), sample: 3 };
+
+  test('are of everybody of either side once', () => {
+    // 1/16, −2/16, −1/16, 2/16; in common are the second and third, of whom the second gives the row
+    const reader = readerOf([atom(0, 2, 5)], [atom(0, 1, 4)]);
+    const overlap = { members, givers, otherRegion: 0 };
+    expect(squaresOfDifference(reader, first, second, overlap)).toBeCloseTo(10 / 256, 15);
+  });
+
+  test('add up where nobody is on both sides', () => {
+    expect(squaresOfDifference(readerOf([], []), first, second, null)).toBeCloseTo(38 / 256, 15);
+  });
+
+  test('match those who give the row with those in common atom by atom', () => {
+    // The same two in an atom each: the row is confined to the second atom.
+    const reader = readerOf([atom(3, 1, 1), atom(5, 1, 4)], [atom(5, 1, 4)]);
+    const overlap = { members, givers, otherRegion: 0 };
+    expect(squaresOfDifference(reader, first, second, overlap)).toBeCloseTo(10 / 256, 15);
+  });
+
+  test('leave out atoms that the second line does not hold', () => {
+    const reader = readerOf([atom(0, 2, 5, { perUnitOfOther: 0 })], [atom(0, 1, 4, { perUnitOfOther: 0 })]);
+    const overlap = { members, givers, otherRegion: 0 };
+    expect(squaresOfDifference(reader, first, second, overlap)).toBeCloseTo(38 / 256, 15);
+  });
+
+  test('are 0 for one and the same people, not what rounding leaves', () => {
+    const rounded = { influence: share(4, 0.75, 14 / 256 + 1e-9), sample: 3 };
+    const reader = readerOf([atom(0, 3, 6)], [atom(0, 2, 5)]);
+    const overlap = { members, givers, otherRegion: 0 };
+    expect(squaresOfDifference(reader, first, rounded, overlap)).toBe(0);
+  });
+});
+
+test('a mean is compared by the moments of x of those in common', () => {
+  // Weights 1 and 1, x = 2 and 6, m = 4: z = −1, 1; against the second alone, m = 6: z = 0. In common is the second.
+  const mean = (perX: number, m: number, squares: number): Influence => ({
+    isShare: false,
+    perX,
+    constant: -m * perX,
+    squares,
+    terms: () => [],
+  });
+  const reader = readerOf([atom(0, 1, 1, { squaresTimesX: 6, squaresTimesXSquared: 36 })], []);
+  const squares = squaresOfDifference(
+    reader,
+    { influence: mean(0.5, 4, 2), sample: 2 },
+    { influence: mean(1, 6, 0), sample: 1 },
+    { members, givers: null, otherRegion: 0 },
+  );
+  expect(squares).toBe(2);
+});

@@ -1,0 +1,30 @@
+import { cellCovarianceOfSums } from '../../measures/cell-covariance.ts';
+import { linearisedVarianceOfSquares } from '../../measures/linearised-variance.ts';
+import type { Planned } from '../plan-builder.ts';
+import type { CellAddress } from '../product-builder.ts';
+import type { Influence } from './influence.ts';
+import type { SetSums } from './sum-reader.ts';
+
+/** How far estimates scatter over repetitions of the survey, as it was drawn. */
+export interface Variances {
+  /** Whether respondents were drawn in clusters, so that tests are Student's. */
+  readonly clustered: boolean;
+  of(influence: Influence): number;
+  /** Of the difference of two estimates; `squares` is Σ (z₁ − z₂)². */
+  ofDifference(first: Influence, second: Influence, squares: number): number;
+  /** Clusters less strata that hold anybody of the sets, of whom there are `sample` together. */
+  clustersLessStrata(sets: readonly CellAddress[], sample: number): number;
+  /** Covariance of the shares that exclusive cells have of all of them: entries row by row. */
+  ofShares(cells: readonly CellAddress[], sums: readonly SetSums[]): Float64Array;
+}
+
+/** Those of a survey without strata and clusters, from sums alone: each respondent is a cluster of the one stratum. */
+export function variancesOfSums({ respondents }: Planned): Variances {
+  return {
+    clustered: false,
+    of: ({ squares }) => linearisedVarianceOfSquares(respondents, squares),
+    ofDifference: (_, __, squares) => linearisedVarianceOfSquares(respondents, squares),
+    clustersLessStrata: (_, sample) => Math.max(0, sample - 1),
+    ofShares: (_, sums) => cellCovarianceOfSums(respondents, sums),
+  };
+}
