@@ -37,6 +37,16 @@ function chunksOf(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
   });
 }
 
+test('a body that breaks off is the doing of the client, not a failure of ours', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(Buffer.from('{"a":'));
+      controller.error(new Error('aborted'));
+    },
+  });
+  expect(await read({ body })).toBe('invalid_request');
+});
+
 describe('the media type', () => {
   test.each([
     'application/json',

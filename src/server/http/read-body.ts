@@ -24,7 +24,7 @@ async function readBytes(request: Request, limitBytes: number): Promise<Uint8Arr
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop by a throw cancels the stream.
-  for await (const chunk of stream) {
+  for await (const chunk of whole(stream)) {
     size += chunk.length;
     if (size > 0 && refusal !== null) throw refusal;
     if (size > limitBytes) throw tooLarge(limitBytes);
@@ -32,6 +32,15 @@ async function readBytes(request: Request, limitBytes: number): Promise<Uint8Arr
   }
   const only = chunks[0];
   return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, size);
+}
+
+/** The same chunks; a client that goes away before the last one is refused, not a failure of ours. */
+async function* whole(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* stream;
+  } catch (cause) {
+    throw new ServiceError('invalid_request', 'the body broke off before its end; send it again', { cause });
+  }
 }
 
 function findMediaTypeProblem(headers: Headers): ServiceError | null {
