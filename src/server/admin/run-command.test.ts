@@ -18,7 +18,9 @@ test.each([
 ])('of a service at %s a sign-in link begins with %s', async (host, start) => {
   const deps = { ...app.deps, config: { ...app.deps.config, host, port: 8787 } };
   const { json } = await runCommand(deps, { command: 'user link', email });
-  expect(String(json['link'])).toMatch(new RegExp(`^${RegExp.escape(start)}signin#link=[0-9a-f]{16}\\.`));
+  const link = String(json['link']);
+  expect(link.slice(0, start.length)).toBe(start);
+  expect(link.slice(start.length)).toMatch(/^signin#link=[0-9a-f]{16}\./);
 });
 
 test.each(['', ' ', 'k'.repeat(256)])('a key is not called %j', async (name) => {

@@ -127,7 +127,7 @@ describe('a chart of ours', () => {
     const compared = { ...emptyDraft, question: 'q11', audiences: [everyone] };
     const read = readChart(saved(compared, plainLook)).draft;
     expect(read.audiences).toEqual([everyone]);
-    expect(chartQuery(read, { locations: null, waves: null })?.audiences[0]).toEqual({
+    expect(chartQuery(read, { locations: null, waves: null })?.audiences?.[0]).toEqual({
       id: 'series-1',
       expression: null,
     });
