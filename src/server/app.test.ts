@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createApp } from './app.ts';
+import type { Log } from './http/log.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -202,4 +204,19 @@ test('a query of more audiences, rows or columns than may be names that type', a
     const response = await app.request(path, { json });
     expect(await response.json()).toMatchObject({ error_type: 'query_too_large', code: 400 });
   }
+});
+
+test('a query whose client went away is no failure in the log', async () => {
+  const levels: string[] = [];
+  const note = (level: string) => () => void levels.push(level);
+  const log: Log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
+  const client = new AbortController();
+  client.abort();
+  await createApp({ ...app.deps, log }).request('/v2/query/stats', {
+    method: 'POST',
+    headers: { Authorization: app.key, 'Content-Type': 'application/json' },
+    body: '{"question":"gender"}',
+    signal: client.signal,
+  });
+  expect(levels).toEqual(['debug']);
 });

@@ -51,7 +51,8 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
     context.res.headers.set('X-Request-Id', requestId);
     setSecurityHeaders(context.res.headers, origin.secure);
     const { status } = context.res;
-    deps.log[levelOf(status, context.get('route'))](
+    const isGone = context.req.raw.signal.aborted;
+    deps.log[isGone ? 'debug' : levelOf(status, context.get('route'))](
       {
         requestId,
         method: context.req.method,
@@ -66,7 +67,9 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
 
   function refuse(context: Context<Environment>, error: unknown, family: Endpoint['errors']): Response {
     const refusal = toServiceError(error);
-    if (refusal.kind === 'internal_error' || refusal.kind === 'unavailable') {
+    // A query that ends because its client went away does what it should.
+    const isCutShort = refusal.kind === 'unavailable' && !context.req.raw.signal.aborted;
+    if (refusal.kind === 'internal_error' || isCutShort) {
       deps.log.error({ requestId: context.get('requestId'), error: refusal }, 'failure');
     }
     return toErrorResponse(refusal, family);
