@@ -57,6 +57,7 @@ function sentenceOf(cell: ShownCell, metric: ChartMetric, base: string): string 
         base,
         metrics.audience_percentage,
         baseShare,
+        (row.significance?.p_value ?? 1) < 0.05,
       );
     }
     case 'positive_size':

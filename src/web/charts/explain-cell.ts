@@ -142,6 +142,7 @@ function readingsPart(cell: ShownCell, { base }: ExplanationContext): Explanatio
         base,
         metrics.audience_percentage,
         baseShare,
+        (row.significance?.p_value ?? 1) < 0.05,
       ),
     ],
   };

@@ -72,22 +72,25 @@ describe('signing in', () => {
 
 describe('what a number means', () => {
   test('an index above 110 says how much more likely, from 200 how many times', () => {
-    expect(numberMeanings.index(124.2, 'singles under 40', 'all adults', 48.2, 38.8)).toBe(
+    expect(numberMeanings.index(124.2, 'singles under 40', 'all adults', 48.2, 38.8, true)).toBe(
       '124: singles under 40 are 24% more likely than all adults (48.2% against 38.8%). 100 is the same as the base. 90 to 110 is usually not worth attention.',
     );
-    expect(numberMeanings.index(212, 'gamers', 'all adults', 21.2, 10)).toContain(
+    expect(numberMeanings.index(212, 'gamers', 'all adults', 21.2, 10, true)).toContain(
       '2.1 times as likely as all adults',
     );
-    expect(numberMeanings.index(75, 'gamers', 'all adults', 7.5, 10)).toContain(
+    expect(numberMeanings.index(75, 'gamers', 'all adults', 7.5, 10, true)).toContain(
       '25% less likely than all adults',
     );
   });
 
   test('an index from 90 to 110 is put into words as no difference', () => {
-    expect(numberMeanings.index(104.1, 'gamers', 'all adults', 31.9, 30.7)).toContain(
+    expect(numberMeanings.index(104.1, 'gamers', 'all adults', 31.9, 30.7, true)).toContain(
       '104: gamers are about as likely as all adults (31.9% against 30.7%).',
     );
-    expect(numberMeanings.index(100, 'gamers', 'all adults', 30, 30)).toContain(
+    expect(numberMeanings.index(131, 'gamers', 'all adults', 13.1, 10, false)).toContain(
+      'no clear difference between gamers and all adults (13.1% against 10.0%), within sampling error',
+    );
+    expect(numberMeanings.index(100, 'gamers', 'all adults', 30, 30, true)).toContain(
       'are as likely as all adults',
     );
   });

@@ -97,8 +97,22 @@ export const numberMeanings = {
     `${format.count(sample)} respondents. Read as a direction only. Under 30 no test is made.`,
   tests: (tests: number) =>
     `Of ${format.tests(tests, 95).replace(', ', ' at 95%, ')} would look different by chance alone. Turn on correction.`,
-  index: (index: number, audience: string, base: string, share: number, baseShare: number) =>
-    `${format.index(index)}: ${audience} are ${comparedTo(index, base)} (${format.percentInText(share)} against ${format.percentInText(baseShare)}). 100 is the same as the base. 90 to 110 is usually not worth attention.`,
+  /** `isClear`: the difference holds at 95 %; one that was not tested, or does not, is no difference in words. */
+  index: (
+    index: number,
+    audience: string,
+    base: string,
+    share: number,
+    baseShare: number,
+    isClear: boolean,
+  ) => {
+    const shares = `(${format.percentInText(share)} against ${format.percentInText(baseShare)})`;
+    const said =
+      isClear || Math.round(index) === 100
+        ? `${audience} are ${comparedTo(index, base)} ${shares}.`
+        : `there is no clear difference between ${audience} and ${base} ${shares}, within sampling error.`;
+    return `${format.index(index)}: ${said} 100 is the same as the base. 90 to 110 is usually not worth attention.`;
+  },
 } as const;
 
 /** "24% more likely than all adults", "2.1 times as likely as all adults", "about as likely as all adults". */

@@ -211,6 +211,7 @@ function readingsPart(cell: ShownCell, { row, column, base }: ExplainContext): E
               base,
               figures.columnPercentage,
               baseShare(cell),
+              figures.test !== null && figures.test.pValue < 0.05,
             ),
           ],
   };
