@@ -45,7 +45,7 @@ export function sourceLine({ base, baseMode, weight, scope }: SourceParts): stri
 export function testsLine({ showsMarks, testsMade }: Pick<ChartModel, 'showsMarks' | 'testsMade'>): string {
   if (!showsMarks || testsMade === 0) return '';
   const line = format.tests(testsMade, 95);
-  return `${line} false ${/ 1$/.test(line) ? 'alarm' : 'alarms'} expected at 95%`;
+  return `${line} false ${line.endsWith(' 1') ? 'alarm' : 'alarms'} expected at 95%`;
 }
 
 export function withheldLine(rows: number): string {
