@@ -40,5 +40,10 @@ export function sharedEffectiveSample(
     ofRight += v2;
     products += v1 * v2;
   }
+  return sharedEffectiveSampleOfSums(ofLeft, ofRight, products);
+}
+
+/** The same from Σ v₁, Σ v₂ and Σ v₁v₂. */
+export function sharedEffectiveSampleOfSums(ofLeft: number, ofRight: number, products: number): number {
   return products === 0 ? 0 : (ofLeft * ofRight) / products;
 }

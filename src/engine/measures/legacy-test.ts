@@ -49,7 +49,7 @@ export function legacyTest(
       const apart = 1 / e1 + 1 / e2;
       const bases = apart - (2 * e0) / (e1 * e2);
       // Of one and the same people only rounding is left.
-      if (bases < 1e-12 * apart) return null;
+      if (bases < 1e-6 * apart) return null;
       return differenceTest(difference, pooledSpread(first, second) * bases, e1 + e2 - e0 - 2, versus);
     }
     default:

@@ -1,28 +1,30 @@
 import type { Significance } from '../../estimates.ts';
-import { effectiveSampleOfSums } from '../../measures/effective-sample.ts';
 import { type LegacySide, legacyTest } from '../../measures/legacy-test.ts';
 import { proportion } from '../../measures/proportion.ts';
 import { weightedVarianceOfSums } from '../../measures/weighted-variance.ts';
 import type { LegacyProfile } from '../../test-settings.ts';
 import { effectiveSampleOfSide, type Side } from './side.ts';
-import type { SetSums } from './sum-reader.ts';
 
 export interface LegacyManner {
   readonly versus: Significance['versus'];
   readonly profile: LegacyProfile;
 }
 
-/** `compareSides` under a legacy profile, once it is known that a test may be made. `shared` is on the first's line. */
+/** `compareSides` under a legacy profile, once it is known that a test may be made. `overlap` is the effective sample. */
 export function compareAsLegacy(
   { versus, profile }: LegacyManner,
   first: Side,
   second: Side,
-  shared: SetSums | null,
+  overlap: number,
 ): Significance | null {
   const sideOf = profile === 'unweighted' ? unweightedSide : weightedSide;
-  const overlap =
-    profile === 'overlap_pooled' && shared !== null ? effectiveSampleOfSums(shared.size, shared.squares) : 0;
-  return legacyTest(profile, sideOf(first), sideOf(second), overlap, versus);
+  return legacyTest(
+    profile,
+    sideOf(first),
+    sideOf(second),
+    profile === 'overlap_pooled' ? overlap : 0,
+    versus,
+  );
 }
 
 function weightedSide(side: Side): LegacySide {

@@ -34,7 +34,7 @@ export function compareSides(
   const shared = overlap === null ? null : readOverlap(reader, overlap);
   if (!mayCompare(first, second, versus === 'total' ? shared : null, restOfMean)) return null;
   if (profile !== 'linearised') {
-    return compareAsLegacy({ versus, profile }, first, second, shared?.members ?? null);
+    return compareAsLegacy({ versus, profile }, first, second, shared?.effectiveSample ?? 0);
   }
   const squares = squaresOfDifference(
     reader,

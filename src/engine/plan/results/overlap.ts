@@ -1,3 +1,4 @@
+import { sharedEffectiveSampleOfSums } from '../../measures/effective-sample.ts';
 import type { CellAddress } from '../product-builder.ts';
 import type { Influence } from './influence.ts';
 import type { SetSums, SumReader } from './sum-reader.ts';
@@ -14,22 +15,29 @@ export interface Overlap {
 export interface OverlapSums {
   readonly members: SetSums;
   readonly givers: number;
+  /** Of those in common, each side with the weights of its own line. */
+  readonly effectiveSample: number;
 }
 
 export function readOverlap(reader: SumReader, overlap: Overlap): OverlapSums {
   let sample = 0;
   let size = 0;
   let squares = 0;
+  let sizeOnOther = 0;
+  let products = 0;
   for (const atom of reader.atoms(overlap.members, overlap.otherRegion)) {
     if (atom.perUnitOfOther === 0) continue;
     sample += atom.n;
     size += atom.units * atom.perUnit;
+    sizeOnOther += atom.units * atom.perUnitOfOther;
+    products += atom.squares * atom.perUnit * atom.perUnitOfOther;
     squares += atom.squares * atom.perUnit * atom.perUnit;
   }
   const givers = overlap.givers === null ? [] : reader.atoms(overlap.givers, overlap.otherRegion);
   return {
     members: { sample, size, squares },
     givers: givers.reduce((sum, { n, perUnitOfOther }) => sum + (perUnitOfOther === 0 ? 0 : n), 0),
+    effectiveSample: sharedEffectiveSampleOfSums(size, sizeOnOther, products),
   };
 }
 
