@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellCovariance, cellCovarianceOfSums } from './cell-covariance.ts';
+import { cellCovariance, cellCovarianceOfSums, cellCovarianceOfTotals } from './cell-covariance.ts';
 
 /*
  * Weights 1, 1 and 2, the first in one cell and the others in the other: p = 1/4, 3/4 and
@@ -31,6 +31,17 @@ describe('the covariance of the shares of two cells', () => {
     ];
     const covariance = cellCovarianceOfSums(3, cells);
     for (const [entry, value] of expected.entries()) expect(covariance[entry]).toBeCloseTo(value, 15);
+  });
+
+  test('is known from the totals of the cells in each cluster', () => {
+    // A cluster each, and a fourth with nobody of the table.
+    const totals = [Float64Array.of(1, 0, 0, 0), Float64Array.of(0, 1, 2, 0)];
+    const { shares, covariance } = cellCovarianceOfTotals(Int32Array.of(0, 4), totals);
+    expect([...shares]).toEqual([0.25, 0.75]);
+    // 4/3 in place of 3/2
+    for (const [entry, value] of expected.entries()) {
+      expect(covariance[entry]).toBeCloseTo((value * 8) / 9, 15);
+    }
   });
 
   test('of nobody is 0', () => {

@@ -28,7 +28,29 @@ export function cellCovariance(
   respondents: Uint32Array,
   { cellOf, cells }: CellMembership,
 ): CellShares {
-  const clusters = clusterSums(design, weights, respondents, cellOf);
+  return covarianceOfClusters(design.starts, cells, clusterSums(design, weights, respondents, cellOf));
+}
+
+/** The same from the sums of v of each cell in each cluster; `starts` as in the design. */
+export function cellCovarianceOfTotals(starts: Int32Array, totals: readonly Float64Array[]): CellShares {
+  const clusters = new Map<number, ClusterSums>();
+  for (const [cell, ofCell] of totals.entries()) {
+    for (const [cluster, v] of ofCell.entries()) {
+      if (v === 0) continue;
+      const sums = clusters.get(cluster) ?? { size: 0, ofCell: new Map<number, number>() };
+      clusters.set(cluster, sums);
+      sums.size += v;
+      sums.ofCell.set(cell, v);
+    }
+  }
+  return covarianceOfClusters(starts, totals.length, clusters);
+}
+
+function covarianceOfClusters(
+  starts: Int32Array,
+  cells: number,
+  clusters: ReadonlyMap<number, ClusterSums>,
+): CellShares {
   const sizes = new Float64Array(cells);
   let size = 0;
   for (const sums of clusters.values()) {
@@ -38,7 +60,6 @@ export function cellCovariance(
   const covariance = new Float64Array(cells * cells);
   if (size === 0) return { shares: sizes, covariance };
   const shares = sizes.map((v) => v / size);
-  const { starts } = design;
   for (let stratum = 0; stratum + 1 < starts.length; stratum++) {
     addStratum(covariance, shares, size, clusters, starts[stratum] ?? 0, starts[stratum + 1] ?? 0);
   }

@@ -3,10 +3,11 @@ import type { Kernels, Weights } from '../kernels/kernels.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type AskedMember, askedByAtom } from './asked-by-atom.ts';
-import { type ChunkProgram, createChunkProgram } from './chunk-program.ts';
+import { type ChunkProgram, createChunkProgram, nodesAskedBy } from './chunk-program.ts';
 import { rangesOf } from './chunk-ranges.ts';
 import type { Chunk } from './chunk-source.ts';
 import { makeBitmaps } from './make-bitmaps.ts';
+import { placeWeights } from './place-weights.ts';
 import { readValues } from './read-values.ts';
 import { sumProduct } from './sum-product.ts';
 import { sumValues } from './sum-values.ts';
@@ -30,7 +31,7 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
 
   function programFor(atoms: ReadonlySet<number>): ChunkProgram {
     const key = [...atoms].toSorted((left, right) => left - right).join();
-    const program = programs.get(key) ?? createChunkProgram(plan, atoms);
+    const program = programs.get(key) ?? createChunkProgram(plan, nodesAskedBy(plan, atoms));
     programs.set(key, program);
     return program;
   }
@@ -39,7 +40,7 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
     const ranges = rangesOf(chunk, plan.atoms);
     if (ranges.length === 0) return;
     const { weighed, exponents } = weighRanges(ranges, chunk.exponents);
-    const weights = placeWeights(chunk, exponents);
+    const weights = placeWeights(kernels, chunk, exponents);
     const program = programFor(new Set(ranges.map(({ atom }) => atom)));
     const bitmaps = makeBitmaps(kernels, chunk, program);
     const bitmapsOf = (members: readonly AskedMember[]): Address[] =>
@@ -49,14 +50,6 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
     for (const index of plan.valuedProducts.keys()) {
       sumValued(chunk, index, weighed, weights, bitmapsOf, into);
     }
-  }
-
-  function placeWeights(chunk: Chunk, exponents: Uint8Array): Weights {
-    const bytes = chunk.words * 64 * 4;
-    const weights = { units: arena.allocate(bytes), exponents: arena.allocate(exponents.length) };
-    chunk.copyUnits(arena.uint8(weights.units, bytes));
-    arena.uint8(weights.exponents, exponents.length).set(exponents);
-    return weights;
   }
 
   function sumCounts(

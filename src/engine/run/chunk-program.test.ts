@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createNodeTable } from '../plan/node-table.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { NodeId } from '../plan/plan-node.ts';
-import { createChunkProgram, type ProgramStep } from './chunk-program.ts';
+import { createChunkProgram, nodesAskedBy, type ProgramStep } from './chunk-program.ts';
 
 function planOf(build: (table: ReturnType<typeof createNodeTable>) => [row: NodeId, column: NodeId]): Plan {
   const table = createNodeTable();
@@ -25,6 +25,9 @@ function planOf(build: (table: ReturnType<typeof createNodeTable>) => [row: Node
   };
 }
 
+const programFor = (plan: Plan, atoms: ReadonlySet<number>) =>
+  createChunkProgram(plan, nodesAskedBy(plan, atoms));
+
 const plan = planOf((table) => {
   const chosen = (column: string) => table.leaf({ kind: 'chosen', column });
   const deep = table.and([table.or([chosen('a'), chosen('b')]), table.or([chosen('c'), chosen('d')])]);
@@ -32,14 +35,14 @@ const plan = planOf((table) => {
 });
 
 test('only what the atoms of a chunk need is made', () => {
-  const kinds = (atoms: number[]) => createChunkProgram(plan, new Set(atoms)).steps.map((step) => step.kind);
+  const kinds = (atoms: number[]) => programFor(plan, new Set(atoms)).steps.map((step) => step.kind);
   expect(kinds([0])).toEqual(['everyone', 'chosen', 'chosen', 'or', 'chosen', 'chosen', 'or', 'and']);
   expect(kinds([1])).not.toContain('everyone');
   expect(kinds([1]).filter((kind) => kind === 'chosen')).toHaveLength(5);
 });
 
 test('sets leave their places after their last use, rows and columns never', () => {
-  const { steps, places, placeOf } = createChunkProgram(plan, new Set([0, 1]));
+  const { steps, places, placeOf } = programFor(plan, new Set([0, 1]));
   // At most everyone, the first "or", the two parts of the second, and it; "and", "e" and "not" come after.
   expect(places).toBe(5);
   const holder = new Map<number, string>();
@@ -65,7 +68,7 @@ test('sets read off one column are made together', () => {
     const band = (from: number | null, to: number) => table.leaf({ kind: 'within', column: 'n', from, to });
     return [table.or([both, code('q', 2, 3), band(null, 5)]), table.and([code('r', 4), band(6, 9)])];
   });
-  const steps = createChunkProgram(shared, new Set([0, 1])).steps.filter(({ kind }) =>
+  const steps = programFor(shared, new Set([0, 1])).steps.filter(({ kind }) =>
     ['codes', 'numbers'].includes(kind),
   );
   expect(steps).toMatchObject([

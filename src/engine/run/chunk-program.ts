@@ -7,7 +7,7 @@ export interface ChunkProgram {
   readonly steps: readonly ProgramStep[];
   /** Bitmaps in use at a time; places are numbered from 0. */
   readonly places: number;
-  /** Place of each row and column that is needed; they stay until the end. */
+  /** Place of each set that was asked for; they stay until the end. */
   readonly placeOf: ReadonlyMap<NodeId, number>;
 }
 
@@ -44,15 +44,20 @@ export interface Band {
   readonly to: number | null;
 }
 
-/**
- * The program for the rows and columns that name any of these atoms. A set that is no row or column leaves its place to
- * others after its last use, so that what a chunk works on stays near.
- */
-export function createChunkProgram(plan: Plan, atoms: ReadonlySet<number>): ChunkProgram {
-  const kept = new Set<NodeId>();
+/** The rows and columns of a plan that name any of these atoms. */
+export function nodesAskedBy(plan: Plan, atoms: ReadonlySet<number>): Set<NodeId> {
+  const asked = new Set<NodeId>();
   for (const { rows, columns } of [...plan.products, ...plan.valuedProducts]) {
-    for (const member of [...rows, ...columns]) if (names(member, atoms)) kept.add(member.node);
+    for (const member of [...rows, ...columns]) if (names(member, atoms)) asked.add(member.node);
   }
+  return asked;
+}
+
+/**
+ * The program for these sets. Another set leaves its place to others after its last use, so that what a chunk works on
+ * stays near.
+ */
+export function createChunkProgram(plan: Pick<Plan, 'nodes'>, kept: ReadonlySet<NodeId>): ChunkProgram {
   const needed = withParts(plan, kept);
   const lastUse = new Map<NodeId, NodeId>();
   for (const node of needed) for (const part of partsOf(plan, node)) lastUse.set(part, node);
@@ -114,13 +119,13 @@ export function createChunkProgram(plan: Plan, atoms: ReadonlySet<number>): Chun
   return { steps, places, placeOf: new Map([...kept].map((id) => [id, at(id)])) };
 }
 
-function partsOf({ nodes }: Plan, id: NodeId): readonly NodeId[] {
+function partsOf({ nodes }: Pick<Plan, 'nodes'>, id: NodeId): readonly NodeId[] {
   const node = nodes[id];
   return node !== undefined && 'of' in node ? [node.of].flat() : [];
 }
 
 /** Ascending, so that parts stand before what is made of them. */
-function withParts(plan: Plan, kept: ReadonlySet<NodeId>): NodeId[] {
+function withParts(plan: Pick<Plan, 'nodes'>, kept: ReadonlySet<NodeId>): NodeId[] {
   const needed = new Set(kept);
   for (let id = plan.nodes.length - 1; id >= 0; id--) {
     if (needed.has(id)) for (const part of partsOf(plan, id)) needed.add(part);

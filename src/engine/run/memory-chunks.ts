@@ -8,11 +8,16 @@ import { slotOrder, type WaveOrder } from '../dataset/segment/slot-order.ts';
 import { remember } from '../oracle/remember.ts';
 import type { Chunk, ChunkSource } from './chunk-source.ts';
 
+export interface MemoryChunks extends ChunkSource {
+  /** Values of the dataset's respondents in the slots of each chunk; −1 in slots of nobody. */
+  seated(values: Int32Array): Int32Array[];
+}
+
 /**
  * The chunks of a dataset in memory under each of its weight schemes, laid out as its segments are. Columns are put in
  * the order of their slots when they are first asked for, and kept.
  */
-export function createMemoryChunks(dataset: Dataset): readonly ChunkSource[] {
+export function createMemoryChunks(dataset: Dataset): readonly MemoryChunks[] {
   const waves = slotOrder(dataset.respondents, null).map((order) => createWaveSlots(dataset, order));
   return dataset.respondents.weights.map((_, weight) => ({
     chunks: waves.flatMap((wave) =>
@@ -20,7 +25,17 @@ export function createMemoryChunks(dataset: Dataset): readonly ChunkSource[] {
         createChunk(dataset, wave, weight, index),
       ),
     ),
+    seated: (values) => waves.flatMap(({ seating }) => seatedInWave(seating, values)),
   }));
+}
+
+function seatedInWave(seating: Seating, values: Int32Array): Int32Array[] {
+  const { layout } = seating;
+  const seated = seat(seating, values, new Int32Array(layout.slots).fill(-1));
+  return Array.from({ length: chunksOf(layout) }, (_, index) => {
+    const first = index * chunkSlots;
+    return seated.subarray(first, first + slotsOfChunk(layout, index));
+  });
 }
 
 /** The respondents of one wave in slots. */

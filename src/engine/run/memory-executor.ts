@@ -1,14 +1,16 @@
 import type { Dataset } from '../dataset/dataset.ts';
 import type { Kernels } from '../kernels/kernels.ts';
+import { samplingDesign } from '../measures/sampling-design.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import { fieldworkOfDataset } from '../plan/fieldwork-of-dataset.ts';
+import { remember } from '../oracle/remember.ts';
 import type { Plan } from '../plan/plan.ts';
 import { addSums } from './add-sums.ts';
 import { blankSums } from './blank-sums.ts';
 import { createChunkExecutor } from './chunk-executor.ts';
 import { createMemoryChunks } from './memory-chunks.ts';
-import { passOverClusters } from './naive-cluster-pass.ts';
 import { partChunks } from './part-chunks.ts';
+import { type ClusteredChunks, passOverChunks } from './pass-over-chunks.ts';
 import type { Executor } from './planned-entry-points.ts';
 
 export interface MemoryExecutor extends Executor {
@@ -23,7 +25,8 @@ export interface MemoryExecutor extends Executor {
  * slots when first asked for, and kept as long as the executor is.
  */
 export function createMemoryExecutor(kernels: Kernels, dataset: Dataset): MemoryExecutor {
-  const stepsOfWeight = createMemoryChunks(dataset).map(({ chunks }) => partChunks(chunks));
+  const sources = createMemoryChunks(dataset);
+  const stepsOfWeight = sources.map(({ chunks }) => partChunks(chunks));
   const steps = stepsOfWeight[0]?.length ?? 0;
 
   function open(plan: Plan): (step: number) => CellSums {
@@ -35,6 +38,12 @@ export function createMemoryExecutor(kernels: Kernels, dataset: Dataset): Memory
     };
   }
 
+  const clusteredUnder = remember((weight: number): ClusteredChunks => {
+    const design = samplingDesign(dataset.respondents, weightsOf(dataset, weight));
+    const source = sources[weight];
+    return { chunks: source?.chunks ?? [], design, clusterOf: source?.seated(design.clusterOf) ?? [] };
+  });
+
   return {
     fieldwork: fieldworkOfDataset(dataset),
     steps,
@@ -45,6 +54,12 @@ export function createMemoryExecutor(kernels: Kernels, dataset: Dataset): Memory
       for (let step = 0; step < steps; step++) addSums(sums, sumsOfStep(step));
       return sums;
     },
-    passOverClusters: (plan, divisor, requests) => passOverClusters(dataset, plan, divisor, requests),
+    passOverClusters: (plan, divisor, requests) =>
+      passOverChunks(kernels, plan, divisor, clusteredUnder(plan.weight), requests),
   };
+}
+
+/** Above 0 for those who have the weight. */
+function weightsOf({ respondents }: Dataset, weight: number): Float64Array {
+  return Float64Array.from(respondents.weights[weight]?.units ?? []);
 }

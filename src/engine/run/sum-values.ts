@@ -1,6 +1,7 @@
 import type { Address } from '../kernels/arena.ts';
 import type { Kernels, Weights } from '../kernels/kernels.ts';
 import type { ValuedSums } from '../plan/cell-sums.ts';
+import { slotsOf } from './slots-of.ts';
 import type { WeighedRanges } from './weigh-ranges.ts';
 
 /** What one atom asks of a row of a valued product, with its bitmaps in a chunk. */
@@ -134,16 +135,6 @@ function addToDistribution(
       const x = numbers[slot] ?? 0;
       const u = (units[slot] ?? 0) * 2 ** ((exponents[slot >> 9] ?? 0) + exponent);
       distribution.set(x, (distribution.get(x) ?? 0) + u);
-    }
-  }
-}
-
-/** The slots of a range that a bitmap, in words of 32 here, holds. */
-function* slotsOf(bits: Uint32Array, { from, to }: { readonly from: number; readonly to: number }) {
-  for (let word = from * 2; word < to * 2; word++) {
-    // x & −x is the lowest set bit of x.
-    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
-      yield word * 32 + 31 - Math.clz32(rest & -rest);
     }
   }
 }
