@@ -1,5 +1,4 @@
 import type { CrosstabQuery, CrosstabResult } from '../../engine/crosstab-query.ts';
-import type { ArenaUse } from '../../engine/dataset/segment/arena.ts';
 import type { StatsQuery, StatsResult } from '../../engine/stats-query.ts';
 import type { WaveCountsQuery, WaveCountsResult } from '../../engine/wave-counts-query.ts';
 import type { GeneratedSurvey } from './generate-survey.ts';
@@ -7,17 +6,15 @@ import type { GeneratedSurvey } from './generate-survey.ts';
 /** What the benchmark measures: an engine that holds one survey at a time. */
 export interface BenchEngine {
   readonly name: string;
-  /** Holds the survey instead of the one before. */
+  /** Holds the survey instead of the one before; does nothing where it is held already. */
   hold(survey: GeneratedSurvey): Promise<void>;
   /** Forgets what it worked out, so that the next query is worked out in full; what it read stays in memory. */
   forget(): Promise<void>;
   crosstab(query: CrosstabQuery): Promise<CrosstabResult>;
   stats(query: StatsQuery): Promise<StatsResult>;
   waveCounts(query: WaveCountsQuery): Promise<WaveCountsResult>;
-  /** Milliseconds from the query to n and Σunits of every cell and margin, and with `squares` Σunits² as well. */
-  timeSums(ask: Ask, squares: boolean): Promise<number>;
-  /** The memory that columns are kept in. */
-  readonly arenaUse: ArenaUse;
+  /** Milliseconds from the query to the sums of every cell and margin. */
+  timeSums(ask: Ask): Promise<number>;
   close(): Promise<void>;
 }
 

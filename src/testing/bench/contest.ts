@@ -28,8 +28,10 @@ const warmUps = 3;
  * answer. The rival is the form that was fastest when it was warm; what the plain form took then is told too.
  */
 export async function contest<Answer>(bench: Bench, one: Contest<Answer>): Promise<FigureLine> {
-  const { duckDb, engine, respondents } = bench;
+  const { duckDb, engine, oneThread, respondents } = bench;
   const survey = await bench.survey(respondents);
+  await engine.hold(survey);
+  await oneThread.hold(survey);
   await duckDb.load(survey, one.sql.keys, locationCount);
   for (const statement of one.sql.prepare) await duckDb.execute(statement);
 
@@ -37,11 +39,11 @@ export async function contest<Answer>(bench: Bench, one: Contest<Answer>): Promi
   const differences = one.differences(await one.answer(), await duckDb.read(best));
 
   const rounds = bestMs > slowMs ? Math.min(bench.rounds, roundsWhenSlow) : bench.rounds;
-  const [rivalMs = 0, engineMs = 0, answerMs = 0] = await inRounds(rounds, [
+  const [rivalMs = 0, engineMs = 0, answerMs = 0, oneThreadMs = 0] = await inRounds(rounds, [
     () => duckDb.time(best),
     async () => {
       await engine.forget();
-      return engine.timeSums(one.ask, false);
+      return engine.timeSums(one.ask);
     },
     async () => {
       await engine.forget();
@@ -49,6 +51,7 @@ export async function contest<Answer>(bench: Bench, one: Contest<Answer>): Promi
       await one.answer();
       return performance.now() - begun;
     },
+    () => oneThread.timeSums(one.ask),
   ]);
   return {
     figure: one.figure,
@@ -59,6 +62,7 @@ export async function contest<Answer>(bench: Bench, one: Contest<Answer>): Promi
     target: one.target,
     engine: engine.name,
     engine_answer_ms: answerMs,
+    one_thread_ms: oneThreadMs,
     rival_form: best.name,
     rival_plain_ms: plainMs,
     ratio_to_plain: plainMs / engineMs,

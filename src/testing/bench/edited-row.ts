@@ -12,17 +12,19 @@ const edited = 50;
 export const editedRow: Figure = {
   name: 'edited-row',
   async *measure({ engine, respondents, rounds, survey }) {
-    const query = smallTable((await survey(respondents)).catalogue);
+    const asked = await survey(respondents);
+    await engine.hold(asked);
+    const query = smallTable(asked.catalogue);
     let edits = 0;
     const [wholeMs = 0, editedMs = 0] = await inRounds(rounds, [
       async () => {
         await engine.forget();
-        return engine.timeSums({ entry: 'crosstab', query }, false);
+        return engine.timeSums({ entry: 'crosstab', query });
       },
       async () => {
         const row = clause('m22', `a${1 + (edits % 45)}`, `a${1 + ((edits * 7 + 3) % 44)}`);
         edits++;
-        return engine.timeSums({ entry: 'crosstab', query: withRow(query, edited, row) }, false);
+        return engine.timeSums({ entry: 'crosstab', query: withRow(query, edited, row) });
       },
     ]);
     yield {

@@ -1,14 +1,17 @@
 import type { BenchEngine } from './bench-engine.ts';
 import type { DuckDb } from './duckdb.ts';
 import type { GeneratedSurvey } from './generate-survey.ts';
+import type { SegmentEngine } from './segment-engine.ts';
 
 /** What one figure of the benchmark is measured with. */
 export interface Bench {
   readonly respondents: number;
   readonly rounds: number;
   readonly engine: BenchEngine;
+  /** The same kernels and plans without workers. */
+  readonly oneThread: SegmentEngine;
   readonly duckDb: DuckDb;
-  /** The survey of that many respondents, held by the engine from then on. */
+  /** The survey of that many respondents, of whose size one is in memory at a time. */
   readonly survey: (respondents: number) => Promise<GeneratedSurvey>;
 }
 

@@ -10,12 +10,14 @@ export const growth: Figure = {
   async *measure({ engine, respondents, rounds, survey }) {
     let before: { size: number; ms: number } | null = null;
     for (const size of steps.filter((step) => step <= respondents)) {
-      const query = smallTable((await survey(size)).catalogue);
+      const asked = await survey(size);
+      await engine.hold(asked);
+      const query = smallTable(asked.catalogue);
       await engine.crosstab(query);
       const [ms = 0] = await inRounds(rounds, [
         async () => {
           await engine.forget();
-          return engine.timeSums({ entry: 'crosstab', query }, false);
+          return engine.timeSums({ entry: 'crosstab', query });
         },
       ]);
       yield {

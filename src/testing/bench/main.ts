@@ -4,6 +4,7 @@ import { figures } from './figures.ts';
 import type { Bench, FigureLine } from './figure.ts';
 import { generateSurvey, type GeneratedSurvey } from './generate-survey.ts';
 import { createSegmentEngine } from './segment-engine.ts';
+import { createWorkerEngine } from './worker-engine.ts';
 import { createSurveySegments } from './survey-segments.ts';
 
 /**
@@ -31,20 +32,20 @@ if (unknown.length > 0) {
 
 const respondents = wholeNumber('respondents', options.respondents);
 const segments = await createSurveySegments(options.keep ?? null);
-const engine = createSegmentEngine(2 ** 30, segments);
-const duckDb = await openDuckDb(wholeNumber('threads', options.threads));
+const threads = wholeNumber('threads', options.threads);
+const engine = createWorkerEngine(threads);
+const oneThread = createSegmentEngine(2 ** 30, segments);
+const duckDb = await openDuckDb(threads);
 let held: GeneratedSurvey | null = null;
 const bench: Bench = {
   respondents,
   rounds: wholeNumber('rounds', options.rounds),
   engine,
+  oneThread,
   duckDb,
   survey: async (count) => {
     if (held?.respondents.count === count) return held;
-    const begun = performance.now();
     held = generateSurvey(count);
-    await engine.hold(held);
-    tell(`${count} respondents held after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     return held;
   },
 };
@@ -58,6 +59,7 @@ for (const figure of figures) {
   }
 }
 await engine.close();
+await oneThread.close();
 duckDb.close();
 await segments.close();
 

@@ -10,8 +10,10 @@ const columnsOfTable = 10;
  */
 export const memory: Figure = {
   name: 'memory',
-  async *measure({ engine, respondents, survey }) {
-    const { catalogue } = await survey(respondents);
+  async *measure({ oneThread, respondents, survey }) {
+    const asked = await survey(respondents);
+    await oneThread.hold(asked);
+    const { catalogue } = asked;
     const { columns } = smallTable(catalogue);
     const few = columns.slice(0, columnsOfTable).map(({ content }) => content);
     const answers = allAnswers(catalogue);
@@ -19,10 +21,10 @@ export const memory: Figure = {
     let most = 0;
     for (let from = 0; from < answers.length; from += 500) {
       const query = crosstabQuery(answers.slice(from, from + 500), few);
-      await engine.timeSums({ entry: 'crosstab', query }, false);
-      most = Math.max(most, engine.arenaUse.loadedBytes);
+      await oneThread.timeSums({ entry: 'crosstab', query });
+      most = Math.max(most, oneThread.arenaUse.loadedBytes);
     }
-    const { budgetBytes, evictions } = engine.arenaUse;
+    const { budgetBytes, evictions } = oneThread.arenaUse;
     yield {
       figure: 'memory-of-2000-answers',
       respondents,

@@ -1,4 +1,4 @@
-import { Arena } from '../../engine/dataset/segment/arena.ts';
+import { Arena, type ArenaUse } from '../../engine/dataset/segment/arena.ts';
 import { ArenaReader } from '../../engine/dataset/segment/arena-reader.ts';
 import { columnsOfPlan } from '../../engine/dataset/segment/columns-of-plan.ts';
 import { fieldworkOfStore } from '../../engine/dataset/segment/fieldwork-of-store.ts';
@@ -20,10 +20,19 @@ import { waveCountsResult } from '../../engine/plan/results/wave-counts-result.t
 import { blankSums } from '../../engine/run/blank-sums.ts';
 import { createChunkExecutor } from '../../engine/run/chunk-executor.ts';
 import type { Ask, BenchEngine } from './bench-engine.ts';
+import type { GeneratedSurvey } from './generate-survey.ts';
 import type { SurveySegments } from './survey-segments.ts';
 
+/** What the threads of an engine cannot be asked. */
+export interface SegmentEngine extends BenchEngine {
+  /** With Σunits² of every cell as well; `timeSums` is without. */
+  timeSquares(ask: Ask): Promise<number>;
+  /** The memory that columns are kept in. */
+  readonly arenaUse: ArenaUse;
+}
+
 /** Plans over segments in one thread, this one: what the kernels do without workers. */
-export function createSegmentEngine(arenaBytes: number, segments: SurveySegments): BenchEngine {
+export function createSegmentEngine(arenaBytes: number, segments: SurveySegments): SegmentEngine {
   const arena = new Arena(arenaBytes);
   const reader = new ArenaReader(arena.slabs);
   const kernels = loadKernels(kernelsPath);
@@ -53,12 +62,21 @@ export function createSegmentEngine(arenaBytes: number, segments: SurveySegments
     return sums;
   }
 
+  async function timed(ask: Ask, squares: boolean): Promise<number> {
+    const begun = performance.now();
+    const plan = planOf(heldSurvey().fieldwork, ask);
+    const products = plan.products.map((product) => ({ ...product, squares }));
+    await sumsOf({ ...plan, products });
+    return performance.now() - begun;
+  }
+
   return {
     name: 'kernels over segments, one thread',
     async hold(survey) {
+      if (held?.survey === survey) return;
       held?.store.close();
       const store = await SegmentStore.open(await segments.directoryOf(survey), arena);
-      held = { store, fieldwork: fieldworkOfStore(store) };
+      held = { survey, store, fieldwork: fieldworkOfStore(store) };
     },
     async forget() {},
     async crosstab(query) {
@@ -73,13 +91,8 @@ export function createSegmentEngine(arenaBytes: number, segments: SurveySegments
       const planned = planWaveCounts(heldSurvey().fieldwork, query);
       return waveCountsResult(planned, await sumsOf(planned.plan));
     },
-    async timeSums(ask, squares) {
-      const begun = performance.now();
-      const plan = planOf(heldSurvey().fieldwork, ask);
-      const products = plan.products.map((product) => ({ ...product, squares: product.squares && squares }));
-      await sumsOf({ ...plan, products });
-      return performance.now() - begun;
-    },
+    timeSums: (ask) => timed(ask, false),
+    timeSquares: (ask) => timed(ask, true),
     get arenaUse() {
       return arena.use;
     },
@@ -91,6 +104,7 @@ export function createSegmentEngine(arenaBytes: number, segments: SurveySegments
 }
 
 interface Held {
+  readonly survey: GeneratedSurvey;
   readonly store: SegmentStore;
   readonly fieldwork: Fieldwork;
 }
