@@ -21,7 +21,10 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'service', include: ['src/*.test.ts', 'src/!(web)/**/*.test.ts'] } },
+      { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+    ],
     environment: 'node',
     globalSetup: ['src/engine/kernels/build-before-tests.ts'],
     testTimeout: 30_000,
