@@ -26,6 +26,10 @@ export interface Endpoint {
   readonly requestType?: string;
   /** True: `If-Match` with the revision (`rev`) is honoured, 412 where it is stale. */
   readonly precondition?: boolean;
+  /** True: a request that is sent again with the same `Idempotency-Key` makes nothing twice. */
+  readonly idempotencyKey?: boolean;
+  /** True: the handler itself reads the body and shapes the answer, which may be of a protocol of its own. */
+  readonly ownBody?: boolean;
   /** Body of the 200 as JSON; for a stream, one line of it. */
   readonly response: z.ZodType;
   /** Media type of the 200 where it is not JSON. */

@@ -7,6 +7,7 @@ import type { ServerDeps } from './deps.ts';
 import { createHandlers } from './handlers.ts';
 import { type Origin, originOf } from './http/address.ts';
 import { createAdmission } from './http/admission.ts';
+import { createIdempotentAnswers } from './http/idempotent-answers.ts';
 import type { Pages } from './http/pages.ts';
 import { allowedMethods, toRoutes } from './http/routes.ts';
 import { toErrorResponse, type ErasedHandler } from './http/respond.ts';
@@ -36,6 +37,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
   const runtime = {
     authenticate: createAuthenticator(deps),
     admission: deps.config.rateLimits ? createAdmission() : null,
+    idempotentAnswers: createIdempotentAnswers(deps),
     checkAnswers: options.checkAnswers ?? false,
   };
 
@@ -86,6 +88,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
           endpoint,
           handler,
           {
+            name,
             raw: context.req.raw,
             params: context.req.param(),
             requestId: context.get('requestId'),

@@ -29,9 +29,11 @@ export interface HandlerRequest<Name extends EndpointName> {
   readonly secure: boolean;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
+  /** As it came: of an endpoint that reads its own body, which then is still unread. */
+  readonly raw: Request;
 }
 
-/** Always a 200; `headers` adds to those that every answer carries. */
+/** A 200, unless it is a `response`; `headers` adds to those that every answer carries. */
 export type HandlerAnswer<Name extends EndpointName> = {
   readonly headers?: Readonly<Record<string, string>>;
 } & (
@@ -40,6 +42,8 @@ export type HandlerAnswer<Name extends EndpointName> = {
   | { readonly lines: AsyncIterable<ResponseBody<Name>> | Iterable<ResponseBody<Name>> }
   /** In the representation that the request chose. */
   | { readonly alternative: AlternativeType<Name>; readonly body: AlternativeBody<Name> }
+  /** Of an endpoint that shapes its answer itself. */
+  | { readonly response: Response }
 );
 
 export type ResponseBody<Name extends EndpointName> = z.input<Row<Name>['response']>;

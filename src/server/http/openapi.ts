@@ -70,6 +70,14 @@ export function toOpenApi(
             'The ETag of the revision that the change was made on; 412 where there is a newer one.',
           schema: { type: 'string' },
         },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description:
+            'Text of your own choosing, of 1 to 255 visible ASCII characters, new for each thing to be made. The same request sent again within 24 hours with the same key makes nothing and is answered as the first; another request with it is refused.',
+          schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+        },
       },
       headers: {
         ETag: { description: 'The revision (`rev`) of the object.', schema: { type: 'string' } },
@@ -103,6 +111,7 @@ function operation(
     ...parametersOf(endpoint.params, 'path', schemas),
     ...parametersOf(endpoint.query, 'query', schemas),
     ...(endpoint.precondition === true ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ...(endpoint.idempotencyKey === true ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   return {
     operationId: name,

@@ -22,15 +22,18 @@ export interface ErasedRequest {
   readonly address: string;
   readonly secure: boolean;
   readonly signal: AbortSignal;
+  readonly raw: Request;
 }
 
 export type ErasedAnswer = { readonly headers?: Readonly<Record<string, string>> } & (
   | { readonly body: unknown }
   | { readonly lines: AsyncIterable<unknown> | Iterable<unknown> }
   | { readonly alternative: string; readonly body: unknown }
+  | { readonly response: Response }
 );
 
 export function toResponse(endpoint: Endpoint, answer: ErasedAnswer, checkAnswers: boolean): Response {
+  if ('response' in answer) return answer.response;
   const headers = new Headers(answer.headers);
   if ('lines' in answer) {
     headers.set('Content-Type', endpoint.responseType ?? 'application/x-ndjson');

@@ -5,12 +5,15 @@ import type { Admission } from './admission.ts';
 import { checkComplexity } from './check-complexity.ts';
 import { checkSchema } from './check-schema.ts';
 import { parseIfMatch } from './entity-tag.ts';
+import { type IdempotentAnswers, readIdempotencyKey } from './idempotent-answers.ts';
 import { negotiate } from './negotiate.ts';
 import { readJsonBody } from './read-body.ts';
 import { type ErasedAnswer, type ErasedHandler, type ErasedRequest, toResponse } from './respond.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface EndpointRequest {
+  /** Of the endpoint. */
+  readonly name: string;
   readonly raw: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
@@ -24,6 +27,7 @@ export interface EndpointRuntime {
   readonly authenticate: (request: Request, origin: Origin) => Principal | null;
   /** Through which queries go; null: without limits. */
   readonly admission: Admission | null;
+  readonly idempotentAnswers: IdempotentAnswers;
   /** Holds every answer against the contract's schema: for tests and development. */
   readonly checkAnswers: boolean;
 }
@@ -69,8 +73,14 @@ export async function runEndpoint(
     address: request.origin.address,
     secure: request.origin.secure,
     signal: request.raw.signal,
+    raw: request.raw,
   };
-  const answer = await admit(endpoint, runtime.admission, erased, async () => handler(erased));
+  const answer = await admit(endpoint, runtime.admission, erased, async () => {
+    const key = endpoint.idempotencyKey === true ? readIdempotencyKey(erased.headers) : null;
+    return key === null
+      ? handler(erased)
+      : runtime.idempotentAnswers.once(request.name, key, erased, () => handler(erased));
+  });
   return toResponse(endpoint, answer, runtime.checkAnswers);
 }
 
@@ -86,7 +96,7 @@ function admit(
 }
 
 async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
-  if (endpoint.request === undefined) return null;
+  if (endpoint.request === undefined || endpoint.ownBody === true) return null;
   const sent = await readJsonBody(request, endpoint.bodyLimitBytes);
   if (sent === undefined && endpoint.requestOptional !== true) {
     throw new ServiceError('invalid_request', 'the body is missing; send a JSON object');

@@ -17,6 +17,7 @@ export interface Schema {
   readonly saved_audiences: SavedAudienceTable;
   readonly crosstabs: DocumentTable;
   readonly charts: DocumentTable;
+  readonly idempotent_answers: IdempotentAnswerTable;
 }
 
 /** What this installation remembers of itself, by name. */
@@ -139,4 +140,14 @@ interface FolderTable {
   rev: ColumnType<number, number | undefined, number>;
   created_at: string;
   updated_at: string;
+}
+
+/** What a request with an `Idempotency-Key` was answered. */
+interface IdempotentAnswerTable {
+  user_id: number;
+  key: string;
+  request_digest: string;
+  /** Headers and body. */
+  answer: string;
+  created_at: string;
 }

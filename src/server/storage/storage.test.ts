@@ -100,7 +100,9 @@ describe('migrations', () => {
     const database = openDatabase(at('service.sqlite'));
     database.exec(`PRAGMA user_version = ${migrations.length + 1}`);
     database.close();
-    expect(() => openStorage(directory)).toThrow(/schema version 2, this release knows 1/);
+    expect(() => openStorage(directory)).toThrow(
+      `schema version ${migrations.length + 1}, this release knows ${migrations.length}`,
+    );
   });
 });
 
@@ -121,11 +123,26 @@ describe('a transaction', () => {
     storage.close();
   });
 
-  test('is not begun inside another', () => {
+  test('inside another is a part of it: undone alone by its own throw, and with the other by the other one', () => {
     const storage = openStorage(directory);
-    expect(() => storage.transaction(() => storage.transaction(() => 1))).toThrow(/inside a transaction/);
-    insertOrganisation(storage, 'still works');
-    expect(countOrganisations(storage)).toBe(1);
+    storage.transaction(() => {
+      storage.transaction(() => insertOrganisation(storage, 'A'));
+      expect(() =>
+        storage.transaction(() => {
+          insertOrganisation(storage, 'B');
+          throw new Error('not B');
+        }),
+      ).toThrow('not B');
+      insertOrganisation(storage, 'C');
+    });
+    expect(countOrganisations(storage)).toBe(2);
+    expect(() =>
+      storage.transaction(() => {
+        storage.transaction(() => insertOrganisation(storage, 'D'));
+        throw new Error('not D either');
+      }),
+    ).toThrow('not D either');
+    expect(countOrganisations(storage)).toBe(2);
     storage.close();
   });
 

@@ -15,7 +15,10 @@ export interface Storage {
   first<Row>(query: Compilable<Row>): Row | undefined;
   /** Answers how many rows the statement changed. */
   run(query: Compilable): number;
-  /** `BEGIN IMMEDIATE` … COMMIT; a throw rolls back. Checks that decide a write belong inside. Not nestable. */
+  /**
+   * `BEGIN IMMEDIATE` … COMMIT; a throw rolls back. Checks that decide a write belong inside. One inside another is a
+   * part of it: its throw undoes that part, and nothing is kept before the outer one commits.
+   */
   transaction<Result>(work: () => Synchronous<Result>): Result;
   /** Whether the database answers and has not been found damaged. */
   isReady(): boolean;
@@ -26,6 +29,14 @@ export interface Storage {
 
 /** A promise would end after the transaction has. */
 type Synchronous<Result> = Result extends PromiseLike<unknown> ? never : Result;
+
+const outerSteps = { begin: 'BEGIN IMMEDIATE', keep: 'COMMIT', undo: 'ROLLBACK' };
+/** Savepoints of one name are a stack: each step means the innermost (https://sqlite.org/lang_savepoint.html). */
+const nestedSteps = {
+  begin: 'SAVEPOINT part',
+  keep: 'RELEASE part',
+  undo: 'ROLLBACK TO part; RELEASE part',
+};
 
 /** Compiled statements kept; the service has far fewer distinct ones. */
 const statementLimit = 500;
@@ -85,16 +96,16 @@ export function createStorage(database: DatabaseSync): Storage {
     },
     transaction<Result>(work: () => Synchronous<Result>): Result {
       if (isDamaged) throw damagedStorageError();
-      if (database.isTransaction) throw new Error('a transaction was begun inside a transaction');
+      const steps = database.isTransaction ? nestedSteps : outerSteps;
       return guarded(() => {
-        database.exec('BEGIN IMMEDIATE');
+        database.exec(steps.begin);
         try {
           const result = work();
-          database.exec('COMMIT');
+          database.exec(steps.keep);
           return result;
         } catch (error) {
           // SQLite has rolled back by itself after some failures (disk full, I/O error).
-          if (database.isTransaction) database.exec('ROLLBACK');
+          if (database.isTransaction) database.exec(steps.undo);
           throw error;
         }
       });

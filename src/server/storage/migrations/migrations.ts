@@ -1,4 +1,5 @@
 import { firstTables } from './001-first-tables.ts';
+import { idempotentAnswers } from './010-idempotent-answers.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
-export const migrations: readonly string[] = [firstTables];
+export const migrations: readonly string[] = [firstTables, idempotentAnswers];
