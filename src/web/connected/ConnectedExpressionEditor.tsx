@@ -15,7 +15,7 @@ interface ConnectedExpressionEditorProps {
   readonly catalogue: Catalogue;
   readonly draft: Draft;
   readonly onAction: (action: DraftAction) => void;
-  /** From `useNodeCounts(draft.root)`, so that whoever shows the whole asks once. */
+  /** From `useFunnel(draft.root, catalogue)`, so that whoever shows the whole asks once. */
   readonly counts: NodeCounts;
   readonly toolbarEnd?: ReactNode;
   readonly view?: EditorView;

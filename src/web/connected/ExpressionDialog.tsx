@@ -12,7 +12,7 @@ import { CatalogueDialog } from './CatalogueDialog.tsx';
 import { ConnectedExpressionEditor } from './ConnectedExpressionEditor.tsx';
 import css from './ExpressionDialog.module.css';
 import { useCatalogue } from './use-catalogue.ts';
-import { useNodeCounts } from './use-node-counts.ts';
+import { useFunnel } from './use-funnel.ts';
 
 export interface ExpressionDialogProps {
   readonly opened: boolean;
@@ -44,7 +44,7 @@ interface DialogBodyProps
 /** Its draft begins when the dialog opens and is gone when it closes. */
 function DialogBody({ catalogue, title, expression, onApply, onClose }: DialogBodyProps) {
   const [draft, dispatch] = useReducer(reduceDraft, expression, newDraft);
-  const counts = useNodeCounts(draft.root);
+  const { counts } = useFunnel(draft.root, catalogue);
   const whole = counts.get('');
   const isEmpty = draft.root.children.length === 0;
   return (

@@ -19,7 +19,11 @@ export function countOf({ data, error }: CountAnswer): NodeCount {
       percentage: data.audience_percentage,
     };
   }
-  if (error === null) return { status: 'computing' };
+  return error === null ? { status: 'computing' } : failureOf(error);
+}
+
+/** Why there is no count, in the editor's terms. */
+export function failureOf(error: Error): NodeCount {
   if (!(error instanceof ApiError)) return { status: 'failed', message: 'Not counted' };
   if (error.kind === 'forbidden') return { status: 'forbidden' };
   if (error.errorType === 'unknown_code') return { status: 'unknown', message: error.message };

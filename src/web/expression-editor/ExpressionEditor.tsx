@@ -42,6 +42,8 @@ export type EditorView = 'edit' | 'sentence' | 'json';
 export interface ExpressionEditorHandle {
   /** Opens the picker at a question; its clause goes where the selection is. */
   readonly addQuestion: (code: string) => void;
+  /** Selects a condition and lets it flash. */
+  readonly show: (path: Path) => void;
 }
 
 /** An audience expression as a tree that is edited by mouse and by key. It asks nobody for anything. */
@@ -68,6 +70,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
   const { model, picker, tree } = editor;
   useImperativeHandle(ref, () => ({
     addQuestion: (code) => editor.add(code),
+    show: editor.flash,
   }));
 
   return (

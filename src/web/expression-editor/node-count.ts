@@ -9,6 +9,8 @@ export type NodeCount =
       readonly sample: number;
       /** Share of the base, 0–100. */
       readonly percentage: number;
+      /** Of an exclusion: respondents that it keeps in because they were never asked; absent where that is not known. */
+      readonly neverAsked?: number;
     }
   /** No wave and place of the scope asked everything the node needs: there is no number, not a zero. */
   | { readonly status: 'notAskedTogether' }

@@ -40,7 +40,7 @@ export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Claus
               {question.notes}
             </span>
           )}
-          {clauseNotes(node, question, editor).map((note) => (
+          {clauseNotes(node, question, editor, editor.countAt(path)).map((note) => (
             <span key={note} className={css.note}>
               {note}
             </span>

@@ -4,6 +4,7 @@ import type { Expression, Group } from '../../../expression/expression.ts';
 import { childPath } from '../../../expression/paths.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { neverAskedWords } from './clause-notes.ts';
 import { GroupCount } from './GroupCount.tsx';
 import css from './GroupView.module.css';
 import { groupName } from '../match-words.ts';
@@ -23,6 +24,7 @@ export function GroupView({ node, path, siblings, editor, Child }: GroupViewProp
   const nested = path.length > 0;
   const tabIndex = controlTabIndex(editor, path);
   const count = editor.countAt(path);
+  const notAsked = neverAskedWords(node, count);
   return (
     <div
       className={classNames(
@@ -52,6 +54,7 @@ export function GroupView({ node, path, siblings, editor, Child }: GroupViewProp
             onChange={(match) => editor.run({ kind: 'match', path, match })}
           />
           <div className={css.end}>
+            {notAsked !== null && <span className={css.note}>{notAsked}</span>}
             <GroupCount count={count} nested={nested} />
             {nested && (
               <IconButton

@@ -1,14 +1,17 @@
-import type { Clause } from '../../../expression/expression.ts';
+import type { Clause, Expression } from '../../../expression/expression.ts';
+import { format } from '../../lib/format.ts';
 import type { CatalogueQuestion } from '../catalogue.ts';
 import type { EditorModel } from '../editor-model.ts';
+import type { NodeCount } from '../node-count.ts';
 
-type Where = Pick<EditorModel, 'catalogue' | 'selectedWaves'>;
+type Where = Pick<EditorModel, 'selectedWaves'>;
 
 /** What the reader of a clause must know beside its name: coverage, and who stays in when it excludes. */
 export function clauseNotes(
   clause: Clause,
   question: CatalogueQuestion | undefined,
-  { catalogue, selectedWaves }: Where,
+  { selectedWaves }: Where,
+  count: NodeCount | undefined,
 ): readonly string[] {
   if (question === undefined) return ['not in this survey: choose a replacement'];
   if (!question.accessible) return ['you cannot see this question'];
@@ -20,7 +23,13 @@ export function clauseNotes(
     (clause.suffixes ?? []).filter((code) => !question.suffixByCode.has(code)).length;
   if (gone > 0)
     notes.push(gone === 1 ? 'one answer is gone: replace it' : `${gone} answers are gone: replace them`);
-  const notAskedSomewhere = question.notes !== '' || question.locations.size < catalogue.locations.length;
-  if (clause.negated && notAskedSomewhere) notes.push('people who were not asked stay in');
+  const notAsked = neverAskedWords(clause, count);
+  if (notAsked !== null) notes.push(notAsked);
   return notes;
+}
+
+/** `includes 1,240 who were not asked`, of what is excluded. */
+export function neverAskedWords({ negated }: Expression, count: NodeCount | undefined): string | null {
+  if (!negated || count?.status !== 'ready' || count.neverAsked === undefined) return null;
+  return `includes ${format.count(count.neverAsked)} who ${count.neverAsked === 1 ? 'was' : 'were'} not asked`;
 }

@@ -1,5 +1,6 @@
 import { askedCells, askedWords } from '../../expression-editor/asked-cells.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue, CatalogueQuestion, CatalogueWave } from '../../expression-editor/catalogue.ts';
+import { format } from '../../lib/format.ts';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { WaveStrip } from '../../ui/WaveStrip.tsx';
 import css from './AskedIn.module.css';
@@ -34,12 +35,42 @@ export function AskedIn({ catalogue, used, selected }: AskedInProps) {
           </li>
         ))}
       </ul>
-      {cutting.length > 0 && (
+      {cutting.map((question) => (
+        <p key={question.code} className={css.warn}>
+          {cutWords(question, catalogue, selected)}
+        </p>
+      ))}
+      {cutting.length > 1 && (
         <p className={css.warn}>
-          {cutting.map(({ name }) => `“${name}”`).join(', ')} {cutting.length === 1 ? 'limits' : 'limit'} the
-          audience to {together.length} of {selected.size} waves.
+          Together they leave {format.count(together.length)} of {format.count(selected.size)} waves.
         </p>
       )}
     </PanelSection>
   );
+}
+
+/** `“Wraps” limits the audience to 2 of 8 waves: it was last asked in Q2 2024.` */
+function cutWords(question: CatalogueQuestion, catalogue: Catalogue, selected: ReadonlySet<string>): string {
+  const { name, waves } = question;
+  const asked = [...selected].filter((wave) => waves.has(wave)).length;
+  const limits =
+    asked === 0
+      ? `“${name}” was asked in none of the ${format.count(selected.size)} selected waves`
+      : `“${name}” limits the audience to ${format.count(asked)} of ${format.count(selected.size)} waves`;
+  const inOrder = catalogue.waves.filter(({ code }) => waves.has(code));
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  const reason =
+    last !== undefined && last.code !== catalogue.waves.at(-1)?.code
+      ? `: it was last asked in ${last.name}`
+      : first !== undefined &&
+          first.code !== catalogue.waves[0]?.code &&
+          inOrder.length === fromOn(first, catalogue)
+        ? `: it was first asked in ${first.name}`
+        : '';
+  return `${limits}${reason}.`;
+}
+
+/** How many waves there are from one on. */
+function fromOn(wave: CatalogueWave, { waves }: Catalogue): number {
+  return waves.length - waves.findIndex(({ code }) => code === wave.code);
 }

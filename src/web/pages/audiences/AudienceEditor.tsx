@@ -11,7 +11,7 @@ import { address, routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ConnectedExpressionEditor } from '../../connected/ConnectedExpressionEditor.tsx';
-import { useNodeCounts } from '../../connected/use-node-counts.ts';
+import { useFunnel } from '../../connected/use-funnel.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { type Draft, newDraft, reduceDraft, stepsSince } from '../../expression-editor/draft/draft.ts';
 import type { EditorView, ExpressionEditorHandle } from '../../expression-editor/ExpressionEditor.tsx';
@@ -48,7 +48,7 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
   const [draft, dispatch] = useReducer(reduceDraft, expression, newDraft);
   const [view, setView] = useState<EditorView>('edit');
   const [isNaming, setNaming] = useState(false);
-  const counts = useNodeCounts(draft.root);
+  const live = useFunnel(draft.root, catalogue);
   const used = useMemo(() => new Set(usesOf(draft.root).map(({ question }) => question)), [draft.root]);
 
   const saving = useAudienceSave({
@@ -120,12 +120,18 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
             catalogue={catalogue}
             draft={draft}
             onAction={dispatch}
-            counts={counts}
+            counts={live.counts}
             view={view}
             toolbarEnd={<Segmented label="View" value={view} options={views} onChange={setView} />}
           />
         </div>
-        <LivePanel catalogue={catalogue} root={draft.root} used={used} />
+        <LivePanel
+          catalogue={catalogue}
+          root={draft.root}
+          live={live}
+          used={used}
+          onJump={(index) => editor.current?.show([index])}
+        />
       </div>
       {saving.failure !== null && !isNaming && (
         <p role="alert" className={css.failure}>

@@ -1,83 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { advisedFrom, baseStanding } from '../../../lib/low-base.ts';
 import type { Group } from '../../../expression/expression.ts';
+import { waveCountsOptions } from '../../api/wave-counts.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { countDelayMs, countQuery } from '../../connected/count-query.ts';
 import { selectedWaves } from '../../connected/selected-waves.ts';
 import { useDebounced } from '../../connected/use-debounced.ts';
+import type { LiveFunnel } from '../../connected/use-funnel.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { format } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { AskedIn } from './AskedIn.tsx';
+import { conflictWords, findConflict } from './asked-together.ts';
 import css from './LivePanel.module.css';
 import { marginPoints } from './margin.ts';
 import { RespondentsLeft } from './RespondentsLeft.tsx';
-import { useLiveCounts } from './use-live-counts.ts';
 import { WaveBars } from './WaveBars.tsx';
 
 interface LivePanelProps {
   readonly catalogue: Catalogue;
   readonly root: Group;
+  readonly live: LiveFunnel;
   /** Codes of the questions that it uses. */
   readonly used: ReadonlySet<string>;
+  /** Index of a condition of the root that was pressed. */
+  readonly onJump: (index: number) => void;
 }
 
 /** What the audience under construction amounts to, a moment after each edit. */
-export function LivePanel({ catalogue, root, used }: LivePanelProps) {
+export function LivePanel({ catalogue, root, live, used, onJump }: LivePanelProps) {
   const scope = useScope();
-  const settled = useDebounced(root, countDelayMs);
-  const isEmpty = settled.children.length === 0;
-  const live = useLiveCounts(countQuery(isEmpty ? null : settled, scope));
   const waves = useMemo(() => selectedWaves(scope), [scope]);
-  const isStale = live.isStale || settled !== root;
-  const { counts } = live;
-  const isAsked = counts?.per_wave_count.some(({ available }) => available) !== false;
-
+  const isEmpty = root.children.length === 0;
+  const headline = headlineOf(live, isEmpty);
+  const isAsked = headline?.isAsked !== false;
   return (
     <aside className={css.panel} aria-label="Audience, live">
-      <div className={css.head} data-stale={isStale || undefined}>
+      <div className={css.head} data-stale={live.isStale || undefined}>
         <h2 className={css.label}>{isEmpty ? 'Everyone in this scope' : 'Audience, live'}</h2>
         <p className={css.headline}>
-          <span className={css.figure} title={counts && `${format.sizeInFull(counts.audience_size)} people`}>
-            {counts === undefined ? '··' : isAsked ? format.size(counts.audience_size) : 'No number'}
+          <span
+            className={css.figure}
+            title={headline === null ? undefined : `${format.sizeInFull(headline.size)} people`}
+          >
+            {headline === null ? '··' : isAsked ? format.size(headline.size) : 'No number'}
           </span>
-          {counts !== undefined && isAsked && (
+          {headline !== null && isAsked && (
             <span>
-              people, <b>{format.percentInText(counts.audience_percentage)}</b> of base
+              people, <b>{format.percentInText(headline.percentage)}</b> of base
             </span>
           )}
         </p>
-        {counts !== undefined && isAsked && (
+        {headline !== null && isAsked && (
           <dl className={css.line}>
-            <Part label="n" value={format.count(counts.audience_sample)} />
-            <Part label="effective" value={format.count(counts.audience_effective_sample)} />
-            {counts.audience_effective_sample >= 1 && (
+            <Part label="n" value={format.count(headline.sample)} />
+            {headline.effective !== null && (
+              <Part label="effective" value={format.count(headline.effective)} />
+            )}
+            {headline.effective !== null && headline.effective >= 1 && (
               <Part
                 label="margin"
-                value={format.margin(marginPoints(counts.audience_effective_sample))}
+                value={format.margin(marginPoints(headline.effective))}
                 title="Half-width of the 95% interval for a share of 50% in this audience."
               />
             )}
           </dl>
         )}
-        {counts !== undefined && <Advice sample={counts.audience_sample} isAsked={isAsked} />}
+        <Advice {...{ catalogue, root, live, headline }} />
         <p className="visually-hidden" aria-live="polite">
-          {counts !== undefined && !isStale && isAsked && `n ${format.count(counts.audience_sample)}`}
+          {headline !== null && !live.isStale && isAsked && `n ${format.count(headline.sample)}`}
         </p>
       </div>
       {live.error !== null && <ErrorState error={live.error} what="the figures" onRetry={live.retry} />}
-      {counts !== undefined && isAsked && !isEmpty && (
-        <RespondentsLeft root={settled} whole={counts} catalogue={catalogue} />
+      {live.answer !== undefined && isAsked && !isEmpty && (
+        <RespondentsLeft answer={live.answer} catalogue={catalogue} waveCount={waves.size} onJump={onJump} />
       )}
-      {live.waves.length > 0 && (
-        <PanelSection title="By wave" note="n in audience">
-          <WaveBars waves={live.waves} selected={waves} />
-        </PanelSection>
-      )}
+      <ByWave root={root} isAskable={live.answer !== undefined || isEmpty} selected={waves} />
       <AskedIn catalogue={catalogue} used={used} selected={waves} />
     </aside>
   );
+}
+
+interface Headline {
+  readonly size: number;
+  readonly sample: number;
+  /** null: of everyone it is in the scope bar. */
+  readonly effective: number | null;
+  readonly percentage: number;
+  readonly isAsked: boolean;
+}
+
+function headlineOf({ answer, everyone }: LiveFunnel, isEmpty: boolean): Headline | null {
+  if (isEmpty) {
+    if (everyone === undefined) return null;
+    const { base_size: size, base_sample: sample } = everyone;
+    return { size, sample, effective: null, percentage: 100, isAsked: true };
+  }
+  const whole = answer?.byPath.get('');
+  if (whole === undefined) return null;
+  const { size, sample, effective_sample: effective, percentage, unavailable } = whole;
+  return { size, sample, effective, percentage, isAsked: unavailable === undefined };
 }
 
 interface PartProps {
@@ -95,19 +119,67 @@ function Part({ label, value, title }: PartProps) {
   );
 }
 
-function Advice({ sample, isAsked }: { readonly sample: number; readonly isAsked: boolean }) {
-  if (!isAsked) {
+interface AdviceProps {
+  readonly catalogue: Catalogue;
+  readonly root: Group;
+  readonly live: LiveFunnel;
+  readonly headline: Headline | null;
+}
+
+function Advice({ catalogue, root, live, headline }: AdviceProps) {
+  const scope = useScope();
+  if (headline === null) {
+    const whole = live.counts.get('');
+    if (whole?.status === 'forbidden') {
+      return (
+        <p className={css.advice}>
+          A condition asks a question that you cannot see: the whole is not counted.
+        </p>
+      );
+    }
+    return whole?.status === 'unknown' ? <p className={css.advice}>{whole.message}.</p> : null;
+  }
+  if (!headline.isAsked) {
+    const locations = new Set(scope.locations ?? scope.allLocations.map(({ code }) => code));
+    const conflict = findConflict(root, catalogue, { waves: selectedWaves(scope), locations });
     return (
       <p className={css.advice}>
-        No wave of this scope asked all of these questions together. Widen the waves or take a condition out.
+        {conflict === null ? 'No wave of this scope asked all of these together.' : conflictWords(conflict)}{' '}
+        There is no number, not a zero. Widen the scope or take a condition out.
       </p>
     );
   }
+  const { sample } = headline;
   if (sample >= advisedFrom) return null;
   if (sample === 0) return <p className={css.advice}>Nobody in this scope.</p>;
   return baseStanding(sample, 'tables').flagged ? (
     <p className={css.advice}>Low base: {format.count(sample)} respondents. Read as a direction only.</p>
   ) : (
     <p className={css.note}>{format.count(advisedFrom)} respondents and more are advised.</p>
+  );
+}
+
+interface ByWaveProps {
+  readonly root: Group;
+  /** False: a condition keeps the whole from being counted. */
+  readonly isAskable: boolean;
+  readonly selected: ReadonlySet<string>;
+}
+
+/** n in every wave of the dataset, those outside the scope as well. */
+function ByWave({ root, isAskable, selected }: ByWaveProps) {
+  const scope = useScope();
+  const settled = useDebounced(root, countDelayMs);
+  const query = { ...countQuery(settled.children.length === 0 ? null : settled, scope), waves: null };
+  const { data } = useQuery({
+    ...waveCountsOptions(query),
+    placeholderData: keepPreviousData,
+    enabled: isAskable,
+  });
+  if (data === undefined || !isAskable) return null;
+  return (
+    <PanelSection title="By wave" note="n in audience">
+      <WaveBars waves={data.per_wave_count} selected={selected} />
+    </PanelSection>
   );
 }

@@ -1,87 +1,71 @@
-import { useQueries } from '@tanstack/react-query';
-import type { ScopedWaveCountsResult } from '../../../contract/wave-counts.ts';
-import type { Group } from '../../../expression/expression.ts';
-import { usesOf } from '../../../expression/uses.ts';
-import { waveCountsOptions } from '../../api/wave-counts.ts';
-import type { Scope } from '../../app/scope/scope.ts';
-import { useScope } from '../../app/scope/use-scope.ts';
-import { countQuery } from '../../connected/count-query.ts';
+import type { FunnelAnswer } from '../../connected/funnel-answer.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { format } from '../../lib/format.ts';
 import { PanelSection } from '../../ui/PanelSection.tsx';
-import css from './RespondentsLeft.module.css';
 import { conditionNames } from './condition-names.ts';
+import { costliestOf } from './costliest.ts';
+import css from './RespondentsLeft.module.css';
 
 interface RespondentsLeftProps {
-  readonly root: Group;
-  /** The count of the root. */
-  readonly whole: ScopedWaveCountsResult;
+  readonly answer: FunnelAnswer;
   readonly catalogue: Catalogue;
+  /** Of the scope, so that the first step can say over how many of them it counts. */
+  readonly waveCount: number;
+  /** Index of a condition of the root. */
+  readonly onJump: (index: number) => void;
 }
 
-const mostSteps = 8;
-
 /**
- * How many respondents each condition leaves, from the top down, over the waves that asked everything: else a later
- * step could have more than the one before. Only where all conditions must hold and every place asked them.
+ * How many respondents each condition leaves, from the top down, over the waves that asked everything, and which one
+ * costs the most. Only where all conditions must hold: else there is no first and no last.
  */
-export function RespondentsLeft({ root, whole, catalogue }: RespondentsLeftProps) {
-  const scope = useScope();
-  const nameOf = conditionNames(catalogue);
-  const steps = root.children.slice(0, mostSteps);
-  const isShown =
-    root.match.kind === 'all' &&
-    !root.negated &&
-    root.children.length > 1 &&
-    isAskedEverywhere(root, catalogue, scope);
-  const waves = whole.per_wave_count.filter(({ available }) => available).map(({ code }) => code);
-  const answers = useQueries({
-    queries: steps.map((_, index) => ({
-      ...waveCountsOptions({
-        ...countQuery({ ...root, children: root.children.slice(0, index + 1) }, scope),
-        waves,
-      }),
-      enabled: isShown,
-    })),
-  });
-  if (!isShown) return null;
-  const samples = answers.map(({ data }) => data?.audience_sample);
-  const base = whole.base_sample;
+export function RespondentsLeft({ answer, catalogue, waveCount, onJump }: RespondentsLeftProps) {
+  const { root, result, byPath } = answer;
+  const base = result.base_sample;
+  const names = conditionNames(catalogue);
+  const costliest = costliestOf(root, answer);
+  const costly = costliest === null ? undefined : root.children[costliest.index];
+  const isFunnel = root.match.kind === 'all' && !root.negated && root.children.length > 1;
+  const left = root.children.map((_, index) => byPath.get(String(index))?.left?.sample);
+  if (!isFunnel && costliest === null) return null;
+  const waves = byPath.get('')?.waves.length ?? waveCount;
   return (
-    <PanelSection title="Where respondents drop" note="n left">
-      <ol className={css.list}>
-        <Step
-          words={`Scope: ${format.count(waves.length)} of ${wavesWords(whole.per_wave_count.length)}`}
-          sample={base}
-          before={base}
-          most={base}
-        />
-        {steps.map((child, index) => (
-          <Step
-            // A step is the condition at its place.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            words={`and ${nameOf(child)}`}
-            sample={samples[index]}
-            before={index === 0 ? base : samples[index - 1]}
-            most={base}
-          />
-        ))}
-      </ol>
+    <PanelSection
+      {...(isFunnel ? { title: 'Where respondents drop', note: 'n left' } : { title: 'What it costs' })}
+    >
+      {isFunnel && (
+        <ol className={css.list}>
+          <Step words={`Scope: ${wavesWords(waves, waveCount)}`} sample={base} before={base} most={base} />
+          {root.children.map((child, index) => (
+            <Step
+              // A step is the condition at its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              words={`and ${names.long(child)}`}
+              sample={left[index]}
+              before={index === 0 ? base : left[index - 1]}
+              most={base}
+              onJump={() => onJump(index)}
+            />
+          ))}
+        </ol>
+      )}
+      {costliest !== null && costly !== undefined && (
+        <p className={css.costliest}>
+          Costliest condition: <b className="isolate">{names.short(costly)}</b>. Without it n rises from{' '}
+          {format.count(costliest.now)} to {format.count(costliest.without)}
+          {costliest.now > 0 && ` (${format.mean(costliest.without / costliest.now)}×)`}.
+        </p>
+      )}
     </PanelSection>
   );
 }
 
-function wavesWords(count: number): string {
-  return count === 1 ? '1 wave' : `${format.count(count)} waves`;
-}
-
-function isAskedEverywhere(root: Group, { questionByCode }: Catalogue, scope: Scope): boolean {
-  const places = scope.locations ?? scope.allLocations.map(({ code }) => code);
-  return usesOf(root).every(({ question }) => {
-    const asked = questionByCode.get(question)?.locations;
-    return asked === undefined || places.every((code) => asked.has(code));
-  });
+function wavesWords(asked: number, all: number): string {
+  const noun = all === 1 ? 'wave' : 'waves';
+  return asked === all
+    ? `${format.count(all)} ${noun}`
+    : `${format.count(asked)} of ${format.count(all)} ${noun}`;
 }
 
 interface StepProps {
@@ -89,17 +73,24 @@ interface StepProps {
   readonly sample: number | undefined;
   readonly before: number | undefined;
   readonly most: number;
+  readonly onJump?: () => void;
 }
 
-function Step({ words, sample, before, most }: StepProps) {
+function Step({ words, sample, before, most, onJump }: StepProps) {
   const title =
     sample === undefined || before === undefined || before === 0
-      ? undefined
-      : `${format.count(sample)} left of ${format.count(before)}: ${format.percentInText((100 * sample) / before)} of the previous step`;
+      ? words
+      : `${words}: ${format.count(sample)} left of ${format.count(before)}, ${format.percentInText((100 * sample) / before)} of the previous step`;
   return (
     <li title={title}>
       <div className={css.line}>
-        <span className={css.words}>{words}</span>
+        {onJump === undefined ? (
+          <span className={css.words}>{words}</span>
+        ) : (
+          <button type="button" className={css.words} onClick={onJump}>
+            {words}
+          </button>
+        )}
         <span className={css.sample}>{sample === undefined ? '··' : format.count(sample)}</span>
       </div>
       <span className={css.track} aria-hidden="true">

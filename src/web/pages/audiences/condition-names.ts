@@ -2,13 +2,25 @@ import type { Expression } from '../../../expression/expression.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { matchName } from '../../expression-editor/match-words.ts';
 
-/** A short name for a condition: `Household description`, `not Work status`, `any of 3`. */
-export function conditionNames({ questionByCode }: Catalogue): (expression: Expression) => string {
-  return (expression) => {
+export interface ConditionNames {
+  /** `Household description`, `not Work status`, `any of 3`. */
+  readonly short: (expression: Expression) => string;
+  /** The same, but of a group with what it is made of: `any of 3: Age, Region, not Gender`. */
+  readonly long: (expression: Expression) => string;
+}
+
+export function conditionNames({ questionByCode }: Catalogue): ConditionNames {
+  const short = (expression: Expression): string => {
     const not = expression.negated ? 'not ' : '';
-    if (expression.kind === 'group') {
-      return `${not}${matchName(expression.match).toLowerCase()} ${expression.children.length}`;
-    }
-    return `${not}${questionByCode.get(expression.question)?.name ?? expression.question}`;
+    return expression.kind === 'clause'
+      ? `${not}${questionByCode.get(expression.question)?.name ?? expression.question}`
+      : `${not}${matchName(expression.match).toLowerCase()} ${expression.children.length}`;
+  };
+  return {
+    short,
+    long: (expression) =>
+      expression.kind === 'clause'
+        ? short(expression)
+        : `${short(expression)}: ${expression.children.map(short).join(', ')}`,
   };
 }

@@ -1,0 +1,63 @@
+import type { FunnelNode, FunnelResult } from '../../contract/funnel.ts';
+import type { Expression, Group } from '../../expression/expression.ts';
+import { pathKey } from '../../expression/paths.ts';
+import { pathOf, preOrder } from '../../expression/walk.ts';
+import type { NodeCount } from '../expression-editor/node-count.ts';
+
+/** A funnel with the expression that it answers. */
+export interface FunnelAnswer {
+  readonly root: Group;
+  readonly result: FunnelResult;
+  /** By `pathKey`. The same condition may stand in two places, with other figures for what is left after it. */
+  readonly byPath: ReadonlyMap<string, FunnelNode>;
+}
+
+/**
+ * What the answers so far say. Figures of a node by itself belong to the node, which never changes: an edit elsewhere,
+ * an undo or a late answer can't put them beside another one.
+ */
+export class FunnelMemory {
+  readonly #counts = new Map<string, WeakMap<Expression, NodeCount>>();
+  readonly #answers = new WeakMap<FunnelResult, FunnelAnswer>();
+
+  /** `asked` is what the service was sent: `root`, or the part of it that can be counted. */
+  learn(scopeKey: string, root: Group, asked: Expression, result: FunnelResult): void {
+    let counts = this.#counts.get(scopeKey);
+    if (counts === undefined) {
+      counts = new WeakMap();
+      this.#counts.set(scopeKey, counts);
+    }
+    const byPath = new Map<string, FunnelNode>();
+    let at = 0;
+    // Both come depth first.
+    for (const place of preOrder(asked)) {
+      const node = result.nodes[at++];
+      if (node === undefined) return;
+      counts.set(place.node, countOf(node, result));
+      byPath.set(pathKey(pathOf(place)), node);
+    }
+    if (asked === root) this.#answers.set(result, { root, result, byPath });
+  }
+
+  countOf(scopeKey: string, node: Expression): NodeCount | undefined {
+    return this.#counts.get(scopeKey)?.get(node);
+  }
+
+  /** Undefined for an answer to a part only: what is left after a condition is then not known. */
+  answerOf(result: FunnelResult): FunnelAnswer | undefined {
+    return this.#answers.get(result);
+  }
+}
+
+function countOf(node: FunnelNode, { suppressed_nodes }: FunnelResult): NodeCount {
+  if (node.unavailable !== undefined) return { status: 'notAskedTogether' };
+  // The answer says how many nodes are withheld, not which: nobody and too few both read 0 then.
+  if (node.sample === 0 && suppressed_nodes > 0) return { status: 'withheld' };
+  return {
+    status: 'ready',
+    size: node.size,
+    sample: node.sample,
+    percentage: node.percentage,
+    ...(node.never_asked === undefined ? {} : { neverAsked: node.never_asked.sample }),
+  };
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { FunnelQuery, FunnelResult } from '../../contract/funnel.ts';
+import type { Expression, Group } from '../../expression/expression.ts';
+import { pathKey } from '../../expression/paths.ts';
+import { pathOf, preOrder } from '../../expression/walk.ts';
+import { toWire } from '../../expression/wire.ts';
+import { funnelOptions } from '../api/funnel.ts';
+import type { Scope } from '../app/scope/scope.ts';
+import { useScope } from '../app/scope/use-scope.ts';
+import type { Catalogue } from '../expression-editor/catalogue.ts';
+import { countableOf } from '../expression-editor/countable.ts';
+import type { NodeCount, NodeCounts } from '../expression-editor/node-count.ts';
+import { failureOf } from './count-of.ts';
+import { countDelayMs } from './count-query.ts';
+import { type FunnelAnswer, FunnelMemory } from './funnel-answer.ts';
+import { useDebounced } from './use-debounced.ts';
+
+export interface LiveFunnel {
+  /** Every node on its own. */
+  readonly counts: NodeCounts;
+  /** The last one; undefined before the first, and while a condition keeps the whole from being counted. */
+  readonly answer: FunnelAnswer | undefined;
+  /** Base of the scope, where nothing is asked for yet. */
+  readonly everyone: FunnelResult | undefined;
+  /** The answer is that of an earlier expression or scope. */
+  readonly isStale: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+const computing: NodeCount = { status: 'computing' };
+
+/** All figures of an expression, by one call an edit; the call before is cancelled. */
+export function useFunnel(root: Group, catalogue: Catalogue): LiveFunnel {
+  const scope = useScope();
+  const settled = useDebounced(root, countDelayMs);
+  const { rest } = useMemo(() => countableOf(settled, catalogue), [settled, catalogue]);
+  const query = useMemo(() => funnelQuery(rest, scope), [rest, scope]);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...funnelOptions(query),
+    placeholderData: keepPreviousData,
+  });
+  const scopeKey = JSON.stringify([query.dataset, query.waves, query.locations]);
+
+  const [memory] = useState(() => new FunnelMemory());
+  const isFresh = data !== undefined && !isPlaceholderData;
+  useMemo(() => {
+    if (isFresh && rest !== null) memory.learn(scopeKey, settled, rest, data);
+  }, [memory, isFresh, data, rest, settled, scopeKey]);
+
+  const failed = useMemo(
+    () => (error === null || isPlaceholderData ? null : failureOf(error)),
+    [error, isPlaceholderData],
+  );
+  const counts = useMemo(() => {
+    const byPath = new Map<string, NodeCount>();
+    if (root.children.length === 0) return byPath;
+    const { uncountable } = countableOf(root, catalogue);
+    for (const place of preOrder(root)) {
+      const { node } = place;
+      const count = uncountable.get(node) ?? memory.countOf(scopeKey, node) ?? failed ?? computing;
+      byPath.set(pathKey(pathOf(place)), count);
+    }
+    return byPath;
+    // What the memory holds changes with the answer.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [root, catalogue, scopeKey, failed, memory, data, isFresh, rest]);
+
+  return {
+    counts,
+    answer: data === undefined ? undefined : memory.answerOf(data),
+    everyone: rest === null && isFresh ? data : undefined,
+    isStale: settled !== root || !isFresh,
+    error: isPlaceholderData ? null : error,
+    retry: () => void refetch(),
+  };
+}
+
+function funnelQuery(expression: Expression | null, scope: Scope): FunnelQuery {
+  return {
+    expression:
+      expression === null ? null : toWire(expression, { suffixes: 'integer', datapointsKey: 'datapoints' }),
+    ...scope.toRequest(),
+    dataset: scope.dataset.code,
+  };
+}
