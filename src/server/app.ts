@@ -6,7 +6,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import type { ServerDeps } from './deps.ts';
 import { createHandlers } from './handlers.ts';
 import { type Origin, originOf } from './http/address.ts';
-import { createAdmission } from './http/admission.ts';
+import { admissionLimitsOf, createAdmission } from './http/admission.ts';
 import { createIdempotentAnswers } from './http/idempotent-answers.ts';
 import type { Pages } from './http/pages.ts';
 import { allowedMethods, toRoutes } from './http/routes.ts';
@@ -36,7 +36,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
   const handlers: Readonly<Record<string, unknown>> = createHandlers(deps);
   const runtime = {
     authenticate: createAuthenticator(deps),
-    admission: deps.config.rateLimits ? createAdmission() : null,
+    admission: deps.config.rateLimits ? createAdmission(admissionLimitsOf(deps.config)) : null,
     idempotentAnswers: createIdempotentAnswers(deps),
     checkAnswers: options.checkAnswers ?? false,
   };
@@ -69,12 +69,16 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
 
   function refuse(context: Context<Environment>, error: unknown, family: Endpoint['errors']): Response {
     const refusal = toServiceError(error);
+    logFailure(context, refusal);
+    return toErrorResponse(refusal, family);
+  }
+
+  function logFailure(context: Context<Environment>, refusal: ServiceError): void {
     // A query that ends because its client went away does what it should.
     const isCutShort = refusal.kind === 'unavailable' && !context.req.raw.signal.aborted;
     if (refusal.kind === 'internal_error' || isCutShort) {
       deps.log.error({ requestId: context.get('requestId'), error: refusal }, 'failure');
     }
-    return toErrorResponse(refusal, family);
   }
 
   const routes = toRoutes(endpoints);
@@ -94,6 +98,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
             requestId: context.get('requestId'),
             origin: context.get('origin'),
             identified: (principal) => context.set('principal', principal),
+            failedMidway: (failure) => logFailure(context, failure),
           },
           runtime,
         );

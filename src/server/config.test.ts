@@ -12,6 +12,8 @@ describe('the configuration', () => {
       trustProxy: false,
       engineWorkers: null,
       queryDeadlineMs: 10_000,
+      queriesAtOnce: 4,
+      queriesWaiting: 32,
     });
   });
 
@@ -26,6 +28,8 @@ describe('the configuration', () => {
         TRUST_PROXY: 'on',
         ENGINE_WORKERS: '3',
         QUERY_DEADLINE_MS: '500',
+        QUERIES_AT_ONCE: '2',
+        QUERIES_WAITING: '0',
       }),
     ).toEqual({
       host: '::1',
@@ -36,6 +40,8 @@ describe('the configuration', () => {
       trustProxy: true,
       engineWorkers: 3,
       queryDeadlineMs: 500,
+      queriesAtOnce: 2,
+      queriesWaiting: 0,
     });
   });
 
@@ -52,6 +58,7 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '1' }, /TRUST_PROXY/],
     [{ ENGINE_WORKERS: '0' }, /ENGINE_WORKERS must be a whole number from 1 to 64/],
     [{ QUERY_DEADLINE_MS: '10' }, /QUERY_DEADLINE_MS/],
+    [{ QUERIES_AT_ONCE: '0' }, /QUERIES_AT_ONCE must be a whole number from 1 to 64/],
   ])('refuses %j in a sentence', (environment, message) => {
     expect(() => parseConfig(environment)).toThrow(ConfigError);
     expect(() => parseConfig(environment)).toThrow(message);

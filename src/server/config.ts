@@ -15,6 +15,10 @@ export interface Config {
   /** Engine workers; null: one a processor but one. */
   readonly engineWorkers: number | null;
   readonly queryDeadlineMs: number;
+  /** Of one caller; the others wait. */
+  readonly queriesAtOnce: number;
+  /** Of all callers together, half of them of one; the others are refused. */
+  readonly queriesWaiting: number;
 }
 
 /** A variable of the environment says what it may not. */
@@ -54,6 +58,8 @@ export function parseConfig(environment: Environment): Config {
         ? null
         : readInteger(environment, 'ENGINE_WORKERS', 1, 1, 64),
     queryDeadlineMs: readInteger(environment, 'QUERY_DEADLINE_MS', 10_000, 100, 600_000),
+    queriesAtOnce: readInteger(environment, 'QUERIES_AT_ONCE', 4, 1, 64),
+    queriesWaiting: readInteger(environment, 'QUERIES_WAITING', 32, 0, 1_000),
   };
 }
 

@@ -1,18 +1,28 @@
+import type { Config } from '../config.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Lets queries in: so many at once for one caller, the others in turn, and no more waiting than can be served. */
 export interface Admission {
   /**
-   * Waits for `caller`'s turn, runs `work`, and lets the next one in. Throws `too_many_requests` where the caller has
-   * too many waiting, `unavailable` where all callers together have.
+   * Waits for `caller`'s turn; what it answers gives the place to the next, and is to be called once all work is done.
+   * Throws `too_many_requests` where the caller has too many waiting, `unavailable` where all callers together have or
+   * the wait grows too long.
    */
-  run<Result>(caller: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  enter(caller: string, signal: AbortSignal): Promise<() => void>;
+  load(): AdmissionLoad;
+}
+
+export interface AdmissionLoad {
+  readonly running: number;
+  readonly waiting: number;
 }
 
 export interface AdmissionLimits {
   readonly runningPerCaller: number;
   readonly waitingPerCaller: number;
   readonly waiting: number;
+  /** After which a query that waits is refused, in milliseconds. */
+  readonly waitingMs: number;
 }
 
 interface Waiting {
@@ -20,9 +30,18 @@ interface Waiting {
   enter(): void;
 }
 
-const defaultLimits: AdmissionLimits = { runningPerCaller: 4, waitingPerCaller: 16, waiting: 32 };
+export function admissionLimitsOf(
+  config: Pick<Config, 'queriesAtOnce' | 'queriesWaiting' | 'queryDeadlineMs'>,
+): AdmissionLimits {
+  return {
+    runningPerCaller: config.queriesAtOnce,
+    waitingPerCaller: Math.ceil(config.queriesWaiting / 2),
+    waiting: config.queriesWaiting,
+    waitingMs: config.queryDeadlineMs,
+  };
+}
 
-export function createAdmission(limits: AdmissionLimits = defaultLimits): Admission {
+export function createAdmission(limits: AdmissionLimits): Admission {
   const running = new Map<string, number>();
   /** In the order of arrival. */
   const queue: Waiting[] = [];
@@ -41,7 +60,10 @@ export function createAdmission(limits: AdmissionLimits = defaultLimits): Admiss
 
   async function wait(caller: string, signal: AbortSignal): Promise<void> {
     if (queue.length >= limits.waiting) {
-      throw new ServiceError('unavailable', 'too many queries are waiting; try again in a few seconds');
+      throw new ServiceError(
+        'unavailable',
+        `${queue.length} queries are waiting, which is as many as may; try again in a few seconds`,
+      );
     }
     if (queue.filter((waiting) => waiting.caller === caller).length >= limits.waitingPerCaller) {
       throw new ServiceError(
@@ -51,34 +73,52 @@ export function createAdmission(limits: AdmissionLimits = defaultLimits): Admiss
       );
     }
     await new Promise<void>((resolve, reject) => {
-      const leave = () => {
+      const leave = (reason: ServiceError) => {
         const index = queue.indexOf(waiting);
         if (index === -1) return;
         queue.splice(index, 1);
-        reject(new ServiceError('unavailable', 'the client went away'));
+        settle();
+        reject(reason);
+      };
+      const goAway = () => leave(new ServiceError('unavailable', 'the client went away'));
+      const timer = setTimeout(() => leave(waitedTooLong(limits.waitingMs)), limits.waitingMs);
+      const settle = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', goAway);
       };
       const waiting: Waiting = {
         caller,
         enter() {
-          signal.removeEventListener('abort', leave);
+          settle();
           begin(caller);
           resolve();
         },
       };
       queue.push(waiting);
-      signal.addEventListener('abort', leave);
+      signal.addEventListener('abort', goAway);
     });
   }
 
   return {
-    async run(caller, signal, work) {
+    async enter(caller, signal) {
       if ((running.get(caller) ?? 0) < limits.runningPerCaller) begin(caller);
       else await wait(caller, signal);
-      try {
-        return await work();
-      } finally {
-        end(caller);
-      }
+      let isIn = true;
+      return () => {
+        if (isIn) end(caller);
+        isIn = false;
+      };
     },
+    load: () => ({
+      running: Array.from(running.values()).reduce((sum, count) => sum + count, 0),
+      waiting: queue.length,
+    }),
   };
+}
+
+function waitedTooLong(waitingMs: number): ServiceError {
+  return new ServiceError(
+    'unavailable',
+    `the query waited ${waitingMs} ms for others to end; try again in a few seconds, with fewer at a time`,
+  );
 }

@@ -38,8 +38,8 @@ export type HandlerAnswer<Name extends EndpointName> = {
   readonly headers?: Readonly<Record<string, string>>;
 } & (
   | { readonly body: ResponseBody<Name> }
-  /** Of an endpoint that streams lines. An error after the first line becomes the last line. */
-  | { readonly lines: AsyncIterable<ResponseBody<Name>> | Iterable<ResponseBody<Name>> }
+  /** Of an endpoint that streams lines: those that become known together. An error after the first becomes the last line. */
+  | { readonly lines: AsyncIterable<Iterable<ResponseBody<Name>>> }
   /** In the representation that the request chose. */
   | { readonly alternative: AlternativeType<Name>; readonly body: AlternativeBody<Name> }
   /** Of an endpoint that shapes its answer itself. */

@@ -3,9 +3,11 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ErrorFamily } from '../../contract/error-family.ts';
 import type { Principal } from '../identity/principal.ts';
 import { toErrorAnswer } from './error-bodies.ts';
+import { type LineBatches, toLineStream } from './line-stream.ts';
+import { serializeInTurns } from './serialize-in-turns.ts';
 import { serializeJson } from './serialize-json.ts';
 import type { ServiceError } from './service-error.ts';
-import { toServiceError } from './to-service-error.ts';
+import { beginTurn } from './turn.ts';
 
 /** `Handler<Name>` without its name: what the edge, which serves every endpoint, knows of one. */
 export type ErasedHandler = (request: ErasedRequest) => ErasedAnswer | Promise<ErasedAnswer>;
@@ -27,19 +29,50 @@ export interface ErasedRequest {
 
 export type ErasedAnswer = { readonly headers?: Readonly<Record<string, string>> } & (
   | { readonly body: unknown }
-  | { readonly lines: AsyncIterable<unknown> | Iterable<unknown> }
+  | { readonly lines: LineBatches }
   | { readonly alternative: string; readonly body: unknown }
   | { readonly response: Response }
 );
 
-export function toResponse(endpoint: Endpoint, answer: ErasedAnswer, checkAnswers: boolean): Response {
-  if ('response' in answer) return answer.response;
-  const headers = new Headers(answer.headers);
+export interface ResponseOptions {
+  /** Holds the answer against the contract's schema. */
+  readonly checkAnswers: boolean;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+  /** Called once, when the whole answer is made; with what failed after it had begun, if anything did. */
+  readonly made: (failure: ServiceError | null) => void;
+}
+
+/** The response of an answer, made in turns with everything else. What fails before its first byte is thrown. */
+export async function toResponse(
+  endpoint: Endpoint,
+  answer: ErasedAnswer,
+  { checkAnswers, signal, made }: ResponseOptions,
+): Promise<Response> {
   if ('lines' in answer) {
+    const headers = new Headers(answer.headers);
     headers.set('Content-Type', endpoint.responseType ?? 'application/x-ndjson');
-    const check = checkAnswers ? endpoint.response : null;
-    return new Response(toLineStream(answer.lines, endpoint.errors, check), { headers });
+    const stream = toLineStream(answer.lines, {
+      family: endpoint.errors,
+      check: checkAnswers ? (line) => assertAnswer(endpoint.response, line) : null,
+      turn: beginTurn(signal),
+      ended: made,
+    });
+    return new Response(stream, { headers });
   }
+  const response =
+    'response' in answer ? answer.response : await toWhole(endpoint, answer, checkAnswers, signal);
+  made(null);
+  return response;
+}
+
+async function toWhole(
+  endpoint: Endpoint,
+  answer: Extract<ErasedAnswer, { readonly body: unknown }>,
+  checkAnswers: boolean,
+  signal: AbortSignal,
+): Promise<Response> {
+  const headers = new Headers(answer.headers);
   const mediaType =
     'alternative' in answer ? answer.alternative : (endpoint.responseType ?? 'application/json');
   headers.set('Content-Type', mediaType);
@@ -53,7 +86,22 @@ export function toResponse(endpoint: Endpoint, answer: ErasedAnswer, checkAnswer
     headers.set('Content-Type', `${mediaType}; charset=utf-8`);
     return new Response(answer.body, { headers });
   }
-  return new Response(serializeJson(answer.body), { headers });
+  const chunks = await serializeInTurns(answer.body, beginTurn(signal));
+  headers.set('Content-Length', String(chunks.reduce((bytes, chunk) => bytes + chunk.length, 0)));
+  const [only] = chunks;
+  return new Response(chunks.length === 1 ? only : streamOf(chunks), { headers });
+}
+
+/** A chunk when the client has read the one before. */
+function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  const left = chunks.values();
+  return new ReadableStream({
+    pull(controller) {
+      const next = left.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+  });
 }
 
 export function toErrorResponse(error: ServiceError, family: ErrorFamily): Response {
@@ -68,34 +116,4 @@ function assertAnswer(schema: z.ZodType | undefined, body: unknown): void {
   const result = schema?.safeParse(body);
   if (result === undefined || result.success) return;
   throw new TypeError('an answer is not as the contract describes it', { cause: result.error });
-}
-
-/** One line an item, as fast as the client reads. What fails midway is told in the last line. */
-function toLineStream(
-  lines: AsyncIterable<unknown> | Iterable<unknown>,
-  family: ErrorFamily,
-  check: z.ZodType | null,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const iterator = Symbol.asyncIterator in lines ? lines[Symbol.asyncIterator]() : lines[Symbol.iterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const next = await iterator.next();
-        if (next.done === true) {
-          controller.close();
-          return;
-        }
-        if (check !== null) assertAnswer(check, next.value);
-        controller.enqueue(encoder.encode(`${serializeJson(next.value)}\n`));
-      } catch (error) {
-        const { body } = toErrorAnswer(toServiceError(error), family);
-        controller.enqueue(encoder.encode(`${serializeJson({ error: body })}\n`));
-        controller.close();
-      }
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
 }

@@ -8,7 +8,7 @@ import { parseIfMatch } from './entity-tag.ts';
 import { type IdempotentAnswers, readIdempotencyKey } from './idempotent-answers.ts';
 import { negotiate } from './negotiate.ts';
 import { readJsonBody } from './read-body.ts';
-import { type ErasedAnswer, type ErasedHandler, type ErasedRequest, toResponse } from './respond.ts';
+import { type ErasedHandler, type ErasedRequest, toResponse } from './respond.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface EndpointRequest {
@@ -20,6 +20,8 @@ export interface EndpointRequest {
   readonly origin: Origin;
   /** Told once, when it is known whose request this is. */
   identified(principal: Principal): void;
+  /** Told once, where something fails after the answer has begun. */
+  failedMidway(failure: ServiceError): void;
 }
 
 export interface EndpointRuntime {
@@ -75,24 +77,34 @@ export async function runEndpoint(
     signal: request.raw.signal,
     raw: request.raw,
   };
-  const answer = await admit(endpoint, runtime.admission, erased, async () => {
+  const leave = await enter(endpoint, runtime.admission, erased);
+  try {
     const key = endpoint.idempotencyKey === true ? readIdempotencyKey(erased.headers) : null;
-    return key === null
+    const answer = await (key === null
       ? handler(erased)
-      : runtime.idempotentAnswers.once(request.name, key, erased, () => handler(erased));
-  });
-  return toResponse(endpoint, answer, runtime.checkAnswers);
+      : runtime.idempotentAnswers.once(request.name, key, erased, () => handler(erased)));
+    return await toResponse(endpoint, answer, {
+      checkAnswers: runtime.checkAnswers,
+      signal: erased.signal,
+      made(failure) {
+        leave();
+        if (failure !== null) request.failedMidway(failure);
+      },
+    });
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
 
-/** Queries keep the engine busy; everything else is done in no time. */
-function admit(
+/** Queries keep the engine busy, to the last line of their answers; everything else is done in no time. */
+async function enter(
   endpoint: Endpoint,
   admission: Admission | null,
   { principal, address, signal }: ErasedRequest,
-  work: () => Promise<ErasedAnswer>,
-): Promise<ErasedAnswer> {
-  if (admission === null || endpoint.errors !== 'query') return work();
-  return admission.run(principal === null ? `address ${address}` : `user ${principal.userId}`, signal, work);
+): Promise<() => void> {
+  if (admission === null || endpoint.errors !== 'query') return () => {};
+  return admission.enter(principal === null ? `address ${address}` : `user ${principal.userId}`, signal);
 }
 
 async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {

@@ -3,26 +3,78 @@
  * or write `null` for an absent element. Each of these would be a mistake of ours told to the caller as a figure.
  */
 export function serializeJson(value: unknown): string {
-  assertSound(value, '$');
-  const text = JSON.stringify(value);
-  if (text === undefined) throw new TypeError('an answer has no JSON form');
-  return text;
+  return Array.from(jsonPieces(value)).join('');
 }
 
-function assertSound(value: unknown, path: string): void {
+/** Numbers, texts, lists and objects in a piece, about. */
+const pieceSize = 2_000;
+
+/** What `serializeJson` answers, cut where it suits: no piece takes long, however large the whole is. */
+export function* jsonPieces(value: unknown): Generator<string, void, undefined> {
+  if (soundParts(value, '$', pieceSize) <= pieceSize) {
+    const text = JSON.stringify(value);
+    if (text === undefined) throw new TypeError('an answer has no JSON form');
+    yield text;
+  } else if (Array.isArray(value)) yield* piecesOfList(value);
+  else if (typeof value === 'object' && value !== null) yield* piecesOfObject(value);
+}
+
+function* piecesOfList(list: readonly unknown[]): Generator<string, void, undefined> {
+  let batch: unknown[] = [];
+  let parts = 0;
+  let lead = '[';
+  for (const [index, element] of list.entries()) {
+    if (element === undefined) throw new TypeError(`an answer lacks element ${index} of a list`);
+    const size = soundParts(element, String(index), pieceSize);
+    if (batch.length > 0 && parts + size > pieceSize) {
+      yield lead + JSON.stringify(batch).slice(1, -1);
+      lead = ',';
+      batch = [];
+      parts = 0;
+    }
+    if (size <= pieceSize) {
+      batch.push(element);
+      parts += size;
+    } else {
+      yield lead;
+      lead = ',';
+      yield* jsonPieces(element);
+    }
+  }
+  yield batch.length === 0 ? (lead === '[' ? '[]' : ']') : `${lead}${JSON.stringify(batch).slice(1, -1)}]`;
+}
+
+function* piecesOfObject(object: object): Generator<string, void, undefined> {
+  let lead = '{';
+  for (const [key, element] of Object.entries(object)) {
+    if (element === undefined) continue;
+    yield `${lead}${JSON.stringify(key)}:`;
+    yield* jsonPieces(element);
+    lead = ',';
+  }
+  yield lead === '{' ? '{}' : '}';
+}
+
+/** How much a value holds, counted up to the first more than `most`; throws where something of it has no JSON form. */
+function soundParts(value: unknown, path: string, most: number): number {
   if (typeof value === 'number') {
     if (!Number.isFinite(value) || Object.is(value, -0)) {
       throw new RangeError(`an answer holds ${Object.is(value, -0) ? '-0' : value} at ${path}`);
     }
-    return;
+    return 1;
   }
-  if (typeof value !== 'object' || value === null) return;
+  if (typeof value !== 'object' || value === null) return 1;
+  let parts = 1;
   if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) {
+    for (let index = 0; index < value.length && parts <= most; index++) {
       if (value[index] === undefined) throw new TypeError(`an answer lacks element ${index} of ${path}`);
-      assertSound(value[index], path);
+      parts += soundParts(value[index], path, most - parts);
     }
-    return;
+    return parts;
   }
-  for (const [key, element] of Object.entries(value)) assertSound(element, key);
+  for (const [key, element] of Object.entries(value)) {
+    if (parts > most) break;
+    parts += soundParts(element, key, most - parts);
+  }
+  return parts;
 }

@@ -14,12 +14,12 @@ const internalMessage = 'an error occurred in the service; try again later';
 function fromEngine(error: EngineError): ServiceError {
   switch (error.kind) {
     case 'deadline':
+      return new ServiceError('deadline_exceeded', error.message, { cause: error });
+    case 'worker_died':
       return new ServiceError(
-        'deadline_exceeded',
-        'the query took too long; ask for fewer rows, waves or audiences',
-        {
-          cause: error,
-        },
+        'unavailable',
+        'the query ended twice before its end, each time with the process that computed it; ask for less at once',
+        { cause: error },
       );
     case 'cancelled':
     case 'closed':

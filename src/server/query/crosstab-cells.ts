@@ -1,20 +1,25 @@
 import type { CrosstabCell as WireCell } from '../../contract/crosstab-query.ts';
-import type { CrosstabCell, CrosstabQuery, CrosstabResult } from '../../engine/crosstab.ts';
+import type { CrosstabCell, CrosstabQuery } from '../../engine/crosstab.ts';
+import { type AnsweredTile, isCellPublishable } from './crosstab-tiles.ts';
+import type { IsPublishable } from './is-publishable.ts';
 
-/** The cells as the lines of the stream, row by row; indices count from 1. */
+/** The cells of a tile that may be shown, as lines of the stream, row by row; indices count from 1. */
 export function* toCells(
   query: CrosstabQuery,
-  cells: CrosstabResult['cells'],
+  { firstRow, result }: AnsweredTile,
+  isPublishable: IsPublishable,
 ): Generator<WireCell, void, undefined> {
-  for (const cell of cells) yield toCell(query, cell);
+  for (const cell of result.cells) {
+    if (isCellPublishable(isPublishable, cell)) yield toCell(query, cell, firstRow + cell.rowIndex);
+  }
 }
 
-function toCell(query: CrosstabQuery, cell: CrosstabCell): WireCell {
-  const row = query.rows[cell.rowIndex]?.id ?? '';
+function toCell(query: CrosstabQuery, cell: CrosstabCell, rowIndex: number): WireCell {
+  const row = query.rows[rowIndex]?.id ?? '';
   const column = query.columns[cell.columnIndex]?.id ?? '';
   return {
     row,
-    row_index: cell.rowIndex + 1,
+    row_index: rowIndex + 1,
     column,
     column_index: cell.columnIndex + 1,
     audiences: {

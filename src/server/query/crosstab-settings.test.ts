@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { toAssociations, toPairTests } from './crosstab-tests.ts';
+import { toAssociations } from './crosstab-associations.ts';
+import { createPairTests } from './crosstab-tests.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -202,17 +203,24 @@ describe('of a table with withheld cells', () => {
   const cell = (columnIndex: number) => ({ rowIndex: 0, columnIndex }) as never;
 
   test('no pair is told', () => {
-    expect(toPairTests(query, result, [cell(0), cell(1)])?.z).toEqual([2]);
-    expect(toPairTests(query, result, [cell(0), undefined])?.z).toEqual([null]);
+    const z = (isShown: (row: number, column: number) => boolean) => {
+      const tests = createPairTests(query);
+      tests?.add(0, result.pairs, isShown);
+      return tests?.dense.z;
+    };
+    expect(z(() => true)).toEqual([2]);
+    expect(z((_, column) => column === 0)).toEqual([null]);
   });
 
   test('no association is told', () => {
     const isPublishable = (...samples: readonly number[]) => samples.every((sample) => sample >= 50);
-    const told = toAssociations(query, { result, isPublishable }, []);
+    const told = toAssociations(query, result.associations, isPublishable, []);
     expect(told.associations).toMatchObject([{ sample: 50, untested: 'too_small' }]);
     const suppressed = [{ rows: [1], columns: [1, 2], sample: 0, cramers_v: 0, untested: 'suppressed' }];
-    expect(toAssociations(query, { result, isPublishable }, [cell(1)]).associations).toEqual(suppressed);
+    expect(toAssociations(query, result.associations, isPublishable, [cell(1)]).associations).toEqual(
+      suppressed,
+    );
     const small = { ...result, associations: [{ ...association, sample: 49 }] };
-    expect(toAssociations(query, { result: small, isPublishable }, []).associations).toEqual(suppressed);
+    expect(toAssociations(query, small.associations, isPublishable, []).associations).toEqual(suppressed);
   });
 });

@@ -1,9 +1,11 @@
 import type { CrosstabQuery as WireQuery, CrosstabTable } from '../../contract/crosstab-query.ts';
-import type { CrosstabCell, CrosstabItem, CrosstabQuery } from '../../engine/crosstab.ts';
+import type { Association, CrosstabCell, CrosstabItem, CrosstabQuery } from '../../engine/crosstab.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
-import type { AnsweredTable } from './answered-table.ts';
+import { toAssociations } from './crosstab-associations.ts';
 import type { ReadCrosstabQuery } from './crosstab-query.ts';
-import { toAssociations, toPairTests } from './crosstab-tests.ts';
+import { createPairTests } from './crosstab-tests.ts';
+import { type AnsweredTile, isCellPublishable } from './crosstab-tiles.ts';
+import type { IsPublishable } from './is-publishable.ts';
 import { weightNameOf } from './wire-estimates.ts';
 
 type Cells = CrosstabTable['cells'];
@@ -46,75 +48,103 @@ const intervalReadings: { readonly [Name in OptionalName]: Reading } = {
   index_interval_high: (cell) => cell.indexInterval?.high ?? null,
 };
 
-/** The whole table in its dense form. */
-export function toTable(
+/** A table in its dense form, put together from its tiles. */
+export interface DenseTable {
+  add(tile: AnsweredTile): void;
+  /** Once all tiles are there. */
+  finish(associations: readonly Association[]): CrosstabTable;
+}
+
+export function createDenseTable(
   wire: WireQuery,
   { tree, query }: ReadCrosstabQuery,
-  answered: AnsweredTable,
-): CrosstabTable {
-  const { result, published } = answered;
+  isPublishable: IsPublishable,
+): DenseTable {
   const width = query.columns.length;
-  const slots = Array.from<CrosstabCell | undefined>({ length: query.rows.length * width });
-  for (const cell of published) slots[cell.rowIndex * width + cell.columnIndex] = cell;
+  const emptyColumn = () => Array.from<number | null>({ length: query.rows.length * width }).fill(null);
+  const read = query.allIntervals === true ? { ...readings, ...intervalReadings } : readings;
+  const columns = Object.entries(read).map(([name, reading]) => ({ name, reading, figures: emptyColumn() }));
+  const waves = emptyColumn();
+  const waveSets = createWaveSets();
+  const pairTests = createPairTests(query);
+  const unavailable: CrosstabTable['unavailable'] = [];
+  const withheld: Place[] = [];
+  let tests = 0;
 
-  const waveSets: string[][] = [];
-  const waveSetNumbers = new Map<string, number>();
-  const waveSetOf = (cell: CrosstabCell): number => {
-    const key = cell.waves.join(' ');
-    const known = waveSetNumbers.get(key);
-    if (known !== undefined) return known;
-    waveSets.push([...cell.waves]);
-    waveSetNumbers.set(key, waveSets.length);
-    return waveSets.length;
-  };
+  function show(cell: CrosstabCell, at: number): void {
+    for (const { reading, figures } of columns) figures[at] = reading(cell);
+    waves[at] = waveSets.numberOf(cell.waves);
+    if (cell.significance !== null) tests++;
+  }
 
-  const pairTests = toPairTests(query, result, slots);
-  const shown = new Set(published);
-  const suppressed = result.cells.filter((cell) => !shown.has(cell));
   return {
-    meta: {
-      dataset: tree.code,
-      weight: weightNameOf(tree, query.scope),
-      base_mode: query.scope.baseMode,
-      waves: wavesInScope(tree, query),
-      rows: query.rows.map((item, index) => toHeader(item, wire.rows[index]?.name ?? '')),
-      columns: query.columns.map((item, index) => toHeader(item, wire.columns[index]?.name ?? '')),
-      tests:
-        published.filter((cell) => cell.significance !== null).length +
-        (pairTests?.z.filter((z) => z !== null).length ?? 0),
-      suppressed_cells: suppressed.length,
-      interval_level: 95,
+    add({ firstRow, result }) {
+      for (const cell of result.cells) {
+        const rowIndex = firstRow + cell.rowIndex;
+        if (isCellPublishable(isPublishable, cell)) show(cell, rowIndex * width + cell.columnIndex);
+        else withheld.push({ rowIndex, columnIndex: cell.columnIndex });
+      }
+      for (const { rowIndex, columnIndex, reason } of result.unavailable) {
+        unavailable.push(toUnavailable({ rowIndex: firstRow + rowIndex, columnIndex }, reason));
+      }
+      pairTests?.add(
+        firstRow,
+        result.pairs ?? [],
+        (row, column) => (waves[(firstRow + row) * width + column] ?? null) !== null,
+      );
     },
-    cells: {
-      ...figuresOf(slots, query),
-      waves: slots.map((cell) => (cell === undefined ? null : waveSetOf(cell))),
-    },
-    wave_sets: waveSets,
-    ...(pairTests === null ? {} : { pair_tests: pairTests }),
-    ...toAssociations(query, answered, suppressed),
-    unavailable: [
-      ...result.unavailable.map(({ rowIndex, columnIndex, reason }) => ({
-        row_index: rowIndex + 1,
-        column_index: columnIndex + 1,
-        reason,
-      })),
-      ...suppressed.map(({ rowIndex, columnIndex }) => ({
-        row_index: rowIndex + 1,
-        column_index: columnIndex + 1,
-        reason: 'suppressed' as const,
-      })),
-    ],
+    finish: (associations) => ({
+      meta: {
+        dataset: tree.code,
+        weight: weightNameOf(tree, query.scope),
+        base_mode: query.scope.baseMode,
+        waves: wavesInScope(tree, query),
+        rows: query.rows.map((item, index) => toHeader(item, wire.rows[index]?.name ?? '')),
+        columns: query.columns.map((item, index) => toHeader(item, wire.columns[index]?.name ?? '')),
+        tests: tests + (pairTests?.count ?? 0),
+        suppressed_cells: withheld.length,
+        interval_level: 95,
+      },
+      cells: { ...toCells(columns), waves },
+      wave_sets: waveSets.sets,
+      ...(pairTests === null ? {} : { pair_tests: pairTests.dense }),
+      ...toAssociations(query, associations, isPublishable, withheld),
+      unavailable: [...unavailable, ...withheld.map((place) => toUnavailable(place, 'suppressed'))],
+    }),
   };
 }
 
-function figuresOf(slots: readonly (CrosstabCell | undefined)[], query: CrosstabQuery): Omit<Cells, 'waves'> {
-  const all = query.allIntervals === true ? { ...readings, ...intervalReadings } : readings;
-  const columns = Object.entries(all).map(([name, read]) => [
-    name,
-    slots.map((cell) => (cell === undefined ? null : read(cell))),
-  ]);
+type Place = Pick<CrosstabCell, 'rowIndex' | 'columnIndex'>;
+
+function toUnavailable(
+  { rowIndex, columnIndex }: Place,
+  reason: CrosstabTable['unavailable'][number]['reason'],
+): CrosstabTable['unavailable'][number] {
+  return { row_index: rowIndex + 1, column_index: columnIndex + 1, reason };
+}
+
+/** Sets of waves, numbered from 1 in the order in which they are first met. */
+function createWaveSets() {
+  const sets: string[][] = [];
+  const numbers = new Map<string, number>();
+  return {
+    sets,
+    numberOf(waves: readonly string[]): number {
+      const key = waves.join(' ');
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      sets.push([...waves]);
+      numbers.set(key, sets.length);
+      return sets.length;
+    },
+  };
+}
+
+function toCells(
+  columns: readonly { readonly name: string; readonly figures: (number | null)[] }[],
+): Omit<Cells, 'waves'> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the readings have exactly these names
-  return Object.fromEntries(columns) as Omit<Cells, 'waves'>;
+  return Object.fromEntries(columns.map(({ name, figures }) => [name, figures])) as Omit<Cells, 'waves'>;
 }
 
 const wireKinds = { everyone: 'everyone', expression: 'expression', average: 'avg', sum: 'dbu' } as const;

@@ -6,6 +6,10 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { toMeansAnswer } from './means-query.ts';
 
+async function* oneByOne<Item>(...items: readonly Item[]): AsyncGenerator<Item, void, undefined> {
+  yield* items;
+}
+
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ datasets: [tinySurvey], publicCodes: ['tiny'] });
@@ -68,7 +72,7 @@ describe('means', () => {
     ]);
   });
 
-  test('leave out rows that too few respondents stand behind, and count them', () => {
+  test('leave out rows that too few respondents stand behind, and count them', async () => {
     const tree = app.deps.datasets.accessOf(null).trees[0]?.tree;
     if (tree === undefined) throw new Error('the tiny survey is public');
     const query = meansQuery('apps', {
@@ -76,7 +80,7 @@ describe('means', () => {
     });
     const result = means(tinySurvey, query);
     // Eight women have a number for maps; for music one is blank and one does not know.
-    const answer = toMeansAnswer({ tree, query }, result, (sample) => (sample ?? 0) >= 8);
+    const answer = await toMeansAnswer({ tree, query }, oneByOne(result), (sample) => (sample ?? 0) >= 8);
     expect(answer.data.map((row) => row.datapoint)).toEqual(['maps']);
     expect(answer.meta.suppressed_rows).toBe(1);
   });

@@ -5,10 +5,12 @@ import type { MeansQuery, MeansResult } from '../../engine/means.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
+import type { IsPublishable } from './is-publishable.ts';
 import { type FindSavedExpression, readAudiences, readBase } from './query-audiences.ts';
 import { codesOfScope, listOrAll, toScope, weightOf } from './query-scope.ts';
 import { codesOfExpressions, joinCodes } from './requested-codes.ts';
 import { resolveTree } from './resolve-tree.ts';
+import { tileCells } from './row-tiles.ts';
 import { weightNameOf } from './wire-estimates.ts';
 
 export interface ReadMeansQuery {
@@ -74,33 +76,59 @@ function checkMeans(tree: RegisteredTree, query: MeansQuery): void {
   }
 }
 
-/** The engine's result in the interface's names. `isPublishable` decides from the respondents behind a row. */
-export function toMeansAnswer(
+/** A query of means in parts whose rows, one part after the other, are the rows of the whole. */
+export function partsOfMeans({ tree, query }: ReadMeansQuery): readonly MeansQuery[] {
+  const question = tree.questions.get(query.question);
+  // Without datapoints a grid has a row of each, any other question one of the whole.
+  const ofGrid = question?.kind.startsWith('grid_') ? question.datapoints.map(({ code }) => code) : [];
+  const datapoints = query.datapoints ?? ofGrid;
+  const size = Math.max(1, Math.floor(tileCells / Math.max(1, query.audiences.length)));
+  if (datapoints.length <= size) return [query];
+  return Array.from({ length: Math.ceil(datapoints.length / size) }, (_, index) => ({
+    ...query,
+    datapoints: datapoints.slice(index * size, (index + 1) * size),
+  }));
+}
+
+/** The engine's result in the interface's names, part by part. `isPublishable` decides from the respondents behind a row. */
+export async function toMeansAnswer(
   { tree, query }: ReadMeansQuery,
-  result: MeansResult,
-  isPublishable: (...samples: readonly number[]) => boolean,
-): WireResult {
-  const published = result.rows.filter((row) => isPublishable(row.sample));
+  parts: AsyncIterable<MeansResult>,
+  isPublishable: IsPublishable,
+): Promise<WireResult> {
+  const unavailable: WireResult['meta']['unavailable'] = [];
+  const means: WireResult['data'] = [];
+  let withheld = 0;
+  for await (const part of parts) {
+    const published = part.rows.filter((row) => isPublishable(row.sample));
+    withheld += part.rows.length - published.length;
+    for (const row of part.unavailable) unavailable.push({ ...row });
+    for (const row of published) means.push(toWireMean(query, row));
+  }
   return {
     meta: {
       question: query.question,
       unit: tree.questions.get(query.question)?.unit ?? '',
-      unavailable: result.unavailable.map((row) => ({ ...row })),
-      suppressed_rows: result.rows.length - published.length,
+      unavailable,
+      suppressed_rows: withheld,
       weight: weightNameOf(tree, query.scope),
       dataset: tree.code,
     },
-    data: published.map((row) => ({
-      question: query.question,
-      datapoint: row.datapoint,
-      audience: row.audience,
-      mean: row.mean,
-      standard_error: row.standardError,
-      median: row.median,
-      sample: row.sample,
-      effective_sample: row.effectiveSample,
-      size: row.size,
-      waves: [...row.waves],
-    })),
+    data: means,
+  };
+}
+
+function toWireMean({ question }: MeansQuery, row: MeansResult['rows'][number]): WireResult['data'][number] {
+  return {
+    question,
+    datapoint: row.datapoint,
+    audience: row.audience,
+    mean: row.mean,
+    standard_error: row.standardError,
+    median: row.median,
+    sample: row.sample,
+    effective_sample: row.effectiveSample,
+    size: row.size,
+    waves: [...row.waves],
   };
 }

@@ -12,20 +12,23 @@ import type {
   ScopedWaveCountsResult,
   WaveCountsResult,
 } from '../../contract/wave-counts.ts';
-import { isPublishable } from '../../lib/publishable.ts';
 import { createAudienceService } from '../audiences/service.ts';
-import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { AnsweredTable } from './answered-table.ts';
+import { type AskOptions, askInParts } from './ask-in-parts.ts';
+import { begunStream } from './begun-stream.ts';
+import { answerAssociations } from './crosstab-associations.ts';
 import { toCells } from './crosstab-cells.ts';
-import { type ReadCrosstabQuery, readCrosstabQuery } from './crosstab-query.ts';
+import { readCrosstabQuery } from './crosstab-query.ts';
 import { withoutTests } from './crosstab-settings.ts';
-import { toTable } from './crosstab-table.ts';
+import { createDenseTable } from './crosstab-table.ts';
+import { answerTiles } from './crosstab-tiles.ts';
 import { readFunnelQuery, toFunnelAnswer } from './funnel-query.ts';
-import { readMeansQuery, toMeansAnswer } from './means-query.ts';
+import { publishableTo } from './is-publishable.ts';
+import { partsOfMeans, readMeansQuery, toMeansAnswer } from './means-query.ts';
 import type { FindSavedExpression } from './query-audiences.ts';
 import { toStatsAnswer } from './stats-answer.ts';
+import { partsOfStats } from './stats-parts.ts';
 import { readStatsQuery } from './stats-query.ts';
 import {
   readScopedWaveCountsQuery,
@@ -33,9 +36,6 @@ import {
   toScopedWaveCountsAnswer,
   toWaveCountsAnswer,
 } from './wave-counts-query.ts';
-
-/** Respondents below which nobody without an account is shown a figure, where the dataset sets no floor itself. */
-const anonymousMinCell = 10;
 
 export interface QueryService {
   stats(principal: Principal, query: StatsQuery, signal: AbortSignal): Promise<StatsResult>;
@@ -49,7 +49,11 @@ export interface QueryService {
     query: ScopedWaveCountsQuery,
     signal: AbortSignal,
   ): Promise<ScopedWaveCountsResult>;
-  crosstabCells(principal: Principal, query: CrosstabQuery, signal: AbortSignal): Promise<Iterable<WireCell>>;
+  crosstabCells(
+    principal: Principal,
+    query: CrosstabQuery,
+    signal: AbortSignal,
+  ): Promise<AsyncIterable<Iterable<WireCell>>>;
   crosstabTable(principal: Principal, query: CrosstabQuery, signal: AbortSignal): Promise<CrosstabTable>;
   means(principal: Principal, query: MeansQuery, signal: AbortSignal): Promise<MeansResult>;
   funnel(principal: Principal, query: FunnelQuery, signal: AbortSignal): Promise<FunnelResult>;
@@ -57,31 +61,25 @@ export interface QueryService {
 
 /** Requests in the interface's terms, answered by the engine; codes and grants are checked before it is asked. */
 export function createQueryService(deps: ServerDeps): QueryService {
-  const { datasets, engine } = deps;
+  const { config, datasets, engine } = deps;
   const audiences = createAudienceService(deps);
   const findSavedOf =
     (principal: Principal): FindSavedExpression =>
     (id) =>
       audiences.findExpression(principal, id);
 
-  async function table(
-    principal: Principal,
-    { tree, query }: ReadCrosstabQuery,
-    signal: AbortSignal,
-  ): Promise<AnsweredTable> {
-    const result = await engine.crosstab(tree.code, query, signal);
-    const publishable = publishableTo(principal, tree);
-    const published = result.cells.filter((cell) =>
-      publishable(cell.intersectSample, cell.row.sample, cell.column.sample, cell.baseSample),
-    );
-    return { result, published, isPublishable: publishable };
-  }
+  const optionsOf = (signal: AbortSignal): AskOptions => ({ signal, deadlineMs: config.queryDeadlineMs });
 
   return {
     async stats(principal, wire, signal) {
-      const { tree, query } = readStatsQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
-      const result = await engine.stats(tree.code, query, signal);
-      return toStatsAnswer(tree, query, result, publishableTo(principal, tree));
+      const read = readStatsQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
+      const { tree, query, sides } = read;
+      const parts = askInParts(
+        partsOfStats(query, sides),
+        (part, stop) => engine.stats(tree.code, part, stop),
+        optionsOf(signal),
+      );
+      return toStatsAnswer(tree, query, parts, publishableTo(principal, tree));
     },
     async waveCounts(principal, expression, signal) {
       const { tree, query } = readWaveCountsQuery(expression, datasets.accessOf(principal));
@@ -95,17 +93,27 @@ export function createQueryService(deps: ServerDeps): QueryService {
     },
     async crosstabCells(principal, wire, signal) {
       const { tree, query } = readCrosstabQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
-      const { published } = await table(principal, { tree, query: withoutTests(query) }, signal);
-      return toCells(query, published);
+      const isPublishable = publishableTo(principal, tree);
+      return begunStream(signal, async function* (stop) {
+        const tiles = answerTiles(engine, tree.code, withoutTests(query), optionsOf(stop));
+        for await (const tile of tiles) yield toCells(query, tile, isPublishable);
+      });
     },
     async crosstabTable(principal, wire, signal) {
       const read = readCrosstabQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
-      return toTable(wire, read, await table(principal, read, signal));
+      const { tree, query } = read;
+      const table = createDenseTable(wire, read, publishableTo(principal, tree));
+      for await (const tile of answerTiles(engine, tree.code, query, optionsOf(signal))) table.add(tile);
+      return table.finish(await answerAssociations(engine, tree.code, query, optionsOf(signal)));
     },
     async means(principal, wire, signal) {
       const read = readMeansQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
-      const result = await engine.means(read.tree.code, read.query, signal);
-      return toMeansAnswer(read, result, publishableTo(principal, read.tree));
+      const parts = askInParts(
+        partsOfMeans(read),
+        (part, stop) => engine.means(read.tree.code, part, stop),
+        optionsOf(signal),
+      );
+      return toMeansAnswer(read, parts, publishableTo(principal, read.tree));
     },
     async funnel(principal, wire, signal) {
       const read = readFunnelQuery(wire, datasets.accessOf(principal));
@@ -113,16 +121,4 @@ export function createQueryService(deps: ServerDeps): QueryService {
       return toFunnelAnswer(read, result, publishableTo(principal, read.tree));
     },
   };
-}
-
-/**
- * Whether a figure that rests on these samples may be shown to the caller: the floor is the dataset's own, and where it
- * has none, callers without an account get one all the same.
- */
-function publishableTo(
-  principal: Principal | null,
-  tree: RegisteredTree,
-): (...samples: readonly number[]) => boolean {
-  const minCell = tree.minCell === 0 && principal === null ? anonymousMinCell : tree.minCell;
-  return (...samples) => samples.every((sample) => isPublishable(sample, minCell));
 }

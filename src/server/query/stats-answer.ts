@@ -5,35 +5,47 @@ import type {
 } from '../../contract/stats.ts';
 import type { StatsPair, StatsQuery, StatsResult, StatsRow } from '../../engine/stats.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
+import type { IsPublishable } from './is-publishable.ts';
 import { toWireInterval, toWireSignificance, weightNameOf } from './wire-estimates.ts';
 
-/** The engine's result in the interface's names. `isPublishable` decides from the samples behind a row. */
-export function toStatsAnswer(
+/** The engine's result in the interface's names, part by part. `isPublishable` decides from the samples behind a row. */
+export async function toStatsAnswer(
   tree: RegisteredTree,
   query: StatsQuery,
-  result: StatsResult,
-  isPublishable: (...samples: readonly number[]) => boolean,
-): WireResult {
-  const published = result.rows.filter((row) =>
-    isPublishable(row.positiveSample, row.audienceSample, row.datapointSample, row.baseSample),
-  );
+  parts: AsyncIterable<StatsResult>,
+  isPublishable: IsPublishable,
+): Promise<WireResult> {
+  const unavailable: WireResult['meta']['unavailable'] = [];
+  const rows: WireRow[] = [];
+  const pairs: WirePair[] = [];
+  let withheld = 0;
+  for await (const part of parts) {
+    const published = part.rows.filter((row) =>
+      isPublishable(row.positiveSample, row.audienceSample, row.datapointSample, row.baseSample),
+    );
+    withheld += part.rows.length - published.length;
+    for (const row of part.unavailable) unavailable.push({ ...row, suffixes: [...row.suffixes] });
+    for (const row of published) rows.push(toWireRow(row));
+    for (const pair of publishedPairs(part.pairs ?? [], published)) pairs.push(pair);
+  }
   return {
     meta: {
       type: query.splitter === null ? 'DATAPOINTS' : 'DATAPOINTS-SEGMENTS',
       question: query.question,
       splitter: query.splitter ?? '',
-      unavailable: result.unavailable.map((row) => ({ ...row, suffixes: [...row.suffixes] })),
-      suppressed_rows: result.rows.length - published.length,
+      unavailable,
+      suppressed_rows: withheld,
       weight: weightNameOf(tree, query.scope),
       dataset: tree.code,
     },
-    data: published.map(toWireRow),
-    ...(result.pairs === undefined ? {} : { pairs: publishedPairs(result.pairs, published) }),
+    data: rows,
+    ...(query.letters === undefined ? {} : { pairs }),
   };
 }
 
 /** Those between two rows that are shown. */
 function publishedPairs(pairs: readonly StatsPair[], rows: readonly StatsRow[]): WirePair[] {
+  if (pairs.length === 0) return [];
   const shown = new Set(rows.map(rowKey));
   return pairs
     .filter(

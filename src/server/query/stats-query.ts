@@ -14,11 +14,13 @@ import {
   type RequestedQuestion,
 } from './requested-codes.ts';
 import { resolveTree } from './resolve-tree.ts';
+import type { StatsSides } from './stats-parts.ts';
 import { checkPairs, readStatsSettings } from './stats-settings.ts';
 
 export interface ReadStatsQuery {
   readonly tree: RegisteredTree;
   readonly query: StatsQuery;
+  readonly sides: StatsSides;
 }
 
 /**
@@ -74,8 +76,9 @@ export function readStatsQuery(
     scope: toScope(wire),
     ...readStatsSettings(wire),
   };
-  checkSize(tree, query);
-  return { tree, query };
+  const sides = sidesOf(tree, query);
+  checkSize(query, sides);
+  return { tree, query, sides };
 }
 
 type PartialCodes = Partial<Omit<RequestedCodes, 'weight'>> & {
@@ -123,13 +126,10 @@ function checkSegmentsInScope(
   }
 }
 
-function checkSize(tree: RegisteredTree, query: StatsQuery): void {
-  const question = tree.questions.get(query.question);
-  const datapoints = query.datapoints?.length ?? question?.datapoints.length ?? 0;
-  const suffixes = query.splitSuffixes ? (query.suffixes?.length ?? question?.suffixes.length ?? 1) : 1;
+function checkSize(query: StatsQuery, { datapoints, suffixes, segments: listed }: StatsSides): void {
   const audiences = Math.max(1, query.audiences.length);
-  const segments = segmentCount(tree, query);
-  const rows = Math.max(1, datapoints) * Math.max(1, suffixes) * audiences * segments;
+  const segments = listed?.length ?? 1;
+  const rows = Math.max(1, datapoints.length) * Math.max(1, suffixes?.length ?? 1) * audiences * segments;
   if (rows > limits.statsCells) {
     throw new ServiceError(
       'query_too_large',
@@ -139,10 +139,22 @@ function checkSize(tree: RegisteredTree, query: StatsQuery): void {
   checkPairs(query.letters, { rows, audiences, segments });
 }
 
-function segmentCount(tree: RegisteredTree, query: StatsQuery): number {
-  if (query.splitter === null) return 1;
-  if (query.segments !== null) return query.segments.length;
-  if (query.splitter === wavesQuestion) return tree.catalogue.waves.length;
-  if (query.splitter === locationsQuestion) return tree.catalogue.locations.length;
-  return tree.questions.get(query.splitter)?.datapoints.length ?? 1;
+function sidesOf(tree: RegisteredTree, query: StatsQuery): StatsSides {
+  const question = tree.questions.get(query.question);
+  const ofQuestion = question?.suffixes.map(({ code }) => code) ?? [];
+  return {
+    datapoints: query.datapoints ?? question?.datapoints.map(({ code }) => code) ?? [],
+    suffixes: query.splitSuffixes && ofQuestion.length > 0 ? (query.suffixes ?? ofQuestion) : null,
+    segments: query.splitter === null ? null : (query.segments ?? segmentsOf(tree, query.splitter)),
+  };
+}
+
+function segmentsOf({ catalogue, questions }: RegisteredTree, splitter: string): readonly string[] {
+  const listed =
+    splitter === wavesQuestion
+      ? catalogue.waves
+      : splitter === locationsQuestion
+        ? catalogue.locations
+        : (questions.get(splitter)?.datapoints ?? []);
+  return listed.map(({ code }) => code);
 }

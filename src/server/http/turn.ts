@@ -1,0 +1,37 @@
+import { ServiceError } from './service-error.ts';
+
+/** Milliseconds that one piece of work keeps the event loop before everything else has a turn. */
+const turnMs = 8;
+
+/** A long piece of work on the event loop, done in turns with everything else. */
+export interface Turn {
+  /** Whether the work should now wait for its `next`. */
+  isOver(): boolean;
+  /** Lets all else go first. Throws `unavailable` where nobody waits for the work any more. */
+  next(): Promise<void>;
+}
+
+/** Works whose turn was over, the longest waiting first. */
+const waiting: (() => void)[] = [];
+
+/** `signal` aborts when nobody waits for the work any more. */
+export function beginTurn(signal: AbortSignal): Turn {
+  let endsAt = performance.now() + turnMs;
+  return {
+    isOver: () => performance.now() >= endsAt,
+    async next() {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length === 1) setImmediate(release);
+      });
+      if (signal.aborted) throw new ServiceError('unavailable', 'the client went away');
+      endsAt = performance.now() + turnMs;
+    },
+  };
+}
+
+/** One a round of the event loop: side by side, several works would keep it several times as long. */
+function release(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(release);
+}
