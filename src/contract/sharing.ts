@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GeneralError } from './errors.ts';
-import { Notes } from './fields.ts';
+import { NameOrBlank, Notes } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Someone a crosstab is shared with, as a crosstab's `shared` lists them (interface 2.7). */
@@ -37,7 +37,7 @@ export type SharingUserInput = z.infer<typeof SharingUserInput>;
 export const SharingRole = z.enum(['view', 'edit']).meta({ id: 'SharingRole' });
 export type SharingRole = z.infer<typeof SharingRole>;
 
-/** Replaces who may see a saved object. */
+/** Replaces who may see a saved object: people of the owner's organisation, all of it, whoever holds a link. */
 export const SharingRequest = z
   .strictObject({
     users: z
@@ -47,6 +47,8 @@ export const SharingRequest = z
     organisation: SharingRole.nullable(),
     /** True: whoever holds the link may look. */
     link: z.boolean(),
+    /** RFC 3339, at most a year ahead; absent or `""`: 90 days from the making of the link. */
+    link_expires_at: NameOrBlank.optional(),
     note: Notes,
   })
   .meta({ id: 'SharingRequest' });
@@ -59,12 +61,18 @@ export const Sharing = z
     ),
     organisation: SharingRole.nullable(),
     link: z.boolean(),
+    /** `""` where there is no link. */
+    link_expires_at: z.string(),
     note: z.string(),
     /** Secret of the link: sent once, in the answer that made it, otherwise `""`. */
     token: z.string(),
   })
   .meta({ id: 'Sharing' });
 export type Sharing = z.infer<typeof Sharing>;
+
+/** What a saved object is to the caller. */
+export const ObjectAccess = z.enum(['owner', 'edit', 'view']).meta({ id: 'ObjectAccess' });
+export type ObjectAccess = z.infer<typeof ObjectAccess>;
 
 export const SavedKind = z.enum(['audiences', 'crosstabs', 'charts']).meta({ id: 'SavedKind' });
 export type SavedKind = z.infer<typeof SavedKind>;

@@ -5,17 +5,13 @@ import { toExpression } from '../../expression/wire.ts';
 import { restyleWire, wireStyles } from '../../expression/wire-style.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { SavedObject } from '../documents/load-object.ts';
 import { flagsOf } from './audience-flags.ts';
 import { describeAudience } from './describe-audience.ts';
 import type { StoredAudience } from './store.ts';
 
 /** A stored audience as the interface shows it to the caller. */
-export function toSavedAudience(
-  stored: StoredAudience,
-  principal: Principal,
-  access: DatasetAccess,
-): SavedAudience {
+export function toSavedAudience(stored: StoredAudience, access: DatasetAccess): SavedAudience {
   const sent = readAudienceDocument(stored);
   const read = toExpression(sent.expression);
   if ('problem' in read)
@@ -28,14 +24,14 @@ export function toSavedAudience(
     description: describeAudience(expression, access),
     expression: restyleWire(sent.expression, wireStyles.savedAudience),
     datasets: datasetsOf(sent, expression, access),
-    flags: flagsOf(stored, principal),
+    flags: flagsOf(stored),
     folder_id: stored.folderId ?? '',
     permissions: {
       audience_overall: usesOnlyPermitted(expression, access) ? 'accessible' : 'containsUnknownData',
       meta: {},
     },
     position: stored.position,
-    shared: stored.isShared,
+    shared: stored.sharing !== null,
     sharings: {},
     user_id: stored.ownerId,
     created_at: stored.createdAt,
@@ -45,7 +41,7 @@ export function toSavedAudience(
 }
 
 /** The document as it was sent. */
-export function readAudienceDocument(stored: StoredAudience): SavedAudienceInput {
+export function readAudienceDocument(stored: SavedObject): SavedAudienceInput {
   return SavedAudienceInput.parse(JSON.parse(stored.document));
 }
 

@@ -1,11 +1,10 @@
-import type { Principal } from '../identity/principal.ts';
-import type { StoredAudience } from './store.ts';
+import type { SavedObject } from '../documents/load-object.ts';
 
-/** What an audience is to the caller: their own, curated, or shared with the organisation. */
-export function flagsOf(audience: StoredAudience, principal: Principal): string[] {
+/** What an audience is to the caller: their own, curated, or shared with others. */
+export function flagsOf(audience: Pick<SavedObject, 'isCurated' | 'access' | 'sharing'>): string[] {
   const flags: string[] = [];
   if (audience.isCurated) flags.push('curated');
-  else if (audience.ownerId === principal.userId) flags.push('authored');
-  if (audience.isShared) flags.push('shared');
+  else if (audience.access === 'owner') flags.push('authored');
+  if (audience.sharing !== null) flags.push('shared');
   return flags;
 }

@@ -27,7 +27,7 @@ export function pageOfAudiences(
   const compare = (left: { key: string | number; id: string }, right: { key: string | number; id: string }) =>
     direction * (compareKeys(left.key, right.key) || compareKeys(left.id, right.id));
   const found = audiences
-    .filter((audience) => matches(audience, filter, principal))
+    .filter((audience) => matches(audience, filter))
     .map((audience) => ({ audience, key: key(audience), id: audience.id }))
     .toSorted(compare);
 
@@ -52,11 +52,11 @@ export function pageOfAudiences(
   };
 }
 
-function matches(audience: StoredAudience, filter: SavedAudienceFilter, principal: Principal): boolean {
+function matches(audience: StoredAudience, filter: SavedAudienceFilter): boolean {
   const { flags = [], folder_id: folderId = '', name = '' } = filter;
   if (folderId !== '' && audience.folderId !== folderId) return false;
   if (name !== '' && !foldText(audience.name).includes(foldText(name))) return false;
-  return flags.length === 0 || flagsOf(audience, principal).some((flag) => flags.includes(flag));
+  return flags.length === 0 || flagsOf(audience).some((flag) => flags.includes(flag));
 }
 
 const keys = {

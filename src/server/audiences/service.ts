@@ -7,7 +7,6 @@ import type {
   SavedAudiencePage,
 } from '../../contract/saved-audience.ts';
 import type { ServerDeps } from '../deps.ts';
-import { documentError } from '../documents/document-errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import { readSentExpression } from '../query/sent-expression.ts';
 import { readAudienceDocument, toSavedAudience } from './audience-answer.ts';
@@ -23,48 +22,29 @@ export function createAudienceService({
   datasets,
   secret,
 }: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'secret'>) {
-  const store = createAudienceStore({ storage, now });
-
-  /** A curated audience belongs to datasets: whoever may see none of them does not see it. */
-  function isVisible(stored: StoredAudience, principal: Principal): boolean {
-    if (!stored.isCurated) return true;
-    const codes = readAudienceDocument(stored).datasets ?? [];
-    const access = datasets.accessOf(principal);
-    return codes.some((code) => access.findDataset(code) !== undefined);
-  }
-
-  function visible(principal: Principal): readonly StoredAudience[] {
-    return store.list(principal).filter((stored) => isVisible(stored, principal));
-  }
-
-  function find(principal: Principal, id: string): StoredAudience | undefined {
-    const stored = store.find(principal, id);
-    return stored !== undefined && isVisible(stored, principal) ? stored : undefined;
-  }
+  const store = createAudienceStore({ storage, now, datasets });
 
   const shown = (stored: StoredAudience, principal: Principal): SavedAudience =>
-    toSavedAudience(stored, principal, datasets.accessOf(principal));
+    toSavedAudience(stored, datasets.accessOf(principal));
 
   return {
     list(principal: Principal): SavedAudienceList {
-      const { audiences } = pageOfAudiences(visible(principal), {}, principal, secret);
+      const { audiences } = pageOfAudiences(store.list(principal), {}, principal, secret);
       return { data: audiences.map((stored) => shown(stored, principal)) };
     },
 
     filter(principal: Principal, filter: SavedAudienceFilter): SavedAudiencePage {
-      const { audiences, nextCursor } = pageOfAudiences(visible(principal), filter, principal, secret);
+      const { audiences, nextCursor } = pageOfAudiences(store.list(principal), filter, principal, secret);
       return { data: audiences.map((stored) => shown(stored, principal)), next_cursor: nextCursor };
     },
 
     read(principal: Principal, id: string): SavedAudience {
-      const stored = find(principal, id);
-      if (stored === undefined) throw documentError('audience', 'not_found');
-      return shown(stored, principal);
+      return shown(store.load(principal, id, 'view'), principal);
     },
 
     /** As it was saved; undefined where the caller has no such audience. */
     findExpression(principal: Principal, id: string): WireExpression | undefined {
-      const stored = find(principal, id);
+      const stored = store.find(principal, id);
       return stored === undefined ? undefined : readAudienceDocument(stored).expression;
     },
 
@@ -86,12 +66,10 @@ export function createAudienceService({
       sent: SavedAudienceInput,
       ifMatch: number | null,
     ): SavedAudience {
-      if (find(principal, id) === undefined) throw documentError('audience', 'not_found');
       return shown(store.replace(principal, id, ifMatch, toContent(sent)), principal);
     },
 
     remove(principal: Principal, id: string, ifMatch: number | null): number {
-      if (find(principal, id) === undefined) throw documentError('audience', 'not_found');
       return store.remove(principal, id, ifMatch);
     },
   };

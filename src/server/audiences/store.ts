@@ -1,95 +1,57 @@
 import { v7 as uuidV7 } from 'uuid';
 import type { ServerDeps } from '../deps.ts';
-import { documentError } from '../documents/document-errors.ts';
+import {
+  findObject,
+  isWithinDatasets,
+  loadObject,
+  type SavedObject,
+  toSavedObject,
+} from '../documents/load-object.ts';
+import { type ObjectAction, objectQuery, type ObjectRow } from '../documents/object-query.ts';
 import { isOwnFolder } from '../documents/own-folder.ts';
+import { removeLink } from '../documents/remove-link.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { AudienceContent } from './audience-content.ts';
 import type { CuratedAudience } from './curated-audience.ts';
 
-/** A saved audience, as storage holds it. */
-export interface StoredAudience {
-  readonly id: string;
+export interface StoredAudience extends SavedObject {
   readonly v1Id: number;
-  readonly organisationId: number;
-  readonly ownerId: number;
-  readonly folderId: string | null;
-  readonly name: string;
-  /** The wire document as it was sent, as JSON. */
-  readonly document: string;
-  readonly isShared: boolean;
-  readonly isCurated: boolean;
   readonly position: number;
-  readonly rev: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
 }
 
 type Owner = Pick<Principal, 'organisationId' | 'userId'>;
 
-/**
- * Saved audiences. A caller sees their own, those shared with the organisation and the curated ones; whether they may
- * see the datasets of a curated one is for the service to say. Only the owner changes or removes one.
- */
-export function createAudienceStore({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>) {
-  const columns = () =>
-    storage.sql
-      .selectFrom('saved_audiences')
-      .select([
-        'id',
-        'v1_id as v1Id',
-        'organisation_id as organisationId',
-        'owner_id as ownerId',
-        'folder_id as folderId',
-        'name',
-        'document',
-        'shared',
-        'curated',
-        'position',
-        'rev',
-        'created_at as createdAt',
-        'updated_at as updatedAt',
-      ])
-      .where('deleted_at', 'is', null);
+/** Saved audiences: the caller's own, those shared with them, and the curated ones of datasets that they may see. */
+export function createAudienceStore(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>) {
+  const { storage, now, datasets } = deps;
 
-  const visible = (principal: Owner) =>
-    columns().where((row) =>
-      row.or([
-        row('curated', '=', 1),
-        row.and([
-          row('organisation_id', '=', principal.organisationId),
-          row.or([row('owner_id', '=', principal.userId), row('shared', '=', 1)]),
-        ]),
-      ]),
-    );
+  const audienceQuery = (principal: Owner, action: ObjectAction) =>
+    objectQuery(storage, principal, 'audiences', action).select([
+      'saved_audiences.v1_id as v1Id',
+      'saved_audiences.position as position',
+    ]);
 
-  type Row = Omit<StoredAudience, 'isShared' | 'isCurated'> & {
-    readonly shared: number;
-    readonly curated: number;
-  };
-  const toStored = ({ shared, curated, ...row }: Row): StoredAudience => ({
-    ...row,
-    isShared: shared === 1,
-    isCurated: curated === 1,
-  });
-
-  function find(principal: Principal, id: string): StoredAudience | undefined {
-    const row = storage.first(visible(principal).where('id', '=', id));
-    return row === undefined ? undefined : toStored(row);
+  function list(principal: Principal): readonly StoredAudience[] {
+    const access = datasets.accessOf(principal);
+    const time = now();
+    return storage
+      .all(audienceQuery(principal, 'view'))
+      .filter((row) => isWithinDatasets(row, () => access))
+      .map((row) => toStored(row, principal, time));
   }
 
-  /** Throws `not_found`, `forbidden` for an audience of somebody else's, `precondition_failed`. */
-  function own(principal: Principal, id: string, ifMatch: number | null): StoredAudience {
-    const current = find(principal, id);
-    if (current === undefined) throw documentError('audience', 'not_found');
-    if (current.isCurated || current.ownerId !== principal.userId) {
-      throw new ServiceError(
-        'forbidden',
-        'this audience is not yours to change; save a copy of it and change that',
-      );
-    }
-    if (ifMatch !== null && ifMatch !== current.rev) throw documentError('audience', 'precondition_failed');
-    return current;
+  /** Throws `not_found`, `forbidden`, `precondition_failed`. */
+  function load(
+    principal: Principal,
+    id: string,
+    action: ObjectAction,
+    ifMatch: number | null = null,
+  ): StoredAudience {
+    const loaded = loadObject(deps, principal, 'audiences', id, action, ifMatch);
+    const row = storage.first(audienceQuery(principal, action).where('saved_audiences.id', '=', loaded.id));
+    if (row === undefined) throw new Error(`audience ${id} was there a moment ago`);
+    return toStored(row, principal, now());
   }
 
   function checkFolder(principal: Principal, folderId: string | null): void {
@@ -104,9 +66,9 @@ export function createAudienceStore({ storage, now }: Pick<ServerDeps, 'storage'
   /** Behind all that the owner sees, and no farther than an integer that every reader holds exactly. */
   function nextPosition(owner: Owner): number {
     const last = storage.first(
-      visible(owner)
+      audienceQuery(owner, 'view')
         .clearSelect()
-        .select(({ fn }) => fn.max('position').as('position')),
+        .select(({ fn }) => fn.max('saved_audiences.position').as('position')),
     );
     return Math.min((last?.position ?? 0) + 1, Number.MAX_SAFE_INTEGER);
   }
@@ -125,7 +87,6 @@ export function createAudienceStore({ storage, now }: Pick<ServerDeps, 'storage'
         folder_id: content.folderId,
         name: content.name,
         document: content.document,
-        shared: 0,
         curated: isCurated ? 1 : 0,
         position: content.position ?? nextPosition(owner),
         created_at: at,
@@ -136,16 +97,17 @@ export function createAudienceStore({ storage, now }: Pick<ServerDeps, 'storage'
   }
 
   return {
-    find,
-    list(principal: Principal): readonly StoredAudience[] {
-      return storage.all(visible(principal)).map(toStored);
+    list,
+    load,
+    find(principal: Principal, id: string): SavedObject | undefined {
+      return findObject(deps, principal, 'audiences', id);
     },
     create(principal: Principal, content: AudienceContent): StoredAudience {
       return storage.transaction(() => {
         checkFolder(principal, content.folderId);
         const id = uuidV7();
         insert(principal, id, content, false);
-        return own(principal, id, null);
+        return load(principal, id, 'view');
       });
     },
     /** Adds the curated audiences of a dataset; one of an id that is there already stays as it is. */
@@ -166,34 +128,44 @@ export function createAudienceStore({ storage, now }: Pick<ServerDeps, 'storage'
       content: AudienceContent,
     ): StoredAudience {
       return storage.transaction(() => {
-        const current = own(principal, id, ifMatch);
-        if (content.folderId !== current.folderId) checkFolder(principal, content.folderId);
+        const current = load(principal, id, 'edit', ifMatch);
+        const isOwner = current.access === 'owner';
+        if (isOwner && content.folderId !== current.folderId) checkFolder(principal, content.folderId);
         storage.run(
           storage.sql
             .updateTable('saved_audiences')
             .set({
               name: content.name,
-              folder_id: content.folderId,
+              ...(isOwner ? { folder_id: content.folderId } : {}),
               document: content.document,
               position: content.position ?? current.position,
               rev: current.rev + 1,
               updated_at: now().toISOString(),
             })
-            .where('id', '=', id),
+            .where('id', '=', current.id),
         );
-        return own(principal, id, null);
+        return load(principal, id, 'view');
       });
     },
     remove(principal: Principal, id: string, ifMatch: number | null): number {
       return storage.transaction(() => {
-        const current = own(principal, id, ifMatch);
+        const current = load(principal, id, 'own', ifMatch);
+        removeLink(storage, 'audiences', current.id);
         return storage.run(
           storage.sql
             .updateTable('saved_audiences')
             .set({ deleted_at: now().toISOString(), rev: current.rev + 1 })
-            .where('id', '=', id),
+            .where('id', '=', current.id),
         );
       });
     },
   };
+}
+
+function toStored(
+  { v1Id, position, ...row }: ObjectRow & Pick<StoredAudience, 'v1Id' | 'position'>,
+  principal: Principal,
+  time: Date,
+): StoredAudience {
+  return { ...toSavedObject(row, principal, time), v1Id, position };
 }

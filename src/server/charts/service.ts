@@ -2,7 +2,6 @@ import type { Chart, ChartInput, ChartList, ChartSearch, NewChart } from '../../
 import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
 import { checkExpression } from '../documents/check-expression.ts';
-import { documentError } from '../documents/document-errors.ts';
 import {
   createDocumentStore,
   type DocumentContent,
@@ -14,7 +13,8 @@ import { readChartDocument, toChart, toChartSummary } from './chart-answer.ts';
 import { chartSortOf } from './chart-sort.ts';
 
 /** Saved charts. Their structure is checked when they are saved, their codes when a query uses them. */
-export function createChartService({ datasets, ...deps }: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>) {
+export function createChartService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>) {
+  const { datasets } = deps;
   const store = createDocumentStore(deps, 'charts');
   const shown = (stored: StoredDocument, principal: Principal): Chart =>
     toChart(stored, principal, datasets.accessOf(principal));
@@ -33,9 +33,7 @@ export function createChartService({ datasets, ...deps }: Pick<ServerDeps, 'stor
     },
 
     read(principal: Principal, id: string): Chart {
-      const stored = store.find(principal, id);
-      if (stored === undefined) throw documentError('chart', 'not_found');
-      return shown(stored, principal);
+      return shown(store.load(principal, id), principal);
     },
 
     create(principal: Principal, sent: NewChart): Chart {
@@ -63,17 +61,21 @@ export function createChartService({ datasets, ...deps }: Pick<ServerDeps, 'stor
 
     /** Answers the id of the copy. Its audiences carry their own expressions, so nothing in it points elsewhere. */
     duplicate(principal: Principal, id: string): string {
-      const original = store.find(principal, id);
-      if (original === undefined) throw documentError('chart', 'not_found');
+      const original = store.load(principal, id);
       const name = withoutHalf(`Copy of ${original.name}`.slice(0, limits.nameLength));
       return store.create(principal, principal.userId, toContent(readChartDocument(original), name)).id;
     },
 
     /** All or none. */
     remove(principal: Principal, ids: readonly string[]): number {
-      const removed = store.remove(principal, ids, null);
-      if (removed === null) throw new ServiceError('invalid_request', 'some charts cannot be deleted');
-      return removed;
+      try {
+        return store.remove(principal, ids, null);
+      } catch (error) {
+        // One answer for a chart that is unknown and for one that is somebody else's, shared or not.
+        const isNotTheirs =
+          error instanceof ServiceError && (error.kind === 'not_found' || error.kind === 'forbidden');
+        throw isNotTheirs ? new ServiceError('invalid_request', 'some charts cannot be deleted') : error;
+      }
     },
   };
 }

@@ -6,7 +6,6 @@ import type {
 } from '../../contract/crosstab.ts';
 import type { ServerDeps } from '../deps.ts';
 import { checkExpression, isGiven } from '../documents/check-expression.ts';
-import { documentError } from '../documents/document-errors.ts';
 import { createDocumentStore, type DocumentContent } from '../documents/document-store.ts';
 import { ownerOfNew } from '../documents/owner-of-new.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -17,7 +16,7 @@ import { toCrosstab } from './crosstab-answer.ts';
 const listLimit = 10_000;
 
 /** Saved crosstabs. Their structure is checked when they are saved, their codes when a query uses them. */
-export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now'>) {
+export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>) {
   const store = createDocumentStore(deps, 'crosstabs');
 
   function checkCopiedFrom(principal: Principal, uuid: string | null | undefined): void {
@@ -46,9 +45,7 @@ export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now'>)
     },
 
     read(principal: Principal, uuid: string): Crosstab {
-      const stored = store.find(principal, uuid);
-      if (stored === undefined) throw documentError('crosstab', 'not_found');
-      return toCrosstab(stored);
+      return toCrosstab(store.load(principal, uuid));
     },
 
     create(principal: Principal, sent: CrosstabInput): Crosstab {
@@ -71,9 +68,7 @@ export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now'>)
     },
 
     remove(principal: Principal, uuid: string, ifMatch: number | null): number {
-      const removed = store.remove(principal, [uuid], ifMatch);
-      if (removed === null) throw documentError('crosstab', 'not_found');
-      return removed;
+      return store.remove(principal, [uuid], ifMatch);
     },
   };
 }

@@ -17,23 +17,25 @@ export interface Schema {
   readonly saved_audiences: SavedAudienceTable;
   readonly crosstabs: DocumentTable;
   readonly charts: DocumentTable;
+  readonly sharings: SharingTable;
+  readonly shared_users: SharedUserTable;
   readonly idempotent_answers: IdempotentAnswerTable;
 }
 
 /** What this installation remembers of itself, by name. */
-interface InstallationTable {
+export interface InstallationTable {
   name: string;
   value: string;
 }
 
-interface OrganisationTable {
+export interface OrganisationTable {
   id: Generated<number>;
   name: string;
   created_at: string;
   suspended_at: string | null;
 }
 
-interface UserTable {
+export interface UserTable {
   id: Generated<number>;
   organisation_id: number;
   /** Lower case. */
@@ -47,7 +49,7 @@ interface UserTable {
 }
 
 /** Of secrets only digests are kept. */
-interface SessionTable {
+export interface SessionTable {
   id: string;
   user_id: number;
   secret_digest: string;
@@ -55,7 +57,7 @@ interface SessionTable {
   expires_at: string;
 }
 
-interface ApiKeyTable {
+export interface ApiKeyTable {
   id: string;
   user_id: number;
   name: string;
@@ -64,9 +66,11 @@ interface ApiKeyTable {
   expires_at: string | null;
   last_used_at: string | null;
   revoked_at: string | null;
+  /** JSON array; null: everything. */
+  scopes: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-interface OneTimeLinkTable {
+export interface OneTimeLinkTable {
   id: string;
   user_id: number;
   secret_digest: string;
@@ -76,7 +80,7 @@ interface OneTimeLinkTable {
 }
 
 /** One row a dataset tree. */
-interface DatasetTable {
+export interface DatasetTable {
   id: string;
   /** Code of the tree, which is the code of its root. */
   code: string;
@@ -97,7 +101,7 @@ interface DatasetTable {
 }
 
 /** An organisation may see one node of a tree. */
-interface DatasetGrantTable {
+export interface DatasetGrantTable {
   organisation_id: number;
   dataset_id: string;
   node_code: string;
@@ -105,7 +109,7 @@ interface DatasetGrantTable {
 }
 
 /** What every saved document has. `document` is the wire document as it was sent. */
-interface DocumentTable {
+export interface DocumentTable {
   id: string;
   organisation_id: number;
   owner_id: number;
@@ -119,17 +123,15 @@ interface DocumentTable {
   deleted_at: string | null;
 }
 
-interface SavedAudienceTable extends DocumentTable {
+export interface SavedAudienceTable extends DocumentTable {
   /** Identifier in the older scheme. */
   v1_id: number;
-  /** 1: seen by everyone in the organisation. */
-  shared: number;
   /** 1: made by the dataset's editors, seen by everyone who may see its datasets. */
   curated: number;
   position: number;
 }
 
-interface FolderTable {
+export interface FolderTable {
   id: string;
   organisation_id: number;
   owner_id: number;
@@ -137,17 +139,40 @@ interface FolderTable {
   kind: string;
   parent_id: string | null;
   name: string;
+  position: ColumnType<number, number | undefined, number>;
   rev: ColumnType<number, number | undefined, number>;
   created_at: string;
   updated_at: string;
 }
 
 /** What a request with an `Idempotency-Key` was answered. */
-interface IdempotentAnswerTable {
+export interface IdempotentAnswerTable {
   user_id: number;
   key: string;
   request_digest: string;
   /** Headers and body. */
   answer: string;
+  created_at: string;
+}
+
+/** Of a saved object that is shared at all. */
+export interface SharingTable {
+  kind: 'audiences' | 'crosstabs' | 'charts';
+  object_id: string;
+  /** Of everyone in the owner's organisation; null: not shared with it. */
+  organisation_role: 'view' | 'edit' | null;
+  note: string;
+  shared_at: string;
+  /** All three null: there is no link. */
+  link_id: string | null;
+  link_digest: string | null;
+  link_expires_at: string | null;
+}
+
+export interface SharedUserTable {
+  kind: 'audiences' | 'crosstabs' | 'charts';
+  object_id: string;
+  user_id: number;
+  role: 'view' | 'edit';
   created_at: string;
 }

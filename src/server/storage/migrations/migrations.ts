@@ -1,5 +1,6 @@
 import { firstTables } from './001-first-tables.ts';
+import { sharingTables } from './002-sharing.ts';
 import { idempotentAnswers } from './010-idempotent-answers.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
-export const migrations: readonly string[] = [firstTables, idempotentAnswers];
+export const migrations: readonly string[] = [firstTables, sharingTables, idempotentAnswers];
