@@ -169,3 +169,19 @@ test('closing refuses what is open and everything after', async () => {
   expect(await waiting).toMatchObject({ kind: 'closed' });
   await expect(engine.waveCounts(manyCode, women)).rejects.toMatchObject({ kind: 'closed' });
 });
+
+describe('its load', () => {
+  test('tells the workers, the calls that are open and what the datasets take', async () => {
+    const engine = engineWith({ workers: 2 }, manyRespondents);
+    const { heldBytes, ...idle } = engine.load();
+    expect(idle).toEqual({ workers: 2, busyWorkers: 0, openCalls: 0, heldDatasets: 1 });
+    // 160,000 respondents: 2 + 2 bytes of wave and location alone.
+    expect(heldBytes).toBeGreaterThan(640_000);
+    const cancel = new AbortController();
+    const answer = engine.crosstab(manyCode, endless, cancel.signal);
+    expect(engine.load()).toMatchObject({ busyWorkers: 1, openCalls: 1 });
+    cancel.abort();
+    await expect(answer).rejects.toThrow('cancelled');
+    expect(engine.load().openCalls).toBe(0);
+  });
+});

@@ -4,9 +4,10 @@ import type { Dataset } from './dataset/dataset.ts';
 import { EngineError } from './engine-error.ts';
 import type { FunnelQuery, FunnelResult } from './funnel-query.ts';
 import type { MeansQuery, MeansResult } from './means-query.ts';
+import { datasetBytes } from './run/dataset-bytes.ts';
 import type { Answer, Call, HoldingMessage } from './run/messages.ts';
 import { shareDataset } from './run/share-dataset.ts';
-import { createWorkerPool } from './run/worker-pool.ts';
+import { createWorkerPool, type WorkerPoolLoad } from './run/worker-pool.ts';
 import type { StatsQuery, StatsResult } from './stats-query.ts';
 import type { WaveCountsQuery, WaveCountsResult } from './wave-counts-query.ts';
 
@@ -35,8 +36,15 @@ export interface Engine {
   crosstab(code: string, query: CrosstabQuery, signal?: AbortSignal): Promise<CrosstabResult>;
   means(code: string, query: MeansQuery, signal?: AbortSignal): Promise<MeansResult>;
   funnel(code: string, query: FunnelQuery, signal?: AbortSignal): Promise<FunnelResult>;
+  load(): EngineLoad;
   /** Ends the workers; open queries are refused with `closed`. */
   close(): Promise<void>;
+}
+
+export interface EngineLoad extends WorkerPoolLoad {
+  readonly heldDatasets: number;
+  /** Memory of the respondents of all datasets held, shared by the workers. */
+  readonly heldBytes: number;
 }
 
 export function createEngine(options: EngineOptions = {}): Engine {
@@ -93,6 +101,11 @@ export function createEngine(options: EngineOptions = {}): Engine {
       const answer = await ask({ entry: 'funnel', code, query }, signal);
       return answer.entry === 'funnel' ? answer.result : mistaken(answer);
     },
+    load: () => ({
+      ...pool.load(),
+      heldDatasets: held.size,
+      heldBytes: Array.from(held.values(), datasetBytes).reduce((sum, bytes) => sum + bytes, 0),
+    }),
     close: () => pool.close(),
   };
 }

@@ -209,7 +209,13 @@ test('a query of more audiences, rows or columns than may be names that type', a
 test('a query whose client went away is no failure in the log', async () => {
   const levels: string[] = [];
   const note = (level: string) => () => void levels.push(level);
-  const log: Log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
+  const log: Log = {
+    debug: note('debug'),
+    info: note('info'),
+    warn: note('warn'),
+    error: note('error'),
+    security: note('security'),
+  };
   const client = new AbortController();
   client.abort();
   await createApp({ ...app.deps, log }).request('/v2/query/stats', {

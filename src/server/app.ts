@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Endpoint } from '../contract/endpoint.ts';
@@ -7,6 +6,7 @@ import type { ServerDeps } from './deps.ts';
 import { createHandlers } from './handlers.ts';
 import { type Origin, originOf } from './http/address.ts';
 import { admissionLimitsOf, createAdmission } from './http/admission.ts';
+import { requestIdOf } from './http/request-id.ts';
 import { createIdempotentAnswers } from './http/idempotent-answers.ts';
 import type { Pages } from './http/pages.ts';
 import { allowedMethods, toRoutes } from './http/routes.ts';
@@ -17,6 +17,7 @@ import { ServiceError } from './http/service-error.ts';
 import { toServiceError } from './http/to-service-error.ts';
 import { createAuthenticator } from './identity/authenticate.ts';
 import type { Principal } from './identity/principal.ts';
+import { createMetrics } from './operations/metrics.ts';
 
 export interface AppOptions {
   /** Holds every answer against the contract's schema; a mismatch is 500. For tests and development. */
@@ -33,17 +34,19 @@ interface Environment {
 /** The service as one fetch handler; tests call `app.request` without a port. */
 export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Environment> {
   const app = new Hono<Environment>({ strict: true });
-  const handlers: Readonly<Record<string, unknown>> = createHandlers(deps);
+  const admission = deps.config.rateLimits ? createAdmission(admissionLimitsOf(deps.config)) : null;
+  const metrics = createMetrics({ ...deps, admission });
+  const handlers: Readonly<Record<string, unknown>> = createHandlers(deps, metrics);
   const runtime = {
     authenticate: createAuthenticator(deps),
-    admission: deps.config.rateLimits ? createAdmission(admissionLimitsOf(deps.config)) : null,
+    admission,
     idempotentAnswers: createIdempotentAnswers(deps),
     checkAnswers: options.checkAnswers ?? false,
   };
 
   app.use(async (context, next) => {
     const startedAt = performance.now();
-    const requestId = randomUUID();
+    const requestId = requestIdOf(context.req.raw.headers);
     const origin = originOf(context.req.raw.headers, context.env, deps.config.trustProxy);
     context.set('requestId', requestId);
     context.set('origin', origin);
@@ -53,18 +56,23 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
     context.res.headers.set('X-Request-Id', requestId);
     setSecurityHeaders(context.res.headers, origin.secure);
     const { status } = context.res;
+    const { method } = context.req;
+    const route = context.get('route');
+    const principal = context.get('principal');
+    const ms = performance.now() - startedAt;
+    metrics.countRequest({ route, method, status, ms });
+    const line = {
+      requestId,
+      method,
+      route,
+      status,
+      ms: Math.round(ms),
+      userId: principal?.userId ?? null,
+      credential: principal === null ? null : `${principal.credential.kind} ${principal.credential.id}`,
+    };
     const isGone = context.req.raw.signal.aborted;
-    deps.log[isGone ? 'debug' : levelOf(status, context.get('route'))](
-      {
-        requestId,
-        method: context.req.method,
-        route: context.get('route'),
-        status,
-        ms: Math.round(performance.now() - startedAt),
-        userId: context.get('principal')?.userId ?? null,
-      },
-      'request',
-    );
+    if (status === 401 || status === 403) deps.log.security({ ...line, address: origin.address }, 'denied');
+    else deps.log[isGone ? 'debug' : levelOf(status, route)](line, 'request');
   });
 
   function refuse(context: Context<Environment>, error: unknown, family: Endpoint['errors']): Response {

@@ -6,13 +6,14 @@ import { datasetHandlers } from './datasets/routes.ts';
 import type { ServerDeps } from './deps.ts';
 import type { Handlers } from './http/handler.ts';
 import { identityHandlers } from './identity/routes.ts';
+import type { Metrics } from './operations/metrics.ts';
 import { operationHandlers } from './operations/routes.ts';
 import { queryHandlers } from './query/routes.ts';
 
 /** Every slice's handlers in one map. Endpoints that are missing here answer 501. */
-export function createHandlers(deps: ServerDeps): Handlers {
+export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
   return {
-    ...operationHandlers(deps),
+    ...operationHandlers(deps, metrics),
     ...identityHandlers(deps),
     ...datasetHandlers(deps),
     ...catalogueHandlers(deps),

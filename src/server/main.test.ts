@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let directory: string;
@@ -96,6 +97,19 @@ describe('the service', () => {
     // Neither the log nor anything else that it wrote holds the secret, but for the line meant for the terminal.
     expect(service.stderr()).toBe('');
   }, 60_000);
+
+  test('leaves a database of a newer release alone, and says so', async () => {
+    const newer = join(directory, 'newer');
+    mkdirSync(newer);
+    const database = new DatabaseSync(join(newer, 'service.sqlite'));
+    database.exec('PRAGMA user_version = 999');
+    database.close();
+    const service = start({ PORT: '0', DATA_DIR: newer });
+    expect(await service.ended).toEqual({ code: 2, signal: null });
+    expect(service.stderr()).toMatch(
+      /^the database has schema version 999, this release knows \d+: start the release that wrote it, or give another DATA_DIR\n$/,
+    );
+  });
 
   test('is not started by a wrong environment, and says what is wrong', async () => {
     const service = start({ PORT: 'eighty' });

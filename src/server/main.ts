@@ -6,6 +6,7 @@ import { type Intercept, listen } from './http/listen.ts';
 import { createLog } from './http/log.ts';
 import type { Pages } from './http/pages.ts';
 import { serviceAddress } from './http/service-address.ts';
+import { ServiceError } from './http/service-error.ts';
 import { openService } from './open-service.ts';
 import { StartError } from './start-error.ts';
 
@@ -22,7 +23,10 @@ export async function main(options: MainOptions): Promise<void> {
   try {
     await serve(readConfig(), options);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
+    // A disk that is full or refuses, or documents that cannot be read, before anything was served.
+    const isRefusal =
+      error instanceof StartError || (error instanceof ServiceError && error.kind === 'unavailable');
+    if (!isRefusal) throw error;
     console.error(error.message);
     process.exitCode = 2;
   }
@@ -40,8 +44,14 @@ async function serve(
   const undo = [() => service.close()];
   try {
     const { deps } = service;
+    if (deps.storage.isDamaged()) {
+      log.error(
+        {},
+        'the database is damaged: it is read where it can be, and nothing is written; restore a backup',
+      );
+    }
     const pages = await openPages();
-    const secret = await firstStart(deps);
+    const secret = deps.storage.isDamaged() ? null : await firstStart(deps);
     const admin = await openAdminSocket(deps);
     undo.push(() => admin.close());
     const app = createApp(deps, { pages, checkAnswers });

@@ -9,6 +9,7 @@ import { readInstallationSecret } from './storage/installation-secret.ts';
 import { lockDataDir } from './storage/lock-data-dir.ts';
 import { StartError } from './start-error.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { sweepTemporary } from './storage/sweep-temporary.ts';
 
 export interface OpenService {
   readonly deps: ServerDeps;
@@ -35,6 +36,7 @@ export async function openService(
   try {
     const lock = lockDataDir(dataDir);
     opened.push(() => lock.release());
+    sweepTemporary(dataDir);
     const storage = openStorage(dataDir);
     opened.push(() => storage.close());
     const secret = readInstallationSecret(dataDir);

@@ -26,8 +26,17 @@ export interface WorkerPool {
   /** Calls under way on the dataset begin anew. */
   tell(message: HoldingMessage): void;
   ask(call: Call, signal?: AbortSignal): Promise<Answer>;
+  load(): WorkerPoolLoad;
   /** Ends the workers; whatever waits is refused with `closed`. */
   close(): Promise<void>;
+}
+
+export interface WorkerPoolLoad {
+  readonly workers: number;
+  /** Workers with a task in hand. */
+  readonly busyWorkers: number;
+  /** Calls that are not answered yet, worked on or waiting. */
+  readonly openCalls: number;
 }
 
 interface Seat {
@@ -226,6 +235,11 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       next();
     },
     ask,
+    load: () => ({
+      workers: seats.length,
+      busyWorkers: seats.filter(({ task }) => task !== null).length,
+      openCalls: jobs.length,
+    }),
     close,
   };
 }

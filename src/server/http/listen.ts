@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { toErrorResponse } from './respond.ts';
-import { setSecurityHeaders } from './security-headers.ts';
-import { ServiceError } from './service-error.ts';
+import { answerBadRequest, holdConnectionsTo } from './connection-rules.ts';
 
 export interface ListenOptions {
   readonly host: string;
@@ -25,16 +23,18 @@ export interface Listening {
   drain(): Promise<void>;
 }
 
-/** A client that is slower than this with headers, body or its next request is hung up on. */
+/** A client that is slower than this with its headers or its next request is hung up on. */
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: 15_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
 };
+/** The same for the body, and for reading the answer. */
+const connectionLimits = { requestMs: 15_000, uploadMs: 600_000, readMs: 15_000 };
 const connectionLimit = 2_000;
-const defaultDrainMs = 10_000;
+/** What is still open then is cut, so that the process has ended within ten seconds. */
+const defaultDrainMs = 8_500;
 
 export async function listen(options: ListenOptions): Promise<Listening> {
   const answer = getRequestListener(
@@ -55,6 +55,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     else options.intercept(incoming, outgoing, next);
   });
   server.maxConnections = connectionLimit;
+  holdConnectionsTo(server, connectionLimits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => {
@@ -78,14 +79,6 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       });
     },
   };
-}
-
-/** Of a request that is none: no host or two, a target that is no path. */
-function answerBadRequest(): Response {
-  const refusal = new ServiceError('invalid_request', 'the request has no valid host or path');
-  const response = toErrorResponse(refusal, 'general');
-  setSecurityHeaders(response.headers, false);
-  return response;
 }
 
 function isAddressInfo(address: string | AddressInfo | null): address is AddressInfo {

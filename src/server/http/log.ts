@@ -8,6 +8,8 @@ export interface Log {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;
   error(fields: LogFields, message: string): void;
+  /** Who was let in, turned away, given or taken something: written at every level but `silent`. */
+  security(fields: LogFields, message: string): void;
 }
 
 export interface LogFields {
@@ -25,7 +27,15 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { error: describeError },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  const logger = destination === undefined ? pino(options) : pino(options, destination);
+  const always = level === 'silent' ? logger : logger.child({ security: true }, { level: 'info' });
+  return {
+    debug: (fields, message) => logger.debug(fields, message),
+    info: (fields, message) => logger.info(fields, message),
+    warn: (fields, message) => logger.warn(fields, message),
+    error: (fields, message) => logger.error(fields, message),
+    security: (fields, message) => always.info(fields, message),
+  };
 }
 
 function describeError(error: unknown): unknown {

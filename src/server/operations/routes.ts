@@ -5,15 +5,23 @@ import type { Handlers } from '../http/handler.ts';
 import { type OpenApiDocument, toOpenApi } from '../http/openapi.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';
+import type { Metrics } from './metrics.ts';
 import { readProductVersion } from './product-version.ts';
 
-export function operationHandlers({ storage, datasets }: ServerDeps): Handlers {
+export function operationHandlers({ storage, datasets }: ServerDeps, metrics: Metrics): Handlers {
   let document: OpenApiDocument | undefined;
   return {
     readHealth: () => ({ body: { status: 'ok' } }),
 
     readReadiness() {
-      if (!storage.isReady()) throw new ServiceError('unavailable', 'the database does not answer');
+      if (!storage.isReady()) {
+        throw new ServiceError(
+          'unavailable',
+          storage.isDamaged()
+            ? 'the database is damaged and takes no writes; restore a backup'
+            : 'the database does not answer; see the log',
+        );
+      }
       if (datasets.unopened.length > 0) {
         throw new ServiceError(
           'unavailable',
@@ -21,6 +29,10 @@ export function operationHandlers({ storage, datasets }: ServerDeps): Handlers {
         );
       }
       return { body: { status: 'ready', database: 'open', datasets: datasets.trees.length } };
+    },
+
+    async readMetrics() {
+      return { body: await metrics.text() };
     },
 
     readOpenApi() {

@@ -1,16 +1,41 @@
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { createStorage, type Storage } from './storage.ts';
+import { toStorageFailure } from './storage-failure.ts';
 
-/** Opens the documents of a data directory, brought to the newest schema. The caller holds the directory's lock. */
+/**
+ * Opens the documents of a data directory, brought to the newest schema. The caller holds the directory's lock. Of a
+ * damaged file what can be read is served, and nothing is written.
+ */
 export function openStorage(directory: string): Storage {
-  const database = openDatabase(join(directory, 'service.sqlite'));
+  const path = join(directory, 'service.sqlite');
+  const database = openDatabase(path);
   try {
     migrate(database);
+    return createStorage(database, { isDamaged: !isSound(database) });
   } catch (error) {
     database.close();
+    const failure = toStorageFailure(error);
+    if (failure === undefined) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    const remedy = failure.isDamage
+      ? 'restore DATA_DIR from a backup'
+      : 'make room on its disk and let this user write there';
+    throw new StartError(`${path} cannot be brought to this release's schema (${reason}): ${remedy}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Looks at every page once: what is found at the start is not found in the middle of somebody's work. */
+function isSound(database: DatabaseSync): boolean {
+  try {
+    return database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';
+  } catch (error) {
+    if (toStorageFailure(error)?.isDamage === true) return false;
     throw error;
   }
-  return createStorage(database);
 }

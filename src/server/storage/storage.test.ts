@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,6 +13,7 @@ import { migrations } from './migrations/migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
 import { createStorage, type Storage } from './storage.ts';
+import { sweepTemporary } from './sweep-temporary.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -209,6 +210,37 @@ describe('storage', () => {
     storage.close();
   });
 
+  test('of a file that is found damaged at the start is read where it can be, and not written', () => {
+    openStorage(directory).close();
+    const emptySize = statSync(at('service.sqlite')).size;
+    const before = openStorage(directory);
+    for (let index = 0; index < 300; index++) insertOrganisation(before, `organisation ${index}`);
+    before.close();
+    const file = readFileSync(at('service.sqlite'));
+    file.fill(0xff, emptySize);
+    writeFileSync(at('service.sqlite'), file);
+    const storage = openStorage(directory);
+    expect(storage.isDamaged()).toBe(true);
+    expect(storage.isReady()).toBe(false);
+    expect(storage.all(storage.sql.selectFrom('users').select('id'))).toEqual([]);
+    expect(() => insertOrganisation(storage, 'x')).toThrow(/an administrator has to restore/);
+    storage.close();
+  });
+
+  test('tells its sizes, its commits and its failures', () => {
+    const storage = openStorage(directory);
+    insertOrganisation(storage, 'A');
+    storage.transaction(() => {
+      insertOrganisation(storage, 'B');
+      storage.transaction(() => insertOrganisation(storage, 'C'));
+    });
+    const { databaseBytes, logBytes, ...load } = storage.load();
+    expect(load).toEqual({ isReady: true, commits: 2, failures: 0 });
+    expect(databaseBytes).toBeGreaterThan(0);
+    expect(logBytes).toBeGreaterThan(0);
+    storage.close();
+  });
+
   test('copies itself whole while it is in use', async () => {
     const storage = openStorage(directory);
     insertOrganisation(storage, 'A');
@@ -246,6 +278,15 @@ describe('the lock of a data directory', () => {
     expect(run().stdout).toBe('locked\n');
     lockDataDir(directory).release();
   });
+});
+
+test('what a killed process left half-written is swept away, and nothing else', () => {
+  writeFileSync(at('secret.partial'), 'half');
+  mkdirSync(at('.partial-backup'));
+  writeFileSync(at('.partial-backup/service.sqlite'), 'half');
+  writeFileSync(at('service.sqlite'), 'whole');
+  expect(sweepTemporary(directory).toSorted()).toEqual(['.partial-backup', 'secret.partial']);
+  expect(readdirSync(directory)).toEqual(['service.sqlite']);
 });
 
 describe('the secret of an installation', () => {

@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs';
 import { backup, type DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Compilable, Kysely } from 'kysely';
 import { createQueryBuilder } from './query-builder.ts';
 import type { Schema } from './schema.ts';
+import { ServiceError } from '../http/service-error.ts';
 import { damagedStorageError, toStorageFailure } from './storage-failure.ts';
 
 /**
@@ -22,9 +24,22 @@ export interface Storage {
   transaction<Result>(work: () => Synchronous<Result>): Result;
   /** Whether the database answers and has not been found damaged. */
   isReady(): boolean;
+  /** Whether a read has found the file damaged: from then on nothing is written. */
+  isDamaged(): boolean;
+  load(): StorageLoad;
   /** A whole copy at `path`, of one moment, while others read and write. */
   backup(path: string): Promise<void>;
   close(): void;
+}
+
+export interface StorageLoad {
+  readonly isReady: boolean;
+  readonly databaseBytes: number;
+  /** Of the write-ahead log. */
+  readonly logBytes: number;
+  /** Since the start. */
+  readonly commits: number;
+  readonly failures: number;
 }
 
 /** A promise would end after the transaction has. */
@@ -41,10 +56,17 @@ const nestedSteps = {
 /** Compiled statements kept; the service has far fewer distinct ones. */
 const statementLimit = 500;
 
-export function createStorage(database: DatabaseSync): Storage {
+export interface StorageOptions {
+  /** True: the file is known to be damaged. It is read as far as it can be, and not written. */
+  readonly isDamaged?: boolean;
+}
+
+export function createStorage(database: DatabaseSync, options: StorageOptions = {}): Storage {
   const sql = createQueryBuilder();
   const statements = new Map<string, StatementSync>();
-  let isDamaged = false;
+  let isDamaged = options.isDamaged ?? false;
+  let commits = 0;
+  let failures = 0;
 
   function guarded<Result>(work: () => Result): Result {
     try {
@@ -52,6 +74,7 @@ export function createStorage(database: DatabaseSync): Storage {
     } catch (error) {
       const failure = toStorageFailure(error);
       if (failure === undefined) throw error;
+      failures++;
       if (failure.isDamage) isDamaged = true;
       throw failure.error;
     }
@@ -69,6 +92,19 @@ export function createStorage(database: DatabaseSync): Storage {
   function compile(query: Compilable): { statement: StatementSync; values: SQLInputValue[] } {
     const { sql: text, parameters } = query.compile();
     return { statement: prepare(text), values: parameters.map(toBoundValue) };
+  }
+
+  /** Reads a page: a statement without a table would ask the file nothing. */
+  function isReady(): boolean {
+    if (isDamaged || !database.isOpen) return false;
+    try {
+      return (
+        guarded(() => database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()) !== undefined
+      );
+    } catch (error) {
+      if (error instanceof ServiceError) return false;
+      throw error;
+    }
   }
 
   return {
@@ -91,7 +127,9 @@ export function createStorage(database: DatabaseSync): Storage {
       if (isDamaged) throw damagedStorageError();
       return guarded(() => {
         const { statement, values } = compile(query);
-        return Number(statement.run(...values).changes);
+        const { changes } = statement.run(...values);
+        if (!database.isTransaction) commits++;
+        return Number(changes);
       });
     },
     transaction<Result>(work: () => Synchronous<Result>): Result {
@@ -102,6 +140,7 @@ export function createStorage(database: DatabaseSync): Storage {
         try {
           const result = work();
           database.exec(steps.keep);
+          if (steps === outerSteps) commits++;
           return result;
         } catch (error) {
           // SQLite has rolled back by itself after some failures (disk full, I/O error).
@@ -110,14 +149,17 @@ export function createStorage(database: DatabaseSync): Storage {
         }
       });
     },
-    isReady() {
-      if (isDamaged) return false;
-      try {
-        return database.isOpen && database.prepare('SELECT 1 AS one').get()?.['one'] === 1;
-      } catch (error) {
-        if (toStorageFailure(error) === undefined) throw error;
-        return false;
-      }
+    isReady,
+    isDamaged: () => isDamaged,
+    load() {
+      const path = database.location() ?? '';
+      return {
+        isReady: isReady(),
+        databaseBytes: sizeOf(path),
+        logBytes: sizeOf(`${path}-wal`),
+        commits,
+        failures,
+      };
     },
     async backup(path) {
       await backup(database, path);
@@ -127,6 +169,10 @@ export function createStorage(database: DatabaseSync): Storage {
       database.close();
     },
   };
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function toBoundValue(value: unknown): SQLInputValue {

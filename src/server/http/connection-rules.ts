@@ -1,0 +1,79 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { ServiceError } from './service-error.ts';
+import { toErrorResponse } from './respond.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+export interface ConnectionLimits {
+  /** For a request to arrive whole, headers and body. */
+  readonly requestMs: number;
+  /** The same for the routes that take files. */
+  readonly uploadMs: number;
+  /** For a client to take more of its answer. */
+  readonly readMs: number;
+}
+
+/** An upload is the one body that honest clients send for minutes. */
+const uploadPath = /^\/v2\/datasets\/imports(?:\?|$)/;
+
+/** Hangs up on clients that keep a connection without using it: Node itself knows one limit for all routes, and none for reading. */
+export function holdConnectionsTo(server: Server, limits: ConnectionLimits): void {
+  server.requestTimeout = limits.uploadMs;
+  server.setTimeout(limits.readMs);
+  /** Requests under way. */
+  const open = new WeakMap<Socket, number>();
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { socket } = incoming;
+    open.set(socket, (open.get(socket) ?? 0) + 1);
+    outgoing.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
+    if (uploadPath.test(incoming.url ?? '')) return;
+    const late = setTimeout(() => {
+      if (incoming.complete) return;
+      if (outgoing.headersSent) socket.destroy();
+      else refuseConnection(socket, 408, 'the request did not arrive in time; send it again');
+    }, limits.requestMs);
+    late.unref();
+    const settle = () => clearTimeout(late);
+    incoming.once('end', settle);
+    incoming.once('close', settle);
+  });
+  // Set, this listener decides instead of Node: a socket that is silent because we still work is kept.
+  server.on('timeout', (socket: Socket) => {
+    const isWorkedFor = (open.get(socket) ?? 0) > 0;
+    if (!isWorkedFor || socket.writableLength > 0) socket.destroy();
+  });
+  server.on('clientError', (error: Error & { readonly code?: string }, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else if (error.code === 'HPE_HEADER_OVERFLOW') {
+      refuseConnection(socket, 431, 'the headers may have 16384 bytes; send less');
+    } else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+      refuseConnection(socket, 408, 'the request did not arrive in time; send it again');
+    } else refuseConnection(socket, 400, 'this is no request of HTTP/1.1');
+  });
+}
+
+const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
+
+/** In the general envelope, and the end of the connection: where a request ends can no longer be known. */
+function refuseConnection(socket: Socket, status: keyof typeof reasons, message: string): void {
+  const reason = reasons[status];
+  const body = JSON.stringify({ code: status, err: reason.toLowerCase(), message, type: 'unknown' });
+  const headers = new Headers({ 'Content-Type': 'application/json' });
+  setSecurityHeaders(headers, false);
+  const lines = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'Connection: close',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Array.from(headers, ([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.once('finish', () => socket.destroy());
+}
+
+/** Of a request that is none: no host or two, a target that is no path. */
+export function answerBadRequest(): Response {
+  const refusal = new ServiceError('invalid_request', 'the request has no valid host or path');
+  const response = toErrorResponse(refusal, 'general');
+  setSecurityHeaders(response.headers, false);
+  return response;
+}
