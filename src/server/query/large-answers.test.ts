@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CrosstabQuery } from '../../contract/crosstab-query.ts';
+import { MeansQuery } from '../../contract/means.ts';
+import { StatsQuery } from '../../contract/stats.ts';
+import { columnKey, type Dataset } from '../../engine/dataset/dataset.ts';
+import { generateSurvey, toDataset } from '../../testing/bench/generate-survey.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { toCells } from './crosstab-cells.ts';
+import { readCrosstabQuery } from './crosstab-query.ts';
+import { withoutTests } from './crosstab-settings.ts';
+import { createDenseTable } from './crosstab-table.ts';
+import { partsOfMeans, readMeansQuery, toMeansAnswer } from './means-query.ts';
+import { toStatsAnswer } from './stats-answer.ts';
+import { partsOfStats } from './stats-parts.ts';
+import { readStatsQuery } from './stats-query.ts';
+
+// What the service answers part by part, against the engine's one answer to the whole.
+
+const survey = smallSurvey();
+const { code } = survey.catalogue;
+const seeAll = () => true;
+const noneSaved = () => undefined;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: [survey], publicCodes: [code] });
+});
+afterAll(() => app.close());
+
+/** Six questions of the survey that the benchmark asks, of 600 respondents. */
+function smallSurvey(): Dataset {
+  const generated = generateSurvey(600);
+  const questions = generated.catalogue.questions.filter((one) =>
+    ['s1', 's2', 's3', 'm26', 'm28', 'g1'].includes(one.code),
+  );
+  const keys = questions.flatMap((one) =>
+    one.kind === 'single'
+      ? [columnKey(one.code)]
+      : one.datapoints.map((datapoint) => columnKey(one.code, datapoint.code)),
+  );
+  const dataset = toDataset(generated, keys);
+  return { ...dataset, catalogue: { ...dataset.catalogue, questions } };
+}
+
+const access = () => app.deps.datasets.accessOf(null);
+
+async function textOf(path: string, json: unknown, accept = '*/*'): Promise<string> {
+  const response = await app.request(path, { json, headers: { Accept: accept } });
+  const text = await response.text();
+  expect([response.status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
+  const length = response.headers.get('content-length');
+  if (length !== null) expect(Number(length)).toBe(Buffer.byteLength(text));
+  return text;
+}
+
+async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item, void, undefined> {
+  yield* items;
+}
+
+function question(name: string) {
+  const found = survey.catalogue.questions.find((one) => one.code === name);
+  if (found === undefined) throw new Error(`the survey has no question ${name}`);
+  return found;
+}
+
+const answersOf = (name: string) =>
+  question(name).datapoints.map((datapoint) => ({
+    id: `${name} ${datapoint.code}`,
+    expression: { question: name, datapoints: [datapoint.code] },
+  }));
+
+describe('a table', () => {
+  const columns = [...answersOf('s2'), ...answersOf('s3'), ...answersOf('m28')].slice(0, 60);
+  const rows = Array.from({ length: 4 }, () => [...answersOf('m26'), ...answersOf('s1')]).flat();
+  const table = { rows, columns };
+
+  test('has more cells than a tile', () => {
+    expect(rows.length * columns.length).toBeGreaterThan(8_000);
+  });
+
+  test('is the same line for line', async () => {
+    const { tree, query } = readCrosstabQuery(CrosstabQuery.parse(table), access(), noneSaved);
+    const result = await app.deps.engine.crosstab(tree.code, withoutTests(query));
+    const whole = Array.from(toCells(query, { firstRow: 0, result }, seeAll), (cell) => JSON.stringify(cell));
+    const text = await textOf('/v2/query/crosstab', table);
+    expect(text === `${whole.join('\n')}\n`).toBe(true);
+  });
+
+  test('is the same in its dense form, with its intervals, letters and associations', async () => {
+    const places = (count: number, first: number) =>
+      Array.from({ length: count }, (_, index) => index + first);
+    const asked = {
+      ...table,
+      all_intervals: true,
+      letter_sets: [places(answersOf('s2').length, 1)],
+      associations: [
+        { rows: places(answersOf('s1').length, answersOf('m26').length + 1), columns: [1, 2] },
+        { rows: [1, 2, 3], columns: [1, 2] },
+      ],
+    };
+    const wire = CrosstabQuery.parse(asked);
+    const read = readCrosstabQuery(wire, access(), noneSaved);
+    const result = await app.deps.engine.crosstab(read.tree.code, read.query);
+    expect(result.associations?.[0]?.sample).toBeGreaterThan(0);
+    expect(result.pairs?.length).toBeGreaterThan(0);
+    const whole = createDenseTable(wire, read, seeAll);
+    whole.add({ firstRow: 0, result });
+    const text = await textOf('/v2/query/crosstab', asked, 'application/vnd.audience-insights.table+json');
+    expect(text === JSON.stringify(whole.finish(result.associations ?? []))).toBe(true);
+  });
+});
+
+describe('stats', () => {
+  const audiences = answersOf('m28').slice(0, 15);
+  const many = Array.from({ length: 50 }, (_, index) => ({ ...answersOf('m26')[index], id: `a${index}` }));
+
+  test.each([
+    ['by datapoint', { question: 'm26', splitter: 'waves', audiences }],
+    [
+      'by suffix',
+      { question: 'g1', datapoints: ['a2', 'a1'], split_suffixes: true, splitter: 'm28', audiences: many },
+    ],
+    [
+      'with letters',
+      {
+        question: 'm26',
+        splitter: 'waves',
+        audiences: audiences.slice(0, 12),
+        letters: 'audiences',
+        all_intervals: true,
+      },
+    ],
+  ])('in parts %s are the same', async (_, asked) => {
+    const wire = StatsQuery.parse(asked);
+    const { tree, query, sides } = readStatsQuery(wire, access(), noneSaved);
+    expect(partsOfStats(query, sides).length).toBeGreaterThan(1);
+    const result = await app.deps.engine.stats(tree.code, query);
+    const whole = await toStatsAnswer(tree, query, each([result]), seeAll);
+    const text = await textOf('/v2/query/stats', asked);
+    expect(text === JSON.stringify(whole)).toBe(true);
+  });
+});
+
+test('means in parts are the same', async () => {
+  const wire = MeansQuery.parse({ question: 'g1' });
+  const read = readMeansQuery(wire, access(), noneSaved);
+  // 20 rows of the grid by 300 audiences.
+  const audiences = Array.from({ length: 300 }, (_, index) => ({ id: `a${index}`, expression: null }));
+  const query = { ...read.query, audiences };
+  const { engine } = app.deps;
+  const parts = partsOfMeans({ ...read, query });
+  expect(parts).toHaveLength(2);
+  const answers = await Promise.all(parts.map((part) => engine.means(code, part)));
+  const whole = await engine.means(code, query);
+  expect(await toMeansAnswer({ ...read, query }, each(answers), seeAll)).toEqual(
+    await toMeansAnswer({ ...read, query }, each([whole]), seeAll),
+  );
+});

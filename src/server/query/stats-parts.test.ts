@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { statsQuery } from '../../testing/build-query.ts';
+import { partsOfStats } from './stats-parts.ts';
+
+const codes = (count: number, prefix: string) => Array.from({ length: count }, (_, index) => prefix + index);
+const audiences = (count: number) => codes(count, 'a').map((id) => ({ id, expression: null }));
+
+test('a query of 4,000 rows is asked as it is', () => {
+  const query = statsQuery('q', { audiences: audiences(50) });
+  const sides = { datapoints: codes(80, 'd'), suffixes: null, segments: null };
+  expect(partsOfStats(query, sides)).toEqual([query]);
+});
+
+test('a larger one is asked some datapoints at a time', () => {
+  const query = statsQuery('q', { audiences: audiences(50), splitter: 's' });
+  // 10 segments × 50 audiences: 500 rows a datapoint, 8 datapoints a part.
+  const sides = { datapoints: codes(20, 'd'), suffixes: null, segments: codes(10, 's') };
+  const parts = partsOfStats(query, sides);
+  expect(parts.map(({ datapoints }) => datapoints?.length)).toEqual([8, 8, 4]);
+  expect(parts.flatMap(({ datapoints }) => datapoints)).toEqual(sides.datapoints);
+  expect(parts.map(({ segments }) => segments)).toEqual([null, null, null]);
+});
+
+const wide = { datapoints: ['d0', 'd1'], suffixes: [1, 2], segments: codes(100, 's') };
+
+test('where one datapoint has more, suffixes and segments are parted too', () => {
+  const query = statsQuery('q', { audiences: audiences(50), splitSuffixes: true, splitter: 's' });
+  // 100 segments × 50 audiences: 5,000 rows a suffix, of which 80 segments make 4,000.
+  const parts = partsOfStats(query, wide);
+  expect(parts.map(({ datapoints, suffixes, segments }) => [datapoints, suffixes, segments?.length])).toEqual(
+    [
+      [['d0'], [1], 80],
+      [['d0'], [1], 20],
+      [['d0'], [2], 80],
+      [['d0'], [2], 20],
+      [['d1'], [1], 80],
+      [['d1'], [1], 20],
+      [['d1'], [2], 80],
+      [['d1'], [2], 20],
+    ],
+  );
+});
+
+test.each([{ letters: 'segments' }, { splitter: 'waves' }] as const)(
+  'segments that are tested against each other stay together: %j',
+  (more) => {
+    const query = statsQuery('q', { audiences: audiences(50), splitSuffixes: true, splitter: 's', ...more });
+    expect(partsOfStats(query, wide).map(({ segments }) => segments)).toEqual([null, null, null, null]);
+  },
+);
