@@ -24,6 +24,14 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'service', include: ['src/*.test.ts', 'src/!(web)/**/*.test.ts'] } },
       { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['e2e/contract/**/*.test.ts'],
+          globalSetup: ['e2e/contract/support/start-service.ts'],
+        },
+      },
     ],
     environment: 'node',
     globalSetup: ['src/engine/kernels/build-before-tests.ts'],

@@ -95,10 +95,10 @@ function forbiddenCodes(
   if (questions.length === 0) return null;
   const seesTree = access.trees.some((accessible) => accessible.tree === tree);
   const distinct = new Map(
-    questions.map(({ code, datapoints, origin }) => [
-      JSON.stringify([code, origin, datapoints]),
-      { code, datapoints, origin },
-    ]),
+    questions.map(({ code, datapoints: sent, origin }) => {
+      const datapoints = [...new Set(sent)];
+      return [JSON.stringify([code, origin, datapoints]), { code, datapoints, origin }];
+    }),
   );
   return {
     questions: [...distinct.values()],

@@ -16,6 +16,7 @@ import { createAudienceService } from '../audiences/service.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../identity/principal.ts';
 import { type AskOptions, askInParts } from './ask-in-parts.ts';
+import { askingForCredential } from './asking-for-credential.ts';
 import { begunStream } from './begun-stream.ts';
 import { answerAssociations } from './crosstab-associations.ts';
 import { toCells } from './crosstab-cells.ts';
@@ -82,7 +83,11 @@ export function createQueryService(deps: ServerDeps): QueryService {
       return toStatsAnswer(tree, query, parts, publishableTo(principal, tree));
     },
     async waveCounts(principal, expression, signal) {
-      const { tree, query } = readWaveCountsQuery(expression, datasets.accessOf(principal));
+      const access = datasets.accessOf(principal);
+      const { tree, query } =
+        principal === null
+          ? askingForCredential(() => readWaveCountsQuery(expression, access))
+          : readWaveCountsQuery(expression, access);
       const result = await engine.waveCounts(tree.code, query, signal);
       return toWaveCountsAnswer(result, publishableTo(principal, tree));
     },

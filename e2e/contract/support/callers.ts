@@ -1,0 +1,20 @@
+/**
+ * Who asks. `reader`, `colleague` and `lead` (an administrator) are of one organisation, which may see the demo with
+ * its module and the kiosk survey. `stranger` is of another, which may see the demo. `narrow` may see the module of
+ * the demo without the rest, `bare` nothing. `revoked` holds a key that is no longer good.
+ */
+export const callers = ['reader', 'colleague', 'lead', 'stranger', 'narrow', 'bare', 'revoked'] as const;
+export type Caller = (typeof callers)[number];
+
+/** What the tests are given: a service that runs, and a key for each caller. */
+export interface ContractService {
+  readonly url: string;
+  readonly dataDirectory: string;
+  readonly keys: Readonly<Record<Caller, string>>;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    contractService: ContractService;
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import type { AdminCommand } from '../../../src/server/admin/command.ts';
+import { askRunningService } from '../../../src/server/admin/socket.ts';
+import { ServiceProcess } from '../../support/service.ts';
+import type { Caller, ContractService } from './callers.ts';
+import { kioskCodebook, kioskRows } from './kiosk-survey.ts';
+
+const organisations = {
+  Readers: ['core', 'gaming', 'kiosk'],
+  Elsewhere: ['core', 'gaming'],
+  Narrow: ['gaming'],
+  Nothing: [],
+} as const;
+
+const accounts: Readonly<
+  Record<Caller, { organisation: keyof typeof organisations; role: 'analyst' | 'admin' }>
+> = {
+  reader: { organisation: 'Readers', role: 'analyst' },
+  colleague: { organisation: 'Readers', role: 'analyst' },
+  lead: { organisation: 'Readers', role: 'admin' },
+  stranger: { organisation: 'Elsewhere', role: 'analyst' },
+  narrow: { organisation: 'Narrow', role: 'analyst' },
+  bare: { organisation: 'Nothing', role: 'analyst' },
+  revoked: { organisation: 'Readers', role: 'analyst' },
+};
+
+/** Before the tests: one service as a process of its own, with a survey, organisations and keys, for all of them. */
+export default async function startService(project: TestProject): Promise<() => Promise<void>> {
+  const service = new ServiceProcess();
+  try {
+    project.provide('contractService', await furnish(service));
+  } catch (error) {
+    await service.dispose();
+    throw error;
+  }
+  return () => service.dispose();
+}
+
+async function furnish(service: ServiceProcess): Promise<ContractService> {
+  await service.start();
+  const run = async (command: AdminCommand) => (await askRunningService(service.dataDirectory, command)).json;
+
+  await importKiosk(run);
+  for (const [name, datasets] of Object.entries(organisations)) {
+    await run({ command: 'org create', name });
+    for (const code of datasets) await run({ command: 'dataset grant', code, org: name });
+  }
+  const keys: Partial<Record<Caller, string>> = {};
+  for (const [caller, { organisation, role }] of Object.entries(accounts)) {
+    const email = `${caller}@contract.test`;
+    await run({ command: 'user create', email, org: organisation, role });
+    const { key, id } = await run({ command: 'key create', email });
+    keys[caller as Caller] = String(key);
+    if (caller === 'revoked') await run({ command: 'key revoke', id: String(id) });
+  }
+  return {
+    url: service.url,
+    dataDirectory: service.dataDirectory,
+    keys: keys as Record<Caller, string>,
+  };
+}
+
+async function importKiosk(run: (command: AdminCommand) => Promise<unknown>): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'audience-insights-kiosk-'));
+  const file = join(directory, 'data.csv');
+  const codebook = join(directory, 'codebook.json');
+  writeFileSync(file, kioskRows);
+  writeFileSync(codebook, JSON.stringify(kioskCodebook));
+  await run({ command: 'import', file, codebook });
+  rmSync(directory, { recursive: true });
+}
