@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Dataset } from '../../contract/dataset.ts';
 import type { Question } from '../../contract/question.ts';
 import { questionsOptions } from '../api/questions.ts';
 import type { Scope } from '../app/scope/scope.ts';
@@ -15,29 +16,35 @@ export type CatalogueState =
 /** The catalogue of the dataset tree in the page's scope: every question that the caller may see. */
 export function useCatalogue(): CatalogueState {
   const scope = useScope();
-  const root = rootOf(scope);
-  const { data: questions, error, refetch } = useQuery(questionsOptions(root.code));
-  const { allWaves, allLocations } = scope;
+  const { data: questions, error, refetch } = useQuery(questionsOptions(rootOf(scope).code));
+  const { dataset, datasets, allWaves, allLocations } = scope;
 
   return useMemo(() => {
     if (questions !== undefined) {
-      const catalogue = catalogueOf({
-        dataset: root.code,
-        datasetName: root.name,
-        synthetic: root.synthetic,
-        waves: allWaves,
-        locations: allLocations,
-        questions: questions.map(toFacts),
-      });
+      const catalogue = catalogueOfScope({ dataset, datasets, allWaves, allLocations }, questions);
       return { status: 'ready', catalogue };
     }
     if (error !== null) return { status: 'failed', error, retry: () => void refetch() };
     return { status: 'loading' };
-  }, [questions, error, refetch, root, allWaves, allLocations]);
+  }, [questions, error, refetch, dataset, datasets, allWaves, allLocations]);
+}
+
+type Surveyed = Pick<Scope, 'dataset' | 'datasets' | 'allWaves' | 'allLocations'>;
+
+export function catalogueOfScope(scope: Surveyed, questions: readonly Question[]): Catalogue {
+  const root = rootOf(scope);
+  return catalogueOf({
+    dataset: root.code,
+    datasetName: root.name,
+    synthetic: root.synthetic,
+    waves: scope.allWaves,
+    locations: scope.allLocations,
+    questions: questions.map(toFacts),
+  });
 }
 
 /** The highest dataset of the tree that the caller may use: its children's questions come with it. */
-function rootOf({ dataset, datasets }: Scope) {
+export function rootOf({ dataset, datasets }: Pick<Scope, 'dataset' | 'datasets'>): Dataset {
   let root = dataset;
   for (;;) {
     const parent = datasets.find(({ code }) => code === root.parent_code);

@@ -1,20 +1,14 @@
 import { IconDatabase } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { datasetsOptions } from '../../api/datasets.ts';
-import { locationsOptions } from '../../api/locations.ts';
-import { wavesOptions } from '../../api/waves.ts';
-import type { Dataset } from '../../../contract/dataset.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
-import { readLastScope, rememberScope } from './last-scope.ts';
-import { buildScope } from './build-scope.ts';
+import { rememberScope } from './last-scope.ts';
 import type { Scope } from './scope.ts';
 import { ScopeContext } from './scope-context.ts';
-import { useScopeAddress } from './use-scope-address.ts';
+import { useScopeState } from './use-scope-state.ts';
 
 interface ScopeGateProps {
   /** The page opens something saved with a scope of its own: it writes the address, and nothing is remembered. */
@@ -24,30 +18,8 @@ interface ScopeGateProps {
 
 /** Shows its page once the scope is known, so that a page never has to ask whether it is. */
 export function ScopeGate({ ownScope, children }: ScopeGateProps) {
-  const [address, setAddress] = useScopeAddress();
-  const last = address.d === null ? readLastScope() : null;
-  const datasets = useQuery(datasetsOptions());
-  const wanted = address.d ?? last?.d ?? null;
-  const dataset = chooseDataset(datasets.data ?? [], wanted, address.d !== null);
-  const effective = address.d === null && last?.d === dataset?.code ? (last ?? address) : address;
-
-  const namespace = dataset?.namespace ?? '';
-  const waves = useQuery({ ...wavesOptions(namespace), enabled: dataset !== undefined });
-  const locations = useQuery({ ...locationsOptions(namespace), enabled: dataset !== undefined });
-
+  const { scope, address, setAddress, effective, wanted, dataset, datasets, failure } = useScopeState();
   const { loc, w } = effective;
-  const scope = useMemo(() => {
-    if (datasets.data === undefined || dataset === undefined) return null;
-    if (waves.data === undefined || locations.data === undefined) return null;
-    return buildScope({
-      dataset,
-      datasets: datasets.data,
-      waves: waves.data,
-      locations: locations.data,
-      address: { d: dataset.code, loc, w },
-      setAddress: (next) => void setAddress(next),
-    });
-  }, [datasets.data, dataset, waves.data, locations.data, loc, w, setAddress]);
 
   // While another dataset loads, the page and what is being edited on it stay as they are.
   const [shown, setShown] = useState<Scope | null>(null);
@@ -61,16 +33,15 @@ export function ScopeGate({ ownScope, children }: ScopeGateProps) {
     else rememberScope({ d: code, loc, w });
   }, [address.d, code, loc, w, ownScope, setAddress]);
 
-  const failed = [datasets, waves, locations].find((query) => query.isError);
-  if (failed !== undefined && scope === null) {
+  if (failure !== null && scope === null) {
     return (
       <MessagePage>
-        <ErrorState level={1} error={failed.error} what="the dataset" onRetry={() => void failed.refetch()} />
+        <ErrorState level={1} error={failure.error} what="the dataset" onRetry={failure.retry} />
       </MessagePage>
     );
   }
-  if (datasets.data?.length === 0) return <NoDataset />;
-  if (datasets.data !== undefined && dataset === undefined) {
+  if (datasets?.length === 0) return <NoDataset />;
+  if (datasets !== undefined && dataset === undefined) {
     return (
       <UnknownDataset code={wanted ?? ''} onLeave={() => void setAddress({ d: null, loc: null, w: null })} />
     );
@@ -78,16 +49,6 @@ export function ScopeGate({ ownScope, children }: ScopeGateProps) {
   const given = scope ?? shown;
   if (given === null) return <PageSkeleton />;
   return <ScopeContext value={given}>{children}</ScopeContext>;
-}
-
-/** One that the address names must be there; one that is only remembered may be gone. */
-function chooseDataset(
-  datasets: readonly Dataset[],
-  wanted: string | null,
-  named: boolean,
-): Dataset | undefined {
-  const found = datasets.find(({ code }) => code === wanted);
-  return found ?? (named ? undefined : datasets[0]);
 }
 
 function NoDataset() {

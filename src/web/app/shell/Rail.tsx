@@ -1,10 +1,20 @@
-import { IconChartBar, IconDatabase, IconTable, IconUsersGroup, IconX } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconDatabase,
+  IconSearch,
+  IconTable,
+  IconUsersGroup,
+  IconX,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { Tip } from '../../ui/Tip.tsx';
+import { openPalette } from '../palette/palette-state.ts';
+import { PinnedList } from '../pins/PinnedList.tsx';
 import { routes } from '../routes.ts';
 import { useMe } from '../use-me.ts';
 import { Logo } from './Logo.tsx';
@@ -68,15 +78,41 @@ export function Rail({ collapsed, onClose }: RailProps) {
           <IconButton label="Close navigation" icon={<IconX size={18} stroke={1.5} />} onClick={onClose} />
         )}
       </div>
-      <ul className={css.items}>
-        {items.map((item) => (
-          <li key={item.to}>
-            <RailLink item={item} collapsed={collapsed} />
-          </li>
-        ))}
-      </ul>
+      <SearchButton collapsed={collapsed} />
+      <div className={css.body}>
+        <ul className={css.items}>
+          {items.map((item) => (
+            <li key={item.to}>
+              <RailLink item={item} collapsed={collapsed} />
+            </li>
+          ))}
+        </ul>
+        {!collapsed && <PinnedList />}
+      </div>
       <UserMenu collapsed={collapsed} />
     </nav>
+  );
+}
+
+function SearchButton({ collapsed }: { readonly collapsed: boolean }) {
+  if (collapsed) {
+    return (
+      <div className={css.searchAlone}>
+        <IconButton
+          label="Search or run"
+          keys="Ctrl K"
+          icon={<IconSearch size={17} stroke={1.5} />}
+          onClick={openPalette}
+        />
+      </div>
+    );
+  }
+  return (
+    <button type="button" className={css.search} aria-keyshortcuts="Control+K" onClick={openPalette}>
+      <IconSearch size={15} stroke={1.5} aria-hidden />
+      <span className={css.label}>Search or run</span>
+      <Kbd keys="Ctrl K" />
+    </button>
   );
 }
 

@@ -10,6 +10,8 @@ import { listenForShortcuts } from '../keys/shortcut-registry.ts';
 import { openShortcutSheet, shortcutSheet } from '../keys/shortcut-sheet-state.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { rememberPage } from '../last-page.ts';
+import { openPalette, palette } from '../palette/palette-state.ts';
+import { keyOfAddress, rememberRecent } from '../palette/recent-items.ts';
 import { defaultHandle, isRouteHandle } from '../page-kind.ts';
 import { routes } from '../routes.ts';
 import { ScopeGate } from '../scope/ScopeGate.tsx';
@@ -22,6 +24,9 @@ import { useRail } from './use-rail.ts';
 // Seldom needed, so their code comes when they are.
 const RailDrawer = lazy(async () => ({ default: (await import('./RailDrawer.tsx')).RailDrawer }));
 const SessionDialog = lazy(async () => ({ default: (await import('./SessionDialog.tsx')).SessionDialog }));
+const CommandPalette = lazy(async () => ({
+  default: (await import('../palette/CommandPalette.tsx')).CommandPalette,
+}));
 const ShortcutSheet = lazy(async () => ({
   default: (await import('../keys/ShortcutSheet.tsx')).ShortcutSheet,
 }));
@@ -34,6 +39,7 @@ export function Shell() {
       .findLast(isRouteHandle) ?? defaultHandle;
   const rail = useRail(handle.kind);
   const isSheetOpen = useSyncExternalStore(shortcutSheet.subscribe, shortcutSheet.isOpen);
+  const isPaletteOpen = useSyncExternalStore(palette.subscribe, palette.state).isOpen;
   const isExpired = useSyncExternalStore(session.subscribe, session.isExpired);
   const navigate = useNavigate();
   const go = (to: string) => () => void navigate(to);
@@ -47,6 +53,9 @@ export function Shell() {
       { keys: 'G D', label: 'Go to data', run: go(routes.datasets) },
       { keys: '[', label: 'Show or hide the labels of the rail', run: rail.toggle },
       { keys: 'Ctrl .', label: 'Copy the address of this view', run: () => void copyAddress() },
+      { keys: 'Ctrl K', label: 'Search or run', run: openPalette, inFields: true },
+      // A page with a search field of its own goes there.
+      { keys: '/', label: 'Search', run: openPalette },
       { keys: '?', label: 'Show all shortcuts', run: openShortcutSheet },
     ],
     'everywhere',
@@ -79,6 +88,7 @@ export function Shell() {
         <Toaster />
         <TipLayer />
         <Suspense>
+          {isPaletteOpen && <CommandPalette />}
           {isSheetOpen && <ShortcutSheet />}
           {isExpired && <SessionDialog />}
         </Suspense>
@@ -107,6 +117,8 @@ function useArrival(): void {
   const first = useRef(true);
   useEffect(() => {
     rememberPage(pathname);
+    const opened = keyOfAddress(pathname);
+    if (opened !== null) rememberRecent(opened);
     if (first.current) {
       first.current = false;
       return;

@@ -16,7 +16,7 @@ import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { ChartBody } from './ChartBody.tsx';
 import css from './ChartEditor.module.css';
-import { emptyDraft } from './chart-draft.ts';
+import { draftFromAddress } from './draft-from-address.ts';
 import { plainLook, viewOf } from './chart-look.ts';
 import { segmentsOf } from './chart-request.ts';
 import { ChartSettings } from './ChartSettings.tsx';
@@ -36,6 +36,7 @@ import { useChartLook } from './use-chart-look.ts';
 import { useChartSave } from './use-chart-save.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useExplanation } from './use-explanation.ts';
+import { usePaletteTarget } from './use-palette-target.ts';
 
 interface ChartEditorProps {
   /** null: a new one. */
@@ -50,11 +51,12 @@ export function ChartEditor({ chart, catalogue }: ChartEditorProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [opened] = useState(() =>
-    chart === null ? { draft: emptyDraft, look: plainLook } : readChart(chart),
+    chart === null ? { draft: draftFromAddress(search, catalogue), look: plainLook } : readChart(chart),
   );
   const [history, dispatch] = useReducer(reduceHistory, opened.draft, newHistory);
   const draft = history.present;
   const edit: Edit = (name, change) => dispatch({ kind: 'edit', name, edit: change });
+  usePaletteTarget(draft, edit);
   const { look, setLook } = useChartLook(opened.look);
   const { fields, fieldsOf } = useChartFields(draft, look, chart);
   const [openedFields] = useState(() => (chart === null ? fields : fieldsOf(chart)));

@@ -29,6 +29,7 @@ import { type CrosstabSaving, useCrosstabSave } from './use-crosstab-save.ts';
 import { useEditorActions } from './use-editor-actions.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useEditorTable } from './use-editor-table.ts';
+import { usePaletteTarget } from './use-palette-target.ts';
 
 interface CrosstabEditorProps {
   /** null for a new one. */
@@ -76,6 +77,7 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
   };
   const saveCopy = () => saving.saveCopy(`${name}, copy`);
   useEditorShortcuts({ draft, dispatch, actions, arranged: shown.arranged, onSave: save });
+  usePaletteTarget(actions.add, shown.arranged, catalogue);
 
   return (
     <Page

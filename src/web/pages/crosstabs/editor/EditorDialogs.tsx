@@ -1,4 +1,3 @@
-import type { Expression } from '../../../../expression/expression.ts';
 import { isSameExpression } from '../../../../expression/equal.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import { AudiencePicker } from '../../../connected/AudiencePicker.tsx';
@@ -7,9 +6,9 @@ import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
+import { audienceItem } from '../draft/audience-item.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, type ItemList, newItemId, otherSide } from '../draft/crosstab-item.ts';
-import { audiencesGroup } from '../draft/item-group.ts';
 import { itemName } from '../draft/item-name.ts';
 import { itemsOfPick } from '../draft/items-of-pick.ts';
 import { isValued, valueItems } from '../draft/value-items.ts';
@@ -68,7 +67,7 @@ export function EditorDialogs({ content, catalogue, commands, onAdd }: EditorDia
           onPick={(audiences) => {
             const items = audiences.flatMap(({ name, expression }) => {
               const read = toExpression(expression);
-              return 'expression' in read ? [itemOf(name, read.expression)] : [];
+              return 'expression' in read ? [audienceItem(name, read.expression)] : [];
             });
             onAdd(dialog.list, items);
           }}
@@ -83,7 +82,8 @@ export function EditorDialogs({ content, catalogue, commands, onAdd }: EditorDia
           title={`New ${nounOf(dialog.list)}`}
           expression={null}
           onApply={(expression) => {
-            if (catalogue !== null) onAdd(dialog.list, [itemOf(itemName(expression, catalogue), expression)]);
+            if (catalogue !== null)
+              onAdd(dialog.list, [audienceItem(itemName(expression, catalogue), expression)]);
           }}
           onClose={close}
         />
@@ -132,14 +132,4 @@ export function EditorDialogs({ content, catalogue, commands, onAdd }: EditorDia
     default:
       return null;
   }
-}
-
-function itemOf(name: string, expression: Expression): CrosstabItem {
-  return {
-    id: newItemId(),
-    name,
-    fullName: name,
-    group: audiencesGroup,
-    asks: { kind: 'expression', expression },
-  };
 }

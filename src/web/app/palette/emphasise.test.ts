@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { emphasise } from './emphasise.ts';
+
+const found = (text: string, words: string) =>
+  emphasise(text, words)
+    .filter(({ isFound }) => isFound)
+    .map(({ part }) => part);
+
+test('the beginnings of words that were searched are found, in any case', () => {
+  expect(found('Young families who get delivery', 'deliv YOUNG')).toEqual(['Young', 'deliv']);
+});
+
+test('what stands in the middle of a word is not', () => {
+  expect(found('Undelivered', 'deliv')).toEqual([]);
+});
+
+test('the parts make up the text again', () => {
+  const text = 'Größe: “Q1–Q4”, 2025';
+  expect(
+    emphasise(text, 'grö q4')
+      .map(({ part }) => part)
+      .join(''),
+  ).toBe(text);
+  expect(found(text, 'grö q4')).toEqual(['Grö', 'Q4']);
+});

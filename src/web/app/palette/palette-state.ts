@@ -1,0 +1,37 @@
+export interface PaletteState {
+  readonly isOpen: boolean;
+  /** What it begins with in its field. */
+  readonly text: string;
+}
+
+const closed: PaletteState = { isOpen: false, text: '' };
+const longestPrefill = 80;
+
+let state = closed;
+const listeners = new Set<() => void>();
+
+export const palette = {
+  state: (): PaletteState => state,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** With what is selected on the page, where that is a few words. */
+export function openPalette(): void {
+  const selected = window.getSelection()?.toString().trim() ?? '';
+  publish({
+    isOpen: true,
+    text: selected.length <= longestPrefill && !selected.includes('\n') ? selected : '',
+  });
+}
+
+export function closePalette(): void {
+  publish(closed);
+}
+
+function publish(next: PaletteState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}

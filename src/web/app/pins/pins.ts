@@ -1,0 +1,78 @@
+import { cosmetics } from '../cosmetics.ts';
+import { toasts } from '../../ui/toasts.ts';
+
+/** Something saved that stands in the rail. */
+export interface Pin {
+  /** `audience:…`, `chart:…` or `crosstab:…`. */
+  readonly key: string;
+  /** As it was called when it was pinned; shown until the present name is known. */
+  readonly name: string;
+}
+
+const storageKey = 'pins';
+export const mostPins = 9;
+
+let known: readonly Pin[] | null = null;
+const listeners = new Set<() => void>();
+
+export const pins = {
+  list: (): readonly Pin[] => (known ??= readPins()),
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export function isPinned(key: string): boolean {
+  return pins.list().some((pinned) => pinned.key === key);
+}
+
+export function pin(added: Pin): void {
+  if (isPinned(added.key)) return;
+  if (pins.list().length >= mostPins) {
+    toasts.show({ text: `The rail holds ${mostPins} pins. Unpin one first.` });
+    return;
+  }
+  publish([...pins.list(), added]);
+}
+
+export function unpin(key: string): void {
+  const before = pins.list();
+  publish(before.filter((pinned) => pinned.key !== key));
+  toasts.show({ text: 'Unpinned', undo: () => publish(before) });
+}
+
+/** To the place `to`, counted from 0 among all. */
+export function movePin(key: string, to: number): void {
+  const moved = pins.list().find((pinned) => pinned.key === key);
+  if (moved === undefined) return;
+  const others = pins.list().filter((pinned) => pinned !== moved);
+  const place = Math.min(Math.max(to, 0), others.length);
+  publish([...others.slice(0, place), moved, ...others.slice(place)]);
+}
+
+function publish(next: readonly Pin[]): void {
+  known = next;
+  cosmetics.write(storageKey, JSON.stringify(next));
+  for (const listener of listeners) listener();
+}
+
+function readPins(): readonly Pin[] {
+  try {
+    const stored: unknown = JSON.parse(cosmetics.read(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPin).slice(0, mostPins) : [];
+  } catch {
+    return []; // was written by hand
+  }
+}
+
+function isPin(value: unknown): value is Pin {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'name' in value &&
+    typeof value.name === 'string'
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Dataset } from '../../../contract/dataset.ts';
+import { datasetsOptions } from '../../api/datasets.ts';
+import { locationsOptions } from '../../api/locations.ts';
+import { wavesOptions } from '../../api/waves.ts';
+import { buildScope } from './build-scope.ts';
+import { readLastScope } from './last-scope.ts';
+import type { Scope } from './scope.ts';
+import type { ScopeAddress } from './scope-address.ts';
+import { useScopeAddress } from './use-scope-address.ts';
+
+export interface ScopeState {
+  /** null until it is known, and where there is none. */
+  readonly scope: Scope | null;
+  readonly address: ScopeAddress;
+  readonly setAddress: ReturnType<typeof useScopeAddress>[1];
+  /** What the address asks for, or the last scope, as far as the dataset has it. */
+  readonly effective: ScopeAddress;
+  readonly wanted: string | null;
+  readonly dataset: Dataset | undefined;
+  readonly datasets: readonly Dataset[] | undefined;
+  readonly failure: { readonly error: Error; readonly retry: () => void } | null;
+}
+
+/** The scope that the address names, else the one used last. Writes neither. */
+export function useScopeState(): ScopeState {
+  const [address, setAddress] = useScopeAddress();
+  const last = address.d === null ? readLastScope() : null;
+  const datasets = useQuery(datasetsOptions());
+  const wanted = address.d ?? last?.d ?? null;
+  const dataset = chooseDataset(datasets.data ?? [], wanted, address.d !== null);
+  const effective = address.d === null && last?.d === dataset?.code ? (last ?? address) : address;
+
+  const namespace = dataset?.namespace ?? '';
+  const waves = useQuery({ ...wavesOptions(namespace), enabled: dataset !== undefined });
+  const locations = useQuery({ ...locationsOptions(namespace), enabled: dataset !== undefined });
+
+  const { loc, w } = effective;
+  const scope = useMemo(() => {
+    if (datasets.data === undefined || dataset === undefined) return null;
+    if (waves.data === undefined || locations.data === undefined) return null;
+    return buildScope({
+      dataset,
+      datasets: datasets.data,
+      waves: waves.data,
+      locations: locations.data,
+      address: { d: dataset.code, loc, w },
+      setAddress: (next) => void setAddress(next),
+    });
+  }, [datasets.data, dataset, waves.data, locations.data, loc, w, setAddress]);
+
+  const failed = [datasets, waves, locations].find((query) => query.isError);
+  const error = failed?.error ?? null;
+  return {
+    scope,
+    address,
+    setAddress,
+    effective,
+    wanted,
+    dataset,
+    datasets: datasets.data,
+    failure: failed === undefined || error === null ? null : { error, retry: () => void failed.refetch() },
+  };
+}
+
+/** One that the address names must be there; one that is only remembered may be gone. */
+function chooseDataset(
+  datasets: readonly Dataset[],
+  wanted: string | null,
+  named: boolean,
+): Dataset | undefined {
+  const found = datasets.find(({ code }) => code === wanted);
+  return found ?? (named ? undefined : datasets[0]);
+}

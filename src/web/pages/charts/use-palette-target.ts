@@ -1,0 +1,26 @@
+import { usePageTarget } from '../../app/palette/page-target.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { tooManyAudiences } from './AudienceSetting.tsx';
+import type { ChartDraft } from './chart-draft.ts';
+import { addAudiences, chooseQuestion, roomForAudiences } from './draft-edits.ts';
+import type { Edit } from './editor-props.ts';
+
+/** What the palette adds to the chart: audiences as series, and the question it asks. */
+export function usePaletteTarget(draft: ChartDraft, edit: Edit): void {
+  usePageTarget({
+    audience: {
+      label: 'as a series',
+      add: ({ id, name, expression }) => {
+        if (roomForAudiences(draft) === 0) toasts.show({ text: tooManyAudiences });
+        else edit(`add “${name}”`, (before) => addAudiences(before, [{ id, name, expression }]));
+      },
+    },
+    question: {
+      label: 'as the question',
+      add: (question) =>
+        edit('choose the question', (before) =>
+          chooseQuestion(before, { question, datapoints: null, suffixes: null }),
+        ),
+    },
+  });
+}
