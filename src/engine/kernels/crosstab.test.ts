@@ -144,7 +144,7 @@ describe('crosstab', () => {
             const plain = plainSums([row, column], weights, range);
             expect(cells.counts[r]?.[c]).toBe(plain.n);
             expect(cells.sums[r]?.[c]).toBe(plain.sum);
-            expectClose(cells.squares[r]?.[c], plain.squares);
+            expectRounded(cells.squares[r]?.[c], plain.squares);
           }
         }
       }),
@@ -152,7 +152,7 @@ describe('crosstab', () => {
     );
   });
 
-  test('counts and weights are the same in any cut of the range and with the sides turned', () => {
+  test('counts and weights are the same in any cut of the range, and squares too with the sides turned', () => {
     fc.assert(
       fc.property(
         tables(),
@@ -169,6 +169,7 @@ describe('crosstab', () => {
           expect(cut.sums).toEqual(whole.sums);
           expect(turned.counts).toEqual(transpose(whole.counts));
           expect(turned.sums).toEqual(transpose(whole.sums));
+          expect(turned.squares).toEqual(transpose(whole.squares));
         },
       ),
       { numRuns: 30 },
@@ -189,27 +190,40 @@ describe('crosstab', () => {
         const alone = sumCells([row], [column], weights);
         expect(alone.counts).toEqual([[together.counts[r]?.[c]]]);
         expect(alone.sums).toEqual([[together.sums[r]?.[c]]]);
+        expect(alone.squares).toEqual([[together.squares[r]?.[c]]]);
       }
     }
+  });
+
+  test('a cell has the moments of its members to the last bit, squares too', () => {
+    const random = randomFrom(5);
+    const slots = 9000;
+    const sets = edgeDensities.map((density) => membersAt(density, slots, random));
+    const plain = weightsFrom(slots, 12, random);
+    const cells = sumCells(sets, sets, plain);
+    const bitmaps = sets.flatMap((row) =>
+      sets.map((column) =>
+        place(
+          kernels,
+          row.map((is, slot) => is && column[slot] === true),
+        ),
+      ),
+    );
+    const out = placeCells(kernels, { rows: bitmaps, columns: [0] });
+    kernels.moments(bitmaps, wholeChunk, placeWeights(kernels, plain), out);
+    const { arena } = kernels;
+    expect([...arena.float64(out.squares, bitmaps.length)]).toEqual(cells.squares.flat());
+    expect([...arena.uint32(out.counts, bitmaps.length)]).toEqual(cells.counts.flat());
   });
 });
 
 describe('squares', () => {
-  test('equal weights, whose roundings all go the same way, stay within 1e-6', () => {
-    const random = randomFrom(7);
-    const slots = 4096;
-    const row = everybody(slots);
-    for (let draw = 0; draw < 40; draw++) {
-      kernels.arena.reset();
-      const unit = Math.floor(random() * heaviest) + 1;
-      const units = Array.from({ length: slots }, () => unit);
-      const table = placeTable(kernels, [row], [row]);
-      const weights = placeWeights(kernels, { units, exponents: Array.from({ length: 8 }, () => 0) });
-      const cells = placeCells(kernels, table);
-      kernels.squares(table, wholeChunk, weights, cells.squares);
-      const { squares } = readCells(kernels, table, cells);
-      expectClose(squares[0]?.[0], 4096n * BigInt(unit) ** 2n);
-    }
+  test('a full chunk of the heaviest weights is exact up to one rounding', () => {
+    const units = Array.from({ length: 65_536 }, () => heaviest);
+    const exponents = Array.from({ length: 128 }, () => 0);
+    const cells = sumCells([everybody(65_536)], [everybody(65_536)], { units, exponents });
+    // 2^16 × (2^23 − 1)²
+    expect(cells.squares).toEqual([[Number(65_536n * 8_388_607n ** 2n)]]);
   });
 
   test('alone and beside the sums are the same to the last bit', () => {
@@ -298,9 +312,10 @@ function tables(): fc.Arbitrary<PlainTable> {
     });
 }
 
-function expectClose(actual: number | undefined, exact: bigint): void {
+/** Rounded once each time the exponent changes, of which there are 12 blocks at most. */
+function expectRounded(actual: number | undefined, exact: bigint): void {
   const expected = Number(exact);
-  expect(Math.abs((actual ?? Number.NaN) - expected)).toBeLessThanOrEqual(1e-6 * expected);
+  expect(Math.abs((actual ?? Number.NaN) - expected)).toBeLessThanOrEqual(12 * 2 ** -53 * expected);
 }
 
 function transpose<T>(grid: readonly (readonly T[])[]): T[][] {

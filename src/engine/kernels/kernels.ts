@@ -8,8 +8,8 @@ import { webAssembly } from './web-assembly.ts';
  * of every bitmap. All addresses lie in `arena`. A block is 512 slots: 8 words.
  *
  * Kernels that sum add to what is at the addresses given, so a caller goes on from range to range and chunk to chunk.
- * n and Σu are exact whole numbers and the same in any order. Σu² and sums with x are in double precision, within 1e-6
- * of the exact ones, and the same wherever ranges are added in the same order.
+ * n and Σu are exact whole numbers and the same in any order. Σu² is exact up to one rounding a range and exponent, and
+ * sums with x are in double precision: the same bits by any kernel wherever ranges are added in the same order.
  *
  * One thread, one instance: a worker loads its own.
  */
@@ -44,9 +44,9 @@ export interface Kernels {
   counts(table: Table, range: WordRange, counts: Address): void;
   /** n and Σu of every cell and, at `squares`, Σu²; a table with few members in its rows is quicker than one turned. */
   crosstab(table: Table, range: WordRange, weights: Weights, out: CellSums): void;
-  /** Σu² of every cell alone. Together with n and Σu in one call it costs an eighth less than in two. */
+  /** Σu² of every cell alone. Together with n and Σu in one call it costs less than in two. */
   squares(table: Table, range: WordRange, weights: Weights, squares: Address): void;
-  /** n, Σu and Σu² of every bitmap: one number a bitmap at each address of `out`. Σu² is exact up to one rounding. */
+  /** n, Σu and Σu² of every bitmap: one number a bitmap at each address of `out`. */
   moments(bitmaps: ArrayLike<Address>, range: WordRange, weights: Weights, out: Required<CellSums>): void;
   /**
    * Σu·x, Σu·x², Σu²·x and Σu²·x² over the members of every column, for every x of `values` (a f64 a slot): 4 doubles
@@ -121,8 +121,10 @@ export function cellStride(columns: number): number {
 }
 
 /** Bytes of a row's list and what is known of it, in a block: see assembly/block/list-rows.ts. */
-const rowBytes = 32 + 512 + 8;
+const rowBytes = 16 + 512 + 8;
 const membersBytes = 1024 + 8;
+/** What is pending of a row and tile, and Σu² on its way: see assembly/block/square-sums.ts. */
+const squareBytes = 128 + 256;
 const tileSlotBytes = 80;
 /** A list is written up to a vector past its end. */
 const overrunBytes = 32;
@@ -150,7 +152,7 @@ export function loadKernels(source: string | Uint8Array<ArrayBuffer>): Kernels {
     const { sums, counts, squares = 0 } = out;
     arena.borrow(() => {
       const tiles = cellStride(columns.length) / 16;
-      const listBytes = rowBytes + (squares === 0 ? 0 : membersBytes);
+      const tileBytes = tileSlotBytes + (squares === 0 ? 0 : squareBytes);
       kernels.crosstab(
         list(rows),
         rows.length,
@@ -163,7 +165,7 @@ export function loadKernels(source: string | Uint8Array<ArrayBuffer>): Kernels {
         sums,
         counts,
         squares,
-        arena.allocate(rows.length * (listBytes + tiles * tileSlotBytes) + overrunBytes),
+        arena.allocate(rows.length * (rowBytes + tiles * tileBytes) + overrunBytes),
       );
     });
   }

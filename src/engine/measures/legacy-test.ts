@@ -48,8 +48,8 @@ export function legacyTest(
     case 'overlap_pooled': {
       const apart = 1 / e1 + 1 / e2;
       const bases = apart - (2 * e0) / (e1 * e2);
-      // Of one and the same people only rounding is left, of Σ v² in single precision where kernels summed it.
-      if (bases < 1e-6 * apart) return null;
+      // Of one and the same people only rounding is left, 1e-16 of the terms; below 1e-9 it would be in the sixth digit.
+      if (bases < 1e-9 * apart) return null;
       return differenceTest(difference, pooledSpread(first, second) * bases, e1 + e2 - e0 - 2, versus);
     }
     default:

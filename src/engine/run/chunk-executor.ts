@@ -2,14 +2,16 @@ import type { Address } from '../kernels/arena.ts';
 import type { Kernels, Weights } from '../kernels/kernels.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import type { Plan } from '../plan/plan.ts';
-import { type AskedMember, askedByAtom } from './asked-by-atom.ts';
+import { addTable } from './add-table.ts';
+import { type AskedMember, type AskedTable, askedByAtom } from './asked-by-atom.ts';
+import type { TableKernel } from './choose-kernel.ts';
 import { type ChunkProgram, createChunkProgram, nodesAskedBy } from './chunk-program.ts';
 import { rangesOf } from './chunk-ranges.ts';
 import type { Chunk } from './chunk-source.ts';
 import { makeBitmaps } from './make-bitmaps.ts';
 import { placeWeights } from './place-weights.ts';
 import { readValues } from './read-values.ts';
-import { sumProduct } from './sum-product.ts';
+import { kernelFor, sumTable } from './sum-table.ts';
 import { sumValues } from './sum-values.ts';
 import { type WeighedRanges, weighRanges } from './weigh-ranges.ts';
 
@@ -28,6 +30,7 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
   const tables = askedByAtom(plan, plan.products);
   const valuedTables = askedByAtom(plan, plan.valuedProducts);
   const programs = new Map<string, ChunkProgram>();
+  const kernelOf = new Map<AskedTable, TableKernel>();
 
   function programFor(atoms: ReadonlySet<number>): ChunkProgram {
     const key = [...atoms].toSorted((left, right) => left - right).join();
@@ -46,30 +49,29 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
     const bitmapsOf = (members: readonly AskedMember[]): Address[] =>
       members.map(({ node }) => bitmaps.at(program.placeOf.get(node) ?? 0));
 
-    for (const group of weighed) sumCounts(chunk, group, weights, bitmapsOf, into);
+    for (const group of weighed) sumCounts(group, weights, bitmaps.weighted, bitmapsOf, into);
     for (const index of plan.valuedProducts.keys()) {
       sumValued(chunk, index, weighed, weights, bitmapsOf, into);
     }
   }
 
   function sumCounts(
-    chunk: Chunk,
     group: WeighedRanges,
     weights: Weights,
+    everyone: Address,
     bitmapsOf: (members: readonly AskedMember[]) => Address[],
     into: CellSums,
   ): void {
     for (const [index, sums] of into.products.entries()) {
       const asked = tables[index]?.[group.atom];
       if (asked === undefined || asked.rows.length === 0 || asked.columns.length === 0) continue;
-      const table = {
-        rows: bitmapsOf(asked.rows),
-        columns: bitmapsOf(asked.columns),
-        everyone: asked.columns.findIndex(({ node }) => plan.nodes[node]?.kind === 'everyone'),
-        words: chunk.words,
-        at: asked.at,
-      };
-      arena.borrow(() => sumProduct(kernels, table, group, weights, sums));
+      const table = { rows: bitmapsOf(asked.rows), columns: bitmapsOf(asked.columns), everyone };
+      const squares = sums.squares !== null;
+      const kernel = kernelOf.get(asked) ?? kernelFor(kernels, table, group, squares);
+      kernelOf.set(asked, kernel);
+      arena.borrow(() =>
+        addTable(sums, asked, sumTable(kernels, kernel, table, group, weights, squares), group.exponent),
+      );
     }
   }
 

@@ -42,9 +42,13 @@ test('blocks whose exponents lie too far apart are summed apart', () => {
   });
 });
 
-test('exponents of blocks that are not looked at do not count', () => {
+test('exponents of blocks that are not looked at say no more than whether to sum apart', () => {
   const [first] = ranges;
-  expect(weighRanges(first === undefined ? [] : [first], Uint8Array.of(1, 1, 0, 60)).weighed).toEqual([
+  expect(weighRanges(first === undefined ? [] : [first], Uint8Array.of(1, 1, 0, 20)).weighed).toEqual([
     { atom: 0, exponent: 1, ranges: [{ from: 0, to: 16 }] },
+  ]);
+  expect(weighRanges(first === undefined ? [] : [first], Uint8Array.of(1, 3, 0, 60)).weighed).toEqual([
+    { atom: 0, exponent: 1, ranges: [{ from: 0, to: 8 }] },
+    { atom: 0, exponent: 3, ranges: [{ from: 8, to: 16 }] },
   ]);
 });

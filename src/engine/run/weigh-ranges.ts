@@ -10,9 +10,9 @@ export interface WeighedRanges {
 
 /**
  * Puts ranges of one atom together and picks the unit of their sums, so that what is left of the exponents is small
- * enough for the kernels: all ranges share the smallest exponent, unless the largest lies too far above it; then each
- * run of blocks with one exponent is summed apart. `exponents` is a byte a block; the other ones answered are what to
- * give to the kernels.
+ * enough for the kernels: all ranges share the smallest exponent, unless exponents of the chunk lie too far apart; then
+ * each run of blocks with one exponent is summed apart. That depends on the chunk alone, so that rounded sums of a set
+ * are the same in any plan. `exponents` is a byte a block; the other ones answered are what to give to the kernels.
  */
 export function weighRanges(
   ranges: readonly AtomRange[],
@@ -20,7 +20,7 @@ export function weighRanges(
 ): { readonly weighed: readonly WeighedRanges[]; readonly exponents: Uint8Array } {
   const used = ranges.flatMap(({ from, to }) => [...exponents.subarray(from >> 3, Math.ceil(to / 8))]);
   const lowest = Math.min(...used);
-  const isNarrow = Math.max(...used) - lowest <= mostExponent;
+  const isNarrow = Math.max(...exponents) - Math.min(...exponents) <= mostExponent;
   const runs = isNarrow ? ranges.map((range) => ({ ...range, exponent: lowest })) : runsOf(ranges, exponents);
   const groups = Map.groupBy(runs, ({ atom, exponent }) => `${atom} ${exponent}`);
   return {

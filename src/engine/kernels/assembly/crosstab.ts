@@ -1,6 +1,6 @@
-import { ENTRY_BYTES, listRows } from './block/list-rows';
+import { ENTRY_BYTES, forgetPending, listRows } from './block/list-rows';
 import { BLOCK_WORDS, TILE_COLUMNS, TILE_SLOT, WORD_SLOTS } from './block/memory-map';
-import { addRowsOfSquares, squareTile } from './block/square-sums';
+import { addSquares, finishSquares, halveSquares, SQUARE_PENDING, SQUARE_SUMS } from './block/square-sums';
 import { chooseTile } from './block/turn-columns';
 import { addRows, expandWeights, flushAll } from './block/weight-sums';
 
@@ -19,49 +19,55 @@ export function crosstab(
   units: usize, exponents: usize, sums: usize, counts: usize, squares: usize, scratch: usize,
 ): void {
   const tiles = (columnCount + TILE_COLUMNS - 1) / TILE_COLUMNS;
-  const stride = tiles * TILE_COLUMNS;
+  const cells = rowCount * tiles;
   const entries = scratch;
   const pending = entries + rowCount * ENTRY_BYTES;
-  const lists = pending + rowCount * tiles * TILE_SLOT;
+  const pendingSquares = pending + cells * TILE_SLOT;
+  const squareSums = pendingSquares + (squares == 0 ? 0 : cells * SQUARE_PENDING);
+  const lists = squareSums + (squares == 0 ? 0 : cells * SQUARE_SUMS);
   memory.fill(scratch, 0, lists - scratch);
   let exponent: u32 = load<u8>(exponents + word / BLOCK_WORDS);
   while (word < end) {
     const block = word / BLOCK_WORDS;
     const next = min((block + 1) * BLOCK_WORDS, end);
     if (load<u8>(exponents + block) != exponent) {
-      if (sums != 0) flushAll(entries, rowCount, tiles, pending, sums, counts, exponent);
+      finish(entries, rowCount, tiles, pending, sums, counts, pendingSquares, squareSums, squares, exponent);
       exponent = load<u8>(exponents + block);
     }
-    if (listRows(rows, rowCount, word, next - word, entries, lists, squares != 0)) {
+    if (listRows(rows, rowCount, word, next - word, entries, lists)) {
+      if (squares != 0) halveSquares(word, next, units);
       for (let tile: usize = 0; tile < tiles; tile++) {
         const first = tile * TILE_COLUMNS;
         chooseTile(columns, columnCount, first);
-        const pendingOfTile = pending + tile * rowCount * TILE_SLOT;
-        const sumsOfTile = sums == 0 ? <usize>0 : sums + first * 8;
-        const countsOfTile = counts + first * 4;
-        const squaresOfTile = squares == 0 ? <usize>0 : squares + first * 8;
-        if (columnCount - first > TILE_COLUMNS / 2) {
-          addTile<u32>(entries, rowCount, word, next, units, exponent, stride, pendingOfTile, sumsOfTile, countsOfTile, squaresOfTile);
-        } else {
-          addTile<u16>(entries, rowCount, word, next, units, exponent, stride, pendingOfTile, sumsOfTile, countsOfTile, squaresOfTile);
+        const isWide = columnCount - first > TILE_COLUMNS / 2;
+        if (isWide) expandWeights<u32>(word, next, units);
+        else expandWeights<u16>(word, next, units);
+        if (sums != 0) {
+          const pendingOfTile = pending + tile * rowCount * TILE_SLOT;
+          const stride = tiles * TILE_COLUMNS;
+          if (isWide) addRows<u32>(entries, rowCount, pendingOfTile, sums + first * 8, counts + first * 4, stride, exponent);
+          else addRows<u16>(entries, rowCount, pendingOfTile, sums + first * 8, counts + first * 4, stride, exponent);
+        }
+        if (squares != 0) {
+          const pendingOfTile = pendingSquares + tile * rowCount * SQUARE_PENDING;
+          const sumsOfTile = squareSums + tile * SQUARE_SUMS;
+          const slots = (next - word) * WORD_SLOTS;
+          addSquares<u8>(entries, rowCount, slots, pendingOfTile, sumsOfTile, tiles * SQUARE_SUMS);
+          if (isWide) addSquares<f32>(entries, rowCount, slots, pendingOfTile, sumsOfTile, tiles * SQUARE_SUMS);
         }
       }
     }
     word = next;
   }
-  if (sums != 0) flushAll(entries, rowCount, tiles, pending, sums, counts, exponent);
+  finish(entries, rowCount, tiles, pending, sums, counts, pendingSquares, squareSums, squares, exponent);
 }
 
-/** Adds the listed rows of a block to the tile of columns in TILE_LIST. */
-@inline
-function addTile<T>(
-  entries: usize, rowCount: usize, word: usize, end: usize, units: usize, exponent: u32, stride: usize,
-  pending: usize, sums: usize, counts: usize, squares: usize,
+/** Moves all that is pending on to the outputs: exponents shift there. */
+function finish(
+  entries: usize, rowCount: usize, tiles: usize, pending: usize, sums: usize, counts: usize,
+  pendingSquares: usize, squareSums: usize, squares: usize, exponent: u32,
 ): void {
-  expandWeights<T>(word, end, units);
-  if (sums != 0) addRows<T>(entries, rowCount, pending, sums, counts, stride, exponent);
-  if (squares != 0) {
-    squareTile<T>((end - word) * WORD_SLOTS);
-    addRowsOfSquares<T>(entries, rowCount, squares, stride, exponent);
-  }
+  if (sums != 0) flushAll(entries, rowCount, tiles, pending, sums, counts, exponent);
+  if (squares != 0) finishSquares(entries, rowCount, tiles, pendingSquares, squareSums, squares, exponent);
+  forgetPending(entries, rowCount);
 }

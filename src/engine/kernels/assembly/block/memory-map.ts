@@ -11,7 +11,7 @@
 
 /** Columns side by side in a tile. */
 @inline export const TILE_COLUMNS: usize = 16;
-/** What one slot takes of a tile, 16 × u32 and 16 mask bytes (or 16 × f32 and a gap), and of products, 4 × f64. */
+/** What one slot takes of a tile, 16 × u32 and 16 mask bytes, and of products, 4 × f64. */
 @inline export const TILE_SLOT: usize = 80;
 @inline export const PRODUCT_SLOT: usize = 32;
 
@@ -40,7 +40,10 @@
 /** The tile and the products of one block, and behind the last slot of each a slot of zeros, which pads lists. */
 @inline export const TILE: usize = (COMPLEMENT + TILE_SLOT + 63) & ~63;
 @inline export const PRODUCTS: usize = (TILE + (BLOCK_SLOTS + 1) * TILE_SLOT + 63) & ~63;
-@inline const SCRATCH_END: usize = PRODUCTS + (BLOCK_SLOTS + 1) * PRODUCT_SLOT;
+/** The halves of the squares of a block's weights, 2 × u32 a slot, and their sums by columns. */
+@inline export const SQUARE_HALVES: usize = (PRODUCTS + (BLOCK_SLOTS + 1) * PRODUCT_SLOT + 63) & ~63;
+@inline export const SQUARE_TOTALS: usize = SQUARE_HALVES + BLOCK_SLOTS * 8;
+@inline const SCRATCH_END: usize = SQUARE_TOTALS + 64;
 
 memory.grow(<i32>((SCRATCH_END + 0xffff) >> 16));
 makeOffsets(TILE_OFFSETS, TILE_SLOT);

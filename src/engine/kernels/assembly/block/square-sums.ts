@@ -1,80 +1,163 @@
-import { ENTRY_BYTES, MEMBERS, MEMBERS_END } from './list-rows';
-import { TILE, TILE_SLOT } from './memory-map';
+import { ADD, ENTRY_BYTES, FLUSH_ADD_TWICE, LIST, LIST_END, PENDING, SKIP, SUBTRACT, TASK } from './list-rows';
+import { COMPLEMENT, SQUARE_HALVES, SQUARE_TOTALS, TILE, TILE_COLUMNS, TILE_SLOT } from './memory-map';
 import { powerOfTwo } from './power-of-two';
-import { isWide } from './turn-columns';
+import { interleaveHigh, interleaveLow } from './turn-columns';
+import { addFour } from './weight-sums';
 
 /**
- * Σu² of a block: u² in single precision, added in fours and handed on to f64 after at most 128 members.
+ * Σu² of a block, exact. u² is below 2^46 and taken in two halves of 23 bits, each of which is summed as weights are:
+ * what a row and tile have pending in 32 bits goes on to sums in 64 bits, and where the exponent changes these two
+ * become a double, rounded once: Σu² of a chunk stays below 2^62.
  *
- * Error: equal numbers are the worst case, as every rounding may go the same way. Each of L/4 additions rounds by at
- * most 2^-24 of the power of two below the sum so far; wherever those powers fall, all of them together are at most
- * 3/32 × L × 2^-24 of the whole: 7.2e-7 for L = 128, and 1.8e-7 for the fours and for u² itself. Sums of positive
- * numbers are no worse than their worst part. No row goes by complement here: a difference of rounded sums is not 0
- * where a cell is empty.
+ * A tile of squares is of 8 columns, half a tile of weights: of each slot 8 low halves and 8 high ones. H says which
+ * columns: u8 the first 8, f32 the others; a type, so that each has its own loops.
  */
 
-/** Squares the weights of the tile in hand, `slots` slots of it, where they stand. */
-export function squareTile<T>(slots: usize): void {
-  for (let at: usize = 0, end = slots * TILE_SLOT; at < end; at += TILE_SLOT) {
-    v128.store(at, square(v128.load(at, TILE)), TILE);
-    v128.store(at, square(v128.load(at, TILE + 16)), TILE + 16);
-    if (isWide<T>()) {
-      v128.store(at, square(v128.load(at, TILE + 32)), TILE + 32);
-      v128.store(at, square(v128.load(at, TILE + 48)), TILE + 48);
-    }
+@inline const HALF_BITS: u64 = 23;
+@inline const LOW_HALF: u64 = (1 << 23) - 1;
+
+/** Sums of a row and tile in 64 bits: of the first columns 8 low and 8 high ones, then of the others. */
+@inline export const SQUARE_SUMS: usize = 2 * TILE_COLUMNS * 8;
+/** What is pending of them, in 32 bits. */
+@inline export const SQUARE_PENDING: usize = 2 * TILE_COLUMNS * 4;
+@inline const HALF_TILE: usize = TILE_COLUMNS / 2;
+
+/** Puts the halves of the squares of a block's weights side by side. */
+export function halveSquares(word: usize, end: usize, units: usize): void {
+  let halves: usize = 0;
+  for (let at = units + word * 256, last = units + end * 256; at < last; at += 4, halves += 8) {
+    const unit = <u64>load<u32>(at);
+    const square = unit * unit;
+    store<u64>(halves, (square & LOW_HALF) | ((square >> HALF_BITS) << 32), SQUARE_HALVES);
   }
 }
 
-/** Units are below 2^24, so they are exact in f32 and only their square is rounded. */
-@inline
-function square(units: v128): v128 {
-  const weights = f32x4.convert_i32x4_s(units);
-  return f32x4.mul(weights, weights);
+/** Writes squares over the weights of the tile in hand, whose mask bytes stay. */
+function squareTile<H>(slots: usize): void {
+  let total0 = i32x4.splat(0), total1 = i32x4.splat(0), total2 = i32x4.splat(0), total3 = i32x4.splat(0);
+  let halves: usize = 0;
+  for (let at: usize = 0, end = slots * TILE_SLOT; at < end; at += TILE_SLOT, halves += 8) {
+    const members = v128.load(at, TILE + 64);
+    const pairs = isFloat<H>() ? interleaveHigh(members, members) : interleaveLow(members, members);
+    const mask0 = interleaveLow(pairs, pairs), mask1 = interleaveHigh(pairs, pairs);
+    const low = v128.load32_splat(halves, SQUARE_HALVES);
+    const low0 = v128.and(low, mask0), low1 = v128.and(low, mask1);
+    v128.store(at, low0, TILE);
+    v128.store(at, low1, TILE + 16);
+    const high = v128.load32_splat(halves, SQUARE_HALVES + 4);
+    const high0 = v128.and(high, mask0), high1 = v128.and(high, mask1);
+    v128.store(at, high0, TILE + 32);
+    v128.store(at, high1, TILE + 48);
+    total0 = i32x4.add(total0, low0);
+    total1 = i32x4.add(total1, low1);
+    total2 = i32x4.add(total2, high0);
+    total3 = i32x4.add(total3, high1);
+  }
+  v128.store(0, total0, SQUARE_TOTALS);
+  v128.store(0, total1, SQUARE_TOTALS + 16);
+  v128.store(0, total2, SQUARE_TOTALS + 32);
+  v128.store(0, total3, SQUARE_TOTALS + 48);
 }
 
-/** 128 members, as bytes of a list. */
-@inline const MOST_LISTED: usize = 256;
-
-export function addRowsOfSquares<T>(entries: usize, rowCount: usize, squares: usize, stride: usize, exponent: u32): void {
-  const factor = f64x2.splat(powerOfTwo(2 * exponent));
-  for (const last = entries + rowCount * ENTRY_BYTES; entries < last; entries += ENTRY_BYTES, squares += stride * 8) {
-    let at = <usize>load<u32>(entries, MEMBERS);
-    const listEnd = <usize>load<u32>(entries, MEMBERS_END);
-    while (at < listEnd) {
-      let sum0 = f32x4.splat(0), sum1 = f32x4.splat(0), sum2 = f32x4.splat(0), sum3 = f32x4.splat(0);
-      const pause = min(listEnd, at + MOST_LISTED);
-      for (; at < pause; at += 8) {
-        const slots = load<u64>(at);
-        const a = <usize>(slots & 0xffff);
-        const b = <usize>((slots >> 16) & 0xffff);
-        const c = <usize>((slots >> 32) & 0xffff);
-        const d = <usize>(slots >> 48);
-        sum0 = f32x4.add(sum0, four(v128.load(a, TILE), v128.load(b, TILE), v128.load(c, TILE), v128.load(d, TILE)));
-        sum1 = f32x4.add(sum1, four(v128.load(a, TILE + 16), v128.load(b, TILE + 16), v128.load(c, TILE + 16), v128.load(d, TILE + 16)));
-        if (isWide<T>()) {
-          sum2 = f32x4.add(sum2, four(v128.load(a, TILE + 32), v128.load(b, TILE + 32), v128.load(c, TILE + 32), v128.load(d, TILE + 32)));
-          sum3 = f32x4.add(sum3, four(v128.load(a, TILE + 48), v128.load(b, TILE + 48), v128.load(c, TILE + 48), v128.load(d, TILE + 48)));
-        }
-      }
-      addSquares(sum0, squares, factor);
-      addSquares(sum1, squares + 32, factor);
-      if (isWide<T>()) {
-        addSquares(sum2, squares + 64, factor);
-        addSquares(sum3, squares + 96, factor);
-      }
+/** Makes the squares of these columns of the tile in hand, and does every row's task with them; sums are `rowBytes` apart. */
+export function addSquares<H>(
+  entries: usize, rowCount: usize, slots: usize, pending: usize, sums: usize, rowBytes: usize,
+): void {
+  squareTile<H>(slots);
+  if (isFloat<H>()) {
+    pending += SQUARE_PENDING / 2;
+    sums += SQUARE_SUMS / 2;
+  }
+  const end = entries + rowCount * ENTRY_BYTES;
+  for (; entries < end; entries += ENTRY_BYTES, pending += SQUARE_PENDING, sums += rowBytes) {
+    const task = load<u32>(entries, TASK);
+    if (task == SKIP) continue;
+    let at = <usize>load<u32>(entries, LIST);
+    const listEnd = <usize>load<u32>(entries, LIST_END);
+    if (task == SUBTRACT) {
+      clear(COMPLEMENT);
+      addList(at, listEnd, COMPLEMENT);
+      flushComplement(sums);
+      continue;
     }
+    if (task != ADD) flushSquares(pending, sums);
+    if (task == FLUSH_ADD_TWICE) {
+      const half = at + (((listEnd - at) >> 1) & ~7);
+      addList(at, half, pending);
+      flushSquares(pending, sums);
+      at = half;
+    }
+    addList(at, listEnd, pending);
   }
 }
 
 @inline
-function four(a: v128, b: v128, c: v128, d: v128): v128 {
-  return f32x4.add(f32x4.add(a, b), f32x4.add(c, d));
+function addList(at: usize, end: usize, pending: usize): void {
+  let sum0 = v128.load(pending), sum1 = v128.load(pending, 16), sum2 = v128.load(pending, 32), sum3 = v128.load(pending, 48);
+  for (; at < end; at += 8) {
+    const four = load<u64>(at);
+    const a = <usize>(four & 0xffff);
+    const b = <usize>((four >> 16) & 0xffff);
+    const c = <usize>((four >> 32) & 0xffff);
+    const d = <usize>(four >> 48);
+    sum0 = addFour(sum0, v128.load(a, TILE), v128.load(b, TILE), v128.load(c, TILE), v128.load(d, TILE));
+    sum1 = addFour(sum1, v128.load(a, TILE + 16), v128.load(b, TILE + 16), v128.load(c, TILE + 16), v128.load(d, TILE + 16));
+    sum2 = addFour(sum2, v128.load(a, TILE + 32), v128.load(b, TILE + 32), v128.load(c, TILE + 32), v128.load(d, TILE + 32));
+    sum3 = addFour(sum3, v128.load(a, TILE + 48), v128.load(b, TILE + 48), v128.load(c, TILE + 48), v128.load(d, TILE + 48));
+  }
+  v128.store(pending, sum0);
+  v128.store(pending, sum1, 16);
+  v128.store(pending, sum2, 32);
+  v128.store(pending, sum3, 48);
+}
+
+/** Moves what is pending of a row and these columns on to their sums. */
+function flushSquares(pending: usize, sums: usize): void {
+  for (let part: usize = 0; part < 4; part++) addWide(v128.load(pending + part * 16), sums + part * 32);
+  clear(pending);
+}
+
+/** Adds the totals of these columns less COMPLEMENT. */
+function flushComplement(sums: usize): void {
+  for (let part: usize = 0; part < 4; part++) {
+    const others = v128.load(part * 16, COMPLEMENT);
+    addWide(i32x4.sub(v128.load(part * 16, SQUARE_TOTALS), others), sums + part * 32);
+  }
 }
 
 @inline
-function addSquares(sums: v128, squares: usize, factor: v128): void {
-  const low = f64x2.mul(f64x2.promote_low_f32x4(sums), factor);
-  const high = f64x2.mul(f64x2.promote_low_f32x4(i64x2.shuffle(sums, sums, 1, 1)), factor);
-  v128.store(squares, f64x2.add(v128.load(squares), low));
-  v128.store(squares, f64x2.add(v128.load(squares, 16), high), 16);
+function addWide(four: v128, sums: usize): void {
+  v128.store(sums, i64x2.add(v128.load(sums), i64x2.extend_low_i32x4_u(four)));
+  v128.store(sums, i64x2.add(v128.load(sums, 16), i64x2.extend_high_i32x4_u(four)), 16);
+}
+
+@inline
+function clear(pending: usize): void {
+  const zero = i32x4.splat(0);
+  v128.store(pending, zero);
+  v128.store(pending, zero, 16);
+  v128.store(pending, zero, 32);
+  v128.store(pending, zero, 48);
+}
+
+/** Flushes all rows, and adds Σu² of the blocks since the last time to the outputs, which are one number a cell. */
+export function finishSquares(
+  entries: usize, rowCount: usize, tiles: usize, pending: usize, sums: usize, squares: usize, exponent: u32,
+): void {
+  const factor = powerOfTwo(2 * exponent);
+  const halves = tiles * 2;
+  for (let row: usize = 0; row < rowCount; row++) {
+    const isPending = load<u32>(entries + row * ENTRY_BYTES, PENDING) != 0;
+    for (let half: usize = 0; half < halves; half++, sums += SQUARE_SUMS / 2, squares += HALF_TILE * 8) {
+      const pendingOfHalf = pending + ((half >> 1) * rowCount + row) * SQUARE_PENDING + (half & 1) * (SQUARE_PENDING / 2);
+      if (isPending) flushSquares(pendingOfHalf, sums);
+      for (let column: usize = 0; column < HALF_TILE * 8; column += 8) {
+        const square = load<u64>(sums + column) + (load<u64>(sums + column, HALF_TILE * 8) << HALF_BITS);
+        if (square == 0) continue;
+        store<f64>(squares + column, load<f64>(squares + column) + <f64>square * factor);
+        store<u64>(sums + column, 0);
+        store<u64>(sums + column, 0, HALF_TILE * 8);
+      }
+    }
+  }
 }

@@ -117,7 +117,7 @@ function addList<T>(at: usize, end: usize, pending: usize): void {
 
 /** One after the other, as each addition takes its load as an operand. */
 @inline
-function addFour(sum: v128, a: v128, b: v128, c: v128, d: v128): v128 {
+export function addFour(sum: v128, a: v128, b: v128, c: v128, d: v128): v128 {
   return i32x4.add(i32x4.add(i32x4.add(i32x4.add(sum, a), b), c), d);
 }
 
@@ -174,7 +174,6 @@ export function flushAll(entries: usize, rowCount: usize, tiles: usize, pending:
   const stride = tiles * TILE_COLUMNS;
   for (let row: usize = 0; row < rowCount; row++) {
     if (load<u32>(entries + row * ENTRY_BYTES, PENDING) == 0) continue;
-    store<u32>(entries + row * ENTRY_BYTES, 0, PENDING);
     for (let tile: usize = 0; tile < tiles; tile++) {
       const first = row * stride + tile * TILE_COLUMNS;
       flushPending<u32>(pending + (tile * rowCount + row) * TILE_SLOT, sums + first * 8, counts + first * 4, exponent);
