@@ -19,7 +19,7 @@ export interface WorkerPoolOptions {
 /**
  * Worker threads that work on calls in turns, a task at a time: the next is of the call that had the least of their
  * time, so that a large table holds up a count no longer than a step of it takes. A call that is aborted or past its
- * deadline is refused at once; a worker that still works on it after 40 ms is ended and replaced. A task whose worker dies
+ * deadline is refused at once; a worker that still works on it after 30 ms is ended and replaced. A task whose worker dies
  * is carried out once more, and the second time its call is given up as `worker_died`.
  */
 export interface WorkerPool {
@@ -53,7 +53,7 @@ interface DealtTask {
 
 const deathsAllowed = 2;
 /** More than a step takes: what a worker has put in order is not thrown away for a query that was cancelled. */
-const graceMs = 40;
+const graceMs = 30;
 
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const seats: Seat[] = Array.from({ length: options.size }, () => ({ worker: null, task: null }));
