@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { CodedError } from '../../src/contract/errors.ts';
+import type { Harness } from './harness.ts';
+import { HttpClient } from './rig/http-client.ts';
+import { wait } from './rig/wait.ts';
+import { Writers } from './rig/writers.ts';
+
+const sizes = { small: { fullMs: 2_000 }, full: { fullMs: 60_000 } };
+
+export const diskFull: Harness = {
+  name: 'disk-full',
+  promise:
+    'on a full disk writes are refused at once with 503, reads and health go on, and writes work again when there is room',
+  fault: {
+    mistake: 'a full disk is not known as one',
+    file: 'src/server/storage/storage-failure.ts',
+    find: '13, // FULL',
+    replace: '113,',
+  },
+  missing: () =>
+    process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0
+      ? null
+      : 'only root can mount a disk of its own',
+  async run(size, rig) {
+    const { fullMs } = sizes[size];
+    const disk = rig.path('disk');
+    mkdirSync(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]);
+    try {
+      const dataDir = rig.copyTemplate(join(disk, 'data'));
+      const service = await rig.start({ dataDir });
+      const writers = new Writers(rig.key);
+      await writers.prepare(service.port, 4);
+      writers.start(service.port);
+      await wait(500);
+      const before = writers.acknowledged.length;
+      fill(join(disk, 'ballast'));
+
+      const failures: string[] = [];
+      // Its key was never used before: noting that it is must not keep it from reading.
+      const reader = new HttpClient(service.port, rig.foreignKey);
+      // What fits into the last pages of the log is still stored.
+      const until = performance.now() + 10_000;
+      while (writers.refused.length === 0 && performance.now() < until) await wait(20);
+      const fullAt = performance.now();
+      let reads = 0;
+      while (performance.now() - fullAt < fullMs) {
+        for (const path of ['/healthz', '/readyz', '/v1/auth/me', '/v2/saved/audiences', '/v2/datasets']) {
+          const answer = await reader.ask({ path });
+          reads++;
+          if (answer.status !== 200) failures.push(`${path} answered ${answer.status} on a full disk`);
+        }
+        await wait(100);
+      }
+      const { refused } = writers;
+      const refusals = refused.length;
+      if (refused.length === 0) failures.push('no write was refused: the disk was never full');
+      for (const { status, text, ms } of refused) {
+        const isInEnvelope = status === 503 && CodedError.safeParse(JSON.parse(text)).data?.code === 503;
+        if (!isInEnvelope) failures.push(`a write was refused with ${status} ${text}`);
+        if (ms > 2_000) failures.push(`a write was refused only after ${Math.round(ms)} ms`);
+      }
+      rmSync(join(disk, 'ballast'));
+      const freedAt = performance.now();
+      const acknowledged = writers.acknowledged.length;
+      while (writers.acknowledged.length === acknowledged && performance.now() - freedAt < 10_000)
+        await wait(5);
+      const recoveredMs = performance.now() - freedAt;
+      if (recoveredMs > 5_000)
+        failures.push(`writes did not work again ${Math.round(recoveredMs)} ms after there was room`);
+      await wait(200);
+      await writers.stop();
+      failures.push(...(await writers.check(service.port)));
+      if (!service.isAlive) failures.push('the service ended');
+      reader.close();
+      await service.kill();
+      return {
+        figures: {
+          acknowledgedBefore: before,
+          acknowledged: writers.acknowledged.length,
+          refused: refusals,
+          reads,
+          fullMs,
+          recoveredMs: Math.round(recoveredMs),
+        },
+        failures,
+      };
+    } finally {
+      spawnSync('umount', ['-l', disk]);
+    }
+  },
+};
+
+/** Until not a byte is left. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  try {
+    for (let bytes = 1 << 20; bytes >= 512; ) {
+      try {
+        writeSync(file, Buffer.alloc(bytes, 1));
+      } catch {
+        bytes >>= 1;
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}

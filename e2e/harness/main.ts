@@ -1,0 +1,75 @@
+import type { Harness, Outcome, Size } from './harness.ts';
+import { backup } from './backup.ts';
+import { diskFull } from './disk-full.ts';
+import { ioFaults } from './io-faults.ts';
+import { kill } from './kill.ts';
+import { powerCut } from './power-cut.ts';
+import { stop } from './stop.ts';
+import { openRig } from './rig/rig.ts';
+import { killAllServices } from './rig/service-process.ts';
+
+/**
+ * `node e2e/harness/main.ts [name …] [--full] [--fault]`: runs all, or those that are named. One line of JSON each.
+ * With `--fault` each has its fault planted, and must fail.
+ */
+const harnesses: readonly Harness[] = [kill, powerCut, diskFull, ioFaults, stop, backup];
+
+const words = process.argv.slice(2);
+const names = words.filter((word) => !word.startsWith('--'));
+const size: Size = words.includes('--full') ? 'full' : 'small';
+const hasFault = words.includes('--fault');
+const unknown = [
+  ...names.filter((name) => !harnesses.some((harness) => harness.name === name)),
+  ...words.filter((word) => word.startsWith('--') && word !== '--full' && word !== '--fault'),
+];
+
+if (unknown.length > 0) {
+  console.error(
+    `${unknown.join(', ')}: not one of ${harnesses.map(({ name }) => name).join(', ')}, --full, --fault`,
+  );
+  process.exitCode = 2;
+} else {
+  const chosen = harnesses.filter(({ name }) => names.length === 0 || names.includes(name));
+  for (const harness of chosen) await report(harness);
+}
+
+async function report(harness: Harness): Promise<void> {
+  const startedAt = performance.now();
+  const { name, promise, fault } = harness;
+  const skipped = harness.missing?.() ?? null;
+  if (skipped !== null) {
+    console.log(JSON.stringify({ harness: name, size, skipped }));
+    return;
+  }
+  const { figures, failures } = await tryOut(harness);
+  // With its fault planted a harness has done its work when it noticed.
+  const ok = hasFault ? failures.length > 0 : failures.length === 0;
+  if (!ok) process.exitCode = 1;
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  console.log(
+    JSON.stringify({
+      harness: name,
+      size,
+      ok,
+      ...(hasFault ? { fault: fault.mistake, noticed: failures[0] ?? 'nothing' } : { promise }),
+      ...figures,
+      seconds,
+      ...(hasFault || failures.length === 0 ? {} : { failures: failures.slice(0, 20) }),
+    }),
+  );
+}
+
+async function tryOut(harness: Harness): Promise<Outcome> {
+  const rig = await openRig(hasFault ? harness.fault : null);
+  try {
+    return await harness.run(size, rig);
+  } catch (error) {
+    return {
+      figures: {},
+      failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    };
+  } finally {
+    killAllServices();
+    rig.close();
+  }
+}
