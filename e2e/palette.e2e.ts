@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+test('a question is found by a word with a typing error, charted, and offered again as recent', async ({
+  page,
+}) => {
+  await page.goto('/audiences');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /Search audiences/ });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('discovrey of games');
+  const found = page.getByRole('option', { name: /Discovery of games/ });
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/charts\/new\?.*q=gaming\.q7/);
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(
+    page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /Discovery of games/ }),
+  ).toBeVisible();
+});
+
+test('an audience is added to the chart that is open, by keys alone', async ({ page }) => {
+  await page.goto('/charts/new?q=q36');
+  await expect(page.getByRole('heading', { name: 'Audiences' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('paying gamers');
+  await expect(page.getByRole('option', { name: /Paying gamers/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('complementary').getByText('Paying gamers')).toBeVisible();
+});
+
+test('an audience is pinned, moved by keys, and unpinned with a way back', async ({ page }) => {
+  await page.goto('/audiences');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+  for (const name of ['Gen Z', 'Millennials']) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(name);
+    await expect(page.getByRole('option', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('option', { name: 'Pin to the rail' }).click();
+  }
+  const pinned = page.getByRole('region', { name: 'Pinned' }).getByRole('link');
+  await expect(pinned).toHaveText(['Gen Z', 'Millennials']);
+  await pinned.last().focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(pinned).toHaveText(['Millennials', 'Gen Z']);
+  await page.reload();
+  await expect(pinned).toHaveText(['Millennials', 'Gen Z']);
+  await page.getByRole('button', { name: 'Actions for Gen Z' }).click();
+  await page.getByRole('menuitem', { name: 'Unpin' }).click();
+  await expect(pinned).toHaveText(['Millennials']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(pinned).toHaveText(['Millennials', 'Gen Z']);
+});
+
+test('what cannot be done here is listed with where it can', async ({ page }) => {
+  await page.goto('/audiences');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('transpose');
+  const action = page.getByRole('option', { name: /Transpose.*In a crosstab/ });
+  await expect(action).toHaveAttribute('aria-disabled', 'true');
+});
