@@ -27,6 +27,11 @@ export function openPalette(): void {
   });
 }
 
+/** Before its field is there. */
+export function typeIntoPalette(letter: string): void {
+  publish({ ...state, text: state.text + letter });
+}
+
 export function closePalette(): void {
   publish(closed);
 }

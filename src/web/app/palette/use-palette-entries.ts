@@ -62,7 +62,7 @@ function useActions(scopeSearch: string): readonly ActionEntry[] {
       { label: 'New chart', to: routes.chartNew },
       { label: 'New crosstab', to: routes.crosstabNew },
     ].map(({ label, to }) => ({ label, keys: '', run: () => void navigate(`${to}${scopeSearch}`) }));
-    const can = [...page, ...everywhere].filter(({ keys }) => keys !== 'Escape' && !isPaletteItself(keys));
+    const can = [...page, ...everywhere].filter(({ keys }) => !leavesOrTravels.has(keys));
     const here = [...can, ...makes.filter(({ label }) => !can.some((other) => other.label === label))];
     return [
       ...here.map(({ label, keys, run }): ActionEntry => ({ ...actionOf(label, keys), elsewhere: '', run })),
@@ -79,11 +79,8 @@ function useActions(scopeSearch: string): readonly ActionEntry[] {
   }, [page, everywhere, navigate, scopeSearch]);
 }
 
-export const paletteKeys = 'Ctrl K';
-
-function isPaletteItself(keys: string): boolean {
-  return keys === paletteKeys || keys === '/';
-}
+/** What opens the palette, and what moves about on a page: nothing to be looked for by its name. */
+const leavesOrTravels: ReadonlySet<string> = new Set(['Ctrl K', '/', 'Escape', 'ArrowUp', 'ArrowDown']);
 
 function actionOf(label: string, keys: string) {
   return { kind: 'action', key: `action:${label}`, name: label, within: '', keys } as const;

@@ -11,6 +11,7 @@ import { openShortcutSheet, shortcutSheet } from '../keys/shortcut-sheet-state.t
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { rememberPage } from '../last-page.ts';
 import { openPalette, palette } from '../palette/palette-state.ts';
+import { PaletteOpening } from '../palette/PaletteOpening.tsx';
 import { keyOfAddress, rememberRecent } from '../palette/recent-items.ts';
 import { defaultHandle, isRouteHandle } from '../page-kind.ts';
 import { routes } from '../routes.ts';
@@ -87,8 +88,8 @@ export function Shell() {
         </div>
         <Toaster />
         <TipLayer />
+        <Suspense fallback={<PaletteOpening />}>{isPaletteOpen && <CommandPalette />}</Suspense>
         <Suspense>
-          {isPaletteOpen && <CommandPalette />}
           {isSheetOpen && <ShortcutSheet />}
           {isExpired && <SessionDialog />}
         </Suspense>
