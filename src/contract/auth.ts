@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Count, Name, NameOrBlank, Timestamp } from './fields.ts';
+import { KeyScope } from './key-scope.ts';
 import { limits } from './limits.ts';
 
 /** Header, of any value, that a browser sends beside its session cookie: a form or link of another site cannot. */
@@ -70,6 +71,8 @@ const keyFields = {
   last_used_at: z.string(),
   /** `""` where it never expires. */
   expires_at: z.string(),
+  /** What it is good for. */
+  scopes: z.array(KeyScope),
 };
 
 export const ApiKey = z.object(keyFields).meta({ id: 'ApiKey' });
@@ -84,6 +87,8 @@ export const NewApiKey = z
     name: Name,
     /** RFC 3339; absent or `""`: it never expires. */
     expires_at: NameOrBlank.optional(),
+    /** Absent: good for everything. */
+    scopes: z.array(KeyScope).min(1).max(3).optional(),
   })
   .meta({ id: 'NewApiKey' });
 export type NewApiKey = z.infer<typeof NewApiKey>;

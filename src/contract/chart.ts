@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { Metadata, MetadataInput } from './metadata.ts';
+import { ObjectAccess } from './sharing.ts';
 
 /** An integer that clients give a meaning to; ours are published beside it. */
 const openEnumeration = (meanings: Readonly<Record<string, number>>) =>
@@ -104,6 +105,8 @@ export const Chart = z
     dataset_code: z.string(),
     /** Additive: the revision, as in `ETag`. */
     rev: z.int(),
+    /** Additive: what it is to the caller. */
+    access: ObjectAccess.optional(),
   })
   .meta({ id: 'Chart' });
 export type Chart = z.infer<typeof Chart>;
@@ -141,6 +144,7 @@ const chartFields = {
   updated_at: z.int().nullish(),
   shared_at: z.int().nullish(),
   rev: z.int().nullish(),
+  access: ObjectAccess.nullish(),
 };
 
 /**
@@ -198,6 +202,8 @@ export const ChartSummary = z
     shared_at: z.int(),
     /** Additive: the revision, as in `ETag`. */
     rev: z.int(),
+    /** Additive: what it is to the caller. */
+    access: ObjectAccess.optional(),
   })
   .meta({ id: 'ChartSummary' });
 export type ChartSummary = z.infer<typeof ChartSummary>;

@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { Metadata, MetadataInput } from './metadata.ts';
-import { SharingUser, SharingUserInput } from './sharing.ts';
+import { ObjectAccess, SharingUser, SharingUserInput } from './sharing.ts';
 
 /** The question, and the datapoint of it, that an average or a device conversion is taken of. */
 const ValueOf = z.object({ question: z.string(), datapoint: z.string() });
@@ -73,13 +73,16 @@ export const Crosstab = z
     dataset_code: z.string(),
     /** Additive: the revision, as in `ETag`. */
     rev: z.int(),
+    /** Additive: what it is to the caller. */
+    access: ObjectAccess.optional(),
   })
   .meta({ id: 'Crosstab' });
 export type Crosstab = z.infer<typeof Crosstab>;
 
 /**
  * A crosstab as it is created or replaced, whole. `uuid` must be that of the path, or not be given; `user_id` must
- * be the caller's; the rest of the service's own fields is ignored.
+ * be the caller's; the rest of the service's own fields is ignored. `shared`, sent by the owner, becomes the list of
+ * those who see it: who is new may look, who stays keeps their role; absent, nothing changes.
  */
 export const CrosstabInput = z
   .strictObject({
@@ -104,6 +107,7 @@ export const CrosstabInput = z
     sharing_type: NameOrBlank.nullish(),
     dataset_code: CodeOrBlank.nullish(),
     rev: z.int().nullish(),
+    access: ObjectAccess.nullish(),
   })
   .meta({ id: 'CrosstabInput' });
 export type CrosstabInput = z.infer<typeof CrosstabInput>;

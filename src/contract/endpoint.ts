@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeyScope } from './key-scope.ts';
 import type { ErrorFamily } from './error-family.ts';
 
 /** One row of `endpoints.ts`: routing, validation, OpenAPI, client and tests are driven from it. */
@@ -11,6 +12,8 @@ export interface Endpoint {
   readonly tag: string;
   /** `optional`: answers without a credential too; a bad credential is 401 all the same. */
   readonly auth: 'required' | 'optional' | 'none';
+  /** What a credential must be good for; absent: `read` for GET, `write` for the rest. `scopeOf` tells. */
+  readonly scope?: KeyScope | 'account';
   /** Which of the interface's error envelopes it answers with. */
   readonly errors: ErrorFamily;
   /** Statuses that its own rules refuse with; `statusesOf` adds those of the edge. */
@@ -40,6 +43,11 @@ export interface Endpoint {
   readonly bodyLimitBytes: number;
 }
 
+/** What a credential must be good for to use the endpoint; `account`: for everything, and without an end. */
+export function scopeOf({ scope, method }: Pick<Endpoint, 'method' | 'scope'>): KeyScope | 'account' {
+  return scope ?? (method === 'GET' ? 'read' : 'write');
+}
+
 /**
  * Every error status that an endpoint may answer, ascending: its refusals, and what the edge says of any request
  * like it. 405 is an answer of the path, 501 one of a service that does not have the endpoint yet.
@@ -47,6 +55,8 @@ export interface Endpoint {
 export function statusesOf(endpoint: Endpoint): readonly number[] {
   const statuses = new Set<number>([...endpoint.refusals, 429, 500, 503]);
   if (endpoint.auth !== 'none') statuses.add(401);
+  // Of a credential that is not good for it. The interface's own endpoints say so by the statuses that it lists.
+  if (endpoint.auth !== 'none' && endpoint.errors === 'general') statuses.add(403);
   if (endpoint.request !== undefined) for (const status of [400, 413, 415]) statuses.add(status);
   if (endpoint.params !== undefined) statuses.add(404);
   if (endpoint.precondition) statuses.add(412);

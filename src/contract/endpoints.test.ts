@@ -58,6 +58,7 @@ const additions = [
   'PUT /v2/folders/{id}',
   'DELETE /v2/folders/{id}',
   'PUT /v2/saved/{kind}/{id}/sharing',
+  'GET /v2/saved/{kind}/{id}/sharing',
   'GET /v2/shared/{token}',
   'POST /v1/auth/sign-in',
   'POST /v1/auth/sign-out',

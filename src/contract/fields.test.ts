@@ -55,7 +55,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: SavedAudience,
     interface:
       'id v1_id name description expression datasets flags folder_id permissions position shared sharings user_id created_at updated_at',
-    added: 'rev',
+    added: 'rev access',
   },
   { name: 'PlatformAudience', schema: PlatformAudience, interface: 'id title description type datasets' },
   { name: 'ChatResult', schema: ChatResult, interface: 'message insights chat_id sources' },
@@ -100,7 +100,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: Crosstab,
     interface:
       'bases columns rows country_codes wave_codes name copied_from folder_id metadata notes shared sharing_note uuid created_at updated_at org_id user_id shared_by sharing_type',
-    added: 'dataset_code rev',
+    added: 'dataset_code rev access',
   },
   {
     name: 'CrosstabAudience',
@@ -117,7 +117,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: Chart,
     interface:
       'id name folder_id attributes audiences base_audience color dataset_codes dataset_names location_codes wave_codes metrics segments segmented_base splitter group_type sort_type sort_parameter_type view_type sort_parameter_value is_owner is_public is_shared owner_id owner_email shared_type created_at updated_at shared_at',
-    added: 'metadata dataset_code rev',
+    added: 'metadata dataset_code rev access',
   },
   {
     name: 'ChartAttribute',
@@ -130,7 +130,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: ChartSummary,
     interface:
       'id name folder_id dataset_codes dataset_names is_owner is_public is_shared owner_id owner_email shared_type created_at updated_at shared_at',
-    added: 'rev',
+    added: 'rev access',
   },
   { name: 'InsightSummary', schema: InsightSummary, interface: 'id name description images' },
   {

@@ -12,6 +12,7 @@ import {
   UuidOrBlank,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { ObjectAccess } from './sharing.ts';
 
 /** Interface 2.2. */
 export const SavedAudience = z
@@ -38,6 +39,8 @@ export const SavedAudience = z
     updated_at: Timestamp,
     /** Additive: the revision, as in `ETag`. */
     rev: z.int(),
+    /** Additive: what it is to the caller. */
+    access: ObjectAccess.optional(),
   })
   .meta({ id: 'SavedAudience' });
 export type SavedAudience = z.infer<typeof SavedAudience>;
@@ -67,6 +70,7 @@ export const SavedAudienceInput = z
     created_at: NameOrBlank.nullish(),
     updated_at: NameOrBlank.nullish(),
     rev: z.int().nullish(),
+    access: ObjectAccess.nullish(),
   })
   .meta({ id: 'SavedAudienceInput' });
 export type SavedAudienceInput = z.infer<typeof SavedAudienceInput>;

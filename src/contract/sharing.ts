@@ -66,6 +66,8 @@ export const Sharing = z
     note: z.string(),
     /** Secret of the link: sent once, in the answer that made it, otherwise `""`. */
     token: z.string(),
+    /** Of the object: to share is to change it. */
+    rev: z.int(),
   })
   .meta({ id: 'Sharing' });
 export type Sharing = z.infer<typeof Sharing>;

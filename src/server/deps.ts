@@ -13,6 +13,6 @@ export interface ServerDeps {
   readonly log: Log;
   /** The clock, for timestamps and expiry alone. Intervals are measured with `performance.now()`. */
   readonly now: () => Date;
-  /** 32 random bytes of this installation: signs cursors. */
+  /** 32 random bytes of this installation: signs cursors and tokens. */
   readonly secret: Uint8Array;
 }

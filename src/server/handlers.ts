@@ -4,11 +4,13 @@ import { chartHandlers } from './charts/routes.ts';
 import { crosstabHandlers } from './crosstabs/routes.ts';
 import { datasetHandlers } from './datasets/routes.ts';
 import type { ServerDeps } from './deps.ts';
+import { folderHandlers } from './folders/routes.ts';
 import type { Handlers } from './http/handler.ts';
 import { identityHandlers } from './identity/routes.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { operationHandlers } from './operations/routes.ts';
 import { queryHandlers } from './query/routes.ts';
+import { sharingHandlers } from './sharing/routes.ts';
 
 /** Every slice's handlers in one map. Endpoints that are missing here answer 501. */
 export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
@@ -21,5 +23,7 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...audienceHandlers(deps),
     ...crosstabHandlers(deps),
     ...chartHandlers(deps),
+    ...folderHandlers(deps),
+    ...sharingHandlers(deps),
   };
 }

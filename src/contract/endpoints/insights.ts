@@ -13,6 +13,7 @@ export const insightEndpoints = {
     summary: 'Search insights',
     tag: 'insights',
     auth: 'required',
+    scope: 'read',
     errors: 'insight',
     refusals: [],
     request: InsightSearch,

@@ -32,12 +32,19 @@ export function toSavedAudience(stored: StoredAudience, access: DatasetAccess): 
     },
     position: stored.position,
     shared: stored.sharing !== null,
-    sharings: {},
+    sharings: sharingsOf(stored),
     user_id: stored.ownerId,
     created_at: stored.createdAt,
     updated_at: stored.updatedAt,
     rev: stored.rev,
+    access: stored.access,
   };
+}
+
+/** Told to the owner alone: with the whole organisation, with how many people, by a link. */
+function sharingsOf({ access, sharing }: StoredAudience): SavedAudience['sharings'] {
+  if (access !== 'owner' || sharing === null) return {};
+  return { organisation: sharing.organisationRole, users: sharing.userCount, link: sharing.isLinked };
 }
 
 /** The document as it was sent. */

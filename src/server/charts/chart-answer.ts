@@ -8,22 +8,18 @@ import {
 import { restyleWire, wireStyles } from '../../expression/wire-style.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
 import type { StoredDocument } from '../documents/document-store.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { SharingState } from '../documents/load-object.ts';
 
 /** What a list shows of a chart. */
-export function toChartSummary(
-  stored: StoredDocument,
-  principal: Principal,
-  access: DatasetAccess,
-): ChartSummary {
-  return summarise(stored, readChartDocument(stored), principal, access);
+export function toChartSummary(stored: StoredDocument, access: DatasetAccess): ChartSummary {
+  return summarise(stored, readChartDocument(stored), access);
 }
 
 /** A stored chart as the interface shows it: what was sent, the blanks filled, and the service's own fields. */
-export function toChart(stored: StoredDocument, principal: Principal, access: DatasetAccess): Chart {
+export function toChart(stored: StoredDocument, access: DatasetAccess): Chart {
   const sent = readChartDocument(stored);
   return {
-    ...summarise(stored, sent, principal, access),
+    ...summarise(stored, sent, access),
     attributes: (sent.attributes ?? []).map((attribute) => ({
       datapoint_code: attribute.datapoint_code ?? '',
       namespace_code: attribute.namespace_code ?? '',
@@ -54,12 +50,7 @@ export function readChartDocument(stored: StoredDocument): ChartInput {
   return ChartInput.parse(JSON.parse(stored.document));
 }
 
-function summarise(
-  stored: StoredDocument,
-  sent: ChartInput,
-  principal: Principal,
-  access: DatasetAccess,
-): ChartSummary {
+function summarise(stored: StoredDocument, sent: ChartInput, access: DatasetAccess): ChartSummary {
   const datasetCodes = datasetCodesOf(sent, access);
   return {
     id: stored.id,
@@ -67,17 +58,25 @@ function summarise(
     folder_id: stored.folderId ?? '',
     dataset_codes: datasetCodes,
     dataset_names: datasetCodes.map((code) => datasetName(code, access)),
-    is_owner: stored.ownerId === principal.userId,
-    is_public: false,
-    is_shared: false,
+    is_owner: stored.access === 'owner',
+    is_public: stored.sharing?.isLinked ?? false,
+    is_shared: stored.sharing !== null,
     owner_id: stored.ownerId,
     owner_email: stored.ownerEmail,
-    shared_type: '',
+    shared_type: sharedType(stored.sharing),
     created_at: toSeconds(stored.createdAt),
     updated_at: toSeconds(stored.updatedAt),
-    shared_at: 0,
+    shared_at: stored.sharing === null ? 0 : toSeconds(stored.sharing.sharedAt),
     rev: stored.rev,
+    access: stored.access,
   };
+}
+
+/** The widest way in which it is shared; the interface has seen the last name on a crosstab. */
+function sharedType(sharing: SharingState | null): string {
+  if (sharing === null) return '';
+  if (sharing.isLinked) return 'linkSharedByURL';
+  return sharing.organisationRole === null ? 'user' : 'organisation';
 }
 
 /** The datasets that the chart names, else those that its questions belong to. */

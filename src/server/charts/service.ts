@@ -17,7 +17,7 @@ export function createChartService(deps: Pick<ServerDeps, 'storage' | 'now' | 'd
   const { datasets } = deps;
   const store = createDocumentStore(deps, 'charts');
   const shown = (stored: StoredDocument, principal: Principal): Chart =>
-    toChart(stored, principal, datasets.accessOf(principal));
+    toChart(stored, datasets.accessOf(principal));
 
   return {
     search(principal: Principal, sent: ChartSearch): ChartList {
@@ -29,7 +29,7 @@ export function createChartService(deps: Pick<ServerDeps, 'storage' | 'now' | 'd
         limit: sent.results_limit ?? limits.chartSearchDefault,
         offset: sent.offset ?? 0,
       };
-      return store.list(principal, page).map((stored) => toChartSummary(stored, principal, access));
+      return store.list(principal, page).map((stored) => toChartSummary(stored, access));
     },
 
     read(principal: Principal, id: string): Chart {

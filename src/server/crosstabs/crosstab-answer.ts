@@ -10,8 +10,11 @@ import type { StoredDocument } from '../documents/document-store.ts';
 
 const nobody: SharingUser = { email: '', user_id: 0, org_id: 0 };
 
-/** A stored crosstab as the interface shows it: what was sent, the blanks filled, and the service's own fields. */
-export function toCrosstab(stored: StoredDocument): Crosstab {
+/**
+ * A stored crosstab as the interface shows it: what was sent, the blanks filled, and the service's own fields. `shared`
+ * lists those who see it.
+ */
+export function toCrosstab(stored: StoredDocument, shared: readonly SharingUser[]): Crosstab {
   const sent = readCrosstabDocument(stored);
   return {
     bases: sent.bases.map(toItem),
@@ -24,27 +27,21 @@ export function toCrosstab(stored: StoredDocument): Crosstab {
     folder_id: stored.folderId ?? '',
     metadata: { json: sent.metadata?.json ?? [], valid: sent.metadata?.valid ?? false },
     notes: sent.notes ?? '',
-    shared: (sent.shared ?? []).map((person) => ({
-      email: person.email ?? '',
-      user_id: person.user_id ?? 0,
-      org_id: person.org_id ?? 0,
-      error: {
-        code: 501,
-        err: 'not_implemented',
-        message: 'this release does not share crosstabs; it is kept for you alone',
-        type: 'unknown',
-      },
-    })),
-    sharing_note: sent.sharing_note ?? '',
+    shared: [...shared],
+    sharing_note: stored.sharing?.note ?? sent.sharing_note ?? '',
     uuid: stored.id,
     created_at: stored.createdAt,
     updated_at: stored.updatedAt,
     org_id: stored.organisationId,
     user_id: stored.ownerId,
-    shared_by: nobody,
-    sharing_type: '',
+    shared_by:
+      stored.sharing === null
+        ? nobody
+        : { email: stored.ownerEmail, user_id: stored.ownerId, org_id: stored.organisationId },
+    sharing_type: stored.sharing?.isLinked === true ? 'linkSharedByURL' : '',
     dataset_code: sent.dataset_code ?? '',
     rev: stored.rev,
+    access: stored.access,
   };
 }
 

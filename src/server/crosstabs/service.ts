@@ -4,12 +4,18 @@ import type {
   CrosstabInput,
   CrosstabList,
 } from '../../contract/crosstab.ts';
+import type { SharingUser } from '../../contract/sharing.ts';
 import type { ServerDeps } from '../deps.ts';
 import { checkExpression, isGiven } from '../documents/check-expression.ts';
-import { createDocumentStore, type DocumentContent } from '../documents/document-store.ts';
+import {
+  createDocumentStore,
+  type DocumentContent,
+  type StoredDocument,
+} from '../documents/document-store.ts';
 import { ownerOfNew } from '../documents/owner-of-new.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
+import { readCrosstabSharees, replaceCrosstabSharees } from '../sharing/crosstab-sharees.ts';
 import { toCrosstab } from './crosstab-answer.ts';
 
 /** Everything that one person can have: what a list shows at once. */
@@ -18,6 +24,10 @@ const listLimit = 10_000;
 /** Saved crosstabs. Their structure is checked when they are saved, their codes when a query uses them. */
 export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>) {
   const store = createDocumentStore(deps, 'crosstabs');
+
+  /** `unknown`: those of the request whom it could not be shared with. */
+  const shown = (stored: StoredDocument, unknown: readonly SharingUser[] = []): Crosstab =>
+    toCrosstab(stored, [...readCrosstabSharees(deps, stored), ...unknown]);
 
   function checkCopiedFrom(principal: Principal, uuid: string | null | undefined): void {
     if (uuid === undefined || uuid === null || uuid === '') return;
@@ -40,19 +50,23 @@ export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' |
           limit: listLimit,
           offset: 0,
         })
-        .map(toCrosstab);
+        .map((stored) => shown(stored));
       return { count: projects.length, projects };
     },
 
     read(principal: Principal, uuid: string): Crosstab {
-      return toCrosstab(store.load(principal, uuid));
+      return shown(store.load(principal, uuid));
     },
 
     create(principal: Principal, sent: CrosstabInput): Crosstab {
       checkStructure(sent);
       const ownerId = ownerOfNew(deps.storage, principal, sent.user_id);
       checkCopiedFrom(principal, sent.copied_from);
-      return toCrosstab(store.create(principal, ownerId, toContent(sent)));
+      return deps.storage.transaction(() => {
+        const created = store.create(principal, ownerId, toContent(sent));
+        const unknown = replaceCrosstabSharees(deps, principal, created, sent);
+        return shown(store.load({ ...principal, userId: ownerId }, created.id), unknown);
+      });
     },
 
     /** Whole: what is not sent is blank afterwards. */
@@ -64,7 +78,17 @@ export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' |
         );
       }
       checkStructure(sent);
-      return toCrosstab(store.replace(principal, uuid, ifMatch, () => toContent(sent)));
+      if (store.find(principal, uuid)?.access === 'view') {
+        throw new ServiceError(
+          'unauthorized',
+          'you have no permission to change this crosstab; ask its owner for it, or save a copy',
+        );
+      }
+      return deps.storage.transaction(() => {
+        const replaced = store.replace(principal, uuid, ifMatch, () => toContent(sent));
+        const unknown = replaceCrosstabSharees(deps, principal, replaced, sent);
+        return shown(store.load(principal, uuid), unknown);
+      });
     },
 
     remove(principal: Principal, uuid: string, ifMatch: number | null): number {

@@ -53,6 +53,14 @@ export class DatasetAccess {
     return this.trees.find(({ nodes }) => nodes.has(code));
   }
 
+  /** Whether there is a dataset `code` that the caller may not see. */
+  isLost(code: string): boolean {
+    const isThere = this.#registered.some(({ catalogue }) =>
+      catalogue.datasets.some((node) => node.code === code),
+    );
+    return isThere && this.findDataset(code) === undefined;
+  }
+
   /** undefined: no registered tree has that question. */
   findQuestion(code: string): KnownQuestion | undefined {
     for (const tree of this.#registered) {

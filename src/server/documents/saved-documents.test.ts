@@ -220,24 +220,18 @@ describe('saved crosstabs', () => {
       organisation: 'First',
       role: 'admin',
     });
-    const me = await ask('/v1/auth/me', { authorization });
     const colleague = await ask('/v1/auth/me', { authorization: colleagueKey });
-    const folderOf = (ownerId: number, id: string) => {
-      const { storage } = app.deps;
-      const at = '2026-01-01T00:00:00.000Z';
-      const folder = { id, organisation_id: 1, owner_id: ownerId, kind: 'crosstabs', name: 'Folder' };
-      storage.run(
-        storage.sql
-          .insertInto('folders')
-          .values({ ...folder, parent_id: null, created_at: at, updated_at: at }),
-      );
-      return { json: { ...empty, user_id: colleague.body.user_id, folder_id: id }, authorization };
-    };
-    const [mine, theirs] = ['1', '2'].map((end) => missingId.slice(0, -1) + end);
-    const ofMine = await ask('/v2/saved/crosstabs', folderOf(me.body.user_id, mine ?? ''));
-    expect(ofMine.status).toBe(404);
-    const ofTheirs = await ask('/v2/saved/crosstabs', folderOf(colleague.body.user_id, theirs ?? ''));
-    expect([ofTheirs.status, ofTheirs.body.folder_id]).toEqual([200, theirs]);
+    const folder = { name: 'Folder', kind: 'crosstabs' };
+    const mine = await ask('/v2/folders', { json: folder, authorization });
+    const theirs = await ask('/v2/folders', { json: folder, authorization: colleagueKey });
+    const createIn = (id: string) =>
+      ask('/v2/saved/crosstabs', {
+        json: { ...empty, user_id: colleague.body.user_id, folder_id: id },
+        authorization,
+      });
+    expect((await createIn(mine.body.id)).status).toBe(404);
+    const ofTheirs = await createIn(theirs.body.id);
+    expect([ofTheirs.status, ofTheirs.body.folder_id]).toEqual([200, theirs.body.id]);
   });
 
   test('cannot be a copy of what the caller cannot see', async () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { checkScope } from '../identity/check-scope.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Origin } from './address.ts';
 import type { Admission } from './admission.ts';
@@ -26,7 +27,7 @@ export interface EndpointRequest {
 
 export interface EndpointRuntime {
   /** Throws `unauthorized` for a credential that is not good; null where there is none. */
-  readonly authenticate: (request: Request, origin: Origin) => Principal | null;
+  readonly authenticate: (request: Request, origin: Origin) => Promise<Principal | null>;
   /** Through which queries go; null: without limits. */
   readonly admission: Admission | null;
   readonly idempotentAnswers: IdempotentAnswers;
@@ -45,14 +46,18 @@ export async function runEndpoint(
   request: EndpointRequest,
   runtime: EndpointRuntime,
 ): Promise<Response> {
-  const principal = endpoint.auth === 'none' ? null : runtime.authenticate(request.raw, request.origin);
+  const principal =
+    endpoint.auth === 'none' ? null : await runtime.authenticate(request.raw, request.origin);
   if (principal === null && endpoint.auth === 'required') {
     throw new ServiceError(
       'unauthorized',
       'this needs a credential: sign in, or send an API key in Authorization',
     );
   }
-  if (principal !== null) request.identified(principal);
+  if (principal !== null) {
+    request.identified(principal);
+    checkScope(endpoint, principal);
+  }
   if (handler === undefined) {
     throw new ServiceError(
       'not_implemented',

@@ -9,7 +9,7 @@ import { createIdentityStore, type UserRow } from './store.ts';
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** What an administrator at the machine does: organisations, users, keys. Refuses with `ServiceError`. */
-export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'now'>) {
+export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'now' | 'secret'>) {
   const { storage, now } = deps;
   const store = createIdentityStore(storage);
   const identity = createIdentityService(deps);
@@ -70,7 +70,12 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
       if (name.trim() === '' || name.length > limits.nameLength) {
         throw new ServiceError('invalid_value', `the name of a key has 1–${limits.nameLength} characters`);
       }
-      const { row, key } = identity.createKey({ userId: readUser(email).id, name, expiresAt: null });
+      const { row, key } = identity.createKey({
+        userId: readUser(email).id,
+        name,
+        expiresAt: null,
+        scopes: null,
+      });
       return { id: row.id, key };
     },
 

@@ -1,4 +1,5 @@
 import { browserHeader } from '../../contract/auth.ts';
+import { KeyScope, keyScopes } from '../../contract/key-scope.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Origin } from '../http/address.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -7,21 +8,25 @@ import type { Principal } from './principal.ts';
 import { matchesDigest, type PresentedSecret, parseSecret } from './secret.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { createIdentityStore, type CredentialRow } from './store.ts';
+import { createTokens, hasTokenForm } from './token.ts';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** `lastUsedAt` is for people; writing it more often would make every read a write. */
 const lastUseGrainMs = 10 * 60 * 1_000;
 
+const authorizationLimit = 8_192;
+
 /**
- * Whose request it is: by API key in `Authorization`, raw or after `Bearer`, else by the session cookie. null: it
- * shows no credential. Throws `unauthorized`, with one message for all reasons, for a credential that is not good:
- * such a request never passes for one of nobody in particular.
+ * Whose request it is: by API key or token in `Authorization`, raw or after `Bearer`, else by the session cookie.
+ * null: it shows no credential. Throws `unauthorized`, with one message for all reasons, for a credential that is not
+ * good: such a request never passes for one of nobody in particular.
  */
 export function createAuthenticator(
   deps: ServerDeps,
-): (request: Request, origin: Origin) => Principal | null {
+): (request: Request, origin: Origin) => Promise<Principal | null> {
   const store = createIdentityStore(deps.storage);
+  const tokens = createTokens(deps.secret);
 
   function authenticateKey(credential: string): Principal {
     const token = fromApiKey(credential);
@@ -31,7 +36,25 @@ export function createAuthenticator(
     const row = accept(presented, store.findKey(presented.id), now);
     const usedAt = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
     if (Math.abs(now.getTime() - usedAt) > lastUseGrainMs) store.touchKey(presented.id, now.toISOString());
-    return toPrincipal(row, { kind: 'key', id: presented.id });
+    return toPrincipal(row, { kind: 'key', id: presented.id, expires: row.expires_at !== null });
+  }
+
+  /** A token is good for as long as the session or key that it came from: that one is read anew each time. */
+  async function authenticateToken(token: string): Promise<Principal> {
+    const now = deps.now();
+    const claims = await tokens.verify(token, now);
+    if (claims === null) throw badCredential();
+    const { kind, id } = claims.source;
+    const row = kind === 'key' ? store.findKey(id) : store.findSession(id);
+    if (
+      row === undefined ||
+      !isGood(row, now) ||
+      row.user_id !== claims.userId ||
+      row.organisation_id !== claims.organisationId
+    ) {
+      throw badCredential();
+    }
+    return toPrincipal(row, { kind: 'token', id });
   }
 
   function authenticateSession(token: string, request: Request): Principal {
@@ -47,9 +70,13 @@ export function createAuthenticator(
     return toPrincipal(row, { kind: 'session', id: presented.id });
   }
 
-  return (request, origin) => {
+  return async (request, origin) => {
     const authorization = request.headers.get('authorization');
-    if (authorization !== null) return authenticateKey(withoutScheme(authorization));
+    if (authorization !== null) {
+      if (authorization.length > authorizationLimit) throw badCredential();
+      const credential = withoutScheme(authorization);
+      return hasTokenForm(credential) ? authenticateToken(credential) : authenticateKey(credential);
+    }
     const cookie = readSessionCookie(request.headers.get('cookie'), origin.secure);
     return cookie === null ? null : authenticateSession(cookie, request);
   };
@@ -76,6 +103,7 @@ function toPrincipal(row: CredentialRow, credential: Principal['credential']): P
     organisationId: row.organisation_id,
     email: row.email,
     role: row.role,
+    scopes: row.scopes === null ? keyScopes : KeyScope.array().parse(JSON.parse(row.scopes)),
     credential,
   };
 }

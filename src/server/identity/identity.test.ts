@@ -171,6 +171,7 @@ describe('an API key', () => {
       created_at: '2026-01-31T12:00:00.000Z',
       last_used_at: '',
       expires_at: '',
+      scopes: ['read', 'chat', 'write'],
     });
     expect((await app.request('/v1/auth/me', { authorization: made })).status).toBe(200);
     const listed = await (await app.request('/v1/auth/keys')).text();

@@ -1,4 +1,6 @@
 import type { ApiKey, Me } from '../../contract/auth.ts';
+import { KeyScope, keyScopes } from '../../contract/key-scope.ts';
+import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { toApiKey } from './api-key.ts';
@@ -25,13 +27,30 @@ export function identityHandlers(deps: ServerDeps): Handlers {
       return { body: { signed_out: true }, headers: { 'Set-Cookie': expiredSessionCookie(secure) } };
     },
 
+    async createToken({ principal }) {
+      const { token, expiresAt } = await service.issueToken(principal);
+      return {
+        body: {
+          token,
+          token_type: 'Bearer',
+          expires_in: limits.tokenSeconds,
+          expires_at: expiresAt.toISOString(),
+        },
+      };
+    },
+
     readMe: ({ principal }) => ({ body: toMe(service.readUser(principal.userId)) }),
 
     listKeys: ({ principal }) => ({ body: { keys: service.listKeys(principal).map(toWireKey) } }),
 
     createKey({ principal, body }) {
       const expiresAt = readTimeToCome('expires_at', body.expires_at ?? '', deps.now());
-      const { row, key } = service.createKey({ userId: principal.userId, name: body.name, expiresAt });
+      const { row, key } = service.createKey({
+        userId: principal.userId,
+        name: body.name,
+        expiresAt,
+        scopes: body.scopes === undefined ? null : JSON.stringify([...new Set(body.scopes)].toSorted()),
+      });
       deps.log.info({ userId: principal.userId, keyId: row.id }, 'API key created');
       return { body: { ...toWireKey(row), key } };
     },
@@ -63,5 +82,6 @@ function toWireKey(row: KeyRow): ApiKey {
     created_at: row.created_at,
     last_used_at: row.last_used_at ?? '',
     expires_at: row.expires_at ?? '',
+    scopes: row.scopes === null ? [...keyScopes] : KeyScope.array().parse(JSON.parse(row.scopes)),
   };
 }

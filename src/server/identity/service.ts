@@ -6,7 +6,8 @@ import { hashPassword, verifyPassword } from './password.ts';
 import type { Principal } from './principal.ts';
 import { issueSecret, matchesDigest, parseSecret } from './secret.ts';
 import { sessionLifetimeMs } from './session-cookie.ts';
-import { createIdentityStore, type KeyRow, type UserRow } from './store.ts';
+import { createTokens } from './token.ts';
+import { createIdentityStore, type KeyRow, type NewKey, type UserRow } from './store.ts';
 
 export interface SignedIn {
   readonly user: UserRow;
@@ -20,10 +21,11 @@ export interface CreatedKey {
   readonly key: string;
 }
 
-type IdentityDeps = Pick<ServerDeps, 'storage' | 'config' | 'now'>;
+type IdentityDeps = Pick<ServerDeps, 'storage' | 'config' | 'now' | 'secret'>;
 
 /** Sessions, keys and the links that begin them. */
-export function createIdentityService({ storage, config, now }: IdentityDeps) {
+export function createIdentityService({ storage, config, now, secret }: IdentityDeps) {
+  const tokens = createTokens(secret);
   const store = createIdentityStore(storage);
   const failures = createFailureLimit();
 
@@ -102,11 +104,24 @@ export function createIdentityService({ storage, config, now }: IdentityDeps) {
 
     readUser,
 
+    /** From a session or key; not from another token, which would never come to an end. */
+    issueToken(principal: Principal): Promise<{ token: string; expiresAt: Date }> {
+      const { userId, organisationId, credential } = principal;
+      if (credential.kind !== 'session' && credential.kind !== 'key') {
+        throw new ServiceError(
+          'forbidden',
+          'a token is not made from a token; send the API key or the session that it came from',
+        );
+      }
+      const source = { kind: credential.kind, id: credential.id };
+      return tokens.issue({ userId, organisationId, source }, now());
+    },
+
     listKeys(principal: Principal): readonly KeyRow[] {
       return store.listKeys(principal.userId);
     },
 
-    createKey(owner: { userId: number; name: string; expiresAt: string | null }): CreatedKey {
+    createKey(owner: NewKey): CreatedKey {
       const key = issueSecret();
       const createdAt = now().toISOString();
       return storage.transaction(() => {
@@ -124,6 +139,7 @@ export function createIdentityService({ storage, config, now }: IdentityDeps) {
             created_at: createdAt,
             expires_at: owner.expiresAt,
             last_used_at: null,
+            scopes: owner.scopes,
           },
           key: toApiKey(key.token),
         };

@@ -14,6 +14,8 @@ export interface CredentialRow {
   readonly user_suspended_at: string | null;
   readonly organisation_id: number;
   readonly organisation_suspended_at: string | null;
+  /** JSON array of `KeyScope`; null: everything. */
+  readonly scopes: string | null;
 }
 
 export interface UserRow {
@@ -35,6 +37,15 @@ export interface KeyRow {
   readonly created_at: string;
   readonly expires_at: string | null;
   readonly last_used_at: string | null;
+  readonly scopes: string | null;
+}
+
+export interface NewKey {
+  readonly userId: number;
+  readonly name: string;
+  readonly expiresAt: string | null;
+  /** JSON array of `KeyScope`; null: everything. */
+  readonly scopes: string | null;
 }
 
 export function createIdentityStore(storage: Storage) {
@@ -69,6 +80,7 @@ export function createIdentityStore(storage: Storage) {
             'sessions.expires_at',
             row.lit(null).as('revoked_at'),
             row.lit(null).as('last_used_at'),
+            row.lit(null).as('scopes'),
             'users.id as user_id',
             'users.email',
             'users.role',
@@ -91,6 +103,7 @@ export function createIdentityStore(storage: Storage) {
             'api_keys.expires_at',
             'api_keys.revoked_at',
             'api_keys.last_used_at',
+            'api_keys.scopes',
             'users.id as user_id',
             'users.email',
             'users.role',
@@ -216,11 +229,7 @@ export function createIdentityStore(storage: Storage) {
       );
     },
 
-    createKey(
-      key: IssuedSecret,
-      owner: { userId: number; name: string; expiresAt: string | null },
-      createdAt: string,
-    ): void {
+    createKey(key: IssuedSecret, owner: NewKey, createdAt: string): void {
       storage.run(
         sql.insertInto('api_keys').values({
           id: key.id,
@@ -231,6 +240,7 @@ export function createIdentityStore(storage: Storage) {
           expires_at: owner.expiresAt,
           last_used_at: null,
           revoked_at: null,
+          scopes: owner.scopes,
         }),
       );
     },
@@ -241,7 +251,7 @@ export function createIdentityStore(storage: Storage) {
           .selectFrom('api_keys')
           .where('user_id', '=', userId)
           .where('revoked_at', 'is', null)
-          .select(['id', 'name', 'created_at', 'expires_at', 'last_used_at'])
+          .select(['id', 'name', 'created_at', 'expires_at', 'last_used_at', 'scopes'])
           .orderBy('created_at')
           .orderBy('id'),
       );

@@ -1,6 +1,7 @@
 import type { SavedKind, Sharing, SharingRequest } from '../../contract/sharing.ts';
 import type { ServerDeps } from '../deps.ts';
 import { loadObject } from '../documents/load-object.ts';
+import { objectTables } from '../documents/object-query.ts';
 import { readTimeToCome } from '../identity/time-to-come.ts';
 import type { Principal } from '../identity/principal.ts';
 import { issueSecret } from '../identity/secret.ts';
@@ -33,7 +34,7 @@ export function createSharingService(deps: SharingDeps) {
   return {
     read(principal: Principal, kind: SavedKind, id: string): Sharing {
       const object = loadObject(deps, principal, kind, id, 'own');
-      return toWire(store.find(kind, object.id), '', now());
+      return toWire(store.find(kind, object.id), object.rev, '', now());
     },
 
     replace(
@@ -62,14 +63,25 @@ export function createSharingService(deps: SharingDeps) {
           users: [...sharees.values()],
         };
         store.replace(kind, object.id, sharing, now().toISOString());
-        const wire = toWire(store.find(kind, object.id), token, now());
+        storage.run(
+          storage.sql
+            .updateTable(objectTables[kind])
+            .set({ rev: object.rev + 1 })
+            .where('id', '=', object.id),
+        );
+        const wire = toWire(store.find(kind, object.id), object.rev + 1, token, now());
         return { ...wire, users: [...wire.users, ...unknown] };
       });
     },
   };
 }
 
-function toWire({ users, organisationRole, link, note }: StoredSharing, token: string, now: Date): Sharing {
+function toWire(
+  { users, organisationRole, link, note }: StoredSharing,
+  rev: number,
+  token: string,
+  now: Date,
+): Sharing {
   const isLinked = link !== null && link.expiresAt > now.toISOString();
   return {
     users: users.map(({ email, role, userId }) => ({ email, role, user_id: userId })),
@@ -78,5 +90,6 @@ function toWire({ users, organisationRole, link, note }: StoredSharing, token: s
     link_expires_at: isLinked ? link.expiresAt : '',
     note,
     token,
+    rev,
   };
 }

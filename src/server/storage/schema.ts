@@ -135,8 +135,8 @@ export interface FolderTable {
   id: string;
   organisation_id: number;
   owner_id: number;
-  /** What it holds: `audiences`, `crosstabs` or `charts`. */
-  kind: string;
+  /** What it holds. */
+  kind: 'audiences' | 'crosstabs' | 'charts';
   parent_id: string | null;
   name: string;
   position: ColumnType<number, number | undefined, number>;

@@ -1,0 +1,25 @@
+import { type Endpoint, scopeOf, statusesOf } from '../../contract/endpoint.ts';
+import { keyScopes } from '../../contract/key-scope.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Principal } from './principal.ts';
+
+/**
+ * Holds a caller to what their credential was made for. Throws `forbidden`, or `unauthorized` where the interface has
+ * no 403 for the endpoint.
+ */
+export function checkScope(endpoint: Endpoint, principal: Principal): void {
+  const needed = scopeOf(endpoint);
+  if (needed === 'account' ? isUnbounded(principal) : principal.scopes.includes(needed)) return;
+  throw new ServiceError(
+    statusesOf(endpoint).includes(403) ? 'forbidden' : 'unauthorized',
+    needed === 'account'
+      ? 'this needs a session or an API key that neither expires nor is limited to some uses'
+      : `this credential is not good for that: it needs the scope "${needed}"; make a key that has it`,
+  );
+}
+
+/** What ends or is narrow must not beget what does not and is not. */
+function isUnbounded({ credential, scopes }: Principal): boolean {
+  if (credential.kind === 'session') return true;
+  return credential.kind === 'key' && !credential.expires && scopes.length === keyScopes.length;
+}
