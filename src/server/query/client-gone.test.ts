@@ -43,8 +43,6 @@ const women = { question: 'gender', datapoints: ['f'] };
 const owners = { question: 'owner', datapoints: ['yes'] };
 const items = (count: number, expression: object) => Array.from({ length: count }, () => ({ expression }));
 
-const largeTable = { rows: items(1_000, women), columns: items(200, owners) };
-
 function post({ app, port }: Served, path: string, body: object, accept = '*/*'): Socket {
   const text = JSON.stringify(body);
   const socket = connect(port, '127.0.0.1');
