@@ -1,10 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { browserHeader } from '../../contract/auth.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { readError } from './read-error.ts';
+import { readEvents } from './read-events.ts';
 import { readLines } from './read-lines.ts';
+import { delayBeforeRetry, isReading, isRepeatable, waitBeforeRetry } from './retry.ts';
+import { session } from './session.ts';
 
 type Row<Name extends EndpointName> = (typeof endpoints)[Name];
 type InputOf<Name extends EndpointName, Field extends keyof Endpoint> =
@@ -24,14 +27,18 @@ export type CallInput<Name extends EndpointName> = Part<'params', InputOf<Name, 
 /** The 200 body of an endpoint, as the contract reads it. */
 export type Answer<Name extends EndpointName> = z.output<Row<Name>['response']>;
 
-/** Calls an endpoint and parses its answer with the contract. Throws ApiError, or the signal's own reason. */
+/** A line of a stream: one that tells a failure never gets to the caller. */
+export type Line<Name extends EndpointName> = Exclude<Answer<Name>, { readonly error: unknown }>;
+
+/**
+ * Calls an endpoint and parses its answer with the contract. Throws ApiError, or the signal's own reason. Calls that
+ * change nothing, and those that carry a key of their own, are made again while their failure may pass.
+ */
 export async function call<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<Answer<Name>> {
-  const endpoint: Endpoint = endpoints[name];
-  const response = await send(endpoint, input, 'application/json');
-  return parseAnswer(name, await readJson(response));
+  return parseAnswer(name, await send(name, input, 'application/json', readJson));
 }
 
 /** The same endpoint in another of its representations, chosen by media type; `schema` is that one's own. */
@@ -42,19 +49,37 @@ export async function callAs<Name extends EndpointName, Schema extends z.ZodType
   input: CallInput<Name>,
 ): Promise<z.output<Schema>> {
   const endpoint: Endpoint = endpoints[name];
-  const response = await send(endpoint, input, mediaType);
-  return parse(schema, await readJson(response), endpoint);
+  return parse(schema, await send(name, input, mediaType, readJson), endpoint);
 }
 
-/** An endpoint that answers line by line: each as it arrives, parsed. */
+/** An endpoint that answers line by line: each as it arrives, parsed. A failure midway is thrown like any other. */
 export async function* callLines<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,
-): AsyncGenerator<Answer<Name>> {
+): AsyncGenerator<Line<Name>> {
   const endpoint: Endpoint = endpoints[name];
-  const response = await send(endpoint, input, endpoint.responseType ?? 'application/x-ndjson');
-  if (response.body === null) return;
-  for await (const line of readLines(response.body)) yield parseAnswer(name, line);
+  const body = await send(name, input, endpoint.responseType ?? 'application/x-ndjson', streamOf);
+  for await (const line of readLines(body)) {
+    const failure = FailureLine.safeParse(line);
+    if (failure.success) throw failureInside(endpoint, failure.data.error);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lines that tell a failure are gone
+    yield parseAnswer(name, line) as Line<Name>;
+  }
+}
+
+/** An endpoint that tells how something comes along, as server-sent events: each as it arrives, parsed with `schema`. */
+export async function* callEvents<Name extends EndpointName, Schema extends z.ZodType>(
+  name: Name,
+  schema: Schema,
+  input: CallInput<Name>,
+): AsyncGenerator<z.output<Schema>> {
+  const endpoint: Endpoint = endpoints[name];
+  const body = await send(name, input, 'text/event-stream', streamOf);
+  for await (const { type, data } of readEvents(body)) {
+    const sent = parseJson(data);
+    if (type === 'error') throw failureInside(endpoint, sent);
+    yield parse(schema, sent, endpoint);
+  }
 }
 
 interface AnyInput {
@@ -65,30 +90,75 @@ interface AnyInput {
   readonly rev?: number | undefined;
 }
 
-async function send(endpoint: Endpoint, input: AnyInput, accept: string): Promise<Response> {
+/** Asks until there is an answer that `read` can read, as often as the endpoint and the failure allow. */
+async function send<Read>(
+  name: EndpointName,
+  input: AnyInput,
+  accept: string,
+  read: (response: Response) => Read | Promise<Read>,
+): Promise<Read> {
+  const endpoint: Endpoint = endpoints[name];
+  const address = addressOf(endpoint, input);
+  const request = requestOf(endpoint, input, accept);
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await read(await sendOnce(name, address, request));
+    } catch (error) {
+      const delayMs = isRepeatable(name) ? delayBeforeRetry(error, failures) : null;
+      if (delayMs === null) throw error;
+      await waitBeforeRetry(delayMs, input.signal);
+    }
+  }
+}
+
+function requestOf(endpoint: Endpoint, input: AnyInput, accept: string): RequestInit {
   const headers = new Headers({ Accept: accept, [browserHeader]: '1' });
   if (input.rev !== undefined) headers.set('If-Match', `"${input.rev}"`);
+  if (endpoint.idempotencyKey === true) headers.set('Idempotency-Key', newKey());
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     request.body = JSON.stringify(input.body);
   }
   if (input.signal !== undefined) request.signal = input.signal;
+  return request;
+}
 
+/** Not `randomUUID`, which browsers keep from pages that came over plain http. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+async function sendOnce(name: EndpointName, address: string, request: RequestInit): Promise<Response> {
+  const endpoint: Endpoint = endpoints[name];
   let response: Response;
   try {
-    response = await fetch(addressOf(endpoint, input), request);
+    response = await fetch(address, request);
   } catch (cause) {
-    if (input.signal?.aborted === true) throw cause;
+    if (request.signal?.aborted === true) throw cause;
     throw new ApiError('network', 'The service did not answer.', { status: null, cause });
   }
   if (response.ok) return response;
-  throw readError({
+  const error = readError({
     family: endpoint.errors,
     status: response.status,
     body: await readJson(response).catch(() => undefined),
     retryAfter: response.headers.get('Retry-After'),
   });
+  if (response.status !== 401 || endpoint.auth === 'none') throw error;
+  if (await isSessionGood(name)) throw new ApiError('forbidden', error.message, { status: 401 });
+  session.expire();
+  throw error;
+}
+
+/** Saved objects of others that may only be looked at refuse a change with 401, as a session that has ended does. */
+async function isSessionGood(name: EndpointName): Promise<boolean> {
+  if (endpoints[name].errors !== 'text' || isReading(name)) return false;
+  const { path } = endpoints.readMe;
+  const me = await fetch(path, { credentials: 'same-origin' }).catch(() => null);
+  return me === null || me.status !== 401;
 }
 
 function addressOf(endpoint: Endpoint, input: AnyInput): string {
@@ -108,8 +178,33 @@ async function readJson(response: Response): Promise<unknown> {
     return await response.json();
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError('server', 'The answer could not be read.', { status: response.status, cause });
+    throw cause instanceof SyntaxError
+      ? new ApiError('server', 'The answer could not be read.', { status: response.status, cause })
+      : new ApiError('network', 'The answer broke off.', { status: response.status, cause });
   }
+}
+
+function streamOf(response: Response): ReadableStream<Uint8Array> {
+  if (response.body !== null) return response.body;
+  throw new ApiError('server', 'The answer is empty.', { status: response.status });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError('server', 'The answer could not be read.', { status: 200, cause });
+  }
+}
+
+/** The last line of a stream that failed after it had begun. */
+const FailureLine = z.strictObject({ error: z.unknown() });
+/** Envelopes that do not carry their status are of failures of the service's own. */
+const StatusInside = z.object({ code: z.int().min(400).max(599) });
+
+function failureInside(endpoint: Endpoint, body: unknown): ApiError {
+  const status = StatusInside.safeParse(body).data?.code ?? 500;
+  return readError({ family: endpoint.errors, status, body, retryAfter: null });
 }
 
 function parseAnswer<Name extends EndpointName>(name: Name, body: unknown): Answer<Name> {

@@ -5,7 +5,6 @@ import {
   CrosstabTable,
   crosstabTableType,
 } from '../../contract/crosstab-query.ts';
-import { ApiError, kindOfStatus } from './api-error.ts';
 import { callAs, callLines } from './client.ts';
 
 export const crosstabQueryKeys = { of: (query: CrosstabQuery) => ['crosstab-query', query] as const };
@@ -19,15 +18,5 @@ export const crosstabTableOptions = (query: CrosstabQuery) =>
   });
 
 /** The table cell by cell, top left first, as the service finishes them. */
-export async function* streamCrosstab(
-  query: CrosstabQuery,
-  signal?: AbortSignal,
-): AsyncGenerator<CrosstabCell> {
-  for await (const line of callLines('queryCrosstab', { body: query, signal })) {
-    if ('error' in line) {
-      const { code, message, error_type } = line.error;
-      throw new ApiError(kindOfStatus(code), message, { status: code, errorType: error_type });
-    }
-    yield line;
-  }
-}
+export const streamCrosstab = (query: CrosstabQuery, signal?: AbortSignal): AsyncGenerator<CrosstabCell> =>
+  callLines('queryCrosstab', { body: query, signal });

@@ -1,22 +1,12 @@
 import { ApiError } from './api-error.ts';
+import { readTextLines } from './read-text-lines.ts';
 
-/** Newline-delimited JSON as it arrives, whole lines only. A stream that breaks off ends in a network error. */
-export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) if (line !== '') yield readLine(line);
-    }
-  } finally {
-    await reader.cancel();
-  }
-  if (rest !== '') yield readLine(rest);
+/** Newline-delimited JSON as it arrives, whole lines only; otherwise as `readTextLines`. */
+export async function* readLines(
+  body: ReadableStream<Uint8Array>,
+  limit?: number,
+): AsyncGenerator<unknown, void, undefined> {
+  for await (const line of readTextLines(body, limit)) if (line !== '') yield readLine(line);
 }
 
 function readLine(line: string): unknown {

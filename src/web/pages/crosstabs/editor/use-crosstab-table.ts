@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
-import { ApiError } from '../../../api/api-error.ts';
 import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
@@ -12,7 +11,6 @@ import { namedPlaces } from '../table/named-places.ts';
 import { readRefusal, type Refusal } from '../table/refusal.ts';
 import { shapeTable, type Table } from '../table/shape-table.ts';
 import { tableRequest } from '../table/table-request.ts';
-import { isTooLong } from '../table/is-too-long.ts';
 
 export interface CrosstabTableState {
   readonly table: Table;
@@ -88,8 +86,5 @@ function useTable(request: CrosstabQuery, isAsked: boolean) {
     ...crosstabTableOptions(request),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    // A table that takes too long takes as long again.
-    retry: (failures, error) =>
-      !isTooLong(error) && error instanceof ApiError && error.isPassing && failures < 2,
   });
 }
