@@ -32,6 +32,7 @@ const index = [
 const additions = [
   'POST /mcp',
   'GET /v1/assistant-api/generic/insights/{id}',
+  'GET /v3/insights/{id}/images/{name}',
   'GET /v2/datasets',
   'POST /v2/datasets/imports',
   'GET /v2/datasets/imports/{id}',

@@ -16,6 +16,10 @@ export const InsightImage = z
   .meta({ id: 'InsightImage' });
 export type InsightImage = z.infer<typeof InsightImage>;
 
+/** Additive: the sizes in which an image is served. */
+export const InsightImageName = z.enum(['thumb.svg', 'page.svg', 'preview.svg']);
+export type InsightImageName = z.infer<typeof InsightImageName>;
+
 const summaryFields = {
   id: z.int(),
   name: z.string(),

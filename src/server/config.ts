@@ -65,7 +65,7 @@ export function parseConfig(environment: Environment): Config {
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-function isLoopbackHost(host: string): boolean {
+export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 

@@ -1,3 +1,4 @@
+import { assistantHandlers } from './assistant/routes.ts';
 import { audienceHandlers } from './audiences/routes.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
 import { chartHandlers } from './charts/routes.ts';
@@ -8,6 +9,7 @@ import { folderHandlers } from './folders/routes.ts';
 import type { Handlers } from './http/handler.ts';
 import { identityHandlers } from './identity/routes.ts';
 import type { Metrics } from './operations/metrics.ts';
+import { insightHandlers } from './insights/routes.ts';
 import { operationHandlers } from './operations/routes.ts';
 import { queryHandlers } from './query/routes.ts';
 import { sharingHandlers } from './sharing/routes.ts';
@@ -25,5 +27,7 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...chartHandlers(deps),
     ...folderHandlers(deps),
     ...sharingHandlers(deps),
+    ...assistantHandlers(deps),
+    ...insightHandlers(deps),
   };
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { InsightCategoryList, InsightDetail, InsightList, InsightSearch } from '../insight.ts';
+import {
+  InsightCategoryList,
+  InsightDetail,
+  InsightImageName,
+  InsightList,
+  InsightSearch,
+} from '../insight.ts';
 import { limits } from '../limits.ts';
 
 /** One spelling an id: no sign, no leading zero, at most 15 digits, so below 2^53. */
@@ -42,6 +48,19 @@ export const insightEndpoints = {
     refusals: [],
     params: z.object({ id: InsightId }),
     response: InsightDetail,
+    bodyLimitBytes: 0,
+  },
+  readInsightImage: {
+    method: 'GET',
+    path: '/v3/insights/{id}/images/{name}',
+    summary: 'Picture of an insight, in one of its sizes',
+    tag: 'insights',
+    auth: 'required',
+    errors: 'insight',
+    refusals: [],
+    params: z.object({ id: InsightId, name: InsightImageName }),
+    response: z.string(),
+    responseType: 'image/svg+xml',
     bodyLimitBytes: 0,
   },
 } as const satisfies Record<string, Endpoint>;

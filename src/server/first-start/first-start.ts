@@ -1,14 +1,19 @@
 import { createAudienceService } from '../audiences/service.ts';
 import type { ServerDeps } from '../deps.ts';
+import { createInsightService } from '../insights/service.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import type { Storage } from '../storage/storage.ts';
 import { buildDemo } from './build-demo.ts';
 import { demoAudiences } from './demo-audiences.ts';
+import { writeDemoInsights } from './write-demo-insights.ts';
 
 const administrator = { email: 'admin@localhost', role: 'admin' } as const;
 
 /** Name in `installation` of the time at which the demo dataset was made. */
 const demoMade = 'demo_made_at';
+
+/** The same of its catalogue of insights. */
+const insightsMade = 'demo_insights_made_at';
 
 /**
  * What an empty data directory is given: an organisation, its administrator, the demo dataset. Each step is whole or
@@ -25,6 +30,7 @@ export async function firstStart(deps: ServerDeps): Promise<string | null> {
   if (user !== undefined && recall(deps.storage, demoMade) === undefined) {
     await makeDemo(deps, { organisationId: organisation.id, userId: user.id });
   }
+  if (recall(deps.storage, insightsMade) === undefined) await publishDemoInsights(deps);
   return user === undefined || user.password_hash !== null ? null : accounts.issueLink(user.email);
 }
 
@@ -46,6 +52,13 @@ async function makeDemo(deps: ServerDeps, owner: Owner): Promise<void> {
   }
   createAudienceService(deps).addCurated(owner, demoAudiences());
   remember(storage, demoMade, now().toISOString());
+}
+
+/** Nothing where the demo was removed before its catalogue was made. */
+async function publishDemoInsights(deps: ServerDeps): Promise<void> {
+  const tree = deps.datasets.trees.find(({ code }) => code === 'core');
+  if (tree !== undefined) createInsightService(deps).publish(await writeDemoInsights(deps.engine, tree));
+  remember(deps.storage, insightsMade, deps.now().toISOString());
 }
 
 function recall(storage: Storage, name: string): string | undefined {

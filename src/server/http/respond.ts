@@ -82,7 +82,7 @@ async function toWhole(
       answer.body,
     );
   }
-  if (mediaType.startsWith('text/') && typeof answer.body === 'string') {
+  if (/^(?:text|image)\//.test(mediaType) && typeof answer.body === 'string') {
     headers.set('Content-Type', `${mediaType}; charset=utf-8`);
     return new Response(answer.body, { headers });
   }

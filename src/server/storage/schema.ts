@@ -20,6 +20,13 @@ export interface Schema {
   readonly sharings: SharingTable;
   readonly shared_users: SharedUserTable;
   readonly idempotent_answers: IdempotentAnswerTable;
+  readonly chats: ChatTable;
+  readonly chat_turns: ChatTurnTable;
+  readonly chat_insights: ChatInsightTable;
+  readonly insights: InsightTable;
+  readonly insight_categories: InsightCategoryTable;
+  readonly insights_in_categories: InsightInCategoryTable;
+  readonly insight_views: InsightViewTable;
 }
 
 /** What this installation remembers of itself, by name. */
@@ -175,4 +182,63 @@ export interface SharedUserTable {
   user_id: number;
   role: 'view' | 'edit';
   created_at: string;
+}
+
+export interface ChatTable {
+  id: string;
+  organisation_id: number;
+  owner_id: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ChatTurnTable {
+  chat_id: string;
+  /** Counted from 1. */
+  position: number;
+  /** The `ChatRequest`. */
+  request: string;
+  /** The `ChatResult`. */
+  answer: string;
+  created_at: string;
+}
+
+export interface ChatInsightTable {
+  id: string;
+  chat_id: string;
+  turn_position: number;
+  /** `InsightCalculation`. */
+  calculation: string;
+}
+
+export interface InsightTable {
+  id: number;
+  dataset_code: string;
+  name: string;
+  description: string;
+  type: string;
+  /** `InsightPicture`. */
+  picture: string;
+  /** The `StatsQuery` that gives its figures. */
+  query: string;
+  published_at: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface InsightCategoryTable {
+  id: number;
+  name: string;
+}
+
+export interface InsightInCategoryTable {
+  insight_id: number;
+  category_id: number;
+}
+
+export interface InsightViewTable {
+  insight_id: number;
+  /** `2026-03-31`, UTC. */
+  day: string;
+  count: number;
 }

@@ -1,6 +1,14 @@
 import { firstTables } from './001-first-tables.ts';
 import { sharingTables } from './002-sharing.ts';
 import { idempotentAnswers } from './010-idempotent-answers.ts';
+import { chats } from './011-chats.ts';
+import { insightTables } from './012-insights.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
-export const migrations: readonly string[] = [firstTables, sharingTables, idempotentAnswers];
+export const migrations: readonly string[] = [
+  firstTables,
+  sharingTables,
+  idempotentAnswers,
+  chats,
+  insightTables,
+];

@@ -1,0 +1,34 @@
+import { createAudienceService } from '../audiences/service.ts';
+import type { ServerDeps } from '../deps.ts';
+import { shareWithOrganisation } from '../documents/share-with-organisation.ts';
+import { quote } from '../http/quote.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { DockedAudience } from './answer-prompt.ts';
+
+/**
+ * The audiences of a prompt, each once; those of the caller become visible to the organisation, which may read what is
+ * said of them. All or none: throws `not_found` for one that the caller does not see.
+ */
+export function dockAudiences(
+  deps: ServerDeps,
+  principal: Principal,
+  ids: readonly string[],
+): readonly DockedAudience[] {
+  const audiences = createAudienceService(deps);
+  return deps.storage.transaction(() =>
+    [...new Set(ids)].map((id) => {
+      const saved =
+        audiences.findExpression(principal, id) === undefined ? undefined : audiences.read(principal, id);
+      if (saved === undefined) {
+        throw new ServiceError(
+          'not_found',
+          `docked_audiences names ${quote(id)}, which is no audience of yours; search the audiences for the ids`,
+        );
+      }
+      shareWithOrganisation(deps, principal, 'audiences', id);
+      const { name, description, expression } = saved;
+      return { id, name, description, expression };
+    }),
+  );
+}

@@ -1,0 +1,113 @@
+import type { ChatRequest, ChatResult } from '../../contract/chat.ts';
+import type { InsightCalculation } from '../../contract/insight.ts';
+import type { PlatformAudienceList, PlatformAudienceSearch } from '../../contract/platform-audience.ts';
+import { limits } from '../../contract/limits.ts';
+import { searchAudiences } from '../audiences/search-audiences.ts';
+import { createAudienceService } from '../audiences/service.ts';
+import type { DatasetAccess } from '../datasets/access.ts';
+import type { ServerDeps } from '../deps.ts';
+import { quote } from '../http/quote.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { AnswerPrompt, PromptScope } from './answer-prompt.ts';
+import { answerWithoutFindings } from './answer-without-findings.ts';
+import { dockAudiences } from './dock-audiences.ts';
+import { createChatStore, namedDatasets } from './store.ts';
+import { createTurnstile } from './turnstile.ts';
+
+export interface AssistantService {
+  /** Throws `invalid_value`, `mixed_datasets`, `not_found`, and what answering the prompt throws. */
+  chat(principal: Principal, request: ChatRequest, signal: AbortSignal): Promise<ChatResult>;
+  /** Throws `invalid_value` for a dataset that the caller may not use. */
+  searchAudiences(principal: Principal, search: PlatformAudienceSearch): Promise<PlatformAudienceList>;
+  /** Throws `not_found`, also for a calculation over a dataset that the caller may no longer see. */
+  readInsight(principal: Principal, id: string): InsightCalculation;
+}
+
+/** Conversations about the surveys that the caller may see. Turns of one conversation come one after the other. */
+export function createAssistantService(
+  deps: ServerDeps,
+  answerPrompt: AnswerPrompt = answerWithoutFindings,
+): AssistantService {
+  const store = createChatStore(deps);
+  const audiences = createAudienceService(deps);
+  const turnstile = createTurnstile();
+
+  async function takeTurn(
+    principal: Principal,
+    chatId: string | null,
+    request: ChatRequest,
+    signal: AbortSignal,
+  ): Promise<ChatResult> {
+    signal.throwIfAborted();
+    const earlier = chatId === null ? [] : store.findTurns(principal, chatId);
+    if (earlier === undefined) throw chatNotFound();
+    const access = deps.datasets.accessOf(principal);
+    const scope = scopeOf(access, namedDatasets(request));
+    const dockedAudiences = dockAudiences(deps, principal, request.docked_audiences ?? []);
+    const answer = await answerPrompt(
+      {
+        prompt: request.prompt,
+        earlier,
+        access,
+        scope,
+        dockedAudiences,
+        maxInsights: request.max_insights ?? limits.chatInsightsDefault,
+      },
+      signal,
+    );
+    const result = store.addTurn(principal, chatId, request, answer);
+    if (result === undefined) throw chatNotFound();
+    return result;
+  }
+
+  return {
+    async chat(principal, request, signal) {
+      const chatId = request.chat_id === undefined || request.chat_id === '' ? null : request.chat_id;
+      if (chatId === null) return takeTurn(principal, null, request, signal);
+      // Before it waits in line: nobody can hold up a conversation of somebody else's.
+      if (!store.has(principal, chatId)) throw chatNotFound();
+      return turnstile.run(chatId, () => takeTurn(principal, chatId, request, signal));
+    },
+
+    async searchAudiences(principal, search) {
+      const access = deps.datasets.accessOf(principal);
+      const { data } = audiences.list(principal);
+      return { audiences: searchAudiences(data, search, access) };
+    },
+
+    readInsight(principal, id) {
+      const found = store.findInsight(principal, id);
+      const access = deps.datasets.accessOf(principal);
+      if (found === undefined || access.findDataset(found.dataset.code) === undefined) {
+        throw new ServiceError('not_found', 'insight not found; take an id from an answer of your chats');
+      }
+      return found;
+    },
+  };
+}
+
+/** null: no dataset is named. Values are refused before things that are not there. */
+function scopeOf(access: DatasetAccess, codes: readonly string[]): PromptScope | null {
+  const found = codes.map((code) => ({ code, tree: access.findDataset(code) }));
+  const trees = new Set(found.flatMap(({ tree }) => (tree === undefined ? [] : [tree])));
+  if (trees.size > 1) {
+    throw new ServiceError(
+      'mixed_datasets',
+      'dataset_codes belong to different surveys; name datasets of one survey, its root or its children',
+    );
+  }
+  const missing = found.find(({ tree }) => tree === undefined);
+  if (missing !== undefined) {
+    throw new ServiceError(
+      'not_found',
+      `there is no dataset ${quote(missing.code)} for you; list the datasets for the codes`,
+    );
+  }
+  const [tree] = trees;
+  return tree === undefined ? null : { tree, datasetCodes: codes };
+}
+
+function chatNotFound(): ServiceError {
+  return new ServiceError('not_found', 'chat not found; leave chat_id empty to begin a conversation');
+}

@@ -1,0 +1,138 @@
+import { v7 as uuidV7 } from 'uuid';
+import type { ChatRequest, ChatResult } from '../../contract/chat.ts';
+import { InsightCalculation } from '../../contract/insight.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { ChatTurn, PromptAnswer } from './answer-prompt.ts';
+
+/** Conversations and what was found in them. They belong to whoever had them, and to nobody else. */
+export interface ChatStore {
+  has(principal: Principal, chatId: string): boolean;
+  /** The first first; undefined where the caller has no such conversation. */
+  findTurns(principal: Principal, chatId: string): readonly ChatTurn[] | undefined;
+  /** Adds a turn, to a new conversation where `chatId` is null; undefined where the caller has no such one. */
+  addTurn(
+    principal: Principal,
+    chatId: string | null,
+    request: ChatRequest,
+    answer: PromptAnswer,
+  ): ChatResult | undefined;
+  findInsight(principal: Principal, id: string): InsightCalculation | undefined;
+}
+
+export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>): ChatStore {
+  const { sql } = storage;
+
+  const ownChats = (principal: Principal) =>
+    sql
+      .selectFrom('chats')
+      .where('chats.organisation_id', '=', principal.organisationId)
+      .where('chats.owner_id', '=', principal.userId);
+
+  const has = (principal: Principal, chatId: string): boolean =>
+    storage.first(ownChats(principal).select('chats.id').where('chats.id', '=', chatId)) !== undefined;
+
+  function begin(principal: Principal, at: string): string {
+    const id = uuidV7();
+    storage.run(
+      sql.insertInto('chats').values({
+        id,
+        organisation_id: principal.organisationId,
+        owner_id: principal.userId,
+        created_at: at,
+        updated_at: at,
+      }),
+    );
+    return id;
+  }
+
+  return {
+    has,
+
+    findTurns(principal, chatId) {
+      if (!has(principal, chatId)) return undefined;
+      return storage
+        .all(
+          ownChats(principal)
+            .innerJoin('chat_turns', 'chat_turns.chat_id', 'chats.id')
+            .select(['chat_turns.request', 'chat_turns.answer'])
+            .where('chats.id', '=', chatId)
+            .orderBy('chat_turns.position'),
+        )
+        .map(toTurn);
+    },
+
+    addTurn(principal, chatId, request, { message, insights, sources }) {
+      return storage.transaction(() => {
+        const at = now().toISOString();
+        if (chatId !== null && !has(principal, chatId)) return undefined;
+        const id = chatId ?? begin(principal, at);
+        const found = insights.map((insight) => ({ ...insight, id: uuidV7() }));
+        const answer: ChatResult = {
+          message,
+          insights: found.map((insight) => ({ id: insight.id, text: insight.text })),
+          chat_id: id,
+          sources,
+        };
+        const last = storage.first(
+          sql
+            .selectFrom('chat_turns')
+            .select(({ fn }) => fn.max('position').as('position'))
+            .where('chat_id', '=', id),
+        );
+        const position = (last?.position ?? 0) + 1;
+        storage.run(
+          sql.insertInto('chat_turns').values({
+            chat_id: id,
+            position,
+            request: JSON.stringify(request),
+            answer: JSON.stringify(answer),
+            created_at: at,
+          }),
+        );
+        for (const insight of found) {
+          storage.run(
+            sql.insertInto('chat_insights').values({
+              id: insight.id,
+              chat_id: id,
+              turn_position: position,
+              calculation: JSON.stringify(insight),
+            }),
+          );
+        }
+        storage.run(sql.updateTable('chats').set({ updated_at: at }).where('id', '=', id));
+        return answer;
+      });
+    },
+
+    findInsight(principal, id) {
+      const row = storage.first(
+        ownChats(principal)
+          .innerJoin('chat_insights', 'chat_insights.chat_id', 'chats.id')
+          .select('chat_insights.calculation')
+          .where('chat_insights.id', '=', id),
+      );
+      return row === undefined ? undefined : InsightCalculation.parse(JSON.parse(row.calculation));
+    },
+  };
+}
+
+function toTurn(row: { readonly request: string; readonly answer: string }): ChatTurn {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `addTurn` alone writes them
+  const request = JSON.parse(row.request) as ChatRequest;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+  const answer = JSON.parse(row.answer) as ChatResult;
+  return {
+    prompt: request.prompt,
+    datasetCodes: namedDatasets(request),
+    dockedAudiences: request.docked_audiences ?? [],
+    answer,
+  };
+}
+
+/** Of a request, `dataset_codes` where there are any, else `dataset_code`. */
+export function namedDatasets(request: ChatRequest): readonly string[] {
+  const { dataset_codes: codes = [], dataset_code: code = '' } = request;
+  if (codes.length > 0) return [...new Set(codes)];
+  return code === '' ? [] : [code];
+}

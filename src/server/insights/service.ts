@@ -1,0 +1,123 @@
+import type {
+  InsightCategory,
+  InsightDetail,
+  InsightImage,
+  InsightImageName,
+  InsightSearch,
+  InsightSummary,
+} from '../../contract/insight.ts';
+import type { ServerDeps } from '../deps.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Principal } from '../identity/principal.ts';
+import { foldText } from '../search/fold-text.ts';
+import { drawPicture } from './draw-picture.ts';
+import type { InsightEntry } from './insight-entry.ts';
+import { createInsightStore, type StoredInsight } from './store.ts';
+
+/** The catalogue of insights: each is seen by whoever may use its dataset, and by nobody else. */
+export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'log'>) {
+  const store = createInsightStore(deps);
+
+  function visible(principal: Principal): readonly StoredInsight[] {
+    const access = deps.datasets.accessOf(principal);
+    return store.list().filter(({ datasetCode }) => access.findDataset(datasetCode) !== undefined);
+  }
+
+  function load(principal: Principal, id: number): StoredInsight {
+    const found = visible(principal).find((insight) => insight.id === id);
+    if (found === undefined) throw new ServiceError('not_found', 'insight not found');
+    return found;
+  }
+
+  return {
+    search(principal: Principal, search: InsightSearch): InsightSummary[] {
+      const query = foldText(search.query ?? '');
+      const offset = search.offset ?? 0;
+      return visible(principal)
+        .filter(
+          ({ name, description }) => foldText(name).includes(query) || foldText(description).includes(query),
+        )
+        .toSorted(orderOf(search))
+        .slice(offset, offset + (search.limit ?? defaultLimit))
+        .map(toSummary);
+    },
+
+    /** Counts as a view of it. */
+    read(principal: Principal, id: number): InsightDetail {
+      const insight = load(principal, id);
+      countView(id);
+      return { ...toSummary(insight), category_ids: [...insight.categoryIds], type: insight.type };
+    },
+
+    readImage(principal: Principal, id: number, name: InsightImageName): string {
+      load(principal, id);
+      const picture = store.findPicture(id);
+      if (picture === undefined) throw new ServiceError('not_found', 'insight not found');
+      return drawPicture(picture, name);
+    },
+
+    /** Those that hold an insight the caller may see, with the views of these. */
+    listCategories(principal: Principal): InsightCategory[] {
+      const insights = visible(principal);
+      return store.listCategories().flatMap(({ id, name }) => {
+        const members = insights.filter(({ categoryIds }) => categoryIds.includes(id));
+        const views = members.reduce((sum, insight) => sum + insight.views, 0);
+        return members.length === 0 ? [] : [{ id, name, view_count: views }];
+      });
+    },
+
+    publish(entries: readonly InsightEntry[]): void {
+      store.publish(entries);
+    },
+  };
+
+  /** What cannot be counted, because the disk is full, can be read all the same. */
+  function countView(id: number): void {
+    try {
+      store.countView(id);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.kind !== 'unavailable') throw error;
+      deps.log.warn({ insight: id, error }, 'a view was not counted');
+    }
+  }
+}
+
+const defaultLimit = 100;
+
+type Order = NonNullable<InsightSearch['order_by']>;
+
+const keys: Readonly<Record<Order, (insight: StoredInsight) => string | number>> = {
+  name: ({ name }) => foldText(name),
+  published_at: ({ publishedAt }) => publishedAt,
+  created_at: ({ createdAt }) => createdAt,
+  updated_at: ({ updatedAt }) => updatedAt,
+  trending: ({ recentViews }) => recentViews,
+  popularity: ({ views }) => views,
+  id: ({ id }) => id,
+};
+
+/** Newest and most viewed first, names and ids from the start, unless the search says otherwise; equals by id. */
+function orderOf({ order_by: orderBy = 'published_at', order }: InsightSearch) {
+  const key = keys[orderBy];
+  const isAscending = order === undefined ? orderBy === 'name' || orderBy === 'id' : order === 'asc';
+  return (left: StoredInsight, right: StoredInsight): number => {
+    const [a, b] = [key(left), key(right)];
+    const compared = a < b ? -1 : a > b ? 1 : 0;
+    return (isAscending ? compared : -compared) || left.id - right.id;
+  };
+}
+
+function toSummary({ id, name, description }: StoredInsight): InsightSummary {
+  return { id, name, description, images: [imageOf(id)] };
+}
+
+function imageOf(id: number): InsightImage {
+  const path = (name: InsightImageName) => `/v3/insights/${id}/images/${name}`;
+  return {
+    id,
+    is_main: true,
+    thumb_path: path('thumb.svg'),
+    page_thumb_path: path('page.svg'),
+    page_preview_thumb_path: path('preview.svg'),
+  };
+}

@@ -1,0 +1,132 @@
+import { sql as literal } from 'kysely';
+import type { ServerDeps } from '../deps.ts';
+import type { InsightEntry, InsightPicture } from './insight-entry.ts';
+
+export interface StoredInsight {
+  readonly id: number;
+  readonly datasetCode: string;
+  readonly name: string;
+  readonly description: string;
+  readonly type: string;
+  readonly publishedAt: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly categoryIds: readonly number[];
+  /** Of all time, and of the last seven days. */
+  readonly views: number;
+  readonly recentViews: number;
+}
+
+const recentDays = 7;
+
+export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>) {
+  const { sql } = storage;
+  const today = () => now().toISOString().slice(0, 10);
+
+  return {
+    /** In the order of their ids. */
+    list(): readonly StoredInsight[] {
+      const since = new Date(now().getTime() - (recentDays - 1) * 86_400_000).toISOString().slice(0, 10);
+      const rows = storage.all(
+        sql
+          .selectFrom('insights')
+          .select((row) => [
+            'insights.id as id',
+            'dataset_code as datasetCode',
+            'name',
+            'description',
+            'type',
+            'published_at as publishedAt',
+            'created_at as createdAt',
+            'updated_at as updatedAt',
+            row
+              .selectFrom('insight_views')
+              .whereRef('insight_views.insight_id', '=', 'insights.id')
+              .select(literal<number>`coalesce(sum(count), 0)`.as('sum'))
+              .as('views'),
+            row
+              .selectFrom('insight_views')
+              .whereRef('insight_views.insight_id', '=', 'insights.id')
+              .where('day', '>=', since)
+              .select(literal<number>`coalesce(sum(count), 0)`.as('sum'))
+              .as('recentViews'),
+          ])
+          .orderBy('insights.id'),
+      );
+      const memberships = storage.all(
+        sql.selectFrom('insights_in_categories').select(['insight_id', 'category_id']).orderBy('category_id'),
+      );
+      const categories = Map.groupBy(memberships, (row) => row.insight_id);
+      return rows.map((row) => ({
+        ...row,
+        views: row.views ?? 0,
+        recentViews: row.recentViews ?? 0,
+        categoryIds: (categories.get(row.id) ?? []).map((member) => member.category_id),
+      }));
+    },
+
+    listCategories(): readonly { readonly id: number; readonly name: string }[] {
+      return storage.all(sql.selectFrom('insight_categories').select(['id', 'name']).orderBy('id'));
+    },
+
+    findPicture(id: number): InsightPicture | undefined {
+      const row = storage.first(sql.selectFrom('insights').select('picture').where('id', '=', id));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `publish` alone writes it
+      return row === undefined ? undefined : (JSON.parse(row.picture) as InsightPicture);
+    },
+
+    /** One more, in one statement: views at the same time all count. */
+    countView(id: number): void {
+      storage.run(
+        sql
+          .insertInto('insight_views')
+          .values({ insight_id: id, day: today(), count: 1 })
+          .onConflict((conflict) =>
+            conflict.columns(['insight_id', 'day']).doUpdateSet((row) => ({
+              count: row('insight_views.count', '+', 1),
+            })),
+          ),
+      );
+    },
+
+    /** Adds what is not there yet; an entry of a known id stays as it is, with its views. */
+    publish(entries: readonly InsightEntry[]): void {
+      storage.transaction(() => {
+        const at = now().toISOString();
+        for (const entry of entries) {
+          const added = storage.run(
+            sql
+              .insertInto('insights')
+              .values({
+                id: entry.id,
+                dataset_code: entry.datasetCode,
+                name: entry.name,
+                description: entry.description,
+                type: 'article',
+                picture: JSON.stringify(entry.picture),
+                query: JSON.stringify(entry.query),
+                published_at: at,
+                created_at: at,
+                updated_at: at,
+              })
+              .onConflict((conflict) => conflict.column('id').doNothing()),
+          );
+          if (added === 0) continue;
+          for (const category of entry.categories) {
+            storage.run(
+              sql
+                .insertInto('insight_categories')
+                .values(category)
+                .onConflict((conflict) => conflict.column('id').doNothing()),
+            );
+            storage.run(
+              sql
+                .insertInto('insights_in_categories')
+                .values({ insight_id: entry.id, category_id: category.id }),
+            );
+          }
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { ChatResult } from '../../contract/chat.ts';
+import type { InsightCalculation } from '../../contract/insight.ts';
+import type { PlatformAudienceList } from '../../contract/platform-audience.ts';
+import { type ToolDatasetList, type ToolName, tools } from '../../contract/tool-call.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { AssistantService } from '../assistant/service.ts';
+import type { ServerDeps } from '../deps.ts';
+import { checkSchema } from '../http/check-schema.ts';
+import { checkText } from '../http/check-text.ts';
+import type { ServiceError, ServiceErrorKind } from '../http/service-error.ts';
+import { toServiceError } from '../http/to-service-error.ts';
+import type { Principal } from '../identity/principal.ts';
+import { listToolDatasets } from './list-tool-datasets.ts';
+
+export type ToolOutcome =
+  | { readonly ok: true; readonly result: ToolAnswer }
+  /** `isInternal`: the service failed or ran out of time; else what was sent cannot be answered. */
+  | { readonly ok: false; readonly message: string; readonly isInternal: boolean };
+
+type ToolAnswer = ChatResult | InsightCalculation | ToolDatasetList | PlatformAudienceList;
+
+/** Runs a tool with the caller's rights and no others, by the functions that the routes use. Never rejects. */
+export type RunTool = (
+  name: ToolName,
+  sent: unknown,
+  principal: Principal,
+  signal: AbortSignal,
+) => Promise<ToolOutcome>;
+
+const failures: ReadonlySet<ServiceErrorKind> = new Set([
+  'internal_error',
+  'unavailable',
+  'deadline_exceeded',
+]);
+
+export function createToolRunner(deps: ServerDeps, assistant: AssistantService): RunTool {
+  async function answer(
+    name: ToolName,
+    sent: unknown,
+    principal: Principal,
+    signal: AbortSignal,
+  ): Promise<ToolAnswer> {
+    checkText(sent);
+    switch (name) {
+      case 'chat_svc':
+        return assistant.chat(principal, checkSchema(tools.chat_svc.arguments, sent), signal);
+      case 'explore_insight_svc': {
+        const { insight_id: id } = checkSchema(tools.explore_insight_svc.arguments, sent);
+        return assistant.readInsight(principal, id);
+      }
+      case 'list_datasets':
+        checkSchema(tools.list_datasets.arguments, sent);
+        return { datasets: listToolDatasets(deps.datasets.accessOf(principal)) };
+      case 'search_audiences':
+        return assistant.searchAudiences(principal, checkSchema(tools.search_audiences.arguments, sent));
+      default:
+        return assertNever(name);
+    }
+  }
+
+  return async (name, sent, principal, signal) => {
+    try {
+      return { ok: true, result: await answer(name, sent, principal, signal) };
+    } catch (error) {
+      const refusal = signal.aborted ? null : toServiceError(error);
+      if (refusal !== null && failures.has(refusal.kind))
+        deps.log.error({ tool: name, error: refusal }, 'failure');
+      return refusal === null
+        ? { ok: false, message: 'the call was cancelled', isInternal: true }
+        : toFailure(refusal);
+    }
+  };
+}
+
+function toFailure({ kind, message }: ServiceError): ToolOutcome {
+  return { ok: false, message, isInternal: failures.has(kind) };
+}

@@ -1,0 +1,45 @@
+import type { ToolName } from '../../contract/tool-call.ts';
+
+/** What an AI client is told when it connects. */
+export const instructions =
+  'Answers questions about surveys of people from respondent-level data. Begin with list_datasets; ask with chat_svc, and pass its chat_id on for follow-ups; explore_insight_svc gives the sample sizes, intervals and tests behind an insight. Percentages are 0-100, sizes are people, samples are respondents. Quote figures as they are returned, with their sample.';
+
+interface ToolDescription {
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+}
+
+const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+export const toolDescriptions: Readonly<Record<ToolName, ToolDescription>> = {
+  chat_svc: {
+    title: 'Ask the surveys',
+    description:
+      'Answers a question in plain language with insights (each with an id), the sources used and a chat_id. Leave chat_id empty for a new conversation; pass the one returned for a follow-up. dataset_codes confine it to a root dataset and its children; docked_audiences names saved audiences to speak of, which become visible to your organisation.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  },
+  explore_insight_svc: {
+    title: 'Explore an insight',
+    description:
+      'The calculation behind an insight of chat_svc: question wording, audiences, base, percentages, sample sizes, index, confidence interval and test, and the query that gives them. insight_id is the UUID of the insight.',
+    annotations: reads,
+  },
+  list_datasets: {
+    title: 'List datasets',
+    description:
+      'The datasets you may use, as a tree: a root may be combined with its own children in dataset_codes. Empty where you may use none.',
+    annotations: reads,
+  },
+  search_audiences: {
+    title: 'Search audiences',
+    description:
+      'Ready-made and saved audiences whose title or description holds search_term; dataset_codes narrow it down, exclude_audience_ids leave some out, limit is 1-100 (20).',
+    annotations: reads,
+  },
+};

@@ -1,0 +1,57 @@
+import { limits } from '../../contract/limits.ts';
+import type { AssistantService } from '../assistant/service.ts';
+import { isLoopbackHost } from '../config.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { HandlerRequest, Handlers } from '../http/handler.ts';
+import { readJsonBody } from '../http/read-body.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { checkOrigin } from './check-origin.ts';
+import { createMcpEndpoint } from './mcp-server.ts';
+import { createToolRunner } from './run-tool.ts';
+import { answerToolCall, toolCallFailure } from './strict-tool-call.ts';
+
+type CallRequest = Pick<HandlerRequest<'callTool'>, 'raw' | 'principal' | 'signal'>;
+
+/**
+ * One address for two kinds of client. Those written from the interface post a call and nothing else; clients of the
+ * protocol tell themselves by its version header, or, before they know a version, by taking an event stream.
+ */
+export function toolHandlers(deps: ServerDeps, assistant: AssistantService) {
+  const runTool = createToolRunner(deps, assistant);
+  const protocol = createMcpEndpoint(runTool, deps.log);
+  const isLocalOnly = isLoopbackHost(deps.config.host) && !deps.config.trustProxy;
+
+  async function callTool({ raw, principal, signal }: CallRequest) {
+    checkOrigin(raw, isLocalOnly);
+    const read = await readMessage(raw);
+    if ('response' in read) return read;
+    const { message } = read;
+    return isOfProtocol(raw.headers, message)
+      ? { response: await protocol.answer(raw, message, principal) }
+      : { body: await answerToolCall(message, principal, runTool, signal) };
+  }
+
+  return { callTool, callToolAtAlias: callTool } satisfies Handlers;
+}
+
+/** The message, or the answer of text that is none. Media type and size are refused as everywhere. */
+async function readMessage(raw: Request): Promise<{ message: unknown } | { response: Response }> {
+  try {
+    const message = await readJsonBody(raw, limits.bodyBytes);
+    if (message !== undefined) return { message };
+  } catch (error) {
+    const isUnreadable =
+      error instanceof ServiceError && ['invalid_request', 'nested_too_deep'].includes(error.kind);
+    if (!isUnreadable) throw error;
+    return { response: Response.json(toolCallFailure(null, 'parse', error.message), { status: 400 }) };
+  }
+  const missing = toolCallFailure(null, 'parse', 'the body is missing; send a JSON-RPC request');
+  return { response: Response.json(missing, { status: 400 }) };
+}
+
+function isOfProtocol(headers: Headers, message: unknown): boolean {
+  if (headers.has('mcp-protocol-version')) return true;
+  const isCall =
+    typeof message === 'object' && message !== null && 'method' in message && message.method === 'tools/call';
+  return !isCall && (headers.get('accept') ?? '').includes('text/event-stream');
+}
