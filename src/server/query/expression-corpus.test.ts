@@ -83,9 +83,9 @@ describe.each(places)('$name', ({ path, body, name }) => {
     { and: null },
     { or: [women, { and: [] }] },
     { question: 'gender', datapoints: [] },
-  ])('takes %j for no expression, never for everyone', (expression) =>
-    expectRefusal(expression, 'empty_expression'),
-  );
+  ])('takes %j for no expression, never for everyone', async (expression) => {
+    await expectRefusal(expression, 'empty_expression');
+  });
 
   test.each([
     [{ datapoints: ['f'] }],
@@ -109,7 +109,9 @@ describe.each(places)('$name', ({ path, body, name }) => {
     [[women]],
     ['gender'],
     [1],
-  ])('refuses %j', (expression) => expectRefusal(expression, 'invalid_request'));
+  ])('refuses %j', async (expression) => {
+    await expectRefusal(expression, 'invalid_request');
+  });
 
   test('refuses keys that reach a prototype', async () => {
     const text = JSON.stringify(body('@')).replace('"@"', '{"__proto__":{"question":"gender"}}');
