@@ -8,9 +8,7 @@ import { type PairSet, pairsWhere } from './pairs.ts';
  * questions that everybody everywhere was asked. Throws `unknown_code`.
  */
 export function findQuestion(catalogue: Catalogue, code: string): Question {
-  if (code === wavesQuestion) return pseudoQuestion(catalogue, code, 'Waves', catalogue.waves);
-  if (code === locationsQuestion) return pseudoQuestion(catalogue, code, 'Locations', catalogue.locations);
-  const question = catalogue.questions.find((candidate) => candidate.code === code);
+  const question = questionsOf(catalogue).get(code);
   if (question === undefined) {
     throw new EngineError('unknown_code', `dataset "${catalogue.code}" has no question "${code}"`);
   }
@@ -19,7 +17,7 @@ export function findQuestion(catalogue: Catalogue, code: string): Question {
 
 /** Throws `unknown_code`. */
 export function findDatapoint(question: Question, code: string): Datapoint {
-  const datapoint = question.datapoints.find((candidate) => candidate.code === code);
+  const datapoint = datapointsOf(question).get(code);
   if (datapoint === undefined) {
     throw new EngineError('unknown_code', `question "${question.code}" has no datapoint "${code}"`);
   }
@@ -33,6 +31,29 @@ export function findSuffix(question: Question, code: number): Suffix {
     throw new EngineError('unknown_code', `question "${question.code}" has no suffix ${code}`);
   }
   return suffix;
+}
+
+/** Looked up by every clause of every query, hence made once a catalogue. */
+const questionsOf = remember((catalogue: Catalogue) => {
+  const { waves, locations, questions } = catalogue;
+  const byCode = new Map(questions.toReversed().map((question) => [question.code, question]));
+  byCode.set(wavesQuestion, pseudoQuestion(catalogue, wavesQuestion, 'Waves', waves));
+  return byCode.set(locationsQuestion, pseudoQuestion(catalogue, locationsQuestion, 'Locations', locations));
+});
+
+const datapointsOf = remember(
+  ({ datapoints }: Question) =>
+    new Map(datapoints.toReversed().map((datapoint) => [datapoint.code, datapoint])),
+);
+
+/** As long as the key is in use, its answer is kept. */
+function remember<Key extends object, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
+  const known = new WeakMap<Key, Answer>();
+  return (key) => {
+    const answer = known.get(key) ?? compute(key);
+    known.set(key, answer);
+    return answer;
+  };
 }
 
 export function everyPair(catalogue: Catalogue): PairSet {

@@ -6,7 +6,8 @@ export type PairSet = string;
 
 /** The pairs that both sets hold; sets of one tree have one length. */
 export function intersectPairs(left: PairSet, right: PairSet): PairSet {
-  if (left === right) return left;
+  if (left === right || !right.includes('0')) return left;
+  if (!left.includes('0')) return right;
   let both = '';
   for (let pair = 0; pair < left.length; pair++) {
     both += left[pair] === '1' && right[pair] === '1' ? '1' : '0';

@@ -31,45 +31,32 @@ export interface PairFinder {
 
 /** `fielded` are the pairs in which anybody has the weight. */
 export function createPairFinder(catalogue: Catalogue, scope: Scope, fielded: PairSet): PairFinder {
-  const waves = catalogue.waves.map((wave) => wave.code);
-  const locations = catalogue.locations.map((location) => location.code);
-  const pairsOf = (belongs: (wave: number, location: number) => boolean): PairSet =>
-    pairsWhere(waves.length, locations.length, belongs);
-  const everyPair = pairsOf(() => true);
+  const { waves, locations, everyPair, reachOf } = placesOf(catalogue);
   const inScope = [
     fielded,
-    pairsOf((wave) => scope.waves === null || scope.waves.includes(waves[wave] ?? '')),
-    pairsOf((_, location) => scope.locations === null || scope.locations.includes(locations[location] ?? '')),
+    scope.waves === null
+      ? everyPair
+      : pairsWhere(
+          waves.length,
+          locations.length,
+          (wave) => scope.waves?.includes(waves[wave] ?? '') ?? true,
+        ),
+    scope.locations === null
+      ? everyPair
+      : pairsWhere(
+          waves.length,
+          locations.length,
+          (_, location) => scope.locations?.includes(locations[location] ?? '') ?? true,
+        ),
   ].reduce(intersectPairs);
 
   const classes: Reach[] = [];
   const classByKey = new Map<string, number>();
 
-  function reachOf(expression: Expression): Reach {
-    const partsRan = [...new Set(partsRanIn(catalogue, expression))];
-    const ran = partsRan.reduce(intersectPairs, everyPair);
-    if (!namesPlaces(expression)) {
-      return { ran, partsRan, confinedTo: everyPair, possiblePairs: everyPair, possibleLocations: everyPair };
-    }
-    const possible = possibleWaves(expression, waves);
-    return {
-      ran,
-      partsRan,
-      confinedTo: pairsOf((wave) => possible[wave] ?? false),
-      possiblePairs: pairsOf((wave, location) =>
-        couldHold(expression, { wave: waves[wave] ?? null, location: locations[location] ?? null }),
-      ),
-      possibleLocations: pairsOf((_, location) =>
-        couldHold(expression, { wave: null, location: locations[location] ?? null }),
-      ),
-    };
-  }
-
   function classOfReach(reach: Reach): number {
-    const key = Object.values(reach).join(' ');
-    const known = classByKey.get(key);
+    const known = classByKey.get(reach.key);
     if (known !== undefined) return known;
-    classByKey.set(key, classes.length);
+    classByKey.set(reach.key, classes.length);
     return classes.push(reach) - 1;
   }
 
@@ -105,12 +92,75 @@ export function createPairFinder(catalogue: Catalogue, scope: Scope, fielded: Pa
 
 /** All that an expression has to say about where it can be read. */
 interface Reach {
+  /** The same for expressions that say the same. */
+  readonly key: string;
   readonly ran: PairSet;
   /** Where each of its parts ran, which say why it did not. */
   readonly partsRan: readonly PairSet[];
   readonly confinedTo: PairSet;
   readonly possiblePairs: PairSet;
   readonly possibleLocations: PairSet;
+}
+
+interface Places {
+  readonly waves: readonly string[];
+  readonly locations: readonly string[];
+  readonly everyPair: PairSet;
+  readonly reachOf: (expression: Expression) => Reach;
+}
+
+const knownPlaces = new WeakMap<Catalogue, Places>();
+
+/** Segments of a split are the same few clauses in every query: their reaches are kept, up to so many of a catalogue. */
+const mostKept = 10_000;
+
+/** What does not depend on the scope, made once a catalogue. */
+function placesOf(catalogue: Catalogue): Places {
+  const known = knownPlaces.get(catalogue);
+  if (known !== undefined) return known;
+  const waves = catalogue.waves.map((wave) => wave.code);
+  const locations = catalogue.locations.map((location) => location.code);
+  const pairsOf = (belongs: (wave: number, location: number) => boolean): PairSet =>
+    pairsWhere(waves.length, locations.length, belongs);
+  const everyPair = pairsOf(() => true);
+  const numbers = new Map<PairSet, number>([[everyPair, 0]]);
+  const numberOf = (pairs: PairSet): number => {
+    const number = numbers.get(pairs) ?? numbers.size;
+    numbers.set(pairs, number);
+    return number;
+  };
+  const keptReaches = new Map<string, Reach>();
+
+  function reachOf(expression: Expression): Reach {
+    if (expression.kind === 'group' || !namesPlaces(expression)) return makeReach(expression);
+    const name = JSON.stringify(expression);
+    const reach = keptReaches.get(name) ?? makeReach(expression);
+    if (keptReaches.size < mostKept) keptReaches.set(name, reach);
+    return reach;
+  }
+
+  function makeReach(expression: Expression): Reach {
+    const partsRan = partsRanIn(catalogue, expression);
+    const ran = partsRan.reduce(intersectPairs, everyPair);
+    const ofRan = partsRan.map(numberOf).join();
+    if (!namesPlaces(expression)) {
+      const anywhere = { confinedTo: everyPair, possiblePairs: everyPair, possibleLocations: everyPair };
+      return { key: ofRan, ran, partsRan, ...anywhere };
+    }
+    const possible = possibleWaves(expression, waves);
+    const confinedTo = pairsOf((wave) => possible[wave] ?? false);
+    const possiblePairs = pairsOf((wave, location) =>
+      couldHold(expression, { wave: waves[wave] ?? null, location: locations[location] ?? null }),
+    );
+    const couldHoldIn = locations.map((location) => couldHold(expression, { wave: null, location }));
+    const possibleLocations = pairsOf((_, location) => couldHoldIn[location] ?? false);
+    const key = `${ofRan} ${[confinedTo, possiblePairs, possibleLocations].map(numberOf).join()}`;
+    return { key, ran, partsRan, confinedTo, possiblePairs, possibleLocations };
+  }
+
+  const places = { waves, locations, everyPair, reachOf };
+  knownPlaces.set(catalogue, places);
+  return places;
 }
 
 /** Whether it has a condition on waves or locations; without one it could hold and fail anywhere. */

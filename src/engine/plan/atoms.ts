@@ -1,4 +1,3 @@
-import type { PairSet } from '../dataset/pairs.ts';
 import type { Atoms } from './plan.ts';
 import type { Region } from './regions.ts';
 
@@ -12,30 +11,38 @@ export interface AtomicRegion {
 
 /** The coarsest partition of which every region is a union and in which every line has one divisor an atom. */
 export function partition(pairCount: number, locationCount: number, regions: readonly Region[]): Atoms {
-  const numbers = new Map<string, number>();
-  const ofPair = Array.from({ length: pairCount }, (_, pair) => {
-    const divisors = regions.map(({ line, pairs }) =>
-      pairs[pair] === '1' ? (line.waveCounts[pair % locationCount] ?? 0) : 0,
-    );
-    if (divisors.every((divisor) => divisor === 0)) return -1;
-    const signature = divisors.join();
-    const number = numbers.get(signature) ?? numbers.size;
-    numbers.set(signature, number);
-    return number;
+  // Parted region by region: what was one part and has one divisor stays one. 0 is what nothing looks at.
+  const parts = new Int32Array(pairCount);
+  for (const { line, pairs } of regions) {
+    const numbers = new Map<number, number>();
+    for (let pair = 0; pair < pairCount; pair++) {
+      const divisor = pairs[pair] === '1' ? (line.waveCounts[pair % locationCount] ?? 0) : 0;
+      const key = (parts[pair] ?? 0) * mostWaves + divisor;
+      const number = key === 0 ? 0 : (numbers.get(key) ?? numbers.size + 1);
+      if (key !== 0) numbers.set(key, number);
+      parts[pair] = number;
+    }
+  }
+  const atoms = new Map<number, number>();
+  const ofPair = Array.from(parts, (part) => {
+    if (part === 0) return -1;
+    const atom = atoms.get(part) ?? atoms.size;
+    atoms.set(part, atom);
+    return atom;
   });
-  return { count: numbers.size, ofPair };
+  return { count: atoms.size, ofPair };
 }
+
+/** Wave counts stay below, so that a part and a divisor make one exact number. */
+const mostWaves = 2 ** 20;
 
 /** The region in atoms; it is one of those that the partition was made for. */
 export function inAtoms(atoms: Atoms, locationCount: number, region: Region): AtomicRegion {
   const waveCountOf = new Map<number, number>();
-  for (const [pair, atom] of atoms.ofPair.entries()) {
-    if (isIn(region.pairs, pair)) waveCountOf.set(atom, region.line.waveCounts[pair % locationCount] ?? 0);
+  const { line, pairs } = region;
+  for (let pair = pairs.indexOf('1'); pair >= 0; pair = pairs.indexOf('1', pair + 1)) {
+    waveCountOf.set(atoms.ofPair[pair] ?? -1, line.waveCounts[pair % locationCount] ?? 0);
   }
   const sorted = [...waveCountOf].toSorted(([one, few], [other, many]) => few - many || one - other);
   return { atoms: sorted.map(([atom]) => atom), waveCounts: sorted.map(([, waveCount]) => waveCount) };
-}
-
-function isIn(pairs: PairSet, pair: number): boolean {
-  return pairs[pair] === '1';
 }

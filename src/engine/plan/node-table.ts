@@ -35,7 +35,7 @@ export function createNodeTable(): NodeTable {
   const idByKey = new Map<string, NodeId>();
 
   function intern(node: PlanNode): NodeId {
-    const key = JSON.stringify(node);
+    const key = keyOf(node);
     const known = idByKey.get(key);
     if (known !== undefined) return known;
     idByKey.set(key, nodes.length);
@@ -126,6 +126,25 @@ export function createNodeTable(): NodeTable {
   }
 
   return { nodes, everyone, nobody, leaf, and, or, not, atLeast, split };
+}
+
+/** The same for equal nodes and no others: none of their parts holds a line break but the last. */
+function keyOf(node: PlanNode): string {
+  switch (node.kind) {
+    case 'codes':
+      return `codes\n${node.codes.join()}\n${node.column}`;
+    case 'chosen':
+      return `chosen\n${node.column}`;
+    case 'and':
+    case 'or':
+      return `${node.kind}\n${node.of.join()}`;
+    case 'not':
+      return `not\n${node.of}`;
+    case 'atLeast':
+      return `atLeast\n${node.count}\n${node.of.join()}`;
+    default:
+      return JSON.stringify(node);
+  }
 }
 
 function ascending(left: NodeId, right: NodeId): number {

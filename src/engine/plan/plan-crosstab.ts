@@ -99,9 +99,9 @@ export function planCrosstab(fieldwork: Fieldwork, query: CrosstabQuery): Planne
   }
 
   const letterPairs = pairsOfSets(query.letterSets ?? []);
-  for (const rowIndex of rows.keys()) {
+  askForCells();
+  for (const rowIndex of asksPerCell(query) ? rows.keys() : []) {
     for (const columnIndex of columns.keys()) {
-      cellsAt(rowIndex, columnIndex);
       if (test.versus === 'previous_wave') previousAt(rowIndex, columnIndex);
       if (test.versus === 'column') commonAt(rowIndex, columnIndex, test.columnIndex);
     }
@@ -109,6 +109,24 @@ export function planCrosstab(fieldwork: Fieldwork, query: CrosstabQuery): Planne
       if (columns[columnIndex] !== undefined) commonAt(rowIndex, columnIndex, otherIndex);
     }
   }
+
+  /**
+   * Asks for every cell. What is asked of a row and a column depends on their likes, of which a table has few: so one of
+   * each kind is crossed with all of the other side.
+   */
+  function askForCells(): void {
+    const isTurned = columns.some(isValued);
+    const rowKinds = kindsOf(builder, rows, isTurned);
+    const columnKinds = kindsOf(builder, columns, rows.some(isValued));
+    for (const [firstRow = 0, ...otherRows] of rowKinds) {
+      for (const [firstColumn = 0, ...otherColumns] of columnKinds) {
+        cellsAt(firstRow, firstColumn);
+        for (const row of otherRows) cellsAt(row, firstColumn);
+        for (const column of otherColumns) cellsAt(firstRow, column);
+      }
+    }
+  }
+
   const associations =
     query.associations?.map((asked) => planAssociation(builder, query.base, rows, columns, asked)) ?? null;
   return {
@@ -122,6 +140,28 @@ export function planCrosstab(fieldwork: Fieldwork, query: CrosstabQuery): Planne
     letterPairs,
     associations,
   };
+}
+
+/** Whether the query asks for more than each cell by itself. */
+function asksPerCell({ test = defaultTest, letterSets = [] }: CrosstabQuery): boolean {
+  return test.versus === 'previous_wave' || test.versus === 'column' || letterSets.length > 0;
+}
+
+/** Indices of headers, those together that have the same say in which lines and regions their cells are read. */
+function kindsOf(
+  { table }: PlanBuilder,
+  headers: readonly PlannedHeader[],
+  isComplementRead: boolean,
+): number[][] {
+  const kinds = Map.groupBy(headers.keys(), (index) => {
+    const header = headers[index];
+    if (header === undefined) return '';
+    const { reach, set, base, value } = header;
+    const sets = [set, base, ...(isComplementRead ? [table.not(set)] : [])];
+    const isOfNobody = table.and([base, set]) === table.nobody;
+    return [reach, value !== null, isOfNobody, ...sets.map((one) => table.split(one).extent)].join(' ');
+  });
+  return [...kinds.values()];
 }
 
 function isValued(header: PlannedHeader): boolean {

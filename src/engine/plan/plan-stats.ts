@@ -21,7 +21,7 @@ export interface PlannedRow {
   readonly suffixes: readonly number[];
   readonly segment: string;
   readonly audience: string;
-  /** Where its figures stand, or why it has none. */
+  /** Where its figures stand, or why it has none; found anew each time it is asked for. */
   readonly cells: StatsCells | UnavailableReason;
 }
 
@@ -61,12 +61,49 @@ export function planStats(fieldwork: Fieldwork, query: StatsQuery): PlannedStats
   const placed = placeParts(builder, product, query);
   const read = partsOfRows(fieldwork.catalogue, query).map((parts) => {
     const { datapoint, suffixes, row, column } = parts;
-    const { segment, audience } = column;
-    const cells = planRow(builder, product, query, placed, row, column);
-    return { parts, planned: { datapoint, suffixes, segment, audience, cells } };
+    const planned: PlannedRow = {
+      datapoint,
+      suffixes,
+      segment: column.segment,
+      audience: column.audience,
+      get cells() {
+        return planRow(builder, product, query, placed, row, column);
+      },
+    };
+    return { parts, planned };
   });
+  askForCells();
   const pairs = query.letters === undefined ? null : planPairs(query.letters);
   return { ...builder.finish(), query, rows: read.map(({ planned }) => planned), pairs };
+
+  /**
+   * Asks for the cells of every row. What is asked of a clause and a column depends on their likes, of which a query has
+   * few: so one of each kind is crossed with all of the other side.
+   */
+  function askForCells(): void {
+    if (query.test?.versus === 'previous_wave') {
+      for (const { planned } of read) void planned.cells;
+      return;
+    }
+    const clauses = new Set(read.map(({ parts }) => parts.row));
+    const columns = new Set(read.map(({ parts }) => parts.column));
+    const clauseKinds = Map.groupBy(clauses, (clause) => {
+      const { reach, base, givers } = placed.row(clause);
+      return [reach, base.extent, givers.extent].join();
+    });
+    const columnKinds = Map.groupBy(columns, (parts) => {
+      const { audienceReach, segmentReach, column, segment } = placed.column(parts);
+      return [audienceReach, segmentReach, column.extent, segment?.extent].join();
+    });
+    for (const [firstClause, ...otherClauses] of clauseKinds.values()) {
+      for (const [firstColumn, ...otherColumns] of columnKinds.values()) {
+        if (firstClause === undefined || firstColumn === undefined) continue;
+        planRow(builder, product, query, placed, firstClause, firstColumn);
+        for (const clause of otherClauses) planRow(builder, product, query, placed, clause, firstColumn);
+        for (const column of otherColumns) planRow(builder, product, query, placed, firstClause, column);
+      }
+    }
+  }
 
   /** Pairs of rows of one datapoint that share the segment and differ in audience, or the reverse. */
   function planPairs(letters: 'audiences' | 'segments'): PlannedPair[] {
@@ -79,8 +116,8 @@ export function planStats(fieldwork: Fieldwork, query: StatsQuery): PlannedStats
         const other = read[second];
         // Rows of one datapoint and its suffixes follow each other and share the clause.
         if (other === undefined || other.parts.row !== parts.row) break;
-        if (typeof other.planned.cells === 'string') continue;
         if (other.parts.column[common] !== parts.column[common]) continue;
+        if (typeof other.planned.cells === 'string') continue;
         pairsOfRow.push({
           first,
           second,

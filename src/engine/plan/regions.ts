@@ -39,16 +39,15 @@ export function createRegionTable(waveCodes: readonly string[], locationCount: n
   const everywhere = '1'.repeat(waveCodes.length * locationCount);
 
   function layLine(pairs: PairSet): PlanLine {
-    const isIn = (wave: number, location: number) => pairs[wave * locationCount + location] === '1';
-    const locations = Array.from({ length: locationCount }, (_, location) => location);
-    const everyWave = Array.from(waveCodes.keys());
-    const waves = everyWave.filter((wave) => locations.some((location) => isIn(wave, location)));
-    return {
-      pairs,
-      waves,
-      waveCodes: waves.map((wave) => waveCodes[wave] ?? ''),
-      waveCounts: locations.map((location) => everyWave.filter((wave) => isIn(wave, location)).length),
-    };
+    const waves: number[] = [];
+    const waveCounts = Array.from({ length: locationCount }, () => 0);
+    for (let pair = pairs.indexOf('1'); pair >= 0; pair = pairs.indexOf('1', pair + 1)) {
+      const location = pair % locationCount;
+      const wave = (pair - location) / locationCount;
+      if (waves.at(-1) !== wave) waves.push(wave);
+      waveCounts[location] = (waveCounts[location] ?? 0) + 1;
+    }
+    return { pairs, waves, waveCodes: waves.map((wave) => waveCodes[wave] ?? ''), waveCounts };
   }
 
   function line(pairs: PairSet): number {
