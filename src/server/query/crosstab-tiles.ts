@@ -1,8 +1,9 @@
 import type { CrosstabCell, CrosstabQuery, CrosstabResult } from '../../engine/crosstab.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { pairsOfSets } from '../../engine/letter-sets.ts';
 import type { IsPublishable } from './is-publishable.ts';
 import { type AskOptions, askInParts } from './ask-in-parts.ts';
-import { type RowTile, rowTiles } from './row-tiles.ts';
+import { pairsOfCell, type RowTile, rowTiles } from './row-tiles.ts';
 
 /** Some rows of a table, answered. Row indices of the result count from `firstRow` of the table. */
 export interface AnsweredTile {
@@ -21,8 +22,9 @@ export function answerTiles(
   options: AskOptions,
 ): AsyncGenerator<AnsweredTile, void, undefined> {
   const { associations: _, ...table } = query;
+  const pairs = pairsOfSets(query.letterSets ?? []).length;
   return askInParts(
-    rowTiles(query.rows.length, query.columns.length),
+    rowTiles(query.rows.length, query.columns.length + pairs / pairsOfCell),
     async ({ start, end }: RowTile, signal) => ({
       firstRow: start,
       result: await engine.crosstab(code, { ...table, rows: query.rows.slice(start, end) }, signal),

@@ -48,3 +48,10 @@ test.each([{ letters: 'segments' }, { splitter: 'waves' }] as const)(
     expect(partsOfStats(query, wide).map(({ segments }) => segments)).toEqual([null, null, null, null]);
   },
 );
+
+test('pairs of rows count by what they take', () => {
+  // 9 audiences: a row has 8 others, a pair is of two rows, and four pairs are as much as a row. Twice 9 × 10 a datapoint.
+  const query = statsQuery('q', { audiences: audiences(9), splitter: 's', letters: 'audiences' });
+  const sides = { datapoints: codes(30, 'd'), suffixes: null, segments: codes(10, 's') };
+  expect(partsOfStats(query, sides).map(({ datapoints }) => datapoints?.length)).toEqual([22, 8]);
+});

@@ -1,6 +1,6 @@
 import { wavesQuestion } from '../../expression/expression.ts';
 import type { StatsQuery } from '../../engine/stats.ts';
-import { tileCells } from './row-tiles.ts';
+import { pairsOfCell, tileCells } from './row-tiles.ts';
 
 /** What a stats query with nothing left to "all" asks for, its lists written out. */
 export interface StatsSides {
@@ -17,8 +17,8 @@ export interface StatsSides {
  * stays together.
  */
 export function partsOfStats(query: StatsQuery, sides: StatsSides): readonly StatsQuery[] {
-  const audiences = Math.max(1, query.audiences.length);
-  const ofSuffix = audiences * Math.max(1, sides.segments?.length ?? 1);
+  const ofSegment = Math.max(1, query.audiences.length) * weightOfRow(query, sides);
+  const ofSuffix = ofSegment * Math.max(1, sides.segments?.length ?? 1);
   const ofDatapoint = ofSuffix * Math.max(1, sides.suffixes?.length ?? 1);
   if (ofDatapoint * sides.datapoints.length <= tileCells) return [query];
   const { suffixes, segments } = sides;
@@ -29,9 +29,16 @@ export function partsOfStats(query: StatsQuery, sides: StatsSides): readonly Sta
       suffixes === null ? [part] : slices(suffixes, ofSuffix).map((slice) => ({ ...part, suffixes: slice }));
     if (ofSuffix <= tileCells || segments === null || !canPartSegments(query)) return bySuffix;
     return bySuffix.flatMap((one) =>
-      slices(segments, audiences).map((slice) => ({ ...one, segments: slice })),
+      slices(segments, ofSegment).map((slice) => ({ ...one, segments: slice })),
     );
   });
+}
+
+/** A row with its share of the pairs that it is tested in, each of which is of two rows. */
+function weightOfRow({ letters, audiences }: StatsQuery, { segments }: StatsSides): number {
+  if (letters === undefined) return 1;
+  const others = (letters === 'audiences' ? audiences.length : (segments?.length ?? 1)) - 1;
+  return 1 + Math.max(0, others) / 2 / pairsOfCell;
 }
 
 /** Letters test segments against each other, and a wave is tested against the one before. */
