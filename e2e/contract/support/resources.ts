@@ -18,6 +18,9 @@ import {
  * the interface's decisions and not in the interface.
  */
 
+/** What a saved object is to the caller. */
+const access = oneOf('owner', 'edit', 'view');
+
 const textOrBlankUuid: Shape = (value, at) => (value === '' ? [] : uuid(value, at));
 
 /** 2.1, with the type of suffixes that the route has; every field may be absent. */
@@ -60,6 +63,7 @@ export const savedAudience = object({
   updated_at: timestamp,
   // Ours
   rev: integer,
+  access,
 });
 
 /** 2.3 */
@@ -195,6 +199,7 @@ export const crosstab = object({
   // Ours
   dataset_code: text,
   rev: integer,
+  access,
 });
 
 const chartAudience = object({
@@ -222,6 +227,7 @@ const chartSummaryFields = {
   shared_at: integer,
   // Ours
   rev: integer,
+  access,
 };
 
 /** 2.8, as the search answers it */
