@@ -1,0 +1,12 @@
+import { comparePaths, type Path } from '../paths.ts';
+import { isWithin } from './shifted.ts';
+
+/** The paths in reading order, each once, without those that lie below another one: what an edit of all of them is about. */
+export function topmost(paths: readonly Path[]): readonly Path[] {
+  const kept: Path[] = [];
+  for (const path of paths.toSorted(comparePaths)) {
+    const last = kept.at(-1);
+    if (last === undefined || !isWithin(path, last)) kept.push(path);
+  }
+  return kept;
+}
