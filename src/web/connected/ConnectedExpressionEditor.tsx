@@ -9,6 +9,7 @@ import {
 } from '../expression-editor/ExpressionEditor.tsx';
 import type { NodeCounts } from '../expression-editor/node-count.ts';
 import { selectedWaves } from './selected-waves.ts';
+import { useAudienceChoices } from './use-audience-choices.ts';
 import { usePickerFigures } from './use-picker-figures.ts';
 
 interface ConnectedExpressionEditorProps {
@@ -19,15 +20,30 @@ interface ConnectedExpressionEditorProps {
   readonly counts: NodeCounts;
   readonly toolbarEnd?: ReactNode;
   readonly view?: EditorView;
+  readonly onShowTree?: () => void;
+  /** Id of the saved audience that is edited. */
+  readonly audience?: string | null;
   readonly ref?: Ref<ExpressionEditorHandle>;
 }
 
 /** The expression editor with its figures in the page's scope. */
-export function ConnectedExpressionEditor({ catalogue, ...editor }: ConnectedExpressionEditorProps) {
+export function ConnectedExpressionEditor({
+  catalogue,
+  audience = null,
+  ...editor
+}: ConnectedExpressionEditorProps) {
   const scope = useScope();
   const waves = useMemo(() => selectedWaves(scope), [scope]);
   const pickerFigures = usePickerFigures(catalogue);
+  const { audiences, audienceOf } = useAudienceChoices(audience);
   return (
-    <ExpressionEditor {...editor} catalogue={catalogue} selectedWaves={waves} pickerFigures={pickerFigures} />
+    <ExpressionEditor
+      {...editor}
+      catalogue={catalogue}
+      selectedWaves={waves}
+      pickerFigures={pickerFigures}
+      audiences={audiences}
+      audienceOf={audienceOf}
+    />
   );
 }

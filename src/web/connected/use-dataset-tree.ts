@@ -17,6 +17,6 @@ export function useDatasetTree(): ReadonlySet<string> {
 }
 
 /** One that uses no question belongs to every dataset. */
-export function isOfTree({ datasets }: SavedAudience, tree: ReadonlySet<string>): boolean {
+export function isOfTree({ datasets }: Pick<SavedAudience, 'datasets'>, tree: ReadonlySet<string>): boolean {
   return datasets.length === 0 || datasets.some((code) => tree.has(code));
 }

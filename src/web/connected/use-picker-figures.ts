@@ -8,7 +8,7 @@ import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../expression-editor/catalogue.ts';
 import { clauseOfPick } from '../expression-editor/draft/clause-edits.ts';
 import type { NodeCount } from '../expression-editor/node-count.ts';
-import type { AnswerShares, PickerFigures } from '../expression-editor/picker/picker-figures.ts';
+import type { AnswerShares, PickerFigures, PickerLook } from '../expression-editor/picker/picker-figures.ts';
 import type { QuestionPick } from '../expression-editor/question-pick.ts';
 import { countOf } from './count-of.ts';
 import { countDelayMs, countQuery } from './count-query.ts';
@@ -17,14 +17,15 @@ import { useDebounced } from './use-debounced.ts';
 /** Figures for the picker in the page's scope: one stats query for the question that is looked at. */
 export function usePickerFigures(catalogue: Catalogue): PickerFigures {
   const scope = useScope();
-  const [pick, setPick] = useState<QuestionPick | null>(null);
-  const settled = useDebounced(pick, countDelayMs);
-  const shares = useShares(scope, catalogue, settled);
+  const [look, setLook] = useState<PickerLook | null>(null);
+  const settled = useDebounced(look, countDelayMs);
+  const pick = look?.kind === 'question' ? look.pick : null;
+  const shares = useShares(scope, catalogue, settled?.kind === 'question' ? settled.pick : null);
   const preview = usePreview(scope, settled);
   return {
-    onLook: setPick,
+    onLook: setLook,
     shares: isCounted(catalogue, pick) ? shares : { status: 'none' },
-    preview: settled === pick ? preview : { status: 'computing' },
+    preview: settled === look ? preview : { status: 'computing' },
   };
 }
 
@@ -58,7 +59,10 @@ function useShares(scope: Scope, catalogue: Catalogue, pick: QuestionPick | null
   }, [question, data, error]);
 }
 
-function usePreview(scope: Scope, pick: QuestionPick | null): NodeCount {
-  const clause = pick === null ? null : clauseOfPick(pick, false);
-  return countOf(useQuery({ ...waveCountsOptions(countQuery(clause, scope)), enabled: clause !== null }));
+function usePreview(scope: Scope, look: PickerLook | null): NodeCount {
+  const expression =
+    look === null ? null : look.kind === 'audience' ? look.expression : clauseOfPick(look.pick, false);
+  return countOf(
+    useQuery({ ...waveCountsOptions(countQuery(expression, scope)), enabled: expression !== null }),
+  );
 }

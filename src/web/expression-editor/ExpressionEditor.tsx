@@ -1,23 +1,21 @@
 import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
-import {
-  type FocusEventHandler,
-  type MouseEventHandler,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-} from 'react';
-import type { Path } from '../../expression/paths.ts';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import type { Expression } from '../../expression/expression.ts';
+import { type Path, rootPath } from '../../expression/paths.ts';
+import { nodeAt } from '../../expression/walk.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Catalogue } from './catalogue.ts';
 import type { Draft, DraftAction } from './draft/draft.ts';
-import type { EditorModel } from './editor-model.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import css from './ExpressionEditor.module.css';
-import { JsonView } from './JsonView.tsx';
+import { JsonView } from './json/JsonView.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import { ExpressionNode } from './node/ExpressionNode.tsx';
 import type { NodeCounts } from './node-count.ts';
 import type { PickerFigures } from './picker/picker-figures.ts';
 import { QuestionPicker } from './picker/QuestionPicker.tsx';
+import type { AudienceChoice } from './question-pick.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 import { Sentence } from './sentence/Sentence.tsx';
 import { useExpressionEditor } from './use-expression-editor.ts';
 
@@ -29,10 +27,16 @@ export interface ExpressionEditorProps {
   readonly selectedWaves: ReadonlySet<string>;
   readonly counts: NodeCounts;
   readonly pickerFigures: PickerFigures;
+  /** Saved audiences that can stand as conditions. */
+  readonly audiences?: readonly AudienceChoice[];
+  /** Name of the saved audience that a node says the same as. */
+  readonly audienceOf?: (node: Expression) => string | undefined;
   /** At the end of the toolbar, such as the views of a page. */
   readonly toolbarEnd?: ReactNode;
   /** The tree to edit, the sentence alone, or the JSON. */
   readonly view?: EditorView;
+  /** Asks whoever holds the view to show the tree, for a phrase that leads to a place in it. */
+  readonly onShowTree?: () => void;
   /** For what stands beside the editor, such as a tree of questions. */
   readonly ref?: Ref<ExpressionEditorHandle>;
 }
@@ -42,73 +46,85 @@ export type EditorView = 'edit' | 'sentence' | 'json';
 export interface ExpressionEditorHandle {
   /** Opens the picker at a question; its clause goes where the selection is. */
   readonly addQuestion: (code: string) => void;
+  /** Puts a saved audience's conditions where the selection is. */
+  readonly addAudience: (audience: AudienceChoice) => void;
   /** Selects a condition and lets it flash. */
   readonly show: (path: Path) => void;
 }
 
+const noAudiences: readonly AudienceChoice[] = [];
+const noName = () => undefined;
+
 /** An audience expression as a tree that is edited by mouse and by key. It asks nobody for anything. */
 export function ExpressionEditor(props: ExpressionEditorProps) {
-  const {
-    draft,
-    onAction,
-    catalogue,
-    selectedWaves,
-    counts,
-    pickerFigures,
-    toolbarEnd,
-    view = 'edit',
-    ref,
-  } = props;
+  const { draft, onAction, catalogue, selectedWaves, counts, pickerFigures, toolbarEnd } = props;
+  const { audiences = noAudiences, audienceOf = noName, view = 'edit', onShowTree, ref } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const editor = useExpressionEditor({
+    frame,
     draft,
     onAction,
     catalogue,
     counts,
     selectedWaves,
+    audienceOf,
     isShown: view === 'edit',
   });
-  const { model, picker, tree } = editor;
+  const { model, picker, moving } = editor;
   useImperativeHandle(ref, () => ({
     addQuestion: (code) => editor.add(code),
-    show: editor.flash,
+    addAudience: (audience) => model.actions.addAudience(audience),
+    show: (path) => {
+      onShowTree?.();
+      editor.flash(path);
+    },
   }));
+  /** In the sentence a phrase opens the answers that it names; one that only counts leads to the tree. */
+  const pressPhrase = (path: Path) => {
+    if (nodeAt(draft.root, path)?.kind === 'clause') {
+      onAction({ kind: 'select', path });
+      model.actions.choose({ kind: 'edit', path });
+      return;
+    }
+    onShowTree?.();
+    editor.flash(path);
+  };
 
   return (
     // Keys of the whole editor; every one has a button or a menu entry too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={css.editor} onKeyDown={editor.onKeyDown}>
+    <div ref={frame} className={css.editor} onKeyDown={editor.onKeyDown}>
       <EditorToolbar
         draft={draft}
         onUndo={() => editor.step('undo')}
         onRedo={() => editor.step('redo')}
         onAdd={() => editor.add()}
-        onRun={model.run}
+        onRun={model.actions.run}
         end={toolbarEnd}
       />
       <div className={css.body}>
-        {draft.refusal !== null && (
+        {editor.notice !== null && (
           <p role="alert" className={css.refusal}>
-            {draft.refusal}
+            {editor.notice}
           </p>
         )}
-        {view === 'edit' && (
-          <EditView
-            model={model}
-            treeRef={tree}
-            onFocus={editor.onFocus}
-            onClick={editor.onClick}
-            onPhrase={editor.flash}
-          />
+        {view === 'edit' && <EditView editor={editor} />}
+        {view === 'sentence' && (
+          <>
+            <Sentence expression={draft.root} catalogue={catalogue} onPhrase={pressPhrase} large />
+            <p className={css.hint}>Press a phrase to change its answers.</p>
+          </>
         )}
-        {view === 'sentence' && <Sentence expression={draft.root} catalogue={catalogue} large />}
         {view === 'json' && (
           <JsonView
             key={draft.past.length}
             root={draft.root}
-            onApply={(expression) => model.run({ kind: 'replaceAll', expression })}
+            catalogue={catalogue}
+            onApply={(expression) => model.actions.run({ kind: 'replaceAll', expression })}
           />
         )}
       </div>
+      {view === 'edit' && <SelectionBar model={model} onClear={editor.unmark} />}
       <p className="visually-hidden" aria-live="polite">
         {editor.announcement}
       </p>
@@ -121,51 +137,51 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
           selectedWaves={selectedWaves}
           figures={pickerFigures}
           initial={picker.initialPick}
+          audiences={audiences}
           onPick={picker.pick}
+          onPickAudience={picker.pickAudience}
           onClose={picker.close}
         />
+      )}
+      {moving !== null && (
+        <MoveDialog model={model} paths={moving} onMove={editor.move.to} onClose={editor.move.close} />
       )}
     </div>
   );
 }
 
-interface EditViewProps {
-  readonly model: EditorModel;
-  readonly treeRef: Ref<HTMLDivElement>;
-  readonly onFocus: FocusEventHandler;
-  readonly onClick: MouseEventHandler;
-  readonly onPhrase: (path: Path) => void;
-}
-
-function EditView({ model, treeRef, onFocus, onClick, onPhrase }: EditViewProps) {
+function EditView({ editor }: { readonly editor: ReturnType<typeof useExpressionEditor> }) {
+  const { model } = editor;
   const { root, catalogue } = model;
   const addToRoot = (inGroup: boolean) =>
-    model.choose({ kind: 'add', parent: [], index: root.children.length, inGroup });
+    model.actions.choose({ kind: 'add', parent: [], index: root.children.length, inGroup });
   return (
     <>
-      <Sentence expression={root} catalogue={catalogue} onPhrase={onPhrase} />
+      <Sentence expression={root} catalogue={catalogue} onPhrase={editor.flash} />
       {/* The rows take the focus; the tree only hears of it, to know which one keys act on. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <div
-        ref={treeRef}
         role="treegrid"
         aria-label="Conditions"
+        aria-multiselectable="true"
         className={css.tree}
-        onFocus={onFocus}
-        onClick={onClick}
+        onFocus={editor.onFocus}
+        onMouseDown={editor.onMouseDown}
+        onClick={editor.onClick}
       >
-        <ExpressionNode node={root} path={[]} siblings={1} editor={model} />
+        <ExpressionNode node={root} path={rootPath} siblings={1} editor={model} />
       </div>
       {root.children.length === 0 && (
         <p className={css.hint}>No conditions yet, so this is everyone. Add a clause to say who is meant.</p>
       )}
-      <div className={css.additions}>
+      <div className={css.additions} data-drop-last>
         <Button icon={<IconPlus size={16} stroke={1.5} />} onClick={() => addToRoot(false)}>
           Add clause
         </Button>
         <Button icon={<IconFolderPlus size={16} stroke={1.5} />} onClick={() => addToRoot(true)}>
           Add group
         </Button>
+        <span className={css.drop}>or drop a question here</span>
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 import type { Clause, Expression, Group, Match } from '../../expression/expression.ts';
-import { type Path, parentPath } from '../../expression/paths.ts';
+import { topmost } from '../../expression/edit/topmost.ts';
+import { isSamePath, type Path, parentPath } from '../../expression/paths.ts';
 import { nodeAt } from '../../expression/walk.ts';
 import { withMinCount } from './draft/clause-edits.ts';
 import type { DraftCommand } from './draft/draft-command.ts';
+import { forAll } from './draft/for-all.ts';
 import type { PickTarget } from './editor-model.ts';
 import { type TreeStep, walkTree } from './tree-walk.ts';
 
@@ -10,6 +12,11 @@ export type EditorIntent =
   | { readonly kind: 'select'; readonly path: Path }
   | { readonly kind: 'run'; readonly command: DraftCommand }
   | { readonly kind: 'choose'; readonly target: PickTarget }
+  | { readonly kind: 'mark'; readonly path: Path }
+  | { readonly kind: 'extend'; readonly path: Path }
+  | { readonly kind: 'markAll' | 'unmark' }
+  /** Opens the list of places to move to. */
+  | { readonly kind: 'moveTo' }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };
 
@@ -22,21 +29,42 @@ const steps: Readonly<Record<string, TreeStep>> = {
   End: 'last',
 };
 
-/** What a press (`Alt ArrowUp`, `X`, `2`) means at the selected node; null where it means nothing. */
-export function intentOfPress(press: string, root: Group, selected: Path): EditorIntent | null {
+/**
+ * What a press (`Alt ArrowUp`, `X`, `2`) means at the selected node, or at all of `marked` where there are any; null
+ * where it means nothing.
+ */
+export function intentOfPress(
+  press: string,
+  root: Group,
+  selected: Path,
+  marked: readonly Path[] = [],
+): EditorIntent | null {
   const step = steps[press];
   if (step !== undefined) return { kind: 'select', path: walkTree(root, selected, step) };
   const node = nodeAt(root, selected);
   if (node === undefined) return null;
-  const command = commandOfPress(press, node, selected);
+  const command =
+    marked.length === 0 ? commandOfPress(press, node, selected) : commandOfAll(press, root, selected, marked);
   if (command !== null) return { kind: 'run', command };
   switch (press) {
     case 'A':
       return { kind: 'choose', target: additionAt(root, selected, false) };
     case 'Enter':
       return node.kind === 'clause'
-        ? { kind: 'choose', target: { kind: 'edit', path: selected } }
+        ? { kind: 'choose', target: editTarget(root, selected, marked) }
         : { kind: 'choose', target: additionAt(root, selected, false) };
+    case 'M':
+      return selected.length === 0 ? null : { kind: 'moveTo' };
+    case 'Ctrl Space':
+      return { kind: 'mark', path: selected };
+    case 'Shift ArrowDown':
+      return { kind: 'extend', path: walkTree(root, selected, 'next') };
+    case 'Shift ArrowUp':
+      return { kind: 'extend', path: walkTree(root, selected, 'previous') };
+    case 'Ctrl A':
+      return { kind: 'markAll' };
+    case 'Escape':
+      return marked.length === 0 ? null : { kind: 'unmark' };
     case 'Ctrl Z':
       return { kind: 'undo' };
     case 'Ctrl Shift Z':
@@ -45,6 +73,41 @@ export function intentOfPress(press: string, root: Group, selected: Path): Edito
     default:
       return null;
   }
+}
+
+/** The answers of several clauses are chosen together where they ask the same question. */
+function editTarget(root: Group, path: Path, marked: readonly Path[]): PickTarget {
+  const clause = nodeAt(root, path);
+  const others = marked.filter((other) => {
+    const node = nodeAt(root, other);
+    return (
+      !isSamePath(other, path) &&
+      node?.kind === 'clause' &&
+      clause?.kind === 'clause' &&
+      node.question === clause.question
+    );
+  });
+  return others.length === 0 ? { kind: 'edit', path } : { kind: 'edit', path, others };
+}
+
+function commandOfAll(
+  press: string,
+  root: Group,
+  selected: Path,
+  marked: readonly Path[],
+): DraftCommand | null {
+  const node = nodeAt(root, selected);
+  const one = node === undefined ? null : commandOfPress(press, node, selected);
+  if (one === null) return null;
+  const all = forAll(one, marked);
+  if (all !== null) return all;
+  if (one.kind !== 'match' && one.kind !== 'changeClause') return null;
+  // A minimum is asked of each by itself: "all" of three answers here is "all" of five there.
+  const commands = topmost(marked).flatMap((path) => {
+    const marks = nodeAt(root, path);
+    return (marks === undefined ? null : commandOfPress(press, marks, path)) ?? [];
+  });
+  return { kind: 'together', commands };
 }
 
 type Addition = Extract<PickTarget, { kind: 'add' }>;

@@ -1,22 +1,46 @@
-import type { Group } from '../../expression/expression.ts';
+import type { Expression, Group } from '../../expression/expression.ts';
 import type { Path } from '../../expression/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { DraftCommand } from './draft/draft-command.ts';
 import type { NodeCount } from './node-count.ts';
+import type { AudienceChoice } from './question-pick.ts';
 
 /** What every part of the tree gets: it shows the node at its path and says what is to be done. */
 export interface EditorModel {
+  /** Tells this editor from others on the page. */
+  readonly id: string;
   readonly catalogue: Catalogue;
   /** Codes of the waves in the scope. */
   readonly selectedWaves: ReadonlySet<string>;
   readonly root: Group;
   readonly selected: Path;
+  /** Where several conditions are selected: all of them. */
+  readonly marked: readonly Path[];
   /** Key of the node that a phrase of the sentence was just clicked for; it flashes. */
   readonly flashed: string | null;
   readonly countAt: (path: Path) => NodeCount | undefined;
-  readonly select: (path: Path) => void;
+  /** Name of the saved audience that a group says the same as; undefined for any other node. */
+  readonly audienceOf: (node: Expression) => string | undefined;
+  readonly actions: EditorActions;
+}
+
+/** The same functions for as long as the editor is mounted; they act on what it holds at the time of the call. */
+export interface EditorActions {
+  /** A command for a marked condition is for all that are marked. */
   readonly run: (command: DraftCommand) => void;
   readonly choose: (target: PickTarget) => void;
+  /** Puts a saved audience's conditions where the selection is. */
+  readonly addAudience: (audience: AudienceChoice) => void;
+  /** Opens the list of places to move to. */
+  readonly chooseMove: (path: Path) => void;
+  /** To the clipboard, as sentence and JSON or as JSON alone. */
+  readonly copy: (path: Path, how: 'both' | 'json') => void;
+  readonly cut: (path: Path) => void;
+  /** What was copied last, behind the condition. */
+  readonly pasteAt: (path: Path) => void;
+  /** The condition, or all that are marked where it is one of them. */
+  readonly targetsAt: (path: Path) => readonly Path[];
+  readonly nameOf: (paths: readonly Path[]) => { readonly name: string; readonly code: string };
 }
 
 /** What the question picker was opened for. */
@@ -28,5 +52,12 @@ export type PickTarget =
       readonly inGroup: boolean;
       /** Code of the question that the picker shows first. */
       readonly question?: string;
+      /** Makes a group with what stands there, in place of standing at `index`. */
+      readonly beside?: Path;
     }
-  | { readonly kind: 'edit'; readonly path: Path };
+  | {
+      readonly kind: 'edit';
+      readonly path: Path;
+      /** Other clauses of the same question, which get the same answers. */
+      readonly others?: readonly Path[];
+    };

@@ -11,6 +11,8 @@ export const editorShortcuts = [
   { keys: 'Ctrl [', label: 'Move the condition out of its group' },
   { keys: 'Alt ArrowUp', label: 'Move the condition up' },
   { keys: 'Alt ArrowDown', label: 'Move the condition down' },
+  { keys: 'M', label: 'Move the condition to a place' },
+  { keys: 'Ctrl A', label: 'Select all conditions of the group' },
   { keys: 'Ctrl Z', label: 'Undo' },
   { keys: 'Ctrl Shift Z', label: 'Redo' },
 ] as const;

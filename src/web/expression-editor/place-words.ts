@@ -1,16 +1,20 @@
 import { type Path, parentPath } from '../../expression/paths.ts';
 import { nodeAt } from '../../expression/walk.ts';
 import type { Draft } from './draft/draft.ts';
+import { format } from '../lib/format.ts';
 import { matchName } from './match-words.ts';
+import type { NodeCount } from './node-count.ts';
 
-/** What is said after a step: `Move Work status. In group Any of, position 2 of 3.` Empty before the first one. */
-export function placeWords(draft: Draft): string {
-  const { past, root, selected } = draft;
+/** What is said after a step: `Move Work status. In group Any of, position 2 of 3, n 1,574.` Empty before the first one. */
+export function placeWords(draft: Draft, count?: NodeCount): string {
+  const { past, root, selected, marked } = draft;
+  if (marked.length > 1) return `${marked.length} conditions selected.`;
   const last = past.at(-1);
   if (last === undefined) return '';
   const done = `${last.name.charAt(0).toUpperCase()}${last.name.slice(1)}.`;
   const where = positionWords(root, selected);
-  return where === '' ? done : `${done} ${where}.`;
+  const sample = count?.status === 'ready' ? `, n ${format.count(count.sample)}` : '';
+  return where === '' ? done : `${done} ${where}${sample}.`;
 }
 
 function positionWords(root: Draft['root'], path: Path): string {

@@ -1,3 +1,5 @@
+import type { Expression } from '../../expression/expression.ts';
+
 /** What somebody chose in the question picker. */
 export interface QuestionPick {
   readonly question: string;
@@ -16,3 +18,12 @@ export type PickerMode = 'clause' | 'question' | 'items';
 
 /** Which button of the footer was used; `clause`: the first three, `question`: the fourth, `items`: the last three. */
 export type PickPlacement = 'clause' | 'group' | 'exclusion' | 'question' | 'split' | 'or' | 'and';
+
+/** A saved audience that can stand as a condition: its own conditions are put in its place. */
+export interface AudienceChoice {
+  readonly id: string;
+  readonly name: string;
+  /** What it says, as a sentence. */
+  readonly description: string;
+  readonly expression: Expression;
+}

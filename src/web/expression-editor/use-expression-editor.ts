@@ -2,109 +2,82 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  useEffect,
+  type RefObject,
+  useCallback,
+  useId,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import { describePress } from '../app/keys/key-press.ts';
 import { plainKeysAreOn } from '../app/keys/shortcut-registry.ts';
 import { useShortcuts } from '../app/keys/use-shortcuts.ts';
-import type { Expression, Match } from '../../expression/expression.ts';
+import type { Expression } from '../../expression/expression.ts';
 import { type Path, pathFromKey, pathKey } from '../../expression/paths.ts';
-import { nodeAt } from '../../expression/walk.ts';
 import type { Catalogue } from './catalogue.ts';
-import { clauseOfPick, pickOfClause } from './draft/clause-edits.ts';
-import { commandName } from './draft/command-name.ts';
+import { useClipboard } from './clipboard/use-clipboard.ts';
 import type { Draft, DraftAction } from './draft/draft.ts';
-import type { DraftCommand } from './draft/draft-command.ts';
-import { additionAt, intentOfPress } from './editor-keys.ts';
+import { useDrop } from './drag/use-drop.ts';
+import { useEditorActions } from './use-editor-actions.ts';
+import { intentOfPress } from './editor-keys.ts';
 import { editorShortcuts } from './editor-shortcuts.ts';
-import type { EditorModel, PickTarget } from './editor-model.ts';
+import type { EditorModel } from './editor-model.ts';
 import type { NodeCounts } from './node-count.ts';
 import { placeWords } from './place-words.ts';
-import type { PickPlacement, QuestionPick } from './question-pick.ts';
+import { useEditorPicker } from './use-editor-picker.ts';
+import { useFlash } from './use-flash.ts';
+import { useFocusOfSelection } from './use-focus-of-selection.ts';
 
-interface EditorInput {
+export interface EditorInput {
   readonly draft: Draft;
   readonly onAction: (action: DraftAction) => void;
   readonly catalogue: Catalogue;
   readonly counts: NodeCounts;
   readonly selectedWaves: ReadonlySet<string>;
+  readonly audienceOf: (node: Expression) => string | undefined;
+  /** Everything that the editor draws. */
+  readonly frame: RefObject<HTMLElement | null>;
   /** False while the tree is not on screen: its keys rest. */
   readonly isShown: boolean;
 }
 
-const flashMs = 900;
-
 /** What the editor does, apart from how it looks. */
 export function useExpressionEditor(input: EditorInput) {
-  const { draft, onAction, catalogue, counts, selectedWaves, isShown } = input;
-  const { root, selected } = draft;
-  const tree = useRef<HTMLDivElement>(null);
-  const focusNext = useRef(false);
-  const [target, setTarget] = useState<PickTarget | null>(null);
-  const [flashed, setFlashed] = useState<string | null>(null);
-
-  // After a step by key, or a pick, the focus follows the selection.
-  useEffect(() => {
-    if (!focusNext.current || nodeAt(root, selected) === undefined) return;
-    focusNext.current = false;
-    const item = tree.current?.querySelector<HTMLElement>(`[data-path="${pathKey(selected)}"]`);
-    item?.focus({ preventScroll: true });
-    item?.scrollIntoView({ block: 'nearest' });
-  }, [root, selected]);
-
-  useEffect(() => {
-    if (flashed === null) return undefined;
-    const timer = setTimeout(() => setFlashed(null), flashMs);
-    return () => clearTimeout(timer);
-  }, [flashed]);
-
-  const run = (command: DraftCommand) => {
-    onAction({ kind: 'run', command, name: commandName(command, root, catalogue) });
-  };
-  const select = (path: Path) => onAction({ kind: 'select', path });
-  const step = (kind: 'undo' | 'redo') => {
-    focusNext.current = tree.current?.contains(document.activeElement) === true;
-    onAction({ kind });
-  };
-  const add = (question?: string) => {
-    const addition = additionAt(root, selected, false);
-    setTarget(question === undefined ? addition : { ...addition, question });
-  };
-  const pick = (chosen: QuestionPick, placement: PickPlacement) => {
-    if (target === null) return;
-    setTarget(null);
-    focusNext.current = true;
-    if (target.kind === 'edit') {
-      const node = nodeAt(root, target.path);
-      run({ kind: 'changeClause', path: target.path, clause: clauseOfPick(chosen, node?.negated ?? false) });
-      return;
-    }
-    const clause = clauseOfPick(chosen, placement === 'exclusion');
-    const inGroup = target.inGroup || placement === 'group';
-    const node = inGroup ? groupIn(nodeAt(root, target.parent), clause) : clause;
-    run({ kind: 'insert', parent: target.parent, index: target.index, node });
-  };
+  const { draft, onAction, catalogue, counts, selectedWaves, audienceOf, frame, isShown } = input;
+  const { root, selected, marked } = draft;
+  const id = useId();
+  const follow = useFocusOfSelection(frame, root, selected);
+  const [flashed, flash] = useFlash(frame);
+  const [moving, setMoving] = useState<readonly Path[] | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const picker = useEditorPicker({ draft, catalogue, onAction, follow });
+  const actions = useEditorActions({
+    draft,
+    catalogue,
+    onAction,
+    choose: picker.open,
+    chooseMove: setMoving,
+    say: setNotice,
+    follow,
+  });
 
   /** Does what a press means at the selection; false where it means nothing. */
   const act = (press: string): boolean => {
-    const intent = intentOfPress(press, root, selected);
+    const intent = intentOfPress(press, root, selected, marked);
     if (intent === null) return false;
-    focusNext.current = intent.kind !== 'choose';
+    setNotice(null);
+    follow(intent.kind !== 'choose' && intent.kind !== 'moveTo');
     switch (intent.kind) {
-      case 'select':
-        select(intent.path);
-        return true;
       case 'run':
-        run(intent.command);
+        actions.runAsIs(intent.command);
         return true;
       case 'choose':
-        setTarget(intent.target);
+        picker.open(intent.target);
+        return true;
+      case 'moveTo':
+        setMoving(actions.targetsAt(selected));
         return true;
       default:
-        onAction({ kind: intent.kind });
+        onAction(intent);
         return true;
     }
   };
@@ -123,71 +96,99 @@ export function useExpressionEditor(input: EditorInput) {
     isShown ? editorShortcuts.map((shortcut) => ({ ...shortcut, run: () => act(shortcut.keys) })) : [],
   );
 
-  const model: EditorModel = {
-    catalogue,
-    selectedWaves,
-    root,
-    selected,
-    flashed,
-    countAt: (path) => counts.get(pathKey(path)),
-    select,
-    run: (command) => {
-      focusNext.current = false;
-      run(command);
+  useClipboard(frame, {
+    isOn: isShown,
+    copy: () => actions.copied(selected),
+    cut: () => {
+      follow(true);
+      actions.removeAt(selected);
     },
-    choose: setTarget,
-  };
-  const initialPick = useMemo(() => initialPickOf(root, target), [root, target]);
+    paste: (transfer) => {
+      follow(true);
+      actions.paste(selected, transfer);
+    },
+  });
+  useDrop(frame, {
+    editor: id,
+    root,
+    onDrop: (dragged, place) => {
+      setNotice(null);
+      if (dragged.kind === 'conditions') actions.moveTo(dragged.paths, place);
+      else picker.openAt(place, dragged.code);
+    },
+  });
+
+  const countAt = useCallback((path: Path) => counts.get(pathKey(path)), [counts]);
+  const model = useMemo(
+    (): EditorModel => ({
+      id,
+      catalogue,
+      selectedWaves,
+      root,
+      selected,
+      marked,
+      flashed,
+      countAt,
+      audienceOf,
+      actions,
+    }),
+    [id, catalogue, selectedWaves, root, selected, marked, flashed, countAt, audienceOf, actions],
+  );
 
   return {
     model,
-    tree,
     onKeyDown,
     /** Focus anywhere inside a node selects it. */
     onFocus: (event: FocusEvent) => {
       const path = pathOfTarget(event.target);
-      if (path !== null) select(path);
+      if (path !== null) onAction({ kind: 'select', path });
     },
-    /** A click beside the controls of a node puts the focus on the node itself. */
+    /** With Ctrl or Shift a press selects several; it must not take the focus, or that would select one. */
+    onMouseDown: (event: MouseEvent) => {
+      if (!isOnRow(event.target) || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+      const path = pathOfTarget(event.target);
+      if (path === null) return;
+      event.preventDefault();
+      follow(true);
+      onAction({ kind: event.shiftKey ? 'extend' : 'mark', path });
+    },
+    /** A click beside the controls of a node puts the focus on the node itself, and selects it alone. */
     onClick: (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || event.target.closest(operable) !== null) return;
-      event.target.closest<HTMLElement>('[data-path]')?.focus({ preventScroll: true });
+      if (!isOnRow(event.target) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const row = event.target.closest<HTMLElement>('[data-path]');
+      row?.focus({ preventScroll: true });
+      if (row !== null) onAction({ kind: 'unmark' });
     },
     flash: (path: Path) => {
-      select(path);
-      setFlashed(pathKey(path));
-      tree.current?.querySelector(`[data-path="${pathKey(path)}"]`)?.scrollIntoView({ block: 'nearest' });
+      onAction({ kind: 'select', path });
+      flash(path);
     },
-    add,
-    step,
-    picker: { target, initialPick, isEditing: target?.kind === 'edit', pick, close: () => setTarget(null) },
-    announcement: draft.refusal ?? placeWords(draft),
+    add: picker.add,
+    step: (kind: 'undo' | 'redo') => {
+      setNotice(null);
+      onAction({ kind });
+    },
+    unmark: () => onAction({ kind: 'unmark' }),
+    picker,
+    moving,
+    move: { to: actions.moveTo, close: () => setMoving(null) },
+    notice: draft.refusal ?? notice,
+    announcement: draft.refusal ?? notice ?? placeWords(draft, counts.get(pathKey(selected))),
   };
 }
 
-function initialPickOf(root: Expression, target: PickTarget | null): QuestionPick | null {
-  if (target?.kind === 'add') {
-    const { question } = target;
-    return question === undefined ? null : { question, datapoints: null, suffixes: null, minCount: 1 };
-  }
-  const clause = target === null ? undefined : nodeAt(root, target.path);
-  return clause?.kind === 'clause' ? pickOfClause(clause) : null;
-}
+const operable = 'button, input, select, textarea, label, a, [data-drag-handle]';
 
-const operable = 'button, input, select, textarea, label, a';
-
-/** A new group joins the other way than the one it stands in: a group of the same kind would say nothing. */
-function groupIn(parent: Expression | undefined, child: Expression): Expression {
-  const isInAll = parent?.kind === 'group' && parent.match.kind === 'all';
-  const match: Match = isInAll ? { kind: 'atLeast', count: 1 } : { kind: 'all' };
-  return { kind: 'group', match, negated: false, children: [child] };
+function isOnRow(target: EventTarget): target is Element {
+  return target instanceof Element && target.closest(operable) === null;
 }
 
 /** Keys belong to the tree unless a control inside it uses them itself. */
 function isForTree(target: HTMLElement, press: string): boolean {
   if (target.getAttribute('role') === 'row') return true;
   if (target instanceof HTMLInputElement && target.type !== 'radio') return false;
-  const isOwnKey = press.startsWith('Arrow') || press === 'Enter' || press === 'Space';
+  const isOwnKey =
+    press.includes('Arrow') || press === 'Enter' || press.endsWith('Space') || press === 'Ctrl A';
   return !isOwnKey && target.closest('[role="menu"]') === null;
 }
 

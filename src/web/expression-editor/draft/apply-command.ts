@@ -1,17 +1,19 @@
-import { assertNever } from '../../../lib/assert-never.ts';
+import { combine } from '../../../expression/edit/combine.ts';
 import { duplicate } from '../../../expression/edit/duplicate.ts';
 import { group } from '../../../expression/edit/group.ts';
 import { insert } from '../../../expression/edit/insert.ts';
-import { move } from '../../../expression/edit/move.ts';
+import { moveAll } from '../../../expression/edit/move-all.ts';
 import { negate } from '../../../expression/edit/negate.ts';
 import { type EditOutcome, refuse } from '../../../expression/edit/outcome.ts';
 import { remove } from '../../../expression/edit/remove.ts';
 import { replace } from '../../../expression/edit/replace.ts';
 import { setMatch } from '../../../expression/edit/set-match.ts';
+import { topmost } from '../../../expression/edit/topmost.ts';
 import { ungroup } from '../../../expression/edit/ungroup.ts';
-import type { Expression, Group } from '../../../expression/expression.ts';
-import { childPath, type Path, parentPath } from '../../../expression/paths.ts';
+import type { Expression, Group, Match } from '../../../expression/expression.ts';
+import { childPath, isSamePath, type Path, parentPath } from '../../../expression/paths.ts';
 import { nodeAt } from '../../../expression/walk.ts';
+import { assertNever } from '../../../lib/assert-never.ts';
 import type { DraftCommand, MoveDirection } from './draft-command.ts';
 
 /** The tree after a command, with the place to look at next, or why the command is refused. */
@@ -19,6 +21,8 @@ export function applyCommand(root: Group, command: DraftCommand): EditOutcome {
   switch (command.kind) {
     case 'insert':
       return insert(root, command.parent, command.index, command.node);
+    case 'insertAll':
+      return insertAll(root, command.parent, command.index, command.nodes);
     case 'changeClause':
       return replace(root, command.path, command.clause);
     case 'match':
@@ -34,10 +38,22 @@ export function applyCommand(root: Group, command: DraftCommand): EditOutcome {
     case 'wrap':
       // A group of nothing would hold an empty group, which no audience may.
       return root.children.length === 0 ? { expression: root, path: [] } : group(root, [command.path]);
+    case 'wrapAll':
+      return group(root, topmost(command.paths), otherMatch(root, parentPath(command.paths[0] ?? [])));
     case 'dissolve':
       return ungroup(root, command.path);
     case 'move':
-      return moveTo(root, command.path, command.to);
+      return moveBy(root, [command.path], command.to);
+    case 'moveAll':
+      return moveBy(root, topmost(command.paths), command.to);
+    case 'moveTo':
+      return moveAll(root, command.paths, command.parent, command.index);
+    case 'combine':
+      return combine(root, command.path, command.onto, otherMatch(root, parentPath(command.onto)));
+    case 'insertBeside':
+      return insertBeside(root, command.onto, command.node);
+    case 'together':
+      return together(root, command.commands);
     case 'replaceAll':
       return { expression: command.expression, path: [] };
     default:
@@ -45,28 +61,65 @@ export function applyCommand(root: Group, command: DraftCommand): EditOutcome {
   }
 }
 
-function moveTo(root: Group, from: Path, to: MoveDirection): EditOutcome {
-  const parent = parentPath(from);
-  if (parent === null) return refuse('whole-expression');
-  const index = from.at(-1) ?? 0;
-  const siblings = childCount(root, parent);
-  const stays: EditOutcome = { expression: root, path: from };
+/** How a new group joins its children: the other way than the one it stands in, or it would say nothing. */
+export function otherMatch(root: Expression, parent: Path | null): Match {
+  const holder = parent === null ? undefined : nodeAt(root, parent);
+  const isInAll = holder?.kind === 'group' && holder.match.kind === 'all';
+  return isInAll ? { kind: 'atLeast', count: 1 } : { kind: 'all' };
+}
+
+function insertAll(root: Group, parent: Path, index: number, nodes: readonly Expression[]): EditOutcome {
+  let changed: Expression = root;
+  for (const [offset, node] of nodes.entries()) {
+    const outcome = insert(changed, parent, index + offset, node);
+    if ('refused' in outcome) return outcome;
+    changed = outcome.expression;
+  }
+  return { expression: changed, path: childPath(parent, index) };
+}
+
+function insertBeside(root: Group, onto: Path, node: Expression): EditOutcome {
+  const grouped = group(root, [onto], otherMatch(root, parentPath(onto)));
+  return 'refused' in grouped ? grouped : insert(grouped.expression, grouped.path, 1, node);
+}
+
+function together(root: Group, commands: readonly DraftCommand[]): EditOutcome {
+  let outcome: EditOutcome = { expression: root, path: [] };
+  for (const command of commands) {
+    if ('refused' in outcome || outcome.expression.kind !== 'group') break;
+    outcome = applyCommand(outcome.expression, command);
+  }
+  return outcome;
+}
+
+/** `paths` in reading order; more than one must stand side by side, or up and down would have no meaning. */
+function moveBy(root: Group, paths: readonly Path[], to: MoveDirection): EditOutcome {
+  const [first] = paths;
+  const parent = first === undefined ? null : parentPath(first);
+  if (first === undefined || parent === null) return refuse('whole-expression');
+  const from = first.at(-1) ?? 0;
+  const behind = from + paths.length;
+  const sideBySide = paths.every(
+    (path, at) => isSamePath(parentPath(path) ?? [], parent) && path.at(-1) === from + at,
+  );
+  if (!sideBySide) return refuse('not-siblings');
+  const stays: EditOutcome = { expression: root, path: first };
   switch (to) {
     case 'up':
-      return index === 0 ? stays : move(root, from, parent, index - 1);
+      return from === 0 ? stays : moveAll(root, paths, parent, from - 1);
     case 'down':
-      return index >= siblings - 1 ? stays : move(root, from, parent, index + 2);
+      return behind >= childCount(root, parent) ? stays : moveAll(root, paths, parent, behind + 1);
     case 'out': {
       const above = parentPath(parent);
-      return above === null ? stays : move(root, from, above, (parent.at(-1) ?? 0) + 1);
+      return above === null ? stays : moveAll(root, paths, above, (parent.at(-1) ?? 0) + 1);
     }
     case 'in': {
-      const before = childPath(parent, index - 1);
-      if (index > 0 && isGroup(root, before)) return move(root, from, before, childCount(root, before));
-      const after = childPath(parent, index + 1);
-      if (isGroup(root, after)) return move(root, from, after, 0);
-      const grouped = group(root, [from]);
-      return 'refused' in grouped ? grouped : { ...grouped, path: childPath(from, 0) };
+      const before = childPath(parent, from - 1);
+      if (from > 0 && isGroup(root, before)) return moveAll(root, paths, before, childCount(root, before));
+      const after = childPath(parent, behind);
+      if (isGroup(root, after)) return moveAll(root, paths, after, 0);
+      const grouped = group(root, paths);
+      return 'refused' in grouped ? grouped : { ...grouped, path: childPath(first, 0) };
     }
     default:
       return assertNever(to);

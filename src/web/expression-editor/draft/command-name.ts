@@ -1,5 +1,6 @@
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Clause, Expression } from '../../../expression/expression.ts';
+import type { Path } from '../../../expression/paths.ts';
 import { nodeAt } from '../../../expression/walk.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { matchName, minCountName } from '../match-words.ts';
@@ -13,7 +14,10 @@ export function commandName(command: DraftCommand, root: Expression, catalogue: 
       : 'a group';
   switch (command.kind) {
     case 'insert':
+    case 'insertBeside':
       return `add ${nameOf(command.node)}`;
+    case 'insertAll':
+      return `paste ${command.nodes.length === 1 ? nameOf(command.nodes[0]) : conditions(command.nodes.length)}`;
     case 'changeClause':
       return changeName(nodeAt(root, command.path), command.clause, nameOf(command.clause));
     case 'match':
@@ -24,6 +28,15 @@ export function commandName(command: DraftCommand, root: Expression, catalogue: 
     case 'duplicate':
     case 'move':
       return `${command.kind} ${nameOf(nodeAt(root, command.path))}`;
+    case 'moveTo':
+    case 'moveAll':
+      return `move ${severalOf(command.paths, root, nameOf)}`;
+    case 'wrapAll':
+      return `put ${severalOf(command.paths, root, nameOf)} in a group`;
+    case 'combine':
+      return `group ${nameOf(nodeAt(root, command.path))} with ${nameOf(nodeAt(root, command.onto))}`;
+    case 'together':
+      return togetherName(command.commands, root, catalogue);
     case 'wrap':
       return `put ${nameOf(nodeAt(root, command.path))} in a group`;
     case 'dissolve':
@@ -45,4 +58,34 @@ function changeName(before: Expression | undefined, after: Clause, name: string)
     return `ask for ${minCountName(after.minCount, after.datapoints?.length ?? 1)} of ${name}`;
   }
   return `change answers of ${name}`;
+}
+
+function severalOf(
+  paths: readonly Path[],
+  root: Expression,
+  nameOf: (node: Expression | undefined) => string,
+): string {
+  const [only, second] = paths;
+  return only !== undefined && second === undefined ? nameOf(nodeAt(root, only)) : conditions(paths.length);
+}
+
+/** All of one kind: `exclude 3 conditions`. */
+function togetherName(commands: readonly DraftCommand[], root: Expression, catalogue: Catalogue): string {
+  const [first] = commands;
+  if (first === undefined) return 'change nothing';
+  if (commands.length === 1) return commandName(first, root, catalogue);
+  const many = conditions(commands.length);
+  switch (first.kind) {
+    case 'negate':
+      return `${first.negated ? 'exclude' : 'include'} ${many}`;
+    case 'remove':
+    case 'duplicate':
+      return `${first.kind} ${many}`;
+    default:
+      return `change ${many}`;
+  }
+}
+
+function conditions(count: number): string {
+  return `${count} ${count === 1 ? 'condition' : 'conditions'}`;
 }

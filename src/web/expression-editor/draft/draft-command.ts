@@ -1,9 +1,16 @@
 import type { Clause, Expression, Match } from '../../../expression/expression.ts';
 import type { Path } from '../../../expression/paths.ts';
 
-/** One thing that somebody does to an expression, by button or by key. */
+/** One thing that somebody does to an expression, by button, by key or by dragging. */
 export type DraftCommand =
   | { readonly kind: 'insert'; readonly parent: Path; readonly index: number; readonly node: Expression }
+  /** What was pasted, in its order. */
+  | {
+      readonly kind: 'insertAll';
+      readonly parent: Path;
+      readonly index: number;
+      readonly nodes: readonly Expression[];
+    }
   | { readonly kind: 'changeClause'; readonly path: Path; readonly clause: Clause }
   | { readonly kind: 'match'; readonly path: Path; readonly match: Match }
   | { readonly kind: 'negate'; readonly path: Path; readonly negated: boolean }
@@ -12,6 +19,21 @@ export type DraftCommand =
   | { readonly kind: 'wrap'; readonly path: Path }
   | { readonly kind: 'dissolve'; readonly path: Path }
   | { readonly kind: 'move'; readonly path: Path; readonly to: MoveDirection }
+  /** Before the child that stands at `index` now. */
+  | {
+      readonly kind: 'moveTo';
+      readonly paths: readonly Path[];
+      readonly parent: Path;
+      readonly index: number;
+    }
+  /** Makes a group of two: what stands at `onto`, and behind it another condition or a new one. */
+  | { readonly kind: 'combine'; readonly path: Path; readonly onto: Path }
+  | { readonly kind: 'insertBeside'; readonly onto: Path; readonly node: Expression }
+  /** Several conditions at once. */
+  | { readonly kind: 'wrapAll'; readonly paths: readonly Path[] }
+  | { readonly kind: 'moveAll'; readonly paths: readonly Path[]; readonly to: MoveDirection }
+  /** One after the other, as one step; none of them may shift the place of a later one. */
+  | { readonly kind: 'together'; readonly commands: readonly DraftCommand[] }
   | { readonly kind: 'replaceAll'; readonly expression: Expression };
 
 /** `in`: into the neighbouring group, or into a group of its own where there is none. */

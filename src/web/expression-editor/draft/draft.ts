@@ -3,13 +3,11 @@ import type { Expression, Group } from '../../../expression/expression.ts';
 import { isSamePath, type Path, rootPath } from '../../../expression/paths.ts';
 import { nodeAt } from '../../../expression/walk.ts';
 import { applyCommand } from './apply-command.ts';
+import { type MarkAction, marksAfter, markedBy, type Selection, unmarkedAt } from './marks.ts';
 import type { DraftCommand } from './draft-command.ts';
 
 /** An expression under construction: what it is now, what it was, and what was undone. */
-export interface Draft {
-  readonly root: Group;
-  /** The node that keys act on. */
-  readonly selected: Path;
+export interface Draft extends Selection {
   readonly past: readonly DraftStep[];
   readonly future: readonly DraftStep[];
   /** Why the last command did nothing; null where it did something. */
@@ -25,7 +23,9 @@ export interface DraftStep {
 
 export type DraftAction =
   | { readonly kind: 'run'; readonly command: DraftCommand; readonly name: string }
+  /** A node that is marked keeps the marks. */
   | { readonly kind: 'select'; readonly path: Path }
+  | MarkAction
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };
 
@@ -34,7 +34,8 @@ const rememberedSteps = 200;
 /** A draft that nothing has been done to. null begins with an empty group. */
 export function newDraft(expression: Expression | null): Draft {
   const root = asRoot(expression ?? emptyGroup);
-  return { root, selected: firstPlace(root), past: [], future: [], refusal: null };
+  const selected = firstPlace(root);
+  return { root, selected, marked: [], anchor: selected, past: [], future: [], refusal: null };
 }
 
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
@@ -44,20 +45,25 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       if ('refused' in outcome) return { ...draft, refusal: outcome.refused.message };
       const root = asRoot(outcome.expression);
       const selected = root === outcome.expression ? outcome.path : [0];
-      if (root === draft.root) return { ...draft, selected, refusal: null };
+      if (root === draft.root) {
+        return { ...draft, refusal: null, ...(draft.marked.length > 0 ? {} : unmarkedAt(selected)) };
+      }
       return {
         root,
-        selected: nodeAt(root, selected) === undefined ? rootPath : selected,
+        ...unmarkedAt(nodeAt(root, selected) === undefined ? rootPath : selected),
+        ...marksAfter(draft, root, action.command, selected),
         past: [...draft.past, stepFrom(draft, action.name)].slice(-rememberedSteps),
         future: [],
         refusal: null,
       };
     }
-    case 'select': {
-      const isHere = isSamePath(draft.selected, action.path);
-      if (isHere || nodeAt(draft.root, action.path) === undefined) return draft;
-      return { ...draft, selected: action.path, refusal: null };
-    }
+    case 'select':
+      return select(draft, action.path);
+    case 'mark':
+    case 'extend':
+    case 'markAll':
+    case 'unmark':
+      return { ...draft, ...markedBy(draft, action), refusal: null };
     case 'undo': {
       const step = draft.past.at(-1);
       if (step === undefined) return draft;
@@ -96,6 +102,13 @@ function stepFrom({ root, selected }: Draft, name: string): DraftStep {
   return { name, root, selected };
 }
 
-function backTo({ root, selected }: DraftStep): Pick<Draft, 'root' | 'selected' | 'refusal'> {
-  return { root, selected, refusal: null };
+function backTo({ root, selected }: DraftStep): Omit<Draft, 'past' | 'future'> {
+  return { root, ...unmarkedAt(selected), refusal: null };
+}
+
+function select(draft: Draft, path: Path): Draft {
+  const isHere = isSamePath(draft.selected, path);
+  if (isHere || nodeAt(draft.root, path) === undefined) return draft;
+  if (draft.marked.some((one) => isSamePath(one, path))) return { ...draft, selected: path };
+  return { ...draft, ...unmarkedAt(path), refusal: null };
 }

@@ -22,7 +22,7 @@ export function ClauseChips({ node, path, editor, tabIndex }: ClauseChipsProps) 
   const question = editor.catalogue.questionByCode.get(node.question);
   const answers = node.datapoints ?? [];
   const shown = expanded ? answers : answers.slice(0, shownAtFirst);
-  const change = (clause: Clause) => editor.run({ kind: 'changeClause', path, clause });
+  const change = (clause: Clause) => editor.actions.run({ kind: 'changeClause', path, clause });
   return (
     <>
       {node.datapoints === null && <span className={css.words}>answered it</span>}

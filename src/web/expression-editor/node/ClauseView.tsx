@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Clause } from '../../../expression/expression.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { withMinCount } from '../draft/clause-edits.ts';
+import { DragHandle } from '../drag/DragHandle.tsx';
 import { ClauseChips } from './ClauseChips.tsx';
 import css from './ClauseView.module.css';
 import { clauseNotes } from './clause-notes.ts';
@@ -23,12 +24,13 @@ export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Claus
       aria-label={`${node.negated ? 'Exclude' : 'Include'} ${name}`}
       className={css.clause}
     >
-      <div role="gridcell">
+      <div role="gridcell" className={css.start}>
+        <DragHandle path={path} editor={editor} />
         <IncludeSwitch
           subject={name}
           negated={node.negated}
           tabIndex={tabIndex}
-          onChange={(negated) => editor.run({ kind: 'negate', path, negated })}
+          onChange={(negated) => editor.actions.run({ kind: 'negate', path, negated })}
         />
       </div>
       <div role="gridcell" className={css.what}>
@@ -53,7 +55,7 @@ export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Claus
               minCount={node.minCount}
               tabIndex={tabIndex}
               onChange={(minCount) =>
-                editor.run({ kind: 'changeClause', path, clause: withMinCount(node, minCount) })
+                editor.actions.run({ kind: 'changeClause', path, clause: withMinCount(node, minCount) })
               }
             />
           )}
@@ -64,7 +66,7 @@ export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Claus
             aria-label={`Edit answers of ${name}`}
             title="Edit answers (↵)"
             tabIndex={tabIndex}
-            onClick={() => editor.choose({ kind: 'edit', path })}
+            onClick={() => editor.actions.choose({ kind: 'edit', path })}
           >
             <IconPlus size={14} stroke={1.75} />
           </button>

@@ -1,9 +1,10 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Expression, Group } from '../../../expression/expression.ts';
 import { childPath } from '../../../expression/paths.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { DragHandle } from '../drag/DragHandle.tsx';
 import { neverAskedWords } from './clause-notes.ts';
 import { GroupCount } from './GroupCount.tsx';
 import css from './GroupView.module.css';
@@ -18,15 +19,19 @@ interface GroupViewProps extends NodeViewProps<Group> {
   readonly Child: ComponentType<NodeViewProps<Expression>>;
 }
 
-const insetLevels = 6;
+/** Deeper ones stand closer to each other: thirty-two have to fit side by side. */
+const insetLevels = 3;
+const advisedLevels = 6;
 
 export function GroupView({ node, path, siblings, editor, Child }: GroupViewProps) {
   const nested = path.length > 0;
   const tabIndex = controlTabIndex(editor, path);
   const count = editor.countAt(path);
+  const audience = editor.audienceOf(node);
   const notAsked = neverAskedWords(node, count);
   return (
     <div
+      data-level={Math.min(path.length, 9)}
       className={classNames(
         css.group,
         nested && css.nested,
@@ -41,18 +46,30 @@ export function GroupView({ node, path, siblings, editor, Child }: GroupViewProp
         className={css.header}
       >
         <div role="gridcell" className={css.cell}>
+          {nested && <DragHandle path={path} editor={editor} />}
           <IncludeSwitch
             subject={nested ? 'this group' : 'the whole audience'}
             negated={node.negated}
             tabIndex={tabIndex}
-            onChange={(negated) => editor.run({ kind: 'negate', path, negated })}
+            onChange={(negated) => editor.actions.run({ kind: 'negate', path, negated })}
           />
           <MatchControl
             match={node.match}
             childCount={node.children.length}
             tabIndex={tabIndex}
-            onChange={(match) => editor.run({ kind: 'match', path, match })}
+            onChange={(match) => editor.actions.run({ kind: 'match', path, match })}
           />
+          {nested && audience !== undefined && (
+            <span className={css.audience} title={`Says the same as the saved audience “${audience}”`}>
+              <IconUsersGroup size={13} stroke={1.75} aria-hidden />
+              <span className="isolate">{audience}</span>
+            </span>
+          )}
+          {path.length >= advisedLevels && (
+            <span className={css.level} title="Deep: saving an inner group as an audience keeps it readable">
+              level {path.length + 1}
+            </span>
+          )}
           <div className={css.end}>
             {notAsked !== null && <span className={css.note}>{notAsked}</span>}
             <GroupCount count={count} nested={nested} />
@@ -63,7 +80,12 @@ export function GroupView({ node, path, siblings, editor, Child }: GroupViewProp
                 tabIndex={tabIndex}
                 className={css.small}
                 onClick={() =>
-                  editor.choose({ kind: 'add', parent: path, index: node.children.length, inGroup: false })
+                  editor.actions.choose({
+                    kind: 'add',
+                    parent: path,
+                    index: node.children.length,
+                    inGroup: false,
+                  })
                 }
               />
             )}

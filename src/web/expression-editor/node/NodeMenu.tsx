@@ -3,8 +3,13 @@ import {
   IconArrowBarToRight,
   IconArrowDown,
   IconArrowUp,
+  IconArrowsMove,
   IconBoxMultiple,
+  IconBraces,
+  IconClipboardCopy,
+  IconClipboardText,
   IconCopy,
+  IconCut,
   IconDots,
   IconPencil,
   IconTrash,
@@ -40,7 +45,7 @@ export function NodeMenu(props: NodeViewProps<Expression>) {
 }
 
 function itemsFor({ node, path, siblings, editor }: NodeViewProps<Expression>): readonly MenuItem[] {
-  const { run } = editor;
+  const { run, copy, cut, pasteAt, chooseMove } = editor.actions;
   const index = path.at(-1) ?? 0;
   const isRoot = path.length === 0;
   const edit: MenuItem = {
@@ -48,7 +53,7 @@ function itemsFor({ node, path, siblings, editor }: NodeViewProps<Expression>): 
     label: 'Edit answers',
     icon: <IconPencil {...iconSize} />,
     keys: '↵',
-    onSelect: () => editor.choose({ kind: 'edit', path }),
+    onSelect: () => editor.actions.choose({ kind: 'edit', path }),
   };
   const wrap: MenuItem = {
     key: 'wrap',
@@ -64,7 +69,30 @@ function itemsFor({ node, path, siblings, editor }: NodeViewProps<Expression>): 
     keys: 'Ctrl Shift G',
     onSelect: () => run({ kind: 'dissolve', path }),
   };
-  if (isRoot) return [wrap];
+  const clipboard: readonly MenuItem[] = [
+    {
+      key: 'copy',
+      label: 'Copy',
+      icon: <IconClipboardCopy {...iconSize} />,
+      keys: 'Ctrl C',
+      separated: true,
+      onSelect: () => copy(path, 'both'),
+    },
+    {
+      key: 'copy-json',
+      label: 'Copy as JSON',
+      icon: <IconBraces {...iconSize} />,
+      onSelect: () => copy(path, 'json'),
+    },
+  ];
+  const paste: MenuItem = {
+    key: 'paste',
+    label: node.kind === 'group' ? 'Paste into it' : 'Paste after it',
+    icon: <IconClipboardText {...iconSize} />,
+    keys: 'Ctrl V',
+    onSelect: () => pasteAt(path),
+  };
+  if (isRoot) return [wrap, ...(node.kind === 'group' && node.children.length > 0 ? clipboard : []), paste];
   return [
     ...(node.kind === 'clause' ? [edit] : []),
     {
@@ -105,8 +133,24 @@ function itemsFor({ node, path, siblings, editor }: NodeViewProps<Expression>): 
       keys: 'Ctrl ]',
       onSelect: () => run({ kind: 'move', path, to: 'in' }),
     },
+    {
+      key: 'move-to',
+      label: 'Move to…',
+      icon: <IconArrowsMove {...iconSize} />,
+      keys: 'M',
+      onSelect: () => chooseMove(path),
+    },
     wrap,
     ...(node.kind === 'group' ? [dissolve] : []),
+    ...clipboard,
+    {
+      key: 'cut',
+      label: 'Cut',
+      icon: <IconCut {...iconSize} />,
+      keys: 'Ctrl X',
+      onSelect: () => cut(path),
+    },
+    paste,
     {
       key: 'remove',
       label: 'Remove',

@@ -4,17 +4,18 @@ import type { EditorModel } from '../editor-model.ts';
 /** The attributes that make an element a row of the tree: one of them is the tab stop, arrows do the rest. */
 export function treeRow(editor: EditorModel, path: Path, siblings: number) {
   const isSelected = isSamePath(editor.selected, path);
+  const isMarked = editor.marked.some((marked) => isSamePath(marked, path));
   return {
     role: 'row',
     'data-path': pathKey(path),
-    'data-selected': isSelected || undefined,
+    'data-selected': isSelected || isMarked || undefined,
     // A dialog around the editor begins here.
     'data-autofocus': isSelected || undefined,
     'data-flashed': editor.flashed === pathKey(path) || undefined,
     'aria-level': path.length + 1,
     'aria-posinset': (path.at(-1) ?? 0) + 1,
     'aria-setsize': siblings,
-    'aria-selected': isSelected,
+    'aria-selected': isSelected || isMarked,
     tabIndex: isSelected ? 0 : -1,
   } as const;
 }

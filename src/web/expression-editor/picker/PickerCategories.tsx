@@ -2,30 +2,33 @@ import { useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import type { Catalogue } from '../catalogue.ts';
-import { categoryTree, isInCategory, type CategoryNode } from '../category-tree.ts';
+import type { Catalogue, CatalogueQuestion } from '../catalogue.ts';
+import { categoryOf, categoryTree, type CategoryNode } from '../category-tree.ts';
 import css from './PickerCategories.module.css';
-import type { QuestionPickerModel } from './use-question-picker.ts';
+import { audiencesCategory, type QuestionPickerModel } from './use-question-picker.ts';
 
 interface PickerCategoriesProps {
   readonly catalogue: Catalogue;
   readonly model: QuestionPickerModel;
   readonly selectedWaveCount: number;
+  /** There are saved audiences to choose from. */
+  readonly hasAudiences: boolean;
 }
 
-export function PickerCategories({ catalogue, model, selectedWaveCount }: PickerCategoriesProps) {
-  const { state, dispatch, found } = model;
-  const tree = useMemo(() => categoryTree(catalogue.questions), [catalogue]);
-  const hitsIn = (path: readonly string[]) =>
-    found.filter(({ question }) => isInCategory(question, path)).length;
-  const rows: { node: CategoryNode; depth: number }[] = [];
-  const collect = (nodes: readonly CategoryNode[], depth: number) => {
-    for (const node of nodes) {
-      rows.push({ node, depth });
-      collect(node.children, depth + 1);
-    }
-  };
-  collect(tree, 0);
+interface CategoryRow {
+  readonly node: CategoryNode;
+  readonly depth: number;
+}
+
+export function PickerCategories({
+  catalogue,
+  model,
+  selectedWaveCount,
+  hasAudiences,
+}: PickerCategoriesProps) {
+  const { state, dispatch, found, foundAudiences } = model;
+  const rows = useMemo(() => rowsOf(categoryTree(catalogue.questions), 0), [catalogue]);
+  const hits = useMemo(() => countByCategory(found.map(({ question }) => question)), [found]);
 
   const isCurrent = (path: readonly string[]) =>
     path.length === state.category.length && path.every((name, level) => name === state.category[level]);
@@ -47,12 +50,23 @@ export function PickerCategories({ catalogue, model, selectedWaveCount }: Picker
             <CategoryButton
               name={node.name}
               depth={depth}
-              count={hitsIn(node.path)}
+              count={hits.get(node.path.join('\n')) ?? 0}
               current={isCurrent(node.path)}
               onClick={() => dispatch({ kind: 'category', path: node.path })}
             />
           </li>
         ))}
+        {hasAudiences && (
+          <li>
+            <CategoryButton
+              name={audiencesCategory}
+              depth={0}
+              count={foundAudiences.length}
+              current={isCurrent([audiencesCategory])}
+              onClick={() => dispatch({ kind: 'category', path: [audiencesCategory] })}
+            />
+          </li>
+        )}
       </ul>
       <div className={css.filters}>
         <h3 className={css.heading}>Show</h3>
@@ -64,6 +78,23 @@ export function PickerCategories({ catalogue, model, selectedWaveCount }: Picker
       </div>
     </nav>
   );
+}
+
+function rowsOf(nodes: readonly CategoryNode[], depth: number): readonly CategoryRow[] {
+  return nodes.flatMap((node) => [{ node, depth }, ...rowsOf(node.children, depth + 1)]);
+}
+
+/** How many of the questions stand in each category or below it, by its path. */
+function countByCategory(questions: readonly CatalogueQuestion[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const question of questions) {
+    let path = '';
+    for (const [level, name] of categoryOf(question).entries()) {
+      path = level === 0 ? name : `${path}\n${name}`;
+      counts.set(path, (counts.get(path) ?? 0) + 1);
+    }
+  }
+  return counts;
 }
 
 interface CategoryButtonProps {

@@ -18,6 +18,8 @@ interface PickerDetailProps {
   readonly question: CatalogueQuestion;
   readonly pick: QuestionPick;
   readonly shares: AnswerShares;
+  /** Names of the answers that the search found. */
+  readonly matched: ReadonlySet<string>;
 }
 
 export function PickerDetail({
@@ -28,6 +30,7 @@ export function PickerDetail({
   question,
   pick,
   shares,
+  matched,
 }: PickerDetailProps) {
   const { dispatch } = model;
   const chosen = pick.datapoints?.length ?? 0;
@@ -72,10 +75,20 @@ export function PickerDetail({
         </div>
       </header>
       <PickerAnswers
+        key={question.code}
         question={question}
         chosen={new Set(pick.datapoints)}
         shares={shares}
+        matched={matched}
         onToggle={(code) => dispatch({ kind: 'datapoint', question: question.code, code })}
+        onThrough={(code) =>
+          dispatch({
+            kind: 'through',
+            question: question.code,
+            codes: question.datapoints.map((one) => one.code),
+            code,
+          })
+        }
       />
     </section>
   );

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { WaveStrip } from '../../ui/WaveStrip.tsx';
 import { askedCells, askedWords } from '../asked-cells.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { AudienceChoice } from '../question-pick.ts';
 import { questionKindWords } from '../question-kind-words.ts';
 import css from './PickerResults.module.css';
 import type { MatchReason, QuestionHit } from './question-search.ts';
@@ -12,27 +14,61 @@ interface PickerResultsProps {
   readonly catalogue: Catalogue;
   readonly selectedWaves: ReadonlySet<string>;
   readonly hits: readonly QuestionHit[];
-  /** Code of the question in the detail. */
+  readonly audiences: readonly AudienceChoice[];
+  /** `itemKey` of what is in the detail. */
   readonly current: string | null;
   readonly onLook: (code: string) => void;
+  readonly onLookAudience: (id: string) => void;
 }
 
-/** The found questions. The search field keeps the focus and moves through them. */
-export function PickerResults({ id, catalogue, selectedWaves, hits, current, onLook }: PickerResultsProps) {
+/** As many as a press can draw at once; the others come as they are scrolled to. */
+const drawnAtOnce = 60;
+
+/** Tells a question in the list from an audience. */
+export function itemKey(kind: 'question' | 'audience', code: string): string {
+  return `${kind}-${code}`;
+}
+
+/** The found questions, then audiences. The search field keeps the focus and moves through them. */
+export function PickerResults({
+  id,
+  catalogue,
+  selectedWaves,
+  hits,
+  audiences,
+  current,
+  onLook,
+  onLookAudience,
+}: PickerResultsProps) {
+  const [drawn, setDrawn] = useState({ hits, count: drawnAtOnce });
+  const at = hits.findIndex(({ question }) => itemKey('question', question.code) === current);
+  // What is found anew begins at its top.
+  const grown = drawn.hits === hits ? drawn.count : drawnAtOnce;
+  const count = Math.max(grown, at + drawnAtOnce / 2);
   useEffect(() => {
     if (current !== null) document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, current]);
   return (
-    <div id={id} role="listbox" aria-label="Questions" tabIndex={-1} className={css.list}>
-      {hits.map(({ question, reason }) => (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Questions"
+      tabIndex={-1}
+      className={css.list}
+      onScroll={({ currentTarget: list }) => {
+        const isNearEnd = list.scrollTop + 2 * list.clientHeight > list.scrollHeight;
+        if (isNearEnd && count < hits.length) setDrawn({ hits, count: count + drawnAtOnce });
+      }}
+    >
+      {hits.slice(0, count).map(({ question, reason }) => (
         // The search field moves through the options, so the list needs no keys of its own.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={question.code}
-          id={`${id}-${question.code}`}
+          id={`${id}-${itemKey('question', question.code)}`}
           role="option"
-          aria-selected={question.code === current}
-          className={classNames(css.row, question.code === current && css.current)}
+          aria-selected={itemKey('question', question.code) === current}
+          className={classNames(css.row, itemKey('question', question.code) === current && css.current)}
           onClick={() => onLook(question.code)}
         >
           <div className={css.line}>
@@ -40,7 +76,11 @@ export function PickerResults({ id, catalogue, selectedWaves, hits, current, onL
             <code className={css.code}>{question.code}</code>
           </div>
           <div className={css.line}>
-            <span className={css.kind}>{questionKindWords(question)}</span>
+            <span className={css.kind}>
+              {questionKindWords(question)}
+              {question.locations.size < catalogue.locations.length &&
+                ` · ${question.locations.size} of ${catalogue.locations.length} locations`}
+            </span>
             <span className={css.asked}>
               <WaveStrip
                 cells={askedCells(catalogue, question.waves, selectedWaves)}
@@ -55,7 +95,24 @@ export function PickerResults({ id, catalogue, selectedWaves, hits, current, onL
           )}
         </div>
       ))}
-      {hits.length === 0 && (
+      {audiences.map((audience) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          key={audience.id}
+          id={`${id}-${itemKey('audience', audience.id)}`}
+          role="option"
+          aria-selected={itemKey('audience', audience.id) === current}
+          className={classNames(css.row, itemKey('audience', audience.id) === current && css.current)}
+          onClick={() => onLookAudience(audience.id)}
+        >
+          <div className={css.line}>
+            <span className={classNames(css.name, 'isolate')}>{audience.name}</span>
+            <IconUsersGroup size={14} stroke={1.5} aria-label="Saved audience" />
+          </div>
+          <div className={css.reason}>{audience.description}</div>
+        </div>
+      ))}
+      {hits.length === 0 && audiences.length === 0 && (
         <p className={css.empty}>No question matches. Try fewer words, an answer, or a question code.</p>
       )}
     </div>

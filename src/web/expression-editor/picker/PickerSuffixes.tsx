@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import type { CatalogueQuestion } from '../catalogue.ts';
 import css from './PickerSuffixes.module.css';
@@ -13,8 +14,24 @@ export function PickerSuffixes({ model, question }: PickerSuffixesProps) {
   const { state, dispatch } = model;
   const isLit = (code: number) => state.question === question.code && state.suffixes.has(code);
   const anyLit = question.suffixes.some(({ code }) => isLit(code));
+  const press = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const suffix = /^[1-9]$/.test(event.key) ? question.suffixes[Number(event.key) - 1] : undefined;
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (suffix !== undefined) dispatch({ kind: 'suffix', question: question.code, code: suffix.code });
+    else if (event.key === 'ArrowDown' || (step === -1 && at === 0)) {
+      document.querySelector<HTMLElement>('[data-answers] input[type="checkbox"]')?.focus();
+    } else if (step !== 0) buttons[at + step]?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <fieldset className={css.set}>
+    // Arrows and figures walk and press the buttons, which are controls themselves.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset className={css.set} data-suffixes onKeyDown={press}>
       <legend className={css.legend}>{anyLit ? 'for any of' : 'for any column; choose to narrow'}</legend>
       {question.suffixes.map(({ code, name }) => (
         <button

@@ -2,27 +2,20 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { Catalogue } from '../catalogue.ts';
-import type { PickerMode, PickPlacement, QuestionPick } from '../question-pick.ts';
+import type { AudienceChoice, PickPlacement, QuestionPick } from '../question-pick.ts';
+import { PickerAudience } from './PickerAudience.tsx';
 import { PickerCategories } from './PickerCategories.tsx';
-import type { PickerFigures } from './picker-figures.ts';
+import type { QuestionHit } from './question-search.ts';
+import type { PickerAction } from './picker-state.ts';
 import { PickerDetail } from './PickerDetail.tsx';
 import { PickerFooter } from './PickerFooter.tsx';
 import { placementOfKey } from './placement-of-key.ts';
-import { PickerResults } from './PickerResults.tsx';
+import { itemKey, PickerResults } from './PickerResults.tsx';
+import type { QuestionPickerProps } from './question-picker-props.ts';
 import css from './QuestionPickerBody.module.css';
 import { useQuestionPicker } from './use-question-picker.ts';
 
-interface QuestionPickerBodyProps {
-  readonly mode: PickerMode;
-  readonly catalogue: Catalogue;
-  readonly selectedWaves: ReadonlySet<string>;
-  readonly figures: PickerFigures;
-  readonly editing: boolean;
-  readonly initial: QuestionPick | null;
-  readonly onPick: (pick: QuestionPick, placement: PickPlacement) => void;
-  readonly onClose: () => void;
-}
+const noAudiences: readonly AudienceChoice[] = [];
 
 export function QuestionPickerBody({
   mode,
@@ -31,27 +24,44 @@ export function QuestionPickerBody({
   figures,
   editing,
   initial,
+  audiences = noAudiences,
   onPick,
+  onPickAudience,
   onClose,
-}: QuestionPickerBodyProps) {
-  const model = useQuestionPicker(catalogue, selectedWaves, initial);
-  const { state, dispatch, shown, question, pick } = model;
+}: Omit<QuestionPickerProps, 'title'>) {
+  const offered = mode === 'clause' && !editing ? audiences : noAudiences;
+  const model = useQuestionPicker(catalogue, selectedWaves, initial, offered);
+  const { state, dispatch, shown, shownAudiences, audience, question, pick } = model;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
 
   const { onLook } = figures;
-  useEffect(() => onLook(pick), [onLook, pick]);
+  useEffect(() => {
+    if (audience !== null) onLook({ kind: 'audience', expression: audience.expression });
+    else onLook(pick === null ? null : { kind: 'question', pick });
+  }, [onLook, pick, audience]);
 
-  const place = (placement: PickPlacement) => {
-    if (pick !== null) onPick(pick, placement);
+  const place = (placement: PickPlacement, stays: boolean) => {
+    if (audience !== null) onPickAudience?.(audience, placement, stays);
+    else if (pick !== null) onPick(pick, placement, stays);
+    if (!stays) return;
+    dispatch({ kind: 'afresh' });
+    search.current?.focus();
   };
   const step = (by: number) => {
-    const at = shown.findIndex((hit) => hit.question.code === question?.code);
-    const next = shown[Math.min(shown.length - 1, Math.max(0, at + by))];
-    if (next !== undefined) dispatch({ kind: 'question', code: next.question.code });
+    const items = [
+      ...shown.map((hit) => ({ kind: 'question', code: hit.question.code }) as const),
+      ...shownAudiences.map(({ id }) => ({ kind: 'audience', id }) as const),
+    ];
+    const at = items.findIndex((item) =>
+      item.kind === 'question' ? item.code === question?.code : item.id === audience?.id,
+    );
+    const next = items[Math.min(items.length - 1, Math.max(0, at + by))];
+    if (next !== undefined) dispatch(next);
   };
   const firstBox = () =>
+    root.current?.querySelector<HTMLInputElement>('[data-answers] [data-matched] input[type="checkbox"]') ??
     root.current?.querySelector<HTMLInputElement>('[data-answers] input[type="checkbox"]');
 
   const pressInSearch = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -64,16 +74,28 @@ export function QuestionPickerBody({
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const placement = placementOfKey(event, mode, editing);
-    const onButton = event.target instanceof HTMLButtonElement && !event.ctrlKey && !event.altKey;
+    // A suffix is switched by Space or its figure, so that Enter adds the clause from there too.
+    const isSwitch = event.target instanceof Element && event.target.closest('[data-suffixes]') !== null;
+    const onButton =
+      event.target instanceof HTMLButtonElement && !isSwitch && !event.ctrlKey && !event.altKey;
     if (placement !== null && !onButton) {
       event.preventDefault();
-      place(placement);
+      place(placement, event.shiftKey && mode === 'clause' && !editing);
     } else if (event.key === 'ArrowLeft' && isBox(event.target)) {
       event.preventDefault();
       search.current?.focus();
+    } else if ((event.key === '+' || event.key === '-') && !isText(event.target) && mode === 'clause') {
+      event.preventDefault();
+      if (pick !== null) dispatch(minimumStep(pick, event.key === '+' ? 1 : -1));
     }
   };
 
+  const current =
+    audience !== null
+      ? itemKey('audience', audience.id)
+      : question === null
+        ? null
+        : itemKey('question', question.code);
   const answers = shown.reduce((sum, hit) => sum + hit.question.datapoints.length, 0);
   return (
     // Keys of the dialog as a whole; every one has a button too.
@@ -88,7 +110,7 @@ export function QuestionPickerBody({
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}
-          aria-activedescendant={question === null ? undefined : `${listId}-${question.code}`}
+          aria-activedescendant={current === null ? undefined : `${listId}-${current}`}
           aria-label="Find a question or answer"
           placeholder="Find a question or answer"
           className={css.input}
@@ -103,15 +125,23 @@ export function QuestionPickerBody({
         <IconButton label="Close" keys="Esc" icon={<IconX size={16} stroke={1.75} />} onClick={onClose} />
       </div>
       <div className={css.panes}>
-        <PickerCategories catalogue={catalogue} model={model} selectedWaveCount={selectedWaves.size} />
+        <PickerCategories
+          catalogue={catalogue}
+          model={model}
+          selectedWaveCount={selectedWaves.size}
+          hasAudiences={offered.length > 0}
+        />
         <PickerResults
           id={listId}
           catalogue={catalogue}
           selectedWaves={selectedWaves}
           hits={shown}
-          current={question?.code ?? null}
+          audiences={shownAudiences}
+          current={current}
           onLook={(code) => dispatch({ kind: 'question', code })}
+          onLookAudience={(id) => dispatch({ kind: 'audience', id })}
         />
+        {audience !== null && <PickerAudience audience={audience} />}
         {question !== null && pick !== null && (
           <PickerDetail
             catalogue={catalogue}
@@ -121,12 +151,36 @@ export function QuestionPickerBody({
             question={question}
             pick={pick}
             shares={figures.shares}
+            matched={matchedAnswers(shown, question.code)}
           />
         )}
       </div>
-      <PickerFooter mode={mode} editing={editing} preview={figures.preview} onPlace={place} />
+      <PickerFooter
+        mode={mode}
+        editing={editing}
+        preview={figures.preview}
+        onPlace={(placement) => place(placement, false)}
+      />
     </div>
   );
+}
+
+const noAnswers: ReadonlySet<string> = new Set();
+
+/** Names of the answers for which the search found the question. */
+function matchedAnswers(shown: readonly QuestionHit[], code: string): ReadonlySet<string> {
+  const reason = shown.find((hit) => hit.question.code === code)?.reason;
+  return reason?.kind === 'answer' ? new Set(reason.names) : noAnswers;
+}
+
+/** One more or one fewer of the ticked answers: any, at least 2, … all. */
+function minimumStep({ minCount, datapoints }: QuestionPick, by: 1 | -1): PickerAction {
+  const count = Math.min(Math.max(1, minCount + by), Math.max(1, datapoints?.length ?? 1));
+  return count === 1 ? { kind: 'match', match: 'any' } : { kind: 'atLeast', count };
+}
+
+function isText(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
 }
 
 function isBox(target: EventTarget): boolean {

@@ -1,13 +1,19 @@
+import type { Expression } from '../../../expression/expression.ts';
 import type { NodeCount } from '../node-count.ts';
 import type { QuestionPick } from '../question-pick.ts';
 
 /** Live figures for what is chosen in the picker. It says what it looks at; whoever mounts it asks for the rest. */
 export interface PickerFigures {
-  readonly onLook: (pick: QuestionPick | null) => void;
+  readonly onLook: (look: PickerLook | null) => void;
   readonly shares: AnswerShares;
   /** What the choice would count on its own. */
   readonly preview: NodeCount;
 }
+
+/** A question with what is ticked, or a saved audience. */
+export type PickerLook =
+  | { readonly kind: 'question'; readonly pick: QuestionPick }
+  | { readonly kind: 'audience'; readonly expression: Expression };
 
 export type AnswerShares =
   /** Nothing to count: a number without bands, or waves and places. */

@@ -9,7 +9,11 @@ export interface PickerState {
   readonly onlyFullyAsked: boolean;
   /** Code of the question in the detail; null: the first one of the results. */
   readonly question: string | null;
+  /** Id of the saved audience in the detail, in place of a question. */
+  readonly audience: string | null;
   readonly datapoints: ReadonlySet<string>;
+  /** The answer that was ticked last: a range begins there. */
+  readonly lastTicked: string | null;
   readonly suffixes: ReadonlySet<number>;
   readonly match: PickerMatch;
   readonly atLeast: number;
@@ -24,11 +28,23 @@ export type PickerAction =
   | { readonly kind: 'question'; readonly code: string }
   | { readonly kind: 'datapoint'; readonly question: string; readonly code: string }
   | { readonly kind: 'datapoints'; readonly question: string; readonly codes: readonly string[] }
+  /** Ticks everything from the answer that was ticked last to this one; `codes` are all, in their order. */
+  | {
+      readonly kind: 'through';
+      readonly question: string;
+      readonly codes: readonly string[];
+      readonly code: string;
+    }
+  | { readonly kind: 'audience'; readonly id: string }
+  /** Ready for the next pick: the search and what is ticked are gone, the category stays. */
+  | { readonly kind: 'afresh' }
   | { readonly kind: 'suffix'; readonly question: string; readonly code: number }
   | { readonly kind: 'match'; readonly match: PickerMatch }
   | { readonly kind: 'atLeast'; readonly count: number };
 
 const nothingChosen = {
+  audience: null,
+  lastTicked: null,
   datapoints: new Set<string>(),
   suffixes: new Set<number>(),
   match: 'any',
@@ -66,10 +82,25 @@ export function reducePicker(state: PickerState, action: PickerAction): PickerSt
       return lookAt(state, action.code);
     case 'datapoint': {
       const looking = lookAt(state, action.question);
-      return { ...looking, datapoints: toggled(looking.datapoints, action.code) };
+      return { ...looking, datapoints: toggled(looking.datapoints, action.code), lastTicked: action.code };
     }
     case 'datapoints':
       return { ...lookAt(state, action.question), datapoints: new Set(action.codes) };
+    case 'through': {
+      const looking = lookAt(state, action.question);
+      const to = action.codes.indexOf(action.code);
+      const from = action.codes.indexOf(looking.lastTicked ?? action.code);
+      const range = action.codes.slice(Math.min(from, to), Math.max(from, to) + 1);
+      return {
+        ...looking,
+        datapoints: new Set([...looking.datapoints, ...range]),
+        lastTicked: action.code,
+      };
+    }
+    case 'audience':
+      return { ...state, question: null, ...nothingChosen, audience: action.id };
+    case 'afresh':
+      return { ...state, text: '', question: null, ...nothingChosen };
     case 'suffix': {
       const looking = lookAt(state, action.question);
       return { ...looking, suffixes: toggled(looking.suffixes, action.code) };
@@ -103,7 +134,9 @@ function minCountOf(match: PickerMatch, atLeast: number, chosen: number): number
 
 /** Ticks belong to one question: looking at another one begins afresh. */
 function lookAt(state: PickerState, code: string): PickerState {
-  return state.question === code ? state : { ...state, question: code, ...nothingChosen };
+  return state.question === code && state.audience === null
+    ? state
+    : { ...state, question: code, ...nothingChosen };
 }
 
 function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {

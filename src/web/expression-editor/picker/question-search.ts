@@ -23,6 +23,15 @@ interface IndexedQuestion extends Record<(typeof fields)[number], string> {
   readonly id: number;
 }
 
+const made = new WeakMap<Catalogue, QuestionSearch>();
+
+/** The search of a catalogue, made once. */
+export function questionSearchOf(catalogue: Catalogue): QuestionSearch {
+  const known = made.get(catalogue) ?? createQuestionSearch(catalogue);
+  made.set(catalogue, known);
+  return known;
+}
+
 /**
  * A local index of names, wordings, answers and synonyms; where nothing is found as it is written, a typing error of
  * one letter in five is forgiven.

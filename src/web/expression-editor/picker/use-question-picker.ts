@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useReducer } from 'react';
 import type { Catalogue, CatalogueQuestion } from '../catalogue.ts';
 import { isInCategory } from '../category-tree.ts';
-import type { QuestionPick } from '../question-pick.ts';
+import type { AudienceChoice, QuestionPick } from '../question-pick.ts';
 import {
   initialPickerState,
   pickOf,
@@ -9,7 +9,7 @@ import {
   type PickerAction,
   type PickerState,
 } from './picker-state.ts';
-import { createQuestionSearch, type QuestionHit } from './question-search.ts';
+import { type QuestionHit, questionSearchOf } from './question-search.ts';
 
 export interface QuestionPickerModel {
   readonly state: PickerState;
@@ -18,6 +18,11 @@ export interface QuestionPickerModel {
   readonly found: readonly QuestionHit[];
   /** Of these, what the list shows. */
   readonly shown: readonly QuestionHit[];
+  /** Saved audiences that were found, and of these what the list shows behind the questions. */
+  readonly foundAudiences: readonly AudienceChoice[];
+  readonly shownAudiences: readonly AudienceChoice[];
+  /** The audience of the detail; null where that is a question. */
+  readonly audience: AudienceChoice | null;
   /** The question of the detail; null where nothing was found. */
   readonly question: CatalogueQuestion | null;
   readonly pick: QuestionPick | null;
@@ -27,9 +32,10 @@ export function useQuestionPicker(
   catalogue: Catalogue,
   selectedWaves: ReadonlySet<string>,
   initial: QuestionPick | null,
+  audiences: readonly AudienceChoice[],
 ): QuestionPickerModel {
   const [state, dispatch] = useReducer(reducePicker, initial, initialPickerState);
-  const search = useMemo(() => createQuestionSearch(catalogue), [catalogue]);
+  const search = questionSearchOf(catalogue);
   const text = useDeferredValue(state.text);
 
   const found = useMemo(() => {
@@ -42,8 +48,30 @@ export function useQuestionPicker(
     [found, state.category],
   );
 
+  const foundAudiences = useMemo(() => findAudiences(audiences, text), [audiences, text]);
+  const isAudiences = state.category[0] === audiencesCategory;
+  const shownAudiences = useMemo(
+    // Among all categories they stand behind the questions, and only where somebody searches.
+    () => (isAudiences || (state.category.length === 0 && text.trim() !== '') ? foundAudiences : []),
+    [isAudiences, state.category, text, foundAudiences],
+  );
+
+  const chosenAudience = audiences.find(({ id }) => id === state.audience);
   const chosen = state.question === null ? undefined : catalogue.questionByCode.get(state.question);
-  const question = chosen ?? shown[0]?.question ?? null;
+  const firstQuestion = chosen ?? shown[0]?.question ?? null;
+  const audience = chosenAudience ?? (firstQuestion === null ? (shownAudiences[0] ?? null) : null);
+  const question = audience === null ? firstQuestion : null;
   const pick = useMemo(() => (question === null ? null : pickOf(state, question)), [state, question]);
-  return { state, dispatch, found, shown, question, pick };
+  return { state, dispatch, found, shown, foundAudiences, shownAudiences, audience, question, pick };
+}
+
+/** Stands among the categories of questions. */
+export const audiencesCategory = 'Saved audiences';
+
+function findAudiences(audiences: readonly AudienceChoice[], text: string): readonly AudienceChoice[] {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return audiences.filter(({ name, description }) => {
+    const searched = `${name} ${description}`.toLocaleLowerCase();
+    return words.every((word) => searched.includes(word));
+  });
 }

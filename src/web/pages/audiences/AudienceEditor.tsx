@@ -15,7 +15,8 @@ import { useFunnel } from '../../connected/use-funnel.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { type Draft, newDraft, reduceDraft, stepsSince } from '../../expression-editor/draft/draft.ts';
 import type { EditorView, ExpressionEditorHandle } from '../../expression-editor/ExpressionEditor.tsx';
-import { QuestionTree } from '../../expression-editor/QuestionTree.tsx';
+import { QuestionTree } from '../../expression-editor/tree/QuestionTree.tsx';
+import { useAudienceChoices } from '../../connected/use-audience-choices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
@@ -61,6 +62,7 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
     },
   });
   const { saved, target } = saving;
+  const { audiences } = useAudienceChoices(saved.audience?.id);
   const isEmpty = draft.root.children.length === 0;
   const isSaved = target !== null && !saving.isDirty;
   const name = saved.audience?.name ?? 'New audience';
@@ -111,7 +113,9 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
           <QuestionTree
             catalogue={catalogue}
             used={used}
+            audiences={audiences}
             onChoose={(code) => editor.current?.addQuestion(code)}
+            onChooseAudience={(chosen) => editor.current?.addAudience(chosen)}
           />
         </aside>
         <div className={css.editor}>
@@ -122,6 +126,8 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
             onAction={dispatch}
             counts={live.counts}
             view={view}
+            onShowTree={() => setView('edit')}
+            audience={saved.audience?.id ?? null}
             toolbarEnd={<Segmented label="View" value={view} options={views} onChange={setView} />}
           />
         </div>

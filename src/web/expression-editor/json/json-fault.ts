@@ -5,21 +5,21 @@ const token =
   /\s*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/uy;
 
 /**
- * The line, from 1, at which a text stops being JSON; null where it does not. Browsers put the place into a message
- * that each of them words differently, or leave it out.
+ * The offset at which a text stops being JSON, its end where it ends too early; null where it is JSON. Browsers put
+ * the place into a message that each of them words differently, or leave it out.
  */
-export function jsonFaultLine(text: string): number | null {
+export function jsonFaultAt(text: string): number | null {
   const open: ('{' | '[')[] = [];
   let expected: Expected = 'value';
   let at = 0;
   for (;;) {
     const rest = /\S/.exec(text.slice(at));
-    if (rest === null) return expected === 'nothing' ? null : lineAt(text, text.trimEnd().length);
+    if (rest === null) return expected === 'nothing' ? null : text.trimEnd().length;
     token.lastIndex = at;
     const found = token.exec(text);
     const next: Expected | null =
       found === null ? null : step(expected, found[1] ?? (found[2] === undefined ? 'value' : '"'), open);
-    if (found === null || next === null) return lineAt(text, at + rest.index);
+    if (found === null || next === null) return at + rest.index;
     expected = next;
     at = token.lastIndex;
   }
@@ -52,8 +52,4 @@ function step(expected: Expected, sign: string, open: ('{' | '[')[]): Expected |
     default:
       return wantsValue ? behindValue() : null;
   }
-}
-
-function lineAt(text: string, position: number): number {
-  return text.slice(0, position).split('\n').length;
 }

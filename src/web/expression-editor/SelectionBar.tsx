@@ -1,0 +1,69 @@
+import { IconBoxMultiple, IconCopy, IconPlusMinus, IconTrash, IconX } from '@tabler/icons-react';
+import { nodeAt } from '../../expression/walk.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import type { EditorModel } from './editor-model.ts';
+import css from './SelectionBar.module.css';
+
+interface SelectionBarProps {
+  readonly model: EditorModel;
+  readonly onClear: () => void;
+}
+
+const icon = { size: 15, stroke: 1.5 };
+
+/** What can be done to several conditions at once; there from the second on. */
+export function SelectionBar({ model, onClear }: SelectionBarProps) {
+  const { marked, selected, root, actions } = model;
+  if (marked.length < 2) return null;
+  const count = actions.targetsAt(selected).length;
+  const isExcluded = nodeAt(root, selected)?.negated === true;
+  return (
+    <div className={css.place}>
+      <div role="toolbar" aria-label="Selected conditions" className={css.bar}>
+        <span className={css.count}>{count} selected</span>
+        <Button
+          look="ghost"
+          icon={<IconPlusMinus {...icon} />}
+          keys="X"
+          onClick={() => actions.run({ kind: 'negate', path: selected, negated: !isExcluded })}
+        >
+          {isExcluded ? 'Include' : 'Exclude'}
+        </Button>
+        <Button
+          look="ghost"
+          icon={<IconBoxMultiple {...icon} />}
+          keys="Ctrl G"
+          onClick={() => actions.run({ kind: 'wrap', path: selected })}
+        >
+          Group
+        </Button>
+        <Button look="ghost" keys="M" onClick={() => actions.chooseMove(selected)}>
+          Move to…
+        </Button>
+        <Button
+          look="ghost"
+          icon={<IconCopy {...icon} />}
+          keys="D"
+          onClick={() => actions.run({ kind: 'duplicate', path: selected })}
+        >
+          Duplicate
+        </Button>
+        <Button
+          look="danger"
+          icon={<IconTrash {...icon} />}
+          keys="Del"
+          onClick={() => actions.run({ kind: 'remove', path: selected })}
+        >
+          Remove
+        </Button>
+        <IconButton
+          label="Select one only"
+          keys="Esc"
+          icon={<IconX size={16} stroke={1.5} />}
+          onClick={onClear}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview';
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Dragged, draggedData } from './dragged.ts';
+import { renderDragPreview } from './drag-preview.ts';
+
+interface DraggableInput {
+  readonly dragged: () => Dragged;
+  readonly preview: () => { readonly name: string; readonly code: string };
+}
+
+/** Lets an element be dragged; what it stands for is asked when it is picked up. */
+export function useDraggable(element: RefObject<HTMLElement | null>, input: DraggableInput): void {
+  const latest = useRef(input);
+  useEffect(() => {
+    latest.current = input;
+  });
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    return draggable({
+      element: element.current,
+      getInitialData: () => draggedData(latest.current.dragged()),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => {
+        const { name, code } = latest.current.preview();
+        setCustomNativeDragPreview({
+          nativeSetDragImage,
+          getOffset: pointerOutsideOfPreview({ x: '12px', y: '8px' }),
+          render: ({ container }) => renderDragPreview(container, name, code),
+        });
+      },
+    });
+  }, [element]);
+}

@@ -1,0 +1,85 @@
+import { Expression as WireExpression } from '../../../contract/expression.ts';
+import { checkExpression } from '../../../expression/checks/check-expression.ts';
+import { rawComplexity } from '../../../expression/checks/raw-complexity.ts';
+import {
+  type CodeLookup,
+  unknownCodeMessage,
+  unknownCodes,
+} from '../../../expression/checks/unknown-codes.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { appendIndex, appendKey, jsonPathOf } from '../../../expression/json-path.ts';
+import { toExpression } from '../../../expression/wire.ts';
+import { jsonFaultAt } from './json-fault.ts';
+import { jsonSpans, type Span } from './json-spans.ts';
+
+/** What is wrong, and the stretch of the text that it is wrong with. */
+export interface JsonProblem {
+  readonly message: string;
+  readonly span: Span;
+}
+
+export type ReadJson =
+  | {
+      readonly expression: Expression;
+      /** Something that the survey does not have: it can be kept, but is not counted. */
+      readonly warning: JsonProblem | null;
+    }
+  | { readonly problem: JsonProblem };
+
+/** Text that somebody typed or pasted as an expression, or the first thing that is wrong with it. */
+export function readExpressionJson(text: string, lookup?: CodeLookup): ReadJson {
+  let sent: unknown;
+  try {
+    sent = JSON.parse(text);
+  } catch {
+    const start = jsonFaultAt(text) ?? text.length;
+    return { problem: { message: 'This is not JSON from here on.', span: { start, end: start + 1 } } };
+  }
+  const placed = (path: string, message: string): JsonProblem => ({
+    message,
+    span: spanOf(text, path, message),
+  });
+  const tooLarge = rawComplexity(sent);
+  if (tooLarge !== null) return { problem: placed(tooLarge.at, tooLarge.message) };
+  const wire = WireExpression.safeParse(sent);
+  if (!wire.success) {
+    const [issue] = wire.error.issues;
+    const path = (issue?.path ?? []).reduce<string>(appendStep, '');
+    const key = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    const message = issue?.message ?? 'This is no expression.';
+    return { problem: placed(key === undefined ? path : appendKey(path, key), message) };
+  }
+  const read = toExpression(wire.data);
+  if ('problem' in read) return { problem: placed(read.problem.at, read.problem.message) };
+  const { expression } = read;
+  const [finding] = checkExpression(expression);
+  if (finding !== undefined) {
+    return { problem: placed(jsonPathOf(wire.data, finding.path), finding.message) };
+  }
+  const [unknown] = lookup === undefined ? [] : unknownCodes(expression, lookup);
+  if (unknown === undefined) return { expression, warning: null };
+  const at = jsonPathOf(wire.data, unknown.paths[0] ?? []);
+  const span = codeSpan(text, at, unknown.code) ?? spanOf(text, at, '');
+  return { expression, warning: { message: unknownCodeMessage(unknown, at), span } };
+}
+
+function appendStep(path: string, step: PropertyKey): string {
+  return typeof step === 'number' ? appendIndex(path, step) : appendKey(path, String(step));
+}
+
+/** A message that begins with a field (`"suffixes" is an empty list`) is about that field of the object. */
+function spanOf(text: string, path: string, message: string): Span {
+  const spans = jsonSpans(text);
+  const field = /^"(\w+)"/.exec(message)?.[1];
+  const inField = field === undefined ? undefined : spans.get(appendKey(path, field));
+  return inField ?? spans.get(path) ?? { start: 0, end: text.length };
+}
+
+/** Where a code stands within the object at `path`. */
+function codeSpan(text: string, path: string, code: string): Span | null {
+  for (const [at, span] of jsonSpans(text)) {
+    const value = text.slice(span.start, span.end);
+    if (at.startsWith(path) && at !== path && (value === JSON.stringify(code) || value === code)) return span;
+  }
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue.ts';
+import type { AudienceChoice, PickerMode, PickPlacement, QuestionPick } from '../question-pick.ts';
+import type { PickerFigures } from './picker-figures.ts';
+
+export interface QuestionPickerProps {
+  readonly mode: PickerMode;
+  /** Said to screen readers. */
+  readonly title: string;
+  readonly catalogue: Catalogue;
+  /** Codes of the waves in the scope. */
+  readonly selectedWaves: ReadonlySet<string>;
+  readonly figures: PickerFigures;
+  /** True: what is chosen replaces what was there, so there is one way to confirm it. */
+  readonly editing: boolean;
+  /** The question and what is ticked when it opens. */
+  readonly initial: QuestionPick | null;
+  /** Saved audiences that can be picked in place of a question. */
+  readonly audiences?: readonly AudienceChoice[];
+  /** Whoever mounts it takes it away then, unless it stays for the next pick. */
+  readonly onPick: (pick: QuestionPick, placement: PickPlacement, stays: boolean) => void;
+  readonly onPickAudience?: (audience: AudienceChoice, placement: PickPlacement, stays: boolean) => void;
+  readonly onClose: () => void;
+}

@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react';
+import type { Expression } from '../../expression/expression.ts';
+import type { Path } from '../../expression/paths.ts';
+import { nodeAt } from '../../expression/walk.ts';
+import type { Catalogue } from './catalogue.ts';
+import { otherMatch } from './draft/apply-command.ts';
+import { clauseOfPick, pickOfClause } from './draft/clause-edits.ts';
+import { commandName } from './draft/command-name.ts';
+import type { Draft, DraftAction } from './draft/draft.ts';
+import type { DraftCommand } from './draft/draft-command.ts';
+import type { DropPlace } from './drag/drop-place.ts';
+import { additionAt } from './editor-keys.ts';
+import type { PickTarget } from './editor-model.ts';
+import type { FollowSelection } from './use-focus-of-selection.ts';
+import type { AudienceChoice, PickPlacement, QuestionPick } from './question-pick.ts';
+
+interface PickerInput {
+  readonly draft: Draft;
+  readonly catalogue: Catalogue;
+  readonly onAction: (action: DraftAction) => void;
+  readonly follow: FollowSelection;
+}
+
+/** The question picker of an editor: what it is open for, and what becomes of a pick. */
+export function useEditorPicker({ draft, catalogue, onAction, follow }: PickerInput) {
+  const { root, selected } = draft;
+  const [target, setTarget] = useState<PickTarget | null>(null);
+  const initialPick = useMemo(() => initialPickOf(root, target), [root, target]);
+  const run = (command: DraftCommand) => {
+    follow(true);
+    onAction({ kind: 'run', command, name: commandName(command, root, catalogue) });
+  };
+  const place = (node: Expression, placement: PickPlacement, stays: boolean) => {
+    if (target?.kind !== 'add') return;
+    const { parent, index, beside } = target;
+    if (beside !== undefined) {
+      setTarget(null);
+      run({ kind: 'insertBeside', onto: beside, node });
+      return;
+    }
+    const inGroup = target.inGroup || placement === 'group';
+    run({ kind: 'insert', parent, index, node: inGroup ? groupIn(root, parent, node) : node });
+    // The next one goes behind it, in the group that was just made.
+    const at: Path = [...parent, index];
+    const next = inGroup ? { parent: at, index: 1 } : { parent, index: index + 1 };
+    setTarget(stays ? { kind: 'add', ...next, inGroup: false } : null);
+  };
+  return {
+    target,
+    initialPick,
+    isEditing: target?.kind === 'edit',
+    open: setTarget,
+    close: () => setTarget(null),
+    add: (question?: string) => {
+      const addition = additionAt(root, selected, false);
+      setTarget(question === undefined ? addition : { ...addition, question });
+    },
+    /** For a question that was dropped somewhere. */
+    openAt: (at: DropPlace, question: string) => {
+      const slot = at.kind === 'slot' ? at : { parent: [], index: 0 };
+      const addition = { parent: slot.parent, index: slot.index, inGroup: false, question };
+      setTarget({
+        kind: 'add',
+        ...addition,
+        ...(at.kind === 'beside' ? { beside: at.onto } : {}),
+      });
+    },
+    /** `stays`: the picker is ready for the next one. */
+    pick: (chosen: QuestionPick, placement: PickPlacement, stays: boolean) => {
+      if (target?.kind === 'edit') {
+        setTarget(null);
+        const paths = [target.path, ...(target.others ?? [])];
+        const commands = paths.map((path): DraftCommand => {
+          const clause = clauseOfPick(chosen, nodeAt(root, path)?.negated ?? false);
+          return { kind: 'changeClause', path, clause };
+        });
+        const [only] = commands;
+        if (only !== undefined) run(commands.length === 1 ? only : { kind: 'together', commands });
+        return;
+      }
+      place(clauseOfPick(chosen, placement === 'exclusion'), placement, stays);
+    },
+    pickAudience: ({ expression }: AudienceChoice, placement: PickPlacement, stays: boolean) => {
+      const node = placement === 'exclusion' ? { ...expression, negated: !expression.negated } : expression;
+      place(node, placement, stays);
+    },
+  };
+}
+
+function initialPickOf(root: Expression, target: PickTarget | null): QuestionPick | null {
+  if (target?.kind === 'add') {
+    const { question } = target;
+    return question === undefined ? null : { question, datapoints: null, suffixes: null, minCount: 1 };
+  }
+  const clause = target === null ? undefined : nodeAt(root, target.path);
+  return clause?.kind === 'clause' ? pickOfClause(clause) : null;
+}
+
+function groupIn(root: Expression, parent: Path, child: Expression): Expression {
+  return { kind: 'group', match: otherMatch(root, parent), negated: false, children: [child] };
+}
