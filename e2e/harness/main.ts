@@ -1,9 +1,11 @@
 import type { Harness, Outcome, Size } from './harness.ts';
 import { backup } from './backup.ts';
 import { diskFull } from './disk-full.ts';
+import { fuzz } from './fuzz.ts';
 import { ioFaults } from './io-faults.ts';
 import { kill } from './kill.ts';
 import { powerCut } from './power-cut.ts';
+import { rawProtocol } from './raw-protocol.ts';
 import { stop } from './stop.ts';
 import { openRig } from './rig/rig.ts';
 import { killAllServices } from './rig/service-process.ts';
@@ -12,7 +14,7 @@ import { killAllServices } from './rig/service-process.ts';
  * `node e2e/harness/main.ts [name …] [--full] [--fault]`: runs all, or those that are named. One line of JSON each.
  * With `--fault` each has its fault planted, and must fail.
  */
-const harnesses: readonly Harness[] = [kill, powerCut, diskFull, ioFaults, stop, backup];
+const harnesses: readonly Harness[] = [kill, powerCut, diskFull, ioFaults, stop, backup, fuzz, rawProtocol];
 
 const words = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith('--'));

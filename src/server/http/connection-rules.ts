@@ -22,9 +22,13 @@ export function holdConnectionsTo(server: Server, limits: ConnectionLimits): voi
   server.setTimeout(limits.readMs);
   /** Requests under way. */
   const open = new WeakMap<Socket, number>();
+  const latest = new WeakMap<Socket, { incoming: IncomingMessage; outgoing: ServerResponse }>();
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
     open.set(socket, (open.get(socket) ?? 0) + 1);
+    latest.set(socket, { incoming, outgoing });
+    // No other protocol is spoken here, and Node reads nothing more after such a request.
+    if (incoming.headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
     outgoing.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
     if (uploadPath.test(incoming.url ?? '')) return;
     const late = setTimeout(() => {
@@ -37,13 +41,20 @@ export function holdConnectionsTo(server: Server, limits: ConnectionLimits): voi
     incoming.once('end', settle);
     incoming.once('close', settle);
   });
+  // Any other expectation than 100-continue may be ignored (RFC 9110, 10.1.1); Node's own 417 has no body.
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   // Set, this listener decides instead of Node: a socket that is silent because we still work is kept.
   server.on('timeout', (socket: Socket) => {
     const isWorkedFor = (open.get(socket) ?? 0) > 0;
     if (!isWorkedFor || socket.writableLength > 0) socket.destroy();
   });
   server.on('clientError', (error: Error & { readonly code?: string }, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    const last = latest.get(socket);
+    // What is wrong came after a whole request: that one is still owed its own answer.
+    if (last?.incoming.complete === true && !last.outgoing.writableFinished && socket.writable) {
+      last.outgoing.shouldKeepAlive = false;
+      last.outgoing.once('finish', () => socket.destroySoon());
+    } else if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else if (error.code === 'HPE_HEADER_OVERFLOW') {
       refuseConnection(socket, 431, 'the headers may have 16384 bytes; send less');
     } else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {

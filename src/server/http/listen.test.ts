@@ -99,6 +99,7 @@ describe('on the wire', () => {
       '431',
     ],
     ['a method of its own', `FROB /healthz HTTP/1.1\r\n${head}\r\n`, '400'],
+    ['the version of another protocol', `GET /healthz HTTP/2.0\r\n${head}\r\n`, '400'],
     ['no protocol', 'GET /healthz\r\n\r\n', '400'],
     ['a backslash in the path', `GET \\healthz HTTP/1.1\r\n${head}\r\n`, '400'],
     [

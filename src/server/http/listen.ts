@@ -41,6 +41,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     (request, anyBindings) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this server speaks HTTP/1 only
       const bindings = anyBindings as HttpBindings;
+      // Node reads 0.9 and 2.0 as if they were ours.
+      if (!bindings.incoming.httpVersion.startsWith('1.')) return answerBadRequest();
       // Node takes the first of several hosts; RFC 9112, 3.2 has them refused.
       if ((bindings.incoming.headersDistinct['host'] ?? []).length > 1) return answerBadRequest();
       return options.fetch(request, bindings);
@@ -67,9 +69,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   return {
     port: isAddressInfo(address) ? address.port : options.port,
     server,
-    drain() {
+    async drain() {
+      await acceptWaiting(server);
       isDraining = true;
-      return new Promise((resolve) => {
+      await new Promise<void>((resolve) => {
         const cap = setTimeout(() => server.closeAllConnections(), options.drainMs ?? defaultDrainMs);
         // Not the http server's own close: it cuts idle connections, on which a request may be under way to us.
         NetServer.prototype.close.call(server, () => {
@@ -79,6 +82,29 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       });
     },
   };
+}
+
+const acceptLimitMs = 1_000;
+const quietTurns = 3;
+
+/**
+ * One connection is accepted a turn of the event loop, and those that wait are reset when a server closes, requests and
+ * all: so as many turns as it takes until none came. Nobody is asked to hang up yet, or they would all come anew.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let quiet = 0;
+  const notice = () => {
+    quiet = 0;
+  };
+  server.on('connection', notice);
+  const until = performance.now() + acceptLimitMs;
+  while (quiet < quietTurns && performance.now() < until) {
+    quiet++;
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+  server.off('connection', notice);
 }
 
 function isAddressInfo(address: string | AddressInfo | null): address is AddressInfo {
