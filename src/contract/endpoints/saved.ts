@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AudienceUses } from '../audience-uses.ts';
 import { Chart, ChartInput, ChartList, ChartRemoval, ChartSearch, NewChart } from '../chart.ts';
 import { Crosstab, CrosstabInput, CrosstabList } from '../crosstab.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -94,6 +95,18 @@ export const savedEndpoints = {
     params: byId,
     precondition: true,
     response: Removed,
+    bodyLimitBytes: 0,
+  },
+  readAudienceUses: {
+    method: 'GET',
+    path: '/v2/saved/audiences/{id}/uses',
+    summary: 'Charts and crosstabs in which an audience stands',
+    tag: 'audiences',
+    auth: 'required',
+    errors: 'general',
+    refusals: [],
+    params: byId,
+    response: AudienceUses,
     bodyLimitBytes: 0,
   },
   createCrosstab: {

@@ -1,6 +1,7 @@
 import type { ServerDeps } from '../deps.ts';
 import { withRevision } from '../documents/with-revision.ts';
 import type { Handlers } from '../http/handler.ts';
+import { findAudienceUses } from './audience-uses.ts';
 import { createAudienceService } from './service.ts';
 
 export function audienceHandlers(deps: ServerDeps) {
@@ -9,6 +10,7 @@ export function audienceHandlers(deps: ServerDeps) {
     listSavedAudiences: ({ principal }) => ({ body: audiences.list(principal) }),
     filterSavedAudiences: ({ principal, body }) => ({ body: audiences.filter(principal, body) }),
     readSavedAudience: ({ principal, params }) => withRevision(audiences.read(principal, params.id)),
+    readAudienceUses: ({ principal, params }) => ({ body: findAudienceUses(deps, principal, params.id) }),
     createSavedAudience: ({ principal, body }) => withRevision(audiences.create(principal, body)),
     replaceSavedAudience: ({ principal, params, body, ifMatch }) =>
       withRevision(audiences.replace(principal, params.id, body, ifMatch)),
