@@ -9,12 +9,24 @@ import { fileURLToPath } from 'node:url';
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const readyTimeoutMs = 60_000;
 
+export interface ServiceOptions {
+  /** What is run, from the root of the project; default: as `npm start` does, pages and all. */
+  readonly entry?: string;
+  /** Over the environment of a test rig. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /** The real service as a process of its own, on a data directory that outlives its restarts. */
 export class ServiceProcess {
   readonly dataDirectory: string = mkdtempSync(join(tmpdir(), 'audience-insights-e2e-'));
+  readonly #options: ServiceOptions;
   #child: ChildProcess | null = null;
   #port = 0;
   #printed = '';
+
+  constructor(options: ServiceOptions = {}) {
+    this.#options = options;
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
@@ -30,7 +42,7 @@ export class ServiceProcess {
   async start(): Promise<void> {
     this.#port = await findFreePort(this.#port);
     this.#printed = '';
-    const child = spawn('node', ['src/server/start.ts'], {
+    const child = spawn('node', [this.#options.entry ?? 'src/server/start.ts'], {
       cwd: projectRoot,
       env: this.#environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -84,6 +96,7 @@ export class ServiceProcess {
       DATA_DIR: this.dataDirectory,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      ...this.#options.environment,
     };
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorFamily } from './error-family.ts';
+import { ToolCallFailure } from './tool-call.ts';
 
 /** Equal to the HTTP status in every envelope that has one. */
 const Status = z.int();
@@ -96,7 +97,8 @@ export type GeneralError = z.infer<typeof GeneralError>;
 /** Envelope of each family: that of any status, and those of the statuses that have another. */
 export const envelopes = {
   assistant: { any: CodedError, 401: MessageError },
-  tool: { any: ToolError },
+  // What is no JSON is no call either: JSON-RPC has an answer of its own to that.
+  tool: { any: ToolError, 400: ToolCallFailure },
   query: { any: QueryError, 403: ForbiddenQueryError },
   text: { any: TextError },
   chart: { any: CodedError },

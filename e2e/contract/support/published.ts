@@ -21,7 +21,8 @@ export class Published {
   }
 
   /** The operation that answers `method` at a path with its ids in place; undefined: there is none. */
-  find(method: string, path: string): Operation | undefined {
+  find(method: string, address: string): Operation | undefined {
+    const [path = ''] = address.split('?');
     const template = Object.keys(this.#paths)
       .filter((candidate) => new RegExp(`^${candidate.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
       .toSorted((left, right) => left.split('{').length - right.split('{').length)[0];

@@ -29,7 +29,7 @@ const accounts: Readonly<
 
 /** Before the tests: one service as a process of its own, with a survey, organisations and keys, for all of them. */
 export default async function startService(project: TestProject): Promise<() => Promise<void>> {
-  const service = new ServiceProcess();
+  const service = new ServiceProcess({ entry: 'e2e/harness/rig/serve.ts' });
   try {
     project.provide('contractService', await furnish(service));
   } catch (error) {
