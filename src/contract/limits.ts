@@ -43,6 +43,8 @@ export const limits = {
   crosstabRows: 1_000,
   crosstabColumns: 200,
   funnelNodes: 1_000,
+  /** Of an expression that is counted without a credential. */
+  anonymousNodes: 200,
   /** Pairs of columns to letter, and their tests over all rows. */
   letterPairs: 2_000,
   letterTests: 200_000,

@@ -122,6 +122,19 @@ describe('wave counts', () => {
     expect(await response.json()).toEqual({ data: [] });
   });
 
+  test('without a credential an expression may have 200 groups and clauses, with one 10,000', async () => {
+    const json = { or: Array.from({ length: 200 }, () => ({ question: 'gender', options: ['f'] })) };
+    const path = '/v2/query/audience_wave_counts';
+    const refused = await app.request(path, { json, authorization: null });
+    expect(refused.status).toBe(400);
+    const { error_type: type, message } = await refused.json();
+    expect(type).toBe('query_too_large');
+    expect(message).toMatch(/at most 200 .* this has 201: send fewer, or an API key/);
+    expect((await app.request(path, { json })).status).toBe(200);
+    const fewer = { or: json.or.slice(1) };
+    expect((await app.request(path, { json: fewer, authorization: null })).status).toBe(200);
+  });
+
   test('a wave that did not ask is said not to be available', async () => {
     const { body } = await ask('/v2/query/audience_wave_counts', { question: 'trust', options: ['high'] });
     // Of wave w1 (respondents 1–6) 1, 3, 4 and 6 trust: 4.5 of 7.5 people.

@@ -18,6 +18,7 @@ import type { Principal } from '../identity/principal.ts';
 import { type AskOptions, askInParts } from './ask-in-parts.ts';
 import { askingForCredential } from './asking-for-credential.ts';
 import { begunStream } from './begun-stream.ts';
+import { checkAnonymousSize } from './check-anonymous-size.ts';
 import { answerAssociations } from './crosstab-associations.ts';
 import { toCells } from './crosstab-cells.ts';
 import { readCrosstabQuery } from './crosstab-query.ts';
@@ -88,6 +89,7 @@ export function createQueryService(deps: ServerDeps): QueryService {
         principal === null
           ? askingForCredential(() => readWaveCountsQuery(expression, access))
           : readWaveCountsQuery(expression, access);
+      if (principal === null) checkAnonymousSize(query.expression);
       const result = await engine.waveCounts(tree.code, query, signal);
       return toWaveCountsAnswer(result, publishableTo(principal, tree));
     },
