@@ -2,6 +2,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Config } from './config.ts';
 import type { DatasetRegistry } from './datasets/registry.ts';
 import type { Log } from './http/log.ts';
+import type { ImportRunner } from './imports/import-runner.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the service is built from. Slices take it whole and keep no state of their own. */
@@ -10,6 +11,7 @@ export interface ServerDeps {
   readonly storage: Storage;
   readonly datasets: DatasetRegistry;
   readonly engine: Engine;
+  readonly imports: ImportRunner;
   readonly log: Log;
   /** The clock, for timestamps and expiry alone. Intervals are measured with `performance.now()`. */
   readonly now: () => Date;

@@ -9,6 +9,7 @@ import { folderHandlers } from './folders/routes.ts';
 import type { Handlers } from './http/handler.ts';
 import { identityHandlers } from './identity/routes.ts';
 import type { Metrics } from './operations/metrics.ts';
+import { importHandlers } from './imports/routes.ts';
 import { insightHandlers } from './insights/routes.ts';
 import { operationHandlers } from './operations/routes.ts';
 import { queryHandlers } from './query/routes.ts';
@@ -29,5 +30,6 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...sharingHandlers(deps),
     ...assistantHandlers(deps),
     ...insightHandlers(deps),
+    ...importHandlers(deps),
   };
 }

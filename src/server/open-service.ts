@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { openDatasetRegistry } from './datasets/registry.ts';
 import type { ServerDeps } from './deps.ts';
 import type { Log } from './http/log.ts';
+import { openImportRunner } from './imports/import-runner.ts';
 import { readInstallationSecret } from './storage/installation-secret.ts';
 import { lockDataDir } from './storage/lock-data-dir.ts';
 import { StartError } from './start-error.ts';
@@ -47,7 +48,9 @@ export async function openService(
     });
     opened.push(() => engine.close());
     const datasets = await openDatasetRegistry({ storage, engine, log, now, dataDir });
-    return { deps: { config, storage, datasets, engine, log, now, secret }, close };
+    const imports = await openImportRunner({ storage, datasets, log, now, dataDir });
+    opened.push(() => imports.close());
+    return { deps: { config, storage, datasets, engine, imports, log, now, secret }, close };
   } catch (error) {
     await close();
     throw error;

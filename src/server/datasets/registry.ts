@@ -31,8 +31,17 @@ export interface DatasetRegistry {
    * directory is removed.
    */
   register(entry: NewDataset): Promise<RegisteredTree>;
+  /**
+   * Removes a tree for good. Throws `not_found` where the organisation has nothing of it, `forbidden` where it has not
+   * all of it or is not the only one that has any, `invalid_request` where `code` is that of a child.
+   */
+  remove(code: string, organisationId: number): Promise<void>;
   /** Throws `not_found`. `code` is that of a tree (all of it) or of one of its datasets. */
   grant(code: string, organisationId: number): void;
+  /** The contrary of `grant`; from the next request on. */
+  revoke(code: string, organisationId: number): void;
+  /** Figures of the tree that rest on fewer respondents are withheld from now on. Throws `not_found`. */
+  setFloor(code: string, minCell: number): void;
 }
 
 export interface NewDataset {
@@ -78,6 +87,13 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
     return tree;
   }
 
+  /** All of a tree by its own code, one dataset of it by that one's. */
+  function nodesOf(code: string): { tree: RegisteredTree; nodes: readonly string[] } {
+    const tree = trees.find(({ catalogue }) => catalogue.datasets.some((node) => node.code === code));
+    if (tree === undefined) throw new ServiceError('not_found', `there is no dataset with the code ${code}`);
+    return { tree, nodes: tree.code === code ? tree.catalogue.datasets.map((node) => node.code) : [code] };
+  }
+
   return {
     trees,
     unopened,
@@ -112,15 +128,52 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
       }
     },
 
+    async remove(code, organisationId) {
+      const index = trees.findIndex(({ catalogue }) => catalogue.datasets.some((node) => node.code === code));
+      const tree = trees[index];
+      const granted = tree && store.grantsOf(organisationId).get(tree.id);
+      if (tree === undefined || granted === undefined || !granted.has(code)) {
+        throw new ServiceError('not_found', 'dataset not found');
+      }
+      if (tree.code !== code) {
+        throw new ServiceError('invalid_request', `${code} is a part of ${tree.code}; remove the whole by that code`);
+      }
+      const directory = storage.transaction(() => {
+        if (granted.size < tree.catalogue.datasets.length || store.countGrantees(tree.id) > 1) {
+          throw new ServiceError(
+            'forbidden',
+            `other organisations use ${code} too; whoever runs the service can take it from them`,
+          );
+        }
+        return store.remove(tree.id);
+      });
+      trees.splice(index, 1);
+      engine.release(code);
+      // What is left of it where this fails goes at the next start.
+      if (directory !== undefined) await rm(join(home, directory), { recursive: true, force: true });
+    },
+
     grant(code, organisationId) {
-      const tree = trees.find(({ catalogue }) => catalogue.datasets.some((node) => node.code === code));
-      if (tree === undefined)
-        throw new ServiceError('not_found', `there is no dataset with the code ${code}`);
-      const nodes = tree.code === code ? tree.catalogue.datasets.map((node) => node.code) : [code];
+      const { tree, nodes } = nodesOf(code);
       const createdAt = now().toISOString();
       storage.transaction(() => {
         for (const node of nodes) store.grant(organisationId, tree.id, node, createdAt);
       });
+    },
+
+    revoke(code, organisationId) {
+      const { tree, nodes } = nodesOf(code);
+      storage.transaction(() => {
+        for (const node of nodes) store.revoke(organisationId, tree.id, node);
+      });
+    },
+
+    setFloor(code, minCell) {
+      const index = trees.findIndex((tree) => tree.code === code);
+      const tree = trees[index];
+      if (tree === undefined) throw new ServiceError('not_found', `there is no dataset tree ${code}`);
+      store.setFloor(tree.id, minCell);
+      trees[index] = { ...tree, minCell };
     },
   };
 

@@ -44,6 +44,24 @@ export function createDatasetStore(storage: Storage) {
       storage.run(sql.insertInto('datasets').values(row));
     },
 
+    /** Its row and grants; answers its directory. */
+    remove(datasetId: string): string | undefined {
+      const row = storage.first(sql.selectFrom('datasets').select('directory').where('id', '=', datasetId));
+      storage.run(sql.deleteFrom('datasets').where('id', '=', datasetId));
+      return row?.directory;
+    },
+
+    countGrantees(datasetId: string): number {
+      const grantees = storage.all(
+        sql
+          .selectFrom('dataset_grants')
+          .select('organisation_id')
+          .distinct()
+          .where('dataset_id', '=', datasetId),
+      );
+      return grantees.length;
+    },
+
     /** Codes of the nodes granted to an organisation, by dataset id. */
     grantsOf(organisationId: number): ReadonlyMap<string, ReadonlySet<string>> {
       const rows = storage.all(
@@ -59,6 +77,20 @@ export function createDatasetStore(storage: Storage) {
         grants.set(datasetId, nodes);
       }
       return grants;
+    },
+
+    revoke(organisationId: number, datasetId: string, nodeCode: string): void {
+      storage.run(
+        sql
+          .deleteFrom('dataset_grants')
+          .where('organisation_id', '=', organisationId)
+          .where('dataset_id', '=', datasetId)
+          .where('node_code', '=', nodeCode),
+      );
+    },
+
+    setFloor(datasetId: string, minCell: number): void {
+      storage.run(sql.updateTable('datasets').set({ min_cell: minCell }).where('id', '=', datasetId));
     },
 
     grant(organisationId: number, datasetId: string, nodeCode: string, createdAt: string): void {

@@ -27,6 +27,7 @@ export interface Schema {
   readonly insight_categories: InsightCategoryTable;
   readonly insights_in_categories: InsightInCategoryTable;
   readonly insight_views: InsightViewTable;
+  readonly dataset_imports: DatasetImportTable;
 }
 
 /** What this installation remembers of itself, by name. */
@@ -241,4 +242,14 @@ export interface InsightViewTable {
   /** `2026-03-31`, UTC. */
   day: string;
   count: number;
+}
+
+export interface DatasetImportTable {
+  id: string;
+  organisation_id: number;
+  owner_id: number;
+  /** `DatasetImport`. */
+  document: string;
+  ended: number;
+  created_at: string;
 }

@@ -3,6 +3,7 @@ import { sharingTables } from './002-sharing.ts';
 import { idempotentAnswers } from './010-idempotent-answers.ts';
 import { chats } from './011-chats.ts';
 import { insightTables } from './012-insights.ts';
+import { datasetImports } from './013-dataset-imports.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -11,4 +12,5 @@ export const migrations: readonly string[] = [
   idempotentAnswers,
   chats,
   insightTables,
+  datasetImports,
 ];

@@ -1,0 +1,37 @@
+import { serializeJson } from '../http/serialize-json.ts';
+
+/** Proxies and clients take a silent stream for a dead one. */
+const heartbeatMs = 5_000;
+
+/** Server-sent events (HTML standard, 9.2), one an item, each whole: whoever comes back needs none that it missed. */
+export function toEventStream(items: AsyncIterable<unknown>, stop: () => void): Response {
+  const encoder = new TextEncoder();
+  const iterator = items[Symbol.asyncIterator]();
+  let heartbeat: NodeJS.Timeout | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      heartbeat = setInterval(() => controller.enqueue(encoder.encode(': \n\n')), heartbeatMs);
+      heartbeat.unref();
+    },
+    async pull(controller) {
+      try {
+        const next = await iterator.next();
+        if (next.done !== true) {
+          controller.enqueue(encoder.encode(`data: ${serializeJson(next.value)}\n\n`));
+          return;
+        }
+        clearInterval(heartbeat);
+        controller.close();
+      } catch (error) {
+        clearInterval(heartbeat);
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      clearInterval(heartbeat);
+      stop();
+      await iterator.return?.();
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+}

@@ -1,0 +1,47 @@
+import type { ServerDeps } from '../deps.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Principal } from '../identity/principal.ts';
+import { toEventStream } from './event-stream.ts';
+import { receiveUpload } from './receive-upload.ts';
+
+/** Surveys come and go by the hands of administrators alone. */
+export function importHandlers({ imports, datasets, log }: ServerDeps) {
+  return {
+    async createDatasetImport({ principal, raw }) {
+      assertAdmin(principal);
+      const upload = await receiveUpload(raw, imports.newUploadDirectory());
+      return { body: imports.begin(principal, upload) };
+    },
+
+    readDatasetImport({ principal, params, alternative, signal }) {
+      assertAdmin(principal);
+      const current = imports.read(principal, params.id);
+      if (alternative === null) return { body: current };
+      const left = new AbortController();
+      const either = AbortSignal.any([signal, left.signal]);
+      return { response: toEventStream(imports.follow(principal, params.id, either), () => left.abort()) };
+    },
+
+    cancelDatasetImport({ principal, params }) {
+      assertAdmin(principal);
+      return { body: imports.cancel(principal, params.id) };
+    },
+
+    async removeDataset({ principal, params }) {
+      assertAdmin(principal);
+      await datasets.remove(params.code, principal.organisationId);
+      log.security({ userId: principal.userId, dataset: params.code }, 'a survey was removed');
+      return { body: { deleted: 1 } };
+    },
+  } satisfies Handlers;
+}
+
+function assertAdmin(principal: Principal): void {
+  if (principal.role !== 'admin') {
+    throw new ServiceError(
+      'forbidden',
+      'surveys are imported and removed by administrators; ask one of yours',
+    );
+  }
+}
