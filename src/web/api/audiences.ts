@@ -6,6 +6,7 @@ export const audienceKeys = {
   all: ['audiences'] as const,
   pages: (filter: SavedAudienceFilter) => ['audiences', 'pages', filter] as const,
   one: (id: string) => ['audiences', 'one', id] as const,
+  uses: (id: string) => ['audiences', 'uses', id] as const,
 };
 
 /** Every audience that the caller may see, own, shared and curated. */
@@ -27,6 +28,14 @@ export const audienceOptions = (id: string) =>
   queryOptions({
     queryKey: audienceKeys.one(id),
     queryFn: ({ signal }) => call('readSavedAudience', { params: { id }, signal }),
+  });
+
+/** The charts and crosstabs in which it stands. */
+export const audienceUsesOptions = (id: string) =>
+  queryOptions({
+    queryKey: audienceKeys.uses(id),
+    queryFn: ({ signal }) => call('readAudienceUses', { params: { id }, signal }),
+    staleTime: 0,
   });
 
 export const createAudience = (body: SavedAudienceInput) => call('createSavedAudience', { body });

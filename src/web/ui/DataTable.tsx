@@ -19,6 +19,8 @@ interface DataTableProps<Row> {
   readonly isSelected?: (row: Row) => boolean;
   /** A click anywhere in the row; the name's own link or button serves the keyboard. */
   readonly onRowClick?: (row: Row) => void;
+  /** Rows that can be dragged carry it as `data-drag-item`; null: this one cannot. */
+  readonly dragKey?: (row: Row) => string | null;
 }
 
 /** A plain list with a header that stays. */
@@ -29,6 +31,7 @@ export function DataTable<Row>({
   rowKey,
   isSelected,
   onRowClick,
+  dragKey,
 }: DataTableProps<Row>) {
   return (
     <table className={css.table} aria-label={label}>
@@ -53,6 +56,7 @@ export function DataTable<Row>({
           <tr
             key={rowKey(row)}
             className={classNames(css.row, onRowClick !== undefined && css.clickable)}
+            data-drag-item={dragKey?.(row) ?? undefined}
             data-selected={isSelected?.(row) === true || undefined}
             onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
           >

@@ -1,5 +1,5 @@
 import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { routes } from '../../app/routes.ts';
@@ -7,6 +7,7 @@ import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { type Chosen, useChosen } from '../../lib/use-chosen.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -16,18 +17,21 @@ import { Select } from '../../ui/Select.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { AudienceDetail } from './AudienceDetail.tsx';
-import { audienceSortNames, audienceSorts } from './audience-filter.ts';
-import { AudienceFilters } from './AudienceFilters.tsx';
+import { AudienceBulkBar } from './browser/AudienceBulkBar.tsx';
+import { AudienceDetail } from './browser/AudienceDetail.tsx';
+import { audienceSortNames, audienceSorts } from './browser/audience-filter.ts';
+import { AudienceFilters } from './browser/AudienceFilters.tsx';
 import css from './AudiencesPage.module.css';
-import { AudienceTable } from './AudienceTable.tsx';
-import { type AudienceList, useAudienceList } from './use-audience-list.ts';
+import { AudienceTable } from './browser/AudienceTable.tsx';
+import { useAudienceChanges } from './browser/use-audience-changes.ts';
+import { type AudienceList, useAudienceList } from './browser/use-audience-list.ts';
 
 export function AudiencesPage() {
   const list = useAudienceList();
   const scope = useScope();
   const navigate = useNavigate();
   const body = useRef<HTMLDivElement>(null);
+  const chosen = useChosen(list.audiences.map(({ id }) => id));
   const newAudience = `${routes.audienceNew}${scope.search}`;
 
   const move = (by: number) => {
@@ -45,6 +49,8 @@ export function AudiencesPage() {
       ? []
       : [{ keys: 'Escape', label: 'Close the panel', run: () => list.select(null) }]),
   ]);
+
+  useDragIntoFolders(list);
 
   return (
     <Page
@@ -88,28 +94,56 @@ export function AudiencesPage() {
         </Toolbar>
         <ScrollBody>
           <div ref={body}>
-            <AudienceListBody list={list} newAudience={newAudience} />
+            <AudienceListBody list={list} chosen={chosen} newAudience={newAudience} />
           </div>
+          <AudienceBulkBar audiences={list.audiences} chosen={chosen} />
         </ScrollBody>
       </div>
     </Page>
   );
 }
 
-function AudienceListBody({
-  list,
-  newAudience,
-}: {
+/** Rows of one's own are dropped on folders; the menu of the panel does the same. */
+function useDragIntoFolders(list: AudienceList): void {
+  const { move } = useAudienceChanges();
+  const onDrop = useRef<(itemId: string, folderId: string) => void>(() => undefined);
+  useEffect(() => {
+    onDrop.current = (itemId, folderId) => {
+      const audience = list.everything.find(({ id }) => id === itemId);
+      if (audience !== undefined && audience.folder_id !== folderId) {
+        move.mutate({ audiences: [audience], folderId });
+      }
+    };
+  });
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    // Seldom the first thing that is done here, so its code comes after the page.
+    void import('../../connected/folders/drag-into-folders.ts').then(({ dragIntoFolders }) => {
+      if (!isGone)
+        stop = dragIntoFolders(document.body, (itemId, folderId) => onDrop.current(itemId, folderId));
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
+}
+
+interface AudienceListBodyProps {
   readonly list: AudienceList;
+  readonly chosen: Chosen;
   readonly newAudience: string;
-}) {
+}
+
+function AudienceListBody({ list, chosen, newAudience }: AudienceListBodyProps) {
   const { page } = list;
   if (page.isPending) return <SkeletonRows rows={10} rowHeight={40} label="Loading audiences" />;
   if (page.isError) {
     return <ErrorState error={page.error} what="the audiences" onRetry={() => void page.refetch()} />;
   }
-  if (list.audiences.length > 0) return <AudienceTable list={list} />;
-  if (list.search !== '' || list.flag !== 'all') {
+  if (list.audiences.length > 0) return <AudienceTable list={list} chosen={chosen} />;
+  if (list.isNarrowed) {
     return (
       <StatePanel
         icon={<IconSearch size={24} stroke={1.5} />}

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useReducer, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
+import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { address, routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
@@ -42,16 +43,20 @@ interface ChartEditorProps {
   /** null: a new one. */
   readonly chart: Chart | null;
   readonly catalogue: Catalogue;
+  /** What a new one begins with. */
+  readonly audiences: readonly SavedAudience[];
 }
 
 const besideSettings = '(min-width: 1024px)';
 
-export function ChartEditor({ chart, catalogue }: ChartEditorProps) {
+export function ChartEditor({ chart, catalogue, audiences }: ChartEditorProps) {
   const scope = useScope();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [opened] = useState(() =>
-    chart === null ? { draft: draftFromAddress(search, catalogue), look: plainLook } : readChart(chart),
+    chart === null
+      ? { draft: draftFromAddress(search, catalogue, audiences), look: plainLook }
+      : readChart(chart),
   );
   const [history, dispatch] = useReducer(reduceHistory, opened.draft, newHistory);
   const draft = history.present;

@@ -10,6 +10,7 @@ import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
+import { useAddressAudiences } from '../../connected/use-address-audiences.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -55,6 +56,7 @@ function SavedChart({ id }: { readonly id: string }) {
 /** The editor once the questions are there. */
 function Opened({ chart }: { readonly chart: Chart | null }) {
   const catalogue = useCatalogue();
+  const audiences = useAddressAudiences();
   switch (catalogue.status) {
     case 'failed':
       return (
@@ -65,7 +67,8 @@ function Opened({ chart }: { readonly chart: Chart | null }) {
     case 'loading':
       return <LoadingChart />;
     default:
-      return <ChartEditor chart={chart} catalogue={catalogue.catalogue} />;
+      if (audiences === null) return <LoadingChart />;
+      return <ChartEditor chart={chart} catalogue={catalogue.catalogue} audiences={audiences} />;
   }
 }
 

@@ -1,10 +1,19 @@
+import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { type ChartDraft, emptyDraft } from './chart-draft.ts';
-import { chooseQuestion } from './draft-edits.ts';
+import { addAudiences, chooseQuestion } from './draft-edits.ts';
 
-/** `?q=q8` begins a new chart with that question, where the survey has it. */
-export function draftFromAddress(search: string, catalogue: Catalogue): ChartDraft {
+/** What a new chart begins with: `?q=q8` its question, where the survey has it, and the audiences brought along. */
+export function draftFromAddress(
+  search: string,
+  catalogue: Catalogue,
+  audiences: readonly SavedAudience[],
+): ChartDraft {
+  const draft = addAudiences(
+    emptyDraft,
+    audiences.map(({ id, name, expression }) => ({ id, name, expression })),
+  );
   const question = new URLSearchParams(search).get('q');
-  if (question === null || !catalogue.questionByCode.has(question)) return emptyDraft;
-  return chooseQuestion(emptyDraft, { question, datapoints: null, suffixes: null });
+  if (question === null || !catalogue.questionByCode.has(question)) return draft;
+  return chooseQuestion(draft, { question, datapoints: null, suffixes: null });
 }

@@ -10,11 +10,13 @@ import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScopeAddress } from '../../app/scope/use-scope-address.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
+import { useAddressAudiences } from '../../connected/use-address-audiences.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
+import { audienceItems } from './draft/audience-item.ts';
 import type { CrosstabContent } from './draft/crosstab-content.ts';
 import { everyoneItem } from './draft/crosstab-item.ts';
 import { readCrosstab } from './draft/read-crosstab.ts';
@@ -38,10 +40,18 @@ const emptyCrosstab: CrosstabContent = {
 
 function NewCrosstab() {
   const catalogue = useCatalogue();
+  const audiences = useAddressAudiences();
+  if (audiences === null) {
+    return (
+      <Frame>
+        <SkeletonRows rows={8} rowHeight={48} label="Loading the audiences" />
+      </Frame>
+    );
+  }
   return (
     <CrosstabEditor
       crosstab={null}
-      initial={emptyCrosstab}
+      initial={{ ...emptyCrosstab, columns: [...emptyCrosstab.columns, ...audienceItems(audiences)] }}
       catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
       onReload={() => undefined}
     />

@@ -1,4 +1,6 @@
+import type { Expression as WireExpression } from '../../../../contract/expression.ts';
 import type { Expression } from '../../../../expression/expression.ts';
+import { toExpression } from '../../../../expression/wire.ts';
 import { type CrosstabItem, newItemId } from './crosstab-item.ts';
 import { audiencesGroup } from './item-group.ts';
 
@@ -11,4 +13,14 @@ export function audienceItem(name: string, expression: Expression): CrosstabItem
     group: audiencesGroup,
     asks: { kind: 'expression', expression },
   };
+}
+
+/** Saved audiences as items, in their order. */
+export function audienceItems(
+  audiences: readonly { readonly name: string; readonly expression: WireExpression }[],
+): readonly CrosstabItem[] {
+  return audiences.flatMap(({ name, expression }) => {
+    const read = toExpression(expression);
+    return 'expression' in read ? [audienceItem(name, read.expression)] : [];
+  });
 }

@@ -1,12 +1,11 @@
 import { isSameExpression } from '../../../../expression/equal.ts';
-import { toExpression } from '../../../../expression/wire.ts';
 import { AudiencePicker } from '../../../connected/AudiencePicker.tsx';
 import { ConnectedQuestionPicker } from '../../../connected/ConnectedQuestionPicker.tsx';
 import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
-import { audienceItem } from '../draft/audience-item.ts';
+import { audienceItem, audienceItems } from '../draft/audience-item.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, type ItemList, newItemId, otherSide } from '../draft/crosstab-item.ts';
 import { itemName } from '../draft/item-name.ts';
@@ -64,13 +63,7 @@ export function EditorDialogs({ content, catalogue, commands, onAdd }: EditorDia
           opened
           multiple
           purpose={`as ${nounOf(dialog.list, 2)}`}
-          onPick={(audiences) => {
-            const items = audiences.flatMap(({ name, expression }) => {
-              const read = toExpression(expression);
-              return 'expression' in read ? [audienceItem(name, read.expression)] : [];
-            });
-            onAdd(dialog.list, items);
-          }}
+          onPick={(audiences) => onAdd(dialog.list, audienceItems(audiences))}
           onClose={close}
           onBuild={() => open({ kind: 'build', list: dialog.list })}
         />

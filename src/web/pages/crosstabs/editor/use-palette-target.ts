@@ -1,7 +1,6 @@
-import { toExpression } from '../../../../expression/wire.ts';
 import { usePageTarget } from '../../../app/palette/page-target.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import { audienceItem } from '../draft/audience-item.ts';
+import { audienceItems } from '../draft/audience-item.ts';
 import { newItemId, type Side } from '../draft/crosstab-item.ts';
 import { itemsOfPick } from '../draft/items-of-pick.ts';
 import { nounOf } from './editor-dialog.ts';
@@ -21,10 +20,7 @@ export function usePaletteTarget(
   usePageTarget({
     audience: {
       label: `as a ${nounOf(across)}`,
-      add: ({ name, expression }) => {
-        const read = toExpression(expression);
-        if ('expression' in read) add(across, [audienceItem(name, read.expression)]);
-      },
+      add: (audience) => add(across, audienceItems([audience])),
     },
     question: {
       label: `as ${nounOf(down, 2)}`,

@@ -1,43 +1,73 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { assertNever } from '../../../lib/assert-never.ts';
-import { baseStanding } from '../../../lib/low-base.ts';
-import type { SavedAudience } from '../../../contract/saved-audience.ts';
-import type { NodeCount } from '../../expression-editor/node-count.ts';
-import { format } from '../../lib/format.ts';
-import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
-import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { assertNever } from '../../../../lib/assert-never.ts';
+import { baseStanding } from '../../../../lib/low-base.ts';
+import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import type { NodeCount } from '../../../expression-editor/node-count.ts';
+import { format } from '../../../lib/format.ts';
+import type { AudienceFigures } from '../../../connected/use-audience-counts.ts';
+import type { Chosen } from '../../../lib/use-chosen.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Sparkline } from '../../../ui/Sparkline.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
 import css from './AudienceTable.module.css';
-import { sharingWords } from './audience-words.ts';
-import { useAudienceCounts } from '../../connected/use-audience-counts.ts';
+import { isOwn, sharingWords } from '../audience-words.ts';
 import type { AudienceList } from './use-audience-list.ts';
 
 interface AudienceRow {
   readonly audience: SavedAudience;
   readonly count: NodeCount;
+  readonly waves: AudienceFigures['waves'];
   readonly isSelected: boolean;
   readonly onSelect: () => void;
+  readonly isChosen: boolean;
+  readonly onChoose: (extend: boolean) => void;
 }
 
-export function AudienceTable({ list }: { readonly list: AudienceList }) {
-  const counts = useAudienceCounts(list.audiences);
-  const rows = list.audiences.map(
-    (audience): AudienceRow => ({
+interface AudienceTableProps {
+  readonly list: AudienceList;
+  readonly chosen: Chosen;
+}
+
+export function AudienceTable({ list, chosen }: AudienceTableProps) {
+  const rows = list.audiences.map((audience): AudienceRow => {
+    const { count, waves } = list.figuresOf(audience);
+    return {
       audience,
-      count: counts.get(audience.id) ?? { status: 'computing' },
+      count,
+      waves,
       isSelected: audience.id === list.selected?.id,
       onSelect: () => list.select(audience.id),
-    }),
-  );
+      isChosen: chosen.ids.has(audience.id),
+      onChoose: (extend) => chosen.toggle(audience.id, extend),
+    };
+  });
+  const isAll = rows.length > 0 && rows.every(({ isChosen }) => isChosen);
   return (
     <div className={css.table}>
       <DataTable
         label="Audiences"
-        columns={columns}
+        columns={[
+          {
+            key: 'chosen',
+            header: (
+              <Checkbox
+                aria-label="Choose all audiences of the list"
+                checked={isAll}
+                some={!isAll && chosen.ids.size > 0}
+                onChange={chosen.all}
+              />
+            ),
+            width: 30,
+            cell: choiceOf,
+          },
+          ...columns,
+        ]}
         rows={rows}
         rowKey={({ audience }) => audience.id}
-        isSelected={({ isSelected }) => isSelected}
+        isSelected={({ isSelected, isChosen }) => isSelected || isChosen}
         onRowClick={({ onSelect }) => onSelect()}
+        dragKey={({ audience }) => (isOwn(audience) ? audience.id : null)}
       />
     </div>
   );
@@ -54,23 +84,53 @@ const columns: readonly DataTableColumn<AudienceRow>[] = [
     cell: ({ count }) => <Share count={count} />,
   },
   { key: 'n', header: 'n', numeric: true, width: 92, cell: ({ count }) => <Sample count={count} /> },
+  { key: 'waves', header: 'By wave, %', width: 92, cell: (row) => <ByWave {...row} /> },
   {
     key: 'shared',
     header: 'Shared',
     width: 92,
     cell: ({ audience }) => <span className={css.quiet}>{sharingWords(audience)}</span>,
   },
-  {
-    key: 'edited',
-    header: 'Edited',
-    width: 104,
-    cell: ({ audience }) => (
-      <span className={css.quiet}>
-        <RelativeTime at={audience.updated_at} />
-      </span>
-    ),
-  },
 ];
+
+function choiceOf(row: AudienceRow) {
+  return <Choice {...row} />;
+}
+
+function Choice({ audience, isChosen, onChoose }: AudienceRow) {
+  return (
+    // The row's own click opens the panel; choosing does not.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span
+      className={css.choice}
+      onClick={(event) => {
+        event.stopPropagation();
+      }}
+    >
+      <Checkbox
+        aria-label={`Choose ${audience.name}`}
+        checked={isChosen}
+        onChange={() => undefined}
+        onClick={(event) => onChoose(event.shiftKey)}
+      />
+    </span>
+  );
+}
+
+function ByWave({ count, waves }: AudienceRow) {
+  if (waves.length < 2) return null;
+  const isLow = count.status === 'ready' && baseStanding(count.sample, 'tables').flagged;
+  const asked = waves.filter(({ available }) => available);
+  const [first, last] = [asked[0], asked.at(-1)];
+  if (first === undefined || last === undefined) return <span className={css.quiet}>–</span>;
+  return (
+    <Sparkline
+      quiet={isLow}
+      values={waves.map(({ available, percentage }) => (available ? percentage : null))}
+      label={`${first.name} ${format.percentInText(first.percentage)} to ${last.name} ${format.percentInText(last.percentage)}, on a scale of its own`}
+    />
+  );
+}
 
 function AudienceName({ audience, isSelected, onSelect }: AudienceRow) {
   return (

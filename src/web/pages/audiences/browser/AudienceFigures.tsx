@@ -1,7 +1,7 @@
-import { baseStanding, unflaggedFrom } from '../../../lib/low-base.ts';
-import type { ScopedWaveCountsResult } from '../../../contract/wave-counts.ts';
-import { format } from '../../lib/format.ts';
-import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
+import { baseStanding, unflaggedFrom } from '../../../../lib/low-base.ts';
+import type { ScopedWaveCountsResult } from '../../../../contract/wave-counts.ts';
+import { format } from '../../../lib/format.ts';
+import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
 import css from './AudienceFigures.module.css';
 
 /** Size, share and sample of an audience side by side. */

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FolderInput } from '../../contract/folder.ts';
+import type { SavedKind } from '../../contract/sharing.ts';
+import { call } from './client.ts';
+
+export const folderKeys = { of: (kind: SavedKind) => ['folders', kind] as const };
+
+/** The caller's folders of one kind, at all depths. */
+export const foldersOptions = (kind: SavedKind) =>
+  queryOptions({
+    queryKey: folderKeys.of(kind),
+    queryFn: ({ signal }) => call('listFolders', { query: { kind }, signal }),
+    select: ({ folders }) => folders,
+  });
+
+export const createFolder = (body: FolderInput) => call('createFolder', { body });
+
+/** `rev` is the revision that was edited; a newer one is a conflict. */
+export const replaceFolder = (id: string, body: FolderInput, rev: number) =>
+  call('replaceFolder', { params: { id }, body, rev });
+
+/** What it held moves to its parent. */
+export const removeFolder = (id: string, rev: number) => call('removeFolder', { params: { id }, rev });

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SavedKind, SharingRequest } from '../../contract/sharing.ts';
+import { call } from './client.ts';
+
+export const sharingKeys = { of: (kind: SavedKind, id: string) => ['sharing', kind, id] as const };
+
+/** Who may see a saved object; for its owner only. */
+export const sharingOptions = (kind: SavedKind, id: string) =>
+  queryOptions({
+    queryKey: sharingKeys.of(kind, id),
+    queryFn: ({ signal }) => call('readSharing', { params: { kind, id }, signal }),
+    staleTime: 0,
+  });
+
+/** Replaces all of it. The secret of a link comes in the answer that makes it, and never again. */
+export const replaceSharing = (kind: SavedKind, id: string, body: SharingRequest) =>
+  call('replaceSharing', { params: { kind, id }, body });

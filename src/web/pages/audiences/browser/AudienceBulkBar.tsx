@@ -1,0 +1,82 @@
+import { IconChartBar, IconFolder, IconTable, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import { FolderChoice } from '../../../connected/folders/FolderChoice.tsx';
+import { format } from '../../../lib/format.ts';
+import type { Chosen } from '../../../lib/use-chosen.ts';
+import { BulkBar } from '../../../ui/BulkBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { isOwn } from '../audience-words.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { useAudienceChanges } from './use-audience-changes.ts';
+import { useInPages } from './use-in-pages.ts';
+
+interface AudienceBulkBarProps {
+  readonly audiences: readonly SavedAudience[];
+  readonly chosen: Chosen;
+}
+
+const mostSeries = 8;
+
+/** What can be done with the chosen audiences; moving and deleting is for one's own. */
+export function AudienceBulkBar({ audiences, chosen }: AudienceBulkBarProps) {
+  const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
+  const { move, remove } = useAudienceChanges();
+  const useIn = useInPages();
+  const picked = audiences.filter(({ id }) => chosen.ids.has(id));
+  const own = picked.filter(isOwn);
+  const notYours = own.length === 0 ? 'None of them is yours' : undefined;
+  const done = () => {
+    setDialog(null);
+    chosen.clear();
+  };
+  return (
+    <BulkBar count={picked.length} noun="audiences" onClear={chosen.clear}>
+      <Button
+        look="ghost"
+        icon={<IconChartBar size={16} stroke={1.5} />}
+        disabledReason={picked.length > mostSeries ? 'A chart compares up to 8 audiences' : undefined}
+        onClick={() => useIn.chart(picked)}
+      >
+        Chart
+      </Button>
+      <Button look="ghost" icon={<IconTable size={16} stroke={1.5} />} onClick={() => useIn.crosstab(picked)}>
+        Crosstab
+      </Button>
+      <Button
+        look="ghost"
+        icon={<IconFolder size={16} stroke={1.5} />}
+        disabledReason={notYours}
+        onClick={() => setDialog('move')}
+      >
+        Move
+      </Button>
+      <Button
+        look="danger"
+        icon={<IconTrash size={16} stroke={1.5} />}
+        disabledReason={notYours}
+        onClick={() => setDialog('delete')}
+      >
+        Delete
+      </Button>
+      {dialog === 'move' && (
+        <FolderChoice
+          kind="audiences"
+          action={own.length === 1 ? 'Move audience' : `Move ${format.count(own.length)} audiences`}
+          initial=""
+          busy={move.isPending}
+          onMove={(folderId) => move.mutate({ audiences: own, folderId }, { onSettled: done })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'delete' && (
+        <DeleteDialog
+          audiences={own}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(own, { onSettled: done })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </BulkBar>
+  );
+}

@@ -1,0 +1,173 @@
+import { IconCopy, IconDots, IconPencil, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
+import { isPinned, pin, unpin } from '../../../app/pins/pins.ts';
+import { address } from '../../../app/routes.ts';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { FolderChoice } from '../../../connected/folders/FolderChoice.tsx';
+import { ShareDialog } from '../../../connected/sharing/ShareDialog.tsx';
+import { audienceCountQuery } from '../../../connected/use-audience-counts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { isOwn, sharingWords } from '../audience-words.ts';
+import { useLiveCounts } from '../use-live-counts.ts';
+import css from './AudienceDetail.module.css';
+import { AudienceFigures } from './AudienceFigures.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { UsedIn } from './UsedIn.tsx';
+import { useAudienceChanges } from './use-audience-changes.ts';
+import { useInPages } from './use-in-pages.ts';
+import { WaveBand } from './WaveBand.tsx';
+import { WhatStandsOut } from './WhatStandsOut.tsx';
+
+interface AudienceDetailProps {
+  readonly audience: SavedAudience;
+  readonly onClose: () => void;
+  readonly onSelect: (id: string) => void;
+}
+
+type Dialog = 'delete' | 'share' | 'move';
+
+export function AudienceDetail({ audience, onClose, onSelect }: AudienceDetailProps) {
+  const scope = useScope();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const live = useLiveCounts(audienceCountQuery(audience, scope));
+  const { duplicate, move, remove } = useAudienceChanges();
+  const useIn = useInPages();
+  const own = isOwn(audience);
+  const edit = `${address.audienceEdit(audience.id)}${scope.search}`;
+  const pinKey = `audience:${audience.id}`;
+  const copy = () => duplicate.mutate(audience, { onSuccess: ({ id }) => onSelect(id) });
+  const close = () => setDialog(null);
+
+  useShortcuts([
+    { keys: 'E', label: 'Edit the audience', run: () => void navigate(edit) },
+    { keys: 'D', label: 'Duplicate the audience', run: copy },
+    ...(own
+      ? [
+          { keys: 'Delete', label: 'Delete the audience', run: () => setDialog('delete') },
+          { keys: 'S', label: 'Share the audience', run: () => setDialog('share') },
+        ]
+      : []),
+  ]);
+
+  const notYours = own ? undefined : 'Duplicate it first: it is not yours';
+  return (
+    <Panel
+      kind="inspector"
+      label={audience.name}
+      title={<span className="isolate">{audience.name}</span>}
+      onClose={onClose}
+    >
+      <div className={css.head}>
+        <p className={css.sentence}>{audience.description}</p>
+        <div className={css.actions}>
+          <ButtonLink look="primary" to={edit} icon={<IconPencil size={16} stroke={1.5} />} keys="E">
+            {own ? 'Edit' : 'Duplicate and edit'}
+          </ButtonLink>
+          {own && (
+            <Button icon={<IconCopy size={16} stroke={1.5} />} busy={duplicate.isPending} onClick={copy}>
+              Duplicate
+            </Button>
+          )}
+          {own && (
+            <Button icon={<IconShare size={16} stroke={1.5} />} onClick={() => setDialog('share')}>
+              Share
+            </Button>
+          )}
+          <Menu
+            label="More actions"
+            align="end"
+            items={[
+              { key: 'chart', label: 'Use in a new chart', onSelect: () => useIn.chart([audience]) },
+              { key: 'crosstab', label: 'Use in a new crosstab', onSelect: () => useIn.crosstab([audience]) },
+              isPinned(pinKey)
+                ? { key: 'pin', label: 'Unpin', onSelect: () => unpin(pinKey) }
+                : {
+                    key: 'pin',
+                    label: 'Pin to the rail',
+                    onSelect: () => pin({ key: pinKey, name: audience.name }),
+                  },
+              {
+                key: 'move',
+                label: 'Move to a folder…',
+                disabledReason: notYours,
+                onSelect: () => setDialog('move'),
+              },
+              {
+                key: 'delete',
+                label: 'Delete…',
+                keys: 'Delete',
+                danger: true,
+                separated: true,
+                disabledReason: notYours,
+                onSelect: () => setDialog('delete'),
+              },
+            ]}
+            renderTrigger={(control) => (
+              <IconButton
+                {...control}
+                bordered
+                label="More actions"
+                icon={<IconDots size={16} stroke={1.5} />}
+              />
+            )}
+          />
+        </div>
+      </div>
+      {live.error !== null ? (
+        <ErrorState error={live.error} what="the figures" onRetry={live.retry} />
+      ) : (
+        <div className={css.live} data-stale={live.isStale || undefined}>
+          {live.counts !== undefined && (
+            <PanelSection>
+              {live.counts.per_wave_count.every(({ available }) => !available) ? (
+                <p className={css.warn}>
+                  No wave of this scope asked all its questions: there is no number, not a zero.
+                </p>
+              ) : (
+                <AudienceFigures counts={live.counts} />
+              )}
+            </PanelSection>
+          )}
+        </div>
+      )}
+      <WaveBand audience={audience} />
+      <WhatStandsOut audience={audience} />
+      <UsedIn id={audience.id} />
+      <p className={css.about}>
+        {sharingWords(audience)} · edited <RelativeTime at={audience.updated_at} /> · v{audience.rev}
+      </p>
+      {dialog === 'delete' && (
+        <DeleteDialog
+          audiences={[audience]}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate([audience], { onSuccess: onClose, onError: close })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'share' && (
+        <ShareDialog kind="audiences" id={audience.id} name={audience.name} onClose={close} />
+      )}
+      {dialog === 'move' && (
+        <FolderChoice
+          kind="audiences"
+          action="Move audience"
+          initial={audience.folder_id}
+          busy={move.isPending}
+          onMove={(folderId) => move.mutate({ audiences: [audience], folderId }, { onSettled: close })}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  IconClock,
+  IconRosetteDiscountCheck,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { FolderPane } from '../../../connected/folders/FolderPane.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { format } from '../../../lib/format.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import {
+  type AudienceFlag,
+  audienceDemandNames,
+  audienceDemands,
+  audienceFlagNames,
+  audienceFlags,
+} from './audience-filter.ts';
+import css from './AudienceFilters.module.css';
+import type { AudienceList } from './use-audience-list.ts';
+
+const icons: Readonly<Record<AudienceFlag, ReactNode>> = {
+  all: <IconUsersGroup size={16} stroke={1.5} />,
+  authored: <IconUser size={16} stroke={1.5} />,
+  shared: <IconUsers size={16} stroke={1.5} />,
+  curated: <IconRosetteDiscountCheck size={16} stroke={1.5} />,
+  recent: <IconClock size={16} stroke={1.5} />,
+};
+
+export function AudienceFilters({ list }: { readonly list: AudienceList }) {
+  return (
+    <div className={classNames(css.pane, list.selected !== undefined && css.yielding)}>
+      <Panel kind="folders" label="Filter audiences">
+        <ul className={css.list}>
+          {audienceFlags.map((flag) => {
+            const isCurrent = flag === list.flag && list.folder === null;
+            return (
+              <li key={flag}>
+                <button
+                  type="button"
+                  className={classNames(css.item, isCurrent && css.current)}
+                  aria-current={isCurrent ? 'true' : undefined}
+                  onClick={() => list.setFlag(flag)}
+                >
+                  {icons[flag]}
+                  <span className={css.name}>{audienceFlagNames[flag]}</span>
+                  <span className={classNames(css.count, 'num')}>{format.count(list.countUnder(flag))}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        <FolderPane
+          kind="audiences"
+          folderIds={list.everything.map(({ folder_id: id }) => id)}
+          current={list.folder}
+          onChoose={list.setFolder}
+        />
+        <fieldset className={css.demands}>
+          <legend className={css.title}>Filter</legend>
+          {audienceDemands.map((demand) => (
+            <Checkbox
+              key={demand}
+              label={audienceDemandNames[demand]}
+              checked={list.demands.includes(demand)}
+              onChange={(isOn) => list.setDemand(demand, isOn)}
+            />
+          ))}
+        </fieldset>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { selectedWaves } from '../../../connected/selected-waves.ts';
+import { format } from '../../../lib/format.ts';
+import { PanelSection } from '../../../ui/PanelSection.tsx';
+import css from './WaveBand.module.css';
+import { type WaveShare, waveShares, waveSharesQuery } from './wave-shares.ts';
+
+/** Share by wave with its 95% band; the waves outside the scope are paler. */
+export function WaveBand({ audience }: { readonly audience: SavedAudience }) {
+  const scope = useScope();
+  const { allWaves } = scope;
+  const table = useQuery(
+    crosstabTableOptions(
+      waveSharesQuery(audience, allWaves, {
+        locations: scope.toRequest().locations,
+        dataset: scope.dataset.code,
+      }),
+    ),
+  );
+  const shares = table.data === undefined ? null : waveShares(table.data, allWaves);
+  const selected = selectedWaves(scope);
+  const asked = shares?.filter(({ share }) => share !== null).length ?? 0;
+  return (
+    <PanelSection title="Share of everyone by wave" note="band = 95% interval">
+      {table.isError && <p className={css.note}>No figures by wave: {table.error.message}</p>}
+      {shares === null && !table.isError && <div className={css.waiting} />}
+      {shares !== null && asked > 0 && <Band shares={shares} selected={selected} />}
+      {shares !== null && (
+        <p className={css.note}>
+          Asked in {format.count(asked)} of {format.count(allWaves.length)} waves.{' '}
+          {format.count(selected.size)} selected.
+        </p>
+      )}
+    </PanelSection>
+  );
+}
+
+const size = { width: 304, height: 96, left: 26, right: 8, top: 6, bottom: 18 } as const;
+
+function Band({
+  shares,
+  selected,
+}: {
+  readonly shares: readonly WaveShare[];
+  readonly selected: ReadonlySet<string>;
+}) {
+  const top = niceTop(Math.max(...shares.map(({ share }) => share?.high ?? 0)));
+  const inner = size.width - size.left - size.right;
+  const x = (place: number) =>
+    size.left + (shares.length < 2 ? inner / 2 : (place / (shares.length - 1)) * inner);
+  const y = (percentage: number) =>
+    size.top + (1 - percentage / top) * (size.height - size.top - size.bottom);
+  const runs = runsOf(shares);
+  const ends = [0, shares.length - 1].filter((place, index, all) => all.indexOf(place) === index);
+  return (
+    <svg
+      className={css.chart}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label={`By wave: ${shares.map(words).join('; ')}`}
+    >
+      {[0, top / 2, top].map((tick) => (
+        <g key={tick}>
+          <line className={css.grid} x1={size.left} x2={size.width - size.right} y1={y(tick)} y2={y(tick)} />
+          <text className={css.tick} x={size.left - 6} y={y(tick) + 3.5} textAnchor="end">
+            {format.index(tick)}
+          </text>
+        </g>
+      ))}
+      {runs.map((run) => (
+        <g key={run[0]?.place}>
+          <path
+            className={css.band}
+            d={`${run.map(({ place, share }, at) => `${at === 0 ? 'M' : 'L'}${x(place)} ${y(share.high)}`).join('')}${run
+              .toReversed()
+              .map(({ place, share }) => `L${x(place)} ${y(share.low)}`)
+              .join('')}Z`}
+          />
+          <path
+            className={css.line}
+            d={run
+              .map(({ place, share }, at) => `${at === 0 ? 'M' : 'L'}${x(place)} ${y(share.value)}`)
+              .join('')}
+          />
+        </g>
+      ))}
+      {shares.map((wave, place) =>
+        wave.share === null ? null : (
+          <circle
+            key={wave.code}
+            className={selected.has(wave.code) ? css.point : css.outside}
+            cx={x(place)}
+            cy={y(wave.share.value)}
+            r={2.5}
+          >
+            <title>{words(wave)}</title>
+          </circle>
+        ),
+      )}
+      {ends.map((place) => (
+        <text
+          key={place}
+          className={css.tick}
+          x={x(place)}
+          y={size.height - 4}
+          textAnchor={place === 0 ? 'start' : 'end'}
+        >
+          {shares[place]?.name}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+interface Placed {
+  readonly place: number;
+  readonly share: NonNullable<WaveShare['share']>;
+}
+
+/** Waves side by side that all have a figure: a gap is never drawn over. */
+function runsOf(shares: readonly WaveShare[]): readonly (readonly Placed[])[] {
+  const runs: Placed[][] = [];
+  for (const [place, { share }] of shares.entries()) {
+    if (share === null) continue;
+    const last = runs.at(-1);
+    if (last?.at(-1)?.place === place - 1) last.push({ place, share });
+    else runs.push([{ place, share }]);
+  }
+  return runs;
+}
+
+function words({ name, share }: WaveShare): string {
+  if (share === null) return `${name}: not asked`;
+  return `${name}: ${format.percentInText(share.value)} (${format.interval(share.low, share.high)})`;
+}
+
+/** The next of 2, 4, 10, 20, 40, 60, 80 and 100 above. */
+function niceTop(high: number): number {
+  return [2, 4, 10, 20, 40, 60, 80].find((top) => high <= top) ?? 100;
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import { usesOf } from '../../../../expression/uses.ts';
+import { toExpression } from '../../../../expression/wire.ts';
+import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { useCatalogue } from '../../../connected/use-catalogue.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { format } from '../../../lib/format.ts';
+import { Mark } from '../../../ui/Mark.tsx';
+import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { profileRows, rowOfTable, type StandingOut, standsOut } from './stands-out.ts';
+import css from './WhatStandsOut.module.css';
+
+/** The five answers in which an audience differs most from everyone else in the scope. */
+export function WhatStandsOut({ audience }: { readonly audience: SavedAudience }) {
+  const catalogue = useCatalogue();
+  return (
+    <PanelSection title="What stands out" note="index vs everyone">
+      {catalogue.status === 'ready' && <Profile audience={audience} catalogue={catalogue.catalogue} />}
+      {catalogue.status === 'loading' && <Waiting />}
+      {catalogue.status === 'failed' && <p className={css.note}>The questions could not be read.</p>}
+    </PanelSection>
+  );
+}
+
+function Profile({
+  audience,
+  catalogue,
+}: {
+  readonly audience: SavedAudience;
+  readonly catalogue: Catalogue;
+}) {
+  const scope = useScope();
+  const rows = useMemo(() => {
+    const read = toExpression(audience.expression);
+    return profileRows(
+      catalogue,
+      new Set('expression' in read ? usesOf(read.expression).map(({ question }) => question) : []),
+    );
+  }, [audience.expression, catalogue]);
+  const table = useQuery({
+    ...crosstabTableOptions({
+      rows: rows.map(rowOfTable),
+      columns: [{ id: audience.id, name: audience.name, expression: audience.expression }],
+      ...scope.toRequest(),
+      dataset: scope.dataset.code,
+    }),
+    enabled: rows.length > 0,
+  });
+  if (table.isError) return <p className={css.note}>Not compared: {table.error.message}</p>;
+  if (table.data === undefined) return <Waiting />;
+  const found = standsOut(rows, table.data);
+  if (found.length === 0) {
+    return (
+      <p className={css.note}>
+        No clear differences after correcting for {format.count(table.data.meta.tests)} tests.
+      </p>
+    );
+  }
+  return (
+    <ul className={css.list}>
+      {found.map((one) => (
+        <Difference key={one.key} found={one} />
+      ))}
+    </ul>
+  );
+}
+
+const widest = 44;
+
+function Difference({ found: { answer, question, index, mark } }: { readonly found: StandingOut }) {
+  const isAbove = mark.direction === 'higher';
+  // On a log scale, so that 50 and 200 are as far from 100; what is beyond stays at the edge.
+  const length = Math.min(1, Math.abs(Math.log2(Math.max(index, 1) / 100)));
+  const width = Math.max(2, length * widest);
+  return (
+    <li className={css.line}>
+      <span className={css.name} title={question}>
+        <span className="isolate">{answer}</span>
+        <span className={css.question}>{question}</span>
+      </span>
+      <svg className={css.bar} width={2 * widest} height={10} aria-hidden="true">
+        <rect
+          className={isAbove ? css.above : css.below}
+          x={isAbove ? widest : widest - width}
+          width={width}
+          height={8}
+          y={1}
+        />
+      </svg>
+      <span className={css.figure}>
+        <Mark direction={isAbove ? 'above' : 'below'} level={mark.level === 99 ? 99 : 95} />{' '}
+        {format.index(index)}
+      </span>
+    </li>
+  );
+}
+
+function Waiting() {
+  return <SkeletonRows rows={5} rowHeight={24} label="Comparing with everyone" />;
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import { audienceKeys, createAudience, removeAudience, replaceAudience } from '../../../api/audiences.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { copyName, isOwn } from '../audience-words.ts';
+
+/** What is done to audiences from the list and from the panel, one or many at once. */
+export function useAudienceChanges() {
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: audienceKeys.all });
+
+  const duplicate = useMutation({
+    mutationFn: ({ name, expression, datasets }: SavedAudience) =>
+      createAudience({ name: copyName(name), expression, datasets }),
+    onSuccess: reload,
+    onError: say,
+  });
+  const move = useMutation({
+    mutationFn: ({
+      audiences,
+      folderId,
+    }: {
+      readonly audiences: readonly SavedAudience[];
+      readonly folderId: string;
+    }) =>
+      inTurn(audiences.filter(isOwn), (audience) =>
+        replaceAudience(audience.id, { ...audience, folder_id: folderId }, audience.rev),
+      ),
+    onSettled: reload,
+    onError: say,
+  });
+  const remove = useMutation({
+    mutationFn: (audiences: readonly SavedAudience[]) =>
+      inTurn(audiences.filter(isOwn), ({ id, rev }) => removeAudience(id, rev)),
+    onSuccess: (_, audiences) => {
+      const own = audiences.filter(isOwn);
+      toasts.show({
+        text: own.length === 1 ? `“${own[0]?.name ?? ''}” deleted` : `${own.length} audiences deleted`,
+      });
+    },
+    onSettled: reload,
+    onError: say,
+  });
+  return { duplicate, move, remove };
+}
+
+/** One after the other: each has its own revision, and the first that is refused stops the rest. */
+async function inTurn<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
+  for (const item of items) await act(item);
+}
+
+function say(error: Error): void {
+  toasts.show({ text: error.message });
+}

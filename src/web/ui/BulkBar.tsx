@@ -1,0 +1,30 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { format } from '../lib/format.ts';
+import css from './BulkBar.module.css';
+import { IconButton } from './IconButton.tsx';
+
+interface BulkBarProps {
+  readonly count: number;
+  /** `audiences`, for the count. */
+  readonly noun: string;
+  /** Removal last. */
+  readonly children: ReactNode;
+  readonly onClear: () => void;
+}
+
+/** What can be done with everything that is chosen; floats over the list. */
+export function BulkBar({ count, noun, children, onClear }: BulkBarProps) {
+  if (count === 0) return null;
+  return (
+    <div className={css.place}>
+      <div role="toolbar" aria-label={`Chosen ${noun}`} className={css.bar}>
+        <span role="status" className={css.count}>
+          {format.count(count)} chosen
+        </span>
+        {children}
+        <IconButton label="Choose none" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import css from './Sparkline.module.css';
+
+interface SparklineProps {
+  /** In order; null where there is no figure. */
+  readonly values: readonly (number | null)[];
+  /** Says what it shows, with its ends. */
+  readonly label: string;
+  /** A low base loses its colour. */
+  readonly quiet?: boolean;
+}
+
+const width = 66;
+const height = 20;
+const inset = 3;
+
+/** A line on a scale of its own, its end marked; a gap where there is no figure. */
+export function Sparkline({ values, label, quiet = false }: SparklineProps) {
+  const known = values.filter((value) => value !== null);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const x = (place: number) =>
+    values.length < 2 ? width / 2 : inset + (place / (values.length - 1)) * (width - 2 * inset);
+  const y = (value: number) =>
+    high === low ? height / 2 : height - inset - ((value - low) / (high - low)) * (height - 2 * inset);
+  const last = values.findLastIndex((value) => value !== null);
+  const end = values[last];
+  return (
+    <svg
+      className={css.sparkline}
+      data-quiet={quiet || undefined}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
+      <title>{label}</title>
+      <path d={linePath(values, x, y)} />
+      {end !== undefined && end !== null && <circle cx={x(last)} cy={y(end)} r={2} />}
+    </svg>
+  );
+}
+
+function linePath(
+  values: readonly (number | null)[],
+  x: (place: number) => number,
+  y: (value: number) => number,
+): string {
+  let isDrawing = false;
+  return values
+    .map((value, place) => {
+      if (value === null) {
+        isDrawing = false;
+        return '';
+      }
+      const step = `${isDrawing ? 'L' : 'M'}${x(place)} ${y(value)}`;
+      isDrawing = true;
+      return step;
+    })
+    .join('');
+}
