@@ -4,10 +4,10 @@ import { rowTiles } from './row-tiles.ts';
 test.each([
   [1, 1, [1]],
   [100, 30, [100]],
-  [20, 200, [20]],
-  // 5 rows of 200 make 1,000 cells, 20 make 4,000.
-  [21, 200, [5, 10, 6]],
-  [100, 200, [5, 10, 20, 20, 20, 20, 5]],
+  [15, 200, [15]],
+  // 5 rows of 200 make 1,000 cells, 15 make 3,000.
+  [16, 200, [5, 10, 1]],
+  [100, 200, [5, 10, 15, 15, 15, 15, 15, 10]],
   [1_000, 5, [200, 400, 400]],
 ])('%i rows of %i cells are asked for %j at a time', (rows, columns, sizes) => {
   const tiles = rowTiles(rows, columns);

@@ -5,7 +5,7 @@ export interface RowTile {
 }
 
 /** Cells that one answer of the engine holds: taking it from a worker keeps the event loop for less than 20 ms. */
-export const tileCells = 4_000;
+export const tileCells = 3_000;
 /** Pairs of rows or cells tested against each other that are as much as one of them. */
 export const pairsOfCell = 4;
 /** Of a table in tiles the first is smaller, so that its cells come early. */
