@@ -1,0 +1,89 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ask, readPublished, service } from './support/ask.ts';
+import { contractEndpoints } from './support/endpoints.ts';
+
+interface Sample {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly command: string;
+}
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+
+const samples: readonly Sample[] = [
+  ...read('SAMPLES.md').matchAll(/^## (\w+) (\S+)(?: answers (\d+))?\n```sh\n([\s\S]*?)\n```$/gm),
+].map(([, method = '', path = '', status = '200', command = '']) => ({
+  method,
+  path,
+  status: Number(status),
+  command,
+}));
+
+/** The commands of the project's README that ask the service. */
+const readme = [...read('../../README.md').matchAll(/^curl (?:.*\\\n)*.*$/gm)].map(([command]) => command);
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+let ids: Readonly<Record<string, string>> = {};
+beforeAll(async () => {
+  const idOf = async (path: string, json: unknown, key = 'id') =>
+    String(((await ask('POST', path, { json })).body as Record<string, unknown>)[key]);
+  const { insights } = (await ask('POST', '/v3/insights/search')).body as {
+    insights: readonly { id: number }[];
+  };
+  const document = { bases: [], columns: [], country_codes: [], name: 'Sample', rows: [], wave_codes: [] };
+  ids = {
+    '<AUDIENCE_ID>': await idOf('/v2/saved/audiences', {
+      name: 'Young',
+      expression: { question: 'q1', datapoints: ['q1_1'] },
+    }),
+    '<CROSSTAB_UUID>': await idOf('/v2/saved/crosstabs', document, 'uuid'),
+    '<CHART_ID>': await idOf('/v1/charts', { name: 'Devices' }),
+    '<INSIGHT_ID>': String(insights[0]?.id),
+  };
+});
+
+/** Runs a command in a shell with what stands for something filled in, and nothing else changed. */
+async function run(command: string): Promise<{ status: number; body: unknown }> {
+  const filled = Object.entries({
+    ...ids,
+    '{base_url}': service.url,
+    'http://127.0.0.1:8787': service.url,
+    '<API_KEY>': service.keys.reader,
+    '<ACCESS_TOKEN>': service.keys.reader,
+    '<the key>': service.keys.reader,
+  }).reduce((text, [placeholder, value]) => text.replaceAll(placeholder, value), command);
+  const { stdout } = await promisify(execFile)('sh', ['-c', `${filled} -s -w '\\n%{http_code}'`]);
+  const end = stdout.lastIndexOf('\n');
+  return { status: Number(stdout.slice(end + 1)), body: JSON.parse(stdout.slice(0, end)) };
+}
+
+test('there is a sample of each of the 19 endpoints, and only of these', () => {
+  const named = new Set(samples.map(({ method, path }) => `${method} ${path}`));
+  expect([...named].toSorted()).toEqual(
+    contractEndpoints.map(({ method, path }) => `${method} ${path}`).toSorted(),
+  );
+});
+
+describe.skipIf(!hasCurl)(hasCurl ? 'by curl' : 'by curl, which this machine does not have', () => {
+  test.each(samples)('$method $path answers $status', async ({ method, path, status, command }) => {
+    const answer = await run(command);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+    const document = await readPublished();
+    expect(document.answerProblems(method, path.replace(/\{\w+\}/, 'x'), status, answer.body)).toEqual([]);
+  });
+
+  test.each(readme)('the README’s %s answers 200', async (command) => {
+    const answer = await run(command);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  });
+});
+
+test('the README shows how to ask', () => {
+  expect(readme.length).toBeGreaterThan(0);
+});
