@@ -14,9 +14,9 @@ export function conformanceOfSettingsCases(implementation: Implementation): void
     if (opened === undefined) throw new Error('the implementation opens before the first case');
     return opened;
   };
-  beforeAll(() => {
+  beforeAll(async () => {
     const surveys = [tinySurvey, clusteredTinySurvey];
-    opened = implementation.open([
+    opened = await implementation.open([
       ...surveys,
       ...surveys.flatMap((survey) => [5, 7, 10].map((times) => repeatSurvey(survey, times))),
     ]);

@@ -17,8 +17,8 @@ export function conformanceCases(implementation: Implementation): void {
     if (opened === undefined) throw new Error('the implementation opens before the first case');
     return opened;
   };
-  beforeAll(() => {
-    opened = implementation.open([
+  beforeAll(async () => {
+    opened = await implementation.open([
       tinySurvey,
       clusteredTinySurvey,
       lateTinySurvey,

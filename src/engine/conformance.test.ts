@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { segmentFiles } from '../testing/segment-files.ts';
 import type { Implementation } from './conformance/implementation.case.ts';
 import { conformanceOfSettingsCases } from './conformance-of-settings.case.ts';
 import { conformanceCases } from './conformance.case.ts';
@@ -9,6 +10,8 @@ import { funnel } from './funnel.ts';
 import { means } from './means.ts';
 import { stats } from './stats.ts';
 import { waveCounts } from './wave-counts.ts';
+
+const files = segmentFiles();
 
 const entryPoints: Implementation = {
   open(datasets) {
@@ -30,9 +33,9 @@ const entryPoints: Implementation = {
 };
 
 const engine: Implementation = {
-  open(datasets) {
-    const opened = createEngine({ workers: 1 });
-    for (const dataset of datasets) opened.hold(dataset);
+  async open(datasets) {
+    const opened = createEngine({ workers: 1, arenaBytes: 2 ** 25 });
+    for (const dataset of datasets) opened.hold(await opened.open(await files.directoryOf(dataset)));
     return opened;
   },
 };

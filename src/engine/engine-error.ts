@@ -1,6 +1,7 @@
 /**
  * Why the engine gives no answer. `unknown_*`, `not_*` and `invalid_query` mean that a service let through what it
- * should have refused; `cancelled` and `deadline` are the caller's; `worker_died` and `failed` are ours.
+ * should have refused; `cancelled` and `deadline` are the caller's; `damaged_data` is of the files and
+ * `arena_too_small` of the memory that the service was given; `worker_died` and `failed` are ours.
  */
 export type EngineErrorKind =
   | 'unknown_dataset'
@@ -11,6 +12,8 @@ export type EngineErrorKind =
   | 'invalid_query'
   | 'cancelled'
   | 'deadline'
+  | 'damaged_data'
+  | 'arena_too_small'
   | 'worker_died'
   | 'closed'
   | 'failed';

@@ -4,14 +4,17 @@ import { clause } from '../testing/expressions.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
 import { clusteredTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
 import type { Dataset } from './dataset/dataset.ts';
+import { segmentFiles } from '../testing/segment-files.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 
 const open: Engine[] = [];
 
-function engineWith(options: EngineOptions, dataset: Dataset = tinySurvey): Engine {
-  const engine = createEngine({ workers: 1, ...options });
+const files = segmentFiles();
+
+async function engineWith(options: EngineOptions, dataset: Dataset = tinySurvey): Promise<Engine> {
+  const engine = createEngine({ workers: 1, arenaBytes: 2 ** 26, ...options });
   open.push(engine);
-  engine.hold(dataset);
+  engine.hold(await engine.open(await files.directoryOf(dataset)));
   return engine;
 }
 
@@ -29,42 +32,23 @@ const manyRespondents = repeatSurvey(clusteredTinySurvey, 10_000);
 const manyCode = manyRespondents.catalogue.code;
 
 describe('holding datasets', () => {
-  test('puts every array in shared memory', () => {
-    const { respondents, columns } = engineWith({}).dataset('tiny');
-    const arrays = [
-      respondents.wave,
-      respondents.location,
-      ...respondents.weights.flatMap((weight) => [weight.units, weight.exponents]),
-      ...Array.from(columns.values(), (column) => column.values),
-    ];
-    expect(arrays.every((array) => array.buffer instanceof SharedArrayBuffer)).toBe(true);
-    expect(columns.get('gender')).toEqual(tinySurvey.columns.get('gender'));
-  });
-
-  test('keeps arrays that are shared already', () => {
-    const engine = engineWith({});
-    const held = engine.dataset('tiny');
-    engine.hold(held);
-    expect(engine.dataset('tiny').respondents.wave.buffer).toBe(held.respondents.wave.buffer);
-  });
-
   test('replaces a dataset of the same code for later queries', async () => {
-    const engine = engineWith({});
-    engine.hold({ ...repeatSurvey(tinySurvey, 2), catalogue: tinySurvey.catalogue });
+    const engine = await engineWith({});
+    const twice = { ...repeatSurvey(tinySurvey, 2), catalogue: tinySurvey.catalogue };
+    engine.hold(await engine.open(await files.directoryOf(twice)));
     expect(await engine.waveCounts('tiny', women)).toMatchObject({ audienceSample: 16 });
   });
 
   test('of a released dataset ends: it is unknown from then on', async () => {
-    const engine = engineWith({});
+    const engine = await engineWith({});
     engine.release('tiny');
-    expect(() => engine.dataset('tiny')).toThrow('dataset "tiny" is not held');
     await expect(engine.waveCounts('tiny', women)).rejects.toMatchObject({ kind: 'unknown_dataset' });
   });
 });
 
 describe('a query', () => {
   test('of what a dataset does not have is refused by name', async () => {
-    const engine = engineWith({});
+    const engine = await engineWith({});
     await expect(engine.stats('tiny', statsQuery('age_group'))).rejects.toMatchObject({
       name: 'EngineError',
       kind: 'unknown_code',
@@ -78,7 +62,7 @@ describe('a query', () => {
   });
 
   test('leaves the thread that asked free', async () => {
-    const engine = engineWith({}, manyRespondents);
+    const engine = await engineWith({}, manyRespondents);
     let beats = 0;
     const heart = setInterval(() => beats++, 5);
     await engine.crosstab(
@@ -90,7 +74,7 @@ describe('a query', () => {
   });
 
   test('is answered beside another where there are two workers', async () => {
-    const engine = engineWith({ workers: 2 }, manyRespondents);
+    const engine = await engineWith({ workers: 2 }, manyRespondents);
     const stop = new AbortController();
     const long = engine.crosstab(manyCode, endless, stop.signal).catch((error: unknown) => error);
     expect(await engine.waveCounts(manyCode, women)).toMatchObject({ audienceSample: 80_000 });
@@ -101,7 +85,7 @@ describe('a query', () => {
 
 describe('a cancelled query', () => {
   test('stops at once, and its worker answers the next', async () => {
-    const engine = engineWith({}, manyRespondents);
+    const engine = await engineWith({}, manyRespondents);
     const stop = new AbortController();
     const long = engine.crosstab(manyCode, endless, stop.signal);
     setTimeout(() => stop.abort(), 50);
@@ -111,7 +95,7 @@ describe('a cancelled query', () => {
   });
 
   test('that waits in the queue is never begun and holds nothing up', async () => {
-    const engine = engineWith({}, manyRespondents);
+    const engine = await engineWith({}, manyRespondents);
     const [first, second] = [new AbortController(), new AbortController()];
     const running = engine.crosstab(manyCode, endless, first.signal);
     const waiting = engine.crosstab(manyCode, endless, second.signal);
@@ -124,7 +108,7 @@ describe('a cancelled query', () => {
   });
 
   test('that was cancelled before it was asked is refused', async () => {
-    const engine = engineWith({});
+    const engine = await engineWith({});
     await expect(engine.waveCounts('tiny', women, AbortSignal.abort())).rejects.toMatchObject({
       kind: 'cancelled',
     });
@@ -133,7 +117,7 @@ describe('a cancelled query', () => {
 
 describe('the deadline', () => {
   test('ends a query that runs too long, names itself, and frees the worker', async () => {
-    const engine = engineWith({ deadlineMs: 300 }, manyRespondents);
+    const engine = await engineWith({ deadlineMs: 300 }, manyRespondents);
     await expect(engine.crosstab(manyCode, endless)).rejects.toMatchObject({
       kind: 'deadline',
       message: expect.stringContaining('within 300 ms'),
@@ -141,7 +125,7 @@ describe('the deadline', () => {
   });
 
   test('counts the time spent waiting', async () => {
-    const engine = engineWith({ deadlineMs: 300 }, manyRespondents);
+    const engine = await engineWith({ deadlineMs: 300 }, manyRespondents);
     const queries = [engine.crosstab(manyCode, endless), engine.crosstab(manyCode, endless)];
     const outcomes = await Promise.allSettled(queries);
     expect(outcomes).toMatchObject([{ reason: { kind: 'deadline' } }, { reason: { kind: 'deadline' } }]);
@@ -150,7 +134,7 @@ describe('the deadline', () => {
 
 describe('a worker that runs out of memory', () => {
   test('fails its own query after a second try and no other', async () => {
-    const engine = engineWith({ workerMemoryMb: 16 });
+    const engine = await engineWith({ workerMemoryMb: 16 });
     const everyone = Array.from({ length: 500 }, () => ({ kind: 'everyone' }) as const);
     await expect(engine.crosstab('tiny', crosstabQuery(everyone, everyone))).rejects.toMatchObject({
       kind: 'worker_died',
@@ -161,7 +145,7 @@ describe('a worker that runs out of memory', () => {
 });
 
 test('closing refuses what is open and everything after', async () => {
-  const engine = engineWith({}, manyRespondents);
+  const engine = await engineWith({}, manyRespondents);
   const running = engine.crosstab(manyCode, endless).catch((error: unknown) => error);
   const waiting = engine.waveCounts(manyCode, women).catch((error: unknown) => error);
   await engine.close();
@@ -172,11 +156,18 @@ test('closing refuses what is open and everything after', async () => {
 
 describe('its load', () => {
   test('tells the workers, the calls that are open and what the datasets take', async () => {
-    const engine = engineWith({ workers: 2 }, manyRespondents);
-    const { heldBytes, ...idle } = engine.load();
-    expect(idle).toEqual({ workers: 2, busyWorkers: 0, openCalls: 0, heldDatasets: 1 });
-    // 160,000 respondents: 2 + 2 bytes of wave and location alone.
-    expect(heldBytes).toBeGreaterThan(640_000);
+    const engine = await engineWith({ workers: 2 }, manyRespondents);
+    expect(engine.load()).toEqual({
+      workers: 2,
+      busyWorkers: 0,
+      openCalls: 0,
+      heldDatasets: 1,
+      heldBytes: 0,
+      mostHeldBytes: 2 ** 26,
+    });
+    await engine.waveCounts(manyCode, women);
+    // 160,000 respondents: 4 bytes of weight and 1 of gender at least.
+    expect(engine.load().heldBytes).toBeGreaterThan(800_000);
     const cancel = new AbortController();
     const answer = engine.crosstab(manyCode, endless, cancel.signal);
     expect(engine.load()).toMatchObject({ busyWorkers: 1, openCalls: 1 });

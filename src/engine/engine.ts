@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { CrosstabQuery, CrosstabResult } from './crosstab-query.ts';
-import type { Dataset } from './dataset/dataset.ts';
+import { Arena } from './dataset/segment/arena.ts';
+import { defaultArenaBytes } from './dataset/segment/arena-budget.ts';
+import { SegmentStore } from './dataset/segment/segment-store.ts';
 import { EngineError } from './engine-error.ts';
 import type { FunnelQuery, FunnelResult } from './funnel-query.ts';
 import type { MeansQuery, MeansResult } from './means-query.ts';
-import { datasetBytes } from './run/dataset-bytes.ts';
-import type { Answer, Call, HoldingMessage } from './run/messages.ts';
-import { shareDataset } from './run/share-dataset.ts';
+import type { Answer, Call } from './run/messages.ts';
 import { createWorkerPool, type WorkerPoolLoad } from './run/worker-pool.ts';
 import type { StatsQuery, StatsResult } from './stats-query.ts';
 import type { WaveCountsQuery, WaveCountsResult } from './wave-counts-query.ts';
@@ -18,6 +18,8 @@ export interface EngineOptions {
   readonly deadlineMs?: number;
   /** Heap of one worker in MiB; respondents lie outside it. Default 1,024. */
   readonly workerMemoryMb?: number;
+  /** Memory that columns of respondents are kept in, for all datasets and workers; default: half of the machine's. */
+  readonly arenaBytes?: number;
 }
 
 /**
@@ -26,11 +28,11 @@ export interface EngineOptions {
  * and nothing else; codes are trusted to exist and to be permitted. An aborted query stops using the machine within 50 ms.
  */
 export interface Engine {
+  /** Opens the directory of a dataset, to be held. Throws `DamagedDatasetError` where its manifest is damaged. */
+  open(directory: string): Promise<SegmentStore>;
   /** Holds a dataset under its catalogue's code; one of the same code is replaced for all that is not answered yet. */
-  hold(dataset: Dataset): void;
+  hold(store: SegmentStore): void;
   release(code: string): void;
-  /** Throws `unknown_dataset`. */
-  dataset(code: string): Dataset;
   stats(code: string, query: StatsQuery, signal?: AbortSignal): Promise<StatsResult>;
   waveCounts(code: string, query: WaveCountsQuery, signal?: AbortSignal): Promise<WaveCountsResult>;
   crosstab(code: string, query: CrosstabQuery, signal?: AbortSignal): Promise<CrosstabResult>;
@@ -43,44 +45,43 @@ export interface Engine {
 
 export interface EngineLoad extends WorkerPoolLoad {
   readonly heldDatasets: number;
-  /** Memory of the respondents of all datasets held, shared by the workers. */
+  /** Memory that columns of the datasets held take now, shared by the workers, and may take. */
   readonly heldBytes: number;
+  readonly mostHeldBytes: number;
 }
 
 export function createEngine(options: EngineOptions = {}): Engine {
-  const held = new Map<string, Dataset>();
+  const held = new Map<string, SegmentStore>();
+  const arena = new Arena(options.arenaBytes ?? defaultArenaBytes());
   const pool = createWorkerPool({
     script: new URL('./run/worker-main.ts', import.meta.url),
     size: Math.max(1, options.workers ?? availableParallelism()),
     deadlineMs: options.deadlineMs ?? 60_000,
     workerMemoryMb: options.workerMemoryMb ?? 1_024,
-    greeting: () => Array.from(held.values(), (dataset): HoldingMessage => ({ kind: 'hold', dataset })),
+    arena,
   });
 
-  function heldDataset(code: string): Dataset {
-    const dataset = held.get(code);
-    if (dataset === undefined) {
-      throw new EngineError('unknown_dataset', `dataset "${code}" is not held; import or open it first`);
-    }
-    return dataset;
-  }
-
   async function ask(call: Call, signal?: AbortSignal): Promise<Answer> {
-    heldDataset(call.code);
+    if (!held.has(call.code)) {
+      throw new EngineError('unknown_dataset', `dataset "${call.code}" is not held; import or open it first`);
+    }
     return pool.ask(call, signal);
   }
 
   return {
-    hold(dataset) {
-      const shared = shareDataset(dataset);
-      held.set(shared.catalogue.code, shared);
-      pool.tell({ kind: 'hold', dataset: shared });
+    open: (directory) => SegmentStore.open(directory, arena),
+    hold(store) {
+      const { code } = store.catalogue;
+      const before = held.get(code);
+      held.set(code, store);
+      pool.hold(store);
+      if (before !== store) before?.close();
     },
     release(code) {
+      pool.release(code);
+      held.get(code)?.close();
       held.delete(code);
-      pool.tell({ kind: 'release', code });
     },
-    dataset: heldDataset,
     async stats(code, query, signal) {
       const answer = await ask({ entry: 'stats', code, query }, signal);
       return answer.entry === 'stats' ? answer.result : mistaken(answer);
@@ -104,7 +105,8 @@ export function createEngine(options: EngineOptions = {}): Engine {
     load: () => ({
       ...pool.load(),
       heldDatasets: held.size,
-      heldBytes: Array.from(held.values(), datasetBytes).reduce((sum, bytes) => sum + bytes, 0),
+      heldBytes: arena.use.loadedBytes,
+      mostHeldBytes: arena.use.budgetBytes,
     }),
     close: () => pool.close(),
   };

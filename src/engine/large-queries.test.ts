@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { counting, crosstabQuery, meansQuery, waveCountsQuery } from '../testing/build-query.ts';
 import { all, clause, not } from '../testing/expressions.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
+import { segmentFiles } from '../testing/segment-files.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { oracleCrosstab } from './oracle/oracle-crosstab.ts';
 import { oracleMeans } from './oracle/oracle-means.ts';
@@ -18,18 +19,20 @@ const median = meansQuery('amount', { audiences: [{ id: 'some', expression: chos
 
 const open: Engine[] = [];
 
-function engineOf(workers: number): Engine {
-  const engine = createEngine({ workers });
+const files = segmentFiles();
+
+async function engineOf(workers: number): Promise<Engine> {
+  const engine = createEngine({ workers, arenaBytes: 2 ** 28 });
   open.push(engine);
-  engine.hold(survey);
+  engine.hold(await engine.open(await files.directoryOf(survey)));
   return engine;
 }
 
 let alone: Engine;
 let together: Engine;
-beforeAll(() => {
-  alone = engineOf(1);
-  together = engineOf(3);
+beforeAll(async () => {
+  alone = await engineOf(1);
+  together = await engineOf(3);
 });
 afterAll(() => Promise.all(open.map((engine) => engine.close())));
 
@@ -68,9 +71,9 @@ describe('a survey of several chunks', () => {
   });
 
   test('that is replaced in the midst of a query is not mixed with the other', async () => {
-    const engine = engineOf(2);
+    const engine = await engineOf(2);
     const { catalogue } = survey;
-    const twice = { ...repeatSurvey(survey, 2), catalogue };
+    const twice = await engine.open(await files.directoryOf({ ...repeatSurvey(survey, 2), catalogue }));
     const everyone = waveCountsQuery(clause('amount'));
     const before = await engine.waveCounts('large', everyone);
     const running = engine.crosstab('large', table);

@@ -38,4 +38,6 @@ export type ImportProblemCode =
   | 'deadline'
   | 'memory'
   | 'aborted'
+  /** The disk, or the caller's share of it, is full. */
+  | 'no_room'
   | 'more_problems';

@@ -7,6 +7,7 @@ import type { ImportOptions } from './import-options.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportProblemCode } from './import-problem.ts';
 import type { ImportTask } from './import-task.ts';
+import { noRoom } from './no-room.ts';
 import { processFence } from './process-fence.ts';
 
 export interface ImportRequest {
@@ -32,14 +33,15 @@ const longestErrorOutput = 4096;
 /**
  * Imports a survey file in a process of its own, which may read the two files and write into one temporary directory,
  * and nothing else. Resolves when `directory` is a whole dataset on disk, or with the problems, nothing left behind.
- * A wrong file, the deadline, the memory limit and the caller's abort are problems; rejects only where the importing
- * process itself fails, which is a fault of ours, or the disk does.
+ * A wrong file, the deadline, the memory limit, a full disk and the caller's abort are problems; rejects only where the
+ * importing process itself fails, which is a fault of ours, or the disk does.
  */
 export async function importSurvey(request: ImportRequest): Promise<ImportOutcome> {
   const { dataPath, directory, options = {}, signal } = request;
   const limits = { ...defaultLimits, ...request.limits };
-  const partial = await makePartialDirectory(directory);
+  let partial: string | null = null;
   try {
+    partial = await makePartialDirectory(directory);
     const task: ImportTask = {
       dataPath: await resolved(dataPath),
       codebookPath: await resolved(request.codebookPath ?? join(dirname(dataPath), 'codebook.json')),
@@ -50,8 +52,12 @@ export async function importSurvey(request: ImportRequest): Promise<ImportOutcom
     const outcome = await runInProcess(task, limits, signal);
     if (outcome.ok) await publishDirectory(partial, directory);
     return outcome;
+  } catch (error) {
+    const problem = noRoom(error);
+    if (problem === null) throw error;
+    return { ok: false, problems: [problem] };
   } finally {
-    await rm(partial, { recursive: true, force: true });
+    if (partial !== null) await rm(partial, { recursive: true, force: true });
   }
 }
 

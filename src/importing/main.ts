@@ -1,8 +1,9 @@
 import { buildDataset } from './build-dataset.ts';
 import { readCsvSurvey } from './csv/read-csv-survey.ts';
-import { writeDatasetFiles } from '../engine/dataset/write-dataset-files.ts';
+import { writeSegments } from '../engine/dataset/segment/write-segments.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportTask } from './import-task.ts';
+import { noRoom } from './no-room.ts';
 
 /**
  * The importing process: takes one task from its parent, answers the outcome and ends. Whatever a file does to it, it
@@ -12,6 +13,8 @@ class MemoryExceeded extends Error {}
 
 const parent = process.ppid;
 
+// A parent that was killed waits for nothing, and its successor sweeps what is written here.
+process.once('disconnect', () => process.exit(1));
 process.once('message', (task: ImportTask) => {
   void answer(task);
 });
@@ -32,7 +35,7 @@ async function run({
     const read = readCsvSurvey(dataPath, codebookPath, options, () => watch(memoryMb));
     if (!read.ok) return read;
     const { dataset, notes } = buildDataset(read.survey);
-    await writeDatasetFiles(directory, dataset, read.survey.respondents.id);
+    await writeSegments(directory, dataset, read.survey.respondents.id);
     return {
       ok: true,
       code: dataset.catalogue.code,
@@ -42,8 +45,12 @@ async function run({
       warnings: [...read.notes, ...notes],
     };
   } catch (error) {
-    if (!(error instanceof MemoryExceeded)) throw error;
-    return { ok: false, problems: [{ line: null, column: null, code: 'memory', message: error.message }] };
+    if (error instanceof MemoryExceeded) {
+      return { ok: false, problems: [{ line: null, column: null, code: 'memory', message: error.message }] };
+    }
+    const problem = noRoom(error);
+    if (problem === null) throw error;
+    return { ok: false, problems: [problem] };
   }
 }
 

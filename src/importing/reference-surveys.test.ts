@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDataset } from '../engine/dataset/read-dataset.ts';
+import { readRows } from '../engine/dataset/segment/read-rows.ts';
 import { importSurvey } from './import-survey.ts';
 
 /** Surveys of others, never part of the project; they lie beside it where they are there at all. */
@@ -59,7 +59,7 @@ describe.skipIf(!present)('the reference surveys', () => {
     const outcome = await importSurvey({ dataPath, codebookPath: null, directory });
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
     expect(countOf(outcome.warnings.map((warning) => warning.code))).toEqual(warnings);
-    const { catalogue, columns } = await readDataset(directory);
+    const { catalogue, columns } = await readRows(directory);
     expect({
       code: catalogue.code,
       respondents: catalogue.respondentCount,

@@ -12,6 +12,7 @@ describe('the configuration', () => {
       trustProxy: false,
       engineWorkers: null,
       queryDeadlineMs: 10_000,
+      arenaMb: null,
       queriesAtOnce: 4,
       queriesWaiting: 32,
     });
@@ -28,6 +29,7 @@ describe('the configuration', () => {
         TRUST_PROXY: 'on',
         ENGINE_WORKERS: '3',
         QUERY_DEADLINE_MS: '500',
+        ARENA_MB: '256',
         QUERIES_AT_ONCE: '2',
         QUERIES_WAITING: '0',
       }),
@@ -40,6 +42,7 @@ describe('the configuration', () => {
       trustProxy: true,
       engineWorkers: 3,
       queryDeadlineMs: 500,
+      arenaMb: 256,
       queriesAtOnce: 2,
       queriesWaiting: 0,
     });
@@ -58,6 +61,7 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '1' }, /TRUST_PROXY/],
     [{ ENGINE_WORKERS: '0' }, /ENGINE_WORKERS must be a whole number from 1 to 64/],
     [{ QUERY_DEADLINE_MS: '10' }, /QUERY_DEADLINE_MS/],
+    [{ ARENA_MB: '8' }, /ARENA_MB must be a whole number from 16 to 1048576/],
     [{ QUERIES_AT_ONCE: '0' }, /QUERIES_AT_ONCE must be a whole number from 1 to 64/],
   ])('refuses %j in a sentence', (environment, message) => {
     expect(() => parseConfig(environment)).toThrow(ConfigError);

@@ -15,6 +15,8 @@ export interface Config {
   /** Engine workers; null: one a processor but one. */
   readonly engineWorkers: number | null;
   readonly queryDeadlineMs: number;
+  /** Memory that columns of respondents are kept in, in MiB; null: half of the machine's. */
+  readonly arenaMb: number | null;
   /** Of one caller; the others wait. */
   readonly queriesAtOnce: number;
   /** Of all callers together, half of them of one; the others are refused. */
@@ -58,6 +60,8 @@ export function parseConfig(environment: Environment): Config {
         ? null
         : readInteger(environment, 'ENGINE_WORKERS', 1, 1, 64),
     queryDeadlineMs: readInteger(environment, 'QUERY_DEADLINE_MS', 10_000, 100, 600_000),
+    arenaMb:
+      environment['ARENA_MB'] === undefined ? null : readInteger(environment, 'ARENA_MB', 1, 16, 1_048_576),
     queriesAtOnce: readInteger(environment, 'QUERIES_AT_ONCE', 4, 1, 64),
     queriesWaiting: readInteger(environment, 'QUERIES_WAITING', 32, 0, 1_000),
   };

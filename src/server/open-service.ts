@@ -45,6 +45,7 @@ export async function openService(
     const engine = createEngine({
       ...(config.engineWorkers === null ? {} : { workers: config.engineWorkers }),
       deadlineMs: config.queryDeadlineMs,
+      ...(config.arenaMb === null ? {} : { arenaBytes: config.arenaMb * 2 ** 20 }),
     });
     opened.push(() => engine.close());
     const datasets = await openDatasetRegistry({ storage, engine, log, now, dataDir });

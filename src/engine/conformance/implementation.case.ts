@@ -7,7 +7,7 @@ import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts.ts';
 
 /** A way of answering queries, to be held to the same suite as every other. */
 export interface Implementation {
-  open(datasets: readonly Dataset[]): Answering;
+  open(datasets: readonly Dataset[]): Answering | Promise<Answering>;
 }
 
 export interface Answering {

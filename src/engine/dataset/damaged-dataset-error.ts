@@ -1,22 +1,13 @@
-import type { StoredColumn } from './column-file.ts';
-
 /** Files of a dataset are not what was written. `part` names what is damaged. */
 export class DamagedDatasetError extends Error {
   override readonly name = 'DamagedDatasetError';
   readonly part: string;
 
-  constructor(
-    directory: string,
-    part: string | Pick<StoredColumn, 'kind' | 'name'>,
-    reason: string,
-    options?: ErrorOptions,
-  ) {
-    const named =
-      typeof part === 'string' ? part : part.name === '' ? part.kind : `${part.kind} "${part.name}"`;
+  constructor(directory: string, part: string, reason: string, options?: ErrorOptions) {
     super(
-      `the dataset in ${directory} is damaged: its ${typeof part === 'string' ? part : `column ${named}`}: ${reason}; restore the directory from a backup or import the survey again`,
+      `the dataset in ${directory} is damaged: its ${part}: ${reason}; restore the directory from a backup or import the survey again`,
       options,
     );
-    this.part = named;
+    this.part = part;
   }
 }

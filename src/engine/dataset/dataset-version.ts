@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Dataset } from './dataset.ts';
-import { bytesOf, columnsToStore, elementTypeOf } from './stored-columns.ts';
+import { bytesOf, columnsOf, elementTypeOf } from './columns-of.ts';
 
 /**
  * The version of a dataset: SHA-256, in hexadecimal, of its catalogue, its weights' divisors and every column. The
@@ -9,7 +9,7 @@ import { bytesOf, columnsToStore, elementTypeOf } from './stored-columns.ts';
 export function datasetVersion(dataset: Omit<Dataset, 'version'>): string {
   const hash = createHash('sha256').update(JSON.stringify(dataset.catalogue));
   for (const { divisor } of dataset.respondents.weights) hash.update(`\n${divisor}`);
-  for (const { name, kind, elements } of columnsToStore(dataset)) {
+  for (const { name, kind, elements } of columnsOf(dataset)) {
     hash
       .update(`\n${kind} ${name} ${elementTypeOf(elements)} ${elements.length}\n`)
       .update(bytesOf(elements));

@@ -27,8 +27,9 @@ export async function publishDirectory(partial: string, directory: string): Prom
  * when no import into `parent` is under way: at the start of the service.
  */
 export async function sweepPartialDirectories(parent: string): Promise<string[]> {
+  // What a killed import leaves running for a moment may still write there: hence the retries.
   const orphans = (await readdir(parent)).filter((name) => name.startsWith(partialPrefix));
-  for (const name of orphans) await rm(join(parent, name), { recursive: true, force: true });
+  for (const name of orphans) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
   return orphans;
 }
 

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { Dataset } from './dataset.ts';
 import { makePartialDirectory, publishDirectory } from './new-directory.ts';
-import { writeDatasetFiles } from './write-dataset-files.ts';
+import { writeSegments } from './segment/write-segments.ts';
 
 /**
  * Writes a dataset as the directory `directory`, which must not exist yet: all or nothing, checksummed, and on disk
- * when the promise resolves. `ids` are the respondents' ids, which are kept beside the dataset but never read with it;
+ * when the promise resolves. `ids` are the respondents' ids, which the segments keep but no query reads;
  * null where they are not kept.
  */
 export async function writeDataset(
@@ -15,7 +15,7 @@ export async function writeDataset(
 ): Promise<void> {
   const partial = await makePartialDirectory(directory);
   try {
-    await writeDatasetFiles(partial, dataset, ids);
+    await writeSegments(partial, dataset, ids);
     await publishDirectory(partial, directory);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });

@@ -31,6 +31,10 @@ export interface Chunk {
   copyCodes(column: string, target: Uint8Array): void;
   /** One a slot, NaN where blank. */
   copyNumbers(column: string, target: Float64Array): void;
+  /** The index of each slot's sampling stratum, −1 where blank; of a survey that has strata. */
+  copyStrata(target: Int32Array): void;
+  /** The index of each slot's cluster, −1 where blank; of a survey that has clusters. */
+  copyClusters(target: Int32Array): void;
 }
 
 /** Slots of one pair of wave and location: from the word `from` up to, not including, `to`. */

@@ -14,7 +14,7 @@ import type { Plan } from '../plan/plan.ts';
 import { planCrosstab } from '../plan/plan-crosstab.ts';
 import { planMeans } from '../plan/plan-means.ts';
 import { largeSurvey } from './large-survey.case.ts';
-import { createMemoryExecutor } from './memory-executor.ts';
+import { createMemoryExecutor } from './memory-executor.case.ts';
 import { createNaiveExecutor } from './naive-executor.ts';
 import { pureEntryPointsOf } from './planned.case.ts';
 

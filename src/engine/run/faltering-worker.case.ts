@@ -1,17 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-// A worker for the tests of the pool: it dies on the first calls, as many as the shared counter of lives says, then
+// A worker for the tests of the pool: it dies on the first calls, as many as the first byte of the arena says, then
 // answers every call with how many it has answered in this life.
 
-let lives: Uint16Array | null = null;
+let deaths: Uint8Array | null = null;
 let answered = 0;
 
 parentPort?.on('message', (message: ToWorker) => {
-  if (message.kind === 'hold') lives = message.dataset.respondents.wave;
+  const [slab] = message.kind === 'arena' ? message.slabs : [];
+  if (slab !== undefined) deaths = new Uint8Array(slab);
   if (message.kind !== 'call') return;
-  if (lives !== null && (lives[0] ?? 0) > 0) {
-    Atomics.sub(lives, 0, 1);
+  if (deaths !== null && (deaths[0] ?? 0) > 0) {
+    Atomics.sub(deaths, 0, 1);
     process.exit(1);
   }
   answered++;

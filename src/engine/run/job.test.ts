@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waveCountsQuery } from '../../testing/build-query.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
-import { begin, collect, createJob, type Job, part } from './job.ts';
+import { begin, collect, createJob, expectSums, type Job } from './job.ts';
 
 function newJob(): Job {
   const call = { entry: 'waveCounts', code: 'tiny', query: waveCountsQuery(null) } as const;
@@ -19,8 +19,7 @@ function unitsOf(units: number): CellSums {
 test('steps are added in their order, however they arrive', () => {
   const job = newJob();
   job.tasks.shift();
-  part(job, 3);
-  expect(job.tasks.splice(0)).toMatchObject([{ step: 0 }, { step: 1 }, { step: 2 }]);
+  expectSums(job, 3);
   collect(job, 2, unitsOf(1));
   collect(job, 1, unitsOf(1));
   expect(job.tasks).toEqual([]);
@@ -32,8 +31,15 @@ test('steps are added in their order, however they arrive', () => {
 
 test('a call that begins anew has nothing of its steps', () => {
   const job = newJob();
-  part(job, 2);
+  expectSums(job, 2);
   collect(job, 0, unitsOf(5));
   expect(begin(job)).toMatchObject({ round: 2, summed: null, tasks: [{ kind: 'call' }] });
   expect(job.tasks).toHaveLength(1);
+});
+
+test('a call of which no step has anything to add can be finished', () => {
+  const job = newJob();
+  job.tasks.shift();
+  expectSums(job, 0);
+  expect(job.tasks).toEqual([{ kind: 'finish', sums: null }]);
 });

@@ -1,16 +1,26 @@
-import type { CellSums } from '../plan/cell-sums.ts';
 import type { EngineError } from '../engine-error.ts';
+import type { CellSums } from '../plan/cell-sums.ts';
 import { addSums } from './add-sums.ts';
-import type { Answer, Call, TaskMessage } from './messages.ts';
+import type { Answer, Call } from './messages.ts';
+import type { Part, PinnedPart, StepReading } from './step-reading.ts';
+
+/** Work on a call that may be dealt to a worker now. */
+export type JobTask =
+  | { readonly kind: 'call' }
+  | { readonly kind: 'step'; readonly part: Part; readonly step: number; readonly place: number }
+  | { readonly kind: 'finish'; readonly sums: CellSums | null }
+  | { readonly kind: 'pass'; readonly pinned: PinnedPart };
 
 /** A call on its way to its answer. */
-export interface Job {
+export interface Job<Home = object> {
   readonly id: number;
   readonly call: Call;
-  /** Tasks that may be carried out now, the first first; whoever deals one takes it out. */
-  readonly tasks: TaskMessage[];
+  /** The first first; whoever deals one takes it out. */
+  readonly tasks: JobTask[];
   /** Time of workers that it has had, and what those had who waited when it was asked. */
   usedMs: number;
+  /** What one of its steps took when last one was done; null: none was. */
+  stepMs: number | null;
   /** Workers that died on it. */
   deaths: number;
   /** Nobody waits for it any more. */
@@ -19,44 +29,67 @@ export interface Job {
   round: number;
   readonly answer: (answer: Answer) => void;
   readonly refuse: (error: EngineError) => void;
+  /** Its steps on their way through the arena; null until it is planned. */
+  reading: StepReading | null;
+  /** Who passes over the clusters for it; nobody else can take its tasks then. */
+  home: Home | null;
   /** Steps that were summed, those ahead of their turn in `early`. */
   summed: { readonly steps: number; count: number; sums: CellSums | null } | null;
   readonly early: Map<number, CellSums>;
 }
 
-export function createJob(given: Pick<Job, 'id' | 'call' | 'usedMs' | 'answer' | 'refuse'>): Job {
-  const job = { ...given, tasks: [], deaths: 0, isSettled: false, round: 0, summed: null, early: new Map() };
+export function createJob<Home>(
+  given: Pick<Job<Home>, 'id' | 'call' | 'usedMs' | 'answer' | 'refuse'>,
+): Job<Home> {
+  const job: Job<Home> = {
+    ...given,
+    tasks: [],
+    stepMs: null,
+    deaths: 0,
+    isSettled: false,
+    round: 0,
+    reading: null,
+    home: null,
+    summed: null,
+    early: new Map(),
+  };
   return begin(job);
 }
 
 /** From its start, whatever was done of it before. */
-export function begin(job: Job): Job {
+export function begin<Home>(job: Job<Home>): Job<Home> {
+  leave(job);
   job.round++;
-  job.summed = null;
-  job.early.clear();
-  job.tasks.splice(0, job.tasks.length, { kind: 'call', id: job.id, call: job.call });
+  job.tasks.push({ kind: 'call' });
   return job;
 }
 
-/** Makes tasks of the steps that a worker parts a call into. */
-export function part(job: Job, steps: number): void {
-  const { id, call, tasks } = job;
-  for (let step = 0; step < steps; step++) tasks.push({ kind: 'step', id, call, step });
+/** Nothing of what was done of it or waits to be done is wanted any more. */
+export function leave<Home>(job: Job<Home>): void {
+  job.tasks.length = 0;
+  job.reading?.close();
+  job.reading = null;
+  job.home = null;
+  job.summed = null;
+  job.early.clear();
+}
+
+/** Sums of so many steps are to come; where there are none, it can be finished. */
+export function expectSums<Home>(job: Job<Home>, steps: number): void {
   job.summed = { steps, count: 0, sums: null };
+  if (steps === 0) job.tasks.push({ kind: 'finish', sums: null });
 }
 
 /** Adds the sums of a step, in the order of steps however they arrive; after the last there is a task to finish. */
-export function collect(job: Job, step: number, sums: CellSums): void {
-  const { summed, early, id, call } = job;
+export function collect<Home>(job: Job<Home>, place: number, sums: CellSums): void {
+  const { summed, early } = job;
   if (summed === null) return;
-  early.set(step, sums);
+  early.set(place, sums);
   for (let next = early.get(summed.count); next !== undefined; next = early.get(summed.count)) {
     early.delete(summed.count);
     if (summed.sums === null) summed.sums = next;
     else addSums(summed.sums, next);
     summed.count++;
   }
-  if (summed.count === summed.steps && summed.sums !== null) {
-    job.tasks.push({ kind: 'finish', id, call, sums: summed.sums });
-  }
+  if (summed.count === summed.steps) job.tasks.push({ kind: 'finish', sums: summed.sums });
 }

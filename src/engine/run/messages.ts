@@ -1,28 +1,63 @@
 import type { CrosstabQuery, CrosstabResult } from '../crosstab-query.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { SegmentColumn } from '../dataset/segment/segment-column.ts';
 import type { EngineErrorKind } from '../engine-error.ts';
 import type { FunnelQuery, FunnelResult } from '../funnel-query.ts';
 import type { MeansQuery, MeansResult } from '../means-query.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import type { StatsQuery, StatsResult } from '../stats-query.ts';
 import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts-query.ts';
+import type { ClusterNumbering } from './cluster-numbering.ts';
+import type { HeldSurvey } from './held-survey.ts';
 
 /** What a query worker is told. A worker deals with its messages in the order in which they were sent. */
 export type ToWorker = HoldingMessage | TaskMessage;
 
-/**
- * Work on a call. A worker answers the whole of it or says how many steps it takes; then each step is somebody's task,
- * and the last task is to answer from the sums of all steps.
- */
-export type TaskMessage =
-  | { readonly kind: 'call'; readonly id: number; readonly call: Call }
-  | { readonly kind: 'step'; readonly id: number; readonly call: Call; readonly step: number }
-  | { readonly kind: 'finish'; readonly id: number; readonly call: Call; readonly sums: CellSums };
-
 /** Keeps the datasets of a worker those of its engine. */
 export type HoldingMessage =
-  | { readonly kind: 'hold'; readonly dataset: Dataset }
+  /** Where pinned columns lie; told first. */
+  | { readonly kind: 'arena'; readonly slabs: readonly SharedArrayBuffer[] }
+  | { readonly kind: 'hold'; readonly survey: HeldSurvey }
   | { readonly kind: 'release'; readonly code: string };
+
+/**
+ * Work on a call. A worker plans it and says what it reads; then each step, once its columns are pinned, is somebody's
+ * task; the last is to answer from the sums of all steps. Where respondents were drawn in clusters that worker passes over
+ * the chunks once more, a step at a time, before it answers.
+ */
+export type TaskMessage = Task & {
+  readonly id: number;
+  /** null: this worker was told before, and has kept it. */
+  readonly call: Call | null;
+  /** Calls to be forgotten: they are settled, or begun anew. */
+  readonly forget: readonly number[];
+};
+
+export type Task =
+  | { readonly kind: 'call' }
+  /** `isWhole`: there is no other step; the answer is wanted, not the sums. */
+  | {
+      readonly kind: 'steps';
+      readonly steps: readonly StepTask[];
+      readonly isWhole: boolean;
+      readonly numbering: ClusterNumbering | null;
+    }
+  /** null: no step has anything to add. */
+  | { readonly kind: 'finish'; readonly sums: CellSums | null; readonly numbering: ClusterNumbering | null }
+  /** The step that the worker asked for when it last wrote about this call. */
+  | { readonly kind: 'pass'; readonly directories: readonly WaveDirectory[] };
+
+export interface StepTask {
+  readonly step: number;
+  /** Of the waves that the step reads, those that the worker has not been told of in this call. */
+  readonly directories: readonly WaveDirectory[];
+}
+
+/** Where columns of a wave are pinned: those of the weight, then those that the call reads, in its order. */
+export interface WaveDirectory {
+  readonly wave: number;
+  /** `encodeDirectory` */
+  readonly columns: Int32Array;
+}
 
 /** One query of one dataset, through one entry point. */
 export type Call =
@@ -42,10 +77,30 @@ export type Answer =
 /** What a query worker says: one message a task. */
 export type FromWorker =
   | { readonly kind: 'answered'; readonly id: number; readonly answer: Answer }
-  | { readonly kind: 'parted'; readonly id: number; readonly steps: number }
-  | { readonly kind: 'summed'; readonly id: number; readonly sums: CellSums }
+  | ({ readonly kind: 'planned'; readonly id: number } & Reading)
+  /** One a step of the task, in its order. */
+  | { readonly kind: 'summed'; readonly id: number; readonly sums: readonly CellSums[] }
+  | ({ readonly kind: 'passing'; readonly id: number } & PassNeed)
   | {
       readonly kind: 'refused';
       readonly id: number;
       readonly error: { readonly kind: EngineErrorKind; readonly message: string };
     };
+
+/** What the steps of a call read. */
+export interface Reading {
+  readonly weight: number;
+  /** Besides those of the weight. */
+  readonly columns: readonly SegmentColumn[];
+  /** Those whose respondents it looks at. */
+  readonly waves: readonly number[];
+}
+
+/** The step that a pass over clusters goes on with. */
+export interface PassNeed {
+  readonly step: number;
+  /** `design`: the columns that say how respondents were drawn; `all`: these and those of the call. */
+  readonly columns: 'design' | 'all';
+  /** How clusters are numbered under the weight of the call, once that is known. */
+  readonly numbering: ClusterNumbering | null;
+}

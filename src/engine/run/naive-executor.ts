@@ -6,7 +6,7 @@ import { fieldworkOfDataset } from '../plan/fieldwork-of-dataset.ts';
 import { passOverClusters } from './naive-cluster-pass.ts';
 import { createNodeMarks } from './node-marks.ts';
 import { type PeopleOfPlan, peopleOfPlan } from './people-of-plan.ts';
-import type { Executor } from './planned-entry-points.ts';
+import type { Executor } from './executor.ts';
 import { valuesOf } from './values-of.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryChunks } from './memory-chunks.ts';
+import { createMemoryChunks } from './memory-chunks.case.ts';
 import { largeSurvey } from './large-survey.case.ts';
 import { partChunks } from './part-chunks.ts';
 

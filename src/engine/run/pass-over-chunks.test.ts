@@ -6,9 +6,10 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { loadKernels } from '../kernels/kernels.ts';
 import { kernelsPath } from '../kernels/kernels-path.ts';
 import { largeSurvey } from './large-survey.case.ts';
-import { createMemoryExecutor } from './memory-executor.ts';
+import { createMemoryExecutor } from './memory-executor.case.ts';
 import { createNaiveExecutor } from './naive-executor.ts';
-import { type Executor, plannedEntryPoints } from './planned-entry-points.ts';
+import type { Executor } from './executor.ts';
+import { pureEntryPointsOf } from './planned.case.ts';
 
 /** 400 clusters in three strata, some respondents in none: each is a cluster, of a stratum or of its wave. */
 function drawnInClusters(survey: Dataset): Dataset {
@@ -42,8 +43,8 @@ function expectSame(query: CrosstabQuery): void {
   const quick = createMemoryExecutor(kernels, survey);
   // The same sums, so that only the passes may differ.
   const execute: Executor['execute'] = (plan) => quick.execute(plan);
-  const expected = numbersIn(plannedEntryPoints({ ...naive, execute }).crosstab(query));
-  const actual = new Map(numbersIn(plannedEntryPoints(quick).crosstab(query)));
+  const expected = numbersIn(pureEntryPointsOf(() => ({ ...naive, execute })).crosstab(survey, query));
+  const actual = new Map(numbersIn(pureEntryPointsOf(() => quick).crosstab(survey, query)));
   expect([...actual.keys()]).toEqual(expected.map(([path]) => path));
   for (const [path, number] of expected) {
     const difference = Math.abs((actual.get(path) ?? Number.NaN) - number);

@@ -6,32 +6,27 @@ import { linearisedVarianceOfTotals } from '../measures/linearised-variance.ts';
 import type { SamplingDesign } from '../measures/sampling-design.ts';
 import type { ClusterAnswers, ClusterRequest } from '../plan/cluster-request.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { Chunk } from './chunk-source.ts';
-import { addClusterTotals, type ClusterSet } from './cluster-totals.ts';
+import { addClusterTotals, type ClusteredChunk, type ClusterSet } from './cluster-totals.ts';
 
-/** The chunks of a survey, and how its respondents were drawn. */
-export interface ClusteredChunks {
-  readonly chunks: readonly Chunk[];
-  readonly design: Pick<SamplingDesign, 'starts' | 'clustered'>;
-  /** One a chunk: the cluster of each slot, −1 in slots of nobody. */
-  readonly clusterOf: readonly Int32Array[];
-}
+/** A set of chunks, each with the cluster of its slots, −1 in slots of nobody. */
+export type ClusteredChunks = readonly ClusteredChunk[];
 
 /** Memory of totals that are kept at a time, in bytes, unless a single request needs more. */
 const totalsBytes = 64 * 2 ** 20;
 
 /**
- * Answers the requests of a plan chunk by chunk with the kernels' bitmaps. Sets that requests share are summed up once
- * for as many of them as fit into memory together. `divisor` is that of the plan's weight.
+ * Answers the requests of a plan chunk by chunk with the kernels' bitmaps. It yields the step whose chunks it is to be
+ * given next, all of `steps` in their order, once for as many sets as fit into memory together; sets that requests share
+ * are summed up once. `divisor` is that of the plan's weight.
  */
-export function passOverChunks(
+export function* passOverChunks(
   kernels: Kernels,
   plan: Plan,
   divisor: number,
-  source: ClusteredChunks,
+  { starts, clustered }: Pick<SamplingDesign, 'starts' | 'clustered'>,
+  steps: readonly number[],
   requests: readonly ClusterRequest[],
-): ClusterAnswers {
-  const { starts, clustered } = source.design;
+): Generator<number, ClusterAnswers, ClusteredChunks> {
   const clusters = starts.at(-1) ?? 0;
   const keyOf = createKeys();
   const mostSets = Math.max(1, Math.floor(totalsBytes / (8 * Math.max(1, clusters))));
@@ -45,21 +40,16 @@ export function passOverChunks(
       if (last > first && sets.size + more.length > mostSets) break;
       for (const set of more) sets.set(keyOf(set), set);
     }
-    const totals = totalUp([...sets.values()]);
+    const wanted = [...sets.values()];
+    const totals = wanted.map(() => new Float64Array(clusters));
+    for (const step of steps) {
+      for (const chunk of yield step) addClusterTotals(kernels, plan, divisor, chunk, wanted, totals);
+    }
     const ofSet = new Map([...sets.keys()].map((key, place) => [key, totals[place] ?? new Float64Array(0)]));
     for (const request of requests.slice(first, last)) answers.push(answer(request, ofSet));
     first = last;
   }
   return { clustered, answers };
-
-  function totalUp(sets: readonly ClusterSet[]): Float64Array[] {
-    const totals = sets.map(() => new Float64Array(clusters));
-    for (const [index, chunk] of source.chunks.entries()) {
-      const clusterOf = source.clusterOf[index] ?? new Int32Array(0);
-      addClusterTotals(kernels, plan, divisor, { chunk, clusterOf }, sets, totals);
-    }
-    return totals;
-  }
 
   function answer(
     request: ClusterRequest,

@@ -1,22 +1,21 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { crosstabQuery } from '../../testing/build-query.ts';
-import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { Arena, arenaPageBytes } from '../dataset/segment/arena.ts';
 import type { Call } from './messages.ts';
-import { shareDataset } from './share-dataset.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 const open: WorkerPool[] = [];
 
 /** A pool of one worker that dies on its first `deaths` calls. */
 function poolThatDies(deaths: number, script = './faltering-worker.case.ts'): WorkerPool {
-  const dataset = shareDataset(tinySurvey);
-  dataset.respondents.wave[0] = deaths;
+  const arena = new Arena(arenaPageBytes);
+  for (const slab of arena.slabs) new Uint8Array(slab)[0] = deaths;
   const pool = createWorkerPool({
     script: new URL(script, import.meta.url),
     size: 1,
     deadlineMs: 20_000,
     workerMemoryMb: 64,
-    greeting: () => [{ kind: 'hold', dataset }],
+    arena,
   });
   open.push(pool);
   return pool;

@@ -1,8 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import { assertNever } from '../../lib/assert-never.ts';
+import type { Arena } from '../dataset/segment/arena.ts';
+import type { SegmentStore } from '../dataset/segment/segment-store.ts';
 import { EngineError } from '../engine-error.ts';
-import { begin, collect, createJob, type Job, part } from './job.ts';
-import type { Answer, Call, FromWorker, HoldingMessage, TaskMessage, ToWorker } from './messages.ts';
+import { buffersOfSums } from './buffers-of-sums.ts';
+import type { ClusterNumbering } from './cluster-numbering.ts';
+import { stepsAhead, tasksAtOnce, toTask } from './deal-tasks.ts';
+import { engineErrorOf } from './engine-error-of.ts';
+import { heldSurveyOf } from './held-survey.ts';
+import { begin, collect, createJob, expectSums, type Job as AnyJob, type JobTask, leave } from './job.ts';
+import type { Answer, Call, FromWorker, HoldingMessage, PassNeed, Reading, TaskMessage } from './messages.ts';
+import { columnsOfPass } from './open-call.ts';
+import { type HeldStore, type PinnedPart, StepReading } from './step-reading.ts';
 
 export interface WorkerPoolOptions {
   /** The module a worker runs; it speaks `messages.ts`. */
@@ -12,19 +21,21 @@ export interface WorkerPoolOptions {
   readonly deadlineMs: number;
   /** Heap of one worker; a query that needs more kills its worker and no other. */
   readonly workerMemoryMb: number;
-  /** What a worker that starts is told first. */
-  readonly greeting: () => readonly HoldingMessage[];
+  /** What the columns of datasets are pinned in. */
+  readonly arena: Arena;
 }
 
 /**
- * Worker threads that work on calls in turns, a task at a time: the next is of the call that had the least of their
- * time, so that a large table holds up a count no longer than a step of it takes. A call that is aborted or past its
- * deadline is refused at once; a worker that still works on it after 30 ms is ended and replaced. A task whose worker dies
- * is carried out once more, and the second time its call is given up as `worker_died`.
+ * Worker threads that work on calls in turns, a few steps at a time: the next are of the call that had the least of their
+ * time, so that a large table holds up a count no longer than a step of it takes. Before a step is dealt its columns are
+ * pinned, and given free when nobody reads them any more. A call that is aborted or past its deadline is refused at once;
+ * a worker that still works on it after 30 ms is ended and replaced. A task whose worker dies is carried out once more,
+ * and the second time its call is given up as `worker_died`.
  */
 export interface WorkerPool {
-  /** Calls under way on the dataset begin anew. */
-  tell(message: HoldingMessage): void;
+  /** Under its catalogue's code. Calls under way on the one it replaces begin anew. */
+  hold(store: SegmentStore): void;
+  release(code: string): void;
   ask(call: Call, signal?: AbortSignal): Promise<Answer>;
   load(): WorkerPoolLoad;
   /** Ends the workers; whatever waits is refused with `closed`. */
@@ -42,13 +53,29 @@ export interface WorkerPoolLoad {
 interface Seat {
   worker: Worker | null;
   task: DealtTask | null;
+  /** Calls that the worker has opened. */
+  readonly opened: Map<number, OpenedCall>;
 }
+
+interface OpenedCall {
+  readonly job: Job;
+  readonly round: number;
+}
+
+type Job = AnyJob<Seat>;
 
 interface DealtTask {
   readonly job: Job;
   readonly round: number;
-  readonly message: TaskMessage;
+  /** All of one kind; several only where they are steps. */
+  readonly tasks: readonly JobTask[];
+  readonly pinned: readonly PinnedPart[];
   readonly dealtAt: number;
+}
+
+interface Held extends HeldStore {
+  /** By weight, once a query needed it. */
+  readonly numberings: Map<number, ClusterNumbering>;
 }
 
 const deathsAllowed = 2;
@@ -56,7 +83,12 @@ const deathsAllowed = 2;
 const graceMs = 30;
 
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const seats: Seat[] = Array.from({ length: options.size }, () => ({ worker: null, task: null }));
+  const seats: Seat[] = Array.from({ length: options.size }, () => ({
+    worker: null,
+    task: null,
+    opened: new Map(),
+  }));
+  const held = new Map<string, Held>();
   /** All that are not settled, in the order asked. */
   const jobs: Job[] = [];
   let closed = false;
@@ -80,99 +112,202 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     worker.on('exit', () => {
       if (seat.worker === worker) bury(seat, reason);
     });
-    for (const message of options.greeting()) say(worker, message);
+    say(worker, { kind: 'arena', slabs: options.arena.slabs });
+    for (const { survey } of held.values()) say(worker, { kind: 'hold', survey });
     return worker;
   }
 
   function hear(seat: Seat, message: FromWorker): void {
-    const task = seat.task;
-    seat.task = null;
+    const task = takeUp(seat);
     if (task !== null && isWanted(task)) {
-      task.job.usedMs += performance.now() - task.dealtAt;
-      take(task, message);
+      const { job, tasks } = task;
+      const tookMs = performance.now() - task.dealtAt;
+      job.usedMs += tookMs;
+      if (tasks[0]?.kind === 'step') job.stepMs = tookMs / tasks.length;
+      take(seat, task, message);
     }
     next();
   }
 
-  function take({ job, message: asked }: DealtTask, message: FromWorker): void {
+  /** The task of a seat, which has none from now on. */
+  function takeUp(seat: Seat): DealtTask | null {
+    const { task } = seat;
+    seat.task = null;
+    for (const part of task?.pinned ?? []) part.leave();
+    return task;
+  }
+
+  function take(seat: Seat, { job, tasks }: DealtTask, message: FromWorker): void {
     switch (message.kind) {
       case 'answered':
-        leave(job);
+        settle(job);
         return job.answer(message.answer);
       case 'refused':
-        leave(job);
+        settle(job);
         return job.refuse(new EngineError(message.error.kind, message.error.message));
-      case 'parted':
-        return part(job, message.steps);
+      case 'planned':
+        return beginReading(job, message);
       case 'summed':
-        return asked.kind === 'step' ? collect(job, asked.step, message.sums) : undefined;
+        for (const [at, task] of tasks.entries()) {
+          const sums = message.sums[at];
+          if (task.kind !== 'step' || sums === undefined) continue;
+          job.reading?.done(task.part);
+          collect(job, task.place, sums);
+        }
+        return;
+      case 'passing':
+        job.home = seat;
+        return void passOn(job, message);
       default:
         return assertNever(message);
     }
   }
 
-  function leave(job: Job): void {
-    job.isSettled = true;
-    const place = jobs.indexOf(job);
-    if (place >= 0) jobs.splice(place, 1);
+  function beginReading(job: Job, { weight, columns, waves }: Reading): void {
+    const dataset = held.get(job.call.code);
+    if (dataset === undefined) return;
+    try {
+      job.reading = new StepReading(dataset, { weight, columns, waves });
+    } catch (error) {
+      return giveUp(job, engineErrorOf(error));
+    }
+    expectSums(job, job.reading.steps);
+  }
+
+  /** Pins what the next step of a pass over clusters reads, and makes a task of it. */
+  async function passOn(job: Job, { step, columns, numbering }: PassNeed): Promise<void> {
+    const { round, reading } = job;
+    const dataset = held.get(job.call.code);
+    if (reading === null || dataset === undefined) return;
+    if (numbering !== null) dataset.numberings.set(reading.reading.weight, numbering);
+    try {
+      // Who was drawn with whom is known of all respondents, or of none.
+      if (columns === 'design') for (const wave of dataset.store.waves) dataset.store.segment(wave);
+      const names = columnsOfPass(columns, dataset.survey, reading.reading);
+      const pinned = await reading.pinForPass(step, names, columns === 'design');
+      if (job.round === round && !job.isSettled) job.tasks.push({ kind: 'pass', pinned });
+      next();
+    } catch (error) {
+      if (job.round === round && !job.isSettled) giveUp(job, engineErrorOf(error));
+    }
+  }
+
+  /** Whatever may be pinned now for a job to go on, without taking more of the arena than keeps the workers busy. */
+  function readAhead(job: Job): void {
+    const { reading } = job;
+    if (reading === null || reading.isClosed) return;
+    reading.load(
+      seats.length * stepsAhead(job) - job.tasks.length,
+      (part) => {
+        for (const { step, place } of part.steps) job.tasks.push({ kind: 'step', part, step, place });
+        next();
+      },
+      (error) => giveUp(job, engineErrorOf(error)),
+    );
   }
 
   /** Started again only when there is something to ask: a worker that cannot start must not spin. */
   function bury(seat: Seat, reason: string): void {
-    const task = seat.task;
-    seat.worker = null;
-    seat.task = null;
+    const task = takeUp(seat);
+    empty(seat, task?.job ?? null);
     if (task !== null && isWanted(task)) {
-      const { job } = task;
+      const { job, tasks } = task;
       job.deaths++;
-      if (job.deaths < deathsAllowed) job.tasks.unshift(task.message);
-      else {
-        leave(job);
+      if (job.deaths >= deathsAllowed) {
+        settle(job);
         job.refuse(
           new EngineError(
             'worker_died',
             `the worker died ${deathsAllowed} times on this query (${reason}); ask for a smaller table`,
           ),
         );
-      }
+      } else if (tasks[0]?.kind === 'step' || tasks[0]?.kind === 'call') job.tasks.unshift(...tasks);
+      // What the worker had of a later task has died with it.
+      else begin(job);
     }
     next();
   }
 
+  /** Of its worker nothing is left; what it passed over for others, `but` one, begins anew. */
+  function empty(seat: Seat, but: Job | null): void {
+    seat.worker = null;
+    seat.opened.clear();
+    for (const job of jobs) if (job.home === seat && job !== but) begin(job);
+  }
+
   function next(): void {
     if (closed) return;
+    for (const job of jobs) readAhead(job);
     for (const seat of seats) {
       if (seat.task !== null) continue;
-      const job = nextJob();
-      const message = job?.tasks.shift();
-      if (job === undefined || message === undefined) return;
-      seat.task = { job, round: job.round, message, dealtAt: performance.now() };
-      say(seat.worker ?? start(seat), message);
+      const job = nextJob(seat);
+      if (job !== undefined) deal(seat, job);
     }
   }
 
   /** Whoever had the least of the workers' time; among equals the first asked. */
-  function nextJob(): Job | undefined {
+  function nextJob(seat: Seat): Job | undefined {
     let least: Job | undefined;
     for (const job of jobs) {
-      if (job.tasks.length > 0 && (least === undefined || job.usedMs < least.usedMs)) least = job;
+      if (job.tasks.length === 0 || (job.home !== null && job.home !== seat)) continue;
+      if (least === undefined || job.usedMs < least.usedMs) least = job;
     }
     return least;
   }
 
-  function withdraw(job: Job): void {
+  function deal(seat: Seat, job: Job): void {
+    const tasks = job.tasks.splice(0, tasksAtOnce(job, seats.length));
+    const worker = seat.worker ?? start(seat);
+    const [first] = tasks;
+    if (first === undefined) return;
+    const pinned = tasks.flatMap((task) => {
+      const part = task.kind === 'step' ? task.part.pinned : task.kind === 'pass' ? task.pinned : null;
+      return part ?? [];
+    });
+    for (const part of pinned) part.use();
+    seat.task = { job, round: job.round, tasks, pinned, dealtAt: performance.now() };
+
+    const forget: number[] = [];
+    for (const [id, opened] of seat.opened) {
+      if (opened.job.isSettled || opened.round !== opened.job.round) forget.push(id);
+    }
+    for (const id of forget) seat.opened.delete(id);
+    const numbering =
+      (job.reading && held.get(job.call.code)?.numberings.get(job.reading.reading.weight)) ?? null;
+    const isOpen = seat.opened.has(job.id);
+    seat.opened.set(job.id, { job, round: job.round });
+    const message = {
+      id: job.id,
+      call: isOpen ? null : job.call,
+      forget,
+      ...toTask(job, tasks, first, worker, numbering),
+    };
+    say(worker, message, first.kind === 'finish' && first.sums !== null ? buffersOfSums(first.sums) : []);
+  }
+
+  function settle(job: Job): void {
+    job.isSettled = true;
     leave(job);
+    const place = jobs.indexOf(job);
+    if (place >= 0) jobs.splice(place, 1);
+  }
+
+  function giveUp(job: Job, error: EngineError): void {
+    settle(job);
+    job.refuse(error);
     for (const seat of seats) {
       const { task } = seat;
       if (task?.job !== job) continue;
       setTimeout(() => {
         if (seat.task !== task) return;
         void seat.worker?.terminate();
-        seat.task = null;
+        takeUp(seat);
+        empty(seat, null);
         start(seat);
         next();
       }, graceMs);
     }
+    next();
   }
 
   function ask(call: Call, signal?: AbortSignal): Promise<Answer> {
@@ -180,35 +315,38 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       if (closed)
         return reject(new EngineError('closed', 'the engine is closed; no query is answered any more'));
       if (signal?.aborted) return reject(cancelled());
-      const settle = () => {
+      const forgetCaller = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
       };
       // Nobody who comes later takes from those who wait more than an equal share.
       const usedMs = jobs.length === 0 ? 0 : Math.min(...jobs.map((other) => other.usedMs));
-      const job = createJob({
+      const job = createJob<Seat>({
         id: ++lastId,
         call,
         usedMs,
         answer: (answer) => {
-          settle();
+          forgetCaller();
           resolve(answer);
         },
         refuse: (error) => {
-          settle();
+          forgetCaller();
           reject(error);
         },
       });
-      const giveUp = (error: EngineError) => {
-        job.refuse(error);
-        withdraw(job);
-      };
-      const abort = () => giveUp(cancelled());
-      const timer = setTimeout(() => giveUp(overdue(options.deadlineMs)), options.deadlineMs);
+      const abort = () => giveUp(job, cancelled());
+      const timer = setTimeout(() => giveUp(job, overdue(options.deadlineMs)), options.deadlineMs);
       signal?.addEventListener('abort', abort);
       jobs.push(job);
       next();
     });
+  }
+
+  function tell(message: HoldingMessage, code: string): void {
+    for (const { worker } of seats) if (worker !== null) say(worker, message);
+    // Steps of two datasets make no sum.
+    for (const job of jobs) if (job.call.code === code) begin(job);
+    next();
   }
 
   async function close(): Promise<void> {
@@ -216,10 +354,10 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     const workers = seats.flatMap((seat) => seat.worker ?? []);
     for (const seat of seats) {
       seat.worker = null;
-      seat.task = null;
+      takeUp(seat);
     }
-    for (const job of jobs.splice(0)) {
-      job.isSettled = true;
+    for (const job of jobs.slice()) {
+      settle(job);
       job.refuse(new EngineError('closed', 'the engine was closed before the query was answered'));
     }
     await Promise.all(workers.map((worker) => worker.terminate()));
@@ -227,12 +365,15 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
   for (const seat of seats) start(seat);
   return {
-    tell: (message) => {
-      for (const seat of seats) if (seat.worker !== null) say(seat.worker, message);
-      const code = message.kind === 'hold' ? message.dataset.catalogue.code : message.code;
-      // Steps of two datasets make no sum.
-      for (const job of jobs) if (job.call.code === code) begin(job);
-      next();
+    hold(store) {
+      const { code } = store.catalogue;
+      const dataset = { store, survey: heldSurveyOf(store), numberings: new Map() };
+      held.set(code, dataset);
+      tell({ kind: 'hold', survey: dataset.survey }, code);
+    },
+    release(code) {
+      held.delete(code);
+      tell({ kind: 'release', code }, code);
     },
     ask,
     load: () => ({
@@ -248,9 +389,12 @@ function isWanted({ job, round }: DealtTask): boolean {
   return !job.isSettled && job.round === round;
 }
 
-function say(worker: Worker, message: ToWorker): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  worker.postMessage(message);
+function say(
+  worker: Worker,
+  message: HoldingMessage | TaskMessage,
+  handedOver: readonly ArrayBuffer[] = [],
+): void {
+  worker.postMessage(message, handedOver);
 }
 
 function cancelled(): EngineError {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetNode } from '../../engine/dataset/catalogue.ts';
-import type { Dataset } from '../../engine/dataset/dataset.ts';
 import { sweepPartialDirectories } from '../../engine/dataset/new-directory.ts';
-import { readDataset } from '../../engine/dataset/read-dataset.ts';
+import type { SegmentStore } from '../../engine/dataset/segment/segment-store.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Log } from '../http/log.ts';
@@ -20,6 +19,8 @@ export interface DatasetRegistry {
   readonly trees: readonly RegisteredTree[];
   /** Codes of registered trees that could not be opened; `/readyz` is red while there are any. */
   readonly unopened: readonly string[];
+  /** What of the open trees is known to be damaged on disk, a sentence each; the rest of them is served. */
+  damages(): readonly string[];
   /** What the caller's organisation was granted; for nobody in particular, the public trees. */
   accessOf(principal: Principal | null): DatasetAccess;
   /** Where each registered tree lies, those included that could not be opened. */
@@ -66,6 +67,7 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
   const home = join(deps.dataDir, 'datasets');
   const trees: RegisteredTree[] = [];
   const unopened: string[] = [];
+  const opened = new Map<string, SegmentStore>();
 
   await mkdir(home, { recursive: true, mode: 0o700 });
   const rows = store.list();
@@ -73,15 +75,17 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
   await removeUnregistered(home, rows);
   for (const row of rows) {
     try {
-      hold(row, await readDataset(join(home, row.directory)));
+      hold(row, await engine.open(join(home, row.directory)));
     } catch (error) {
       unopened.push(row.code);
       log.error({ dataset: row.code, error }, 'a dataset cannot be opened');
     }
   }
 
-  function hold(row: DatasetRow, dataset: Dataset): RegisteredTree {
+  function hold(row: DatasetRow, dataset: SegmentStore): RegisteredTree {
     engine.hold(dataset);
+    opened.set(row.code, dataset);
+    for (const { message } of dataset.damages) log.error({ dataset: row.code }, message);
     const tree = toRegisteredTree(row, dataset);
     trees.push(tree);
     return tree;
@@ -97,6 +101,7 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
   return {
     trees,
     unopened,
+    damages: () => [...opened.values()].flatMap((dataset) => dataset.damages.map(({ summary }) => summary)),
 
     accessOf(principal) {
       if (principal === null)
@@ -119,7 +124,7 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
     async register(entry) {
       const path = join(home, entry.directory);
       try {
-        const dataset = await readDataset(path);
+        const dataset = await engine.open(path);
         const row = storage.transaction(() => insert(entry, dataset));
         return hold(row, dataset);
       } catch (error) {
@@ -136,7 +141,10 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
         throw new ServiceError('not_found', 'dataset not found');
       }
       if (tree.code !== code) {
-        throw new ServiceError('invalid_request', `${code} is a part of ${tree.code}; remove the whole by that code`);
+        throw new ServiceError(
+          'invalid_request',
+          `${code} is a part of ${tree.code}; remove the whole by that code`,
+        );
       }
       const directory = storage.transaction(() => {
         if (granted.size < tree.catalogue.datasets.length || store.countGrantees(tree.id) > 1) {
@@ -148,6 +156,7 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
         return store.remove(tree.id);
       });
       trees.splice(index, 1);
+      opened.delete(code);
       engine.release(code);
       // What is left of it where this fails goes at the next start.
       if (directory !== undefined) await rm(join(home, directory), { recursive: true, force: true });
@@ -177,7 +186,7 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
     },
   };
 
-  function insert(entry: NewDataset, { catalogue, version }: Dataset): DatasetRow {
+  function insert(entry: NewDataset, { catalogue, version }: SegmentStore): DatasetRow {
     assertNewCodes(catalogue.datasets, store.listNodes());
     const row = {
       id: randomUUID(),
@@ -221,7 +230,7 @@ function assertNewCodes(nodes: readonly DatasetNode[], taken: readonly DatasetNo
 async function removeUnregistered(home: string, rows: readonly DatasetRow[]): Promise<void> {
   const registered = new Set(rows.map(({ directory }) => directory));
   for (const name of await readdir(home)) {
-    if (!registered.has(name)) await rm(join(home, name), { recursive: true, force: true });
+    if (!registered.has(name)) await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Dataset } from '../../engine/dataset/dataset.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { toRegisteredTree } from './to-registered-tree.ts';
 
@@ -14,29 +13,16 @@ const row = {
   created_at: '2026-01-01T00:00:00.000Z',
 } as Parameters<typeof toRegisteredTree>[0];
 
-/** The tiny survey with its question of news moved to an add-on of its own. */
-function withAddOn(dataset: Dataset): Dataset {
-  const { catalogue, columns } = dataset;
-  const news = columns.get('news');
-  if (news === undefined) throw new Error('the tiny survey asks about news');
-  return {
-    ...dataset,
-    catalogue: {
-      ...catalogue,
-      datasets: [...catalogue.datasets, { code: 'extra', name: 'Extra', namespace: 'extra', parent: 'tiny' }],
-      questions: catalogue.questions.map((question) =>
-        question.code === 'news' ? { ...question, code: 'extra.news', namespace: 'extra' } : question,
-      ),
-    },
-    columns: new Map([...columns, ['extra.news', news]]),
-  };
-}
+const group = (location: string, respondents: number) => ({ location, respondents, weighted: [respondents] });
 
-test('everyone takes part in the root, and in an add-on whoever was asked something of it', () => {
-  // News ran in wave w2 only: respondents 7 to 16, all of whom answered.
-  const { askedCounts } = toRegisteredTree(row, withAddOn(tinySurvey));
-  expect([...askedCounts]).toEqual([
-    ['tiny', 16],
-    ['extra', 10],
-  ]);
+test('respondents of each wave and location are those of the segments, none where there are none', () => {
+  const { pairCounts } = toRegisteredTree(row, {
+    ...tinySurvey,
+    asked: new Map([['tiny', 16]]),
+    written: [
+      { wave: 'w1', file: 'a', groups: [group('A', 3), group('B', 3)] },
+      { wave: 'w2', file: 'b', groups: [group('A', 3), group('B', 3), group('C', 4)] },
+    ],
+  });
+  expect(pairCounts).toEqual([3, 3, 0, 3, 3, 4]);
 });

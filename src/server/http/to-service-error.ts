@@ -24,6 +24,9 @@ function fromEngine(error: EngineError): ServiceError {
     case 'cancelled':
     case 'closed':
       return new ServiceError('unavailable', 'the query was not run to its end; try again', { cause: error });
+    case 'damaged_data':
+    case 'arena_too_small':
+      return new ServiceError('unavailable', error.message, { cause: error });
     default:
       return new ServiceError('internal_error', internalMessage, { cause: error });
   }

@@ -28,6 +28,13 @@ export function operationHandlers({ storage, datasets }: ServerDeps, metrics: Me
           `${datasets.unopened.length} datasets cannot be opened; see the log`,
         );
       }
+      const [damage, ...others] = datasets.damages();
+      if (damage !== undefined) {
+        throw new ServiceError(
+          'unavailable',
+          others.length === 0 ? damage : `${damage}; and ${others.length} more, see "dataset verify"`,
+        );
+      }
       return { body: { status: 'ready', database: 'open', datasets: datasets.trees.length } };
     },
 

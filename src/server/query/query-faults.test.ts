@@ -196,9 +196,10 @@ test('more queries than may run wait, and more than may wait are refused: 429 fo
 test('a query that its worker dies of twice is 503, and the service goes on', async () => {
   const app = await createTestApp({ config: { queryDeadlineMs: 60_000 } });
   undo.push(() => app.close());
-  const engine = createEngine({ workers: 1, workerMemoryMb: 12 });
+  const engine = createEngine({ workers: 1, workerMemoryMb: 12, arenaBytes: 2 ** 24 });
   undo.push(() => engine.close());
-  engine.hold(app.deps.engine.dataset('tiny'));
+  const [tiny] = app.deps.datasets.directories();
+  engine.hold(await engine.open(tiny?.path ?? ''));
   const hono = createApp({ ...app.deps, engine });
   const post = async (path: string, body: unknown) => {
     const headers = { Authorization: app.key, 'Content-Type': 'application/json', Accept: dense };

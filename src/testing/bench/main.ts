@@ -33,7 +33,7 @@ if (unknown.length > 0) {
 const respondents = wholeNumber('respondents', options.respondents);
 const segments = await createSurveySegments(options.keep ?? null);
 const threads = wholeNumber('threads', options.threads);
-const engine = createWorkerEngine(threads);
+const engine = createWorkerEngine(threads, 2 ** 30, segments);
 const oneThread = createSegmentEngine(2 ** 30, segments);
 const duckDb = await openDuckDb(threads);
 let held: GeneratedSurvey | null = null;

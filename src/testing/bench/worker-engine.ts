@@ -1,43 +1,53 @@
-import type { Dataset } from '../../engine/dataset/dataset.ts';
-import type { Answer, Call, HoldingMessage } from '../../engine/run/messages.ts';
+import { Arena } from '../../engine/dataset/segment/arena.ts';
+import { SegmentStore } from '../../engine/dataset/segment/segment-store.ts';
+import type { Answer, Call } from '../../engine/run/messages.ts';
 import { createWorkerPool } from '../../engine/run/worker-pool.ts';
 import type { Ask, BenchEngine } from './bench-engine.ts';
-import { toDataset } from './generate-survey.ts';
+import type { GeneratedSurvey } from './generate-survey.ts';
 import { sumsChannel, type SumsMoment } from './sums-channel.ts';
+import type { SurveySegments } from './survey-segments.ts';
 
 const deadlineMs = 600_000;
 
-/** The engine's worker threads over a survey in memory, as `createEngine` has them. */
-export function createWorkerEngine(threads: number): BenchEngine {
-  let held: Dataset | null = null;
+/** The engine's worker threads over the segments of a survey, as `createEngine` has them. */
+export function createWorkerEngine(
+  threads: number,
+  arenaBytes: number,
+  segments: SurveySegments,
+): BenchEngine {
+  let held: { readonly survey: GeneratedSurvey; readonly store: SegmentStore } | null = null;
   let asked = 0;
   let sums: SumsMoment = { id: 0, at: 0 };
   const channel = new BroadcastChannel(sumsChannel);
   channel.addEventListener('message', (event: MessageEvent<SumsMoment>) => {
     sums = event.data;
   });
+  const arena = new Arena(arenaBytes);
   const pool = createWorkerPool({
     script: new URL('./worker-engine-thread.ts', import.meta.url),
     size: threads,
     deadlineMs,
     workerMemoryMb: 4_096,
-    greeting: () => (held === null ? [] : ([{ kind: 'hold', dataset: held }] satisfies HoldingMessage[])),
+    arena,
   });
 
   async function answer(ask: Ask): Promise<Answer> {
     if (held === null) throw new Error('no survey is held');
     asked++;
-    const call: Call = { ...ask, code: held.catalogue.code };
+    const call: Call = { ...ask, code: held.survey.catalogue.code };
     return pool.ask(call);
   }
 
   return {
-    name: `${threads} workers over a survey in memory`,
+    name: `${threads} workers over segments`,
     async hold(survey) {
-      if (held?.catalogue === survey.catalogue) return;
-      if (held !== null) pool.tell({ kind: 'release', code: held.catalogue.code });
-      held = toDataset(survey);
-      pool.tell({ kind: 'hold', dataset: held });
+      if (held?.survey === survey) return;
+      if (held !== null) {
+        pool.release(held.survey.catalogue.code);
+        held.store.close();
+      }
+      held = { survey, store: await SegmentStore.open(await segments.directoryOf(survey), arena) };
+      pool.hold(held.store);
     },
     async forget() {},
     async crosstab(query) {

@@ -25,6 +25,7 @@ export async function writeSurveySegments(directory: string, survey: GeneratedSu
     version: catalogue.code,
     catalogue,
     divisors: respondents.weights.map(({ divisor }) => divisor),
+    asked: { [catalogue.code]: catalogue.respondentCount },
     segments,
   });
 }

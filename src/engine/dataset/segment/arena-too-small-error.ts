@@ -6,7 +6,7 @@ export class ArenaTooSmallError extends Error {
 
   constructor(neededBytes: number, budgetBytes: number) {
     super(
-      `the columns of one wave take ${inMebibytes(neededBytes)} at once and the memory for columns is ${inMebibytes(budgetBytes)}; raise it, or ask for fewer rows and columns`,
+      `the query needs columns of ${inMebibytes(neededBytes)} at once and the memory for columns is ${inMebibytes(budgetBytes)}; raise it (ARENA_MB), or ask for fewer rows and columns`,
     );
     this.neededBytes = neededBytes;
     this.budgetBytes = budgetBytes;

@@ -33,7 +33,8 @@ interface Entry {
   readonly pages: Int32Array;
   /** Users, and its load while that is under way. */
   pins: number;
-  loaded: Promise<void>;
+  /** null: it is done. */
+  loaded: Promise<void> | null;
   /** Nobody else finds it: it could not be loaded, or was dropped. Its pages are free with the last pin. */
   isGone: boolean;
 }
@@ -106,7 +107,8 @@ export class Arena {
       this.#admit();
     };
     try {
-      await orAborted(Promise.all(entries.map((entry) => entry.loaded)), signal);
+      const loads = entries.flatMap(({ loaded }) => loaded ?? []);
+      if (loads.length > 0) await orAborted(Promise.all(loads), signal);
     } catch (error) {
       release();
       throw error;
@@ -196,11 +198,12 @@ export class Arena {
       { length: Math.ceil(byteLength / arenaPageBytes) },
       () => this.#freed.pop() ?? this.#firstUnused++,
     );
-    const entry: Entry = { key, pages, pins: 1, loaded: Promise.resolve(), isGone: false };
+    const entry: Entry = { key, pages, pins: 1, loaded: null, isGone: false };
     this.#entries.set(key, entry);
-    entry.loaded = this.#load(entry, byteLength, load);
+    const loaded = this.#load(entry, byteLength, load);
+    entry.loaded = loaded;
     // Whoever pins it hears of a failure; it must not count as unheard where they have all gone.
-    entry.loaded.catch(() => {});
+    loaded.catch(() => {});
     return entry;
   }
 
@@ -211,6 +214,7 @@ export class Arena {
     this.#loads++;
     try {
       await load(piecesOf(this.slabs, entry.pages, byteLength));
+      entry.loaded = null;
     } catch (error) {
       this.#remove(entry);
       throw error;

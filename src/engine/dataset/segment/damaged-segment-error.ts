@@ -14,6 +14,8 @@ export interface SegmentPlace {
 export class DamagedSegmentError extends DamagedDatasetError {
   readonly dataset: string;
   readonly wave: string;
+  /** For whoever asked a query: says nothing of where files lie. */
+  readonly summary: string;
 
   constructor(
     { directory, file, dataset, wave }: SegmentPlace,
@@ -21,9 +23,10 @@ export class DamagedSegmentError extends DamagedDatasetError {
     reason: string,
     options?: ErrorOptions,
   ) {
-    const named = part === 'header' ? part : `column ${nameOf(part)}`;
-    super(directory, `${named} of wave "${wave}" of dataset "${dataset}" (${file})`, reason, options);
+    const named = `${part === 'header' ? part : `column ${nameOf(part)}`} of wave "${wave}" of dataset "${dataset}"`;
+    super(directory, `${named} (${file})`, reason, options);
     this.dataset = dataset;
     this.wave = wave;
+    this.summary = `the ${named} is damaged on disk (${reason}); whatever does not need it is answered, and all is once the dataset is restored from a backup or imported again`;
   }
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '../catalogue.ts';
-import { sha256 } from '../column-file.ts';
 import { DamagedDatasetError } from '../damaged-dataset-error.ts';
 import { segmentFormat } from './segment-file.ts';
 import type { WrittenSegment } from './segment-writer.ts';
@@ -17,6 +16,8 @@ export interface Manifest {
   readonly catalogue: Catalogue;
   /** One a weight scheme of the catalogue, in its order. */
   readonly divisors: readonly number[];
+  /** Respondents who were asked something of a dataset of the tree, by its code: `countAsked`. */
+  readonly asked: Readonly<Record<string, number>>;
   /** One a wave that has respondents, in the catalogue's order. */
   readonly segments: readonly WrittenSegment[];
 }
@@ -29,7 +30,7 @@ interface ManifestFile {
 
 /** Puts the manifest into place, whole or not at all; one that stands there is replaced. */
 export async function writeManifest(directory: string, content: Manifest): Promise<void> {
-  const file: ManifestFile = { checksum: sha256(JSON.stringify(content)), content };
+  const file: ManifestFile = { checksum: hash('sha256', JSON.stringify(content)), content };
   const temporary = join(directory, `.partial-${randomUUID()}`);
   try {
     const handle = await open(temporary, 'wx', 0o600);
@@ -54,7 +55,7 @@ export async function readManifest(directory: string): Promise<Manifest> {
   } catch (cause) {
     throw new DamagedDatasetError(directory, 'manifest', 'it cannot be read', { cause });
   }
-  if (sha256(JSON.stringify(file.content ?? null)) !== file.checksum) {
+  if (hash('sha256', JSON.stringify(file.content ?? null)) !== file.checksum) {
     throw new DamagedDatasetError(directory, 'manifest', 'its checksum does not match');
   }
   if (file.content.format !== segmentFormat) {

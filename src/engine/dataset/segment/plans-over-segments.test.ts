@@ -16,7 +16,7 @@ import { planStats } from '../../plan/plan-stats.ts';
 import type { Chunk } from '../../run/chunk-source.ts';
 import { executeWithKernels } from '../../run/execute-with-kernels.ts';
 import { largeSurvey } from '../../run/large-survey.case.ts';
-import { createMemoryChunks } from '../../run/memory-chunks.ts';
+import { createMemoryChunks } from '../../run/memory-chunks.case.ts';
 import type { Dataset } from '../dataset.ts';
 import { Arena } from './arena.ts';
 import { ArenaReader } from './arena-reader.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repeatSurvey } from '../../../testing/repeat-survey.ts';
 import { lateTinySurvey, tinySurvey } from '../../../testing/tiny-survey.ts';
 import type { Chunk } from '../../run/chunk-source.ts';
-import { createMemoryChunks } from '../../run/memory-chunks.ts';
+import { createMemoryChunks } from '../../run/memory-chunks.case.ts';
 import type { Dataset } from '../dataset.ts';
 import { Arena } from './arena.ts';
 import { ArenaReader } from './arena-reader.ts';

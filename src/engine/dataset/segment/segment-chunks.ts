@@ -6,6 +6,26 @@ import { blankOf, nameOf, type SegmentColumn } from './segment-column.ts';
 import { blockSlots, chunkSlots, type SegmentLayout, slotsOfChunk } from './segment-layout.ts';
 import type { SegmentStore } from './segment-store.ts';
 
+/** Where the respondents of a wave lie in its chunks, and what they weigh. Plain data. */
+export interface WaveOutline {
+  readonly layout: SegmentLayout;
+  /** One a group of the layout: its pair, as in a `PairSet`, and the exponent of its units, one a weight. */
+  readonly groups: readonly { readonly pair: number; readonly exponents: readonly number[] }[];
+}
+
+/** Throws as `SegmentStore.segment`. */
+export function outlineWave(store: SegmentStore, wave: number): WaveOutline {
+  const { layout, header } = store.segment(wave);
+  const { locations } = store.catalogue;
+  return {
+    layout,
+    groups: header.groups.map(({ location }, group) => ({
+      pair: wave * locations.length + locations.findIndex(({ code }) => code === location),
+      exponents: header.weights.map(({ exponents }) => exponents[group] ?? 0),
+    })),
+  };
+}
+
 /** Pinned columns of one wave under one weight: plain data, to be sent to the threads that read its chunks. */
 export interface WaveColumns {
   readonly layout: SegmentLayout;
@@ -23,6 +43,38 @@ export interface PinnedWave {
   readonly release: () => void;
 }
 
+/** The columns that hold the weight of that code, in the order of `toWaveColumns`. */
+export function columnsOfWeight(code: string): SegmentColumn[] {
+  return [
+    { kind: 'units', key: code },
+    { kind: 'weighted', key: code },
+  ];
+}
+
+/** `pinned` are those of the weight, then `columns`. */
+export function toWaveColumns(
+  { layout, groups }: WaveOutline,
+  weight: number,
+  columns: readonly SegmentColumn[],
+  pinned: readonly ArenaColumn[],
+): WaveColumns {
+  const [units, weighted, ...others] = pinned;
+  if (units === undefined || weighted === undefined)
+    throw new Error('fewer columns are pinned than asked for');
+  return {
+    layout,
+    groups: groups.map(({ pair, exponents }) => ({ pair, exponent: exponents[weight] ?? 0 })),
+    units,
+    weighted,
+    columns: new Map(
+      columns.flatMap((column, place) => {
+        const its = others[place];
+        return its === undefined ? [] : [[nameOf(column), its] as const];
+      }),
+    ),
+  };
+}
+
 /** Pins what the chunks of a wave are read from: these columns and the weight, as `SegmentStore.pin` does. */
 export async function pinWave(
   store: SegmentStore,
@@ -31,35 +83,10 @@ export async function pinWave(
   columns: readonly SegmentColumn[],
   signal?: AbortSignal,
 ): Promise<PinnedWave> {
-  const { layout, header } = store.segment(wave);
-  const { locations } = store.catalogue;
-  const { code: key = '', exponents = [] } = header.weights[weight] ?? {};
-  const { columns: pinned, release } = await store.pin(
-    wave,
-    [{ kind: 'units', key }, { kind: 'weighted', key }, ...columns],
-    signal,
-  );
-  const [units, weighted, ...others] = pinned;
-  if (units === undefined || weighted === undefined)
-    throw new Error('fewer columns are pinned than asked for');
-  return {
-    wave: {
-      layout,
-      groups: header.groups.map(({ location }, group) => ({
-        pair: wave * locations.length + locations.findIndex(({ code }) => code === location),
-        exponent: exponents[group] ?? 0,
-      })),
-      units,
-      weighted,
-      columns: new Map(
-        columns.flatMap((column, place) => {
-          const its = others[place];
-          return its === undefined ? [] : [[nameOf(column), its] as const];
-        }),
-      ),
-    },
-    release,
-  };
+  const outline = outlineWave(store, wave);
+  const ofWeight = columnsOfWeight(store.catalogue.weights[weight]?.code ?? '');
+  const { columns: pinned, release } = await store.pin(wave, [...ofWeight, ...columns], signal);
+  return { wave: toWaveColumns(outline, weight, columns, pinned), release };
 }
 
 /** One chunk of a wave whose columns are pinned. Its methods throw `failed` for a column that is not among them. */
@@ -101,5 +128,7 @@ export function createSegmentChunk(reader: ArenaReader, wave: WaveColumns, index
       reader.copyElements(column, index, narrow, blankOf('numbers'));
       target.set(narrow);
     },
+    copyStrata: (target) => reader.copyElements(find('stratum', ''), index, target, blankOf('stratum')),
+    copyClusters: (target) => reader.copyElements(find('cluster', ''), index, target, blankOf('cluster')),
   };
 }

@@ -18,6 +18,20 @@ export interface PinnedColumns {
   readonly release: () => void;
 }
 
+/** Columns of one wave, by its index in the catalogue. */
+export interface WaveRequest {
+  readonly wave: number;
+  readonly columns: readonly SegmentColumn[];
+}
+
+/** Columns of several waves, in shared memory until released. */
+export interface PinnedWaves {
+  /** In the order asked; to be sent to workers as they are. */
+  readonly waves: readonly (readonly ArenaColumn[])[];
+  /** To be called when no thread reads them any more; again does nothing. */
+  readonly release: () => void;
+}
+
 /** By wave, as an index into the catalogue's. */
 type Segments = ReadonlyMap<number, StoredSegment | DamagedSegmentError>;
 
@@ -32,18 +46,23 @@ export class SegmentStore {
   readonly catalogue: Catalogue;
   /** One a weight scheme of the catalogue, in its order. */
   readonly divisors: readonly number[];
+  /** Respondents who were asked something of a dataset of the tree, by its code. */
+  readonly asked: ReadonlyMap<string, number>;
   /** What each segment holds, by the manifest: known of a damaged one, too. */
   readonly written: readonly WrittenSegment[];
   readonly #arena: Arena;
   /** Keys of this store's items in the arena begin so. */
   readonly #prefix = `${opened++}:`;
   readonly #segments: Segments;
+  /** What was found damaged when it was last read, by the key of its item. */
+  readonly #damages = new Map<string, DamagedSegmentError>();
   readonly #files = new Map<StoredSegment, SharedFile>();
 
   private constructor(manifest: Manifest, segments: Segments, arena: Arena) {
     this.version = manifest.version;
     this.catalogue = manifest.catalogue;
     this.divisors = manifest.divisors;
+    this.asked = new Map(Object.entries(manifest.asked));
     this.written = manifest.segments;
     this.#segments = segments;
     this.#arena = arena;
@@ -76,6 +95,11 @@ export class SegmentStore {
     return [...this.#segments.keys()].toSorted((left, right) => left - right);
   }
 
+  /** Those of them whose header is whole. */
+  get intactWaves(): readonly number[] {
+    return this.waves.filter((wave) => !(this.#segments.get(wave) instanceof DamagedSegmentError));
+  }
+
   /** Whether respondents were drawn in strata or clusters. */
   get hasDesign(): boolean {
     return [...this.#segments.values()].some(
@@ -98,17 +122,34 @@ export class SegmentStore {
    * segment has no such column, and as `Arena.pin` does, whose rule holds: pin all that a step needs in one call.
    */
   async pin(wave: number, columns: readonly SegmentColumn[], signal?: AbortSignal): Promise<PinnedColumns> {
-    const segment = this.segment(wave);
-    const items = columns.map((column) => this.#item(wave, segment, column));
-    const { pages, release } = await this.#arena.pin(items, signal);
+    const { waves, release } = await this.pinWaves([{ wave, columns }], signal);
+    return { columns: waves[0] ?? [], release };
+  }
+
+  /** The same of several waves, all at once. */
+  async pinWaves(requests: readonly WaveRequest[], signal?: AbortSignal): Promise<PinnedWaves> {
+    const items = requests.map(({ wave, columns }) => {
+      const segment = this.segment(wave);
+      return columns.map((column) => this.#item(wave, segment, column));
+    });
+    const { pages, release } = await this.#arena.pin(items.flat(), signal);
+    let place = 0;
     return {
-      columns: items.map(({ encoding, byteLength }, place) => ({
-        encoding,
-        byteLength,
-        pages: pages[place] ?? new Int32Array(),
-      })),
+      waves: items.map((ofWave) =>
+        ofWave.map(({ encoding, byteLength }) => ({
+          encoding,
+          byteLength,
+          pages: pages[place++] ?? new Int32Array(),
+        })),
+      ),
       release,
     };
+  }
+
+  /** What is known to be damaged: headers, and columns that were damaged when they were last read. */
+  get damages(): readonly DamagedSegmentError[] {
+    const headers = [...this.#segments.values()].filter((segment) => segment instanceof DamagedSegmentError);
+    return [...headers, ...this.#damages.values()];
   }
 
   /** Gives the arena's room back. Columns that are pinned stay good until released; pin none after. */
@@ -129,13 +170,26 @@ export class SegmentStore {
       );
     }
     const { offset, byteLength, encoding } = stored;
+    const key = `${this.#prefix}${wave}:${offset}`;
     return {
-      key: `${this.#prefix}${wave}:${offset}`,
+      key,
       byteLength,
       encoding,
       load: (pieces) =>
-        this.#withFile(segment, (handle) => readPayload(handle, segment.place, column, stored, pieces)),
+        this.#noteDamage(key, () =>
+          this.#withFile(segment, (handle) => readPayload(handle, segment.place, column, stored, pieces)),
+        ),
     };
+  }
+
+  async #noteDamage(key: string, read: () => Promise<void>): Promise<void> {
+    try {
+      await read();
+      this.#damages.delete(key);
+    } catch (error) {
+      if (error instanceof DamagedSegmentError) this.#damages.set(key, error);
+      throw error;
+    }
   }
 
   /** Loads that run at the same time share one open file, so that few are open however many waves there are. */

@@ -2,6 +2,7 @@ import type { Dataset } from '../dataset.ts';
 import { blankBitmap } from './bitmap.ts';
 import { bundleColumns, type ColumnBundle } from './column-bundles.ts';
 import type { SegmentWeight } from './column-totals.ts';
+import { countAsked } from './count-asked.ts';
 import { type Seating, seat, seatMarks } from './gather-slots.ts';
 import { writeManifest } from './manifest.ts';
 import { segmentFormat } from './segment-file.ts';
@@ -49,7 +50,8 @@ export async function writeSegments(
     }
   }
   const divisors = respondents.weights.map(({ divisor }) => divisor);
-  await writeManifest(directory, { format: segmentFormat, version, catalogue, divisors, segments });
+  const asked = countAsked(dataset);
+  await writeManifest(directory, { format: segmentFormat, version, catalogue, divisors, asked, segments });
 }
 
 function contentOf(

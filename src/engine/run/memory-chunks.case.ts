@@ -48,6 +48,8 @@ interface WaveSlots {
   readonly codes: (column: string) => Uint8Array | Uint16Array;
   readonly numbers: (column: string) => Float64Array;
   readonly filled: (column: string) => Bitmap;
+  readonly strata: Int32Array;
+  readonly clusters: Int32Array;
 }
 
 function createWaveSlots(dataset: Dataset, order: WaveOrder): WaveSlots {
@@ -61,9 +63,13 @@ function createWaveSlots(dataset: Dataset, order: WaveOrder): WaveSlots {
   const numbers = remember((column: string) =>
     seat(seating, columnOfKind(dataset, column, 'numbers').values, new Float64Array(slots).fill(Number.NaN)),
   );
+  const drawn = (indices: Int32Array | null) =>
+    seat(seating, indices ?? new Int32Array(respondents.count).fill(-1), new Int32Array(slots).fill(-1));
   return {
     wave: order.wave,
     seating,
+    strata: drawn(respondents.stratum),
+    clusters: drawn(respondents.cluster),
     weights,
     weighted: remember((weight: number) => {
       const { units } = weights[weight] ?? { units: new Uint32Array(slots) };
@@ -134,6 +140,8 @@ function createChunk(dataset: Dataset, wave: WaveSlots, weight: number, index: n
     codeBytes: (column) => (wave.codes(column) instanceof Uint8Array ? 1 : 2),
     copyCodes: (column, target) => copyElements(wave.codes(column), target),
     copyNumbers: (column, target) => target.set(wave.numbers(column).subarray(first, first + slots)),
+    copyStrata: (target) => target.set(wave.strata.subarray(first, first + slots)),
+    copyClusters: (target) => target.set(wave.clusters.subarray(first, first + slots)),
   };
 }
 

@@ -1,20 +1,31 @@
-import type { ColumnElements, ElementType, StoredColumnKind } from './column-file.ts';
-import type { Dataset } from './dataset.ts';
+import type { Column, Dataset } from './dataset.ts';
 
-/** A column as it goes to a file, before its place in it is known. */
-export interface ColumnToStore {
+/** A column of a dataset, of respondents or of answers. */
+export interface NamedColumn {
+  /** The key of an answer column, the code of a weight, or `""`. */
   readonly name: string;
-  readonly kind: StoredColumnKind;
+  readonly kind: NamedColumnKind;
   readonly elements: ColumnElements;
 }
 
+type NamedColumnKind =
+  | Column['kind']
+  | 'wave'
+  | 'location'
+  | 'stratum'
+  | 'cluster'
+  | 'weightUnits'
+  | 'weightExponents';
+
+type ColumnElements = Uint8Array | Uint16Array | Uint32Array | Int8Array | Int32Array | Float64Array;
+
 /** Every column of a dataset: the respondents' own, the weights in the catalogue's order, the answers in theirs. */
-export function columnsToStore({
+export function columnsOf({
   catalogue,
   respondents,
   columns,
-}: Pick<Dataset, 'catalogue' | 'respondents' | 'columns'>): ColumnToStore[] {
-  const stored: ColumnToStore[] = [
+}: Pick<Dataset, 'catalogue' | 'respondents' | 'columns'>): NamedColumn[] {
+  const stored: NamedColumn[] = [
     { name: '', kind: 'wave', elements: respondents.wave },
     { name: '', kind: 'location', elements: respondents.location },
   ];
@@ -29,7 +40,7 @@ export function columnsToStore({
   return stored;
 }
 
-export function elementTypeOf(elements: ColumnElements): ElementType {
+export function elementTypeOf(elements: ColumnElements): string {
   if (elements instanceof Uint8Array) return 'u8';
   if (elements instanceof Uint16Array) return 'u16';
   if (elements instanceof Uint32Array) return 'u32';

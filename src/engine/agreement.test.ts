@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { segmentFiles } from '../testing/segment-files.ts';
+import { type AgreeingEntryPoints, agreementCases } from './conformance/agreement.case.ts';
+import type { Dataset } from './dataset/dataset.ts';
+import { createEngine, type Engine } from './engine.ts';
+
+// Random surveys on disk, read into the arena and answered by two threads, against the definition.
+
+const files = segmentFiles();
+let engine: Engine;
+beforeAll(() => {
+  engine = createEngine({ workers: 2, arenaBytes: 2 ** 24 });
+});
+afterAll(() => engine.close());
+
+/** Holds the dataset for one answer. */
+async function holding<Answer>(dataset: Dataset, ask: (code: string) => Promise<Answer>): Promise<Answer> {
+  const { code } = dataset.catalogue;
+  engine.hold(await engine.open(await files.directoryOf(dataset)));
+  try {
+    return await ask(code);
+  } finally {
+    engine.release(code);
+    await files.remove(dataset);
+  }
+}
+
+const entryPoints: AgreeingEntryPoints = {
+  stats: (dataset, query) => holding(dataset, (code) => engine.stats(code, query)),
+  waveCounts: (dataset, query) => holding(dataset, (code) => engine.waveCounts(code, query)),
+  crosstab: (dataset, query) => holding(dataset, (code) => engine.crosstab(code, query)),
+  means: (dataset, query) => holding(dataset, (code) => engine.means(code, query)),
+  funnel: (dataset, query) => holding(dataset, (code) => engine.funnel(code, query)),
+};
+
+describe('the engine over segments of random surveys', () => {
+  agreementCases(entryPoints, { numRuns: 60, tolerance: 1e-6 });
+});
+
+describe('the engine over segments of random surveys drawn in strata and clusters', () => {
+  agreementCases(entryPoints, { numRuns: 60, tolerance: 1e-6, clustered: true });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { stepsAhead, tasksAtOnce } from './deal-tasks.ts';
+import type { JobTask } from './job.ts';
+
+const step: JobTask = {
+  kind: 'step',
+  part: { waves: [0], steps: [], undone: 1, pinned: null },
+  step: 0,
+  place: 0,
+};
+const steps = (count: number) => Array.from({ length: count }, () => step);
+
+test('steps are dealt one by one until it is known what one takes', () => {
+  expect(tasksAtOnce({ tasks: steps(16), stepMs: null }, 2)).toBe(1);
+  expect(stepsAhead({ stepMs: null })).toBe(2);
+});
+
+test('cheap steps are dealt together, 2 ms of them', () => {
+  expect(tasksAtOnce({ tasks: steps(100), stepMs: 0.1 }, 2)).toBe(20);
+  expect(stepsAhead({ stepMs: 0.1 })).toBe(20);
+});
+
+test('no worker takes more than its share of them', () => {
+  expect(tasksAtOnce({ tasks: steps(6), stepMs: 0.1 }, 2)).toBe(3);
+});
+
+test('dear steps are dealt one by one', () => {
+  expect(tasksAtOnce({ tasks: steps(16), stepMs: 30 }, 2)).toBe(1);
+});
+
+test('only steps are dealt together', () => {
+  const finish: JobTask = { kind: 'finish', sums: null };
+  expect(tasksAtOnce({ tasks: [step, step, finish, step], stepMs: 0.1 }, 1)).toBe(2);
+  expect(tasksAtOnce({ tasks: [finish, step], stepMs: 0.1 }, 1)).toBe(1);
+});

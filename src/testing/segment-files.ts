@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Dataset } from '../engine/dataset/dataset.ts';
+import { makePartialDirectory, publishDirectory } from '../engine/dataset/new-directory.ts';
+import { writeSegments } from '../engine/dataset/segment/write-segments.ts';
+
+/** Segments of datasets that tests make up. */
+export interface SegmentFiles {
+  /** Where those of the dataset are, written when first asked for. */
+  directoryOf(dataset: Dataset): Promise<string>;
+  /** Removes those of one that no test asks for again. */
+  remove(dataset: Dataset): Promise<void>;
+}
+
+/** In memory where the system has files there: thousands of small surveys are written by some tests. */
+const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+/** To be called as a test file is read; everything is removed after its last test. */
+export function segmentFiles(): SegmentFiles {
+  const directories = new Map<Dataset, Promise<string>>();
+  let home: Promise<string> | null = null;
+  let made = 0;
+  afterAll(async () => {
+    if (home !== null) await rm(await home, { recursive: true });
+  });
+
+  async function write(dataset: Dataset): Promise<string> {
+    home ??= mkdtemp(join(parent, 'audience-insights-'));
+    const directory = join(await home, String(made++));
+    const partial = await makePartialDirectory(directory);
+    await writeSegments(partial, dataset, null);
+    await publishDirectory(partial, directory);
+    return directory;
+  }
+
+  return {
+    directoryOf(dataset) {
+      const directory = directories.get(dataset) ?? write(dataset);
+      directories.set(dataset, directory);
+      return directory;
+    },
+    async remove(dataset) {
+      const directory = await directories.get(dataset);
+      directories.delete(dataset);
+      if (directory !== undefined) await rm(directory, { recursive: true });
+    },
+  };
+}
