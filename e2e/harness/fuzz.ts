@@ -171,7 +171,8 @@ function findErrorProblem(status: number, text: string, fits: (body: unknown) =>
       : { message: body };
   if ('code' in fields && fields['code'] !== status)
     return `${status} with the code ${String(fields['code'])}`;
-  if (String(fields['message'] ?? fields['err'] ?? '').length > messageLimit)
+  const message = fields['message'] ?? fields['err'];
+  if (typeof message === 'string' && message.length > messageLimit)
     return `${status} with a message of over ${messageLimit} characters`;
   return null;
 }

@@ -1,11 +1,21 @@
-import type { Harness, Outcome, Size } from './harness.ts';
 import { backup } from './backup.ts';
+import { clockJumps } from './clock-jumps.ts';
 import { diskFull } from './disk-full.ts';
 import { fuzz } from './fuzz.ts';
+import { halfOpen } from './half-open.ts';
+import type { Harness, Outcome, Size } from './harness.ts';
+import { heavyQueries } from './heavy-queries.ts';
+import { hostileTokens } from './hostile-tokens.ts';
 import { ioFaults } from './io-faults.ts';
 import { kill } from './kill.ts';
+import { killImports } from './kill-imports.ts';
+import { load } from './load.ts';
 import { powerCut } from './power-cut.ts';
+import { races } from './races.ts';
 import { rawProtocol } from './raw-protocol.ts';
+import { bodySizes } from './sizes.ts';
+import { slowClients } from './slow-clients.ts';
+import { soak } from './soak.ts';
 import { stop } from './stop.ts';
 import { openRig } from './rig/rig.ts';
 import { killAllServices } from './rig/service-process.ts';
@@ -14,7 +24,26 @@ import { killAllServices } from './rig/service-process.ts';
  * `node e2e/harness/main.ts [name …] [--full] [--fault]`: runs all, or those that are named. One line of JSON each.
  * With `--fault` each has its fault planted, and must fail.
  */
-const harnesses: readonly Harness[] = [kill, powerCut, diskFull, ioFaults, stop, backup, fuzz, rawProtocol];
+const harnesses: readonly Harness[] = [
+  kill,
+  killImports,
+  powerCut,
+  diskFull,
+  ioFaults,
+  stop,
+  backup,
+  fuzz,
+  rawProtocol,
+  slowClients,
+  halfOpen,
+  bodySizes,
+  hostileTokens,
+  races,
+  clockJumps,
+  heavyQueries,
+  load,
+  soak,
+];
 
 const words = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith('--'));

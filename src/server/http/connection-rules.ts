@@ -16,6 +16,9 @@ export interface ConnectionLimits {
 /** An upload is the one body that honest clients send for minutes. */
 const uploadPath = /^\/v2\/datasets\/imports(?:\?|$)/;
 
+/** Requests on one connection that may be sent before their answers. */
+const pipelineLimit = 16;
+
 /** Hangs up on clients that keep a connection without using it: Node itself knows one limit for all routes, and none for reading. */
 export function holdConnectionsTo(server: Server, limits: ConnectionLimits): void {
   server.requestTimeout = limits.uploadMs;
@@ -25,7 +28,13 @@ export function holdConnectionsTo(server: Server, limits: ConnectionLimits): voi
   const latest = new WeakMap<Socket, { incoming: IncomingMessage; outgoing: ServerResponse }>();
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
-    open.set(socket, (open.get(socket) ?? 0) + 1);
+    const count = (open.get(socket) ?? 0) + 1;
+    // Node answers all that came in one piece, whether or not anything is read: a few kilobytes could ask for gigabytes.
+    if (count > pipelineLimit) {
+      socket.destroy();
+      return;
+    }
+    open.set(socket, count);
     latest.set(socket, { incoming, outgoing });
     // No other protocol is spoken here, and Node reads nothing more after such a request.
     if (incoming.headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;

@@ -182,6 +182,7 @@ describe('draining', () => {
     expect(received.text()).toMatch(/^Connection: keep-alive/im);
 
     const drained = listening.drain();
+    await new Promise((resolve) => setTimeout(resolve, 50));
     socket.write(`GET /readyz HTTP/1.1\r\n${head}\r\n`);
     await received.until(/"ready"/);
     expect(received.text().slice(received.text().lastIndexOf('HTTP/1.1'))).toMatch(/^Connection: close/im);

@@ -2,14 +2,15 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { examples } from '../../contract/examples.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { type OpenApiDocument, toOpenApi } from '../http/openapi.ts';
+import { toOpenApi } from '../http/openapi.ts';
+import { serializeJson } from '../http/serialize-json.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';
 import type { Metrics } from './metrics.ts';
 import { readProductVersion } from './product-version.ts';
 
 export function operationHandlers({ storage, datasets }: ServerDeps, metrics: Metrics): Handlers {
-  let document: OpenApiDocument | undefined;
+  let document: Uint8Array<ArrayBuffer> | undefined;
   return {
     readHealth: () => ({ body: { status: 'ok' } }),
 
@@ -42,9 +43,12 @@ export function operationHandlers({ storage, datasets }: ServerDeps, metrics: Me
       return { body: await metrics.text() };
     },
 
+    // Written once: it is long, and anyone may ask for it as often as they like.
     readOpenApi() {
-      document ??= toOpenApi(endpoints, examples, readProductVersion());
-      return { body: { ...document } };
+      document ??= new TextEncoder().encode(
+        serializeJson(toOpenApi(endpoints, examples, readProductVersion())),
+      );
+      return { response: new Response(document, { headers: { 'Content-Type': 'application/json' } }) };
     },
 
     readDocs: () => ({ body: docsPage, headers: { 'Content-Security-Policy': docsPolicy } }),

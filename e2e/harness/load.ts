@@ -1,0 +1,140 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Harness } from './harness.ts';
+import { type Ask, HttpClient } from './rig/http-client.ts';
+import { median, quantile } from './rig/quantile.ts';
+import { wait } from './rig/wait.ts';
+
+const sizes = {
+  small: { pairs: 1, pairMs: 500, mixedMs: 1_500 },
+  full: { pairs: 5, pairMs: 5_000, mixedMs: 60_000 },
+};
+const readShare = 0.35;
+const writeShare = 0.5;
+const mixedP99Ms = 300;
+const mixedRate = 100;
+const clients = 8;
+
+export const load: Harness = {
+  name: 'load',
+  promise:
+    'a chart is read at 0.35 of the rate of a bare echo and written at 0.5 of that of a bare loop of syncs, and a mixed load is served without an error',
+  fault: {
+    mistake: 'every request waits for a tick of a clock',
+    file: 'src/server/http/run-endpoint.ts',
+    find: '  const body = await readBody(endpoint, request.raw);',
+    replace:
+      '  await new Promise((resolve) => setTimeout(resolve, 400));\n  const body = await readBody(endpoint, request.raw);',
+  },
+  async run(size, rig) {
+    const { pairs, pairMs, mixedMs } = sizes[size];
+    const failures: string[] = [];
+    const service = await rig.start({ dataDir: rig.copyTemplate() });
+    const client = new HttpClient(service.port, rig.key, { connections: clients });
+    const made = await client.ask({ path: '/v1/charts', json: { name: 'loaded' } });
+    const { id } = JSON.parse(made.text) as { readonly id: string };
+    const chart = `/v1/charts/${id}`;
+    const bare = fork(fileURLToPath(new URL('./rig/bare-server.ts', import.meta.url)), [
+      rig.path('synced'),
+      made.text,
+    ]);
+    const barePort = await new Promise<number>((resolve) => {
+      bare.once('message', (port) => resolve(Number(port)));
+    });
+    const bareClient = new HttpClient(barePort, rig.key, { connections: clients });
+    const read: Ask = { path: chart };
+    const write: Ask = { path: chart, method: 'PUT', json: { name: 'loaded again' } };
+    await rateOf(client, read, pairMs / 2);
+    await rateOf(bareClient, read, pairMs / 2);
+
+    const reads: number[] = [];
+    const writes: number[] = [];
+    for (let pair = 0; pair < pairs; pair++) {
+      const echo = await rateOf(bareClient, { path: '/echo' }, pairMs);
+      reads.push((await rateOf(client, read, pairMs)) / echo);
+      const loop = await rateOf(bareClient, { path: '/sync', method: 'PUT', json: { name: 'x' } }, pairMs);
+      writes.push((await rateOf(client, write, pairMs)) / loop);
+    }
+    bareClient.close();
+    bare.kill();
+
+    const mixed = await mixedLoad(client, chart, mixedMs);
+    if (mixed.errors > 0) failures.push(`${mixed.errors} errors in the mixed load`);
+    // What one pair of half a second says beside other work is noise: only far less is a failure of the small size.
+    const part = size === 'full' ? 1 : 0.3;
+    if (median(reads) < readShare * part)
+      failures.push(`reads are at ${median(reads).toFixed(2)} of an echo`);
+    if (median(writes) < writeShare * part)
+      failures.push(`writes are at ${median(writes).toFixed(2)} of a loop of syncs`);
+    if (size === 'full' && mixed.p99Ms > mixedP99Ms)
+      failures.push(`the mixed load's p99 is ${Math.round(mixed.p99Ms)} ms`);
+    client.close();
+    await service.kill();
+    return {
+      figures: {
+        pairs,
+        readsOfEcho: Number(median(reads).toFixed(2)),
+        writesOfSyncLoop: Number(median(writes).toFixed(2)),
+        mixedRequests: mixed.requests,
+        mixedErrors: mixed.errors,
+        mixedP50Ms: Math.round(mixed.p50Ms),
+        mixedP99Ms: Math.round(mixed.p99Ms),
+      },
+      failures,
+    };
+  },
+};
+
+/** Answers a second, with as many requests under way as there are clients. */
+async function rateOf(client: HttpClient, ask: Ask, ms: number): Promise<number> {
+  const startedAt = performance.now();
+  let answered = 0;
+  const loop = async (): Promise<void> => {
+    while (performance.now() - startedAt < ms) {
+      const { status, text } = await client.ask(ask);
+      if (status !== 200) throw new Error(`${ask.path} answered ${status} ${text}`);
+      answered++;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, loop));
+  return (answered * 1_000) / (performance.now() - startedAt);
+}
+
+interface Mixed {
+  readonly requests: number;
+  readonly errors: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+/** At a fixed rate, whatever the answers take: of a hundred 20 are writes, 20 queries, 60 reads. */
+async function mixedLoad(client: HttpClient, chart: string, ms: number): Promise<Mixed> {
+  const times: number[] = [];
+  let errors = 0;
+  const under: Promise<void>[] = [];
+  const startedAt = performance.now();
+  for (let index = 0; (index * 1_000) / mixedRate < ms; index++) {
+    const due = startedAt + (index * 1_000) / mixedRate;
+    if (due > performance.now()) await wait(due - performance.now());
+    const ask: Ask =
+      index % 5 === 0
+        ? { path: chart, method: 'PUT', json: { name: `write ${index}` } }
+        : index % 5 === 1
+          ? { path: '/v2/query/stats', json: { question: 'gender' } }
+          : { path: index % 5 === 2 ? '/v2/datasets' : chart };
+    under.push(
+      client.ask(ask).then(
+        ({ status }) => {
+          // From when it was due: a client that waits for the one before it would hide what the service takes.
+          times.push(performance.now() - due);
+          if (status !== 200) errors++;
+        },
+        () => {
+          errors++;
+        },
+      ),
+    );
+  }
+  await Promise.all(under);
+  return { requests: under.length, errors, p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) };
+}

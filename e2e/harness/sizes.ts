@@ -1,0 +1,145 @@
+import { gzipSync } from 'node:zlib';
+import type { Harness } from './harness.ts';
+import { HttpClient } from './rig/http-client.ts';
+import { exchange, statusesIn } from './rig/raw-socket.ts';
+
+const rounds = { small: { clients: 16, bodies: 1 }, full: { clients: 64, bodies: 4 } };
+const refusedWithinMs = 2_000;
+/** Of one body of a shape made to cost; on a machine with other work. */
+const answeredWithinMs = 2_000;
+
+export const bodySizes: Harness = {
+  name: 'sizes',
+  promise: 'bodies too large, too deep or too wide are refused at once, and memory stays where it was',
+  fault: {
+    mistake: 'a body in chunks is read to its end before it is measured',
+    file: 'src/server/http/read-body.ts',
+    find: 'if (size > limitBytes) throw tooLarge(limitBytes);',
+    replace: '',
+  },
+  async run(size, rig) {
+    const { clients, bodies } = rounds[size];
+    const service = await rig.start({ dataDir: rig.copyTemplate() });
+    const client = new HttpClient(service.port, rig.key, { connections: clients });
+    const failures: string[] = [];
+    await client.ask({ path: '/v2/query/stats', json: { question: 'gender' } });
+    const memoryBefore = service.memoryBytes;
+    let cases = 0;
+    let slowest = 0;
+
+    async function expectRefusal(
+      name: string,
+      sent: Promise<{ status: number; ms: number }>,
+      due: readonly number[],
+      withinMs: number,
+    ): Promise<void> {
+      cases++;
+      const { status, ms } = await sent;
+      slowest = Math.max(slowest, ms);
+      if (!due.includes(status)) failures.push(`${name}: ${status} instead of ${due.join(' or ')}`);
+      if (ms > withinMs) failures.push(`${name}: answered only after ${Math.round(ms)} ms`);
+    }
+
+    await expectRefusal(
+      '5 GB declared',
+      raw(service.port, head(rig.key, 'Content-Length: 5368709120'), '{'),
+      [413],
+      refusedWithinMs,
+    );
+    await expectRefusal(
+      '100 MB in chunks',
+      raw(service.port, head(rig.key, 'Transfer-Encoding: chunked'), hundredMegabytes()),
+      [413],
+      refusedWithinMs * 2,
+    );
+    const bomb = gzipSync(Buffer.alloc(100_000_000));
+    await expectRefusal(
+      'a gzip bomb',
+      raw(service.port, head(rig.key, `Content-Encoding: gzip\r\nContent-Length: ${bomb.length}`), bomb),
+      [415],
+      refusedWithinMs,
+    );
+    const grownByRefused = service.peakMemoryBytes - memoryBefore;
+    if (grownByRefused > 64e6) failures.push(`refused bodies cost ${Math.round(grownByRefused / 1e6)} MB`);
+
+    for (const [name, body] of Object.entries(shapes())) {
+      for (const path of [
+        '/v2/query/stats',
+        '/v1/charts',
+        '/v2/saved/audiences',
+        '/v2/query/audience_wave_counts',
+      ]) {
+        await expectRefusal(`${name} to ${path}`, client.ask({ path, body }), [400, 413], answeredWithinMs);
+      }
+    }
+
+    const large = JSON.stringify({
+      name: 'large',
+      metadata: { json: Array.from({ length: 240_000 }, () => 1), valid: true },
+    });
+    for (let round = 0; round < bodies; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: clients }, async () =>
+          client.ask({ path: '/v1/charts', body: large.slice(0, 900_000) }),
+        ),
+      );
+      for (const { status } of answers) if (status >= 500) failures.push(`0.9 MB at once: ${status}`);
+    }
+    const memory = service.peakMemoryBytes;
+    if (memory > 512e6) failures.push(`memory rose to ${Math.round(memory / 1e6)} MB`);
+    if (!service.isAlive) failures.push('the service ended');
+    client.close();
+    await service.kill();
+    return {
+      figures: {
+        cases,
+        slowestMs: Math.round(slowest),
+        refusedBodiesMb: Math.round(grownByRefused / 1e6),
+        memoryBeforeMb: Math.round(memoryBefore / 1e6),
+        memoryPeakMb: Math.round(memory / 1e6),
+      },
+      failures,
+    };
+  },
+};
+
+function head(key: string, headers: string): string {
+  return `POST /v2/waves/filter HTTP/1.1\r\nHost: x\r\nAuthorization: ${key}\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
+}
+
+async function raw(
+  port: number,
+  start: string,
+  body: Buffer | string,
+): Promise<{ status: number; ms: number }> {
+  const bytes = Buffer.concat([Buffer.from(start), Buffer.from(body)]);
+  const { text, ms } = await exchange(port, bytes, (said) => /\r\n\r\n./.test(said), 10_000);
+  return { status: statusesIn(text)[0] ?? 0, ms };
+}
+
+function hundredMegabytes(): Buffer {
+  const chunk = Buffer.concat([
+    Buffer.from('100000\r\n'),
+    Buffer.alloc(1_048_576, 0x20),
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat(Array.from({ length: 100 }, () => chunk));
+}
+
+/** None of them is over the limit of bytes by much; what they ask for is. */
+function shapes(): Readonly<Record<string, string>> {
+  const made: Record<string, string> = {};
+  for (const depth of [33, 128, 129, 1_000, 20_000, 100_000]) {
+    made[`${depth} groups in each other`] =
+      `${'{"and":['.repeat(depth)}{"question":"gender"}${']}'.repeat(depth)}`;
+    made[`${depth} lists in each other`] = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  }
+  made['100,000 conditions'] = `{"and":[${'{"question":"gender"},'.repeat(40_000)}{}]}`;
+  made['100,000 datapoints'] = `{"question":"gender","datapoints":[${'"m",'.repeat(100_000)}"f"]}`;
+  made['100,000 keys'] = `{${Array.from({ length: 60_000 }, (_, index) => `"key${index}":0`).join(',')}}`;
+  made['a text of a million characters'] = `{"question":"${'x'.repeat(1_000_000)}","name":1}`;
+  made['a text of a million escapes'] = `{"question":"${String.raw`\u0061`.repeat(170_000)}","name":1}`;
+  made['a number of a million digits'] = `{"question":${'1'.repeat(1_000_000)}}`;
+  made['an exponent of a million digits'] = `{"question":1e${'0'.repeat(1_000_000)}1}`;
+  return made;
+}

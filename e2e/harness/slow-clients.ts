@@ -1,0 +1,127 @@
+import { connect, type Socket } from 'node:net';
+import type { Harness } from './harness.ts';
+import { HttpClient } from './rig/http-client.ts';
+import { quantile } from './rig/quantile.ts';
+import { wait } from './rig/wait.ts';
+
+const sizes = { small: { sockets: 60 }, full: { sockets: 1_000 } };
+/** Between two bytes of a client that is slow on purpose. */
+const dripMs = 1_000;
+/** As many as may be under way on a connection, or it is cut for that. */
+const asksAtOnce = 12;
+const closedWithinMs = 20_000;
+
+export const slowClients: Harness = {
+  name: 'slow-clients',
+  promise:
+    'clients that send or read as slowly as they can are hung up on within 20 seconds, and nobody else notices them',
+  fault: {
+    mistake: 'a body may take as long as it likes',
+    file: 'src/server/http/listen.ts',
+    find: 'requestMs: 15_000',
+    replace: 'requestMs: 1_500_000',
+  },
+  async run(size, rig) {
+    const { sockets } = sizes[size];
+    const service = await rig.start({ dataDir: rig.copyTemplate() });
+    const client = new HttpClient(service.port, rig.key);
+    const chart = await client.ask({ path: '/v1/charts', json: { name: 'asked for' } });
+    const { id } = JSON.parse(chart.text) as { readonly id: string };
+    await client.ask({ path: '/openapi.json' });
+    const memoryBefore = service.memoryBytes;
+    const startedAt = performance.now();
+
+    const slow = Array.from({ length: sockets }, (_, index) => openSlowly(service.port, index, rig.key));
+    const times: number[] = [];
+    const failures: string[] = [];
+    let memoryPeak = memoryBefore;
+    while (performance.now() - startedAt < closedWithinMs && slow.some(({ closedAt }) => closedAt === null)) {
+      const answer = await client.ask({ path: `/v1/charts/${id}` });
+      if (answer.status !== 200) failures.push(`a normal client was answered ${answer.status}`);
+      times.push(answer.ms);
+      memoryPeak = Math.max(memoryPeak, service.memoryBytes);
+      await wait(20);
+    }
+    const left = slow.filter(({ closedAt }) => closedAt === null);
+    const lastMs = Math.max(...slow.map(({ closedAt }) => (closedAt ?? performance.now()) - startedAt));
+    for (const opened of slow) opened.end();
+    const grown = memoryPeak - memoryBefore;
+    const p99 = quantile(times, 0.99);
+    if (left.length > 0) {
+      const kinds = [...new Set(left.map(({ kind }) => kind))].join(', ');
+      failures.push(`${left.length} slow clients (${kinds}) are still connected after ${closedWithinMs} ms`);
+    }
+    if (p99 > 1_000) failures.push(`a normal client waited ${Math.round(p99)} ms (p99)`);
+    if (grown > 100e6) failures.push(`memory grew by ${Math.round(grown / 1e6)} MB`);
+    client.close();
+    await service.kill();
+    return {
+      figures: {
+        sockets,
+        requests: times.length,
+        p99Ms: Math.round(p99),
+        lastClosedMs: Math.round(lastMs),
+        memoryGrownMb: Math.round(grown / 1e6),
+      },
+      failures,
+    };
+  },
+};
+
+interface SlowClient {
+  readonly kind: string;
+  closedAt: number | null;
+  end(): void;
+}
+
+const kinds = ['header', 'body', 'reader'] as const;
+
+function openSlowly(port: number, index: number, key: string): SlowClient {
+  const kind = kinds[index % kinds.length] ?? 'header';
+  const socket = connect(port, '127.0.0.1');
+  const drip = setInterval(() => {
+    if (kind !== 'reader') socket.write(kind === 'header' ? 'X' : ' ');
+  }, dripMs);
+  const client: SlowClient = {
+    kind,
+    closedAt: null,
+    end() {
+      clearInterval(drip);
+      socket.destroy();
+    },
+  };
+  const note = () => {
+    clearInterval(drip);
+    client.closedAt ??= performance.now();
+  };
+  socket.on('error', note);
+  socket.on('close', note);
+  socket.on('connect', () => {
+    if (kind === 'reader') askOften(socket);
+    else {
+      socket.on('data', () => undefined);
+      if (kind === 'header') socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+      else socket.write(slowBody(key));
+    }
+  });
+  if (kind === 'reader') socket.pause();
+  return client;
+}
+
+function ask(socket: Socket): void {
+  socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n');
+}
+
+/** Until some ten megabytes are asked for: more than the kernel keeps for either side. */
+function askOften(socket: Socket): void {
+  let rounds = 0;
+  const again = setInterval(() => {
+    for (let count = 0; count < asksAtOnce; count++) ask(socket);
+    rounds++;
+    if (rounds === 6 || socket.destroyed) clearInterval(again);
+  }, 250);
+}
+
+function slowBody(key: string): string {
+  return `POST /v2/waves/filter HTTP/1.1\r\nHost: x\r\nAuthorization: ${key}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
+}
