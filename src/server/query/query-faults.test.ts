@@ -207,10 +207,10 @@ test('a query that its worker dies of twice is 503, and the service goes on', as
     const { status } = response;
     return { status, retryAfter: Number(response.headers.get('retry-after')), body: await response.json() };
   };
-  // 3,000 cells at a time, no two of one expression: more than a worker of 12 MiB has room for.
+  // 3,000 cells at once, no two of one expression: more than a worker of 12 MiB has room for.
   const distinct = (count: number, question: string) =>
     Array.from({ length: count }, (_, index) => ({ expression: { question, min_count: index + 1 } }));
-  const table = { rows: distinct(60, 'apps'), columns: distinct(200, 'devices'), all_intervals: true };
+  const table = { rows: distinct(15, 'apps'), columns: distinct(200, 'devices'), all_intervals: true };
   const refused = await post('/v2/query/crosstab', table);
   expect(refused).toMatchObject({ status: 503, body: { error_type: 'unavailable' } });
   expect(refused.body.message).toContain('ended twice');
