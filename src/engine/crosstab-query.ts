@@ -1,5 +1,6 @@
 import type { Expression } from '../expression/expression.ts';
 import type { ConfidenceInterval, IntervalMethod, Significance, UnavailableReason } from './estimates.ts';
+import type { Figures } from './figures.ts';
 import type { Scope } from './scope.ts';
 import type { CrosstabTest } from './test-settings.ts';
 
@@ -9,6 +10,8 @@ export interface CrosstabQuery {
   /** null = everyone. */
   readonly base: Expression | null;
   readonly scope: Scope;
+  /** Default: `all`. */
+  readonly figures?: Figures;
   /** Default: `wilson`. */
   readonly interval?: IntervalMethod;
   /** True: the other percentage and the index get intervals too; default false. */

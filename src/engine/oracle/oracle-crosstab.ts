@@ -9,6 +9,7 @@ import type {
 } from '../crosstab-query.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { EngineError } from '../engine-error.ts';
+import { settledCrosstabQuery } from '../figures.ts';
 import { affinityIndex } from '../measures/affinity-index.ts';
 import { basePercentage } from '../measures/base-percentage.ts';
 import { columnPercentage } from '../measures/column-percentage.ts';
@@ -28,7 +29,8 @@ import { readAssociation } from './oracle-association.ts';
 import { openReading, type Reading } from './reading.ts';
 
 /** `crosstab` of `../crosstab.ts`, respondent by respondent. */
-export function oracleCrosstab(dataset: Dataset, query: CrosstabQuery): CrosstabResult {
+export function oracleCrosstab(dataset: Dataset, asked: CrosstabQuery): CrosstabResult {
+  const query = settledCrosstabQuery(asked);
   const reading = openReading(dataset, query.scope);
   const rows = query.rows.map((item) => readHeader(dataset, item));
   const columns = query.columns.map((item) => readHeader(dataset, item));
@@ -85,7 +87,7 @@ function figuresOf(reading: Reading, query: CrosstabQuery, sets: CellSets): Cell
     baseSample: base.sample,
     intersectSize: intersect.size,
     intersectSample: intersect.sample,
-    columnEffectiveSample: column.effectiveSample,
+    columnEffectiveSample: query.figures === 'sizes' ? 0 : column.effectiveSample,
   };
   const figures = { ...counted, ...(sets.mean === null ? shareFigures() : meanFigures(sets.mean)) };
   return query.allIntervals === true
@@ -110,12 +112,10 @@ function figuresOf(reading: Reading, query: CrosstabQuery, sets: CellSets): Cell
       },
       intersectPercentage: basePercentage(intersect.size, base.size),
       index: affinityIndex(share, proportion(row.size, base.size)),
-      confidenceInterval: proportionInterval(
-        reading.design,
-        contributions,
-        column.effectiveSample,
-        query.interval,
-      ),
+      confidenceInterval:
+        query.figures === 'sizes'
+          ? null
+          : proportionInterval(reading.design, contributions, column.effectiveSample, query.interval),
       value: null,
     };
   }

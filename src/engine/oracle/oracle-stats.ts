@@ -1,4 +1,5 @@
 import type { Dataset } from '../dataset/dataset.ts';
+import { settledStatsQuery } from '../figures.ts';
 import { affinityIndex } from '../measures/affinity-index.ts';
 import { columnPercentage } from '../measures/column-percentage.ts';
 import { linearisedContributions } from '../measures/linearised-contributions.ts';
@@ -14,7 +15,8 @@ import { readStatsRow, type StatsRowSets } from './stats-row.ts';
 import { testStatsRow } from './stats-significance.ts';
 
 /** `stats` of `../stats.ts`, respondent by respondent: what every faster way of computing it must agree with. */
-export function oracleStats(dataset: Dataset, query: StatsQuery): StatsResult {
+export function oracleStats(dataset: Dataset, asked: StatsQuery): StatsResult {
+  const query = settledStatsQuery(asked);
   const reading = openReading(dataset, query.scope);
   const rows: StatsRow[] = [];
   const unavailable: UnavailableStatsRow[] = [];
@@ -54,18 +56,16 @@ function figuresOf(reading: Reading, query: StatsQuery, parts: RowParts, sets: S
     audienceSample: column.sample,
     audiencePercentage: columnPercentage(positive.size, column.size),
     audienceIndex: affinityIndex(share, proportion(datapoint.size, total.size)),
-    audienceEffectiveSample: column.effectiveSample,
+    audienceEffectiveSample: query.figures === 'sizes' ? 0 : column.effectiveSample,
     datapointSize: datapoint.size,
     datapointSample: datapoint.sample,
     datapointPercentage: rowPercentage(positive.size, datapoint.size),
     baseSize: total.size,
     baseSample: total.sample,
-    confidenceInterval: proportionInterval(
-      reading.design,
-      contributions,
-      column.effectiveSample,
-      query.interval,
-    ),
+    confidenceInterval:
+      query.figures === 'sizes'
+        ? null
+        : proportionInterval(reading.design, contributions, column.effectiveSample, query.interval),
     significance: testStatsRow(reading, query, parts, sets),
   };
   return query.allIntervals === true ? { ...row, ...statsIntervals(reading, query, sets, row) } : row;

@@ -1,5 +1,5 @@
 import { remember } from '../oracle/remember.ts';
-import type { ValuedProduct } from './plan.ts';
+import type { Product, ValuedProduct } from './plan.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import type { PlannedHeader } from './planned-header.ts';
 import type { CellAddress, ValuedBuilder } from './product-builder.ts';
@@ -54,11 +54,13 @@ export interface CrosstabBlock {
 export function createCrosstabBlock(
   builder: PlanBuilder,
   turned: boolean,
-  wanted: Pick<ValuedProduct, 'distributions' | 'unweighted'>,
+  wanted: Pick<Product, 'squares'> & Pick<ValuedProduct, 'distributions' | 'unweighted'>,
 ): CrosstabBlock {
   const { table } = builder;
-  const product = builder.product();
-  const valued = remember<null, ValuedBuilder>(() => builder.valuedProduct(wanted));
+  const product = builder.product(wanted.squares);
+  const valued = remember<null, ValuedBuilder>(() =>
+    builder.valuedProduct({ distributions: wanted.distributions, unweighted: wanted.unweighted }),
+  );
   const everyone = product.column(table.everyone);
   const baseOf = remember((header: PlannedHeader) => product.row(header.base));
   const rowOf = remember((header: PlannedHeader) => product.row(table.and([header.base, header.set])));

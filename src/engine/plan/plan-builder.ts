@@ -54,7 +54,8 @@ export interface PlanBuilder {
   base(base: Expression | null, measured: Expression | null): NodeId;
   /** Where a figure on a line of one wave is read one wave before; null where nothing answers it there. */
   previousWave(line: number, involved: readonly Expression[]): PreviousLine | null;
-  product(): CountingBuilder;
+  /** `squares`: Σu² is asked for too. */
+  product(squares?: boolean): CountingBuilder;
   valuedProduct(wanted: Pick<ValuedProduct, 'distributions' | 'unweighted'>): ValuedBuilder;
   finish(): Planned;
 }
@@ -117,7 +118,8 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
       const found = previousWave({ number: line, waves }, involved);
       return found && { line: found.line.number, wave: found.line.waves[0] ?? 0, moved: found.moved };
     },
-    product: () => added(counting, createCountingBuilder(table, regions, counting.length)),
+    product: (squares = true) =>
+      added(counting, createCountingBuilder(table, regions, counting.length, squares)),
     valuedProduct: (wanted) => added(valued, createValuedBuilder(table, regions, valued.length, wanted)),
     finish: () => {
       const atoms = partition(pairCount, locationCount, regions.regions);

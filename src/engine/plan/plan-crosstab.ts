@@ -2,6 +2,7 @@ import type { Expression } from '../../expression/expression.ts';
 import type { CrosstabQuery } from '../crosstab-query.ts';
 import { EngineError } from '../engine-error.ts';
 import type { UnavailableReason } from '../estimates.ts';
+import { settledCrosstabQuery } from '../figures.ts';
 import { pairsOfSets } from '../letter-sets.ts';
 import { remember } from '../oracle/remember.ts';
 import { defaultTest } from '../test-settings.ts';
@@ -35,7 +36,8 @@ export interface PlannedCrosstab extends Planned {
  * table with such columns is two blocks: rows by the other columns, and these columns by the rows. Throws
  * `unknown_code`, `unknown_weight`, `not_numeric` and `invalid_query` as `crosstab` does.
  */
-export function planCrosstab(fieldwork: Fieldwork, query: CrosstabQuery): PlannedCrosstab {
+export function planCrosstab(fieldwork: Fieldwork, asked: CrosstabQuery): PlannedCrosstab {
+  const query = settledCrosstabQuery(asked);
   const builder = createPlanBuilder(fieldwork, query.scope);
   const rows = query.rows.map((item) => planHeader(fieldwork, builder, query.base, item));
   const columns = query.columns.map((item) => planHeader(fieldwork, builder, query.base, item));
@@ -46,7 +48,11 @@ export function planCrosstab(fieldwork: Fieldwork, query: CrosstabQuery): Planne
     );
   }
   const test = query.test ?? defaultTest;
-  const wanted = { distributions: false, unweighted: test.profile === 'unweighted' };
+  const wanted = {
+    distributions: false,
+    unweighted: test.profile === 'unweighted',
+    squares: query.figures !== 'sizes',
+  };
   const upright = createCrosstabBlock(builder, false, wanted);
   const turned = columns.some(isValued) ? createCrosstabBlock(builder, true, wanted) : upright;
   const baseReach = builder.classOf(query.base);
@@ -128,7 +134,7 @@ export function planCrosstab(fieldwork: Fieldwork, query: CrosstabQuery): Planne
   }
 
   const associations =
-    query.associations?.map((asked) => planAssociation(builder, query.base, rows, columns, asked)) ?? null;
+    query.associations?.map((one) => planAssociation(builder, query.base, rows, columns, one)) ?? null;
   return {
     ...builder.finish(),
     query,

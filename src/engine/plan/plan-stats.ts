@@ -1,5 +1,6 @@
 import type { Clause, Expression } from '../../expression/expression.ts';
 import type { UnavailableReason } from '../estimates.ts';
+import { settledStatsQuery } from '../figures.ts';
 import { remember } from '../oracle/remember.ts';
 import { type ColumnParts, partsOfRows } from '../oracle/stats-parts.ts';
 import type { StatsQuery } from '../stats-query.ts';
@@ -55,9 +56,10 @@ export interface PlannedPair {
 }
 
 /** Throws `unknown_code`, `unknown_weight`, and `not_countable` as `stats` does. */
-export function planStats(fieldwork: Fieldwork, query: StatsQuery): PlannedStats {
+export function planStats(fieldwork: Fieldwork, asked: StatsQuery): PlannedStats {
+  const query = settledStatsQuery(asked);
   const builder = createPlanBuilder(fieldwork, query.scope);
-  const product = builder.product();
+  const product = builder.product(query.figures !== 'sizes');
   const placed = placeParts(builder, product, query);
   const read = partsOfRows(fieldwork.catalogue, query).map((parts) => {
     const { datapoint, suffixes, row, column } = parts;

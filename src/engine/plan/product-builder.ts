@@ -47,6 +47,7 @@ export function createCountingBuilder(
   table: NodeTable,
   regions: RegionTable,
   product: number,
+  squares: boolean,
 ): CountingBuilder {
   const rows = createSide(table, regions);
   const columns = createSide(table, regions);
@@ -57,7 +58,7 @@ export function createCountingBuilder(
     finish: (atomsOf) => ({
       rows: rows.members(atomsOf),
       columns: columns.members(atomsOf),
-      squares: true,
+      squares,
     }),
   };
 }

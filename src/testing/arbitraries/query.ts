@@ -66,6 +66,7 @@ export function setStatsQueryArbitrary(dataset: Dataset): fc.Arbitrary<StatsQuer
       query: statsQueryArbitrary(dataset),
       settings: fc.record(
         {
+          figures: fc.constantFrom('all', 'all', 'all', 'sizes'),
           interval: intervalMethod,
           allIntervals: fc.boolean(),
           test: fc.record({ versus: testVersus, profile: testProfile }),
@@ -108,6 +109,7 @@ export function setCrosstabQueryArbitrary(dataset: Dataset): fc.Arbitrary<Crosst
   return crosstabQueryArbitrary(dataset).chain((query) => {
     const settings = fc.record(
       {
+        figures: fc.constantFrom('all', 'all', 'all', 'sizes'),
         interval: intervalMethod,
         allIntervals: fc.boolean(),
         test: versus,

@@ -86,6 +86,7 @@ function countedFigures(
   cell: ReadCounted,
 ): CrosstabCell {
   const { side, ofBase, ofColumn } = cell;
+  const isOfSizes = planned.query.figures === 'sizes';
   const { members: base, givers: row } = ofBase;
   const { members: column, givers: intersect } = ofColumn;
   // One literal: objects put together by spreading took most of the time of a large answer.
@@ -111,8 +112,8 @@ function countedFigures(
     intersectSample: intersect.sample,
     intersectPercentage: basePercentage(intersect.size, base.size),
     index: affinityIndex(side.estimate, proportion(row.size, base.size)),
-    columnEffectiveSample: effectiveSampleOfSide(side),
-    confidenceInterval: intervalOfSide(evidence.variances, side, planned.query.interval),
+    columnEffectiveSample: isOfSizes ? 0 : effectiveSampleOfSide(side),
+    confidenceInterval: isOfSizes ? null : intervalOfSide(evidence.variances, side, planned.query.interval),
     significance: testCell(planned, evidence, place, cell),
     value: null,
   };
@@ -141,7 +142,8 @@ function valuedFigures(
     intersectSample: side.sums.sample,
     intersectPercentage: 0,
     index: affinityIndex(side.estimate, whole.estimate),
-    columnEffectiveSample: effectiveSampleOfSums(column.size, column.squares),
+    columnEffectiveSample:
+      planned.query.figures === 'sizes' ? 0 : effectiveSampleOfSums(column.size, column.squares),
     confidenceInterval: null,
     significance: testCell(planned, evidence, place, cell),
     value: {

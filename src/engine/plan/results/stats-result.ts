@@ -45,6 +45,7 @@ function rowFigures(
   cells: StatsCells,
 ): StatsRow {
   const { reader, variances } = evidence;
+  const isOfSizes = query.figures === 'sizes';
   const columnSet = columnOf(cells);
   const ofColumn = readShare(reader, columnSet);
   const ofWhole = readShare(reader, wholeOf(cells));
@@ -68,13 +69,13 @@ function rowFigures(
     audienceSample: audience.sample,
     audiencePercentage: columnPercentage(positive.size, audience.size),
     audienceIndex,
-    audienceEffectiveSample: effectiveSampleOfSide(column),
+    audienceEffectiveSample: isOfSizes ? 0 : effectiveSampleOfSide(column),
     datapointSize: datapoint.size,
     datapointSample: datapoint.sample,
     datapointPercentage,
     baseSize: whole.size,
     baseSample: whole.sample,
-    confidenceInterval: intervalOfSide(variances, column, query.interval),
+    confidenceInterval: isOfSizes ? null : intervalOfSide(variances, column, query.interval),
     significance: testRow(evidence, query, read),
   };
   return query.allIntervals === true

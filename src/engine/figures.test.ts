@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { counting, crosstabQuery, statsQuery } from '../testing/build-query.ts';
+import { clause } from '../testing/expressions.ts';
+import { tinySurvey } from '../testing/tiny-survey.ts';
+import { crosstab } from './crosstab.ts';
+import { fieldworkOfDataset } from './plan/fieldwork-of-dataset.ts';
+import { planCrosstab } from './plan/plan-crosstab.ts';
+import { planStats } from './plan/plan-stats.ts';
+import { stats } from './stats.ts';
+
+const women = clause('gender', 'f');
+const table = crosstabQuery([counting(clause('devices', 'phone'))], [counting(women)]);
+const rows = statsQuery('devices', { datapoints: ['phone'], audiences: [{ id: 'women', expression: women }] });
+const fieldwork = fieldworkOfDataset(tinySurvey);
+
+test('a table of sizes has all figures but those that rest on squares', () => {
+  const [cell] = crosstab(tinySurvey, { ...table, figures: 'sizes' }).cells;
+  const [whole] = crosstab(tinySurvey, table).cells;
+  expect(whole?.columnEffectiveSample).toBeGreaterThan(0);
+  expect(cell).toEqual({ ...whole, columnEffectiveSample: 0, confidenceInterval: null, significance: null });
+  expect(cell?.intersectSize).toBe(7.5);
+});
+
+test('rows of sizes have all figures but those that rest on squares', () => {
+  const [row] = stats(tinySurvey, { ...rows, figures: 'sizes' }).rows;
+  const [whole] = stats(tinySurvey, rows).rows;
+  expect(row).toEqual({ ...whole, audienceEffectiveSample: 0, confidenceInterval: null, significance: null });
+});
+
+test('no squares are asked of the respondents for sizes', () => {
+  const squares = [
+    planCrosstab(fieldwork, { ...table, figures: 'sizes' }),
+    planCrosstab(fieldwork, table),
+    planStats(fieldwork, { ...rows, figures: 'sizes' }),
+    planStats(fieldwork, rows),
+  ].map(({ plan }) => plan.products.map((product) => product.squares));
+  expect(squares).toEqual([[false], [true], [false], [true]]);
+});
+
+test('what else a query of sizes says of tests, letters and tables as a whole goes for nothing', () => {
+  const asking = {
+    ...table,
+    allIntervals: true,
+    letterSets: [[0]],
+    associations: [{ rows: [0], columns: [0] }],
+  };
+  const sizes = crosstab(tinySurvey, { ...table, figures: 'sizes' });
+  expect(crosstab(tinySurvey, { ...asking, figures: 'sizes' })).toEqual(sizes);
+});

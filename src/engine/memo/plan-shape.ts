@@ -1,0 +1,55 @@
+import type { Member, Plan } from '../plan/plan.ts';
+import type { NodeId, PlanNode } from '../plan/plan-node.ts';
+
+/**
+ * What the sums of a plan are of, as text that other plans can be compared with: the same names stand for the same
+ * sets, whatever the order in which a plan came upon them, and different ones never share a name.
+ */
+export interface PlanShape {
+  /** The weight and the atoms: sums of plans that differ in these have nothing to do with each other. */
+  readonly context: string;
+  readonly products: readonly ProductShape[];
+}
+
+export interface ProductShape {
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  readonly squares: boolean;
+}
+
+export function shapeOfPlan({ weight, atoms, nodes, products }: Plan): PlanShape {
+  const names = new Map<NodeId, string>();
+  const nameOf = (id: NodeId): string => {
+    const known = names.get(id);
+    if (known !== undefined) return known;
+    const node = nodes[id];
+    const name = node === undefined ? '' : textOf(node, nameOf);
+    names.set(id, name);
+    return name;
+  };
+  const named = (members: readonly Member[]): string[] =>
+    members.map((member) => `${nameOf(member.node)} ${member.atoms.join()}`);
+  return {
+    context: `${weight} ${atoms.ofPair.join()}`,
+    products: products.map(({ rows, columns, squares }) => ({
+      rows: named(rows),
+      columns: named(columns),
+      squares,
+    })),
+  };
+}
+
+/** Text whose end can be told from within, so that no two trees read alike. */
+function textOf(node: PlanNode, nameOf: (id: NodeId) => string): string {
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return JSON.stringify([node.kind, ...node.of.map(nameOf).toSorted()]);
+    case 'atLeast':
+      return JSON.stringify([node.kind, node.count, ...node.of.map(nameOf).toSorted()]);
+    case 'not':
+      return JSON.stringify([node.kind, nameOf(node.of)]);
+    default:
+      return JSON.stringify(node);
+  }
+}
