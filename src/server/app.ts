@@ -9,6 +9,7 @@ import { admissionLimitsOf, createAdmission } from './http/admission.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { createIdempotentAnswers } from './http/idempotent-answers.ts';
 import type { Pages } from './http/pages.ts';
+import { createRateLimit, rateHeaders, type RateState } from './http/rate-limit.ts';
 import { allowedMethods, toRoutes } from './http/routes.ts';
 import { toErrorResponse, type ErasedHandler } from './http/respond.ts';
 import { runEndpoint } from './http/run-endpoint.ts';
@@ -28,7 +29,7 @@ export interface AppOptions {
 
 interface Environment {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; origin: Origin; route: string; principal: Principal | null };
+  Variables: { requestId: string; origin: Origin; route: string; principal: Principal | null; rate: RateState | null };
 }
 
 /** The service as one fetch handler; tests call `app.request` without a port. */
@@ -39,6 +40,13 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
   const handlers: Readonly<Record<string, unknown>> = createHandlers(deps, metrics);
   const runtime = {
     authenticate: createAuthenticator(deps),
+    limits: deps.config.rateLimits
+      ? {
+          rate: createRateLimit(),
+          perAccount: deps.config.requestsPerMinute,
+          perAddress: deps.config.anonymousRequestsPerMinute,
+        }
+      : null,
     admission,
     idempotentAnswers: createIdempotentAnswers(deps),
     checkAnswers: options.checkAnswers ?? false,
@@ -52,8 +60,13 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
     context.set('origin', origin);
     context.set('route', '');
     context.set('principal', null);
+    context.set('rate', null);
     await next();
     context.res.headers.set('X-Request-Id', requestId);
+    const rate = context.get('rate');
+    if (rate !== null) {
+      for (const [name, value] of Object.entries(rateHeaders(rate))) context.res.headers.set(name, value);
+    }
     setSecurityHeaders(context.res.headers, origin.secure);
     const { status } = context.res;
     const { method } = context.req;
@@ -106,6 +119,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
             requestId: context.get('requestId'),
             origin: context.get('origin'),
             identified: (principal) => context.set('principal', principal),
+            limited: (state) => context.set('rate', state),
             failedMidway: (failure) => logFailure(context, failure),
           },
           runtime,

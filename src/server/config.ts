@@ -10,6 +10,10 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** False only on loopback, for test rigs. */
   readonly rateLimits: boolean;
+  /** Of one account. */
+  readonly requestsPerMinute: number;
+  /** Of one address whose requests are nobody's: sign-ins, links, bad credentials. */
+  readonly anonymousRequestsPerMinute: number;
   /** True: a proxy in front of us speaks TLS, and its `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   readonly trustProxy: boolean;
   /** Engine workers; null: one a processor but one. */
@@ -54,6 +58,8 @@ export function parseConfig(environment: Environment): Config {
     dataDir: readText(environment, 'DATA_DIR', '.data'),
     logLevel: readChoice(environment, 'LOG_LEVEL', logLevels, 'info'),
     rateLimits,
+    requestsPerMinute: readInteger(environment, 'REQUESTS_PER_MINUTE', 1_200, 1, 1_000_000),
+    anonymousRequestsPerMinute: readInteger(environment, 'ANONYMOUS_REQUESTS_PER_MINUTE', 300, 1, 1_000_000),
     trustProxy,
     engineWorkers:
       environment['ENGINE_WORKERS'] === undefined

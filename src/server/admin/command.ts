@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const Path = z.string().min(1);
+/** As it stands on the command line. */
+const MinCell = z.string().regex(/^(?:0|[1-9]\d{0,5})$/);
 
 /** What an administrator at the machine can ask for; also what travels to a running service. */
 export const AdminCommand = z.discriminatedUnion('command', [
@@ -28,6 +30,12 @@ export const AdminCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('dataset list') }),
   z.strictObject({ command: z.literal('dataset verify') }),
   z.strictObject({ command: z.literal('dataset grant'), code: z.string(), org: z.string() }),
+  z.strictObject({ command: z.literal('dataset revoke'), code: z.string(), org: z.string() }),
+  z.strictObject({ command: z.literal('dataset floor'), code: z.string(), min_cell: MinCell }),
+  z.strictObject({ command: z.literal('user suspend'), email: z.string() }),
+  z.strictObject({ command: z.literal('user restore'), email: z.string() }),
+  z.strictObject({ command: z.literal('org suspend'), name: z.string() }),
+  z.strictObject({ command: z.literal('org restore'), name: z.string() }),
   z.strictObject({ command: z.literal('backup'), to: Path }),
 ]);
 export type AdminCommand = z.infer<typeof AdminCommand>;

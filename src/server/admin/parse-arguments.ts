@@ -9,13 +9,16 @@ export const usage = `Commands:
   org create --name NAME
   user create --email EMAIL --org NAME --role analyst|admin
   user link --email EMAIL                      a new sign-in link
+  user suspend|restore --email EMAIL
+  org suspend|restore --name NAME
   key create --email EMAIL [--name NAME]
   key revoke --id ID
   import FILE [--codebook FILE] [--code CODE] [--namespace CODE] [--weight COLUMN]
          [--wave COLUMN] [--location COLUMN] [--public]
   dataset list
   dataset verify
-  dataset grant --code CODE --org NAME
+  dataset grant|revoke --code CODE --org NAME
+  dataset floor --code CODE --min-cell N       figures of fewer respondents are withheld; 0: none
   backup DIRECTORY
 With --json each prints one JSON object.`;
 
@@ -33,16 +36,18 @@ const options = {
   weight: { type: 'string' },
   wave: { type: 'string' },
   location: { type: 'string' },
+  'min-cell': { type: 'string' },
 } as const;
 
 /** Paths are made absolute: the service that carries the command out may stand elsewhere. */
 export function parseArguments(words: readonly string[]): { command: AdminCommand; json: boolean } {
   const { values, positionals } = parse(words);
-  const { json = false, ...named } = values;
+  const { json = false, 'min-cell': minCell, ...rest } = values;
+  const named = { ...rest, ...(minCell === undefined ? {} : { min_cell: minCell }) };
   const [first = '', second = ''] = positionals;
   const command = first === 'import' || first === 'backup' ? first : `${first} ${second}`.trim();
-  const rest = positionals.slice(command.split(' ').length);
-  const parsed = AdminCommand.safeParse({ command, ...named, ...filesOf(command, rest, named.codebook) });
+  const files = positionals.slice(command.split(' ').length);
+  const parsed = AdminCommand.safeParse({ command, ...named, ...filesOf(command, files, named.codebook) });
   if (!parsed.success) throw new UsageError(`${explain(command, parsed.error.issues[0])}\n${usage}`);
   return { command: parsed.data, json };
 }
@@ -87,7 +92,7 @@ interface Issue {
 }
 
 function explain(command: string, issue: Issue | undefined): string {
-  const name = String(issue?.path[0] ?? '');
+  const name = String(issue?.path[0] ?? '').replace('_', '-');
   if (command === '' || name === 'command')
     return command === '' ? 'No command is given.' : `There is no command "${command}".`;
   if (issue?.code === 'unrecognized_keys')

@@ -45,6 +45,45 @@ export async function runCommand(deps: ServerDeps, command: AdminCommand): Promi
         lines: [`Dataset ${command.code} is granted to "${command.org}".`],
       };
     }
+    case 'dataset revoke': {
+      deps.datasets.revoke(command.code, accounts.readOrganisation(command.org));
+      return {
+        json: { revoked: command.code, org: command.org },
+        lines: [`Dataset ${command.code} is no more granted to "${command.org}".`],
+      };
+    }
+    case 'dataset floor': {
+      const minCell = Number(command.min_cell);
+      deps.datasets.setFloor(command.code, minCell);
+      return {
+        json: { dataset: command.code, min_cell: minCell },
+        lines: [
+          minCell < 2
+            ? `Dataset ${command.code} withholds no figure.`
+            : `Dataset ${command.code} withholds figures of fewer than ${minCell} respondents.`,
+        ],
+      };
+    }
+    case 'user suspend':
+    case 'user restore': {
+      const isSuspended = command.command === 'user suspend';
+      accounts.suspendUser(command.email, isSuspended);
+      return {
+        json: { user: command.email, suspended: isSuspended },
+        lines: [`${command.email} ${isSuspended ? 'is shut out from now on' : 'may come in again'}.`],
+      };
+    }
+    case 'org suspend':
+    case 'org restore': {
+      const isSuspended = command.command === 'org suspend';
+      accounts.suspendOrganisation(command.name, isSuspended);
+      return {
+        json: { org: command.name, suspended: isSuspended },
+        lines: [
+          `Everyone of "${command.name}" ${isSuspended ? 'is shut out from now on' : 'may come in again'}.`,
+        ],
+      };
+    }
     case 'backup':
       return backUp(deps, command.to);
     default:

@@ -1,5 +1,4 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { checkScope } from '../identity/check-scope.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Origin } from './address.ts';
 import type { Admission } from './admission.ts';
@@ -7,7 +6,9 @@ import { checkComplexity } from './check-complexity.ts';
 import { checkSchema } from './check-schema.ts';
 import { parseIfMatch } from './entity-tag.ts';
 import { type IdempotentAnswers, readIdempotencyKey } from './idempotent-answers.ts';
+import { identify, type RequestLimits } from './identify.ts';
 import { negotiate } from './negotiate.ts';
+import type { RateState } from './rate-limit.ts';
 import { readJsonBody } from './read-body.ts';
 import { type ErasedHandler, type ErasedRequest, toResponse } from './respond.ts';
 import { ServiceError } from './service-error.ts';
@@ -21,6 +22,8 @@ export interface EndpointRequest {
   readonly origin: Origin;
   /** Told once, when it is known whose request this is. */
   identified(principal: Principal): void;
+  /** Told what is left of the caller's requests, where these are counted. */
+  limited(state: RateState): void;
   /** Told once, where something fails after the answer has begun. */
   failedMidway(failure: ServiceError): void;
 }
@@ -28,6 +31,8 @@ export interface EndpointRequest {
 export interface EndpointRuntime {
   /** Throws `unauthorized` for a credential that is not good; null where there is none. */
   readonly authenticate: (request: Request, origin: Origin) => Promise<Principal | null>;
+  /** How often a caller may ask; null: as often as they like. */
+  readonly limits: RequestLimits | null;
   /** Through which queries go; null: without limits. */
   readonly admission: Admission | null;
   readonly idempotentAnswers: IdempotentAnswers;
@@ -46,18 +51,12 @@ export async function runEndpoint(
   request: EndpointRequest,
   runtime: EndpointRuntime,
 ): Promise<Response> {
-  const principal =
-    endpoint.auth === 'none' ? null : await runtime.authenticate(request.raw, request.origin);
-  if (principal === null && endpoint.auth === 'required') {
-    throw new ServiceError(
-      'unauthorized',
-      'this needs a credential: sign in, or send an API key in Authorization',
-    );
-  }
-  if (principal !== null) {
-    request.identified(principal);
-    checkScope(endpoint, principal);
-  }
+  const principal = await identify(
+    endpoint,
+    request,
+    () => runtime.authenticate(request.raw, request.origin),
+    runtime.limits,
+  );
   if (handler === undefined) {
     throw new ServiceError(
       'not_implemented',

@@ -85,6 +85,16 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
       }
     },
 
+    /** What they hold (sessions, keys, tokens, links to what they share) is good again once they are restored. */
+    suspendUser(email: string, isSuspended: boolean): void {
+      const suspendedAt = isSuspended ? now().toISOString() : null;
+      store.updateUser(readUser(email).id, { suspended_at: suspendedAt });
+    },
+
+    suspendOrganisation(name: string, isSuspended: boolean): void {
+      store.suspendOrganisation(readOrganisation(name), isSuspended ? now().toISOString() : null);
+    },
+
     readOrganisation,
 
     /** The organisation that new datasets are granted to; made where there is none. */

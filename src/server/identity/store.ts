@@ -132,6 +132,10 @@ export function createIdentityStore(storage: Storage) {
       return storage.first(sql.selectFrom('organisations').where('name', '=', name).select('id'));
     },
 
+    suspendOrganisation(id: number, suspendedAt: string | null): void {
+      storage.run(sql.updateTable('organisations').set({ suspended_at: suspendedAt }).where('id', '=', id));
+    },
+
     findFirstOrganisation(): { id: number; name: string } | undefined {
       return storage.first(sql.selectFrom('organisations').select(['id', 'name']).orderBy('id').limit(1));
     },
@@ -169,7 +173,10 @@ export function createIdentityStore(storage: Storage) {
       return storage.first(users.where('users.role', '=', 'admin').orderBy('users.id').limit(1));
     },
 
-    updateUser(id: number, changes: { email?: string; password_hash?: string }): void {
+    updateUser(
+      id: number,
+      changes: { email?: string; password_hash?: string; suspended_at?: string | null },
+    ): void {
       storage.run(sql.updateTable('users').set(changes).where('id', '=', id));
     },
 

@@ -1,0 +1,71 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { checkScope } from '../identity/check-scope.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { RateLimit, RateState } from './rate-limit.ts';
+import type { Origin } from './address.ts';
+import { ServiceError } from './service-error.ts';
+
+/** What is told, while a request is looked at, of whose it is. */
+interface RequestToIdentify {
+  readonly origin: Origin;
+  identified(principal: Principal): void;
+  limited(state: RateState): void;
+}
+
+export interface RequestLimits {
+  readonly rate: RateLimit;
+  /** Requests a minute of one account, and of one address whose requests are nobody's. */
+  readonly perAccount: number;
+  readonly perAddress: number;
+}
+
+/**
+ * Whose request it is, held to so many a minute and to what their credential is good for. Throws `unauthorized`,
+ * `forbidden`, `too_many_requests`; a credential that is not good counts for its address, so that it is not guessed.
+ */
+export async function identify(
+  endpoint: Endpoint,
+  request: RequestToIdentify,
+  authenticate: () => Promise<Principal | null>,
+  limits: RequestLimits | null,
+): Promise<Principal | null> {
+  /** Those who watch over the service ask as often as they like. */
+  const limit = endpoint.tag === 'operations' ? null : limits;
+  const countAddress = () => {
+    if (limit !== null)
+      count(limit.rate.take(`address ${request.origin.address}`, limit.perAddress), request);
+  };
+  if (endpoint.auth === 'none') {
+    countAddress();
+    return null;
+  }
+  let principal: Principal | null;
+  try {
+    principal = await authenticate();
+  } catch (error) {
+    if (error instanceof ServiceError && error.kind === 'unauthorized') countAddress();
+    throw error;
+  }
+  if (principal === null) {
+    countAddress();
+    if (endpoint.auth === 'optional') return null;
+    throw new ServiceError(
+      'unauthorized',
+      'this needs a credential: sign in, or send an API key in Authorization',
+    );
+  }
+  request.identified(principal);
+  if (limit !== null) count(limit.rate.take(`user ${principal.userId}`, limit.perAccount), request);
+  checkScope(endpoint, principal);
+  return principal;
+}
+
+function count(state: RateState, request: RequestToIdentify): void {
+  request.limited(state);
+  if (!state.isOver) return;
+  throw new ServiceError(
+    'too_many_requests',
+    `there may be ${state.limit} requests a minute; go on in ${state.resetSeconds} s`,
+    { details: { retryAfterSeconds: state.resetSeconds } },
+  );
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createAccounts } from './accounts.ts';
+import { authorisationMatrix, type PrincipalName, principals, type Target } from './authorisation-matrix.ts';
+
+const table: Readonly<Record<string, Endpoint>> = endpoints;
+const missingId = '00000000-0000-7000-8000-000000000000';
+const women = { question: 'gender', datapoints: ['f'] };
+const hourMs = 60 * 60 * 1_000;
+
+let app: TestApp;
+let now = new Date('2026-01-31T12:00:00.000Z');
+/** The `Authorization` header of each. */
+const credentials = new Map<PrincipalName, string | null>();
+/** An analyst of a fourth organisation, whose objects are foreign to all principals. */
+let outsider: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: () => now });
+  const accounts = createAccounts(app.deps);
+  const first = (name: string, role: 'analyst' | 'admin' = 'analyst') =>
+    app.createAccount({ email: `${name}@first.test`, organisation: 'First', role });
+  const second = (name: string, role: 'analyst' | 'admin') =>
+    app.createAccount({ email: `${name}@second.test`, organisation: 'Second', role });
+
+  credentials.set('anonymous', null);
+  credentials.set('owner', app.key);
+  for (const name of ['viewer', 'editor', 'colleague', 'suspended'] as const)
+    credentials.set(name, first(name));
+  credentials.set('admin', first('admin', 'admin'));
+  credentials.set('foreign', second('analyst', 'analyst'));
+  credentials.set('foreignAdmin', second('admin', 'admin'));
+  credentials.set('withoutDataset', app.createAccount({ email: 'a@third.test', organisation: 'Third' }));
+  outsider = app.createAccount({ email: 'a@fourth.test', organisation: 'Fourth' });
+  app.deps.datasets.grant('tiny', accounts.readOrganisation('Second'));
+  accounts.suspendUser('suspended@first.test', true);
+
+  const revoked = await create('/v1/auth/keys', { name: 'revoked' });
+  await app.request(`/v1/auth/keys/${revoked['id']}`, { method: 'DELETE' });
+  credentials.set('revoked', revoked['key'] ?? '');
+  const scoped = await create('/v1/auth/keys', { name: 'scoped', scopes: ['read'] });
+  credentials.set('scoped', scoped['key'] ?? '');
+  const { token } = await create('/v1/auth/token', {});
+  credentials.set('expired', `Bearer ${token}`);
+  now = new Date(now.getTime() + hourMs);
+  credentials.set('link', await linkTo(await createObject('charts', 'private')));
+});
+afterAll(() => app.close());
+
+async function create(
+  path: string,
+  json: unknown,
+  authorization: string = app.key,
+): Promise<Record<string, string>> {
+  const response = await app.request(path, { json, authorization });
+  expect(response.status, `${path} ${await response.clone().text()}`).toBe(200);
+  return response.json();
+}
+
+async function share(kind: string, id: string, link: boolean): Promise<{ token: string }> {
+  const users = [
+    { email: 'viewer@first.test', role: 'view' },
+    { email: 'editor@first.test', role: 'edit' },
+  ];
+  const json = { users: link ? [] : users, organisation: null, link, note: '' };
+  const response = await app.request(`/v2/saved/${kind}/${id}/sharing`, { method: 'PUT', json });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+async function linkTo(chartId: string): Promise<string> {
+  return (await share('charts', chartId, true)).token;
+}
+
+let made = 0;
+const documents = {
+  audiences: { path: '/v2/saved/audiences', content: () => ({ name: 'A', expression: women }) },
+  crosstabs: {
+    path: '/v2/saved/crosstabs',
+    content: () => ({ name: 'C', bases: [], rows: [], columns: [], country_codes: [], wave_codes: [] }),
+  },
+  charts: { path: '/v1/charts', content: () => ({ name: 'H' }) },
+  folders: { path: '/v2/folders', content: () => ({ name: `F${made++}`, kind: 'charts' }) },
+  keys: { path: '/v1/auth/keys', content: () => ({ name: 'K' }) },
+} as const;
+type Kind = keyof typeof documents;
+
+/** A new object for each request, so that none finds what an earlier one has left. */
+async function createObject(kind: Kind, target: Target): Promise<string> {
+  if (target === 'absent') return kind === 'keys' ? '0123456789abcdef' : missingId;
+  const { path, content } = documents[kind];
+  const authorization = target === 'foreign' ? outsider : app.key;
+  const body = await create(path, content(), authorization);
+  const id = body['uuid'] ?? body['id'] ?? '';
+  if (target === 'shared') await share(kind, id, false);
+  // An account may have 50 keys, and these are made by the hundred.
+  if (kind === 'keys') revokeLater.push({ id, authorization });
+  return id;
+}
+const revokeLater: { id: string; authorization: string }[] = [];
+
+interface Sent {
+  readonly path?: string;
+  readonly json?: unknown;
+}
+
+/** How each endpoint is asked about a target; those that are absent are asked by their path alone. */
+const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<Sent>>> = {
+  callTool: () => ({ json: toolCall }),
+  callToolAtAlias: () => ({ json: toolCall }),
+  async chat(target) {
+    if (target === 'none') return { json: { prompt: 'How many are there?' } };
+    if (target === 'absent') return { json: { prompt: 'And then?', chat_id: missingId } };
+    const { chat_id: chatId } = await create('/v1/assistant-api/generic', { prompt: 'Who are they?' });
+    return { json: { prompt: 'And then?', chat_id: chatId } };
+  },
+  readInsightCalculation: () => ({ path: `/v1/assistant-api/generic/insights/${missingId}` }),
+  searchPlatformAudiences: () => ({ json: { search_term: 'women' } }),
+  queryStats: () => ({ json: { question: 'gender' } }),
+  queryWaveCounts: () => ({ json: women }),
+  queryScopedWaveCounts: () => ({ json: { expression: women } }),
+  queryCrosstab: () => ({
+    json: { rows: [{ id: 'r', expression: women }], columns: [{ id: 'c', name: 'All' }] },
+  }),
+  queryMeans: () => ({ json: { question: 'age' } }),
+  queryFunnel: () => ({ json: { expression: women } }),
+  filterNamespaces: () => ({ json: {} }),
+  filterWaves: () => ({ json: {} }),
+  filterLocations: () => ({ json: {} }),
+  filterSplitters: () => ({ json: {} }),
+  filterCategories: () => ({ json: {} }),
+  filterQuestions: () => ({ json: {} }),
+  readQuestion: (target) => ({ path: `/v2/questions/${target === 'absent' ? 'nothing' : 'gender'}` }),
+  readDatasetImport: () => ({ path: `/v2/datasets/imports/${missingId}` }),
+  removeDataset: () => ({ path: '/v2/datasets/nothing' }),
+  filterSavedAudiences: () => ({ json: {} }),
+  createSavedAudience: () => ({ json: documents.audiences.content() }),
+  readSavedAudience: async (target) => ({
+    path: `/v2/saved/audiences/${await createObject('audiences', target)}`,
+  }),
+  replaceSavedAudience: async (target) => ({
+    path: `/v2/saved/audiences/${await createObject('audiences', target)}`,
+    json: documents.audiences.content(),
+  }),
+  removeSavedAudience: async (target) => ({
+    path: `/v2/saved/audiences/${await createObject('audiences', target)}`,
+  }),
+  createCrosstab: () => ({ json: documents.crosstabs.content() }),
+  readCrosstab: async (target) => ({
+    path: `/v2/saved/crosstabs/${await createObject('crosstabs', target)}`,
+  }),
+  replaceCrosstab: async (target) => ({
+    path: `/v2/saved/crosstabs/${await createObject('crosstabs', target)}`,
+    json: documents.crosstabs.content(),
+  }),
+  removeCrosstab: async (target) => ({
+    path: `/v2/saved/crosstabs/${await createObject('crosstabs', target)}`,
+  }),
+  searchCharts: () => ({ json: {} }),
+  createChart: () => ({ json: documents.charts.content() }),
+  readChart: async (target) => ({ path: `/v1/charts/${await createObject('charts', target)}` }),
+  replaceChart: async (target) => ({
+    path: `/v1/charts/${await createObject('charts', target)}`,
+    json: documents.charts.content(),
+  }),
+  duplicateChart: async (target) => ({
+    path: `/v1/charts/${await createObject('charts', target)}/duplicate`,
+  }),
+  removeCharts: async (target) => ({ json: { chart_ids: [await createObject('charts', target)] } }),
+  createFolder: () => ({ json: documents.folders.content() }),
+  replaceFolder: async (target) => ({
+    path: `/v2/folders/${await createObject('folders', target)}`,
+    json: documents.folders.content(),
+  }),
+  removeFolder: async (target) => ({ path: `/v2/folders/${await createObject('folders', target)}` }),
+  replaceSharing: async (target) => ({
+    path: `/v2/saved/charts/${await createObject('charts', target)}/sharing`,
+    json: { users: [], organisation: 'view', link: false, note: '' },
+  }),
+  readSharing: async (target) => ({
+    path: `/v2/saved/charts/${await createObject('charts', target)}/sharing`,
+  }),
+  readShared: async (target) => ({
+    path: `/v2/shared/${target === 'absent' ? `0123456789abcdef.${'A'.repeat(43)}` : await linkTo(await createObject('charts', 'private'))}`,
+  }),
+  searchInsights: () => ({ json: {} }),
+  readInsight: () => ({ path: '/v3/insights/999999' }),
+  readInsightImage: () => ({ path: '/v3/insights/999999/images/main.svg' }),
+  signIn: () => ({ json: { email: `guess${made++}@first.test`, password: 'not the password' } }),
+  createKey: () => ({ json: documents.keys.content() }),
+  removeKey: async (target) => ({ path: `/v1/auth/keys/${await createObject('keys', target)}` }),
+};
+
+const toolCall = {
+  jsonrpc: '2.0',
+  id: '1',
+  method: 'tools/call',
+  params: { name: 'list_datasets', arguments: {} },
+};
+
+test('every endpoint has its rows in the matrix, and no other name does', () => {
+  expect(Object.keys(authorisationMatrix).toSorted()).toEqual(Object.keys(table).toSorted());
+  for (const [name, { path }] of Object.entries(table)) {
+    const rows = Object.keys(authorisationMatrix[nameOf(name)]);
+    expect(rows.length, name).toBeGreaterThan(0);
+    if (path.includes('{')) expect(rows, name).toContain('absent');
+  }
+});
+
+function nameOf(name: string): EndpointName {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of the table
+  return name as EndpointName;
+}
+
+describe('to every principal and about every object, each endpoint answers as the matrix says', () => {
+  test.each(Object.keys(authorisationMatrix))('%s', async (name) => {
+    const endpoint = table[name];
+    if (endpoint === undefined) throw new Error(`there is no endpoint ${name}`);
+    const wrong: string[] = [];
+    for (const [target, row] of Object.entries(authorisationMatrix[nameOf(name)])) {
+      const statuses = row.split(/[ |]+/).map(Number);
+      expect(statuses).toHaveLength(principals.length);
+      for (const [column, principal] of principals.entries()) {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of the row
+        const sent = (await requests[nameOf(name)]?.(target as Target)) ?? {};
+        const response = await app.request(sent.path ?? endpoint.path, {
+          method: endpoint.method,
+          authorization: credentials.get(principal) ?? null,
+          ...(sent.json === undefined ? {} : { json: sent.json }),
+        });
+        if (response.status !== statuses[column]) {
+          wrong.push(`${principal}, ${target}: ${response.status}, not ${statuses[column]}`);
+        }
+        await response.body?.cancel();
+        for (const { id, authorization } of revokeLater.splice(0)) {
+          await app.request(`/v1/auth/keys/${id}`, { method: 'DELETE', authorization });
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
