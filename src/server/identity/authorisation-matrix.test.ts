@@ -134,6 +134,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   filterQuestions: () => ({ json: {} }),
   readQuestion: (target) => ({ path: `/v2/questions/${target === 'absent' ? 'nothing' : 'gender'}` }),
   readDatasetImport: () => ({ path: `/v2/datasets/imports/${missingId}` }),
+  cancelDatasetImport: () => ({ path: `/v2/datasets/imports/${missingId}` }),
   removeDataset: () => ({ path: '/v2/datasets/nothing' }),
   filterSavedAudiences: () => ({ json: {} }),
   createSavedAudience: () => ({ json: documents.audiences.content() }),
@@ -146,6 +147,9 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   }),
   removeSavedAudience: async (target) => ({
     path: `/v2/saved/audiences/${await createObject('audiences', target)}`,
+  }),
+  readAudienceUses: async (target) => ({
+    path: `/v2/saved/audiences/${await createObject('audiences', target)}/uses`,
   }),
   createCrosstab: () => ({ json: documents.crosstabs.content() }),
   readCrosstab: async (target) => ({
