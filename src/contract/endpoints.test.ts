@@ -56,6 +56,8 @@ const additions = [
   'GET /v2/saved/crosstabs/{uuid}',
   'DELETE /v2/saved/crosstabs/{uuid}',
   'POST /v1/charts',
+  'GET /v2/trash',
+  'POST /v2/trash/{kind}/{id}/restore',
   'GET /v2/folders',
   'POST /v2/folders',
   'PUT /v2/folders/{id}',

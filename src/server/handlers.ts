@@ -14,6 +14,7 @@ import { insightHandlers } from './insights/routes.ts';
 import { operationHandlers } from './operations/routes.ts';
 import { queryHandlers } from './query/routes.ts';
 import { sharingHandlers } from './sharing/routes.ts';
+import { trashHandlers } from './trash/routes.ts';
 
 /** Every slice's handlers in one map. Endpoints that are missing here answer 501. */
 export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
@@ -31,5 +32,6 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...assistantHandlers(deps),
     ...insightHandlers(deps),
     ...importHandlers(deps),
+    ...trashHandlers(deps),
   };
 }

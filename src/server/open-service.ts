@@ -10,6 +10,7 @@ import { readInstallationSecret } from './storage/installation-secret.ts';
 import { lockDataDir } from './storage/lock-data-dir.ts';
 import { StartError } from './start-error.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { keepPurging } from './trash/keep-purging.ts';
 import { sweepTemporary } from './storage/sweep-temporary.ts';
 
 export interface OpenService {
@@ -49,6 +50,7 @@ export async function openService(
     });
     opened.push(() => engine.close());
     const datasets = await openDatasetRegistry({ storage, engine, log, now, dataDir });
+    opened.push(keepPurging({ storage, now, log }));
     const imports = await openImportRunner({ storage, datasets, log, now, dataDir });
     opened.push(() => imports.close());
     return { deps: { config, storage, datasets, engine, imports, log, now, secret }, close };

@@ -15,6 +15,7 @@ import {
 } from '../saved-audience.ts';
 import { SharedObject } from '../shared-object.ts';
 import { SavedKind, Sharing, SharingRequest } from '../sharing.ts';
+import { Restored, TrashList } from '../trash.ts';
 
 const byId = z.object({ id: Uuid });
 const byUuid = z.object({ uuid: Uuid });
@@ -341,5 +342,30 @@ export const savedEndpoints = {
     params: z.object({ token: Code }),
     response: SharedObject,
     bodyLimitBytes: 0,
+  },
+  listTrash: {
+    method: 'GET',
+    path: '/v2/trash',
+    summary: "The caller's removed audiences, crosstabs and charts, which return for 30 days",
+    tag: 'trash',
+    auth: 'required',
+    errors: 'general',
+    refusals: [],
+    response: TrashList,
+    bodyLimitBytes: 0,
+  },
+  restoreFromTrash: {
+    method: 'POST',
+    path: '/v2/trash/{kind}/{id}/restore',
+    summary: 'Restore a removed object as it was, links apart',
+    tag: 'trash',
+    auth: 'required',
+    errors: 'general',
+    refusals: [],
+    params: z.object({ kind: SavedKind, id: Uuid }),
+    request: z.strictObject({}),
+    requestOptional: true,
+    response: Restored,
+    bodyLimitBytes: limits.bodyBytes,
   },
 } as const satisfies Record<string, Endpoint>;
