@@ -1,7 +1,16 @@
-import type { Chart, ChartInput, ChartList, ChartSearch, NewChart } from '../../contract/chart.ts';
+import type {
+  Chart,
+  ChartAudienceInput,
+  ChartInput,
+  ChartList,
+  ChartSearch,
+  NewChart,
+} from '../../contract/chart.ts';
+import { Uuid } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
-import { checkExpression } from '../documents/check-expression.ts';
+import { createAudienceService } from '../audiences/service.ts';
+import { checkExpression, isGiven } from '../documents/check-expression.ts';
 import {
   createDocumentStore,
   type DocumentContent,
@@ -13,11 +22,32 @@ import { readChartDocument, toChart, toChartSummary } from './chart-answer.ts';
 import { chartSortOf } from './chart-sort.ts';
 
 /** Saved charts. Their structure is checked when they are saved, their codes when a query uses them. */
-export function createChartService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>) {
+export function createChartService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'secret'>) {
   const { datasets } = deps;
+  const audiences = createAudienceService(deps);
   const store = createDocumentStore(deps, 'charts');
   const shown = (stored: StoredDocument, principal: Principal): Chart =>
     toChart(stored, datasets.accessOf(principal));
+
+  /** Ids that are no saved audience's name nothing outside of the chart, and stay. */
+  function withReachableId(
+    principal: Principal,
+    audience: ChartAudienceInput,
+    chartName: string,
+    saved: Map<string, string>,
+  ): ChartAudienceInput {
+    const { id, expression } = audience;
+    if (id === undefined || id === null || !Uuid.safeParse(id).success || !isGiven(expression))
+      return audience;
+    if (audiences.findExpression(principal, id) !== undefined) return audience;
+    const name =
+      audience.name === undefined || audience.name === null || audience.name === ''
+        ? chartName
+        : audience.name;
+    const copyId = saved.get(id) ?? audiences.create(principal, { name, expression }).id;
+    saved.set(id, copyId);
+    return { ...audience, id: copyId };
+  }
 
   return {
     search(principal: Principal, sent: ChartSearch): ChartList {
@@ -59,11 +89,27 @@ export function createChartService(deps: Pick<ServerDeps, 'storage' | 'now' | 'd
       return replaced.rev;
     },
 
-    /** Answers the id of the copy. Its audiences carry their own expressions, so nothing in it points elsewhere. */
+    /**
+     * Answers the id of the copy, which is the caller's. Audiences of it that the caller does not see are saved as new
+     * ones of the caller's, from the expressions in the chart, so that nothing in the copy points to what is not theirs.
+     */
     duplicate(principal: Principal, id: string): string {
-      const original = store.load(principal, id);
-      const name = withoutHalf(`Copy of ${original.name}`.slice(0, limits.nameLength));
-      return store.create(principal, principal.userId, toContent(readChartDocument(original), name)).id;
+      return deps.storage.transaction(() => {
+        const original = store.load(principal, id);
+        const name = withoutHalf(`Copy of ${original.name}`.slice(0, limits.nameLength));
+        const document = readChartDocument(original);
+        const saved = new Map<string, string>();
+        const reachable = (audience: ChartAudienceInput) =>
+          withReachableId(principal, audience, original.name, saved);
+        const copy: ChartInput = {
+          ...document,
+          // Folders are their owner's.
+          folder_id: original.folderId ?? '',
+          audiences: document.audiences?.map(reachable),
+          base_audience: document.base_audience && reachable(document.base_audience),
+        };
+        return store.create(principal, principal.userId, toContent(copy, name)).id;
+      });
     },
 
     /** All or none. */
