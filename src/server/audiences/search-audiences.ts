@@ -6,9 +6,11 @@ import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { foldText } from '../search/fold-text.ts';
 
+const platformFlag = 'curated';
+
 /**
- * Of the audiences that the caller sees and may use, those whose title or description holds the term: titles first,
- * then in the order in which they are listed. Throws `invalid_value` for a dataset that the caller may not use.
+ * Of the platform's own audiences that the caller sees and may use, those whose title or description holds the term:
+ * titles first, then in the order in which they are listed. What people have saved is listed elsewhere. Throws `invalid_value` for a dataset that the caller may not use.
  */
 export function searchAudiences(
   listed: readonly SavedAudience[],
@@ -27,7 +29,8 @@ export function searchAudiences(
   const excluded = new Set(search.exclude_audience_ids);
   const term = foldText(search.search_term);
   const usable = listed.filter(
-    ({ id, datasets, permissions }) =>
+    ({ id, flags, datasets, permissions }) =>
+      flags.includes(platformFlag) &&
       !excluded.has(id) &&
       permissions.audience_overall === 'accessible' &&
       datasets.every((code) => access.findDataset(code) !== undefined) &&
@@ -40,15 +43,11 @@ export function searchAudiences(
   );
   return [...inTitle, ...inDescription]
     .slice(0, search.limit ?? limits.audienceSearchDefault)
-    .map(({ id, name, description, flags, datasets }) => ({
+    .map(({ id, name, description, datasets }) => ({
       id,
       title: name,
       description,
-      type: typeOf(flags),
+      type: platformFlag,
       datasets,
     }));
-}
-
-function typeOf(flags: readonly string[]): string {
-  return ['curated', 'authored'].find((flag) => flags.includes(flag)) ?? 'shared';
 }
