@@ -174,6 +174,11 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   }),
   removeCharts: async (target) => ({ json: { chart_ids: [await createObject('charts', target)] } }),
   createFolder: () => ({ json: documents.folders.content() }),
+  async restoreFromTrash(target) {
+    const id = await createObject('audiences', target);
+    if (target === 'private') await app.request(`/v2/saved/audiences/${id}`, { method: 'DELETE' });
+    return { path: `/v2/trash/audiences/${id}/restore` };
+  },
   replaceFolder: async (target) => ({
     path: `/v2/folders/${await createObject('folders', target)}`,
     json: documents.folders.content(),

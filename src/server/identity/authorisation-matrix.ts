@@ -198,6 +198,14 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
       foreign: '401 401 401 401 | 403 404 404 404 404 404 404 404 | 401 | 404',
       absent: '401 401 401 401 | 403 404 404 404 404 404 404 404 | 401 | 404',
     },
+    listTrash: {
+      none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
+    },
+    // What is private here was removed: it is the owner's to restore.
+    restoreFromTrash: {
+      private: '401 401 401 401 | 403 200 404 404 404 404 404 404 | 401 | 404',
+      absent: '401 401 401 401 | 403 404 404 404 404 404 404 404 | 401 | 404',
+    },
     listFolders: {
       none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
     },
