@@ -138,6 +138,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
           figures={pickerFigures}
           initial={picker.initialPick}
           audiences={audiences}
+          destination={picker.destination}
           onPick={picker.pick}
           onPickAudience={picker.pickAudience}
           onClose={picker.close}

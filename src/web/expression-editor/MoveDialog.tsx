@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { nodeAt } from '../../expression/walk.ts';
 import type { Path } from '../../expression/paths.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -18,6 +18,7 @@ interface MoveDialogProps {
 /** Every place that dragging could bring conditions to, as a list. */
 export function MoveDialog({ model, paths, onMove, onClose }: MoveDialogProps) {
   const [text, setText] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const { nameOf } = model.actions;
   const words = text.toLocaleLowerCase().trim();
   const places = movePlaces(model.root, paths, (path) => {
@@ -27,9 +28,18 @@ export function MoveDialog({ model, paths, onMove, onClose }: MoveDialogProps) {
   return (
     <Dialog title={`Move ${nameOf(paths).name}`} onClose={onClose} width={460}>
       <div className={css.search}>
-        <SearchField label="Find a place" value={text} onChange={setText} />
+        <SearchField
+          label="Find a place"
+          value={text}
+          onChange={setText}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            list.current?.querySelector('button')?.focus();
+          }}
+        />
       </div>
-      <ul className={css.list}>
+      <ul ref={list} className={css.list}>
         {places.map(({ place, label, depth }) => (
           <li key={`${label} ${JSON.stringify(place)}`}>
             <button
@@ -41,8 +51,7 @@ export function MoveDialog({ model, paths, onMove, onClose }: MoveDialogProps) {
                 onMove(paths, place);
               }}
               onKeyDown={(event) => {
-                const list = event.currentTarget.closest('ul');
-                const items = [...(list?.querySelectorAll('button') ?? [])];
+                const items = [...(list.current?.querySelectorAll('button') ?? [])];
                 if (moveFocus(event.key, items, event.currentTarget)) event.preventDefault();
               }}
             >

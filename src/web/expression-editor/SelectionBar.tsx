@@ -1,4 +1,5 @@
 import { IconBoxMultiple, IconCopy, IconPlusMinus, IconTrash, IconX } from '@tabler/icons-react';
+import { topmost } from '../../expression/edit/topmost.ts';
 import { nodeAt } from '../../expression/walk.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -16,7 +17,8 @@ const icon = { size: 15, stroke: 1.5 };
 export function SelectionBar({ model, onClear }: SelectionBarProps) {
   const { marked, selected, root, actions } = model;
   if (marked.length < 2) return null;
-  const count = actions.targetsAt(selected).length;
+  // A group that is selected stands for what is in it.
+  const count = topmost(marked).length;
   const isExcluded = nodeAt(root, selected)?.negated === true;
   return (
     <div className={css.place}>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Expression } from '../../expression/expression.ts';
-import type { Path } from '../../expression/paths.ts';
+import { type Path, parentPath } from '../../expression/paths.ts';
 import { nodeAt } from '../../expression/walk.ts';
 import type { Catalogue } from './catalogue.ts';
 import { otherMatch } from './draft/apply-command.ts';
@@ -11,6 +11,8 @@ import type { DraftCommand } from './draft/draft-command.ts';
 import type { DropPlace } from './drag/drop-place.ts';
 import { additionAt } from './editor-keys.ts';
 import type { PickTarget } from './editor-model.ts';
+import { matchName } from './match-words.ts';
+import type { PickDestination } from './picker/question-picker-props.ts';
 import type { FollowSelection } from './use-focus-of-selection.ts';
 import type { AudienceChoice, PickPlacement, QuestionPick } from './question-pick.ts';
 
@@ -45,8 +47,14 @@ export function useEditorPicker({ draft, catalogue, onAction, follow }: PickerIn
     const next = inGroup ? { parent: at, index: 1 } : { parent, index: index + 1 };
     setTarget(stays ? { kind: 'add', ...next, inGroup: false } : null);
   };
+  const out = outOf(target);
+  const destination: PickDestination | undefined =
+    target?.kind !== 'add' || target.beside !== undefined
+      ? undefined
+      : { words: destinationWords(root, target), onOut: out === null ? null : () => setTarget(out) };
   return {
     target,
+    destination,
     initialPick,
     isEditing: target?.kind === 'edit',
     open: setTarget,
@@ -85,6 +93,21 @@ export function useEditorPicker({ draft, catalogue, onAction, follow }: PickerIn
       place(node, placement, stays);
     },
   };
+}
+
+type Addition = Extract<PickTarget, { kind: 'add' }>;
+
+/** The same addition behind the group that it would go into. */
+function outOf(target: PickTarget | null): Addition | null {
+  if (target?.kind !== 'add') return null;
+  const above = parentPath(target.parent);
+  return above === null ? null : { ...target, parent: above, index: (target.parent.at(-1) ?? 0) + 1 };
+}
+
+function destinationWords(root: Expression, { parent, index, inGroup }: Addition): string {
+  if (inGroup) return 'a new group';
+  const group = nodeAt(root, parent);
+  return group?.kind === 'group' ? `${matchName(group.match)}, position ${index + 1}` : 'the audience';
 }
 
 function initialPickOf(root: Expression, target: PickTarget | null): QuestionPick | null {

@@ -79,6 +79,7 @@ function insertAll(root: Group, parent: Path, index: number, nodes: readonly Exp
 }
 
 function insertBeside(root: Group, onto: Path, node: Expression): EditOutcome {
+  if (onto.length === 0) return refuse('whole-expression');
   const grouped = group(root, [onto], otherMatch(root, parentPath(onto)));
   return 'refused' in grouped ? grouped : insert(grouped.expression, grouped.path, 1, node);
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Clause, Expression, Group } from '../../../expression/expression.ts';
 import { pathKey, type Path } from '../../../expression/paths.ts';
 import { nodeAt, pathOf, preOrder } from '../../../expression/walk.ts';
+import { intentOfPress } from '../editor-keys.ts';
 import type { DraftCommand } from './draft-command.ts';
 import { type Draft, type DraftAction, newDraft, reduceDraft, stepsSince } from './draft.ts';
 
@@ -146,8 +147,16 @@ test('any 200 edits and undos leave a valid expression, and undoing all of them 
           const faults = faultsOf(draft);
           if (faults.length > 0) throw new Error(faults.join('; '));
         }
-        while (draft.past.length > 0) draft = reduceDraft(draft, { kind: 'undo' });
+        const last = draft;
+        const roots = [...last.past.map(({ root }) => root), last.root];
+        while (draft.past.length > 0) {
+          draft = reduceDraft(draft, { kind: 'undo' });
+          expect(draft.root).toBe(roots[draft.past.length]);
+        }
         expect(draft.root).toEqual(start);
+        while (draft.future.length > 0) draft = reduceDraft(draft, { kind: 'redo' });
+        expect(draft.past.length).toBeGreaterThanOrEqual(last.past.length);
+        expect(roots).toContain(last.root);
       },
     ),
     { numRuns: 60 },
@@ -161,6 +170,11 @@ function actionFor(draft: Draft, what: number, where: number, count: number): Dr
   const path = paths[where % paths.length] ?? [];
   const node = nodeAt(draft.root, path);
   const children = node?.kind === 'group' ? node.children.length : 0;
+  const other = paths[count % paths.length] ?? [];
+  const groups = paths.filter((one) => nodeAt(draft.root, one)?.kind === 'group');
+  const group = groups[count % groups.length] ?? [];
+  const holder = nodeAt(draft.root, group);
+  const inGroup = holder?.kind === 'group' ? holder.children.length : 0;
   const directions = ['up', 'down', 'in', 'out'] as const;
   const choices: readonly DraftAction[] = [
     named({ kind: 'insert', parent: path, index: count % (children + 1), node: clause(`q${count % 9}`) }),
@@ -176,6 +190,22 @@ function actionFor(draft: Draft, what: number, where: number, count: number): Dr
       match: count % 3 === 0 ? { kind: 'all' } : { kind: 'atLeast', count: count % 4 },
     }),
     named({ kind: 'changeClause', path: node?.kind === 'clause' ? path : [99], clause: clause('changed') }),
+    named({ kind: 'moveTo', paths: [path, other], parent: group, index: count % (inGroup + 1) }),
+    named({ kind: 'combine', path, onto: other }),
+    named({ kind: 'insertBeside', onto: path, node: clause(`q${count % 9}`) }),
+    named({
+      kind: 'insertAll',
+      parent: group,
+      index: count % (inGroup + 1),
+      nodes: [clause('pasted'), all(clause('inner'))],
+    }),
+    pressed(draft, presses[count % presses.length] ?? 'X'),
+    pressed(draft, presses[where % presses.length] ?? 'X'),
+    { kind: 'mark', path },
+    { kind: 'mark', path: other },
+    { kind: 'extend', path },
+    { kind: 'markAll' },
+    { kind: 'unmark' },
     { kind: 'select', path },
     { kind: 'undo' },
     { kind: 'redo' },
@@ -183,9 +213,32 @@ function actionFor(draft: Draft, what: number, where: number, count: number): Dr
   return choices[what % choices.length] ?? { kind: 'undo' };
 }
 
+const presses = [
+  'X',
+  'D',
+  'Delete',
+  'Ctrl G',
+  'Ctrl Shift G',
+  'Alt ArrowUp',
+  'Alt ArrowDown',
+  'Ctrl ]',
+  'Ctrl [',
+  '2',
+  'O',
+];
+
+/** What a key does to all that is selected. */
+function pressed(draft: Draft, press: string): DraftAction {
+  const intent = intentOfPress(press, draft.root, draft.selected, draft.marked);
+  return intent?.kind === 'run' ? named(intent.command) : { kind: 'unmark' };
+}
+
 /** The root is a group, only the root may be empty, counts can be reached, the selection exists. */
-function faultsOf({ root, selected }: Draft): readonly string[] {
+function faultsOf({ root, selected, marked }: Draft): readonly string[] {
   const faults: string[] = [];
+  for (const path of marked) {
+    if (nodeAt(root, path) === undefined) faults.push(`nothing at the mark ${pathKey(path)}`);
+  }
   if (nodeAt(root, selected) === undefined) faults.push(`nothing at the selection ${pathKey(selected)}`);
   for (const { node, parent, depth } of preOrder(root)) {
     if (depth > 32) faults.push(`${depth} levels`);

@@ -2,6 +2,7 @@ import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { NodeCount } from '../node-count.ts';
 import type { PickerMode, PickPlacement } from '../question-pick.ts';
+import type { PickDestination } from './question-picker-props.ts';
 import css from './PickerFooter.module.css';
 
 interface PickerFooterProps {
@@ -9,15 +10,22 @@ interface PickerFooterProps {
   /** True: what is chosen replaces what was there. */
   readonly editing: boolean;
   readonly preview: NodeCount;
+  readonly destination: PickDestination | undefined;
   readonly onPlace: (placement: PickPlacement) => void;
 }
 
-export function PickerFooter({ mode, editing, preview, onPlace }: PickerFooterProps) {
+export function PickerFooter({ mode, editing, preview, destination, onPlace }: PickerFooterProps) {
   return (
     <div className={css.footer}>
       <p className={css.preview} aria-live="polite">
         <Preview count={preview} />
+        {destination !== undefined && <span className={css.place}>to {destination.words}</span>}
       </p>
+      {destination?.onOut != null && (
+        <Button look="ghost" keys="Ctrl [" onClick={destination.onOut}>
+          Out of the group
+        </Button>
+      )}
       {mode === 'question' && (
         <Button look="primary" keys="↵" onClick={() => onPlace('question')}>
           Choose question

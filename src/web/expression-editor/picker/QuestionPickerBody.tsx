@@ -25,6 +25,7 @@ export function QuestionPickerBody({
   editing,
   initial,
   audiences = noAudiences,
+  destination,
   onPick,
   onPickAudience,
   onClose,
@@ -84,6 +85,9 @@ export function QuestionPickerBody({
     } else if (event.key === 'ArrowLeft' && isBox(event.target)) {
       event.preventDefault();
       search.current?.focus();
+    } else if (event.key === '[' && (event.ctrlKey || event.metaKey) && destination?.onOut != null) {
+      event.preventDefault();
+      destination.onOut();
     } else if ((event.key === '+' || event.key === '-') && !isText(event.target) && mode === 'clause') {
       event.preventDefault();
       if (pick !== null) dispatch(minimumStep(pick, event.key === '+' ? 1 : -1));
@@ -156,6 +160,7 @@ export function QuestionPickerBody({
         )}
       </div>
       <PickerFooter
+        destination={destination}
         mode={mode}
         editing={editing}
         preview={figures.preview}

@@ -61,3 +61,27 @@ test('a choice opened again shows what was chosen', () => {
   const chosen = { question: 'q2', datapoints: ['patty', 'crisp', 'harvest'], suffixes: null, minCount: 2 };
   expect(pickOf(initialPickerState(chosen), brands)).toEqual(chosen);
 });
+
+test('a range is ticked from the answer that was ticked last, in either direction', () => {
+  const codes = brands.datapoints.map(({ code }) => code);
+  const through = (code: string): PickerAction => ({ kind: 'through', question: 'q2', codes, code });
+  expect(pickOf(after(tick('crisp'), through('daily')), brands).datapoints).toEqual([
+    'crisp',
+    'harvest',
+    'daily',
+  ]);
+  expect(pickOf(after(tick('daily'), through('harvest')), brands).datapoints).toEqual(['harvest', 'daily']);
+  expect(pickOf(after(through('patty')), brands).datapoints).toEqual(['patty']);
+});
+
+test('ready for the next one, nothing is ticked and nothing is searched', () => {
+  const state = after({ kind: 'search', text: 'brand' }, tick('crisp'), { kind: 'afresh' });
+  expect(state.text).toBe('');
+  expect(pickOf(state, brands).datapoints).toBeNull();
+});
+
+test('a saved audience takes the place of the question, and a question that of the audience', () => {
+  const looking = after(tick('crisp'), { kind: 'audience', id: 'young' });
+  expect([looking.audience, looking.question]).toEqual(['young', null]);
+  expect(reducePicker(looking, tick('crisp'))).toMatchObject({ audience: null, question: 'q2' });
+});

@@ -16,8 +16,17 @@ export interface QuestionPickerProps {
   readonly initial: QuestionPick | null;
   /** Saved audiences that can be picked in place of a question. */
   readonly audiences?: readonly AudienceChoice[];
+  /** Where in an expression the pick goes. */
+  readonly destination?: PickDestination | undefined;
   /** Whoever mounts it takes it away then, unless it stays for the next pick. */
   readonly onPick: (pick: QuestionPick, placement: PickPlacement, stays: boolean) => void;
   readonly onPickAudience?: (audience: AudienceChoice, placement: PickPlacement, stays: boolean) => void;
   readonly onClose: () => void;
+}
+
+export interface PickDestination {
+  /** `Any of, position 2` */
+  readonly words: string;
+  /** Lets it go behind the group instead; null where it goes to the top level already. */
+  readonly onOut: (() => void) | null;
 }

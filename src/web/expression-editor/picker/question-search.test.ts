@@ -21,8 +21,12 @@ test('a synonym finds the question and names the synonym', () => {
   expect(first?.reason).toEqual({ kind: 'synonym', text: 'visited' });
 });
 
-test('a typing error is forgiven', () => {
+test('a typing error is forgiven, in names, wordings, answers and synonyms', () => {
   expect(codesFor('houshold')[0]).toBe('c1');
+  expect(codesFor('descirbes')[0]).toBe('c1');
+  expect(codesFor('slicewel')[0]).toBe('q2');
+  expect(codesFor('slicweell')[0]).toBe('q2');
+  expect(codesFor('vistied')[0]).toBe('q2');
 });
 
 test('a word that is found as it is written is not taken for a typing error of another', () => {

@@ -33,8 +33,8 @@ export function questionSearchOf(catalogue: Catalogue): QuestionSearch {
 }
 
 /**
- * A local index of names, wordings, answers and synonyms; where nothing is found as it is written, a typing error of
- * one letter in five is forgiven.
+ * A local index of names, wordings, answers and synonyms; where nothing is found as it is written, typing errors
+ * are forgiven: a letter in words from four letters on, two (which swapping neighbours counts as) from seven on.
  */
 export function createQuestionSearch(catalogue: Catalogue): QuestionSearch {
   const { questions } = catalogue;
@@ -43,7 +43,7 @@ export function createQuestionSearch(catalogue: Catalogue): QuestionSearch {
     searchOptions: {
       boost: { name: 6, alsoCalled: 4, code: 4, answers: 2, wording: 1.5, category: 1, notes: 0.5 },
       prefix: true,
-      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+      fuzzy: forgivenLetters,
       combineWith: 'AND',
     },
   });
@@ -62,10 +62,32 @@ export function createQuestionSearch(catalogue: Catalogue): QuestionSearch {
       );
       return results.flatMap((result) => {
         const question = questions[Number(result.id)];
-        return question === undefined ? [] : [{ question, reason: reasonOf(result, question) }];
+        return question === undefined ? [] : [new FoundQuestion(question, result)];
       });
     },
   };
+}
+
+function forgivenLetters(term: string): number | false {
+  if (term.length > 6) return 2;
+  return term.length > 3 ? 1 : false;
+}
+
+/** Finds out why only when it is shown: a letter may find thousands. */
+class FoundQuestion implements QuestionHit {
+  readonly question: CatalogueQuestion;
+  readonly #result: SearchResult;
+  #reason: MatchReason | null | undefined;
+
+  constructor(question: CatalogueQuestion, result: SearchResult) {
+    this.question = question;
+    this.#result = result;
+  }
+
+  get reason(): MatchReason | null {
+    this.#reason ??= reasonOf(this.#result, this.question);
+    return this.#reason;
+  }
 }
 
 function firstFound(...searches: readonly (() => SearchResult[])[]): readonly SearchResult[] {

@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useMemo, useReducer, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { Expression } from '../../../expression/expression.ts';
@@ -13,10 +13,11 @@ import { Page } from '../../app/shell/Page.tsx';
 import { ConnectedExpressionEditor } from '../../connected/ConnectedExpressionEditor.tsx';
 import { useFunnel } from '../../connected/use-funnel.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
-import { type Draft, newDraft, reduceDraft, stepsSince } from '../../expression-editor/draft/draft.ts';
+import { type Draft, newDraft, stepsSince } from '../../expression-editor/draft/draft.ts';
 import type { EditorView, ExpressionEditorHandle } from '../../expression-editor/ExpressionEditor.tsx';
 import { QuestionTree } from '../../expression-editor/tree/QuestionTree.tsx';
 import { useAudienceChoices } from '../../connected/use-audience-choices.ts';
+import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
@@ -28,6 +29,8 @@ import { copyName } from './audience-words.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { builderHints } from './builder-hints.ts';
 import { LivePanel } from './LivePanel.tsx';
+import { draftKey } from './stored-draft.ts';
+import { useAudienceDraft, useKeptDraft } from './use-audience-draft.ts';
 import { useAudienceSave } from './use-audience-save.ts';
 
 interface AudienceEditorProps {
@@ -46,15 +49,19 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
   const scope = useScope();
   const navigate = useNavigate();
   const editor = useRef<ExpressionEditorHandle>(null);
-  const [draft, dispatch] = useReducer(reduceDraft, expression, newDraft);
+  const key = draftKey(audience?.id ?? null, catalogue.dataset);
+  const { draft, dispatch, base, restored } = useAudienceDraft(expression, key);
+  const [noticed, setNoticed] = useState(false);
   const [view, setView] = useState<EditorView>('edit');
   const [isNaming, setNaming] = useState(false);
   const live = useFunnel(draft.root, catalogue);
   const used = useMemo(() => new Set(usesOf(draft.root).map(({ question }) => question)), [draft.root]);
 
   const saving = useAudienceSave({
-    audience,
+    // Changes to an earlier revision end in the conflict's choice, however late they are saved.
+    audience: audience === null || restored?.rev == null ? audience : { ...audience, rev: restored.rev },
     root: draft.root,
+    base,
     dataset: catalogue.dataset,
     onCreated: (created) => {
       setNaming(false);
@@ -62,6 +69,7 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
     },
   });
   const { saved, target } = saving;
+  useKeptDraft(key, draft.root, saving.isDirty, saved.audience?.rev ?? null);
   const { audiences } = useAudienceChoices(saved.audience?.id);
   const isEmpty = draft.root.children.length === 0;
   const isSaved = target !== null && !saving.isDirty;
@@ -108,6 +116,35 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
       }
       bottom={<StatusStrip hints={builderHints} />}
     >
+      {saved.audience !== null && target === null && (
+        <p className={css.notice}>
+          {saved.audience.flags.includes('curated')
+            ? 'This is a platform audience'
+            : 'This audience is shared with you'}
+          : saving makes a copy of your own, the original stays as it is.
+        </p>
+      )}
+      {restored !== null && saving.isDirty && !noticed && (
+        <p className={css.notice} role="status">
+          Unsaved changes from {format.timeInFull(new Date(restored.changedAtMs))} are back.
+          <Button small onClick={() => setNoticed(true)}>
+            Keep
+          </Button>
+          <Button
+            small
+            look="ghost"
+            onClick={() =>
+              dispatch({
+                kind: 'run',
+                command: { kind: 'replaceAll', expression: base },
+                name: 'discard unsaved changes',
+              })
+            }
+          >
+            Discard
+          </Button>
+        </p>
+      )}
       <div className={css.workspace}>
         <aside className={css.questions} aria-label="Questions">
           <QuestionTree

@@ -11,6 +11,8 @@ interface SaveInput {
   /** What the editor began with; null for a new one. */
   readonly audience: SavedAudience | null;
   readonly root: Group;
+  /** What is saved: the editor may begin with unsaved changes to it. */
+  readonly base: Group;
   /** Code of the dataset tree. */
   readonly dataset: string;
   readonly onCreated: (audience: SavedAudience) => void;
@@ -24,11 +26,11 @@ interface SaveRequest {
 }
 
 /** Saving: creates or replaces, knows what is saved, and notices when somebody else saved in between. */
-export function useAudienceSave({ audience, root, dataset, onCreated }: SaveInput) {
+export function useAudienceSave({ audience, root, base, dataset, onCreated }: SaveInput) {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState<{ readonly audience: SavedAudience | null; readonly root: Group }>({
     audience,
-    root,
+    root: base,
   });
   const target = saved.audience !== null && isOwn(saved.audience) ? saved.audience : null;
 
