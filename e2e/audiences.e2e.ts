@@ -153,7 +153,7 @@ test('an edit in progress survives the end of the session', async ({ page, conte
 test('a search without hits and an unknown address each say what to do next', async ({ page }) => {
   await page.goto('/audiences?q=zzzz');
   await expect(page.getByRole('heading', { name: 'No audience matches “zzzz”' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await page.getByRole('button', { name: 'Show all audiences' }).last().click();
   await expect(page).not.toHaveURL(/q=zzzz/);
   await page.goto('/audiences/00000000-0000-7000-8000-000000000000/edit');
   await expect(page.getByRole('heading', { name: 'Audience not found' })).toBeVisible();
@@ -165,7 +165,7 @@ test('JSON can be read, put right and applied', async ({ page }) => {
   await page.getByRole('radio', { name: 'JSON' }).check();
   const text = page.getByRole('textbox', { name: 'Expression as JSON' });
   await text.fill('{\n  "question": "q3",\n  "options": ["q3_1"\n}');
-  await expect(page.getByText('Line 4.')).toBeVisible();
+  await expect(page.getByText('Line 4, column 1.')).toBeVisible();
   await text.fill(JSON.stringify(men));
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('radio', { name: 'Edit' }).check();

@@ -46,6 +46,8 @@ export function listenForShortcuts(): () => void {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || heldAlone.has(event.key)) return;
+  // The browser closes what is open beside a button first; a panel waits for the next Esc.
+  if (event.key === 'Escape' && document.querySelector('[popover="auto"]:popover-open') !== null) return;
   const press = describePress(event);
   const inField = isTextField(event.target);
   if (isPlainPress(press) && (inField || !plainKeysAreOn())) return;

@@ -1,6 +1,6 @@
 import { IconLink, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SavedKind, Sharing, SharingRole } from '../../../contract/sharing.ts';
 import { replaceSharing, sharingKeys, sharingOptions } from '../../api/sharing.ts';
 import { useMe } from '../../app/use-me.ts';
@@ -66,6 +66,9 @@ function ShareForm({ kind, id, sharing, onClose }: ShareDialogProps & { readonly
   const [draft, setDraft] = useState(() => toDraft(sharing));
   const [adding, setAdding] = useState('');
   const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog was open before this was read, so its focus could not begin here.
+  useEffect(() => field.current?.focus(), []);
   const change = (part: Partial<SharingDraft>) => setDraft((before) => ({ ...before, ...part }));
   const share = useMutation({
     mutationFn: (wanted: SharingDraft) => replaceSharing(kind, id, toRequest(wanted)),
@@ -74,9 +77,10 @@ function ShareForm({ kind, id, sharing, onClose }: ShareDialogProps & { readonly
       queryClient.removeQueries({ queryKey: sharingKeys.of(kind, id) });
       const refused = saved.users.filter(({ error }) => error !== undefined);
       setDraft(toDraft(saved));
-      if (refused.length > 0) return;
+      // A secret is told once: it is copied whatever else was refused.
       if (saved.token !== '') await copyLink(saved.token);
-      else toasts.show({ text: 'Shared' });
+      if (refused.length > 0) return;
+      if (saved.token === '') toasts.show({ text: 'Shared' });
       onClose();
     },
   });
@@ -114,7 +118,7 @@ function ShareForm({ kind, id, sharing, onClose }: ShareDialogProps & { readonly
           onChange={setAdding}
           error={tried ? problem : undefined}
           autoComplete="off"
-          data-autofocus
+          ref={field}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
             event.preventDefault();

@@ -150,7 +150,7 @@ function AudienceListBody({ list, chosen, newAudience }: AudienceListBodyProps) 
         title={list.search === '' ? 'Nothing under this filter' : `No audience matches “${list.search}”`}
         actions={
           <Button look="ghost" onClick={list.clear}>
-            Clear search
+            Show all audiences
           </Button>
         }
       >

@@ -1,4 +1,4 @@
-import { IconCopy, IconDots, IconPencil, IconShare } from '@tabler/icons-react';
+import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
@@ -25,6 +25,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { UsedIn } from './UsedIn.tsx';
 import { useAudienceChanges } from './use-audience-changes.ts';
 import { useInPages } from './use-in-pages.ts';
+import { useShareInterval } from './use-share-interval.ts';
 import { WaveBand } from './WaveBand.tsx';
 import { WhatStandsOut } from './WhatStandsOut.tsx';
 
@@ -41,6 +42,7 @@ export function AudienceDetail({ audience, onClose, onSelect }: AudienceDetailPr
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const live = useLiveCounts(audienceCountQuery(audience, scope));
+  const interval = useShareInterval(audience);
   const { duplicate, move, remove } = useAudienceChanges();
   const useIn = useInPages();
   const own = isOwn(audience);
@@ -75,15 +77,11 @@ export function AudienceDetail({ audience, onClose, onSelect }: AudienceDetailPr
             {own ? 'Edit' : 'Duplicate and edit'}
           </ButtonLink>
           {own && (
-            <Button icon={<IconCopy size={16} stroke={1.5} />} busy={duplicate.isPending} onClick={copy}>
+            <Button busy={duplicate.isPending} onClick={copy}>
               Duplicate
             </Button>
           )}
-          {own && (
-            <Button icon={<IconShare size={16} stroke={1.5} />} onClick={() => setDialog('share')}>
-              Share
-            </Button>
-          )}
+          {own && <Button onClick={() => setDialog('share')}>Share</Button>}
           <Menu
             label="More actions"
             align="end"
@@ -135,7 +133,7 @@ export function AudienceDetail({ audience, onClose, onSelect }: AudienceDetailPr
                   No wave of this scope asked all its questions: there is no number, not a zero.
                 </p>
               ) : (
-                <AudienceFigures counts={live.counts} />
+                <AudienceFigures counts={live.counts} interval={interval} />
               )}
             </PanelSection>
           )}

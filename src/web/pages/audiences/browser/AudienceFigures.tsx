@@ -4,8 +4,14 @@ import { format } from '../../../lib/format.ts';
 import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
 import css from './AudienceFigures.module.css';
 
+interface AudienceFiguresProps {
+  readonly counts: ScopedWaveCountsResult;
+  /** Of the share, 95%; null until it is known. */
+  readonly interval: { readonly low: number; readonly high: number } | null;
+}
+
 /** Size, share and sample of an audience side by side. */
-export function AudienceFigures({ counts }: { readonly counts: ScopedWaveCountsResult }) {
+export function AudienceFigures({ counts, interval }: AudienceFiguresProps) {
   const sample = counts.audience_sample;
   return (
     <dl className={css.figures}>
@@ -19,7 +25,12 @@ export function AudienceFigures({ counts }: { readonly counts: ScopedWaveCountsR
       <div>
         <dt className={css.label}>Share</dt>
         <dd className={css.value}>{format.percentInText(counts.audience_percentage)}</dd>
-        <dd className={css.note}>of n {format.count(counts.base_sample)}</dd>
+        <dd
+          className={css.note}
+          title={`95% interval; of n ${format.count(counts.base_sample)} in the scope`}
+        >
+          {interval === null ? '··' : format.interval(interval.low, interval.high)}
+        </dd>
       </div>
       <div>
         <dt className={css.label}>Sample</dt>

@@ -90,6 +90,15 @@ export function useAudienceList() {
 export type AudienceList = ReturnType<typeof useAudienceList>;
 
 function isUnder({ id, flags }: SavedAudience, flag: AudienceFlag, recent: readonly string[]): boolean {
-  if (flag === 'all') return true;
-  return flag === 'recent' ? recent.includes(`audience:${id}`) : flags.includes(flag);
+  switch (flag) {
+    case 'all':
+      return true;
+    case 'recent':
+      return recent.includes(`audience:${id}`);
+    case 'shared':
+      // One's own that one shared is shared with others, not with oneself.
+      return flags.includes('shared') && !flags.includes('authored');
+    default:
+      return flags.includes(flag);
+  }
 }
