@@ -63,7 +63,11 @@ export const fuzz: Harness = {
     const total = work.length;
 
     async function askAll(): Promise<void> {
-      for (let next = work.pop(); next !== undefined && failures.length < 50; next = work.pop()) {
+      for (
+        let next = work.pop();
+        next !== undefined && failures.length < 50 && !rig.isInterrupted();
+        next = work.pop()
+      ) {
         const { name, endpoint } = next;
         const { ask, json } = requestOf(endpoint, [...ids], random);
         const mutated = random() < mutatedShare ? mutateRequest(ask, json, random) : null;

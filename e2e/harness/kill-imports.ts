@@ -21,7 +21,7 @@ export const killImports: Harness = {
   fault: {
     mistake: 'a start does not look for what was left half-written',
     file: 'src/server/datasets/registry.ts',
-    find: 'await sweepPartialDirectories(home);',
+    find: 'await sweepPartialDirectories(home);\n  await removeUnregistered(home, rows);',
     replace: '',
   },
   async run(size, rig) {
@@ -30,18 +30,24 @@ export const killImports: Harness = {
     const random = randomOf(seed);
     const failures: string[] = [];
     const survey = rig.path('survey');
-    writeFileSync(`${survey}.csv`, csv(respondents));
+    mkdirSync(survey);
+    writeFileSync(join(survey, 'survey.csv'), csv(respondents));
+    writeFileSync(join(survey, 'codebook.json'), JSON.stringify(codebook));
     const dataDir = rig.copyTemplate();
     let there = 0;
     let longestMs = 3_000;
-    for (let round = 0; round < imports; round++) {
+    for (let round = 0; round < imports && !rig.isInterrupted(); round++) {
       const code = `killed${round}`;
       const startedAt = performance.now();
-      const child = spawn(process.execPath, [admin, 'import', `${survey}.csv`, '--code', code], {
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-        stdio: 'ignore',
-        detached: true,
-      });
+      const child = spawn(
+        process.execPath,
+        [admin, 'import', join(survey, 'survey.csv'), '--code', code, '--namespace', code],
+        {
+          env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+          stdio: 'ignore',
+          detached: true,
+        },
+      );
       const ended = new Promise<void>((resolve) => {
         child.once('close', () => resolve());
       });
@@ -64,14 +70,12 @@ export const killImports: Harness = {
     }
     if (there === 0) failures.push('no import came to its end: nothing was tried out');
 
-    for (let round = 0; round < firstStarts; round++) {
+    for (let round = 0; round < firstStarts && !rig.isInterrupted(); round++) {
       const fresh = rig.path('first');
       mkdirSync(fresh);
-      for (let kill = 0; kill < (size === 'full' ? 1 : 2); kill++) {
-        const first = ServiceProcess.spawn({ dataDir: fresh, fault: rig.fault });
-        await wait(between(random, 300, 4_000));
-        await first.kill();
-      }
+      const first = ServiceProcess.spawn({ dataDir: fresh, fault: rig.fault });
+      await wait(between(random, 300, 4_000));
+      await first.kill();
       const service = await rig.start({ dataDir: fresh });
       const ready = await new HttpClient(service.port, null).ask({ path: '/readyz' });
       if (!ready.text.includes('"datasets":1')) failures.push(`first start ${round}: ${ready.text}`);
@@ -107,9 +111,30 @@ function findOrphans(dataDir: string): string[] {
   );
 }
 
+const codebook = {
+  dataset: { code: 'survey', name: 'A survey' },
+  id_column: 'id',
+  weight_column: 'weight',
+  wave_column: 'wave',
+  waves: [{ code: 'w1', name: 'First' }],
+  location_column: 'place',
+  locations: [{ code: 'a', name: 'A', value: 'A' }],
+  questions: [
+    {
+      code: 'sex',
+      name: 'Sex',
+      type: 'single',
+      column: 'sex',
+      datapoints: [
+        { code: 'm', name: 'Male', value: '1' },
+        { code: 'f', name: 'Female', value: '2' },
+      ],
+    },
+  ],
+};
+
 function csv(respondents: number): string {
-  const lines = ['id,gender,age,likes'];
-  for (let index = 0; index < respondents; index++)
-    lines.push(`${index},${index % 2},${index % 7},${index % 5}`);
+  const lines = ['id,weight,wave,place,sex'];
+  for (let index = 0; index < respondents; index++) lines.push(`${index},1,w1,A,${1 + (index % 2)}`);
   return `${lines.join('\n')}\n`;
 }

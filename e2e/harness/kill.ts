@@ -30,7 +30,11 @@ export const kill: Harness = {
     const startTimes: number[] = [];
     let service = await rig.start({ dataDir });
     await writers.prepare(service.port, 8);
-    for (let round = 0; round < kills || writers.acknowledged.length < acks; round++) {
+    for (
+      let round = 0;
+      !rig.isInterrupted() && (round < kills || writers.acknowledged.length < acks);
+      round++
+    ) {
       writers.start(service.port);
       await wait(between(random, 30, 300));
       await service.kill();

@@ -72,7 +72,7 @@ async function report(harness: Harness): Promise<void> {
     console.log(JSON.stringify({ harness: name, size, skipped }));
     return;
   }
-  const { figures, failures } = await tryOut(harness);
+  const { figures, failures, isWhole } = await tryOut(harness);
   // With its fault planted a harness has done its work when it noticed.
   const ok = hasFault ? failures.length > 0 : failures.length === 0;
   if (!ok) process.exitCode = 1;
@@ -80,7 +80,7 @@ async function report(harness: Harness): Promise<void> {
   console.log(
     JSON.stringify({
       harness: name,
-      size,
+      size: isWhole ? size : `part of ${size}`,
       ok,
       ...(hasFault ? { fault: fault.mistake, noticed: failures[0] ?? 'nothing' } : { promise }),
       ...figures,
@@ -90,12 +90,14 @@ async function report(harness: Harness): Promise<void> {
   );
 }
 
-async function tryOut(harness: Harness): Promise<Outcome> {
+async function tryOut(harness: Harness): Promise<Outcome & { readonly isWhole: boolean }> {
   const rig = await openRig(hasFault ? harness.fault : null);
   try {
-    return await harness.run(size, rig);
+    const outcome = await harness.run(size, rig);
+    return { ...outcome, isWhole: !rig.isInterrupted() };
   } catch (error) {
     return {
+      isWhole: true,
       figures: {},
       failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     };

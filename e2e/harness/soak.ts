@@ -42,7 +42,7 @@ export const soak: Harness = {
 
     const startedAt = performance.now();
     let sampledAt = 0;
-    for (let index = 0; performance.now() - startedAt < soakMs; index++) {
+    for (let index = 0; performance.now() - startedAt < soakMs && !rig.isInterrupted(); index++) {
       const due = startedAt + (index * 1_000) / rate;
       if (due > performance.now()) await wait(due - performance.now());
       requests++;

@@ -13,6 +13,8 @@ export interface Rig {
   readonly foreignKey: string;
   /** Planted in every service that is started; null: none. */
   readonly fault: Fault | null;
+  /** Whoever runs it wants it to end: what was tried so far is reported. */
+  isInterrupted(): boolean;
   /** A path of its own at which nothing lies. */
   path(name: string): string;
   /** A data directory with two organisations and the tiny survey, at `to` or somewhere new. */
@@ -36,12 +38,17 @@ export async function openRig(fault: Fault | null): Promise<OpenRig> {
       .values({ name: 'demo_made_at', value: '2026-01-01T00:00:00.000Z' }),
   );
   await app.stop();
+  let isInterrupted = false;
+  process.once('SIGINT', () => {
+    isInterrupted = true;
+  });
   let count = 0;
   const path = (name: string) => join(home, `${name}-${++count}`);
   return {
     key: app.key,
     foreignKey,
     fault,
+    isInterrupted: () => isInterrupted,
     path,
     copyTemplate(to = path('data')) {
       cpSync(app.dataDir, to, { recursive: true });
