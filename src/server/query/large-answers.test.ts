@@ -72,7 +72,8 @@ const answersOf = (name: string) =>
 describe('a table', () => {
   const columns = [...answersOf('s2'), ...answersOf('s3'), ...answersOf('m28')].slice(0, 60);
   const rows = Array.from({ length: 4 }, () => [...answersOf('m26'), ...answersOf('s1')]).flat();
-  const table = { rows, columns };
+  const averages = [{ avg: { question: 's2' } }, { dbu: { question: 's3' } }];
+  const table = { rows: [...rows, ...averages], columns };
 
   test('has more cells than a tile', () => {
     expect(rows.length * columns.length).toBeGreaterThan(8_000);

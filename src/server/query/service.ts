@@ -13,6 +13,7 @@ import type {
   WaveCountsResult,
 } from '../../contract/wave-counts.ts';
 import { createAudienceService } from '../audiences/service.ts';
+import type { CrosstabQuery as EngineQuery } from '../../engine/crosstab.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../identity/principal.ts';
 import { type AskOptions, askInParts } from './ask-in-parts.ts';
@@ -102,7 +103,9 @@ export function createQueryService(deps: ServerDeps): QueryService {
       const { tree, query } = readCrosstabQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
       const isPublishable = publishableTo(principal, tree);
       return begunStream(signal, async function* (stop) {
-        const tiles = answerTiles(engine, tree.code, withoutTests(query), optionsOf(stop));
+        // A line has no interval and no test.
+        const counted: EngineQuery = { ...withoutTests(query), figures: 'sizes' };
+        const tiles = answerTiles(engine, tree.code, counted, optionsOf(stop));
         for await (const tile of tiles) yield toCells(query, tile, isPublishable);
       });
     },
