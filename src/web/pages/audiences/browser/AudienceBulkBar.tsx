@@ -21,7 +21,7 @@ const mostSeries = 8;
 /** What can be done with the chosen audiences; moving and deleting is for one's own. */
 export function AudienceBulkBar({ audiences, chosen }: AudienceBulkBarProps) {
   const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
-  const { move, remove } = useAudienceChanges();
+  const { move, remove, askToRemove } = useAudienceChanges();
   const useIn = useInPages();
   const picked = audiences.filter(({ id }) => chosen.ids.has(id));
   const own = picked.filter(isOwn);
@@ -55,7 +55,7 @@ export function AudienceBulkBar({ audiences, chosen }: AudienceBulkBarProps) {
         look="danger"
         icon={<IconTrash size={16} stroke={1.5} />}
         disabledReason={notYours}
-        onClick={() => setDialog('delete')}
+        onClick={() => void askToRemove(own, () => setDialog('delete'))}
       >
         Delete
       </Button>

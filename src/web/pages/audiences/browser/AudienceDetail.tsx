@@ -43,20 +43,21 @@ export function AudienceDetail({ audience, onClose, onSelect }: AudienceDetailPr
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const live = useLiveCounts(audienceCountQuery(audience, scope));
   const interval = useShareInterval(audience);
-  const { duplicate, move, remove } = useAudienceChanges();
+  const { duplicate, move, remove, askToRemove } = useAudienceChanges();
   const useIn = useInPages();
   const own = isOwn(audience);
   const edit = `${address.audienceEdit(audience.id)}${scope.search}`;
   const pinKey = `audience:${audience.id}`;
   const copy = () => duplicate.mutate(audience, { onSuccess: ({ id }) => onSelect(id) });
   const close = () => setDialog(null);
+  const deleteIt = () => void askToRemove([audience], () => setDialog('delete'));
 
   useShortcuts([
     { keys: 'E', label: 'Edit the audience', run: () => void navigate(edit) },
     { keys: 'D', label: 'Duplicate the audience', run: copy },
     ...(own
       ? [
-          { keys: 'Delete', label: 'Delete the audience', run: () => setDialog('delete') },
+          { keys: 'Delete', label: 'Delete the audience', run: deleteIt },
           { keys: 'S', label: 'Share the audience', run: () => setDialog('share') },
         ]
       : []),
@@ -103,12 +104,12 @@ export function AudienceDetail({ audience, onClose, onSelect }: AudienceDetailPr
               },
               {
                 key: 'delete',
-                label: 'Delete…',
+                label: 'Delete',
                 keys: 'Delete',
                 danger: true,
                 separated: true,
                 disabledReason: notYours,
-                onSelect: () => setDialog('delete'),
+                onSelect: deleteIt,
               },
             ]}
             renderTrigger={(control) => (

@@ -1,6 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
-import { audienceKeys, createAudience, removeAudience, replaceAudience } from '../../../api/audiences.ts';
+import {
+  audienceKeys,
+  audienceUsesOptions,
+  createAudience,
+  removeAudience,
+  replaceAudience,
+} from '../../../api/audiences.ts';
+import { restoreFromTrash } from '../../../api/trash.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { copyName, isOwn } from '../audience-words.ts';
 
@@ -29,6 +36,12 @@ export function useAudienceChanges() {
     onSettled: reload,
     onError: say,
   });
+  const restore = useMutation({
+    mutationFn: (audiences: readonly SavedAudience[]) =>
+      inTurn(audiences, ({ id }) => restoreFromTrash('audiences', id)),
+    onSettled: reload,
+    onError: say,
+  });
   const remove = useMutation({
     mutationFn: (audiences: readonly SavedAudience[]) =>
       inTurn(audiences.filter(isOwn), ({ id, rev }) => removeAudience(id, rev)),
@@ -36,12 +49,24 @@ export function useAudienceChanges() {
       const own = audiences.filter(isOwn);
       toasts.show({
         text: own.length === 1 ? `“${own[0]?.name ?? ''}” deleted` : `${own.length} audiences deleted`,
+        note: 'kept 30 days',
+        undo: () => restore.mutate(own),
       });
     },
     onSettled: reload,
     onError: say,
   });
-  return { duplicate, move, remove };
+  /** Asks first only where charts or crosstabs are built on them: what is deleted can be undone. */
+  const askToRemove = async (audiences: readonly SavedAudience[], ask: () => void): Promise<void> => {
+    const own = audiences.filter(isOwn);
+    const uses = await Promise.all(
+      own.map(({ id }) => queryClient.fetchQuery(audienceUsesOptions(id))),
+    ).catch(() => null);
+    const isUsed = uses?.some(({ charts, crosstabs }) => charts.length + crosstabs.length > 0) ?? true;
+    if (isUsed) ask();
+    else remove.mutate(own);
+  };
+  return { duplicate, move, remove, askToRemove };
 }
 
 /** One after the other: each has its own revision, and the first that is refused stops the rest. */
