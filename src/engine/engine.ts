@@ -6,6 +6,7 @@ import { SegmentStore } from './dataset/segment/segment-store.ts';
 import { EngineError } from './engine-error.ts';
 import type { FunnelQuery, FunnelResult } from './funnel-query.ts';
 import type { MeansQuery, MeansResult } from './means-query.ts';
+import { createCellMemo } from './memo/cell-memo.ts';
 import type { Answer, Call } from './run/messages.ts';
 import { createWorkerPool, type WorkerPoolLoad } from './run/worker-pool.ts';
 import type { StatsQuery, StatsResult } from './stats-query.ts';
@@ -20,12 +21,17 @@ export interface EngineOptions {
   readonly workerMemoryMb?: number;
   /** Memory that columns of respondents are kept in, for all datasets and workers; default: half of the machine's. */
   readonly arenaBytes?: number;
+  /** Memory that sums of cells are kept in; 0: none are. Default 64 MiB. */
+  readonly memoBytes?: number;
 }
 
 /**
  * Answers queries over the datasets it holds, in worker threads: the caller's own thread adds their sums and no more.
  * Queries are begun in the order asked, and large ones worked on in turns. Every promise rejects with an `EngineError`
  * and nothing else; codes are trusted to exist and to be permitted. An aborted query stops using the machine within 50 ms.
+ *
+ * `permissions` is a name for what the caller may see, other for others: with it, cells whose sums are known from earlier
+ * queries of the same permissions on the same data are not summed again.
  */
 export interface Engine {
   /** Opens the directory of a dataset, to be held. Throws `DamagedDatasetError` where its manifest is damaged. */
@@ -33,9 +39,14 @@ export interface Engine {
   /** Holds a dataset under its catalogue's code; one of the same code is replaced for all that is not answered yet. */
   hold(store: SegmentStore): void;
   release(code: string): void;
-  stats(code: string, query: StatsQuery, signal?: AbortSignal): Promise<StatsResult>;
+  stats(code: string, query: StatsQuery, signal?: AbortSignal, permissions?: string): Promise<StatsResult>;
   waveCounts(code: string, query: WaveCountsQuery, signal?: AbortSignal): Promise<WaveCountsResult>;
-  crosstab(code: string, query: CrosstabQuery, signal?: AbortSignal): Promise<CrosstabResult>;
+  crosstab(
+    code: string,
+    query: CrosstabQuery,
+    signal?: AbortSignal,
+    permissions?: string,
+  ): Promise<CrosstabResult>;
   means(code: string, query: MeansQuery, signal?: AbortSignal): Promise<MeansResult>;
   funnel(code: string, query: FunnelQuery, signal?: AbortSignal): Promise<FunnelResult>;
   load(): EngineLoad;
@@ -50,8 +61,11 @@ export interface EngineLoad extends WorkerPoolLoad {
   readonly mostHeldBytes: number;
 }
 
+const defaultMemoBytes = 64 * 2 ** 20;
+
 export function createEngine(options: EngineOptions = {}): Engine {
   const held = new Map<string, SegmentStore>();
+  const memoBytes = options.memoBytes ?? defaultMemoBytes;
   const arena = new Arena(options.arenaBytes ?? defaultArenaBytes());
   const pool = createWorkerPool({
     script: new URL('./run/worker-main.ts', import.meta.url),
@@ -59,6 +73,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     deadlineMs: options.deadlineMs ?? 60_000,
     workerMemoryMb: options.workerMemoryMb ?? 1_024,
     arena,
+    ...(memoBytes === 0 ? {} : { memo: createCellMemo(memoBytes) }),
   });
 
   async function ask(call: Call, signal?: AbortSignal): Promise<Answer> {
@@ -82,16 +97,16 @@ export function createEngine(options: EngineOptions = {}): Engine {
       held.get(code)?.close();
       held.delete(code);
     },
-    async stats(code, query, signal) {
-      const answer = await ask({ entry: 'stats', code, query }, signal);
+    async stats(code, query, signal, permissions) {
+      const answer = await ask({ entry: 'stats', code, query, ...named(permissions) }, signal);
       return answer.entry === 'stats' ? answer.result : mistaken(answer);
     },
     async waveCounts(code, query, signal) {
       const answer = await ask({ entry: 'waveCounts', code, query }, signal);
       return answer.entry === 'waveCounts' ? answer.result : mistaken(answer);
     },
-    async crosstab(code, query, signal) {
-      const answer = await ask({ entry: 'crosstab', code, query }, signal);
+    async crosstab(code, query, signal, permissions) {
+      const answer = await ask({ entry: 'crosstab', code, query, ...named(permissions) }, signal);
       return answer.entry === 'crosstab' ? answer.result : mistaken(answer);
     },
     async means(code, query, signal) {
@@ -110,6 +125,10 @@ export function createEngine(options: EngineOptions = {}): Engine {
     }),
     close: () => pool.close(),
   };
+}
+
+function named(permissions: string | undefined): Pick<Call, 'permissions'> {
+  return permissions === undefined ? {} : { permissions };
 }
 
 function mistaken(answer: Answer): never {

@@ -10,7 +10,10 @@ import { stats } from './stats.ts';
 
 const women = clause('gender', 'f');
 const table = crosstabQuery([counting(clause('devices', 'phone'))], [counting(women)]);
-const rows = statsQuery('devices', { datapoints: ['phone'], audiences: [{ id: 'women', expression: women }] });
+const rows = statsQuery('devices', {
+  datapoints: ['phone'],
+  audiences: [{ id: 'women', expression: women }],
+});
 const fieldwork = fieldworkOfDataset(tinySurvey);
 
 test('a table of sizes has all figures but those that rest on squares', () => {

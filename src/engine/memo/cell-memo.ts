@@ -34,7 +34,7 @@ interface Kept {
 }
 
 /** Tables of one context that are looked through for the one that has the most of a plan. */
-const mostCandidates = 8;
+const mostCandidates = 100;
 
 export function createCellMemo(mostBytes: number): CellMemo {
   /** The longest unused first. */
@@ -92,7 +92,8 @@ export function createCellMemo(mostBytes: number): CellMemo {
             const made = known === null ? fresh[0] : putTogether(shape, known, wanted, fresh);
             if (made === undefined) throw new RangeError('the sums are of another plan');
             const isNew = known === null || wanted.length > 0 || known.rows.size !== shape.rows.length;
-            if (isNew) keep(key, shape, made);
+            // The caller's are handed on to other threads.
+            if (isNew) keep(key, shape, copyOf(made));
             return made;
           });
           return { ...sums, products: whole };
@@ -171,6 +172,10 @@ function putTogether(
     units: make((sums) => sums.units),
     squares: shape.squares ? make((sums) => sums.squares) : null,
   };
+}
+
+function copyOf({ n, units, squares }: ProductSums): ProductSums {
+  return { n: n.slice(), units: units.slice(), squares: squares?.slice() ?? null };
 }
 
 function indexOf(names: readonly string[]): Map<string, number> {

@@ -9,7 +9,7 @@ import type {
 } from '../crosstab-query.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { EngineError } from '../engine-error.ts';
-import { settledCrosstabQuery } from '../figures.ts';
+import { settledCrosstabQuery } from '../settled-query.ts';
 import { affinityIndex } from '../measures/affinity-index.ts';
 import { basePercentage } from '../measures/base-percentage.ts';
 import { columnPercentage } from '../measures/column-percentage.ts';

@@ -1,5 +1,5 @@
 import type { Dataset } from '../dataset/dataset.ts';
-import { settledStatsQuery } from '../figures.ts';
+import { settledStatsQuery } from '../settled-query.ts';
 import { affinityIndex } from '../measures/affinity-index.ts';
 import { columnPercentage } from '../measures/column-percentage.ts';
 import { linearisedContributions } from '../measures/linearised-contributions.ts';

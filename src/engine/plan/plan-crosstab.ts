@@ -2,7 +2,7 @@ import type { Expression } from '../../expression/expression.ts';
 import type { CrosstabQuery } from '../crosstab-query.ts';
 import { EngineError } from '../engine-error.ts';
 import type { UnavailableReason } from '../estimates.ts';
-import { settledCrosstabQuery } from '../figures.ts';
+import { settledCrosstabQuery } from '../settled-query.ts';
 import { pairsOfSets } from '../letter-sets.ts';
 import { remember } from '../oracle/remember.ts';
 import { defaultTest } from '../test-settings.ts';

@@ -21,7 +21,7 @@ export function tasksAtOnce({ tasks, stepMs }: Pick<Job, 'tasks' | 'stepMs'>, wo
 
 /** What a worker is told of tasks of a job, of which `first` is the first; the others are steps as well. */
 export function toTask(
-  { summed }: Pick<Job, 'summed'>,
+  { summed, recall }: Pick<Job, 'summed' | 'recall'>,
   tasks: readonly JobTask[],
   first: JobTask,
   worker: object,
@@ -42,7 +42,8 @@ export function toTask(
             ? [{ step: task.step, directories: task.part.pinned?.tell(worker) ?? [] }]
             : [],
         ),
-        isWhole: summed?.steps === 1,
+        // What is kept, or was, is put together by who keeps it.
+        isWhole: summed?.steps === 1 && recall === null,
         numbering,
       };
     default:

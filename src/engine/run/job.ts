@@ -1,4 +1,5 @@
 import type { EngineError } from '../engine-error.ts';
+import type { Recall } from '../memo/cell-memo.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import { addSums } from './add-sums.ts';
 import type { Answer, Call } from './messages.ts';
@@ -33,6 +34,8 @@ export interface Job<Home = object> {
   reading: StepReading | null;
   /** Who passes over the clusters for it; nobody else can take its tasks then. */
   home: Home | null;
+  /** What is known of its sums already, and where they are kept; null: nothing is. */
+  recall: Recall | null;
   /** Steps that were summed, those ahead of their turn in `early`. */
   summed: { readonly steps: number; count: number; sums: CellSums | null } | null;
   readonly early: Map<number, CellSums>;
@@ -50,6 +53,7 @@ export function createJob<Home>(
     round: 0,
     reading: null,
     home: null,
+    recall: null,
     summed: null,
     early: new Map(),
   };
@@ -70,6 +74,7 @@ export function leave<Home>(job: Job<Home>): void {
   job.reading?.close();
   job.reading = null;
   job.home = null;
+  job.recall = null;
   job.summed = null;
   job.early.clear();
 }
@@ -77,7 +82,7 @@ export function leave<Home>(job: Job<Home>): void {
 /** Sums of so many steps are to come; where there are none, it can be finished. */
 export function expectSums<Home>(job: Job<Home>, steps: number): void {
   job.summed = { steps, count: 0, sums: null };
-  if (steps === 0) job.tasks.push({ kind: 'finish', sums: null });
+  if (steps === 0) finish(job, isAllKnown(job) ? { products: [], valuedProducts: [] } : null);
 }
 
 /** Adds the sums of a step, in the order of steps however they arrive; after the last there is a task to finish. */
@@ -91,5 +96,15 @@ export function collect<Home>(job: Job<Home>, place: number, sums: CellSums): vo
     else addSums(summed.sums, next);
     summed.count++;
   }
-  if (summed.count === summed.steps) job.tasks.push({ kind: 'finish', sums: summed.sums });
+  if (summed.count === summed.steps) finish(job, summed.sums);
+}
+
+function finish<Home>(job: Job<Home>, sums: CellSums | null): void {
+  const whole = sums === null || job.recall === null ? sums : job.recall.complete(sums);
+  job.tasks.push({ kind: 'finish', sums: whole });
+}
+
+/** Nothing of its plan is to be summed. */
+function isAllKnown<Home>({ recall }: Job<Home>): boolean {
+  return recall?.wanted?.every((tables) => tables.length === 0) ?? false;
 }

@@ -3,6 +3,8 @@ import type { SegmentColumn } from '../dataset/segment/segment-column.ts';
 import type { EngineErrorKind } from '../engine-error.ts';
 import type { FunnelQuery, FunnelResult } from '../funnel-query.ts';
 import type { MeansQuery, MeansResult } from '../means-query.ts';
+import type { PlanShape } from '../memo/plan-shape.ts';
+import type { WantedCells } from '../memo/reduce-plan.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import type { StatsQuery, StatsResult } from '../stats-query.ts';
 import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts-query.ts';
@@ -28,6 +30,8 @@ export type TaskMessage = Task & {
   readonly id: number;
   /** null: this worker was told before, and has kept it. */
   readonly call: Call | null;
+  /** What of its plan is to be summed; null: all of it, or this worker was told before. */
+  readonly wanted: WantedCells | null;
   /** Calls to be forgotten: they are settled, or begun anew. */
   readonly forget: readonly number[];
 };
@@ -59,13 +63,17 @@ export interface WaveDirectory {
   readonly columns: Int32Array;
 }
 
-/** One query of one dataset, through one entry point. */
-export type Call =
+/**
+ * One query of one dataset, through one entry point. `permissions` tells apart what callers may see: sums are kept for those of the same permissions alone, and for nobody
+ * without.
+ */
+export type Call = { readonly permissions?: string } & (
   | { readonly entry: 'stats'; readonly code: string; readonly query: StatsQuery }
   | { readonly entry: 'waveCounts'; readonly code: string; readonly query: WaveCountsQuery }
   | { readonly entry: 'crosstab'; readonly code: string; readonly query: CrosstabQuery }
   | { readonly entry: 'means'; readonly code: string; readonly query: MeansQuery }
-  | { readonly entry: 'funnel'; readonly code: string; readonly query: FunnelQuery };
+  | { readonly entry: 'funnel'; readonly code: string; readonly query: FunnelQuery }
+);
 
 export type Answer =
   | { readonly entry: 'stats'; readonly result: StatsResult }
@@ -94,6 +102,8 @@ export interface Reading {
   readonly columns: readonly SegmentColumn[];
   /** Those whose respondents it looks at. */
   readonly waves: readonly number[];
+  /** What its sums are of, where they may be kept and taken from those kept. */
+  readonly shape: PlanShape | null;
 }
 
 /** The step that a pass over clusters goes on with. */

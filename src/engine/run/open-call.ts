@@ -4,6 +4,8 @@ import { createSegmentChunk, toWaveColumns, type WaveColumns } from '../dataset/
 import { nameOf, type SegmentColumn } from '../dataset/segment/segment-column.ts';
 import { decodeDirectory } from '../dataset/segment/wave-directory.ts';
 import type { Kernels } from '../kernels/kernels.ts';
+import { type PlanShape, shapeOfPlan } from '../memo/plan-shape.ts';
+import { reducePlan, type WantedCells } from '../memo/reduce-plan.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import type { Plan } from '../plan/plan.ts';
 import { blankSums } from './blank-sums.ts';
@@ -26,7 +28,10 @@ export class OpenCall {
   readonly #reader: ArenaReader;
   readonly #survey: HeldSurvey;
   readonly #planned: PlannedCall;
-  readonly #reading: Reading;
+  readonly #shape: PlanShape | null;
+  /** What is to be summed of the plan. */
+  #summed: Plan;
+  #reading: Reading;
   #execute: ChunkExecutor | null = null;
   /** By wave, of each set of columns. */
   readonly #pinned = {
@@ -44,7 +49,20 @@ export class OpenCall {
     this.#survey = survey;
     this.#planned = planCall(survey.fieldwork, call);
     const { plan } = this.#planned;
-    this.#reading = { weight: plan.weight, columns: columnsOfPlan(plan), waves: wavesOf(plan, survey) };
+    this.#shape = call.permissions === undefined ? null : keptShape(plan, survey);
+    this.#summed = plan;
+    this.#reading = this.#read(plan);
+  }
+
+  /** Nothing but these cells is to be summed; before the first step. */
+  narrow(wanted: WantedCells): void {
+    this.#summed = reducePlan(this.#planned.plan, wanted);
+    this.#reading = this.#read(this.#summed);
+  }
+
+  #read(plan: Plan): Reading {
+    const waves = wavesOf(plan, this.#survey);
+    return { weight: plan.weight, columns: columnsOfPlan(plan), waves, shape: this.#shape };
   }
 
   get reading(): Reading {
@@ -52,7 +70,7 @@ export class OpenCall {
   }
 
   sumStep(step: number, directories: readonly WaveDirectory[]): CellSums {
-    const { plan } = this.#planned;
+    const plan = this.#summed;
     this.#execute ??= createChunkExecutor(this.#kernels, plan);
     const sums = blankSums(plan);
     for (const { chunk } of this.#chunksOf(step, 'steps', directories)) this.#execute(chunk, sums);
@@ -114,6 +132,16 @@ export function columnsOfPass(
   if (set === 'design') return design;
   const known = new Set(columns.map(nameOf));
   return [...columns, ...design.filter((column) => !known.has(nameOf(column)))];
+}
+
+/** Above so many sums, putting them together holds up the thread that deals the tasks. */
+const mostKeptSums = 400_000;
+
+/** A pass over clusters reads every set of the plan, so that nothing is saved by knowing sums. */
+function keptShape(plan: Plan, { fieldwork }: HeldSurvey): PlanShape | null {
+  const cells = plan.products.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);
+  if (fieldwork.hasDesign || cells === 0 || cells * plan.atoms.count > mostKeptSums) return null;
+  return shapeOfPlan(plan);
 }
 
 /** The waves in which a plan looks at anybody, those included whose segment is damaged. */

@@ -63,6 +63,7 @@ function attempt(task: TaskMessage): FromWorker {
 function carryOut(task: TaskMessage): FromWorker {
   const { id } = task;
   const call = open(task);
+  if (task.wanted !== null) call.narrow(task.wanted);
   switch (task.kind) {
     case 'call':
       return { kind: 'planned', id, ...call.reading };

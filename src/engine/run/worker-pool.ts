@@ -3,6 +3,7 @@ import { assertNever } from '../../lib/assert-never.ts';
 import type { Arena } from '../dataset/segment/arena.ts';
 import type { SegmentStore } from '../dataset/segment/segment-store.ts';
 import { EngineError } from '../engine-error.ts';
+import type { CellMemo } from '../memo/cell-memo.ts';
 import { buffersOfSums } from './buffers-of-sums.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
 import { stepsAhead, tasksAtOnce, toTask } from './deal-tasks.ts';
@@ -23,6 +24,8 @@ export interface WorkerPoolOptions {
   readonly workerMemoryMb: number;
   /** What the columns of datasets are pinned in. */
   readonly arena: Arena;
+  /** Keeps sums of calls that name permissions; default: nothing is kept. */
+  readonly memo?: CellMemo;
 }
 
 /**
@@ -60,6 +63,8 @@ interface Seat {
 interface OpenedCall {
   readonly job: Job;
   readonly round: number;
+  /** It knows what of the plan is to be summed. */
+  readonly isNarrow: boolean;
 }
 
 type Job = AnyJob<Seat>;
@@ -74,6 +79,8 @@ interface DealtTask {
 }
 
 interface Held extends HeldStore {
+  /** Another each time a dataset is held: what is kept of one is never given for another. */
+  readonly number: number;
   /** By weight, once a query needed it. */
   readonly numberings: Map<number, ClusterNumbering>;
 }
@@ -93,6 +100,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const jobs: Job[] = [];
   let closed = false;
   let lastId = 0;
+  let lastHeld = 0;
 
   function start(seat: Seat): Worker {
     const worker = new Worker(options.script, {
@@ -163,11 +171,17 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     }
   }
 
-  function beginReading(job: Job, { weight, columns, waves }: Reading): void {
+  function beginReading(job: Job, { weight, columns, waves, shape }: Reading): void {
     const dataset = held.get(job.call.code);
     if (dataset === undefined) return;
+    if (shape !== null && job.recall === null && options.memo !== undefined) {
+      const scope = JSON.stringify([dataset.number, job.call.permissions]);
+      job.recall = options.memo.recall(scope, shape);
+      // Planned once more, for what is left of it.
+      if (job.recall.wanted !== null) return void job.tasks.push({ kind: 'call' });
+    }
     try {
-      job.reading = new StepReading(dataset, { weight, columns, waves });
+      job.reading = new StepReading(dataset, { weight, columns, waves, shape });
     } catch (error) {
       return giveUp(job, engineErrorOf(error));
     }
@@ -274,11 +288,14 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     for (const id of forget) seat.opened.delete(id);
     const numbering =
       (job.reading && held.get(job.call.code)?.numberings.get(job.reading.reading.weight)) ?? null;
-    const isOpen = seat.opened.has(job.id);
-    seat.opened.set(job.id, { job, round: job.round });
+    const opened = seat.opened.get(job.id);
+    const wanted = opened?.isNarrow ? null : (job.recall?.wanted ?? null);
+    const isNarrow = opened?.isNarrow === true || wanted !== null;
+    seat.opened.set(job.id, { job, round: job.round, isNarrow });
     const message = {
       id: job.id,
-      call: isOpen ? null : job.call,
+      call: opened === undefined ? job.call : null,
+      wanted,
       forget,
       ...toTask(job, tasks, first, worker, numbering),
     };
@@ -367,7 +384,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   return {
     hold(store) {
       const { code } = store.catalogue;
-      const dataset = { store, survey: heldSurveyOf(store), numberings: new Map() };
+      const dataset = { number: ++lastHeld, store, survey: heldSurveyOf(store), numberings: new Map() };
       held.set(code, dataset);
       tell({ kind: 'hold', survey: dataset.survey }, code);
     },
