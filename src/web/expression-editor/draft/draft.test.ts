@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Clause, Expression, Group } from '../../../expression/expression.ts';
 import { pathKey, type Path } from '../../../expression/paths.ts';
-import { nodeAt, pathOf, preOrder } from '../../../expression/walk.ts';
-import { intentOfPress } from '../editor-keys.ts';
+import { nodeAt, preOrder } from '../../../expression/walk.ts';
+import { anyStep } from './any-step.case.ts';
 import type { DraftCommand } from './draft-command.ts';
-import { type Draft, type DraftAction, newDraft, reduceDraft, stepsSince } from './draft.ts';
+import { type Draft, newDraft, reduceDraft, stepsSince } from './draft.ts';
 
 const clause = (question: string): Clause => ({
   kind: 'clause',
@@ -143,7 +143,7 @@ test('any 200 edits and undos leave a valid expression, and undoing all of them 
       (steps) => {
         let draft = newDraft(start);
         for (const [what, where, count] of steps) {
-          draft = reduceDraft(draft, actionFor(draft, what, where, count));
+          draft = reduceDraft(draft, anyStep(draft, clause, what, where, count));
           const faults = faultsOf(draft);
           if (faults.length > 0) throw new Error(faults.join('; '));
         }
@@ -162,76 +162,6 @@ test('any 200 edits and undos leave a valid expression, and undoing all of them 
     { numRuns: 60 },
   );
 });
-
-const named = (command: DraftCommand): DraftAction => ({ kind: 'run', command, name: command.kind });
-
-function actionFor(draft: Draft, what: number, where: number, count: number): DraftAction {
-  const paths = [...preOrder(draft.root)].map(pathOf);
-  const path = paths[where % paths.length] ?? [];
-  const node = nodeAt(draft.root, path);
-  const children = node?.kind === 'group' ? node.children.length : 0;
-  const other = paths[count % paths.length] ?? [];
-  const groups = paths.filter((one) => nodeAt(draft.root, one)?.kind === 'group');
-  const group = groups[count % groups.length] ?? [];
-  const holder = nodeAt(draft.root, group);
-  const inGroup = holder?.kind === 'group' ? holder.children.length : 0;
-  const directions = ['up', 'down', 'in', 'out'] as const;
-  const choices: readonly DraftAction[] = [
-    named({ kind: 'insert', parent: path, index: count % (children + 1), node: clause(`q${count % 9}`) }),
-    named({ kind: 'remove', path }),
-    named({ kind: 'duplicate', path }),
-    named({ kind: 'negate', path, negated: count % 2 === 0 }),
-    named({ kind: 'wrap', path }),
-    named({ kind: 'dissolve', path }),
-    named({ kind: 'move', path, to: directions[count % 4] ?? 'up' }),
-    named({
-      kind: 'match',
-      path,
-      match: count % 3 === 0 ? { kind: 'all' } : { kind: 'atLeast', count: count % 4 },
-    }),
-    named({ kind: 'changeClause', path: node?.kind === 'clause' ? path : [99], clause: clause('changed') }),
-    named({ kind: 'moveTo', paths: [path, other], parent: group, index: count % (inGroup + 1) }),
-    named({ kind: 'combine', path, onto: other }),
-    named({ kind: 'insertBeside', onto: path, node: clause(`q${count % 9}`) }),
-    named({
-      kind: 'insertAll',
-      parent: group,
-      index: count % (inGroup + 1),
-      nodes: [clause('pasted'), all(clause('inner'))],
-    }),
-    pressed(draft, presses[count % presses.length] ?? 'X'),
-    pressed(draft, presses[where % presses.length] ?? 'X'),
-    { kind: 'mark', path },
-    { kind: 'mark', path: other },
-    { kind: 'extend', path },
-    { kind: 'markAll' },
-    { kind: 'unmark' },
-    { kind: 'select', path },
-    { kind: 'undo' },
-    { kind: 'redo' },
-  ];
-  return choices[what % choices.length] ?? { kind: 'undo' };
-}
-
-const presses = [
-  'X',
-  'D',
-  'Delete',
-  'Ctrl G',
-  'Ctrl Shift G',
-  'Alt ArrowUp',
-  'Alt ArrowDown',
-  'Ctrl ]',
-  'Ctrl [',
-  '2',
-  'O',
-];
-
-/** What a key does to all that is selected. */
-function pressed(draft: Draft, press: string): DraftAction {
-  const intent = intentOfPress(press, draft.root, draft.selected, draft.marked);
-  return intent?.kind === 'run' ? named(intent.command) : { kind: 'unmark' };
-}
 
 /** The root is a group, only the root may be empty, counts can be reached, the selection exists. */
 function faultsOf({ root, selected, marked }: Draft): readonly string[] {

@@ -1,0 +1,327 @@
+import type { Locator, Page } from '@playwright/test';
+import { browserHeader } from '../src/contract/auth.ts';
+import { SavedAudience } from '../src/contract/saved-audience.ts';
+import { expect, test } from './fixtures.ts';
+
+const headers = { [browserHeader]: '1' };
+const answerWithinMs = 15_000;
+
+/** Codes of the demo survey. */
+const devices = { question: 'q37', options: ['q37_1', 'q37_2', 'q37_3'], min_count: 2 };
+const image = { question: 'q54', options: ['q54_1'], suffixes: [1, 3] };
+const men = { question: 'q3', options: ['q3_1'] };
+const notWorking = { question: 'q12', options: ['q12_1', 'q12_2'], not: true };
+const repertoire = { and: [devices, { or: [image, men] }, notWorking] };
+
+test('conditions are dragged before, into and onto others, and the policy of the page allows it', async ({
+  page,
+}) => {
+  const violations = watchPolicy(page);
+  await openAudience(page, 'Dragged', repertoire);
+  await drag(page, handle(page, 'Exclude Work status'), row(page, 'Include Devices owned'), 0.1);
+  expect(await rowNames(page)).toEqual([
+    'Group All of, 3 conditions',
+    'Exclude Work status',
+    'Include Devices owned',
+    'Group Any of, 2 conditions',
+    'Include Image of sports and outdoor clothing brands',
+    'Include Gender',
+  ]);
+  await page.keyboard.press('Control+z');
+
+  // Held over the middle for a moment, the two become a group.
+  await drag(page, handle(page, 'Exclude Work status'), row(page, 'Include Gender'), 0.5, 500);
+  expect(await rowNames(page)).toEqual([
+    'Group All of, 2 conditions',
+    'Include Devices owned',
+    'Group Any of, 2 conditions',
+    'Include Image of sports and outdoor clothing brands',
+    'Group All of, 2 conditions',
+    'Include Gender',
+    'Exclude Work status',
+  ]);
+  await page.keyboard.press('Control+z');
+
+  // A question out of the tree asks for its answers where it was dropped.
+  await drag(page, page.getByRole('button', { name: /^Smart home/ }), row(page, 'Include Gender'), 0.95);
+  await picker(page).getByRole('checkbox', { name: 'Lights' }).check();
+  await picker(page).getByRole('button', { name: 'Add clause' }).click();
+  expect((await rowNames(page)).slice(3, 6)).toEqual([
+    'Include Image of sports and outdoor clothing brands',
+    'Include Gender',
+    'Include Smart home',
+  ]);
+  expect(violations).toEqual([]);
+});
+
+test('a list of places moves by keys what dragging moves', async ({ page }) => {
+  await openAudience(page, 'Moved', repertoire);
+  await row(page, 'Exclude Work status').focus();
+  await page.keyboard.press('m');
+  const places = page.getByRole('dialog', { name: 'Move Work status' });
+  await places.getByRole('searchbox').fill('group with gender');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: 'Group All of, 2 conditions' }).last()).toBeFocused();
+  await expect(row(page, 'Exclude Work status')).toHaveAttribute('aria-level', '4');
+});
+
+test('several conditions are selected by keys and edited as one step', async ({ page }) => {
+  await openAudience(page, 'Several', { and: [men, notWorking, devices] });
+  await row(page, 'Include Gender').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('toolbar', { name: 'Selected conditions' })).toContainText('2 selected');
+  await page.keyboard.press('Control+g');
+  await expect(page.getByRole('row', { name: 'Group Any of, 2 conditions' })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('toolbar', { name: 'Selected conditions' })).toContainText('3 selected');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('No conditions yet, so this is everyone.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: remove 3 conditions' }).click();
+  expect(await rowNames(page)).toEqual([
+    'Group All of, 3 conditions',
+    'Include Gender',
+    'Exclude Work status',
+    'Include Devices owned',
+  ]);
+});
+
+test('conditions are copied and cut into another editor, and come back from their sentence', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAudience(page, 'Source', repertoire);
+  await page.getByRole('row', { name: /^Group Any of/ }).focus();
+  await page.keyboard.press('Control+c');
+
+  const other = await context.newPage();
+  await openAudience(other, 'Target', men);
+  await row(other, 'Include Gender').focus();
+  await other.keyboard.press('Control+v');
+  expect(await rowNames(other)).toEqual([
+    'Group All of, 2 conditions',
+    'Include Gender',
+    'Group Any of, 2 conditions',
+    'Include Image of sports and outdoor clothing brands',
+    'Include Gender',
+  ]);
+
+  // The sentence alone, as another program would give it back.
+  const sentence = await other.evaluate(() => navigator.clipboard.readText());
+  expect(sentence).toMatch(/^People whose image of sports and outdoor clothing brands includes Larkmoor/);
+  await other.evaluate((text) => navigator.clipboard.writeText(text), sentence);
+  await other.keyboard.press('Control+v');
+  await expect(other.getByRole('row', { name: /^Group Any of/ })).toHaveCount(2);
+
+  await other.evaluate(() => navigator.clipboard.writeText('Young people.'));
+  await other.keyboard.press('Control+v');
+  await expect(other.getByRole('alert')).toContainText('Nothing was pasted');
+
+  await row(page, 'Exclude Work status').focus();
+  await page.keyboard.press('Control+x');
+  await expect(row(page, 'Exclude Work status')).toBeHidden();
+  await page.keyboard.press('Control+v');
+  await expect(row(page, 'Exclude Work status')).toBeFocused();
+});
+
+test('in the sentence a phrase opens its answers, and in the JSON the wrong stretch is marked', async ({
+  page,
+}) => {
+  await openAudience(page, 'Views', repertoire);
+  await page.getByRole('radio', { name: 'Sentence' }).check();
+  await page.getByRole('button', { name: 'Male' }).click();
+  const answers = page.getByRole('dialog', { name: 'Edit answers' });
+  await answers.getByRole('checkbox', { name: 'Female' }).check();
+  await answers.getByRole('button', { name: 'Apply answers' }).click();
+  await expect(page.getByRole('button', { name: 'Male or Female' })).toBeVisible();
+
+  await page.getByRole('radio', { name: 'JSON' }).check();
+  const text = page.getByRole('textbox', { name: 'Expression as JSON' });
+  await text.fill(JSON.stringify({ and: [men, { question: 'q37', options: ['q37_1', 'q37_x'] }] }, null, 2));
+  await expect(page.getByText('Line 13, column 9.')).toBeVisible();
+  await expect(page.locator('mark')).toHaveText('"q37_x"');
+  await page.getByRole('button', { name: 'Go to it' }).click();
+  const marked = await text.evaluate((field: HTMLTextAreaElement) =>
+    field.value.slice(field.selectionStart, field.selectionEnd),
+  );
+  expect(marked).toBe('"q37_x"');
+});
+
+test('one funnel call an edit gives all figures, and a superseded one is cancelled', async ({ page }) => {
+  await openAudience(page, 'Counted', repertoire);
+  const panel = page.getByRole('complementary', { name: 'Audience, live' });
+  await expect(panel.getByText('Costliest condition')).toBeVisible({ timeout: answerWithinMs });
+  await expect(row(page, 'Exclude Work status')).toContainText(/includes [\d,]+ who were not asked/);
+
+  let asked = 0;
+  const cancelled: string[] = [];
+  page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).pathname));
+  await page.route('**/v2/query/funnel', async (route) => {
+    asked += 1;
+    if (asked === 1) {
+      // The first answer is held back until a later edit has superseded it.
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1500);
+      });
+    }
+    await route.continue().catch(() => undefined);
+  });
+  const before = await panel.locator('dd').first().textContent();
+  await row(page, 'Include Gender').press('x');
+  await expect.poll(() => asked).toBe(1);
+  await row(page, 'Exclude Gender').press('Delete');
+  await expect.poll(() => cancelled).toContain('/v2/query/funnel');
+  await expect(panel.locator('[data-stale]')).toHaveCount(0, { timeout: answerWithinMs });
+  expect(asked).toBe(2);
+  expect(await panel.locator('dd').first().textContent()).not.toBe(before);
+});
+
+test('thirty-two levels can be read and edited, at every width', async ({ page }) => {
+  let deep: object = men;
+  for (let level = 31; level > 0; level--) deep = level % 2 === 0 ? { and: [deep] } : { or: [deep] };
+  await openAudience(page, 'Deep', deep);
+  const clause = row(page, 'Include Gender');
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await clause.scrollIntoViewIfNeeded();
+    const box = await clause.boundingBox();
+    // Room for the name, an answer and the buttons of the row.
+    expect(box?.width).toBeGreaterThan(250);
+    await expect(clause.getByText('Male')).toBeInViewport();
+  }
+  await clause.focus();
+  await page.keyboard.press('x');
+  await expect(row(page, 'Exclude Gender')).toBeFocused();
+  await page.keyboard.press('Control+g');
+  await expect(page.getByRole('alert')).toContainText('Groups nest up to 32 levels deep');
+});
+
+test('what was not saved is there again after the tab was closed, and never overwrites silently', async ({
+  page,
+  context,
+}) => {
+  const id = await openAudience(page, 'Kept', { and: [men, notWorking] });
+  await row(page, 'Include Gender').press('x');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('audience-draft');
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await again.request.put(`/v2/saved/audiences/${id}`, { headers, data: { name: 'Kept', expression: men } });
+  await again.goto(`/audiences/${id}/edit`);
+  await expect(row(again, 'Exclude Gender')).toBeVisible();
+  await expect(again.getByRole('status').filter({ hasText: 'Unsaved changes from' })).toBeVisible();
+  await again.keyboard.press('Control+s');
+  await expect(again.getByRole('dialog', { name: '“Kept” was saved while you edited it' })).toBeVisible();
+});
+
+test('a saved audience is a condition of another one', async ({ page }) => {
+  await createAudience(page, 'Brand fans', { or: [image, men] });
+  await openAudience(page, 'Fans at work', devices);
+  await row(page, 'Include Devices owned').focus();
+  await page.keyboard.press('a');
+  await page.keyboard.type('brand fans');
+  await expect(picker(page).getByRole('option', { name: /Brand fans/ })).toBeVisible();
+  await picker(page)
+    .getByRole('option', { name: /Brand fans/ })
+    .click();
+  await expect(picker(page).getByText(/n [\d,]+/)).toBeVisible({ timeout: answerWithinMs });
+  await picker(page).getByRole('button', { name: 'Add clause' }).click();
+  await expect(page.getByRole('row', { name: /^Group Any of/ })).toContainText('Brand fans');
+});
+
+test('at touch size an audience is built, moved by menu and saved', async ({ browser, service, session }) => {
+  const context = await browser.newContext({
+    baseURL: service.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
+  const page = await context.newPage();
+  await page.goto('/audiences/new');
+  for (const [search, answer] of [
+    ['gender', 'Male'],
+    ['devices owned', 'Smartphone'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add clause', exact: true }).tap();
+    await picker(page).getByRole('combobox').fill(search);
+    await picker(page).getByRole('option').first().tap();
+    await picker(page).getByRole('checkbox', { name: answer, exact: true }).tap();
+    await picker(page).getByRole('button', { name: 'Add clause' }).tap();
+    await expect(picker(page)).toBeHidden();
+  }
+  await row(page, 'Include Devices owned').getByRole('button', { name: 'More for this condition' }).tap();
+  await page.getByRole('menuitem', { name: /^Move up/ }).tap();
+  expect(await rowNames(page)).toEqual([
+    'Group All of, 2 conditions',
+    'Include Devices owned',
+    'Include Gender',
+  ]);
+  for (const target of await page.getByRole('treegrid').getByRole('button').all()) {
+    const box = await target.boundingBox();
+    if (box !== null) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+  }
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await page.getByLabel('Name').fill('By touch');
+  await page.getByRole('button', { name: 'Save audience' }).tap();
+  await expect(page).toHaveURL(/\/audiences\/[\w-]+\/edit/);
+  await context.close();
+});
+
+function row(page: Page, name: string): Locator {
+  return page.getByRole('row', { name });
+}
+
+function handle(page: Page, name: string): Locator {
+  return row(page, name).locator('[data-drag-handle]');
+}
+
+function picker(page: Page): Locator {
+  return page.getByRole('dialog', { name: /Add a clause|Edit answers/ });
+}
+
+async function rowNames(page: Page): Promise<(string | null)[]> {
+  const rows = await page.getByRole('treegrid').getByRole('row').all();
+  return Promise.all(rows.map((one) => one.getAttribute('aria-label')));
+}
+
+/** Holds `from` over a place of `onto`, 0 its upper edge and 1 its lower one, for a while, and lets it go. */
+async function drag(page: Page, from: Locator, onto: Locator, part: number, holdMs = 50): Promise<void> {
+  const start = await from.boundingBox();
+  const end = await onto.boundingBox();
+  if (start === null || end === null) throw new Error('what is dragged, or where to, is not on screen');
+  const x = end.x + end.width / 2;
+  const y = end.y + end.height * part;
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2 + 8, start.y + start.height / 2 + 8, { steps: 3 });
+  await page.mouse.move(x, y, { steps: 8 });
+  await page.waitForTimeout(holdMs);
+  await page.mouse.move(x + 3, y, { steps: 3 });
+  await expect(page.locator('[data-drop]')).toHaveCount(1);
+  await page.mouse.up();
+  await expect(page.locator('[data-drop]')).toHaveCount(0);
+}
+
+/** What the page's policy refused, from now on. */
+function watchPolicy(page: Page): readonly string[] {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy|trusted ?type/i.test(message.text())) violations.push(message.text());
+  });
+  page.on('pageerror', (error) => violations.push(String(error)));
+  return violations;
+}
+
+async function openAudience(page: Page, name: string, expression: object): Promise<string> {
+  const id = await createAudience(page, name, expression);
+  await page.goto(`/audiences/${id}/edit`);
+  await expect(page.getByRole('treegrid', { name: 'Conditions' })).toBeVisible();
+  return id;
+}
+
+async function createAudience(page: Page, name: string, expression: object): Promise<string> {
+  const response = await page.request.post('/v2/saved/audiences', { headers, data: { name, expression } });
+  return SavedAudience.parse(await response.json()).id;
+}
