@@ -90,6 +90,6 @@ test('what stands out of an audience is what the service says of it', async ({ p
       },
     })
   ).json();
-  const index = Math.round(stats.data[0].audience_index);
+  const index = Math.round(stats.data[0].metrics.audience_index);
   await expect(first).toContainText(String(index));
 });
