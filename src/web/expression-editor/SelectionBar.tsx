@@ -13,13 +13,14 @@ interface SelectionBarProps {
 
 const icon = { size: 15, stroke: 1.5 };
 
-/** What can be done to several conditions at once; there from the second on. */
+/** What can be done to several conditions at once; there from the first one on that is marked. */
 export function SelectionBar({ model, onClear }: SelectionBarProps) {
   const { marked, selected, root, actions } = model;
-  if (marked.length < 2) return null;
+  if (marked.length === 0) return null;
   // A group that is selected stands for what is in it.
   const count = topmost(marked).length;
-  const isExcluded = nodeAt(root, selected)?.negated === true;
+  const first = marked[0] ?? selected;
+  const isExcluded = nodeAt(root, first)?.negated === true;
   return (
     <div className={css.place}>
       <div role="toolbar" aria-label="Selected conditions" className={css.bar}>
@@ -28,7 +29,7 @@ export function SelectionBar({ model, onClear }: SelectionBarProps) {
           look="ghost"
           icon={<IconPlusMinus {...icon} />}
           keys="X"
-          onClick={() => actions.run({ kind: 'negate', path: selected, negated: !isExcluded })}
+          onClick={() => actions.run({ kind: 'negate', path: first, negated: !isExcluded })}
         >
           {isExcluded ? 'Include' : 'Exclude'}
         </Button>
@@ -36,18 +37,18 @@ export function SelectionBar({ model, onClear }: SelectionBarProps) {
           look="ghost"
           icon={<IconBoxMultiple {...icon} />}
           keys="Ctrl G"
-          onClick={() => actions.run({ kind: 'wrap', path: selected })}
+          onClick={() => actions.run({ kind: 'wrap', path: first })}
         >
           Group
         </Button>
-        <Button look="ghost" keys="M" onClick={() => actions.chooseMove(selected)}>
+        <Button look="ghost" keys="M" onClick={() => actions.chooseMove(first)}>
           Move to…
         </Button>
         <Button
           look="ghost"
           icon={<IconCopy {...icon} />}
           keys="D"
-          onClick={() => actions.run({ kind: 'duplicate', path: selected })}
+          onClick={() => actions.run({ kind: 'duplicate', path: first })}
         >
           Duplicate
         </Button>
@@ -55,7 +56,7 @@ export function SelectionBar({ model, onClear }: SelectionBarProps) {
           look="danger"
           icon={<IconTrash {...icon} />}
           keys="Del"
-          onClick={() => actions.run({ kind: 'remove', path: selected })}
+          onClick={() => actions.run({ kind: 'remove', path: first })}
         >
           Remove
         </Button>

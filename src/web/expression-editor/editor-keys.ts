@@ -13,6 +13,7 @@ export type EditorIntent =
   | { readonly kind: 'run'; readonly command: DraftCommand }
   | { readonly kind: 'choose'; readonly target: PickTarget }
   | { readonly kind: 'mark'; readonly path: Path }
+  | { readonly kind: 'step'; readonly path: Path }
   | { readonly kind: 'extend'; readonly path: Path }
   | { readonly kind: 'markAll' | 'unmark' }
   /** Opens the list of places to move to. */
@@ -57,6 +58,10 @@ export function intentOfPress(
       return selected.length === 0 ? null : { kind: 'moveTo' };
     case 'Ctrl Space':
       return { kind: 'mark', path: selected };
+    case 'Ctrl ArrowDown':
+      return { kind: 'step', path: walkTree(root, selected, 'next') };
+    case 'Ctrl ArrowUp':
+      return { kind: 'step', path: walkTree(root, selected, 'previous') };
     case 'Shift ArrowDown':
       return { kind: 'extend', path: walkTree(root, selected, 'next') };
     case 'Shift ArrowUp':

@@ -38,6 +38,8 @@ export interface EditorActions {
   readonly cut: (path: Path) => void;
   /** What was copied last, behind the condition. */
   readonly pasteAt: (path: Path) => void;
+  /** Makes it one of several that are selected. */
+  readonly mark: (path: Path) => void;
   /** The condition, or all that are marked where it is one of them. */
   readonly targetsAt: (path: Path) => readonly Path[];
   readonly nameOf: (paths: readonly Path[]) => { readonly name: string; readonly code: string };

@@ -8,7 +8,8 @@ import type { NodeCount } from './node-count.ts';
 /** What is said after a step: `Move Work status. In group Any of, position 2 of 3, n 1,574.` Empty before the first one. */
 export function placeWords(draft: Draft, count?: NodeCount): string {
   const { past, root, selected, marked } = draft;
-  if (marked.length > 1) return `${marked.length} conditions selected.`;
+  if (marked.length > 0)
+    return `${marked.length} ${marked.length === 1 ? 'condition' : 'conditions'} selected.`;
   const last = past.at(-1);
   if (last === undefined) return '';
   const done = `${last.name.charAt(0).toUpperCase()}${last.name.slice(1)}.`;

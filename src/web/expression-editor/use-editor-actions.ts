@@ -136,6 +136,7 @@ function actionsOn(now: () => ActionsInput): AllEditorActions {
       const [newest] = recallCopied();
       paste(path, newest ?? { json: '', text: '' });
     },
+    mark: (path) => now().onAction({ kind: 'mark', path }),
     targetsAt,
     nameOf(paths) {
       const { draft, catalogue } = now();

@@ -51,6 +51,7 @@ export function anyStep(
     pressed(draft, presses[count % presses.length] ?? 'X'),
     pressed(draft, presses[where % presses.length] ?? 'X'),
     { kind: 'mark', path },
+    { kind: 'step', path },
     { kind: 'mark', path: other },
     { kind: 'extend', path },
     { kind: 'markAll' },

@@ -60,6 +60,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'select':
       return select(draft, action.path);
     case 'mark':
+    case 'step':
     case 'extend':
     case 'markAll':
     case 'unmark':

@@ -59,6 +59,12 @@ describe('selecting several', () => {
     expect(reduceDraft(draft, select(3)).marked).toEqual([]);
   });
 
+  test('steps between leave out what is passed over', () => {
+    const draft = after(tree, select(0), mark(0), { kind: 'step', path: [1] }, { kind: 'step', path: [2] });
+    expect([draft.selected, draft.marked]).toEqual([[2], [[0]]]);
+    expect(reduceDraft(draft, mark(2)).marked).toEqual([[0], [2]]);
+  });
+
   test('the whole is never one of several', () => {
     expect(after(tree, select(0), mark()).marked).toEqual([]);
   });

@@ -21,6 +21,8 @@ export interface Marks {
 export type MarkAction =
   /** Adds one to the selection, or takes it away. */
   | { readonly kind: 'mark'; readonly path: Path }
+  /** Goes on to another node and leaves the selection as it is. */
+  | { readonly kind: 'step'; readonly path: Path }
   /** Everything from where the selection began to here. */
   | { readonly kind: 'extend'; readonly path: Path }
   /** All conditions beside the selected one. */
@@ -46,10 +48,17 @@ export function markedBy(selection: Selection, action: MarkAction): Marks {
       const isMarked = others.some((one) => isSamePath(one, path));
       if (path.length === 0 || nodeAt(root, path) === undefined) return selection;
       const next = isMarked ? others.filter((one) => !isSamePath(one, path)) : [...others, path];
+      // The first one of several to come.
+      if (marked.length === 0 && isMarked) return { selected: path, marked: [path], anchor: path };
       const [only] = next;
       if (only === undefined) return unmarkedAt(path);
       if (next.length === 1) return unmarkedAt(only);
       return { selected: isMarked ? only : path, marked: next.toSorted(comparePaths), anchor: path };
+    }
+    case 'step': {
+      if (nodeAt(root, action.path) === undefined) return selection;
+      const kept = marked.length === 0 && selected.length > 0 ? [selected] : marked;
+      return { selected: action.path, marked: kept, anchor };
     }
     case 'extend':
       return range(root, anchor, action.path);

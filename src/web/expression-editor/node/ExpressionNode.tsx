@@ -41,6 +41,7 @@ function looksTheSame(before: NodeViewProps<Expression>, after: NodeViewProps<Ex
   if (!isSamePath(old.selected, editor.selected) && (isHere(old.selected) || isHere(editor.selected))) {
     return false;
   }
+  if ((old.marked.length === 0) !== (editor.marked.length === 0) && isHere(editor.selected)) return false;
   if (old.marked !== editor.marked && (old.marked.some(isHere) || editor.marked.some(isHere))) return false;
   // A group shows the figures of all that is in it.
   return after.node.kind === 'clause'

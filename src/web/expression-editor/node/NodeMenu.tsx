@@ -12,6 +12,7 @@ import {
   IconCut,
   IconDots,
   IconPencil,
+  IconSquareCheck,
   IconTrash,
   IconUnlink,
 } from '@tabler/icons-react';
@@ -45,7 +46,7 @@ export function NodeMenu(props: NodeViewProps<Expression>) {
 }
 
 function itemsFor({ node, path, siblings, editor }: NodeViewProps<Expression>): readonly MenuItem[] {
-  const { run, copy, cut, pasteAt, chooseMove } = editor.actions;
+  const { run, copy, cut, pasteAt, chooseMove, mark } = editor.actions;
   const index = path.at(-1) ?? 0;
   const isRoot = path.length === 0;
   const edit: MenuItem = {
@@ -101,6 +102,13 @@ function itemsFor({ node, path, siblings, editor }: NodeViewProps<Expression>): 
       icon: <IconCopy {...iconSize} />,
       keys: 'D',
       onSelect: () => run({ kind: 'duplicate', path }),
+    },
+    {
+      key: 'select',
+      label: 'Select with others',
+      icon: <IconSquareCheck {...iconSize} />,
+      keys: 'Ctrl Space',
+      onSelect: () => mark(path),
     },
     {
       key: 'up',

@@ -4,18 +4,19 @@ import type { EditorModel } from '../editor-model.ts';
 /** The attributes that make an element a row of the tree: one of them is the tab stop, arrows do the rest. */
 export function treeRow(editor: EditorModel, path: Path, siblings: number) {
   const isSelected = isSamePath(editor.selected, path);
-  const isMarked = editor.marked.some((marked) => isSamePath(marked, path));
+  const isOneOfSeveral = editor.marked.some((marked) => isSamePath(marked, path));
+  const isOn = editor.marked.length === 0 ? isSelected : isOneOfSeveral;
   return {
     role: 'row',
     'data-path': pathKey(path),
-    'data-selected': isSelected || isMarked || undefined,
+    'data-selected': isOn || undefined,
     // A dialog around the editor begins here.
     'data-autofocus': isSelected || undefined,
     'data-flashed': editor.flashed === pathKey(path) || undefined,
     'aria-level': path.length + 1,
     'aria-posinset': (path.at(-1) ?? 0) + 1,
     'aria-setsize': siblings,
-    'aria-selected': isSelected || isMarked,
+    'aria-selected': isOn,
     tabIndex: isSelected ? 0 : -1,
   } as const;
 }
