@@ -11,8 +11,8 @@ export function assistantHandlers(deps: ServerDeps) {
     readInsightCalculation: ({ principal, params }) => ({
       body: assistant.readInsight(principal, params.id),
     }),
-    searchPlatformAudiences: async ({ principal, body }) => ({
-      body: await assistant.searchAudiences(principal, body),
+    searchPlatformAudiences: async ({ principal, body, signal }) => ({
+      body: await assistant.searchAudiences(principal, body, signal),
     }),
     ...toolHandlers(deps, assistant),
   } satisfies Handlers;

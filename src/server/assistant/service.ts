@@ -19,7 +19,11 @@ export interface AssistantService {
   /** Throws `invalid_value`, `mixed_datasets`, `not_found`, and what answering the prompt throws. */
   chat(principal: Principal, request: ChatRequest, signal: AbortSignal): Promise<ChatResult>;
   /** Throws `invalid_value` for a dataset that the caller may not use. */
-  searchAudiences(principal: Principal, search: PlatformAudienceSearch): Promise<PlatformAudienceList>;
+  searchAudiences(
+    principal: Principal,
+    search: PlatformAudienceSearch,
+    signal: AbortSignal,
+  ): Promise<PlatformAudienceList>;
   /** Throws `not_found`, also for a calculation over a dataset that the caller may no longer see. */
   readInsight(principal: Principal, id: string): InsightCalculation;
 }
@@ -70,9 +74,9 @@ export function createAssistantService(
       return turnstile.run(chatId, () => takeTurn(principal, chatId, request, signal));
     },
 
-    async searchAudiences(principal, search) {
+    async searchAudiences(principal, search, signal) {
       const access = deps.datasets.accessOf(principal);
-      const { data } = audiences.list(principal);
+      const { data } = await audiences.list(principal, signal);
       return { audiences: searchAudiences(data, search, access) };
     },
 

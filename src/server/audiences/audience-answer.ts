@@ -1,4 +1,4 @@
-import { type SavedAudience, SavedAudienceInput } from '../../contract/saved-audience.ts';
+import type { SavedAudience, SavedAudienceInput } from '../../contract/saved-audience.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { usesOf } from '../../expression/uses.ts';
 import { toExpression } from '../../expression/wire.ts';
@@ -49,7 +49,8 @@ function sharingsOf({ access, sharing }: StoredAudience): SavedAudience['sharing
 
 /** The document as it was sent. */
 export function readAudienceDocument(stored: SavedObject): SavedAudienceInput {
-  return SavedAudienceInput.parse(JSON.parse(stored.document));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
+  return JSON.parse(stored.document) as SavedAudienceInput;
 }
 
 /** The datasets that it names, else those of its questions, as far as the caller may see them. */

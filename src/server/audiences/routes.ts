@@ -7,8 +7,10 @@ import { createAudienceService } from './service.ts';
 export function audienceHandlers(deps: ServerDeps) {
   const audiences = createAudienceService(deps);
   return {
-    listSavedAudiences: ({ principal }) => ({ body: audiences.list(principal) }),
-    filterSavedAudiences: ({ principal, body }) => ({ body: audiences.filter(principal, body) }),
+    listSavedAudiences: async ({ principal, signal }) => ({ body: await audiences.list(principal, signal) }),
+    filterSavedAudiences: async ({ principal, body, signal }) => ({
+      body: await audiences.filter(principal, body, signal),
+    }),
     readSavedAudience: ({ principal, params }) => withRevision(audiences.read(principal, params.id)),
     readAudienceUses: ({ principal, params }) => ({ body: findAudienceUses(deps, principal, params.id) }),
     createSavedAudience: ({ principal, body }) => withRevision(audiences.create(principal, body)),

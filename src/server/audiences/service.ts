@@ -7,6 +7,8 @@ import type {
   SavedAudiencePage,
 } from '../../contract/saved-audience.ts';
 import type { ServerDeps } from '../deps.ts';
+import { mapInTurns } from '../http/map-in-turns.ts';
+import { beginTurn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
 import { readSentExpression } from '../query/sent-expression.ts';
 import { readAudienceDocument, toSavedAudience } from './audience-answer.ts';
@@ -27,15 +29,31 @@ export function createAudienceService({
   const shown = (stored: StoredAudience, principal: Principal): SavedAudience =>
     toSavedAudience(stored, datasets.accessOf(principal));
 
+  async function page(
+    principal: Principal,
+    filter: SavedAudienceFilter,
+    signal: AbortSignal,
+  ): Promise<SavedAudiencePage> {
+    const turn = beginTurn(signal);
+    const all = await store.list(principal, turn);
+    const { audiences, nextCursor } = pageOfAudiences(all, filter, principal, secret);
+    const access = datasets.accessOf(principal);
+    const data = await mapInTurns(audiences, turn, (stored) => toSavedAudience(stored, access));
+    return { data, next_cursor: nextCursor };
+  }
+
   return {
-    list(principal: Principal): SavedAudienceList {
-      const { audiences } = pageOfAudiences(store.list(principal), {}, principal, secret);
-      return { data: audiences.map((stored) => shown(stored, principal)) };
+    async list(principal: Principal, signal: AbortSignal): Promise<SavedAudienceList> {
+      const { data } = await page(principal, {}, signal);
+      return { data };
     },
 
-    filter(principal: Principal, filter: SavedAudienceFilter): SavedAudiencePage {
-      const { audiences, nextCursor } = pageOfAudiences(store.list(principal), filter, principal, secret);
-      return { data: audiences.map((stored) => shown(stored, principal)), next_cursor: nextCursor };
+    async filter(
+      principal: Principal,
+      filter: SavedAudienceFilter,
+      signal: AbortSignal,
+    ): Promise<SavedAudiencePage> {
+      return page(principal, filter, signal);
     },
 
     read(principal: Principal, id: string): SavedAudience {

@@ -9,8 +9,10 @@ import {
 } from '../documents/load-object.ts';
 import { type ObjectAction, objectQuery, type ObjectRow } from '../documents/object-query.ts';
 import { isOwnFolder } from '../documents/own-folder.ts';
+import { readById } from '../documents/read-by-id.ts';
 import { removeLink } from '../documents/remove-link.ts';
 import { ServiceError } from '../http/service-error.ts';
+import type { Turn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { AudienceContent } from './audience-content.ts';
 import type { CuratedAudience } from './curated-audience.ts';
@@ -19,6 +21,9 @@ export interface StoredAudience extends SavedObject {
   readonly v1Id: number;
   readonly position: number;
 }
+
+/** Rows read at once. */
+const listBatch = 250;
 
 type Owner = Pick<Principal, 'organisationId' | 'userId'>;
 
@@ -32,11 +37,22 @@ export function createAudienceStore(deps: Pick<ServerDeps, 'storage' | 'now' | '
       'saved_audiences.position as position',
     ]);
 
-  function list(principal: Principal): readonly StoredAudience[] {
+  /** In turns with everything else: somebody may see ten thousand. */
+  async function list(principal: Principal, turn: Turn): Promise<readonly StoredAudience[]> {
     const access = datasets.accessOf(principal);
     const time = now();
-    return storage
-      .all(audienceQuery(principal, 'view'))
+    const rows = await readById(
+      (afterId, count) =>
+        storage.all(
+          audienceQuery(principal, 'view')
+            .where('saved_audiences.id', '>', afterId)
+            .orderBy('saved_audiences.id')
+            .limit(count),
+        ),
+      listBatch,
+      turn,
+    );
+    return rows
       .filter((row) => isWithinDatasets(row, () => access))
       .map((row) => toStored(row, principal, time));
   }

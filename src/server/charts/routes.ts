@@ -7,7 +7,9 @@ import { createChartService } from './service.ts';
 export function chartHandlers(deps: ServerDeps) {
   const charts = createChartService(deps);
   return {
-    searchCharts: ({ principal, body }) => ({ body: charts.search(principal, body) }),
+    searchCharts: async ({ principal, body, signal }) => ({
+      body: await charts.search(principal, body, signal),
+    }),
     readChart: ({ principal, params }) => withRevision(charts.read(principal, params.id)),
     createChart: ({ principal, body }) => withRevision(charts.create(principal, body)),
     replaceChart: ({ principal, params, body, ifMatch }) => ({

@@ -16,7 +16,9 @@ import {
   type DocumentContent,
   type StoredDocument,
 } from '../documents/document-store.ts';
+import { mapInTurns } from '../http/map-in-turns.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { beginTurn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
 import { readChartDocument, toChart, toChartSummary } from './chart-answer.ts';
 import { chartSortOf } from './chart-sort.ts';
@@ -50,7 +52,7 @@ export function createChartService(deps: Pick<ServerDeps, 'storage' | 'now' | 'd
   }
 
   return {
-    search(principal: Principal, sent: ChartSearch): ChartList {
+    async search(principal: Principal, sent: ChartSearch, signal: AbortSignal): Promise<ChartList> {
       const access = datasets.accessOf(principal);
       const page = {
         name: sent.search_term ?? '',
@@ -59,7 +61,9 @@ export function createChartService(deps: Pick<ServerDeps, 'storage' | 'now' | 'd
         limit: sent.results_limit ?? limits.chartSearchDefault,
         offset: sent.offset ?? 0,
       };
-      return store.list(principal, page).map((stored) => toChartSummary(stored, access));
+      const turn = beginTurn(signal);
+      const found = await store.list(principal, page, turn);
+      return mapInTurns(found, turn, (stored) => toChartSummary(stored, access));
     },
 
     read(principal: Principal, id: string): Chart {

@@ -6,7 +6,7 @@ import { createCrosstabService } from './service.ts';
 export function crosstabHandlers(deps: ServerDeps) {
   const crosstabs = createCrosstabService(deps);
   return {
-    listCrosstabs: ({ principal }) => ({ body: crosstabs.list(principal) }),
+    listCrosstabs: async ({ principal, signal }) => ({ body: await crosstabs.list(principal, signal) }),
     readCrosstab: ({ principal, params }) => withRevision(crosstabs.read(principal, params.uuid)),
     createCrosstab: ({ principal, body }) => withRevision(crosstabs.create(principal, body)),
     replaceCrosstab: ({ principal, params, body, ifMatch }) =>

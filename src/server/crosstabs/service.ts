@@ -13,7 +13,9 @@ import {
   type StoredDocument,
 } from '../documents/document-store.ts';
 import { ownerOfNew } from '../documents/owner-of-new.ts';
+import { mapInTurns } from '../http/map-in-turns.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { beginTurn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
 import { readCrosstabSharees, replaceCrosstabSharees } from '../sharing/crosstab-sharees.ts';
 import { toCrosstab } from './crosstab-answer.ts';
@@ -40,17 +42,18 @@ export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' |
   }
 
   return {
-    list(principal: Principal): CrosstabList {
-      const projects = store
-        .list(principal, {
-          name: '',
-          folderId: null,
-          sortBy: 'updated_at',
-          order: 'desc',
-          limit: listLimit,
-          offset: 0,
-        })
-        .map((stored) => shown(stored));
+    async list(principal: Principal, signal: AbortSignal): Promise<CrosstabList> {
+      const turn = beginTurn(signal);
+      const page = {
+        name: '',
+        folderId: null,
+        sortBy: 'updated_at',
+        order: 'desc',
+        limit: listLimit,
+        offset: 0,
+      } as const;
+      const found = await store.list(principal, page, turn);
+      const projects = await mapInTurns(found, turn, (stored) => shown(stored));
       return { count: projects.length, projects };
     },
 

@@ -1,11 +1,13 @@
 import { v7 as uuidV7 } from 'uuid';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
+import type { Turn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
 import { foldText } from '../search/fold-text.ts';
 import { findObject, loadObject, type SavedObject, toSavedObject } from './load-object.ts';
 import { objectQuery } from './object-query.ts';
 import { isOwnFolder } from './own-folder.ts';
+import { readById } from './read-by-id.ts';
 import { removeLink } from './remove-link.ts';
 
 export type StoredDocument = SavedObject;
@@ -35,7 +37,8 @@ export interface DocumentStore {
   find(principal: Principal, id: string): StoredDocument | undefined;
   /** Throws `not_found`. */
   load(principal: Principal, id: string): StoredDocument;
-  list(principal: Principal, page: DocumentPage): readonly StoredDocument[];
+  /** In turns with everything else: somebody may have saved ten thousand. */
+  list(principal: Principal, page: DocumentPage, turn: Turn): Promise<readonly StoredDocument[]>;
   create(principal: Principal, ownerId: number, content: DocumentContent): StoredDocument;
   /**
    * Throws `not_found`, `forbidden`, or `precondition_failed` where `ifMatch` is not the revision that is replaced. A
@@ -50,6 +53,10 @@ export interface DocumentStore {
   /** All or none: answers how many are gone; throws as `replace` does. Only the owner removes. */
   remove(principal: Principal, ids: readonly string[], ifMatch: number | null): number;
 }
+
+/** Rows read at once: of sort keys alone, and with their documents, which may be large. */
+const keyBatch = 1_000;
+const documentBatch = 50;
 
 export function createDocumentStore(
   deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>,
@@ -71,23 +78,53 @@ export function createDocumentStore(
   return {
     find,
     load,
-    list(principal, { name, folderId, sortBy, order, limit, offset }) {
-      let query = objectQuery(storage, principal, table, folderId === null ? 'view' : 'own')
-        .orderBy(`${table}.${sortBy}`, order)
-        .orderBy(`${table}.id`, order)
-        .limit(limit)
-        .offset(offset);
-      if (folderId !== null) query = query.where(`${table}.folder_id`, '=', folderId);
-      const time = now();
-      if (name === '') return storage.all(query).map((row) => toSavedObject(row, principal, time));
-      // SQLite folds the case of ASCII letters alone, so names are compared here, before the page is cut.
+    async list(principal, { name, folderId, sortBy, order, limit, offset }, turn) {
+      const action = folderId === null ? 'view' : 'own';
+      const keys = await readById(
+        (afterId, count) => {
+          const query = objectQuery(storage, principal, table, action)
+            .clearSelect()
+            .select([
+              `${table}.id as id`,
+              `${table}.name as name`,
+              `${table}.created_at as created_at`,
+              `${table}.updated_at as updated_at`,
+            ])
+            .where(`${table}.id`, '>', afterId)
+            .orderBy(`${table}.id`)
+            .limit(count);
+          return storage.all(folderId === null ? query : query.where(`${table}.folder_id`, '=', folderId));
+        },
+        keyBatch,
+        turn,
+      );
       const folded = foldText(name);
-      return storage
-        .all(query.clearLimit().clearOffset())
-        .filter((row) => foldText(row.name).includes(folded))
-        .slice(offset, offset + limit)
-        .map((row) => toSavedObject(row, principal, time));
+      const direction = order === 'asc' ? 1 : -1;
+      // SQLite folds the case of ASCII letters alone, so names are compared here, before the page is cut.
+      const page = keys
+        .filter((row) => folded === '' || foldText(row.name).includes(folded))
+        .toSorted(
+          (left, right) => direction * (compare(left[sortBy], right[sortBy]) || compare(left.id, right.id)),
+        )
+        .slice(offset, offset + limit);
+      const documents: StoredDocument[] = [];
+      for (let at = 0; at < page.length; at += documentBatch) {
+        const ids = page.slice(at, at + documentBatch).map(({ id }) => id);
+        const rows = storage.all(
+          objectQuery(storage, principal, table, action).where(`${table}.id`, 'in', ids),
+        );
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        const time = now();
+        for (const id of ids) {
+          const row = byId.get(id);
+          // One that was removed meanwhile is left out.
+          if (row !== undefined) documents.push(toSavedObject(row, principal, time));
+        }
+        if (turn.isOver()) await turn.next();
+      }
+      return documents;
     },
+
     create(principal, ownerId, content) {
       const owner = { ...principal, userId: ownerId };
       return storage.transaction(() => {
@@ -147,4 +184,8 @@ export function createDocumentStore(
       });
     },
   };
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
 }

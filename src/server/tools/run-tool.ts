@@ -52,7 +52,11 @@ export function createToolRunner(deps: ServerDeps, assistant: AssistantService):
         checkSchema(tools.list_datasets.arguments, sent);
         return { datasets: listToolDatasets(deps.datasets.accessOf(principal)) };
       case 'search_audiences':
-        return assistant.searchAudiences(principal, checkSchema(tools.search_audiences.arguments, sent));
+        return assistant.searchAudiences(
+          principal,
+          checkSchema(tools.search_audiences.arguments, sent),
+          signal,
+        );
       default:
         return assertNever(name);
     }
