@@ -29,7 +29,13 @@ export interface AppOptions {
 
 interface Environment {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; origin: Origin; route: string; principal: Principal | null; rate: RateState | null };
+  Variables: {
+    requestId: string;
+    origin: Origin;
+    route: string;
+    principal: Principal | null;
+    rate: RateState | null;
+  };
 }
 
 /** The service as one fetch handler; tests call `app.request` without a port. */

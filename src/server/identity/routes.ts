@@ -17,13 +17,13 @@ export function identityHandlers(deps: ServerDeps): Handlers {
         'secret' in body
           ? await service.signInWithLink(body, address)
           : await service.signInWithPassword(body.email, body.password, address);
-      deps.log.info({ userId: user.id, by: 'secret' in body ? 'link' : 'password' }, 'signed in');
+      deps.log.security({ userId: user.id, by: 'secret' in body ? 'link' : 'password' }, 'signed in');
       return { body: toMe(user), headers: { 'Set-Cookie': sessionCookie(token, secure) } };
     },
 
     signOut({ principal, secure }) {
       service.signOut(principal);
-      deps.log.info({ userId: principal.userId }, 'signed out');
+      deps.log.security({ userId: principal.userId }, 'signed out');
       return { body: { signed_out: true }, headers: { 'Set-Cookie': expiredSessionCookie(secure) } };
     },
 
@@ -51,13 +51,13 @@ export function identityHandlers(deps: ServerDeps): Handlers {
         expiresAt,
         scopes: body.scopes === undefined ? null : JSON.stringify([...new Set(body.scopes)].toSorted()),
       });
-      deps.log.info({ userId: principal.userId, keyId: row.id }, 'API key created');
+      deps.log.security({ userId: principal.userId, keyId: row.id }, 'API key created');
       return { body: { ...toWireKey(row), key } };
     },
 
     removeKey({ principal, params }) {
       service.revokeKey(params.id, principal);
-      deps.log.info({ userId: principal.userId, keyId: params.id }, 'API key revoked');
+      deps.log.security({ userId: principal.userId, keyId: params.id }, 'API key revoked');
       return { body: { deleted: 1 } };
     },
   };

@@ -13,7 +13,7 @@ export function sharingHandlers(deps: ServerDeps) {
     replaceSharing({ principal, params, body, ifMatch }) {
       const sharing = sharings.replace(principal, params.kind, params.id, body, ifMatch);
       const { organisation, link, users } = sharing;
-      deps.log.info(
+      deps.log.security(
         { userId: principal.userId, ...params, users: users.length, organisation, link },
         'sharing changed',
       );
