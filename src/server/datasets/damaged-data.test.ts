@@ -5,6 +5,7 @@ import { readManifest } from '../../engine/dataset/segment/manifest.ts';
 import { openSegment } from '../../engine/dataset/segment/segment-reader.ts';
 import type { SegmentColumn } from '../../engine/dataset/segment/segment-column.ts';
 import { readStoredSegment } from '../../engine/dataset/segment/stored-segment.ts';
+import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clusteredTinySurvey, tinySurvey } from '../../testing/tiny-survey.ts';
 import { runCommand } from '../admin/run-command.ts';
@@ -183,4 +184,21 @@ test('a column that is restored is served again, and readiness with it', async (
   expect(await readFile(path)).toEqual(whole);
   expect((await askStats(app, 'owner')).status).toBe(200);
   expect((await app.request('/readyz')).status).toBe(200);
+});
+
+test('a query that needs more columns at once than the arena holds is refused by the limit and the remedy', async () => {
+  const survey = repeatSurvey(tinySurvey, 14_000);
+  const app = await createTestApp({ datasets: [survey], config: { arenaMb: 1 } });
+  running.add(app);
+  // 140,000 respondents of wave w2: 4 bytes of weight, 4 of each number, 1 of each code.
+  expect(await askStats(app, 'spend')).toMatchObject({
+    status: 503,
+    body: {
+      error_type: 'unavailable',
+      message: expect.stringMatching(
+        /^the query needs columns of 2 MiB at once and the memory for columns is 1 MiB; raise it \(ARENA_MB\)/,
+      ),
+    },
+  });
+  expect(await askStats(app, 'gender')).toMatchObject({ status: 200 });
 });
