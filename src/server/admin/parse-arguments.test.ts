@@ -14,6 +14,12 @@ test.each([
   ['dataset list', { command: 'dataset list' }],
   ['dataset verify', { command: 'dataset verify' }],
   ['dataset grant --code core --org Acme', { command: 'dataset grant', code: 'core', org: 'Acme' }],
+  ['dataset revoke --code core --org Acme', { command: 'dataset revoke', code: 'core', org: 'Acme' }],
+  ['dataset floor --code core --min-cell 30', { command: 'dataset floor', code: 'core', min_cell: '30' }],
+  ['user suspend --email a@b.c', { command: 'user suspend', email: 'a@b.c' }],
+  ['user restore --email a@b.c', { command: 'user restore', email: 'a@b.c' }],
+  ['org suspend --name Acme', { command: 'org suspend', name: 'Acme' }],
+  ['org restore --name Acme', { command: 'org restore', name: 'Acme' }],
   ['backup copies/today', { command: 'backup', to: resolve('copies/today') }],
   ['import data.csv', { command: 'import', file: resolve('data.csv') }],
   [

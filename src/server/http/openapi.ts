@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { statusesOf } from '../../contract/endpoint.ts';
+import { statusesOf, scopeOf } from '../../contract/endpoint.ts';
 import type { ErrorFamily } from '../../contract/error-family.ts';
 import { envelopeOf } from '../../contract/errors.ts';
 import type { EndpointExample } from '../../contract/examples.ts';
@@ -89,7 +89,8 @@ export function toOpenApi(
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'An API key or a token (JWT), raw or after `Bearer`.',
+          description:
+            'An API key or a token (JWT), raw or after `Bearer`. A key is good for the scopes that it was made with, and a token for those of its key: `read` looks and asks, `chat` converses and calls tools, `write` changes what is saved, shared and imported.',
         },
         bearer: { type: 'http', scheme: 'bearer', description: 'The same, after `Bearer`.' },
       },
@@ -116,6 +117,7 @@ function operation(
   return {
     operationId: name,
     summary: endpoint.summary,
+    ...(endpoint.auth === 'none' ? {} : { description: `Scope: ${scopeDescriptions[scopeOf(endpoint)]}` }),
     tags: [endpoint.tag],
     security: security[endpoint.auth],
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -177,6 +179,13 @@ function parametersOf(
     schema: schemas.reference(schema),
   }));
 }
+
+const scopeDescriptions: Readonly<Record<ReturnType<typeof scopeOf>, string>> = {
+  read: '`read`.',
+  chat: '`chat`.',
+  write: '`write`.',
+  account: 'a session, or an API key with every scope that never expires.',
+};
 
 const credentials = [{ authorization: [] }, { bearer: [] }];
 
