@@ -11,7 +11,12 @@ import { type Part, StepReading } from './step-reading.ts';
 const files = segmentFiles();
 /** Waves of 90,000 and 150,000 respondents in 2 and 3 chunks. */
 const survey = repeatSurvey(tinySurvey, 15_000);
-const gender: Reading = { weight: 0, columns: [{ kind: 'codes', key: 'gender' }], waves: [0, 1] };
+const gender: Reading = {
+  weight: 0,
+  columns: [{ kind: 'codes', key: 'gender' }],
+  waves: [0, 1],
+  shape: null,
+};
 
 async function readingWithin(bytes: number, reading: Reading) {
   const arena = new Arena(bytes);
@@ -44,7 +49,7 @@ test('a query over waves that do not fit together is read a wave after the other
 });
 
 test('a worker is told where a wave lies once', async () => {
-  const { steps } = await readingWithin(2 ** 22, { ...gender, waves: [1] });
+  const { steps } = await readingWithin(2 ** 22, { ...gender, waves: [1], shape: null });
   expect(steps.steps).toBe(3);
   const { pinned } = await load(steps, 1);
   const [one, other] = [{}, {}];

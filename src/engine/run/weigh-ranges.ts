@@ -18,9 +18,11 @@ export function weighRanges(
   ranges: readonly AtomRange[],
   exponents: Uint8Array,
 ): { readonly weighed: readonly WeighedRanges[]; readonly exponents: Uint8Array } {
-  const used = ranges.flatMap(({ from, to }) => [...exponents.subarray(from >> 3, Math.ceil(to / 8))]);
-  const lowest = Math.min(...used);
-  const isNarrow = Math.max(...exponents) - Math.min(...exponents) <= mostExponent;
+  let lowest = Infinity;
+  for (const { from, to } of ranges) {
+    for (let block = from >> 3; block < to / 8; block++) lowest = Math.min(lowest, exponents[block] ?? 0);
+  }
+  const isNarrow = spreadOf(exponents) <= mostExponent;
   const runs = isNarrow ? ranges.map((range) => ({ ...range, exponent: lowest })) : runsOf(ranges, exponents);
   const groups = Map.groupBy(runs, ({ atom, exponent }) => `${atom} ${exponent}`);
   return {
@@ -31,6 +33,16 @@ export function weighRanges(
     })),
     exponents: exponents.map((exponent) => (isNarrow ? Math.max(0, exponent - lowest) : 0)),
   };
+}
+
+function spreadOf(exponents: Uint8Array): number {
+  let least = 255;
+  let most = 0;
+  for (const exponent of exponents) {
+    least = Math.min(least, exponent);
+    most = Math.max(most, exponent);
+  }
+  return most - least;
 }
 
 function runsOf(ranges: readonly AtomRange[], exponents: Uint8Array): (AtomRange & { exponent: number })[] {

@@ -13,13 +13,14 @@ export interface AnsweredTile {
 
 /**
  * A table tile by tile, top first. Each has the columns and the base of the whole, so its cells are those of the whole;
- * what is tested as one table (`associations`) is not part of it.
+ * what is tested as one table (`associations`) is not part of it. `permissions` as the engine has them.
  */
 export function answerTiles(
   engine: Engine,
   code: string,
   query: CrosstabQuery,
   options: AskOptions,
+  permissions: string,
 ): AsyncGenerator<AnsweredTile, void, undefined> {
   const { associations: _, ...table } = query;
   const pairs = pairsOfSets(query.letterSets ?? []).length;
@@ -27,7 +28,12 @@ export function answerTiles(
     rowTiles(query.rows.length, query.columns.length + pairs / pairsOfCell),
     async ({ start, end }: RowTile, signal) => ({
       firstRow: start,
-      result: await engine.crosstab(code, { ...table, rows: query.rows.slice(start, end) }, signal),
+      result: await engine.crosstab(
+        code,
+        { ...table, rows: query.rows.slice(start, end) },
+        signal,
+        permissions,
+      ),
     }),
     options,
   );

@@ -27,6 +27,7 @@ import { withoutTests } from './crosstab-settings.ts';
 import { createDenseTable } from './crosstab-table.ts';
 import { answerTiles } from './crosstab-tiles.ts';
 import { readFunnelQuery, toFunnelAnswer } from './funnel-query.ts';
+import { permissionsName } from './permissions-name.ts';
 import { publishableTo } from './is-publishable.ts';
 import { partsOfMeans, readMeansQuery, toMeansAnswer } from './means-query.ts';
 import type { FindSavedExpression } from './query-audiences.ts';
@@ -75,11 +76,13 @@ export function createQueryService(deps: ServerDeps): QueryService {
 
   return {
     async stats(principal, wire, signal) {
-      const read = readStatsQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
+      const access = datasets.accessOf(principal);
+      const read = readStatsQuery(wire, access, findSavedOf(principal));
       const { tree, query, sides } = read;
+      const permissions = permissionsName(principal, access, tree);
       const parts = askInParts(
         partsOfStats(query, sides),
-        (part, stop) => engine.stats(tree.code, part, stop),
+        (part, stop) => engine.stats(tree.code, part, stop, permissions),
         optionsOf(signal),
       );
       return toStatsAnswer(tree, query, parts, publishableTo(principal, tree));
@@ -100,20 +103,25 @@ export function createQueryService(deps: ServerDeps): QueryService {
       return toScopedWaveCountsAnswer(read, result, publishableTo(principal, read.tree));
     },
     async crosstabCells(principal, wire, signal) {
-      const { tree, query } = readCrosstabQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
+      const access = datasets.accessOf(principal);
+      const { tree, query } = readCrosstabQuery(wire, access, findSavedOf(principal));
+      const permissions = permissionsName(principal, access, tree);
       const isPublishable = publishableTo(principal, tree);
       return begunStream(signal, async function* (stop) {
         // A line has no interval and no test.
         const counted: EngineQuery = { ...withoutTests(query), figures: 'sizes' };
-        const tiles = answerTiles(engine, tree.code, counted, optionsOf(stop));
+        const tiles = answerTiles(engine, tree.code, counted, optionsOf(stop), permissions);
         for await (const tile of tiles) yield toCells(query, tile, isPublishable);
       });
     },
     async crosstabTable(principal, wire, signal) {
-      const read = readCrosstabQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
+      const access = datasets.accessOf(principal);
+      const read = readCrosstabQuery(wire, access, findSavedOf(principal));
       const { tree, query } = read;
       const table = createDenseTable(wire, read, publishableTo(principal, tree));
-      for await (const tile of answerTiles(engine, tree.code, query, optionsOf(signal))) table.add(tile);
+      const permissions = permissionsName(principal, access, tree);
+      const tiles = answerTiles(engine, tree.code, query, optionsOf(signal), permissions);
+      for await (const tile of tiles) table.add(tile);
       return table.finish(await answerAssociations(engine, tree.code, query, optionsOf(signal)));
     },
     async means(principal, wire, signal) {

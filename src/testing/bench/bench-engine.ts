@@ -8,8 +8,6 @@ export interface BenchEngine {
   readonly name: string;
   /** Holds the survey instead of the one before; does nothing where it is held already. */
   hold(survey: GeneratedSurvey): Promise<void>;
-  /** Forgets what it worked out, so that the next query is worked out in full; what it read stays in memory. */
-  forget(): Promise<void>;
   crosstab(query: CrosstabQuery): Promise<CrosstabResult>;
   stats(query: StatsQuery): Promise<StatsResult>;
   waveCounts(query: WaveCountsQuery): Promise<WaveCountsResult>;
@@ -18,7 +16,9 @@ export interface BenchEngine {
   close(): Promise<void>;
 }
 
-export type Ask =
+/** With `permissions` sums are kept, and taken from those kept; without, all is worked out. */
+export type Ask = { readonly permissions?: string } & (
   | { readonly entry: 'crosstab'; readonly query: CrosstabQuery }
   | { readonly entry: 'stats'; readonly query: StatsQuery }
-  | { readonly entry: 'waveCounts'; readonly query: WaveCountsQuery };
+  | { readonly entry: 'waveCounts'; readonly query: WaveCountsQuery }
+);

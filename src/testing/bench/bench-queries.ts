@@ -45,6 +45,7 @@ export function withRow(query: CrosstabQuery, row: number, expression: Expressio
 export function statsByWave(): StatsQuery {
   return statsQuery('m26', {
     splitter: 'waves',
+    figures: 'sizes',
     audiences: audiences
       .slice(0, 5)
       .map((expression, index) => ({ id: `audience-${index + 1}`, expression })),
@@ -127,5 +128,5 @@ function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
 }
 
 function table(rows: readonly Expression[], columns: readonly Expression[]): CrosstabQuery {
-  return crosstabQuery(rows.map(counting), columns.map(counting));
+  return crosstabQuery(rows.map(counting), columns.map(counting), { figures: 'sizes' });
 }

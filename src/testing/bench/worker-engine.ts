@@ -1,5 +1,6 @@
 import { Arena } from '../../engine/dataset/segment/arena.ts';
 import { SegmentStore } from '../../engine/dataset/segment/segment-store.ts';
+import { createCellMemo } from '../../engine/memo/cell-memo.ts';
 import type { Answer, Call } from '../../engine/run/messages.ts';
 import { createWorkerPool } from '../../engine/run/worker-pool.ts';
 import type { Ask, BenchEngine } from './bench-engine.ts';
@@ -8,6 +9,7 @@ import { sumsChannel, type SumsMoment } from './sums-channel.ts';
 import type { SurveySegments } from './survey-segments.ts';
 
 const deadlineMs = 600_000;
+const memoBytes = 64 * 2 ** 20;
 
 /** The engine's worker threads over the segments of a survey, as `createEngine` has them. */
 export function createWorkerEngine(
@@ -29,6 +31,7 @@ export function createWorkerEngine(
     deadlineMs,
     workerMemoryMb: 4_096,
     arena,
+    memo: createCellMemo(memoBytes),
   });
 
   async function answer(ask: Ask): Promise<Answer> {
@@ -49,7 +52,6 @@ export function createWorkerEngine(
       held = { survey, store: await SegmentStore.open(await segments.directoryOf(survey), arena) };
       pool.hold(held.store);
     },
-    async forget() {},
     async crosstab(query) {
       const { entry, result } = await answer({ entry: 'crosstab', query });
       return entry === 'crosstab' ? result : mistaken(entry);

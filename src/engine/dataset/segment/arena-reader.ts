@@ -14,20 +14,26 @@ const mostBitsBytes = 8192;
  * such as the memory of a WebAssembly instance. Copies nothing but bytes and keeps nothing.
  */
 export class ArenaReader {
-  readonly #slabs: readonly Uint8Array[];
+  readonly #slabs: readonly Buffer[];
+  readonly #words: readonly Uint32Array[];
   readonly #pagesOfSlab: number;
   readonly #scratch = new Uint8Array(mostBitsBytes);
 
   constructor(slabs: readonly SharedArrayBuffer[]) {
-    this.#slabs = slabs.map((slab) => new Uint8Array(slab));
+    this.#slabs = slabs.map((slab) => Buffer.from(slab));
+    this.#words = slabs.map((slab) => new Uint32Array(slab));
     this.#pagesOfSlab = (slabs[0]?.byteLength ?? 0) / arenaPageBytes;
   }
 
   /** What a column (of any encoding but `bytes`) holds of a chunk. */
-  container(column: ArenaColumn, chunk: number): Container {
-    const entry = new Uint32Array(4);
-    this.#copyPayload(column, chunk * tableEntryBytes, new Uint8Array(entry.buffer));
-    return toContainer(entry);
+  container({ pages }: ArenaColumn, chunk: number): Container {
+    // An entry never lies across two pages.
+    const at = chunk * tableEntryBytes;
+    const page = pages[Math.floor(at / arenaPageBytes)] ?? 0;
+    const slab = this.#words[Math.floor(page / this.#pagesOfSlab)];
+    if (slab === undefined) throw new Error(`the arena has no page ${page}`);
+    const start = ((page % this.#pagesOfSlab) * arenaPageBytes + (at % arenaPageBytes)) / 4;
+    return toContainer(slab.subarray(start, start + 4));
   }
 
   /** Fills `target`, as long as the container, with the container as it is: positions, bitmap or elements. */
@@ -55,14 +61,31 @@ export class ArenaReader {
   #copyPayload({ pages }: ArenaColumn, from: number, target: Uint8Array): void {
     for (let done = 0; done < target.length; ) {
       const at = from + done;
-      const page = pages[Math.floor(at / arenaPageBytes)] ?? 0;
+      const first = Math.floor(at / arenaPageBytes);
+      const page = pages[first] ?? 0;
       const slab = this.#slabs[Math.floor(page / this.#pagesOfSlab)];
       if (slab === undefined) throw new Error(`the arena has no page ${page}`);
-      const within = at % arenaPageBytes;
-      const length = Math.min(arenaPageBytes - within, target.length - done);
-      const start = (page % this.#pagesOfSlab) * arenaPageBytes + within;
-      target.set(slab.subarray(start, start + length), done);
+      const start = (page % this.#pagesOfSlab) * arenaPageBytes + (at % arenaPageBytes);
+      const wanted = target.length - done;
+      const length = Math.min(
+        wanted,
+        this.#together(pages, first, wanted) * arenaPageBytes - (at % arenaPageBytes),
+      );
+      // Twice as fast as `set`, which goes through shared memory a word at a time.
+      slab.copy(target, done, start, start + length);
       done += length;
     }
+  }
+
+  /** How many pages from one on lie side by side in its slab; no more are counted than hold `bytes` and a page. */
+  #together(pages: Int32Array, first: number, bytes: number): number {
+    const page = pages[first] ?? 0;
+    const most = Math.min(
+      this.#pagesOfSlab - (page % this.#pagesOfSlab),
+      Math.ceil(bytes / arenaPageBytes) + 1,
+    );
+    let count = 1;
+    while (count < most && pages[first + count] === page + count) count++;
+    return count;
   }
 }

@@ -33,8 +33,8 @@ export interface WaveColumns {
   readonly groups: readonly { readonly pair: number; readonly exponent: number }[];
   readonly units: ArenaColumn;
   readonly weighted: ArenaColumn;
-  /** By `nameOf`. */
-  readonly columns: ReadonlyMap<string, ArenaColumn>;
+  /** By kind, and within it by key. */
+  readonly columns: ReadonlyMap<SegmentColumn['kind'], ReadonlyMap<string, ArenaColumn>>;
 }
 
 export interface PinnedWave {
@@ -66,13 +66,23 @@ export function toWaveColumns(
     groups: groups.map(({ pair, exponents }) => ({ pair, exponent: exponents[weight] ?? 0 })),
     units,
     weighted,
-    columns: new Map(
-      columns.flatMap((column, place) => {
-        const its = others[place];
-        return its === undefined ? [] : [[nameOf(column), its] as const];
-      }),
-    ),
+    columns: byKind(columns, others),
   };
+}
+
+/** Every leaf of every chunk is looked up here, so no names are put together. */
+function byKind(
+  columns: readonly SegmentColumn[],
+  pinned: readonly ArenaColumn[],
+): Map<SegmentColumn['kind'], Map<string, ArenaColumn>> {
+  const kinds = new Map<SegmentColumn['kind'], Map<string, ArenaColumn>>();
+  for (const [place, { kind, key }] of columns.entries()) {
+    const its = pinned[place];
+    const ofKind = kinds.get(kind) ?? new Map<string, ArenaColumn>();
+    kinds.set(kind, ofKind);
+    if (its !== undefined) ofKind.set(key, its);
+  }
+  return kinds;
 }
 
 /** Pins what the chunks of a wave are read from: these columns and the weight, as `SegmentStore.pin` does. */
@@ -105,7 +115,7 @@ export function createSegmentChunk(reader: ArenaReader, wave: WaveColumns, index
   });
 
   function find(kind: SegmentColumn['kind'], key: string): ArenaColumn {
-    const column = wave.columns.get(nameOf({ kind, key }));
+    const column = wave.columns.get(kind)?.get(key);
     if (column !== undefined) return column;
     throw new EngineError('failed', `the column ${nameOf({ kind, key })} is not pinned`);
   }

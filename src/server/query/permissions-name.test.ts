@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { DatasetAccess, type RegisteredTree } from '../datasets/access.ts';
+import type { Principal } from '../identity/principal.ts';
+import { permissionsName } from './permissions-name.ts';
+
+const tree: RegisteredTree = {
+  id: 'tree-1',
+  code: 'tiny',
+  name: 'Tiny',
+  isPublic: false,
+  minCell: 0,
+  version: 'first',
+  createdAt: '2026-11-20T00:00:00Z',
+  catalogue: tinySurvey.catalogue,
+  pairCounts: [],
+  askedCounts: new Map(),
+  questions: new Map(),
+};
+const accessTo = (...nodes: string[]) =>
+  new DatasetAccess([tree], [{ tree, nodes: new Set(nodes), namespaces: new Set() }]);
+const of = (organisationId: number): Principal => ({
+  userId: 1,
+  organisationId,
+  email: 'ann@example.org',
+  role: 'analyst',
+  scopes: [],
+  credential: { kind: 'session', id: 's' },
+});
+
+test('callers of one organisation who may see the same have one name, others another', () => {
+  const name = permissionsName(of(1), accessTo('tiny', 'child'), tree);
+  expect(permissionsName({ ...of(1), userId: 2 }, accessTo('child', 'tiny'), tree)).toBe(name);
+  const others = [
+    permissionsName(of(2), accessTo('tiny', 'child'), tree),
+    permissionsName(null, accessTo('tiny', 'child'), tree),
+    permissionsName(of(1), accessTo('tiny'), tree),
+    permissionsName(of(1), accessTo('tiny', 'child'), { ...tree, version: 'second' }),
+  ];
+  expect(new Set([name, ...others]).size).toBe(5);
+});
