@@ -67,7 +67,7 @@ describe('an arena', () => {
 
   test('refuses what exceeds the budget, saying how much it takes', async () => {
     await expect(arenaOf(256).pin([item('one', 200), item('two', 100)])).rejects.toThrow(
-      'the columns of one wave take 3 MiB at once and the memory for columns is 2 MiB; raise it, or ask for fewer rows and columns',
+      'the query needs columns of 3 MiB at once and the memory for columns is 2 MiB; raise it (ARENA_MB), or ask for fewer rows and columns',
     );
   });
 

@@ -94,11 +94,7 @@ export class Arena {
    */
   async pin(items: readonly ArenaItem[], signal?: AbortSignal): Promise<ArenaPin> {
     signal?.throwIfAborted();
-    const needed = pagesOf(new Map(items.map((item) => [item.key, item])).values());
-    if (needed > this.#pageCount) {
-      throw new ArenaTooSmallError(needed * arenaPageBytes, this.#pageCount * arenaPageBytes);
-    }
-    const entries = this.#take(items, this.#waiting.length > 0) ?? (await this.#wait(items, signal));
+    const entries = this.#takePresent(items) ?? (await this.#takeAll(items, signal));
     let isPinned = true;
     const release = () => {
       if (!isPinned) return;
@@ -126,6 +122,26 @@ export class Arena {
       this.#unpin(entry);
     }
     this.#admit();
+  }
+
+  /** What most queries find: all of it is there. null: something is missing. */
+  #takePresent(items: readonly ArenaItem[]): Entry[] | null {
+    const entries: Entry[] = [];
+    for (const { key } of items) {
+      const entry = this.#entries.get(key);
+      if (entry === undefined) return null;
+      entries.push(entry);
+    }
+    for (const entry of entries) this.#pin(entry);
+    return entries;
+  }
+
+  async #takeAll(items: readonly ArenaItem[], signal: AbortSignal | undefined): Promise<Entry[]> {
+    const needed = pagesOf(new Map(items.map((item) => [item.key, item])).values());
+    if (needed > this.#pageCount) {
+      throw new ArenaTooSmallError(needed * arenaPageBytes, this.#pageCount * arenaPageBytes);
+    }
+    return this.#take(items, this.#waiting.length > 0) ?? this.#wait(items, signal);
   }
 
   /** null: there is no room now, or, where `behindOthers`, it is for others to take first. */
