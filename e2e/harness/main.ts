@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { backup } from './backup.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { diskFull } from './disk-full.ts';
@@ -17,7 +18,7 @@ import { bodySizes } from './sizes.ts';
 import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
 import { stop } from './stop.ts';
-import { openRig } from './rig/rig.ts';
+import { makeTemplate, openRig, type Template } from './rig/rig.ts';
 import { killAllServices } from './rig/service-process.ts';
 
 /**
@@ -49,32 +50,53 @@ const words = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith('--'));
 const size: Size = words.includes('--full') ? 'full' : 'small';
 const hasFault = words.includes('--fault');
+const reportPath = words.find((word) => word.startsWith('--report='))?.slice('--report='.length);
 const unknown = [
   ...names.filter((name) => !harnesses.some((harness) => harness.name === name)),
-  ...words.filter((word) => word.startsWith('--') && word !== '--full' && word !== '--fault'),
+  ...words.filter((word) => /^--(?!full$|fault$|report=)/.test(word)),
 ];
+const tally = { passed: 0, failed: 0, skipped: 0 };
 
 if (unknown.length > 0) {
   console.error(
-    `${unknown.join(', ')}: not one of ${harnesses.map(({ name }) => name).join(', ')}, --full, --fault`,
+    `${unknown.join(', ')}: not one of ${harnesses.map(({ name }) => name).join(', ')}, --full, --fault, --report=PATH`,
   );
   process.exitCode = 2;
 } else {
   const chosen = harnesses.filter(({ name }) => names.length === 0 || names.includes(name));
-  for (const harness of chosen) await report(harness);
+  const template = await makeTemplate();
+  try {
+    // Beside each other only where no figure of theirs is reported.
+    const beside = size === 'small' ? chosen.filter(({ isIdle }) => isIdle === true) : [];
+    const inTurn = chosen.filter((harness) => !beside.includes(harness));
+    await Promise.all([
+      runInTurn(inTurn, template),
+      ...beside.map(async (harness) => report(harness, template)),
+    ]);
+  } finally {
+    killAllServices();
+    rmSync(template.dataDir, { recursive: true, force: true });
+  }
+  if (reportPath !== undefined) writeFileSync(reportPath, JSON.stringify(tally));
 }
 
-async function report(harness: Harness): Promise<void> {
+async function runInTurn(chosen: readonly Harness[], template: Template): Promise<void> {
+  for (const harness of chosen) await report(harness, template);
+}
+
+async function report(harness: Harness, template: Template): Promise<void> {
   const startedAt = performance.now();
   const { name, promise, fault } = harness;
   const skipped = harness.missing?.() ?? null;
   if (skipped !== null) {
+    tally.skipped++;
     console.log(JSON.stringify({ harness: name, size, skipped }));
     return;
   }
-  const { figures, failures, isWhole } = await tryOut(harness);
+  const { figures, failures, isWhole } = await tryOut(harness, template);
   // With its fault planted a harness has done its work when it noticed.
   const ok = hasFault ? failures.length > 0 : failures.length === 0;
+  tally[ok ? 'passed' : 'failed']++;
   if (!ok) process.exitCode = 1;
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   console.log(
@@ -90,8 +112,11 @@ async function report(harness: Harness): Promise<void> {
   );
 }
 
-async function tryOut(harness: Harness): Promise<Outcome & { readonly isWhole: boolean }> {
-  const rig = await openRig(hasFault ? harness.fault : null);
+async function tryOut(
+  harness: Harness,
+  template: Template,
+): Promise<Outcome & { readonly isWhole: boolean }> {
+  const rig = openRig(template, hasFault ? harness.fault : null);
   try {
     const outcome = await harness.run(size, rig);
     return { ...outcome, isWhole: !rig.isInterrupted() };
@@ -102,7 +127,6 @@ async function tryOut(harness: Harness): Promise<Outcome & { readonly isWhole: b
       failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     };
   } finally {
-    killAllServices();
     rig.close();
   }
 }

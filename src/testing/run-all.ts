@@ -18,12 +18,14 @@ const UnitReport = z.object({
   numFailedTests: z.int(),
   numPendingTests: z.int(),
 });
+const HarnessReport = z.object({ passed: z.int(), failed: z.int(), skipped: z.int() });
 const BrowserReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
 const reports = mkdtempSync(join(tmpdir(), 'audience-insights-reports-'));
 const unitReport = join(reports, 'unit.json');
+const harnessReport = join(reports, 'harness.json');
 const browserReport = join(reports, 'browser.json');
 
 const tallies: Tally[] = [];
@@ -31,6 +33,7 @@ tallies.push(await check('types', 'tsc', ['-b']));
 tallies.push(await check('lint', 'oxlint', ['--type-aware', '--quiet', 'src', 'e2e']));
 tallies.push(await check('format', 'biome', ['format', 'src', 'e2e', 'vite.config.ts', 'index.html']));
 tallies.push(await unitTests());
+tallies.push(await harnesses());
 const build = await check('build', 'vite', ['build', '--logLevel', 'warn']);
 tallies.push(build);
 if (build.failed === 0) tallies.push(await browserTests());
@@ -60,6 +63,12 @@ async function unitTests(): Promise<Tally> {
     const { numPassedTests, numFailedTests, numPendingTests } = UnitReport.parse(report);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
   });
+}
+
+/** The real process against kills, failing disks and hostile clients, in small; in full by name (npm run harness). */
+async function harnesses(): Promise<Tally> {
+  const exitCode = await run('node', ['e2e/harness/main.ts', `--report=${harnessReport}`]);
+  return readTally(exitCode, harnessReport, (report) => HarnessReport.parse(report));
 }
 
 async function browserTests(): Promise<Tally> {

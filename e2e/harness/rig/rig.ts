@@ -26,8 +26,14 @@ export interface OpenRig extends Rig {
   close(): void;
 }
 
-export async function openRig(fault: Fault | null): Promise<OpenRig> {
-  const home = mkdtempSync(join(tmpdir(), 'audience-insights-harness-'));
+/** The data directory that all are copied from, and the keys that it knows. */
+export interface Template {
+  readonly dataDir: string;
+  readonly key: string;
+  readonly foreignKey: string;
+}
+
+export async function makeTemplate(): Promise<Template> {
   const app = await createTestApp({ publicCodes: ['tiny'] });
   const foreignKey = app.createAccount({ email: 'analyst@second.test', organisation: 'Second' });
   const { storage } = app.deps;
@@ -38,6 +44,12 @@ export async function openRig(fault: Fault | null): Promise<OpenRig> {
       .values({ name: 'demo_made_at', value: '2026-01-01T00:00:00.000Z' }),
   );
   await app.stop();
+  return { dataDir: app.dataDir, key: app.key, foreignKey };
+}
+
+export function openRig(template: Template, fault: Fault | null): OpenRig {
+  const home = mkdtempSync(join(tmpdir(), 'audience-insights-harness-'));
+  const started: ServiceProcess[] = [];
   let isInterrupted = false;
   process.once('SIGINT', () => {
     isInterrupted = true;
@@ -45,19 +57,23 @@ export async function openRig(fault: Fault | null): Promise<OpenRig> {
   let count = 0;
   const path = (name: string) => join(home, `${name}-${++count}`);
   return {
-    key: app.key,
-    foreignKey,
+    key: template.key,
+    foreignKey: template.foreignKey,
     fault,
     isInterrupted: () => isInterrupted,
     path,
     copyTemplate(to = path('data')) {
-      cpSync(app.dataDir, to, { recursive: true });
+      cpSync(template.dataDir, to, { recursive: true });
       return to;
     },
-    start: (options) => ServiceProcess.start({ ...options, fault }),
+    async start(options) {
+      const service = await ServiceProcess.start({ ...options, fault });
+      started.push(service);
+      return service;
+    },
     close() {
+      for (const service of started) service.signal('SIGKILL');
       rmSync(home, { recursive: true, force: true });
-      rmSync(app.dataDir, { recursive: true, force: true });
     },
   };
 }

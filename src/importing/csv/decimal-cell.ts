@@ -1,7 +1,7 @@
 /** Powers of ten that are doubles exactly. */
 const powersOfTen = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
-const grammar = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,5})?$/;
+const grammar = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,5})?$/;
 const longestNumber = 64;
 
 /**

@@ -75,7 +75,7 @@ function toEntry(
 
 /** `{code}` and its like by what the rows say; every figure in the words comes from here. */
 function fill(words: string, rows: readonly StatsRow[]): string {
-  return words.replaceAll(/\{([^}]+)\}/g, (_, slot: string) => {
+  return words.replaceAll(/\{([^{}]+)\}/g, (_, slot: string) => {
     if (slot === 'n') return Math.min(...rows.map((row) => row.audienceSample)).toLocaleString('en-GB');
     const [code = '', times] = slot.split(' ');
     const row = rowOf(rows, code);

@@ -1,7 +1,7 @@
 import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 
-const places = /\b(rows|columns)\[(\d{1,4})\](?:\.\w{1,20}|\[\d{1,5}\])*/g;
+const places = /\b(rows|columns)\[(\d+)\](?:\.\w+|\[\d+\])*/g;
 
 /** A message of the service with the places of its request named as they stand in the table: `rows[3].expression` is a row. */
 export function namedPlaces(
