@@ -78,6 +78,8 @@ if (unknown.length > 0) {
     rmSync(template.dataDir, { recursive: true, force: true });
   }
   if (reportPath !== undefined) writeFileSync(reportPath, JSON.stringify(tally));
+  // What a harness that broke off has left open must not keep us.
+  process.exit();
 }
 
 async function runInTurn(chosen: readonly Harness[], template: Template): Promise<void> {
