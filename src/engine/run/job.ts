@@ -20,7 +20,7 @@ export interface Job<Home = object> {
   readonly tasks: JobTask[];
   /** Time of workers that it has had, and what those had who waited when it was asked. */
   usedMs: number;
-  /** What one of its steps took when last one was done; null: none was. */
+  /** What one of its steps took when last one was done; before that, what it will take, about; null: it is not planned. */
   stepMs: number | null;
   /** Workers that died on it. */
   deaths: number;

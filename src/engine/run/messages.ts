@@ -85,7 +85,8 @@ export type Answer =
 /** What a query worker says: one message a task. */
 export type FromWorker =
   | { readonly kind: 'answered'; readonly id: number; readonly answer: Answer }
-  | ({ readonly kind: 'planned'; readonly id: number } & Reading)
+  /** `stepMs`: what a step will take, about. */
+  | ({ readonly kind: 'planned'; readonly id: number; readonly stepMs: number } & Reading)
   /** One a step of the task, in its order. */
   | { readonly kind: 'summed'; readonly id: number; readonly sums: readonly CellSums[] }
   | ({ readonly kind: 'passing'; readonly id: number } & PassNeed)

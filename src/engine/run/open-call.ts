@@ -12,6 +12,7 @@ import { blankSums } from './blank-sums.ts';
 import { type ChunkExecutor, createChunkExecutor } from './chunk-executor.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
 import { answerFromSums, type ClusterPass, type PlacedChunk } from './cluster-pass.ts';
+import { estimateStepMs } from './estimate-step.ts';
 import { type HeldSurvey, stepsReading } from './held-survey.ts';
 import type { Answer, Call, PassNeed, Reading, WaveDirectory } from './messages.ts';
 import { planCall, type PlannedCall } from './planned-call.ts';
@@ -67,6 +68,11 @@ export class OpenCall {
 
   get reading(): Reading {
     return this.#reading;
+  }
+
+  /** What a step will take, about, in milliseconds. */
+  get stepMs(): number {
+    return estimateStepMs(this.#summed, this.#reading.columns.length);
   }
 
   sumStep(step: number, directories: readonly WaveDirectory[]): CellSums {

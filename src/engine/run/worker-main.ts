@@ -66,7 +66,7 @@ function carryOut(task: TaskMessage): FromWorker {
   if (task.wanted !== null) call.narrow(task.wanted);
   switch (task.kind) {
     case 'call':
-      return { kind: 'planned', id, ...call.reading };
+      return { kind: 'planned', id, stepMs: call.stepMs, ...call.reading };
     case 'steps': {
       const sums = task.steps.map(({ step, directories }) => call.sumStep(step, directories));
       return task.isWhole

@@ -154,6 +154,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         settle(job);
         return job.refuse(new EngineError(message.error.kind, message.error.message));
       case 'planned':
+        job.stepMs = message.stepMs;
         return beginReading(job, message);
       case 'summed':
         for (const [at, task] of tasks.entries()) {
