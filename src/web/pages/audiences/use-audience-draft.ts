@@ -47,5 +47,11 @@ export function useKeptDraft(key: string, root: Group, isDirty: boolean, rev: nu
       window.removeEventListener('pagehide', keep);
     };
   }, [key, root, isDirty, rev]);
-  useEffect(() => () => forgetDraft(key), [key]);
+  useEffect(() => {
+    const { pathname } = window.location;
+    return () => {
+      // A page that broke stays at its address: then the draft is what brings the work back.
+      if (window.location.pathname !== pathname) forgetDraft(key);
+    };
+  }, [key]);
 }

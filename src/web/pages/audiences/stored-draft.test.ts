@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { all, any, clause, not } from '../../../testing/expressions.ts';
+import { draftKey, forgetDraft, recallDraft, storeDraft } from './stored-draft.ts';
+
+const key = draftKey('a1', 'quick');
+const root = all(clause('c1', 'young'), any(not(clause('c2', 'retired'))));
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+test('a draft comes back as it was, with the revision that it changes', () => {
+  storeDraft(key, root, 3, 1_700_000_000_000);
+  expect(recallDraft(key)).toEqual({ expression: root, rev: 3, changedAtMs: 1_700_000_000_000 });
+});
+
+test('one that is forgotten, or of another audience, does not come back', () => {
+  storeDraft(key, root, null, 1);
+  expect(recallDraft(draftKey(null, 'quick'))).toBeNull();
+  forgetDraft(key);
+  expect(recallDraft(key)).toBeNull();
+});
+
+test('what can no longer be read is no draft', () => {
+  for (const text of ['{', 'null', '{"expression":{"and":[]},"rev":1,"changedAtMs":1}', '{"rev":1}']) {
+    localStorage.setItem(key, text);
+    expect(recallDraft(key)).toBeNull();
+  }
+});
