@@ -118,7 +118,7 @@ const changes: Readonly<Record<string, Change>> = {
     const text = stringify(json);
     return { ...ask, body: text.slice(0, between(random, 0, Math.max(0, text.length - 1))) };
   },
-  'no body': ({ body: _, ...ask }) => ask,
+  'no body': ({ path, method = 'POST', headers = {} }) => ({ path, method, headers }),
   'another media type': (ask, json, random) =>
     withHeader(
       { ...ask, body: stringify(json) },
