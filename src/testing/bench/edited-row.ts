@@ -1,5 +1,6 @@
 import { smallTable, withRow } from './bench-queries.ts';
 import type { Figure } from './figure.ts';
+import { statsQuery } from '../build-query.ts';
 import { clause } from '../expressions.ts';
 import { inRounds } from './in-rounds.ts';
 
@@ -17,6 +18,8 @@ export const editedRow: Figure = {
     await engine.hold(asked);
     const query = smallTable(asked.catalogue);
     await engine.timeSums({ entry: 'crosstab', query, permissions });
+    // Warm as the whole table is: the columns of all edits are read before.
+    await engine.timeSums({ entry: 'stats', query: statsQuery('m22', { figures: 'sizes' }) });
     let edits = 0;
     const [wholeMs = 0, editedMs = 0] = await inRounds(rounds, [
       () => engine.timeSums({ entry: 'crosstab', query }),
