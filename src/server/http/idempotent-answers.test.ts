@@ -13,7 +13,12 @@ afterAll(() => app.close());
 
 const audience = { name: 'Women', expression: { question: 'gender', datapoints: ['f'] } };
 const crosstab = { name: 'Table', bases: [], rows: [], columns: [], country_codes: [], wave_codes: [] };
-const tables = { audience: 'saved_audiences', crosstab: 'crosstabs', chart: 'charts' } as const;
+const tables = {
+  audience: 'saved_audiences',
+  crosstab: 'crosstabs',
+  chart: 'charts',
+  folder: 'folders',
+} as const;
 
 function count(kind: keyof typeof tables): number {
   const { storage } = app.deps;
@@ -33,6 +38,7 @@ const creations = [
   { kind: 'audience', path: () => '/v2/saved/audiences', body: audience },
   { kind: 'crosstab', path: () => '/v2/saved/crosstabs', body: crosstab },
   { kind: 'chart', path: () => '/v1/charts', body: { name: 'Chart' } },
+  { kind: 'folder', path: () => '/v2/folders', body: { name: 'Folder', kind: 'charts' } },
   { kind: 'chart', path: async () => `/v1/charts/${await makeChart()}/duplicate`, body: {} },
 ] as const;
 
