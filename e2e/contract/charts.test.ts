@@ -276,6 +276,18 @@ describeEndpoint('POST /v1/charts/{id}/duplicate', () => {
     expectError(await ask('POST', `/v1/charts/x/duplicate`), 'chart', 404);
   });
 
+  test('a duplication that is sent again with its Idempotency-Key makes one copy', async () => {
+    const own = await create('Twice');
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const copies = await Promise.all(
+      [1, 2, 3].map(() => ask('POST', `/v1/charts/${own.id}/duplicate`, { headers })),
+    );
+    expect(new Set(copies.map(({ text }) => text)).size).toBe(1);
+    expect(namesOf(await ask('POST', '/v1/charts/search', { json: { search_term: 'Twice' } }))).toHaveLength(
+      2,
+    );
+  });
+
   describe('refuses', () => {
     refuses('POST', `/v1/charts/${missing}/duplicate`, 'chart', [
       ['a body that says something', 400, { json: { name: 'x' } }],

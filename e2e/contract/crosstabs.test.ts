@@ -130,6 +130,14 @@ describeEndpoint('POST /v2/saved/crosstabs', () => {
     }
   });
 
+  test('a creation that is sent again with its Idempotency-Key makes one project, another with that key is answered with 400', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const first = await ask('POST', path, { json: full, headers });
+    expectBody(first, crosstab);
+    expect((await ask('POST', path, { json: full, headers })).text).toBe(first.text);
+    expectError(await ask('POST', path, { json: least, headers }), 'text', 400);
+  });
+
   describe('refuses', () => {
     const without = (field: keyof typeof least) => {
       const { [field]: _, ...rest } = least;
