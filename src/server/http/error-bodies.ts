@@ -76,7 +76,11 @@ const envelopes: Readonly<Record<ErrorFamily, Envelope>> = {
   },
   tool: {
     statuses,
-    body: ({ kind, status, message }) => ({ error: kind, message, code: status }),
+    // What cannot be read as a call is told in the words of JSON-RPC; of its codes this is "invalid request".
+    body: ({ kind, status, message }) =>
+      status === 400
+        ? { jsonrpc: '2.0', id: null, error: { code: -32_600, message } }
+        : { error: kind, message, code: status },
   },
   query: {
     statuses,
