@@ -75,10 +75,12 @@ export const races: Harness = {
       for (const [pattern, json] of Object.entries(makers)) {
         keys++;
         const path = pattern.replace('{chart}', id);
+        // Folders of one place have different names.
+        const body = 'name' in json ? { ...json, name: `made in round ${round}` } : json;
         const headers = { 'Idempotency-Key': `round-${round}-${keys}` };
         const before = await countThings(client);
         const answers = await Promise.all(
-          Array.from({ length: repeats }, async () => client.ask({ path, json, headers })),
+          Array.from({ length: repeats }, async () => client.ask({ path, json: body, headers })),
         );
         const grown = (await countThings(client)) - before;
         if (grown !== 1) failures.push(`${pattern}: one key made ${grown} things`);

@@ -77,7 +77,7 @@ async function answerSocket(deps: ServerDeps, socket: Socket): Promise<void> {
 async function answerLine(deps: ServerDeps, line: string): Promise<Reply> {
   try {
     const command = AdminCommand.parse(JSON.parse(line));
-    deps.log.info({ command: command.command }, 'administration');
+    deps.log.security({ command: command.command }, 'administration');
     return { ok: true, answer: await runCommand(deps, command) };
   } catch (error) {
     if (error instanceof ServiceError) return { ok: false, message: error.message };

@@ -35,8 +35,17 @@ export function createAuthenticator(
     const now = deps.now();
     const row = accept(presented, store.findKey(presented.id), now);
     const usedAt = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
-    if (Math.abs(now.getTime() - usedAt) > lastUseGrainMs) store.touchKey(presented.id, now.toISOString());
+    if (Math.abs(now.getTime() - usedAt) > lastUseGrainMs) noteUse(presented.id, now);
     return toPrincipal(row, { kind: 'key', id: presented.id, expires: row.expires_at !== null });
+  }
+
+  /** On a disk that takes no writes reading goes on: when a key was last used is worth less than what it is used for. */
+  function noteUse(keyId: string, now: Date): void {
+    try {
+      store.touchKey(keyId, now.toISOString());
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.kind !== 'unavailable') throw error;
+    }
   }
 
   /** A token is good for as long as the session or key that it came from: that one is read anew each time. */
