@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { browserHeader } from '../src/contract/auth.ts';
+import { SavedAudience } from '../src/contract/saved-audience.ts';
+import { expect, test } from './fixtures.ts';
+
+const headers = { [browserHeader]: '1' };
+
+const expression = {
+  and: [
+    { question: 'q37', options: ['q37_1', 'q37_2', 'q37_3'], min_count: 2 },
+    {
+      or: [
+        { question: 'q54', options: ['q54_1'], suffixes: [1, 3] },
+        { question: 'q3', options: ['q3_1'] },
+      ],
+    },
+    { question: 'q12', options: ['q12_1'], not: true },
+  ],
+};
+
+test('the builder has the sizes, the type and the order of its specification', async ({ page }) => {
+  await openAudience(page);
+  const panel = page.getByRole('complementary', { name: 'Audience, live' });
+  await expect(panel.getByText('Costliest condition')).toBeVisible({ timeout: 20_000 });
+
+  await expectSize(page.getByRole('complementary', { name: 'Questions' }), { width: 252 });
+  await expectSize(panel, { width: 316 });
+  await expectSize(page.getByRole('group', { name: 'Editing' }), { height: 40 });
+  await expectSize(page.getByRole('button', { name: /^Smart home/ }), { height: 26 });
+  await expectSize(page.getByRole('button', { name: 'Add clause', exact: true }), { height: 28 });
+
+  const figure = panel.locator('p span').first();
+  await expect(figure).toHaveCSS('font-size', '30px');
+  await expect(figure).toHaveCSS('line-height', '36px');
+  const sentence = page.locator('p').filter({ has: page.getByRole('button', { name: /^at least 2 of/ }) });
+  await expect(sentence).toHaveCSS('font-family', /Source Serif/);
+  const excluded = page.getByRole('button', { name: 'Working full-time', exact: true });
+  expect(await colour(excluded, 'textDecorationColor')).toBe(await token(page, '--danger'));
+  await expect(page.getByRole('row', { name: 'Include Gender' })).not.toHaveCSS('font-family', /Serif/);
+
+  const headings = await panel.getByRole('heading').allInnerTexts();
+  expect(headings).toEqual(['Audience, live', 'Where respondents drop', 'By wave', 'Question asked in']);
+  expect(await panel.locator('dt').allInnerTexts()).toEqual(['n', 'effective', 'margin']);
+  expect(await panel.locator('dd').last().innerText()).toMatch(/^±\d+\.\d pts$/);
+  const clause = page.getByRole('row', { name: 'Include Devices owned' });
+  expect((await clause.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    /^Devices owned q37 at least 2 Smartphone Laptop computer Desktop computer [\d.]+(?:k|M|bn) n [\d,]+/,
+  );
+});
+
+test('the picker has the parts of its specification in their order', async ({ page }) => {
+  await openAudience(page);
+  await page.getByRole('row', { name: 'Include Gender' }).focus();
+  await page.keyboard.press('a');
+  const picker = page.getByRole('dialog', { name: 'Add a clause' });
+  await expectSize(picker, { width: 1080 });
+  await page.keyboard.type('devices owned');
+  const detail = picker.getByRole('region', { name: 'Devices owned' });
+  await expect(detail).toBeVisible();
+  expect(await detail.locator('th').allInnerTexts()).toEqual([
+    'Chosen',
+    'Answer',
+    '% of base',
+    'Share as a bar',
+    'n',
+  ]);
+  const wording = detail.locator('p').first();
+  await expect(wording).toHaveText(/^“.*”$/);
+  await expect(wording).toHaveCSS('font-family', /Source Serif/);
+  const buttons = await picker.getByRole('button', { name: /clause|group|exclusion/ }).allInnerTexts();
+  expect(buttons.map((text) => text.split('\n')[0])).toEqual([
+    'Out of the group',
+    'As exclusion',
+    'In a new group',
+    'Add clause',
+  ]);
+});
+
+async function openAudience(page: Page): Promise<void> {
+  const data = { name: 'Looked at', expression };
+  const response = await page.request.post('/v2/saved/audiences', { headers, data });
+  await page.goto(`/audiences/${SavedAudience.parse(await response.json()).id}/edit`);
+  await expect(page.getByRole('treegrid', { name: 'Conditions' })).toBeVisible();
+}
+
+async function expectSize(
+  part: Locator,
+  { width, height }: { readonly width?: number; readonly height?: number },
+): Promise<void> {
+  const box = await part.first().boundingBox();
+  if (width !== undefined) expect(box?.width).toBe(width);
+  if (height !== undefined) expect(box?.height).toBe(height);
+}
+
+function colour(part: Locator, property: 'textDecorationColor' | 'color'): Promise<string> {
+  return part.evaluate((element, name) => getComputedStyle(element)[name], property);
+}
+
+/** A colour token as the browser writes colours. */
+function token(page: Page, name: string): Promise<string> {
+  return page.evaluate((variable) => {
+    const probe = document.createElement('span');
+    probe.style.color = `var(${variable})`;
+    document.body.append(probe);
+    const written = getComputedStyle(probe).color;
+    probe.remove();
+    return written;
+  }, name);
+}
