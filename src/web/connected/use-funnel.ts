@@ -67,14 +67,14 @@ export function useFunnel(root: Group, catalogue: Catalogue): LiveFunnel {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [root, catalogue, scopeKey, failed, memory, data, isFresh, rest]);
 
-  return {
-    counts,
-    answer: data === undefined ? undefined : memory.answerOf(data),
-    everyone: rest === null && isFresh ? data : undefined,
-    isStale: settled !== root || !isFresh,
-    error: isPlaceholderData ? null : error,
-    retry: () => void refetch(),
-  };
+  const answer = data === undefined ? undefined : memory.answerOf(data);
+  const everyone = rest === null && isFresh ? data : undefined;
+  const isStale = settled !== root || !isFresh;
+  const shownError = isPlaceholderData ? null : error;
+  return useMemo(
+    () => ({ counts, answer, everyone, isStale, error: shownError, retry: () => void refetch() }),
+    [counts, answer, everyone, isStale, shownError, refetch],
+  );
 }
 
 function funnelQuery(expression: Expression | null, scope: Scope): FunnelQuery {

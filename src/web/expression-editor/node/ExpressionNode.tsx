@@ -9,7 +9,7 @@ import type { NodeViewProps } from './node-view-props.ts';
  * A node of the tree; a group draws its children through this again. It is drawn anew for what it shows and nothing
  * else: in an expression of hundreds of conditions a press then costs one or two of them.
  */
-export const ExpressionNode = memo(function ExpressionNode({ node, ...others }: NodeViewProps<Expression>) {
+export const ExpressionNode = memo(function NodeView({ node, ...others }: NodeViewProps<Expression>) {
   return node.kind === 'group' ? (
     <GroupView node={node} {...others} Child={ExpressionNode} />
   ) : (

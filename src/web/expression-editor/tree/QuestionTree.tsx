@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -29,7 +29,8 @@ const tabs = [
 const mostFound = 200;
 
 /** The questions of the survey by category, and saved audiences; choosing or dropping one makes it a condition. */
-export function QuestionTree({ catalogue, used, audiences, onChoose, onChooseAudience }: QuestionTreeProps) {
+export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps) {
+  const { catalogue, used, audiences, onChoose, onChooseAudience } = props;
   const [text, setText] = useState('');
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('questions');
   const search = questionSearchOf(catalogue);
@@ -80,7 +81,7 @@ export function QuestionTree({ catalogue, used, audiences, onChoose, onChooseAud
       )}
     </div>
   );
-}
+});
 
 interface AudienceListProps {
   readonly audiences: readonly AudienceChoice[];

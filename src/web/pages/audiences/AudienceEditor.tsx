@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { Expression } from '../../../expression/expression.ts';
@@ -15,6 +15,7 @@ import { useFunnel } from '../../connected/use-funnel.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { type Draft, newDraft, stepsSince } from '../../expression-editor/draft/draft.ts';
 import type { EditorView, ExpressionEditorHandle } from '../../expression-editor/ExpressionEditor.tsx';
+import type { AudienceChoice } from '../../expression-editor/question-pick.ts';
 import { QuestionTree } from '../../expression-editor/tree/QuestionTree.tsx';
 import { useAudienceChoices } from '../../connected/use-audience-choices.ts';
 import { format } from '../../lib/format.ts';
@@ -71,6 +72,9 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
   const { saved, target } = saving;
   useKeptDraft(key, draft.root, saving.isDirty, saved.audience?.rev ?? null);
   const { audiences } = useAudienceChoices(saved.audience?.id);
+  const addQuestion = useCallback((code: string) => editor.current?.addQuestion(code), []);
+  const addAudience = useCallback((chosen: AudienceChoice) => editor.current?.addAudience(chosen), []);
+  const jump = useCallback((index: number) => editor.current?.show([index]), []);
   const isEmpty = draft.root.children.length === 0;
   const isSaved = target !== null && !saving.isDirty;
   const name = saved.audience?.name ?? 'New audience';
@@ -151,8 +155,8 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
             catalogue={catalogue}
             used={used}
             audiences={audiences}
-            onChoose={(code) => editor.current?.addQuestion(code)}
-            onChooseAudience={(chosen) => editor.current?.addAudience(chosen)}
+            onChoose={addQuestion}
+            onChooseAudience={addAudience}
           />
         </aside>
         <div className={css.editor}>
@@ -168,13 +172,7 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
             toolbarEnd={<Segmented label="View" value={view} options={views} onChange={setView} />}
           />
         </div>
-        <LivePanel
-          catalogue={catalogue}
-          root={draft.root}
-          live={live}
-          used={used}
-          onJump={(index) => editor.current?.show([index])}
-        />
+        <LivePanel catalogue={catalogue} root={draft.root} live={live} used={used} onJump={jump} />
       </div>
       {saving.failure !== null && !isNaming && (
         <p role="alert" className={css.failure}>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { advisedFrom, baseStanding } from '../../../lib/low-base.ts';
 import type { Group } from '../../../expression/expression.ts';
 import { waveCountsOptions } from '../../api/wave-counts.ts';
@@ -29,8 +29,8 @@ interface LivePanelProps {
   readonly onJump: (index: number) => void;
 }
 
-/** What the audience under construction amounts to, a moment after each edit. */
-export function LivePanel({ catalogue, root, live, used, onJump }: LivePanelProps) {
+/** What the audience under construction amounts to, a moment after each edit; a step of the selection leaves it alone. */
+export const LivePanel = memo(function LivePanel({ catalogue, root, live, used, onJump }: LivePanelProps) {
   const scope = useScope();
   const waves = useMemo(() => selectedWaves(scope), [scope]);
   const isEmpty = root.children.length === 0;
@@ -81,7 +81,7 @@ export function LivePanel({ catalogue, root, live, used, onJump }: LivePanelProp
       <AskedIn catalogue={catalogue} used={used} selected={waves} />
     </aside>
   );
-}
+});
 
 interface Headline {
   readonly size: number;
