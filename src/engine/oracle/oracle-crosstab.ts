@@ -64,8 +64,13 @@ export function oracleCrosstab(dataset: Dataset, asked: CrosstabQuery): Crosstab
     ...(query.associations === undefined ? {} : { associations: query.associations.map(associationOf) }),
   };
 
-  function associationOf(asked: AssociationQuery): Association {
-    return readAssociation(reading, query, listed(rows, asked.rows), listed(columns, asked.columns));
+  function associationOf(association: AssociationQuery): Association {
+    return readAssociation(
+      reading,
+      query,
+      listed(rows, association.rows),
+      listed(columns, association.columns),
+    );
   }
 }
 
