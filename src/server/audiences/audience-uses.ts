@@ -70,7 +70,7 @@ function candidates(
   const questions = new Set(usesOf(expression).map(({ question }) => question));
   return storage.all(
     objectQuery(storage, principal, kind, 'view')
-      .where(({ or, and }) => or([held(id), and([...questions].map(held))]))
+      .where((where) => where.or([held(id), where.and([...questions].map(held))]))
       .orderBy(`${kind}.updated_at`, 'desc'),
   );
 }
