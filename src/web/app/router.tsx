@@ -28,6 +28,12 @@ export const routeObjects: RouteObject[] = [
     hydrateFallbackElement: <div />,
   },
   {
+    path: routes.shared,
+    lazy: async () => ({ Component: (await import('../pages/shared/SharedPage.tsx')).SharedPage }),
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <div />,
+  },
+  {
     loader: requireSession,
     element: <Shell />,
     errorElement: <RouteError />,

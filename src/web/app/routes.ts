@@ -14,6 +14,7 @@ export const routes = {
   crosstabNew: '/crosstabs/new',
   crosstab: '/crosstabs/:uuid',
   datasets: '/data',
+  shared: '/shared',
 } as const;
 
 export type RoutePattern = (typeof routes)[keyof typeof routes];

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SavedKind, Sharing, SharingRole } from '../../../contract/sharing.ts';
 import { replaceSharing, sharingKeys, sharingOptions } from '../../api/sharing.ts';
+import { routes } from '../../app/routes.ts';
 import { useMe } from '../../app/use-me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -213,7 +214,7 @@ function ShareForm({ kind, id, sharing, onClose }: ShareDialogProps & { readonly
 }
 
 async function copyLink(token: string): Promise<void> {
-  const link = `${window.location.origin}/shared/${token}`;
+  const link = `${window.location.origin}${routes.shared}#${token}`;
   try {
     await navigator.clipboard.writeText(link);
     toasts.show({ text: 'Shared. The link is copied' });
