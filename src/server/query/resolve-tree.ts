@@ -6,23 +6,26 @@ import type { RequestedCode, RequestedCodes } from './requested-codes.ts';
 /**
  * The one tree that all codes of a request belong to. Throws `unknown_code` (also for a dataset that the caller may
  * not see), `mixed_datasets`, `unknown_weight`, then `forbidden_codes` with the codes that exist but are not granted:
- * what is unknown is told before what is forbidden. A request without a question or dataset is `invalid_request`, also
+ * what is unknown is told before what is forbidden, and nothing of a survey that the caller may not see but whether it
+ * has the codes that they sent. A request without a question or dataset is `invalid_request`, also
  * where the caller sees one tree only: another import would change what it means.
  */
 export function resolveTree(access: DatasetAccess, codes: RequestedCodes): RegisteredTree {
   const tree = treeOf(access, codes);
   checkQuestionParts(access, codes);
-  checkListed(codes.waves, tree.catalogue.waves, 'wave', tree);
-  checkListed(codes.locations, tree.catalogue.locations, 'location', tree);
+  const isSeen = access.trees.some((accessible) => accessible.tree === tree);
+  const survey = isSeen ? tree.code : 'this survey';
+  checkListed(codes.waves, tree.catalogue.waves, `wave of ${survey}`);
+  checkListed(codes.locations, tree.catalogue.locations, `location of ${survey}`);
   const { weight } = codes;
   if (weight !== null && !tree.catalogue.weights.some((scheme) => scheme.code === weight)) {
     const known = tree.catalogue.weights.map((scheme) => scheme.code).join(', ');
     throw new ServiceError(
       'unknown_weight',
-      `${quote(weight)} is no weight of ${tree.code}; it has ${known}`,
+      `${quote(weight)} is no weight of ${survey}; ${isSeen ? `it has ${known}` : 'leave it out for the default'}`,
     );
   }
-  const forbidden = forbiddenCodes(access, tree, codes);
+  const forbidden = forbiddenCodes(access, isSeen, codes);
   if (forbidden !== null) {
     throw new ServiceError('forbidden_codes', 'your organisation has no access to some of these codes', {
       details: { forbiddenCodes: forbidden },
@@ -79,21 +82,19 @@ function checkListed(
   requested: readonly RequestedCode[],
   listed: readonly { readonly code: string }[],
   kind: string,
-  tree: RegisteredTree,
 ): void {
   const known = new Set(listed.map(({ code }) => code));
   const unknown = requested.find(({ code }) => !known.has(code));
-  if (unknown !== undefined) throw unknownCode(`${kind} of ${tree.code}`, unknown.code, unknown.origin);
+  if (unknown !== undefined) throw unknownCode(kind, unknown.code, unknown.origin);
 }
 
 function forbiddenCodes(
   access: DatasetAccess,
-  tree: RegisteredTree,
+  seesTree: boolean,
   codes: RequestedCodes,
 ): ForbiddenCodes | null {
   const questions = codes.questions.filter(({ code }) => access.findQuestion(code)?.isPermitted === false);
   if (questions.length === 0) return null;
-  const seesTree = access.trees.some((accessible) => accessible.tree === tree);
   const distinct = new Map(
     questions.map(({ code, datapoints: sent, origin }) => {
       const datapoints = [...new Set(sent)];
