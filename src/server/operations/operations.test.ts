@@ -70,6 +70,8 @@ describe('the metrics', () => {
   });
 
   test('tell the load of engine, storage and process', async () => {
+    // Columns are held once somebody has asked for them.
+    await app.request('/v2/query/audience_wave_counts', { json: { question: 'gender', datapoints: ['f'] } });
     const text = await (await app.request('/metrics')).text();
     const valueOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
     expect(valueOf('engine_workers')).toBe(1);

@@ -122,16 +122,23 @@ test('a query that takes longer than the deadline is 503 with a time to come bac
   undo.push(() => app.close());
   for (const [path, json, accept] of [
     ['/v2/query/stats', stats, '*/*'],
-    ['/v2/query/crosstab', { rows: items(50), columns: items(50) }, '*/*'],
+    ['/v2/query/crosstab', { rows: items(1_000), columns: items(200) }, '*/*'],
     ['/v2/query/crosstab', { rows: items(50), columns: items(50), all_intervals: true }, dense],
   ] as const) {
     const { status, headers, text } = await ask(app, path, json, accept);
-    expect(JSON.parse(text)).toEqual({
+    const refusal = {
       error: 'deadline exceeded',
       error_type: 'deadline_exceeded',
       code: 503,
       message: expect.stringMatching(/within 150 ms; ask for fewer rows, columns, audiences or waves/),
-    });
+    };
+    if (status === 200) {
+      // Lines had gone out already when the time was up: the last of them tells.
+      expect([path, accept]).toEqual(['/v2/query/crosstab', '*/*']);
+      expect(JSON.parse(text.trimEnd().split('\n').at(-1) ?? '')).toEqual({ error: refusal });
+      continue;
+    }
+    expect(JSON.parse(text)).toEqual(refusal);
     expect([status, headers.get('content-type')]).toEqual([503, 'application/json']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
