@@ -1,4 +1,5 @@
 import type { DatasetNode } from '../../engine/dataset/catalogue.ts';
+import { queryOfOneText } from '../storage/query-of-one-text.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export interface DatasetRow {
@@ -21,6 +22,13 @@ export interface NewDatasetRow extends DatasetRow {
 
 export function createDatasetStore(storage: Storage) {
   const { sql } = storage;
+  const grantsTo = queryOfOneText(({ organisationId }: { organisationId: number }) =>
+    sql
+      .selectFrom('dataset_grants')
+      .where('organisation_id', '=', organisationId)
+      .select(['dataset_id', 'node_code']),
+  );
+
   return {
     /** Without the catalogues, which are read with the respondents from the dataset's own directory. */
     list(): DatasetRow[] {
@@ -64,12 +72,7 @@ export function createDatasetStore(storage: Storage) {
 
     /** Codes of the nodes granted to an organisation, by dataset id. */
     grantsOf(organisationId: number): ReadonlyMap<string, ReadonlySet<string>> {
-      const rows = storage.all(
-        sql
-          .selectFrom('dataset_grants')
-          .where('organisation_id', '=', organisationId)
-          .select(['dataset_id', 'node_code']),
-      );
+      const rows = storage.all(grantsTo({ organisationId }));
       const grants = new Map<string, Set<string>>();
       for (const { dataset_id: datasetId, node_code: nodeCode } of rows) {
         const nodes = grants.get(datasetId) ?? new Set();

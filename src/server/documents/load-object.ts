@@ -4,7 +4,7 @@ import type { DatasetAccess } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../identity/principal.ts';
 import { documentError, type DocumentKind } from './document-errors.ts';
-import { type ObjectAction, objectQuery, type ObjectRow, objectTables } from './object-query.ts';
+import { type ObjectAction, type ObjectRow, oneObjectQuery } from './object-query.ts';
 
 /** A saved object as storage holds it, and what it is to the caller. */
 export interface SavedObject {
@@ -76,8 +76,7 @@ function findPermitted(
   id: string,
   action: ObjectAction,
 ): SavedObject | undefined {
-  const query = objectQuery(deps.storage, principal, kind, action).where(`${objectTables[kind]}.id`, '=', id);
-  const row = deps.storage.first(query);
+  const row = deps.storage.first(oneObjectQuery(principal, kind, action, id));
   if (row === undefined || !isWithinDatasets(row, () => deps.datasets.accessOf(principal))) return undefined;
   return toSavedObject(row, principal, deps.now());
 }

@@ -1,6 +1,8 @@
-import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SavedKind } from '../../contract/sharing.ts';
 import type { Principal } from '../identity/principal.ts';
+import { createQueryBuilder } from '../storage/query-builder.ts';
+import { queryOfOneText } from '../storage/query-of-one-text.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What a caller wants of a saved object: to see it, to change what it says, or what only its owner may. */
@@ -22,7 +24,7 @@ type Caller = Pick<Principal, 'organisationId' | 'userId'>;
  * Every read and write of an object begins here, so that the permission stands in the WHERE clause.
  */
 export function objectQuery(
-  { sql: builder }: Storage,
+  { sql: builder }: Pick<Storage, 'sql'>,
   caller: Caller,
   kind: SavedKind,
   action: ObjectAction,
@@ -70,6 +72,34 @@ export function objectQuery(
     )
     .where(`${table}.deleted_at`, 'is', null)
     .where(permission(caller, kind, action));
+}
+
+const queriesOfOne = {
+  audiences: queriesOfOneKind('audiences'),
+  crosstabs: queriesOfOneKind('crosstabs'),
+  charts: queriesOfOneKind('charts'),
+} satisfies Record<SavedKind, unknown>;
+
+function queriesOfOneKind(kind: SavedKind) {
+  const queryFor = (action: ObjectAction) =>
+    queryOfOneText(({ id, ...caller }: Caller & { id: string }) =>
+      objectQuery({ sql: createQueryBuilder() }, caller, kind, action).where(
+        `${objectTables[kind]}.id`,
+        '=',
+        id,
+      ),
+    );
+  return { view: queryFor('view'), edit: queryFor('edit'), own: queryFor('own') };
+}
+
+/** `objectQuery` of the one object with that id: what almost every request asks. */
+export function oneObjectQuery(
+  { organisationId, userId }: Caller,
+  kind: SavedKind,
+  action: ObjectAction,
+  id: string,
+): Compilable<ObjectRow> {
+  return queriesOfOne[kind][action]({ organisationId, userId, id });
 }
 
 function permission(caller: Caller, kind: SavedKind, action: ObjectAction): RawBuilder<SqlBool> {

@@ -1,3 +1,4 @@
+import { queryOfOneText } from '../storage/query-of-one-text.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Role } from './principal.ts';
 import type { IssuedSecret } from './secret.ts';
@@ -67,52 +68,51 @@ export function createIdentityStore(storage: Storage) {
       'organisations.suspended_at as organisation_suspended_at',
     ]);
 
-  return {
-    findSession(id: string): CredentialRow | undefined {
-      return storage.first(
-        sql
-          .selectFrom('sessions')
-          .innerJoin('users', 'users.id', 'sessions.user_id')
-          .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
-          .where('sessions.id', '=', id)
-          .select((row) => [
-            'sessions.secret_digest',
-            'sessions.expires_at',
-            row.lit(null).as('revoked_at'),
-            row.lit(null).as('last_used_at'),
-            row.lit(null).as('scopes'),
-            'users.id as user_id',
-            'users.email',
-            'users.role',
-            'users.suspended_at as user_suspended_at',
-            'users.organisation_id',
-            'organisations.suspended_at as organisation_suspended_at',
-          ]),
-      );
-    },
+  const sessionOf = queryOfOneText(({ id }: { id: string }) =>
+    sql
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+      .where('sessions.id', '=', id)
+      .select((row) => [
+        'sessions.secret_digest',
+        'sessions.expires_at',
+        row.lit(null).as('revoked_at'),
+        row.lit(null).as('last_used_at'),
+        row.lit(null).as('scopes'),
+        'users.id as user_id',
+        'users.email',
+        'users.role',
+        'users.suspended_at as user_suspended_at',
+        'users.organisation_id',
+        'organisations.suspended_at as organisation_suspended_at',
+      ]),
+  );
+  const keyOf = queryOfOneText(({ id }: { id: string }) =>
+    sql
+      .selectFrom('api_keys')
+      .innerJoin('users', 'users.id', 'api_keys.user_id')
+      .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+      .where('api_keys.id', '=', id)
+      .select([
+        'api_keys.secret_digest',
+        'api_keys.expires_at',
+        'api_keys.revoked_at',
+        'api_keys.last_used_at',
+        'api_keys.scopes',
+        'users.id as user_id',
+        'users.email',
+        'users.role',
+        'users.suspended_at as user_suspended_at',
+        'users.organisation_id',
+        'organisations.suspended_at as organisation_suspended_at',
+      ]),
+  );
 
-    findKey(id: string): CredentialRow | undefined {
-      return storage.first(
-        sql
-          .selectFrom('api_keys')
-          .innerJoin('users', 'users.id', 'api_keys.user_id')
-          .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
-          .where('api_keys.id', '=', id)
-          .select([
-            'api_keys.secret_digest',
-            'api_keys.expires_at',
-            'api_keys.revoked_at',
-            'api_keys.last_used_at',
-            'api_keys.scopes',
-            'users.id as user_id',
-            'users.email',
-            'users.role',
-            'users.suspended_at as user_suspended_at',
-            'users.organisation_id',
-            'organisations.suspended_at as organisation_suspended_at',
-          ]),
-      );
-    },
+  return {
+    findSession: (id: string): CredentialRow | undefined => storage.first(sessionOf({ id })),
+
+    findKey: (id: string): CredentialRow | undefined => storage.first(keyOf({ id })),
 
     touchKey(id: string, usedAt: string): void {
       storage.run(sql.updateTable('api_keys').set({ last_used_at: usedAt }).where('id', '=', id));
