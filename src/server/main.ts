@@ -7,6 +7,7 @@ import { createLog } from './http/log.ts';
 import type { Pages } from './http/pages.ts';
 import { serviceAddress } from './http/service-address.ts';
 import { ServiceError } from './http/service-error.ts';
+import { keepModuleCache } from './module-cache.ts';
 import { openService } from './open-service.ts';
 import { StartError } from './start-error.ts';
 
@@ -71,6 +72,7 @@ async function serve(
     const address = serviceAddress(config.host, listening.port);
     console.log(`Audience Insights is at ${address}`);
     if (secret !== null) console.log(`Sign in once with this link: ${address}/signin#link=${secret}`);
+    keepModuleCache();
     log.info({ signal: await stopping.promise }, 'stopping');
   } finally {
     for (const step of undo.toReversed()) await step();

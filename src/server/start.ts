@@ -1,8 +1,12 @@
 import { buildKernelsIfStale } from '../engine/kernels/build.ts';
-import { buildPagesIfStale } from './build-pages.ts';
-import { compressedPages } from './http/compressed-pages.ts';
-import { createPages } from './http/pages.ts';
-import { main } from './main.ts';
+import { useModuleCache } from './module-cache.ts';
 
+useModuleCache();
+const [{ main }, { createPages }, { compressedPages }, { buildPagesIfStale }] = await Promise.all([
+  import('./main.ts'),
+  import('./http/pages.ts'),
+  import('./http/compressed-pages.ts'),
+  import('./build-pages.ts'),
+]);
 await buildKernelsIfStale(console.log);
 await main({ openPages: async () => compressedPages(createPages(await buildPagesIfStale(console.log))) });
