@@ -52,12 +52,6 @@ const usedWithoutImport: Readonly<Record<string, string>> = {
   typescript: 'checks types: npm run typecheck',
 };
 
-/** Installed ahead of their use, which is to come or they are to go: the list is only ever shortened. */
-const unused: ReadonlySet<string> = new Set([
-  '@atlaskit/pragmatic-drag-and-drop-live-region',
-  'rate-limiter-flexible',
-]);
-
 describe('the lockfile', () => {
   test('has a sha512 of everything that is installed', () => {
     const without = Object.entries(locked).filter(
@@ -103,7 +97,7 @@ describe('a direct dependency', () => {
       .join('\n');
     const strays = Object.keys(direct).filter((name) => {
       const isNamed = [`'${name}'`, `'${name}/`, `"${name}/`].some((text) => sources.includes(text));
-      return isNamed === unused.has(name) && !(name in usedWithoutImport);
+      return !isNamed && !(name in usedWithoutImport);
     });
     expect(strays).toEqual([]);
   });
