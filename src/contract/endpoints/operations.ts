@@ -31,7 +31,7 @@ export const operationEndpoints = {
     tag: 'operations',
     auth: 'required',
     errors: 'general',
-    refusals: [],
+    refusals: [403],
     response: Metrics,
     responseType: 'text/plain',
     bodyLimitBytes: 0,

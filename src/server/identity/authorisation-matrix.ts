@@ -286,6 +286,6 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
       none: '200 200 200 200 | 200 200 200 200 200 200 200 200 | 200 | 200',
     },
     readMetrics: {
-      none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
+      none: '401 401 401 401 | 403 403 403 403 403 200 403 200 | 401 | 403',
     },
   };

@@ -5,8 +5,10 @@ import type { ServerDeps } from '../deps.ts';
 import { createLog } from '../http/log.ts';
 
 let app: TestApp;
+let adminKey: string;
 beforeAll(async () => {
   app = await createTestApp();
+  adminKey = app.createAccount({ email: 'admin@first.test', organisation: 'First', role: 'admin' });
 });
 afterAll(() => app.close());
 
@@ -57,7 +59,7 @@ describe('readiness', () => {
 describe('the metrics', () => {
   test('count requests by route, method and status, and time them', async () => {
     const counted = createApp(app.deps);
-    const headers = { Authorization: app.key };
+    const headers = { Authorization: adminKey };
     await counted.request('/v1/charts/5b4c1f0e-1111-4111-8111-111111111111', { headers });
     await counted.request('/v1/charts/5b4c1f0e-2222-4222-8222-222222222222', { headers });
     await counted.request('/nowhere/at/all', { headers });
@@ -72,7 +74,7 @@ describe('the metrics', () => {
   test('tell the load of engine, storage and process', async () => {
     // Columns are held once somebody has asked for them.
     await app.request('/v2/query/audience_wave_counts', { json: { question: 'gender', datapoints: ['f'] } });
-    const text = await (await app.request('/metrics')).text();
+    const text = await (await app.request('/metrics', { authorization: adminKey })).text();
     const valueOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
     expect(valueOf('engine_workers')).toBe(1);
     expect(valueOf('engine_open_queries')).toBe(0);
@@ -85,8 +87,13 @@ describe('the metrics', () => {
     expect(valueOf('process_open_fds')).toBeGreaterThan(2);
   });
 
-  test('are for those with a credential', async () => {
+  test('are for administrators', async () => {
     expect((await app.request('/metrics', { authorization: null })).status).toBe(401);
+    const refused = await app.request('/metrics');
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      message: 'the metrics are read with the key of an administrator',
+    });
   });
 });
 

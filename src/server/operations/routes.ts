@@ -39,7 +39,10 @@ export function operationHandlers({ storage, datasets }: ServerDeps, metrics: Me
       return { body: { status: 'ready', database: 'open', datasets: datasets.trees.length } };
     },
 
-    async readMetrics() {
+    async readMetrics({ principal }) {
+      if (principal.role !== 'admin') {
+        throw new ServiceError('forbidden', 'the metrics are read with the key of an administrator');
+      }
       return { body: await metrics.text() };
     },
 
