@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
@@ -42,4 +43,23 @@ test('an audience is used where its id stands and where an expression means the 
 
   const foreign = await app.request(`/v2/saved/audiences/${id}/uses`, { authorization: colleagueKey });
   expect(foreign.status).toBe(404);
+});
+
+test('looking through large crosstabs lets everything else have its turn', async () => {
+  const { id } = await create('/v2/saved/audiences', { name: 'Owners', expression: { question: 'owner' } });
+  const owners = Array.from({ length: 1_000 }, (_, index) => ({
+    id: `r${index}`,
+    expression: { question: 'owner', datapoints: Array.from({ length: 50 }, () => 'yes') },
+  }));
+  for (let count = 0; count < 8; count += 1) {
+    const name = `Large ${count}`;
+    const sides = { bases: [], rows: owners, columns: [], country_codes: [], wave_codes: [] };
+    await create('/v2/saved/crosstabs', { name, ...sides });
+  }
+  const answered = new AbortController();
+  const uses = app.request(`/v2/saved/audiences/${id}/uses`).finally(() => answered.abort());
+  let rounds = 0;
+  for (; !answered.signal.aborted; rounds += 1) await nextRound();
+  expect(await (await uses).json()).toEqual({ charts: [], crosstabs: [] });
+  expect(rounds).toBeGreaterThan(8);
 });

@@ -1,6 +1,7 @@
 import type { ServerDeps } from '../deps.ts';
 import { withRevision } from '../documents/with-revision.ts';
 import type { Handlers } from '../http/handler.ts';
+import { beginTurn } from '../http/turn.ts';
 import { findAudienceUses } from './audience-uses.ts';
 import { createAudienceService } from './service.ts';
 
@@ -12,7 +13,9 @@ export function audienceHandlers(deps: ServerDeps) {
       body: await audiences.filter(principal, body, signal),
     }),
     readSavedAudience: ({ principal, params }) => withRevision(audiences.read(principal, params.id)),
-    readAudienceUses: ({ principal, params }) => ({ body: findAudienceUses(deps, principal, params.id) }),
+    readAudienceUses: async ({ principal, params, signal }) => ({
+      body: await findAudienceUses(deps, principal, params.id, beginTurn(signal)),
+    }),
     createSavedAudience: ({ principal, body }) => withRevision(audiences.create(principal, body)),
     replaceSavedAudience: ({ principal, params, body, ifMatch }) =>
       withRevision(audiences.replace(principal, params.id, body, ifMatch)),
