@@ -12,7 +12,7 @@ export interface Upload {
   /** Holds the files; whoever took the upload removes it. */
   readonly directory: string;
   readonly dataPath: string;
-  readonly codebookPath: string | null;
+  readonly codebookPath: string;
   readonly fields: Readonly<Record<UploadField, string>>;
 }
 
@@ -101,13 +101,19 @@ async function receive(
     throw error;
   }
   if (!received.has('file')) throw missingFile();
+  if (!received.has('codebook')) {
+    throw new ServiceError(
+      'invalid_request',
+      'the part "codebook" is missing; a CSV file does not describe itself, so send its codebook too',
+    );
+  }
   if (!['', 'true', 'false'].includes(fields.public)) {
     throw new ServiceError('invalid_request', 'public must be "true" or "false"');
   }
   return {
     directory,
     dataPath: join(directory, 'survey.csv'),
-    codebookPath: received.has('codebook') ? join(directory, 'codebook.json') : null,
+    codebookPath: join(directory, 'codebook.json'),
     fields,
   };
 }
