@@ -23,6 +23,8 @@ export interface EngineOptions {
   readonly arenaBytes?: number;
   /** Memory that sums of cells are kept in; 0: none are. Default 64 MiB. */
   readonly memoBytes?: number;
+  /** Memory of all workers that sets of respondents, of parts of expressions as well, are kept in. Default 256 MiB. */
+  readonly keptBytes?: number;
 }
 
 /**
@@ -62,17 +64,20 @@ export interface EngineLoad extends WorkerPoolLoad {
 }
 
 const defaultMemoBytes = 64 * 2 ** 20;
+export const defaultKeptBytes = 256 * 2 ** 20;
 
 export function createEngine(options: EngineOptions = {}): Engine {
   const held = new Map<string, SegmentStore>();
   const memoBytes = options.memoBytes ?? defaultMemoBytes;
   const arena = new Arena(options.arenaBytes ?? defaultArenaBytes());
+  const workers = Math.max(1, options.workers ?? availableParallelism());
   const pool = createWorkerPool({
     script: new URL('./run/worker-main.ts', import.meta.url),
-    size: Math.max(1, options.workers ?? availableParallelism()),
+    size: workers,
     deadlineMs: options.deadlineMs ?? 60_000,
     workerMemoryMb: options.workerMemoryMb ?? 1_024,
     arena,
+    keptBytes: Math.floor((options.keptBytes ?? defaultKeptBytes) / workers),
     ...(memoBytes === 0 ? {} : { memo: createCellMemo(memoBytes) }),
   });
 

@@ -17,7 +17,8 @@ export interface ProductShape {
   readonly squares: boolean;
 }
 
-export function shapeOfPlan({ weight, atoms, nodes, products }: Plan): PlanShape {
+/** Names of a plan's sets, as of `PlanShape`. */
+export function createNodeNames({ nodes }: Pick<Plan, 'nodes'>): (id: NodeId) => string {
   const names = new Map<NodeId, string>();
   const nameOf = (id: NodeId): string => {
     const known = names.get(id);
@@ -27,6 +28,12 @@ export function shapeOfPlan({ weight, atoms, nodes, products }: Plan): PlanShape
     names.set(id, name);
     return name;
   };
+  return nameOf;
+}
+
+export function shapeOfPlan(plan: Plan): PlanShape {
+  const { weight, atoms, products } = plan;
+  const nameOf = createNodeNames(plan);
   const named = (members: readonly Member[]): string[] =>
     members.map((member) => `${nameOf(member.node)} ${member.atoms.join()}`);
   return {

@@ -8,10 +8,11 @@ import type { TableKernel } from './choose-kernel.ts';
 import { type ChunkProgram, createChunkProgram, nodesAskedBy } from './chunk-program.ts';
 import { rangesOf } from './chunk-ranges.ts';
 import type { Chunk } from './chunk-source.ts';
+import type { KeptOfChunk } from './kept-sets.ts';
 import { makeBitmaps } from './make-bitmaps.ts';
 import { placeWeights } from './place-weights.ts';
 import { readValues } from './read-values.ts';
-import { kernelFor, sumTable } from './sum-table.ts';
+import { kernelFor, sumTable, type TableBitmaps } from './sum-table.ts';
 import { sumValues } from './sum-values.ts';
 import { type WeighedRanges, weighRanges } from './weigh-ranges.ts';
 
@@ -19,11 +20,11 @@ import { type WeighedRanges, weighRanges } from './weigh-ranges.ts';
  * Adds what a chunk has to the sums of a plan. n and Σu come out the same whatever the order of chunks; the other sums
  * are rounded, and come out the same where the chunks are added in one order.
  */
-export type ChunkExecutor = (chunk: Chunk, into: CellSums) => void;
+export type ChunkExecutor = (chunk: Chunk, into: CellSums, kept?: KeptOfChunk) => void;
 
 /**
- * Executes a plan chunk by chunk with the kernels, whose memory it gives back after each. Every set of a chunk is made
- * once, however many rows, columns and bases share it.
+ * Executes a plan chunk by chunk with the kernels, whose memory it gives back after each but for what is kept. Every set
+ * of a chunk is made once, however many rows, columns and bases share it.
  */
 export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor {
   const { arena } = kernels;
@@ -39,17 +40,18 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
     return program;
   }
 
-  function execute(chunk: Chunk, into: CellSums): void {
+  function execute(chunk: Chunk, into: CellSums, kept: KeptOfChunk | null): void {
     const ranges = rangesOf(chunk, plan.atoms);
     if (ranges.length === 0) return;
     const { weighed, exponents } = weighRanges(ranges, chunk.exponents);
-    const weights = placeWeights(kernels, chunk, exponents);
+    const weights = placeWeights(kernels, chunk, exponents, kept);
     const program = programFor(new Set(ranges.map(({ atom }) => atom)));
-    const bitmaps = makeBitmaps(kernels, chunk, program);
+    const bitmaps = makeBitmaps(kernels, chunk, program, kept);
+    const everyone = { bitmap: bitmaps.weighted, sums: kept?.sumsOfEveryone ?? null };
     const bitmapsOf = (members: readonly AskedMember[]): Address[] =>
       members.map(({ node }) => bitmaps.at(program.placeOf.get(node) ?? 0));
 
-    for (const group of weighed) sumCounts(group, weights, bitmaps.weighted, bitmapsOf, into);
+    for (const group of weighed) sumCounts(group, weights, everyone, bitmapsOf, into);
     for (const index of plan.valuedProducts.keys()) {
       sumValued(chunk, index, weighed, weights, bitmapsOf, into);
     }
@@ -58,7 +60,7 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
   function sumCounts(
     group: WeighedRanges,
     weights: Weights,
-    everyone: Address,
+    everyone: TableBitmaps['everyone'],
     bitmapsOf: (members: readonly AskedMember[]) => Address[],
     into: CellSums,
   ): void {
@@ -107,5 +109,13 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
     }
   }
 
-  return (chunk, into) => arena.borrow(() => execute(chunk, into));
+  return (chunk, into, kept) =>
+    arena.borrow(() => {
+      try {
+        execute(chunk, into, kept ?? null);
+      } catch (error) {
+        kept?.giveUp();
+        throw error;
+      }
+    });
 }

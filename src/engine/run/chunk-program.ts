@@ -13,35 +13,47 @@ export interface ChunkProgram {
 
 /** Makes the bitmap of `place`. Sets that are read off one column are made together, so that it is read once. */
 export type ProgramStep =
-  | { readonly kind: 'everyone' | 'nobody'; readonly place: number }
-  | { readonly kind: 'chosen'; readonly place: number; readonly column: string }
-  | {
-      readonly kind: 'filled';
-      readonly place: number;
-      readonly key: string;
-      readonly cells: readonly string[];
-    }
-  | { readonly kind: 'pairs'; readonly place: number; readonly pairs: string }
   | { readonly kind: 'codes'; readonly column: string; readonly sets: readonly CodeSet[] }
   | { readonly kind: 'numbers'; readonly column: string; readonly bands: readonly Band[] }
-  | { readonly kind: 'and' | 'or'; readonly place: number; readonly parts: readonly number[] }
-  | { readonly kind: 'not'; readonly place: number; readonly part: number }
-  | {
-      readonly kind: 'atLeast';
-      readonly place: number;
-      readonly count: number;
-      readonly parts: readonly number[];
-    };
+  | SetStep;
 
-export interface CodeSet {
+/** A step that makes one set. */
+export type SetStep = PlacedNode &
+  (
+    | { readonly kind: 'everyone' | 'nobody' }
+    | { readonly kind: 'chosen'; readonly column: string }
+    | { readonly kind: 'filled'; readonly key: string; readonly cells: readonly string[] }
+    | { readonly kind: 'pairs'; readonly pairs: string }
+    | { readonly kind: 'and' | 'or'; readonly parts: readonly number[] }
+    | { readonly kind: 'not'; readonly part: number }
+    | { readonly kind: 'atLeast'; readonly count: number; readonly parts: readonly number[] }
+  );
+
+/** A set that is made, and where. */
+export interface PlacedNode {
+  readonly node: NodeId;
   readonly place: number;
+}
+
+export interface CodeSet extends PlacedNode {
   readonly codes: readonly number[];
 }
 
-export interface Band {
-  readonly place: number;
+export interface Band extends PlacedNode {
   readonly from: number | null;
   readonly to: number | null;
+}
+
+/** The sets that a step makes. */
+export function madeBy(step: ProgramStep): readonly PlacedNode[] {
+  if (step.kind === 'codes') return step.sets;
+  return step.kind === 'numbers' ? step.bands : [step];
+}
+
+/** Places of the sets that a step reads. */
+export function readBy(step: ProgramStep): readonly number[] {
+  if (step.kind === 'not') return [step.part];
+  return 'parts' in step ? step.parts : [];
 }
 
 /** The rows and columns of a plan that name any of these atoms. */
@@ -83,7 +95,7 @@ export function createChunkProgram(plan: Pick<Plan, 'nodes'>, kept: ReadonlySet<
       case 'codes': {
         const sets = (alike.get(`codes ${node.column}`) ?? []).map((other) => {
           const twin = plan.nodes[other];
-          return { place: take(other), codes: twin?.kind === 'codes' ? twin.codes : [] };
+          return { node: other, place: take(other), codes: twin?.kind === 'codes' ? twin.codes : [] };
         });
         return { kind: 'codes', column: node.column, sets };
       }
@@ -91,19 +103,19 @@ export function createChunkProgram(plan: Pick<Plan, 'nodes'>, kept: ReadonlySet<
         const bands = (alike.get(`within ${node.column}`) ?? []).map((other) => {
           const twin = plan.nodes[other];
           const { from, to } = twin?.kind === 'within' ? twin : node;
-          return { place: take(other), from, to };
+          return { node: other, place: take(other), from, to };
         });
         return { kind: 'numbers', column: node.column, bands };
       }
       case 'not':
-        return { kind: 'not', place: take(id), part: at(node.of) };
+        return { kind: 'not', node: id, place: take(id), part: at(node.of) };
       case 'and':
       case 'or':
-        return { kind: node.kind, place: take(id), parts: node.of.map(at) };
+        return { kind: node.kind, node: id, place: take(id), parts: node.of.map(at) };
       case 'atLeast':
-        return { kind: 'atLeast', place: take(id), count: node.count, parts: node.of.map(at) };
+        return { kind: 'atLeast', node: id, place: take(id), count: node.count, parts: node.of.map(at) };
       default:
-        return { ...node, place: take(id) };
+        return { ...node, node: id, place: take(id) };
     }
   }
 

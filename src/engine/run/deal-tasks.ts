@@ -11,9 +11,16 @@ export function stepsAhead({ stepMs }: Pick<Job, 'stepMs'>): number {
   return stepMs === null ? 2 : Math.max(2, Math.ceil(dealMs / stepMs));
 }
 
+/** Whether one worker does all of it in a moment: to tell another of it would take longer. */
+export function isSmall({ stepMs, summed }: Pick<Job, 'stepMs' | 'summed'>): boolean {
+  return stepMs !== null && summed !== null && stepMs * summed.steps <= dealMs;
+}
+
 /** One, but steps so many as take a moment, and no more than leave each of the other workers as many. */
-export function tasksAtOnce({ tasks, stepMs }: Pick<Job, 'tasks' | 'stepMs'>, workers: number): number {
+export function tasksAtOnce(job: Pick<Job, 'tasks' | 'stepMs' | 'summed'>, workers: number): number {
+  const { tasks, stepMs } = job;
   if (tasks[0]?.kind !== 'step' || stepMs === null) return 1;
+  if (isSmall(job) && tasks.every(({ kind }) => kind === 'step')) return tasks.length;
   const share = Math.ceil(tasks.length / workers);
   const others = tasks.findIndex(({ kind }) => kind !== 'step');
   return Math.min(Math.max(1, Math.floor(dealMs / stepMs)), share, others < 0 ? share : others);
@@ -43,7 +50,7 @@ export function toTask(
             : [],
         ),
         // What is kept, or was, is put together by who keeps it.
-        isWhole: summed?.steps === 1 && recall === null,
+        isWhole: summed?.steps === tasks.length && recall === null,
         numbering,
       };
     default:

@@ -52,3 +52,7 @@ export function stepsReading({ steps }: Pick<HeldSurvey, 'steps'>, waves: readon
   const wanted = new Set(waves);
   return [...steps.keys()].filter((step) => steps[step]?.some(({ wave }) => wanted.has(wave)));
 }
+
+export function chunkCountOf({ steps }: Pick<HeldSurvey, 'steps'>): number {
+  return steps.reduce((count, chunks) => count + chunks.length, 0);
+}

@@ -5,7 +5,14 @@ import { begin, collect, createJob, expectSums, type Job } from './job.ts';
 
 function newJob(): Job {
   const call = { entry: 'waveCounts', code: 'tiny', query: waveCountsQuery(null) } as const;
-  return createJob({ id: 1, call, usedMs: 0, answer: () => {}, refuse: () => {} });
+  return createJob({
+    id: 1,
+    call,
+    known: { number: 1, planned: null },
+    usedMs: 0,
+    answer: () => {},
+    refuse: () => {},
+  });
 }
 
 /** One cell. Added to 2^53 one by one, ones are lost; added to each other first, they are not. */

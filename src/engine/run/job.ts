@@ -2,6 +2,7 @@ import type { EngineError } from '../engine-error.ts';
 import type { Recall } from '../memo/cell-memo.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import { addSums } from './add-sums.ts';
+import type { KnownPlan } from './known-plans.ts';
 import type { Answer, Call } from './messages.ts';
 import type { Part, PinnedPart, StepReading } from './step-reading.ts';
 
@@ -16,6 +17,8 @@ export type JobTask =
 export interface Job<Home = object> {
   readonly id: number;
   readonly call: Call;
+  /** What is known of its plan. */
+  known: KnownPlan;
   /** The first first; whoever deals one takes it out. */
   readonly tasks: JobTask[];
   /** Time of workers that it has had, and what those had who waited when it was asked. */
@@ -42,7 +45,7 @@ export interface Job<Home = object> {
 }
 
 export function createJob<Home>(
-  given: Pick<Job<Home>, 'id' | 'call' | 'usedMs' | 'answer' | 'refuse'>,
+  given: Pick<Job<Home>, 'id' | 'call' | 'known' | 'usedMs' | 'answer' | 'refuse'>,
 ): Job<Home> {
   const job: Job<Home> = {
     ...given,

@@ -1,8 +1,19 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { type Address, bitmapBytes } from '../kernels/arena.ts';
 import type { Kernels } from '../kernels/kernels.ts';
-import type { ChunkProgram, ProgramStep } from './chunk-program.ts';
+import {
+  type Band,
+  type ChunkProgram,
+  type CodeSet,
+  madeBy,
+  type PlacedNode,
+  type ProgramStep,
+  readBy,
+  type SetStep,
+} from './chunk-program.ts';
 import type { Chunk } from './chunk-source.ts';
+import type { NodeId } from '../plan/plan-node.ts';
+import type { KeptOfChunk } from './kept-sets.ts';
 
 /** The bitmaps of a chunk's program, and who of it has the weight. */
 export interface ChunkBitmaps {
@@ -11,26 +22,60 @@ export interface ChunkBitmaps {
   readonly at: (place: number) => Address;
 }
 
-/** Allocates and fills the bitmaps of a chunk; sets hold only who has the weight. */
-export function makeBitmaps(kernels: Kernels, chunk: Chunk, program: ChunkProgram): ChunkBitmaps {
+/** Allocates and fills the bitmaps of a chunk, but for those that are kept; sets hold only who has the weight. */
+export function makeBitmaps(
+  kernels: Kernels,
+  chunk: Chunk,
+  program: ChunkProgram,
+  kept: KeptOfChunk | null = null,
+): ChunkBitmaps {
   const { arena } = kernels;
   const { words } = chunk;
   const bytes = words * 8;
   const slots = words * 64;
-  const weighted = arena.allocateBitmap();
+  const weighted = placeWeighted();
   const first = arena.allocate(program.places * bitmapBytes);
-  const at = (place: number): Address => first + place * bitmapBytes;
-  chunk.copyWeighted(arena.uint8(weighted, bytes));
+  const addresses: Address[] = [];
+  const at = (place: number): Address => addresses[place] ?? 0;
+  const found = kept === null ? null : findKept(program, kept);
+
+  function placeWeighted(): Address {
+    const known = kept?.findWeighted() ?? null;
+    if (known !== null) return known;
+    const address = kept?.placeWeighted() ?? arena.allocateBitmap();
+    chunk.copyWeighted(arena.uint8(address, bytes));
+    return address;
+  }
+
+  /** Whether it has to be made; its place is where it will be, or is. */
+  function isToBeMade({ node, place }: PlacedNode): boolean {
+    const known = found?.get(node);
+    if (found !== null && known === undefined) return false;
+    addresses[place] = known ?? kept?.placeSet(node) ?? first + place * bitmapBytes;
+    return known === undefined || known === null;
+  }
 
   /** What is read off columns holds people without the weight too. */
   function keepWeighted(place: number): void {
     if (!chunk.isFullyWeighted) kernels.and(at(place), weighted, at(place), words);
   }
 
-  function make(step: ProgramStep): void {
+  function carryOut(step: ProgramStep): void {
+    if (step.kind === 'codes') {
+      const sets = step.sets.filter(isToBeMade);
+      if (sets.length > 0) makeCodeSets(step.column, sets);
+    } else if (step.kind === 'numbers') {
+      const bands = step.bands.filter(isToBeMade);
+      if (bands.length > 0) makeBands(step.column, bands);
+    } else if (isToBeMade(step)) make(step);
+  }
+
+  function make(step: SetStep): void {
     switch (step.kind) {
       case 'everyone':
-        return arena.uint8(at(step.place), bytes).set(arena.uint8(weighted, bytes));
+        // Nobody writes to what it is taken from.
+        addresses[step.place] = weighted;
+        return;
       case 'nobody':
         return void arena.uint8(at(step.place), bytes).fill(0);
       case 'chosen':
@@ -47,10 +92,6 @@ export function makeBitmaps(kernels: Kernels, chunk: Chunk, program: ChunkProgra
         // Groups are padded with slots of nobody.
         return kernels.and(at(step.place), weighted, at(step.place), words);
       }
-      case 'codes':
-        return makeCodeSets(step);
-      case 'numbers':
-        return makeBands(step);
       case 'and':
       case 'or': {
         const [one = 0, ...others] = step.parts;
@@ -72,7 +113,7 @@ export function makeBitmaps(kernels: Kernels, chunk: Chunk, program: ChunkProgra
     }
   }
 
-  function makeCodeSets({ column, sets }: Extract<ProgramStep, { kind: 'codes' }>): void {
+  function makeCodeSets(column: string, sets: readonly CodeSet[]): void {
     arena.borrow(() => {
       const bytesOfCode = chunk.codeBytes(column);
       const codes = { address: arena.allocate(slots * bytesOfCode), bytes: bytesOfCode, slots };
@@ -92,7 +133,7 @@ export function makeBitmaps(kernels: Kernels, chunk: Chunk, program: ChunkProgra
     for (const { place } of sets) keepWeighted(place);
   }
 
-  function makeBands({ column, bands }: Extract<ProgramStep, { kind: 'numbers' }>): void {
+  function makeBands(column: string, bands: readonly Band[]): void {
     arena.borrow(() => {
       const address = arena.allocate(slots * 8);
       chunk.copyNumbers(column, arena.float64(address, slots));
@@ -103,6 +144,24 @@ export function makeBitmaps(kernels: Kernels, chunk: Chunk, program: ChunkProgra
     for (const { place } of bands) keepWeighted(place);
   }
 
-  for (const step of program.steps) make(step);
+  for (const step of program.steps) carryOut(step);
   return { weighted, at };
+}
+
+/** The sets that are needed, with the address of those that are kept; of what only these are made of none is. */
+function findKept({ steps, placeOf }: ChunkProgram, kept: KeptOfChunk): Map<NodeId, Address | null> {
+  const found = new Map<NodeId, Address | null>();
+  // A place is several sets' in turn: from the end on it is that of the last.
+  const needed = new Set(placeOf.values());
+  for (const step of steps.toReversed()) {
+    let isMade = false;
+    for (const { node, place } of madeBy(step)) {
+      if (!needed.delete(place)) continue;
+      const address = kept.findSet(node);
+      found.set(node, address);
+      isMade ||= address === null;
+    }
+    if (isMade) for (const place of readBy(step)) needed.add(place);
+  }
+  return found;
 }

@@ -16,8 +16,12 @@ export type ToWorker = HoldingMessage | TaskMessage;
 
 /** Keeps the datasets of a worker those of its engine. */
 export type HoldingMessage =
-  /** Where pinned columns lie; told first. */
-  | { readonly kind: 'arena'; readonly slabs: readonly SharedArrayBuffer[] }
+  /** Where pinned columns lie, and how much memory the worker may keep sets in; told first. */
+  | {
+      readonly kind: 'arena';
+      readonly slabs: readonly SharedArrayBuffer[];
+      readonly keptBytes: number;
+    }
   | { readonly kind: 'hold'; readonly survey: HeldSurvey }
   | { readonly kind: 'release'; readonly code: string };
 
@@ -30,6 +34,8 @@ export type TaskMessage = Task & {
   readonly id: number;
   /** null: this worker was told before, and has kept it. */
   readonly call: Call | null;
+  /** Calls of one number have one plan, which the worker may still know. */
+  readonly plan: number;
   /** What of its plan is to be summed; null: all of it, or this worker was told before. */
   readonly wanted: WantedCells | null;
   /** Calls to be forgotten: they are settled, or begun anew. */
@@ -38,7 +44,7 @@ export type TaskMessage = Task & {
 
 export type Task =
   | { readonly kind: 'call' }
-  /** `isWhole`: there is no other step; the answer is wanted, not the sums. */
+  /** `isWhole`: there are no other steps; the answer is wanted, not the sums. */
   | {
       readonly kind: 'steps';
       readonly steps: readonly StepTask[];

@@ -1,21 +1,18 @@
-import type { ArenaReader } from '../dataset/segment/arena-reader.ts';
 import { columnsOfPlan } from '../dataset/segment/columns-of-plan.ts';
 import { createSegmentChunk, toWaveColumns, type WaveColumns } from '../dataset/segment/segment-chunks.ts';
 import { nameOf, type SegmentColumn } from '../dataset/segment/segment-column.ts';
 import { decodeDirectory } from '../dataset/segment/wave-directory.ts';
-import type { Kernels } from '../kernels/kernels.ts';
-import { type PlanShape, shapeOfPlan } from '../memo/plan-shape.ts';
 import { reducePlan, type WantedCells } from '../memo/reduce-plan.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import type { Plan } from '../plan/plan.ts';
 import { blankSums } from './blank-sums.ts';
-import { type ChunkExecutor, createChunkExecutor } from './chunk-executor.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
 import { answerFromSums, type ClusterPass, type PlacedChunk } from './cluster-pass.ts';
 import { estimateStepMs } from './estimate-step.ts';
 import { type HeldSurvey, stepsReading } from './held-survey.ts';
-import type { Answer, Call, PassNeed, Reading, WaveDirectory } from './messages.ts';
-import { planCall, type PlannedCall } from './planned-call.ts';
+import type { Answer, PassNeed, Reading, WaveDirectory } from './messages.ts';
+import { type PreparedCall, type PreparedPlan, preparePlan } from './prepared-calls.ts';
+import type { WorkerMemory } from './worker-memory.ts';
 
 /** What came of a piece of work on a call: its answer, or what it needs to go on. */
 export type Progress =
@@ -24,16 +21,12 @@ export type Progress =
 
 /** A call as one worker knows it: planned once, and told where its columns lie as its steps come up. */
 export class OpenCall {
-  readonly code: string;
-  readonly #kernels: Kernels;
-  readonly #reader: ArenaReader;
+  readonly #memory: WorkerMemory;
   readonly #survey: HeldSurvey;
-  readonly #planned: PlannedCall;
-  readonly #shape: PlanShape | null;
+  readonly #prepared: PreparedCall;
   /** What is to be summed of the plan. */
-  #summed: Plan;
+  #summed: PreparedPlan;
   #reading: Reading;
-  #execute: ChunkExecutor | null = null;
   /** By wave, of each set of columns. */
   readonly #pinned = {
     steps: new Map<number, WaveColumns>(),
@@ -43,27 +36,24 @@ export class OpenCall {
   #pass: ClusterPass | null = null;
   #needed: PassNeed | null = null;
 
-  constructor(kernels: Kernels, reader: ArenaReader, survey: HeldSurvey, call: Call) {
-    this.code = call.code;
-    this.#kernels = kernels;
-    this.#reader = reader;
+  constructor(memory: WorkerMemory, survey: HeldSurvey, prepared: PreparedCall) {
+    this.#memory = memory;
     this.#survey = survey;
-    this.#planned = planCall(survey.fieldwork, call);
-    const { plan } = this.#planned;
-    this.#shape = call.permissions === undefined ? null : keptShape(plan, survey);
-    this.#summed = plan;
-    this.#reading = this.#read(plan);
+    this.#prepared = prepared;
+    this.#summed = prepared.whole;
+    this.#reading = this.#read(this.#summed.plan);
   }
 
   /** Nothing but these cells is to be summed; before the first step. */
   narrow(wanted: WantedCells): void {
-    this.#summed = reducePlan(this.#planned.plan, wanted);
-    this.#reading = this.#read(this.#summed);
+    const plan = reducePlan(this.#prepared.planned.plan, wanted);
+    this.#summed = preparePlan(this.#memory, this.#survey, plan);
+    this.#reading = this.#read(plan);
   }
 
   #read(plan: Plan): Reading {
     const waves = wavesOf(plan, this.#survey);
-    return { weight: plan.weight, columns: columnsOfPlan(plan), waves, shape: this.#shape };
+    return { weight: plan.weight, columns: columnsOfPlan(plan), waves, shape: this.#prepared.shape };
   }
 
   get reading(): Reading {
@@ -72,14 +62,15 @@ export class OpenCall {
 
   /** What a step will take, about, in milliseconds. */
   get stepMs(): number {
-    return estimateStepMs(this.#summed, this.#reading.columns.length);
+    return estimateStepMs(this.#summed.plan, this.#reading.columns.length);
   }
 
   sumStep(step: number, directories: readonly WaveDirectory[]): CellSums {
-    const plan = this.#summed;
-    this.#execute ??= createChunkExecutor(this.#kernels, plan);
+    const { plan, execute, keptOf } = this.#summed;
     const sums = blankSums(plan);
-    for (const { chunk } of this.#chunksOf(step, 'steps', directories)) this.#execute(chunk, sums);
+    for (const { place, chunk } of this.#chunksOf(step, 'steps', directories)) {
+      execute(chunk, sums, keptOf(place.number));
+    }
     return sums;
   }
 
@@ -87,8 +78,9 @@ export class OpenCall {
   finish(sums: CellSums | null, numbering: ClusterNumbering | null): Progress {
     const survey = { ...this.#survey, waves: this.#survey.fieldwork.catalogue.waves.length };
     const steps = stepsReading(this.#survey, this.#reading.waves);
-    const whole = sums ?? blankSums(this.#planned.plan);
-    this.#pass = answerFromSums(this.#kernels, survey, this.#planned, whole, steps, numbering);
+    const { planned } = this.#prepared;
+    const whole = sums ?? blankSums(planned.plan);
+    this.#pass = answerFromSums(this.#memory.kernels, survey, planned, whole, steps, numbering);
     return this.#progress(this.#pass.next());
   }
 
@@ -120,7 +112,8 @@ export class OpenCall {
     }
     for (const place of this.#survey.steps[step] ?? []) {
       const wave = pinned.get(place.wave);
-      if (wave !== undefined) yield { place, chunk: createSegmentChunk(this.#reader, wave, place.index) };
+      if (wave !== undefined)
+        yield { place, chunk: createSegmentChunk(this.#memory.reader, wave, place.index) };
     }
   }
 
@@ -138,16 +131,6 @@ export function columnsOfPass(
   if (set === 'design') return design;
   const known = new Set(columns.map(nameOf));
   return [...columns, ...design.filter((column) => !known.has(nameOf(column)))];
-}
-
-/** Above so many sums, putting them together holds up the thread that deals the tasks. */
-const mostKeptSums = 400_000;
-
-/** A pass over clusters reads every set of the plan, so that nothing is saved by knowing sums. */
-function keptShape(plan: Plan, { fieldwork }: HeldSurvey): PlanShape | null {
-  const cells = plan.products.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);
-  if (fieldwork.hasDesign || cells === 0 || cells * plan.atoms.count > mostKeptSums) return null;
-  return shapeOfPlan(plan);
 }
 
 /** The waves in which a plan looks at anybody, those included whose segment is damaged. */

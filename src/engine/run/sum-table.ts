@@ -1,14 +1,15 @@
 import type { Address } from '../kernels/arena.ts';
 import { cellStride, type Kernels, type Weights } from '../kernels/kernels.ts';
 import { chooseKernel, mostSingleCells, type TableKernel } from './choose-kernel.ts';
+import type { SumsOfSet } from './kept-sets.ts';
 import type { WeighedRanges } from './weigh-ranges.ts';
 
 /** Bitmaps of a table over one chunk; the same address is the same set. */
 export interface TableBitmaps {
   readonly rows: readonly Address[];
   readonly columns: readonly Address[];
-  /** Who of the chunk has the weight. */
-  readonly everyone: Address;
+  /** Who of the chunk has the weight, and sums of them that are known, by range and exponent, to be added to. */
+  readonly everyone: { readonly bitmap: Address; readonly sums: Map<string, SumsOfSet> | null };
 }
 
 /** One number a cell, at `row × rowStride + column × columnStride`. */
@@ -43,11 +44,11 @@ export function sumTable(
   kernels: Kernels,
   kernel: TableKernel,
   table: TableBitmaps,
-  { ranges }: Pick<WeighedRanges, 'ranges'>,
+  { ranges, exponent }: Pick<WeighedRanges, 'ranges' | 'exponent'>,
   weights: Weights,
   squares: boolean,
 ): TableSums {
-  if (kernel === 'moments') return sumCells(kernels, table, ranges, weights);
+  if (kernel === 'moments') return sumCells(kernels, table, { ranges, exponent }, weights);
   const { rows, columns } = kernel === 'upright' ? table : { rows: table.columns, columns: table.rows };
   const stride = cellStride(columns.length);
   const size = rows.length * stride;
@@ -80,34 +81,80 @@ const cellsAtATime = 64;
 function sumCells(
   kernels: Kernels,
   { rows, columns, everyone }: TableBitmaps,
-  ranges: WeighedRanges['ranges'],
+  group: Pick<WeighedRanges, 'ranges' | 'exponent'>,
   weights: Weights,
 ): TableSums {
-  const { arena } = kernels;
   const size = rows.length * columns.length;
-  const sums = arena.allocateZeros(size * 8);
-  const counts = arena.allocateZeros(size * 4);
-  const squares = arena.allocateZeros(size * 8);
-  const scratch = Array.from({ length: Math.min(size, cellsAtATime) }, () => arena.allocateBitmap());
-  const words = Math.max(0, ...ranges.map(({ to }) => to));
-  for (let first = 0; first < size; first += cellsAtATime) {
-    const made = scratch.slice(0, size - first).map((bitmap, place) => {
-      const row = rows[Math.floor((first + place) / columns.length)] ?? 0;
-      const column = columns[(first + place) % columns.length] ?? 0;
-      if (column === everyone) return row;
-      if (row === everyone) return column;
-      kernels.and(row, column, bitmap, words);
-      return bitmap;
-    });
-    const out = { sums: sums + first * 8, counts: counts + first * 4, squares: squares + first * 8 };
-    for (const range of ranges) kernels.moments(made, range, weights, out);
-  }
-  const units = kernels.readSums(sums, size);
-  return {
-    rowStride: columns.length,
-    columnStride: 1,
-    n: arena.uint32(counts, size),
-    units,
-    squares: arena.float64(squares, size),
+  const n = new Uint32Array(size);
+  const units = new Float64Array(size);
+  const squares = new Float64Array(size);
+  const put = (cell: number, sums: SumsOfSet): void => {
+    [n[cell], units[cell], squares[cell]] = [sums.n, sums.units, sums.squares];
   };
+  const cells: (readonly [number, Address, Address])[] = [];
+  for (const [r, row] of rows.entries()) {
+    for (const [c, column] of columns.entries()) {
+      const cell = r * columns.length + c;
+      if (row !== everyone.bitmap || column !== row) cells.push([cell, row, column]);
+      else put(cell, sumEveryone(kernels, everyone, group, weights));
+    }
+  }
+  for (let first = 0; first < cells.length; first += cellsAtATime) {
+    const some = cells.slice(first, first + cellsAtATime);
+    kernels.arena.borrow(() => {
+      const made = some.map(([, row, column]) => intersect(kernels, row, column, everyone.bitmap, group));
+      for (const [at, sums] of sumSets(kernels, made, group, weights).entries())
+        put(some[at]?.[0] ?? 0, sums);
+    });
+  }
+  return { rowStride: columns.length, columnStride: 1, n, units, squares };
+}
+
+function intersect(
+  kernels: Kernels,
+  row: Address,
+  column: Address,
+  everyone: Address,
+  { ranges }: Pick<WeighedRanges, 'ranges'>,
+): Address {
+  if (column === everyone) return row;
+  if (row === everyone) return column;
+  const both = kernels.arena.allocateBitmap();
+  kernels.and(row, column, both, Math.max(0, ...ranges.map(({ to }) => to)));
+  return both;
+}
+
+/** Of queries over a survey most ask for it. */
+function sumEveryone(
+  kernels: Kernels,
+  { bitmap, sums: known }: TableBitmaps['everyone'],
+  group: Pick<WeighedRanges, 'ranges' | 'exponent'>,
+  weights: Weights,
+): SumsOfSet {
+  const key = `${group.exponent} ${group.ranges.map(({ from, to }) => `${from}-${to}`).join()}`;
+  const sums = known?.get(key) ?? sumSets(kernels, [bitmap], group, weights)[0];
+  if (sums === undefined) throw new Error('a set has sums');
+  known?.set(key, sums);
+  return sums;
+}
+
+function sumSets(
+  kernels: Kernels,
+  sets: readonly Address[],
+  { ranges }: Pick<WeighedRanges, 'ranges'>,
+  weights: Weights,
+): SumsOfSet[] {
+  const { arena } = kernels;
+  return arena.borrow(() => {
+    const [sums, counts, squares] = [
+      arena.allocateZeros(sets.length * 8),
+      arena.allocateZeros(sets.length * 4),
+      arena.allocateZeros(sets.length * 8),
+    ];
+    for (const range of ranges) kernels.moments(sets, range, weights, { sums, counts, squares });
+    const units = kernels.readSums(sums, sets.length);
+    const ofN = arena.uint32(counts, sets.length);
+    const ofSquares = arena.float64(squares, sets.length);
+    return sets.map((_, at) => ({ n: ofN[at] ?? 0, units: units[at] ?? 0, squares: ofSquares[at] ?? 0 }));
+  });
 }

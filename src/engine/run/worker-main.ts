@@ -2,12 +2,16 @@ import { parentPort } from 'node:worker_threads';
 import { assertNever } from '../../lib/assert-never.ts';
 import { ArenaReader } from '../dataset/segment/arena-reader.ts';
 import { EngineError } from '../engine-error.ts';
-import { type Kernels, loadKernels } from '../kernels/kernels.ts';
+import { loadKernels } from '../kernels/kernels.ts';
 import { kernelsPath } from '../kernels/kernels-path.ts';
+import { addSums } from './add-sums.ts';
 import { buffersOfSums } from './buffers-of-sums.ts';
 import type { HeldSurvey } from './held-survey.ts';
 import type { FromWorker, TaskMessage, ToWorker } from './messages.ts';
+import { createKeptSets } from './kept-sets.ts';
 import { OpenCall } from './open-call.ts';
+import { createPreparedCalls, type PreparedCalls } from './prepared-calls.ts';
+import type { WorkerMemory } from './worker-memory.ts';
 
 // The body of a query worker: it knows the datasets that it is told to hold, and carries out one task after another.
 
@@ -17,13 +21,15 @@ const held = new Map<string, HeldSurvey>();
 /** Calls of which this worker does a part, by their ids. */
 const opened = new Map<number, OpenCall>();
 let reader = new ArenaReader([]);
+let keptBytes = 0;
 /** Loaded by the first call: a call can be refused where they are missing, a start cannot. */
-let kernels: Kernels | null = null;
+let loaded: { readonly memory: WorkerMemory; readonly calls: PreparedCalls } | null = null;
 
 port.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'arena':
       reader = new ArenaReader(message.slabs);
+      keptBytes = message.keptBytes;
       break;
     case 'hold':
       held.set(message.survey.fieldwork.catalogue.code, message.survey);
@@ -69,9 +75,10 @@ function carryOut(task: TaskMessage): FromWorker {
       return { kind: 'planned', id, stepMs: call.stepMs, ...call.reading };
     case 'steps': {
       const sums = task.steps.map(({ step, directories }) => call.sumStep(step, directories));
-      return task.isWhole
-        ? { id, ...call.finish(sums[0] ?? null, task.numbering) }
-        : { kind: 'summed', id, sums };
+      if (!task.isWhole) return { kind: 'summed', id, sums };
+      const [whole = null, ...others] = sums;
+      if (whole !== null) for (const other of others) addSums(whole, other);
+      return { id, ...call.finish(whole, task.numbering) };
     }
     case 'finish':
       return { id, ...call.finish(task.sums, task.numbering) };
@@ -82,7 +89,7 @@ function carryOut(task: TaskMessage): FromWorker {
   }
 }
 
-function open({ id, call }: TaskMessage): OpenCall {
+function open({ id, call, plan }: TaskMessage): OpenCall {
   if (call === null) {
     const known = opened.get(id);
     if (known === undefined) throw new Error(`call ${id} is not open in this worker`);
@@ -92,8 +99,15 @@ function open({ id, call }: TaskMessage): OpenCall {
   if (survey === undefined) {
     throw new EngineError('unknown_dataset', `dataset "${call.code}" is not held; it was released meanwhile`);
   }
-  kernels ??= loadKernels(kernelsPath);
-  const fresh = new OpenCall(kernels, reader, survey, call);
+  loaded ??= load();
+  const { memory, calls } = loaded;
+  const fresh = new OpenCall(memory, survey, calls.prepare(plan, survey, call));
   opened.set(id, fresh);
   return fresh;
+}
+
+function load(): NonNullable<typeof loaded> {
+  const kernels = loadKernels(kernelsPath);
+  const memory = { kernels, kept: createKeptSets(kernels, keptBytes), reader };
+  return { memory, calls: createPreparedCalls(memory) };
 }

@@ -6,11 +6,12 @@ import { EngineError } from '../engine-error.ts';
 import type { CellMemo } from '../memo/cell-memo.ts';
 import { buffersOfSums } from './buffers-of-sums.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
-import { stepsAhead, tasksAtOnce, toTask } from './deal-tasks.ts';
+import { isSmall, stepsAhead, tasksAtOnce, toTask } from './deal-tasks.ts';
 import { engineErrorOf } from './engine-error-of.ts';
 import { heldSurveyOf } from './held-survey.ts';
 import { begin, collect, createJob, expectSums, type Job as AnyJob, type JobTask, leave } from './job.ts';
-import type { Answer, Call, FromWorker, HoldingMessage, PassNeed, Reading, TaskMessage } from './messages.ts';
+import { createKnownPlans, type KnownPlan, type PlannedMessage } from './known-plans.ts';
+import type { Answer, Call, FromWorker, HoldingMessage, PassNeed, TaskMessage } from './messages.ts';
 import { columnsOfPass } from './open-call.ts';
 import { type HeldStore, type PinnedPart, StepReading } from './step-reading.ts';
 
@@ -24,6 +25,8 @@ export interface WorkerPoolOptions {
   readonly workerMemoryMb: number;
   /** What the columns of datasets are pinned in. */
   readonly arena: Arena;
+  /** Memory that each worker may keep sets of respondents in; default: none. */
+  readonly keptBytes?: number;
   /** Keeps sums of calls that name permissions; default: nothing is kept. */
   readonly memo?: CellMemo;
 }
@@ -98,6 +101,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const held = new Map<string, Held>();
   /** All that are not settled, in the order asked. */
   const jobs: Job[] = [];
+  const plans = createKnownPlans();
+  let isNextDue = false;
   let closed = false;
   let lastId = 0;
   let lastHeld = 0;
@@ -120,7 +125,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     worker.on('exit', () => {
       if (seat.worker === worker) bury(seat, reason);
     });
-    say(worker, { kind: 'arena', slabs: options.arena.slabs });
+    say(worker, { kind: 'arena', slabs: options.arena.slabs, keptBytes: options.keptBytes ?? 0 });
     for (const { survey } of held.values()) say(worker, { kind: 'hold', survey });
     return worker;
   }
@@ -154,7 +159,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         settle(job);
         return job.refuse(new EngineError(message.error.kind, message.error.message));
       case 'planned':
-        job.stepMs = message.stepMs;
+        if (job.recall === null) job.known.planned = message;
         return beginReading(job, message);
       case 'summed':
         for (const [at, task] of tasks.entries()) {
@@ -172,7 +177,12 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     }
   }
 
-  function beginReading(job: Job, { weight, columns, waves, shape }: Reading): void {
+  function planOf(call: Call): KnownPlan {
+    return plans.find(held.get(call.code)?.number ?? 0, call);
+  }
+
+  function beginReading(job: Job, { stepMs, weight, columns, waves, shape }: PlannedMessage): void {
+    job.stepMs = stepMs;
     const dataset = held.get(job.call.code);
     if (dataset === undefined) return;
     if (shape !== null && job.recall === null && options.memo !== undefined) {
@@ -215,7 +225,9 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       seats.length * stepsAhead(job) - job.tasks.length,
       (part) => {
         for (const { step, place } of part.steps) job.tasks.push({ kind: 'step', part, step, place });
-        next();
+        // What is in the arena already is pinned within this turn, and dealt together.
+        if (isSmall(job)) nextTurn();
+        else next();
       },
       (error) => giveUp(job, engineErrorOf(error)),
     );
@@ -248,6 +260,15 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     seat.worker = null;
     seat.opened.clear();
     for (const job of jobs) if (job.home === seat && job !== but) begin(job);
+  }
+
+  function nextTurn(): void {
+    if (isNextDue) return;
+    isNextDue = true;
+    setImmediate(() => {
+      isNextDue = false;
+      next();
+    });
   }
 
   function next(): void {
@@ -296,6 +317,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     const message = {
       id: job.id,
       call: opened === undefined ? job.call : null,
+      plan: job.known.number,
       wanted,
       forget,
       ...toTask(job, tasks, first, worker, numbering),
@@ -342,6 +364,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       const job = createJob<Seat>({
         id: ++lastId,
         call,
+        known: planOf(call),
         usedMs,
         answer: (answer) => {
           forgetCaller();
@@ -356,6 +379,10 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       const timer = setTimeout(() => giveUp(job, overdue(options.deadlineMs)), options.deadlineMs);
       signal?.addEventListener('abort', abort);
       jobs.push(job);
+      if (job.known.planned !== null) {
+        job.tasks.length = 0;
+        beginReading(job, job.known.planned);
+      }
       next();
     });
   }
@@ -363,7 +390,11 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   function tell(message: HoldingMessage, code: string): void {
     for (const { worker } of seats) if (worker !== null) say(worker, message);
     // Steps of two datasets make no sum.
-    for (const job of jobs) if (job.call.code === code) begin(job);
+    for (const job of jobs) {
+      if (job.call.code !== code) continue;
+      job.known = planOf(job.call);
+      begin(job);
+    }
     next();
   }
 

@@ -1,5 +1,6 @@
 import { Arena } from '../../engine/dataset/segment/arena.ts';
 import { SegmentStore } from '../../engine/dataset/segment/segment-store.ts';
+import { defaultKeptBytes } from '../../engine/engine.ts';
 import { createCellMemo } from '../../engine/memo/cell-memo.ts';
 import type { Answer, Call } from '../../engine/run/messages.ts';
 import { createWorkerPool } from '../../engine/run/worker-pool.ts';
@@ -31,6 +32,7 @@ export function createWorkerEngine(
     deadlineMs,
     workerMemoryMb: 4_096,
     arena,
+    keptBytes: Math.floor(defaultKeptBytes / threads),
     memo: createCellMemo(memoBytes),
   });
 

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { surveyArbitrary } from '../../testing/arbitraries/dataset.ts';
+import { setCrosstabQueryArbitrary } from '../../testing/arbitraries/query.ts';
+import { repeatSurvey } from '../../testing/repeat-survey.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { bitmapBytes } from '../kernels/arena.ts';
+import { loadKernels } from '../kernels/kernels.ts';
+import { kernelsPath } from '../kernels/kernels-path.ts';
+import type { CellSums } from '../plan/cell-sums.ts';
+import { fieldworkOfDataset } from '../plan/fieldwork-of-dataset.ts';
+import type { Plan } from '../plan/plan.ts';
+import { planCrosstab } from '../plan/plan-crosstab.ts';
+import { blankSums } from './blank-sums.ts';
+import { createChunkExecutor } from './chunk-executor.ts';
+import { createKeptSets } from './kept-sets.ts';
+import { createMemoryChunks, type MemoryChunks } from './memory-chunks.case.ts';
+
+const surveys = surveyArbitrary({ ranEverywhere: true }).map((dataset) => repeatSurvey(dataset, 15));
+/** Queries of two surveys in turns. */
+const cases = fc.tuple(surveys, surveys).chain((both) =>
+  fc.record({
+    both: fc.constant(both),
+    queries: fc.array(
+      fc
+        .nat(1)
+        .chain((which) =>
+          fc.record({ which: fc.constant(which), query: setCrosstabQueryArbitrary(both[which] ?? both[0]) }),
+        ),
+      { minLength: 2, maxLength: 5 },
+    ),
+  }),
+);
+
+interface Opened {
+  readonly dataset: Dataset;
+  readonly sources: readonly MemoryChunks[];
+}
+
+function createSums(keptBytes: number): (plan: Plan, opened: Opened) => CellSums {
+  const kernels = loadKernels(kernelsPath);
+  const kept = createKeptSets(kernels, keptBytes);
+  return (plan, { dataset, sources }) => {
+    const chunks = sources[plan.weight]?.chunks ?? [];
+    const keptOf = kept.forPlan(plan, dataset, chunks.length);
+    const execute = createChunkExecutor(kernels, plan);
+    const sums = blankSums(plan);
+    for (const [number, chunk] of chunks.entries()) execute(chunk, sums, keptOf(number));
+    return sums;
+  };
+}
+
+test.each([
+  { room: 'for all', bytes: 2 ** 23 },
+  { room: 'for few sets', bytes: 16 * bitmapBytes },
+  { room: 'for a single one', bytes: 2 * bitmapBytes },
+])('sums are the same to the last bit whatever is kept, with room $room', ({ bytes }) => {
+  const [keeping, forgetting] = [createSums(bytes), createSums(0)];
+  fc.assert(
+    fc.property(cases, ({ both, queries }) => {
+      const opened = both.map((dataset) => ({ dataset, sources: createMemoryChunks(dataset) }));
+      for (const { which, query } of [...queries, ...queries]) {
+        const its = opened[which];
+        if (its === undefined) throw new Error('there are two surveys');
+        const { plan } = planCrosstab(fieldworkOfDataset(its.dataset), query);
+        expect(keeping(plan, its)).toEqual(forgetting(plan, its));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what was begun and could not be finished is not kept', () => {
+  const [dataset] = fc.sample(surveys, { numRuns: 1, seed: 1 });
+  if (dataset === undefined) throw new Error('there is a survey');
+  const kernels = loadKernels(kernelsPath);
+  const kept = createKeptSets(kernels, 2 ** 23);
+  const plan: Plan = {
+    weight: 0,
+    nodes: [{ kind: 'chosen', column: 'a' }],
+    atoms: { count: 1, ofPair: [0] },
+    products: [],
+    valuedProducts: [],
+  };
+  const keptOf = kept.forPlan(plan, dataset, 1);
+  const first = keptOf(0);
+  expect(first.placeSet(0)).not.toBeNull();
+  first.giveUp();
+  expect(keptOf(0).findSet(0)).toBeNull();
+  expect(keptOf(0).placeSet(0)).not.toBeNull();
+  expect(keptOf(0).findSet(0)).not.toBeNull();
+});

@@ -1,0 +1,119 @@
+import { chunkSlots } from '../dataset/segment/segment-layout.ts';
+import { type Address, bitmapBytes } from '../kernels/arena.ts';
+import type { Kernels } from '../kernels/kernels.ts';
+import { createNodeNames } from '../memo/plan-shape.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { NodeId } from '../plan/plan-node.ts';
+import { createKeptSlots, type Owner } from './kept-slots.ts';
+
+/**
+ * Sets of respondents, and weights, that a worker has in the kernels' memory from earlier queries, chunk by chunk. A set is
+ * known by what it is of, whatever the plan; those of one survey, as it is held, under one weight are never taken for those
+ * of another.
+ */
+export interface KeptSets {
+  /** What is kept for a plan. To be asked for each chunk as it is begun: what was found for the last may be given up. */
+  forPlan(plan: Plan, survey: object, chunks: number): (chunk: number) => KeptOfChunk;
+}
+
+/** Null: it is not kept, or there is no room to keep it. What is placed is to be written. */
+export interface KeptOfChunk {
+  findSet(node: NodeId): Address | null;
+  placeSet(node: NodeId): Address | null;
+  /** Who has the weight. */
+  findWeighted(): Address | null;
+  placeWeighted(): Address | null;
+  findUnits(): Address | null;
+  placeUnits(): Address | null;
+  /** Sums of everybody with the weight, by range and exponent. */
+  readonly sumsOfEveryone: Map<string, SumsOfSet>;
+  /** The chunk could not be gone through: nothing that was placed for it is kept. */
+  giveUp(): void;
+}
+
+export interface SumsOfSet {
+  readonly n: number;
+  readonly units: number;
+  readonly squares: number;
+}
+
+/** Names of so many sets are known at a time. */
+const mostNames = 100_000;
+/** Of all bytes one in so many is for weights, of which queries have few. */
+const shareOfUnits = 4;
+/** A number of no set. */
+const ofWeighted = -1;
+
+interface OwnersOfChunk {
+  readonly sets: Owner;
+  readonly units: Owner;
+  readonly sumsOfEveryone: Map<string, SumsOfSet>;
+}
+
+/** To be made before anything else is allocated. */
+export function createKeptSets({ arena }: Kernels, bytes: number): KeptSets {
+  const bytesOfUnits = Math.floor(bytes / shareOfUnits);
+  const bytesOfSets = bytes - bytesOfUnits;
+  const units = createKeptSlots(arena, chunkSlots * 4, bytesOfUnits);
+  const bitmaps = createKeptSlots(arena, bitmapBytes, bytesOfSets);
+  const surveys = new WeakMap<object, Map<number, OwnersOfChunk[]>>();
+  const numbers = new Map<string, number>();
+  let lastNumber = 0;
+
+  /** Never one that another set had, even where its name is forgotten. */
+  function numberOf(name: string): number {
+    const known = numbers.get(name);
+    if (known !== undefined) return known;
+    if (numbers.size >= mostNames) numbers.clear();
+    numbers.set(name, ++lastNumber);
+    return lastNumber;
+  }
+
+  function ownersOf(survey: object, weight: number): OwnersOfChunk[] {
+    const byWeight = surveys.get(survey) ?? new Map<number, OwnersOfChunk[]>();
+    const owners = byWeight.get(weight) ?? [];
+    surveys.set(survey, byWeight.set(weight, owners));
+    return owners;
+  }
+
+  return {
+    forPlan(plan, survey, chunks) {
+      const { nodes, weight } = plan;
+      const ofChunks = ownersOf(survey, weight);
+      const nameOf = createNodeNames(plan);
+      const numberOfNode: number[] = [];
+      // A plan that would fill all of it keeps what is dear to make.
+      const isSmall = nodes.length * chunks * bitmapBytes <= bytesOfSets;
+      const isWorth = (node: NodeId) => nodes[node]?.kind !== 'everyone' && (isSmall || isDear(plan, node));
+      const keyOf = (node: NodeId): number => (numberOfNode[node] ??= numberOf(nameOf(node)));
+      return (chunk) => {
+        units.beginTurn();
+        bitmaps.beginTurn();
+        const owners = (ofChunks[chunk] ??= {
+          sets: new Map(),
+          units: new Map(),
+          sumsOfEveryone: new Map(),
+        });
+        return {
+          findSet: (node) => (isWorth(node) ? bitmaps.find(owners.sets, keyOf(node)) : null),
+          placeSet: (node) => (isWorth(node) ? bitmaps.place(owners.sets, keyOf(node)) : null),
+          findWeighted: () => bitmaps.find(owners.sets, ofWeighted),
+          placeWeighted: () => bitmaps.place(owners.sets, ofWeighted),
+          findUnits: () => units.find(owners.units, 0),
+          placeUnits: () => units.place(owners.units, 0),
+          sumsOfEveryone: owners.sumsOfEveryone,
+          giveUp: () => {
+            units.giveUpTurn();
+            bitmaps.giveUpTurn();
+          },
+        };
+      };
+    },
+  };
+}
+
+/** Made of several others. */
+function isDear({ nodes }: Pick<Plan, 'nodes'>, id: NodeId): boolean {
+  const node = nodes[id];
+  return node !== undefined && (node.kind === 'and' || node.kind === 'or' || node.kind === 'atLeast');
+}

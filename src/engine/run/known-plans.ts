@@ -1,0 +1,37 @@
+import type { Call, FromWorker } from './messages.ts';
+
+/** What a worker said of a call when it had planned it. */
+export type PlannedMessage = Extract<FromWorker, { kind: 'planned' }>;
+
+/** Calls that were asked before, the longest unasked forgotten first. */
+export interface KnownPlans {
+  /** Of a call of a dataset as it is held: calls of one number have one plan. */
+  find(dataset: number, call: Call): KnownPlan;
+}
+
+export interface KnownPlan {
+  readonly number: number;
+  /** null: no worker has said so far. */
+  planned: PlannedMessage | null;
+}
+
+const mostPlans = 256;
+/** The text of a longer call is compared at more cost than it is planned. */
+const mostCharacters = 50_000;
+
+export function createKnownPlans(): KnownPlans {
+  const known = new Map<string, KnownPlan>();
+  let lastNumber = 0;
+  return {
+    find(dataset, { entry, query, permissions }) {
+      const text = JSON.stringify([dataset, entry, query, permissions !== undefined]);
+      if (text.length > mostCharacters) return { number: ++lastNumber, planned: null };
+      const found = known.get(text) ?? { number: ++lastNumber, planned: null };
+      known.delete(text);
+      known.set(text, found);
+      const oldest = known.keys().next();
+      if (known.size > mostPlans && !oldest.done) known.delete(oldest.value);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { ArenaReader } from '../dataset/segment/arena-reader.ts';
+import type { Kernels } from '../kernels/kernels.ts';
+import type { KeptSets } from './kept-sets.ts';
+
+/** What a worker works with and in. */
+export interface WorkerMemory {
+  readonly kernels: Kernels;
+  /** In the memory of the kernels. */
+  readonly kept: KeptSets;
+  readonly reader: ArenaReader;
+}
