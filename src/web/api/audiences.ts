@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { SavedAudienceFilter, SavedAudienceInput } from '../../contract/saved-audience.ts';
 import { call } from './client.ts';
 
@@ -17,11 +17,17 @@ export const audiencesOptions = () =>
     select: ({ data }) => data,
   });
 
-/** One page of a filtered and sorted list; `next_cursor` of the answer leads to the next. */
-export const audiencePageOptions = (filter: SavedAudienceFilter) =>
-  queryOptions({
+/** A filtered and sorted list, page after page. */
+export const audiencePagesOptions = (filter: Omit<SavedAudienceFilter, 'cursor'>) =>
+  infiniteQueryOptions({
     queryKey: audienceKeys.pages(filter),
-    queryFn: ({ signal }) => call('filterSavedAudiences', { body: filter, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      call('filterSavedAudiences', {
+        body: pageParam === '' ? filter : { ...filter, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => (next === '' ? undefined : next),
   });
 
 export const audienceOptions = (id: string) =>

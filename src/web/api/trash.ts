@@ -1,5 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { SavedKind } from '../../contract/sharing.ts';
 import { call } from './client.ts';
+
+export const trashKeys = { all: ['trash'] as const };
+
+/** What the caller removed in the last 30 days, the last removed first. */
+export const trashOptions = () =>
+  queryOptions({
+    queryKey: trashKeys.all,
+    queryFn: ({ signal }) => call('listTrash', { signal }),
+    select: ({ items }) => items,
+  });
 
 /** Brings back what was removed in the last 30 days; links to it stay dead. */
 export const restoreFromTrash = (kind: SavedKind, id: string) =>

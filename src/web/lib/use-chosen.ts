@@ -4,6 +4,8 @@ export interface Chosen {
   readonly ids: ReadonlySet<string>;
   /** With `extend` all between this one and the last toggled get the same. */
   readonly toggle: (id: string, extend: boolean) => void;
+  /** Besides those that are chosen already. */
+  readonly add: (ids: readonly string[]) => void;
   readonly all: (isChosen: boolean) => void;
   readonly clear: () => void;
 }
@@ -27,6 +29,10 @@ export function useChosen(listed: readonly string[]): Chosen {
       }
       setChosen(next);
       setLast(id);
+    },
+    add: (added) => {
+      setChosen(new Set([...ids, ...added]));
+      setLast(added.at(-1) ?? last);
     },
     all: (isChosen) => setChosen(new Set(isChosen ? listed : [])),
     clear: () => setChosen(new Set()),

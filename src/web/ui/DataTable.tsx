@@ -11,6 +11,16 @@ export interface DataTableColumn<Row> {
   readonly width?: number | `${number}%`;
 }
 
+/** Which of all rows `rows` are, where only those near the view are drawn. */
+export interface RowWindow {
+  /** Place of the first drawn row among all. */
+  readonly first: number;
+  readonly total: number;
+  /** Height of what is not drawn above and below, in pixels. */
+  readonly above: number;
+  readonly below: number;
+}
+
 interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly DataTableColumn<Row>[];
@@ -21,6 +31,7 @@ interface DataTableProps<Row> {
   readonly onRowClick?: (row: Row) => void;
   /** Rows that can be dragged carry it as `data-drag-item`; null: this one cannot. */
   readonly dragKey?: (row: Row) => string | null;
+  readonly window?: RowWindow | undefined;
 }
 
 /** A plain list with a header that stays. */
@@ -32,9 +43,14 @@ export function DataTable<Row>({
   isSelected,
   onRowClick,
   dragKey,
+  window,
 }: DataTableProps<Row>) {
   return (
-    <table className={css.table} aria-label={label}>
+    <table
+      className={css.table}
+      aria-label={label}
+      aria-rowcount={window === undefined ? undefined : window.total + 1}
+    >
       <thead>
         <tr>
           {columns.map((column) => (
@@ -50,12 +66,14 @@ export function DataTable<Row>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {window !== undefined && <Gap height={window.above} columns={columns.length} />}
+        {rows.map((row, index) => (
           // The row's own link or button is what the keyboard reaches.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
           <tr
             key={rowKey(row)}
             className={classNames(css.row, onRowClick !== undefined && css.clickable)}
+            aria-rowindex={window === undefined ? undefined : window.first + index + 2}
             data-drag-item={dragKey?.(row) ?? undefined}
             data-selected={isSelected?.(row) === true || undefined}
             onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
@@ -67,7 +85,19 @@ export function DataTable<Row>({
             ))}
           </tr>
         ))}
+        {window !== undefined && <Gap height={window.below} columns={columns.length} />}
       </tbody>
     </table>
+  );
+}
+
+/** In place of rows that are not drawn. */
+function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
+  if (height === 0) return null;
+  return (
+    <tr aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is hidden, and nothing stands in it */}
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
   );
 }

@@ -9,8 +9,10 @@ import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { type Chosen, useChosen } from '../../lib/use-chosen.ts';
 import { format } from '../../lib/format.ts';
+import { closestNames } from '../../lib/closest-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -21,6 +23,7 @@ import { AudienceBulkBar } from './browser/AudienceBulkBar.tsx';
 import { AudienceDetail } from './browser/AudienceDetail.tsx';
 import { audienceSortNames, audienceSorts } from './browser/audience-filter.ts';
 import { AudienceFilters } from './browser/AudienceFilters.tsx';
+import { Bin } from './browser/Bin.tsx';
 import css from './AudiencesPage.module.css';
 import { AudienceTable } from './browser/AudienceTable.tsx';
 import { useAudienceChanges } from './browser/use-audience-changes.ts';
@@ -30,24 +33,16 @@ export function AudiencesPage() {
   const list = useAudienceList();
   const scope = useScope();
   const navigate = useNavigate();
-  const body = useRef<HTMLDivElement>(null);
   const chosen = useChosen(list.audiences.map(({ id }) => id));
   const newAudience = `${routes.audienceNew}${scope.search}`;
 
-  const move = (by: number) => {
-    const at = list.audiences.findIndex(({ id }) => id === list.selected?.id);
-    const next = list.audiences[at === -1 ? 0 : at + by];
-    if (next === undefined) return;
-    list.select(next.id);
-    body.current?.querySelector<HTMLElement>(`[data-audience="${next.id}"]`)?.focus();
-  };
   useShortcuts([
     { keys: 'N', label: 'New audience', run: () => void navigate(newAudience) },
-    { keys: 'ArrowDown', label: 'Next audience', run: () => move(1) },
-    { keys: 'ArrowUp', label: 'Previous audience', run: () => move(-1) },
-    ...(list.selected === undefined
-      ? []
-      : [{ keys: 'Escape', label: 'Close the panel', run: () => list.select(null) }]),
+    ...(chosen.ids.size > 0
+      ? [{ keys: 'Escape', label: 'Choose none', run: chosen.clear }]
+      : list.selected === undefined
+        ? []
+        : [{ keys: 'Escape', label: 'Close the panel', run: () => list.select(null) }]),
   ]);
 
   useDragIntoFolders(list);
@@ -66,6 +61,7 @@ export function AudiencesPage() {
           <AudienceDetail
             key={list.selected.id}
             audience={list.selected}
+            areKeysTaken={chosen.ids.size > 0}
             onClose={() => list.select(null)}
             onSelect={list.select}
           />
@@ -77,7 +73,7 @@ export function AudiencesPage() {
           label="Find audiences"
           end={
             <>
-              {list.page.isSuccess && (
+              {list.page.isSuccess && list.flag !== 'bin' && (
                 <span className={css.count}>{audiencesWords(list.audiences.length)}</span>
               )}
               <Select
@@ -91,15 +87,36 @@ export function AudiencesPage() {
           }
         >
           <SearchField label="Search audiences" value={list.search} onChange={list.setSearch} pageSearch />
+          {(list.hasOthers || list.isOfAllDatasets) && <DatasetFilter list={list} />}
         </Toolbar>
         <ScrollBody>
-          <div ref={body}>
+          {list.flag === 'bin' ? (
+            <Bin items={list.removed} />
+          ) : (
             <AudienceListBody list={list} chosen={chosen} newAudience={newAudience} />
-          </div>
+          )}
           <AudienceBulkBar audiences={list.audiences} chosen={chosen} />
         </ScrollBody>
       </div>
     </Page>
+  );
+}
+
+/** The scope's dataset narrows the list, until that is taken away. */
+function DatasetFilter({ list }: { readonly list: AudienceList }) {
+  const { dataset } = useScope();
+  return list.isOfAllDatasets ? (
+    <Button look="ghost" small onClick={() => list.setOfAllDatasets(false)}>
+      All datasets
+    </Button>
+  ) : (
+    <Chip
+      look="selected"
+      removeLabel="Show audiences of all datasets"
+      onRemove={() => list.setOfAllDatasets(true)}
+    >
+      Dataset: {dataset.name}
+    </Chip>
   );
 }
 
@@ -144,6 +161,10 @@ function AudienceListBody({ list, chosen, newAudience }: AudienceListBodyProps) 
   }
   if (list.audiences.length > 0) return <AudienceTable list={list} chosen={chosen} />;
   if (list.isNarrowed) {
+    const closest = closestNames(
+      list.search,
+      list.everything.map(({ name }) => name),
+    );
     return (
       <StatePanel
         icon={<IconSearch size={24} stroke={1.5} />}
@@ -156,7 +177,17 @@ function AudienceListBody({ list, chosen, newAudience }: AudienceListBodyProps) 
       >
         {list.search === ''
           ? 'Audiences that others share with you, or that you make, appear here.'
-          : 'Search looks at the names. Try fewer words.'}
+          : closest.length === 0
+            ? 'Search looks at the names. Try fewer words.'
+            : 'Closest names: '}
+        {closest.map((name, index) => (
+          <span key={name}>
+            {index > 0 && ', '}
+            <button type="button" className={css.closest} onClick={() => list.setSearch(name)}>
+              {name}
+            </button>
+          </span>
+        ))}
       </StatePanel>
     );
   }

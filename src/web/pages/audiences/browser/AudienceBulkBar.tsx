@@ -1,6 +1,7 @@
 import { IconChartBar, IconFolder, IconTable, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import { FolderChoice } from '../../../connected/folders/FolderChoice.tsx';
 import { format } from '../../../lib/format.ts';
 import type { Chosen } from '../../../lib/use-chosen.ts';
@@ -30,6 +31,15 @@ export function AudienceBulkBar({ audiences, chosen }: AudienceBulkBarProps) {
     setDialog(null);
     chosen.clear();
   };
+  const removeThem = () => void askToRemove(own, () => setDialog('delete'));
+  useShortcuts(
+    own.length === 0
+      ? []
+      : [
+          { keys: 'M', label: 'Move what is chosen', run: () => setDialog('move') },
+          { keys: 'Delete', label: 'Delete what is chosen', run: removeThem },
+        ],
+  );
   return (
     <BulkBar count={picked.length} noun="audiences" onClear={chosen.clear}>
       <Button
@@ -55,7 +65,7 @@ export function AudienceBulkBar({ audiences, chosen }: AudienceBulkBarProps) {
         look="danger"
         icon={<IconTrash size={16} stroke={1.5} />}
         disabledReason={notYours}
-        onClick={() => void askToRemove(own, () => setDialog('delete'))}
+        onClick={removeThem}
       >
         Delete
       </Button>

@@ -1,4 +1,4 @@
-import { IconDots, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconPencil, IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
+import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -31,19 +32,21 @@ import { WhatStandsOut } from './WhatStandsOut.tsx';
 
 interface AudienceDetailProps {
   readonly audience: SavedAudience;
+  /** Several are chosen: keys that change are for them. */
+  readonly areKeysTaken: boolean;
   readonly onClose: () => void;
   readonly onSelect: (id: string) => void;
 }
 
-type Dialog = 'delete' | 'share' | 'move';
+type Dialog = 'delete' | 'share' | 'move' | 'rename';
 
-export function AudienceDetail({ audience, onClose, onSelect }: AudienceDetailProps) {
+export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: AudienceDetailProps) {
   const scope = useScope();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const live = useLiveCounts(audienceCountQuery(audience, scope));
   const interval = useShareInterval(audience);
-  const { duplicate, move, remove, askToRemove } = useAudienceChanges();
+  const { duplicate, move, rename, remove, askToRemove } = useAudienceChanges();
   const useIn = useInPages();
   const own = isOwn(audience);
   const edit = `${address.audienceEdit(audience.id)}${scope.search}`;
@@ -57,8 +60,14 @@ export function AudienceDetail({ audience, onClose, onSelect }: AudienceDetailPr
     { keys: 'D', label: 'Duplicate the audience', run: copy },
     ...(own
       ? [
-          { keys: 'Delete', label: 'Delete the audience', run: deleteIt },
           { keys: 'S', label: 'Share the audience', run: () => setDialog('share') },
+          { keys: 'F2', label: 'Rename the audience', run: () => setDialog('rename') },
+        ]
+      : []),
+    ...(own && !areKeysTaken
+      ? [
+          { keys: 'M', label: 'Move the audience', run: () => setDialog('move') },
+          { keys: 'Delete', label: 'Delete the audience', run: deleteIt },
         ]
       : []),
   ]);
@@ -78,11 +87,26 @@ export function AudienceDetail({ audience, onClose, onSelect }: AudienceDetailPr
             {own ? 'Edit' : 'Duplicate and edit'}
           </ButtonLink>
           {own && (
-            <Button busy={duplicate.isPending} onClick={copy}>
+            <Button
+              icon={<IconCopy size={16} stroke={1.5} />}
+              busy={duplicate.isPending}
+              aria-keyshortcuts="D"
+              title="Duplicate (D)"
+              onClick={copy}
+            >
               Duplicate
             </Button>
           )}
-          {own && <Button onClick={() => setDialog('share')}>Share</Button>}
+          {own && (
+            <Button
+              icon={<IconShare2 size={16} stroke={1.5} />}
+              aria-keyshortcuts="S"
+              title="Share (S)"
+              onClick={() => setDialog('share')}
+            >
+              Share
+            </Button>
+          )}
           <Menu
             label="More actions"
             align="end"
@@ -97,8 +121,17 @@ export function AudienceDetail({ audience, onClose, onSelect }: AudienceDetailPr
                     onSelect: () => pin({ key: pinKey, name: audience.name }),
                   },
               {
+                key: 'rename',
+                label: 'Rename…',
+                keys: 'F2',
+                separated: true,
+                disabledReason: notYours,
+                onSelect: () => setDialog('rename'),
+              },
+              {
                 key: 'move',
                 label: 'Move to a folder…',
+                keys: 'M',
                 disabledReason: notYours,
                 onSelect: () => setDialog('move'),
               },
@@ -156,6 +189,19 @@ export function AudienceDetail({ audience, onClose, onSelect }: AudienceDetailPr
       )}
       {dialog === 'share' && (
         <ShareDialog kind="audiences" id={audience.id} name={audience.name} onClose={close} />
+      )}
+      {dialog === 'rename' && (
+        <NameDialog
+          action="Rename audience"
+          initialName={audience.name}
+          busy={rename.isPending}
+          error={rename.error?.message}
+          onSubmit={(name) => rename.mutate({ audience, name }, { onSuccess: close })}
+          onClose={() => {
+            rename.reset();
+            close();
+          }}
+        />
       )}
       {dialog === 'move' && (
         <FolderChoice

@@ -1,6 +1,7 @@
 import {
   IconClock,
   IconRosetteDiscountCheck,
+  IconTrash,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -27,6 +28,7 @@ const icons: Readonly<Record<AudienceFlag, ReactNode>> = {
   shared: <IconUsers size={16} stroke={1.5} />,
   curated: <IconRosetteDiscountCheck size={16} stroke={1.5} />,
   recent: <IconClock size={16} stroke={1.5} />,
+  bin: <IconTrash size={16} stroke={1.5} />,
 };
 
 export function AudienceFilters({ list }: { readonly list: AudienceList }) {
@@ -34,23 +36,13 @@ export function AudienceFilters({ list }: { readonly list: AudienceList }) {
     <div className={classNames(css.pane, list.selected !== undefined && css.yielding)}>
       <Panel kind="folders" label="Filter audiences">
         <ul className={css.list}>
-          {audienceFlags.map((flag) => {
-            const isCurrent = flag === list.flag && list.folder === null;
-            return (
+          {audienceFlags
+            .filter((flag) => flag !== 'bin')
+            .map((flag) => (
               <li key={flag}>
-                <button
-                  type="button"
-                  className={classNames(css.item, isCurrent && css.current)}
-                  aria-current={isCurrent ? 'true' : undefined}
-                  onClick={() => list.setFlag(flag)}
-                >
-                  {icons[flag]}
-                  <span className={css.name}>{audienceFlagNames[flag]}</span>
-                  <span className={classNames(css.count, 'num')}>{format.count(list.countUnder(flag))}</span>
-                </button>
+                <FlagButton flag={flag} list={list} />
               </li>
-            );
-          })}
+            ))}
         </ul>
         <FolderPane
           kind="audiences"
@@ -58,6 +50,9 @@ export function AudienceFilters({ list }: { readonly list: AudienceList }) {
           current={list.folder}
           onChoose={list.setFolder}
         />
+        <div className={css.list}>
+          <FlagButton flag="bin" list={list} />
+        </div>
         <fieldset className={css.demands}>
           <legend className={css.title}>Filter</legend>
           {audienceDemands.map((demand) => (
@@ -71,5 +66,21 @@ export function AudienceFilters({ list }: { readonly list: AudienceList }) {
         </fieldset>
       </Panel>
     </div>
+  );
+}
+
+function FlagButton({ flag, list }: { readonly flag: AudienceFlag; readonly list: AudienceList }) {
+  const isCurrent = flag === list.flag && list.folder === null;
+  return (
+    <button
+      type="button"
+      className={classNames(css.item, isCurrent && css.current)}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => list.setFlag(flag)}
+    >
+      {icons[flag]}
+      <span className={css.name}>{audienceFlagNames[flag]}</span>
+      <span className={classNames(css.count, 'num')}>{format.count(list.countUnder(flag))}</span>
+    </button>
   );
 }

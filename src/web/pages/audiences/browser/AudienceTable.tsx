@@ -1,4 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { baseStanding } from '../../../../lib/low-base.ts';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
@@ -13,6 +15,7 @@ import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
 import css from './AudienceTable.module.css';
 import { isOwn, sharingWords } from '../audience-words.ts';
 import type { AudienceList } from './use-audience-list.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 interface AudienceRow {
   readonly audience: SavedAudience;
@@ -30,7 +33,22 @@ interface AudienceTableProps {
 }
 
 export function AudienceTable({ list, chosen }: AudienceTableProps) {
-  const rows = list.audiences.map((audience): AudienceRow => {
+  const { audiences, setInView } = list;
+  const frame = useRef<HTMLDivElement>(null);
+  const { start, end, window, from, to, scrollTo } = useRowWindow(frame, audiences.length);
+  const seen = audiences.slice(from, to).map(({ id }) => id);
+  useEffect(() => setInView(seen));
+  useTableKeys(list, chosen, (index) => {
+    const id = audiences[index]?.id;
+    scrollTo(index);
+    // Drawn after the scroll where it was not before.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        frame.current?.querySelector<HTMLElement>(`[data-audience="${id}"]`)?.focus(),
+      ),
+    );
+  });
+  const rows = audiences.slice(start, end).map((audience): AudienceRow => {
     const { count, waves } = list.figuresOf(audience);
     return {
       audience,
@@ -42,9 +60,9 @@ export function AudienceTable({ list, chosen }: AudienceTableProps) {
       onChoose: (extend) => chosen.toggle(audience.id, extend),
     };
   });
-  const isAll = rows.length > 0 && rows.every(({ isChosen }) => isChosen);
+  const isAll = audiences.length > 0 && chosen.ids.size === audiences.length;
   return (
-    <div className={css.table}>
+    <div ref={frame} className={css.table}>
       <DataTable
         label="Audiences"
         columns={[
@@ -64,6 +82,7 @@ export function AudienceTable({ list, chosen }: AudienceTableProps) {
           ...columns,
         ]}
         rows={rows}
+        window={window}
         rowKey={({ audience }) => audience.id}
         isSelected={({ isSelected, isChosen }) => isSelected || isChosen}
         onRowClick={({ onSelect }) => onSelect()}
@@ -71,6 +90,30 @@ export function AudienceTable({ list, chosen }: AudienceTableProps) {
       />
     </div>
   );
+}
+
+/** Rows by arrows, choosing by X. What is done to the row is the panel's. */
+function useTableKeys(list: AudienceList, chosen: Chosen, focus: (index: number) => void): void {
+  const { audiences, selected } = list;
+  const at = audiences.findIndex(({ id }) => id === selected?.id);
+  const step = (by: number, extend: boolean) => {
+    const to = at === -1 ? 0 : at + by;
+    const next = audiences[to];
+    if (next === undefined) return;
+    if (extend) chosen.add(selected === undefined ? [next.id] : [selected.id, next.id]);
+    list.select(next.id);
+    focus(to);
+  };
+  useShortcuts([
+    { keys: 'ArrowDown', label: 'Next audience', run: () => step(1, false) },
+    { keys: 'ArrowUp', label: 'Previous audience', run: () => step(-1, false) },
+    { keys: 'Shift ArrowDown', label: 'Choose the next one too', run: () => step(1, true) },
+    { keys: 'Shift ArrowUp', label: 'Choose the previous one too', run: () => step(-1, true) },
+    { keys: 'Ctrl A', label: 'Choose all', run: () => chosen.all(true) },
+    ...(selected === undefined
+      ? []
+      : [{ keys: 'X', label: 'Choose the audience', run: () => chosen.toggle(selected.id, false) }]),
+  ]);
 }
 
 const columns: readonly DataTableColumn<AudienceRow>[] = [

@@ -6,8 +6,8 @@ import type {
 import { baseStanding } from '../../../../lib/low-base.ts';
 import type { AudienceFigures } from '../../../connected/use-audience-counts.ts';
 
-/** Which audiences the list shows. */
-export const audienceFlags = ['all', 'authored', 'shared', 'curated', 'recent'] as const;
+/** Which audiences the list shows; `bin` are those removed. */
+export const audienceFlags = ['all', 'authored', 'shared', 'curated', 'recent', 'bin'] as const;
 export type AudienceFlag = (typeof audienceFlags)[number];
 
 export const audienceFlagNames: Readonly<Record<AudienceFlag, string>> = {
@@ -16,6 +16,7 @@ export const audienceFlagNames: Readonly<Record<AudienceFlag, string>> = {
   shared: 'Shared with me',
   curated: 'Platform',
   recent: 'Recently used',
+  bin: 'Bin',
 };
 
 export const audienceSorts = [
@@ -49,6 +50,7 @@ export const audienceDemandNames: Readonly<Record<AudienceDemand, string>> = {
   seen: 'Uses questions I can see',
 };
 
+/** Of one page. */
 const mostListed = 1000;
 
 /** What the service sorts and searches; figures are the screen's to sort by. */
@@ -58,6 +60,11 @@ export function filterOf(name: string, sort: AudienceSort): SavedAudienceFilter 
 
 function isServed(sort: AudienceSort): sort is AudienceSort & SavedAudienceSort {
   return sort !== 'size.desc' && sort !== 'n.desc' && sort !== 'change.desc';
+}
+
+/** Whether the list cannot be told, or ordered, before everything of it is counted. */
+export function needsAllFigures(sort: AudienceSort, demands: readonly AudienceDemand[]): boolean {
+  return !isServed(sort) || demands.some((demand) => demand !== 'seen');
 }
 
 /** What is not counted yet meets the demands on figures, so that the list only ever gets shorter while it counts. */

@@ -7,14 +7,18 @@ import {
   removeAudience,
   replaceAudience,
 } from '../../../api/audiences.ts';
-import { restoreFromTrash } from '../../../api/trash.ts';
+import { restoreFromTrash, trashKeys } from '../../../api/trash.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { copyName, isOwn } from '../audience-words.ts';
 
 /** What is done to audiences from the list and from the panel, one or many at once. */
 export function useAudienceChanges() {
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: audienceKeys.all });
+  const reload = async () => {
+    await Promise.all(
+      [audienceKeys.all, trashKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+  };
 
   const duplicate = useMutation({
     mutationFn: ({ name, expression, datasets }: SavedAudience) =>
@@ -37,8 +41,14 @@ export function useAudienceChanges() {
     onError: say,
   });
   const restore = useMutation({
-    mutationFn: (audiences: readonly SavedAudience[]) =>
-      inTurn(audiences, ({ id }) => restoreFromTrash('audiences', id)),
+    mutationFn: (removed: readonly { readonly id: string; readonly name: string }[]) =>
+      inTurn(removed, ({ id }) => restoreFromTrash('audiences', id)),
+    onSuccess: (_, removed) => {
+      const [only] = removed;
+      toasts.show({
+        text: removed.length === 1 ? `“${only?.name ?? ''}” is back` : `${removed.length} audiences are back`,
+      });
+    },
     onSettled: reload,
     onError: say,
   });
@@ -56,6 +66,11 @@ export function useAudienceChanges() {
     onSettled: reload,
     onError: say,
   });
+  const rename = useMutation({
+    mutationFn: ({ audience, name }: { readonly audience: SavedAudience; readonly name: string }) =>
+      replaceAudience(audience.id, { ...audience, name }, audience.rev),
+    onSettled: reload,
+  });
   /** Asks first only where charts or crosstabs are built on them: what is deleted can be undone. */
   const askToRemove = async (audiences: readonly SavedAudience[], ask: () => void): Promise<void> => {
     const own = audiences.filter(isOwn);
@@ -66,7 +81,7 @@ export function useAudienceChanges() {
     if (isUsed) ask();
     else remove.mutate(own);
   };
-  return { duplicate, move, remove, askToRemove };
+  return { duplicate, move, rename, remove, restore, askToRemove };
 }
 
 /** One after the other: each has its own revision, and the first that is refused stops the rest. */
