@@ -7,12 +7,15 @@ interface LeaveGuardProps {
   readonly when: boolean;
   /** What would be lost: "2 unsaved changes of this chart". */
   readonly what: string;
+  /** Places that nothing is lost by going to, by the state that leads there. */
+  readonly passes?: (state: unknown) => boolean;
 }
 
 /** Asks before unsaved work is left, be it for another page or by closing the tab. Changes of the scope pass. */
-export function LeaveGuard({ when, what }: LeaveGuardProps) {
+export function LeaveGuard({ when, what, passes = never }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      when && currentLocation.pathname !== nextLocation.pathname && !passes(nextLocation.state),
   );
   useEffect(() => {
     if (!when) return undefined;
@@ -32,3 +35,5 @@ export function LeaveGuard({ when, what }: LeaveGuardProps) {
     </ConfirmDialog>
   );
 }
+
+const never = () => false;

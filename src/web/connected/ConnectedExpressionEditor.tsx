@@ -8,9 +8,11 @@ import {
   type ExpressionEditorHandle,
 } from '../expression-editor/ExpressionEditor.tsx';
 import type { NodeCounts } from '../expression-editor/node-count.ts';
+import { useQuestionUses } from './question-uses.ts';
 import { selectedWaves } from './selected-waves.ts';
 import { useAudienceChoices } from './use-audience-choices.ts';
 import { usePickerFigures } from './use-picker-figures.ts';
+import { useRememberedQuestions } from './use-remembered-questions.ts';
 
 interface ConnectedExpressionEditorProps {
   readonly catalogue: Catalogue;
@@ -35,6 +37,8 @@ export function ConnectedExpressionEditor({
   const scope = useScope();
   const waves = useMemo(() => selectedWaves(scope), [scope]);
   const pickerFigures = usePickerFigures(catalogue);
+  const uses = useQuestionUses(catalogue.dataset);
+  useRememberedQuestions(editor.draft.root, catalogue.dataset);
   const { audiences, audienceOf } = useAudienceChoices(audience);
   return (
     <ExpressionEditor
@@ -44,6 +48,7 @@ export function ConnectedExpressionEditor({
       pickerFigures={pickerFigures}
       audiences={audiences}
       audienceOf={audienceOf}
+      uses={uses}
     />
   );
 }

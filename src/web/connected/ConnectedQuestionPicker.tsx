@@ -3,6 +3,7 @@ import { useScope } from '../app/scope/use-scope.ts';
 import { QuestionPicker } from '../expression-editor/picker/QuestionPicker.tsx';
 import type { PickerMode, PickPlacement, QuestionPick } from '../expression-editor/question-pick.ts';
 import { CatalogueDialog } from './CatalogueDialog.tsx';
+import { rememberQuestions, useQuestionUses } from './question-uses.ts';
 import { selectedWaves } from './selected-waves.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import { usePickerFigures } from './use-picker-figures.ts';
@@ -41,6 +42,7 @@ function ReadyPicker({
   const scope = useScope();
   const waves = useMemo(() => selectedWaves(scope), [scope]);
   const figures = usePickerFigures(catalogue);
+  const uses = useQuestionUses(catalogue.dataset);
   return (
     <QuestionPicker
       mode={mode}
@@ -50,8 +52,10 @@ function ReadyPicker({
       figures={figures}
       editing={mode === 'clause' && initial !== null}
       initial={initial}
+      uses={uses}
       onPick={(pick, placement) => {
         onClose();
+        rememberQuestions(catalogue.dataset, [pick.question]);
         onPick(pick, placement);
       }}
       onClose={onClose}

@@ -29,6 +29,8 @@ export interface ExpressionEditorProps {
   readonly pickerFigures: PickerFigures;
   /** Saved audiences that can stand as conditions. */
   readonly audiences?: readonly AudienceChoice[];
+  /** How often each question was chosen, by code. */
+  readonly uses?: ReadonlyMap<string, number>;
   /** Name of the saved audience that a node says the same as. */
   readonly audienceOf?: (node: Expression) => string | undefined;
   /** At the end of the toolbar, such as the views of a page. */
@@ -53,12 +55,14 @@ export interface ExpressionEditorHandle {
 }
 
 const noAudiences: readonly AudienceChoice[] = [];
+const noUses: ReadonlyMap<string, number> = new Map();
 const noName = () => undefined;
 
 /** An audience expression as a tree that is edited by mouse and by key. It asks nobody for anything. */
 export function ExpressionEditor(props: ExpressionEditorProps) {
   const { draft, onAction, catalogue, selectedWaves, counts, pickerFigures, toolbarEnd } = props;
-  const { audiences = noAudiences, audienceOf = noName, view = 'edit', onShowTree, ref } = props;
+  const { audiences = noAudiences, audienceOf = noName, uses = noUses } = props;
+  const { view = 'edit', onShowTree, ref } = props;
   const frame = useRef<HTMLDivElement>(null);
   const editor = useExpressionEditor({
     frame,
@@ -138,6 +142,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
           figures={pickerFigures}
           initial={picker.initialPick}
           audiences={audiences}
+          uses={uses}
           destination={picker.destination}
           onPick={picker.pick}
           onPickAudience={picker.pickAudience}

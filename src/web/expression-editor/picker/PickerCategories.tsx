@@ -13,6 +13,8 @@ interface PickerCategoriesProps {
   readonly selectedWaveCount: number;
   /** There are saved audiences to choose from. */
   readonly hasAudiences: boolean;
+  /** Questions were chosen before. */
+  readonly hasUses: boolean;
 }
 
 interface CategoryRow {
@@ -25,6 +27,7 @@ export function PickerCategories({
   model,
   selectedWaveCount,
   hasAudiences,
+  hasUses,
 }: PickerCategoriesProps) {
   const { state, dispatch, found, foundAudiences } = model;
   const rows = useMemo(() => rowsOf(categoryTree(catalogue.questions), 0), [catalogue]);
@@ -75,6 +78,13 @@ export function PickerCategories({
           checked={state.onlyFullyAsked}
           onChange={(on) => dispatch({ kind: 'onlyFullyAsked', on })}
         />
+        {hasUses && (
+          <Checkbox
+            label="Most used first"
+            checked={state.mostUsedFirst}
+            onChange={(on) => dispatch({ kind: 'mostUsedFirst', on })}
+          />
+        )}
       </div>
     </nav>
   );

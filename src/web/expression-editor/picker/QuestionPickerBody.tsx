@@ -16,6 +16,7 @@ import css from './QuestionPickerBody.module.css';
 import { useQuestionPicker } from './use-question-picker.ts';
 
 const noAudiences: readonly AudienceChoice[] = [];
+const noUses: ReadonlyMap<string, number> = new Map();
 
 export function QuestionPickerBody({
   mode,
@@ -25,13 +26,14 @@ export function QuestionPickerBody({
   editing,
   initial,
   audiences = noAudiences,
+  uses = noUses,
   destination,
   onPick,
   onPickAudience,
   onClose,
 }: Omit<QuestionPickerProps, 'title'>) {
   const offered = mode === 'clause' && !editing ? audiences : noAudiences;
-  const model = useQuestionPicker(catalogue, selectedWaves, initial, offered);
+  const model = useQuestionPicker({ catalogue, selectedWaves, initial, audiences: offered, uses });
   const { state, dispatch, shown, shownAudiences, audience, question, pick } = model;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -134,6 +136,7 @@ export function QuestionPickerBody({
           model={model}
           selectedWaveCount={selectedWaves.size}
           hasAudiences={offered.length > 0}
+          hasUses={uses.size > 0}
         />
         <PickerResults
           id={listId}

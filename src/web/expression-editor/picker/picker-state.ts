@@ -7,6 +7,7 @@ export interface PickerState {
   /** Path of the category that is looked at; empty: all of them. */
   readonly category: readonly string[];
   readonly onlyFullyAsked: boolean;
+  readonly mostUsedFirst: boolean;
   /** Code of the question in the detail; null: the first one of the results. */
   readonly question: string | null;
   /** Id of the saved audience in the detail, in place of a question. */
@@ -25,6 +26,7 @@ export type PickerAction =
   | { readonly kind: 'search'; readonly text: string }
   | { readonly kind: 'category'; readonly path: readonly string[] }
   | { readonly kind: 'onlyFullyAsked'; readonly on: boolean }
+  | { readonly kind: 'mostUsedFirst'; readonly on: boolean }
   | { readonly kind: 'question'; readonly code: string }
   | { readonly kind: 'datapoint'; readonly question: string; readonly code: string }
   | { readonly kind: 'datapoints'; readonly question: string; readonly codes: readonly string[] }
@@ -56,6 +58,7 @@ export function initialPickerState(initial: QuestionPick | null): PickerState {
     text: '',
     category: [],
     onlyFullyAsked: false,
+    mostUsedFirst: false,
     question: initial?.question ?? null,
     ...nothingChosen,
   };
@@ -78,6 +81,8 @@ export function reducePicker(state: PickerState, action: PickerAction): PickerSt
       return { ...state, category: action.path };
     case 'onlyFullyAsked':
       return { ...state, onlyFullyAsked: action.on };
+    case 'mostUsedFirst':
+      return { ...state, mostUsedFirst: action.on };
     case 'question':
       return lookAt(state, action.code);
     case 'datapoint': {

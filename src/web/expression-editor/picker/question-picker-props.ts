@@ -14,6 +14,8 @@ export interface QuestionPickerProps {
   readonly editing: boolean;
   /** The question and what is ticked when it opens. */
   readonly initial: QuestionPick | null;
+  /** How often each question was chosen, by code; those never chosen are absent. */
+  readonly uses?: ReadonlyMap<string, number>;
   /** Saved audiences that can be picked in place of a question. */
   readonly audiences?: readonly AudienceChoice[];
   /** Where in an expression the pick goes. */

@@ -28,21 +28,30 @@ export interface QuestionPickerModel {
   readonly pick: QuestionPick | null;
 }
 
-export function useQuestionPicker(
-  catalogue: Catalogue,
-  selectedWaves: ReadonlySet<string>,
-  initial: QuestionPick | null,
-  audiences: readonly AudienceChoice[],
-): QuestionPickerModel {
+interface PickerInput {
+  readonly catalogue: Catalogue;
+  readonly selectedWaves: ReadonlySet<string>;
+  readonly initial: QuestionPick | null;
+  readonly audiences: readonly AudienceChoice[];
+  readonly uses: ReadonlyMap<string, number>;
+}
+
+export function useQuestionPicker(input: PickerInput): QuestionPickerModel {
+  const { catalogue, selectedWaves, initial, audiences, uses } = input;
   const [state, dispatch] = useReducer(reducePicker, initial, initialPickerState);
   const search = questionSearchOf(catalogue);
   const text = useDeferredValue(state.text);
 
   const found = useMemo(() => {
-    const hits = search.find(text);
-    if (!state.onlyFullyAsked) return hits;
-    return hits.filter(({ question }) => [...selectedWaves].every((wave) => question.waves.has(wave)));
-  }, [search, text, state.onlyFullyAsked, selectedWaves]);
+    const hits = search
+      .find(text)
+      .filter(
+        ({ question }) =>
+          !state.onlyFullyAsked || [...selectedWaves].every((wave) => question.waves.has(wave)),
+      );
+    const usesOf = ({ question }: QuestionHit) => uses.get(question.code) ?? 0;
+    return state.mostUsedFirst ? hits.toSorted((one, other) => usesOf(other) - usesOf(one)) : hits;
+  }, [search, text, state.onlyFullyAsked, state.mostUsedFirst, selectedWaves, uses]);
   const shown = useMemo(
     () => found.filter(({ question }) => isInCategory(question, state.category)),
     [found, state.category],

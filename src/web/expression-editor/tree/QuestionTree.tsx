@@ -16,6 +16,8 @@ interface QuestionTreeProps {
   /** Codes of the questions that the expression uses already; they carry a dot. */
   readonly used: ReadonlySet<string>;
   readonly audiences: readonly AudienceChoice[];
+  /** Codes of the questions that were chosen before, the last first. */
+  readonly recent: readonly string[];
   readonly onChoose: (code: string) => void;
   readonly onChooseAudience: (audience: AudienceChoice) => void;
 }
@@ -23,6 +25,7 @@ interface QuestionTreeProps {
 const tabs = [
   { value: 'questions', label: 'Questions' },
   { value: 'audiences', label: 'Audiences' },
+  { value: 'recent', label: 'Recent' },
 ] as const;
 
 /** Found questions are drawn up to here; more of them say that the search is too wide. */
@@ -30,7 +33,7 @@ const mostFound = 200;
 
 /** The questions of the survey by category, and saved audiences; choosing or dropping one makes it a condition. */
 export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps) {
-  const { catalogue, used, audiences, onChoose, onChooseAudience } = props;
+  const { catalogue, used, audiences, recent, onChoose, onChooseAudience } = props;
   const [text, setText] = useState('');
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('questions');
   const search = questionSearchOf(catalogue);
@@ -48,7 +51,7 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
     <div className={css.pane}>
       <div className={css.search}>
         <SearchField
-          label={tab === 'questions' ? 'Find a question or answer' : 'Find an audience'}
+          label={tab === 'audiences' ? 'Find an audience' : 'Find a question or answer'}
           value={text}
           onChange={setText}
           pageSearch
@@ -59,6 +62,16 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
       </div>
       {tab === 'audiences' ? (
         <AudienceList audiences={audiences} text={searched} onChoose={onChooseAudience} />
+      ) : tab === 'recent' ? (
+        <RecentList
+          questions={recent.flatMap((code) => {
+            const question = catalogue.questionByCode.get(code);
+            return question === undefined || (isSearching && !found.includes(question)) ? [] : [question];
+          })}
+          isSearching={isSearching}
+          used={used}
+          onChoose={onChoose}
+        />
       ) : (
         <div className={css.list}>
           {tree.map((node) => (
@@ -82,6 +95,28 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
     </div>
   );
 });
+
+interface RecentListProps extends Pick<QuestionTreeProps, 'used' | 'onChoose'> {
+  readonly questions: readonly CatalogueQuestion[];
+  readonly isSearching: boolean;
+}
+
+function RecentList({ questions, isSearching, used, onChoose }: RecentListProps) {
+  return (
+    <ul className={css.list}>
+      {questions.map((question) => (
+        <li key={question.code}>
+          <QuestionRow question={question} isUsed={used.has(question.code)} depth={-1} onChoose={onChoose} />
+        </li>
+      ))}
+      {questions.length === 0 && (
+        <li className={css.none}>
+          {isSearching ? 'None of the last ones matches.' : 'Questions that you choose come here.'}
+        </li>
+      )}
+    </ul>
+  );
+}
 
 interface AudienceListProps {
   readonly audiences: readonly AudienceChoice[];

@@ -7,10 +7,13 @@ import { usesOf } from '../../../expression/uses.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
+import { usePageTarget } from '../../app/palette/page-target.ts';
 import { address, routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ConnectedExpressionEditor } from '../../connected/ConnectedExpressionEditor.tsx';
+import { useQuestionUses } from '../../connected/question-uses.ts';
+import { readUnsavedAudience } from '../../connected/unsaved-audience.ts';
 import { useFunnel } from '../../connected/use-funnel.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { type Draft, newDraft, stepsSince } from '../../expression-editor/draft/draft.ts';
@@ -33,12 +36,17 @@ import { LivePanel } from './LivePanel.tsx';
 import { draftKey } from './stored-draft.ts';
 import { useAudienceDraft, useKeptDraft } from './use-audience-draft.ts';
 import { useAudienceSave } from './use-audience-save.ts';
+import { UseInMenu } from './UseInMenu.tsx';
+import { useUseIn } from './use-use-in.ts';
 
 interface AudienceEditorProps {
   readonly catalogue: Catalogue;
   readonly audience: SavedAudience | null;
   readonly expression: Expression | null;
 }
+
+/** Of the questions that were chosen last. */
+const mostRecent = 20;
 
 const views: readonly { readonly value: EditorView; readonly label: string }[] = [
   { value: 'edit', label: 'Edit' },
@@ -70,14 +78,38 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
     },
   });
   const { saved, target } = saving;
-  useKeptDraft(key, draft.root, saving.isDirty, saved.audience?.rev ?? null);
+  const keep = useKeptDraft(key, draft.root, saving.isDirty, saved.audience?.rev ?? null);
   const { audiences } = useAudienceChoices(saved.audience?.id);
+  const uses = useQuestionUses(catalogue.dataset);
+  const recent = useMemo(() => [...uses.keys()].slice(0, mostRecent), [uses]);
   const addQuestion = useCallback((code: string) => editor.current?.addQuestion(code), []);
   const addAudience = useCallback((chosen: AudienceChoice) => editor.current?.addAudience(chosen), []);
+  const removeCondition = useCallback(
+    (index: number) =>
+      dispatch({ kind: 'run', command: { kind: 'remove', path: [index] }, name: 'take a condition out' }),
+    [dispatch],
+  );
   const jump = useCallback((index: number) => editor.current?.show([index]), []);
   const isEmpty = draft.root.children.length === 0;
   const isSaved = target !== null && !saving.isDirty;
   const name = saved.audience?.name ?? 'New audience';
+
+  const useIn = useUseIn({
+    root: draft.root,
+    savedId: saving.isDirty ? null : (saved.audience?.id ?? null),
+    name: saved.audience?.name ?? null,
+    keep,
+  });
+  usePageTarget({
+    audience: {
+      label: 'as a condition',
+      add: ({ id, name: chosen, description, expression: wire }) => {
+        const read = toExpression(wire);
+        if ('expression' in read) addAudience({ id, name: chosen, description, expression: read.expression });
+      },
+    },
+    question: { label: 'as a condition', add: addQuestion },
+  });
 
   const save = () => {
     if (isEmpty || isSaved || saving.isSaving) return;
@@ -108,15 +140,18 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
         </>
       }
       actions={
-        <Button
-          look="primary"
-          keys="Ctrl S"
-          busy={saving.isSaving}
-          disabledReason={isEmpty ? 'Add at least one clause' : isSaved ? 'Everything is saved' : undefined}
-          onClick={save}
-        >
-          {saved.audience !== null && target === null ? 'Save a copy' : 'Save'}
-        </Button>
+        <>
+          <UseInMenu isEmpty={isEmpty} isSaved={!saving.isDirty} useIn={useIn} />
+          <Button
+            look="primary"
+            keys="Ctrl S"
+            busy={saving.isSaving}
+            disabledReason={isEmpty ? 'Add at least one clause' : isSaved ? 'Everything is saved' : undefined}
+            onClick={save}
+          >
+            {saved.audience !== null && target === null ? 'Save a copy' : 'Save'}
+          </Button>
+        </>
       }
       bottom={<StatusStrip hints={builderHints} />}
     >
@@ -155,6 +190,7 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
             catalogue={catalogue}
             used={used}
             audiences={audiences}
+            recent={recent}
             onChoose={addQuestion}
             onChooseAudience={addAudience}
           />
@@ -172,7 +208,14 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
             toolbarEnd={<Segmented label="View" value={view} options={views} onChange={setView} />}
           />
         </div>
-        <LivePanel catalogue={catalogue} root={draft.root} live={live} used={used} onJump={jump} />
+        <LivePanel
+          catalogue={catalogue}
+          root={draft.root}
+          live={live}
+          used={used}
+          onJump={jump}
+          onRemove={removeCondition}
+        />
       </div>
       {saving.failure !== null && !isNaming && (
         <p role="alert" className={css.failure}>
@@ -211,9 +254,18 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
           onClose={saving.forget}
         />
       )}
-      <LeaveGuard when={saving.isDirty && !saving.isSaving} what="the unsaved changes of this audience" />
+      <LeaveGuard
+        when={saving.isDirty && !saving.isSaving}
+        what="the unsaved changes of this audience"
+        passes={isKept}
+      />
     </Page>
   );
+}
+
+/** To a chart or crosstab that uses it: the draft waits for the way back. */
+function isKept(state: unknown): boolean {
+  return readUnsavedAudience(state).length > 0;
 }
 
 function statusOf(saving: ReturnType<typeof useAudienceSave>, draft: Draft): SaveStatus {

@@ -17,6 +17,7 @@ import { conflictWords, findConflict } from './asked-together.ts';
 import css from './LivePanel.module.css';
 import { marginPoints } from './margin.ts';
 import { RespondentsLeft } from './RespondentsLeft.tsx';
+import { TooFew } from './TooFew.tsx';
 import { WaveBars } from './WaveBars.tsx';
 
 interface LivePanelProps {
@@ -27,10 +28,13 @@ interface LivePanelProps {
   readonly used: ReadonlySet<string>;
   /** Index of a condition of the root that was pressed. */
   readonly onJump: (index: number) => void;
+  /** Takes a condition of the root out. */
+  readonly onRemove: (index: number) => void;
 }
 
 /** What the audience under construction amounts to, a moment after each edit; a step of the selection leaves it alone. */
-export const LivePanel = memo(function LivePanel({ catalogue, root, live, used, onJump }: LivePanelProps) {
+export const LivePanel = memo(function LivePanel(props: LivePanelProps) {
+  const { catalogue, root, live, used, onJump, onRemove } = props;
   const scope = useScope();
   const waves = useMemo(() => selectedWaves(scope), [scope]);
   const isEmpty = root.children.length === 0;
@@ -68,7 +72,7 @@ export const LivePanel = memo(function LivePanel({ catalogue, root, live, used, 
             )}
           </dl>
         )}
-        <Advice {...{ catalogue, root, live, headline }} />
+        <Advice {...{ catalogue, root, live, headline, onRemove }} />
         <p className="visually-hidden" aria-live="polite">
           {headline !== null && !live.isStale && isAsked && `n ${format.count(headline.sample)}`}
         </p>
@@ -124,9 +128,10 @@ interface AdviceProps {
   readonly root: Group;
   readonly live: LiveFunnel;
   readonly headline: Headline | null;
+  readonly onRemove: (index: number) => void;
 }
 
-function Advice({ catalogue, root, live, headline }: AdviceProps) {
+function Advice({ catalogue, root, live, headline, onRemove }: AdviceProps) {
   const scope = useScope();
   if (headline === null) {
     const whole = live.counts.get('');
@@ -151,9 +156,11 @@ function Advice({ catalogue, root, live, headline }: AdviceProps) {
   }
   const { sample } = headline;
   if (sample >= advisedFrom) return null;
-  if (sample === 0) return <p className={css.advice}>Nobody in this scope.</p>;
-  return baseStanding(sample, 'tables').flagged ? (
-    <p className={css.advice}>Low base: {format.count(sample)} respondents. Read as a direction only.</p>
+  if (baseStanding(sample, 'tables').flagged && live.answer !== undefined) {
+    return <TooFew sample={sample} catalogue={catalogue} answer={live.answer} onRemove={onRemove} />;
+  }
+  return sample === 0 ? (
+    <p className={css.advice}>Nobody in this scope.</p>
   ) : (
     <p className={css.note}>{format.count(advisedFrom)} respondents and more are advised.</p>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Expression, Group } from '../../../expression/expression.ts';
 import { type Draft, type DraftAction, newDraft, reduceDraft } from '../../expression-editor/draft/draft.ts';
 import { forgetDraft, recallDraft, type StoredDraft, storeDraft } from './stored-draft.ts';
@@ -31,8 +31,12 @@ export function useAudienceDraft(expression: Expression | null, key: string): Au
 
 const keepDelayMs = 300;
 
-/** Keeps the draft while it differs from what is saved. Leaving by a link, which asks first, lets go of it. */
-export function useKeptDraft(key: string, root: Group, isDirty: boolean, rev: number | null): void {
+/**
+ * Keeps the draft while it differs from what is saved. Leaving by a link, which asks first, lets go of it, unless what
+ * is answered here is called before: then it waits for the way back.
+ */
+export function useKeptDraft(key: string, root: Group, isDirty: boolean, rev: number | null): () => void {
+  const waits = useRef(false);
   useEffect(() => {
     if (!isDirty) {
       forgetDraft(key);
@@ -51,7 +55,12 @@ export function useKeptDraft(key: string, root: Group, isDirty: boolean, rev: nu
     const { pathname } = window.location;
     return () => {
       // A page that broke stays at its address: then the draft is what brings the work back.
-      if (window.location.pathname !== pathname) forgetDraft(key);
+      if (window.location.pathname !== pathname && !waits.current) forgetDraft(key);
     };
   }, [key]);
+  return useCallback(() => {
+    if (!isDirty) return;
+    waits.current = true;
+    storeDraft(key, root, rev, Date.now());
+  }, [key, root, isDirty, rev]);
 }

@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useReducer, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
-import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { address, routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
@@ -17,6 +16,7 @@ import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { ChartBody } from './ChartBody.tsx';
 import css from './ChartEditor.module.css';
+import type { NewAudience } from './draft-edits.ts';
 import { draftFromAddress } from './draft-from-address.ts';
 import { plainLook, viewOf } from './chart-look.ts';
 import { segmentsOf } from './chart-request.ts';
@@ -44,7 +44,7 @@ interface ChartEditorProps {
   readonly chart: Chart | null;
   readonly catalogue: Catalogue;
   /** What a new one begins with. */
-  readonly audiences: readonly SavedAudience[];
+  readonly audiences: readonly NewAudience[];
 }
 
 const besideSettings = '(min-width: 1024px)';

@@ -1,13 +1,12 @@
-import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { type ChartDraft, emptyDraft } from './chart-draft.ts';
-import { addAudiences, chooseQuestion } from './draft-edits.ts';
+import { addAudiences, chooseQuestion, type NewAudience } from './draft-edits.ts';
 
 /** What a new chart begins with: `?q=q8` its question, where the survey has it, and the audiences brought along. */
 export function draftFromAddress(
   search: string,
   catalogue: Catalogue,
-  audiences: readonly SavedAudience[],
+  audiences: readonly NewAudience[],
 ): ChartDraft {
   const draft = addAudiences(
     emptyDraft,

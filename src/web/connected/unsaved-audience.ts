@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Expression } from '../../contract/expression.ts';
+import type { PickedAudience } from './AudiencePicker.tsx';
+
+const GivenAlong = z.object({ unsavedAudience: z.object({ name: z.string(), expression: Expression }) });
+
+/** What a link carries to a page that begins with an audience nobody saved. */
+export function unsavedAudienceState(name: string, expression: Expression): z.infer<typeof GivenAlong> {
+  return { unsavedAudience: { name, expression } };
+}
+
+/** None where the page before gave nothing along. */
+export function readUnsavedAudience(state: unknown): readonly PickedAudience[] {
+  const read = GivenAlong.safeParse(state);
+  return read.success ? [{ id: '', ...read.data.unsavedAudience }] : [];
+}

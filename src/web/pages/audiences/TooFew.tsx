@@ -1,0 +1,92 @@
+import { IconFlag } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Group } from '../../../expression/expression.ts';
+import { testedFrom, unflaggedFrom } from '../../../lib/low-base.ts';
+import { waveCountsOptions } from '../../api/wave-counts.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { countQuery } from '../../connected/count-query.ts';
+import type { FunnelAnswer } from '../../connected/funnel-answer.ts';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import { format } from '../../lib/format.ts';
+import { conditionNames } from './condition-names.ts';
+import css from './TooFew.module.css';
+
+interface TooFewProps {
+  readonly sample: number;
+  readonly catalogue: Catalogue;
+  readonly answer: FunnelAnswer;
+  /** Index of a condition of the root. */
+  readonly onRemove: (index: number) => void;
+}
+
+const mostConditions = 2;
+
+/** An audience too small to read: each change that would make it larger, with the respondents it would have. */
+export function TooFew({ sample, catalogue, answer, onRemove }: TooFewProps) {
+  const scope = useScope();
+  const everyWave = useQuery({
+    ...waveCountsOptions({ ...countQuery(answer.root, scope), waves: null }),
+    enabled: scope.waves !== null,
+  });
+  const names = conditionNames(catalogue);
+  const wider = scope.waves === null ? 0 : (everyWave.data?.audience_sample ?? 0);
+  const relaxations = [
+    ...(wider > sample
+      ? [
+          {
+            key: 'waves',
+            words: `Widen to ${format.count(scope.allWaves.length)} waves`,
+            sample: wider,
+            run: () => scope.setWaves(null),
+          },
+        ]
+      : []),
+    ...cheapest(answer.root, answer, sample).map(({ index, without }) => {
+      const condition = answer.root.children[index];
+      return {
+        key: String(index),
+        words: `Without “${condition === undefined ? '' : names.short(condition)}”`,
+        sample: without,
+        run: () => onRemove(index),
+      };
+    }),
+  ];
+  return (
+    <div className={css.box} role="group" aria-label="Too small">
+      <p className={css.title}>
+        <IconFlag size={15} stroke={1.75} aria-hidden />
+        {sample === 0
+          ? answer.result.suppressed_nodes > 0
+            ? 'Too few to show'
+            : 'Nobody in this scope'
+          : `${format.count(sample)} ${sample === 1 ? 'respondent matches' : 'respondents match'}`}
+      </p>
+      <p className={css.why}>
+        Tests need {testedFrom}, and {unflaggedFrom} is advised.
+        {relaxations.length > 0 && ' Each change below keeps the rest.'}
+      </p>
+      {relaxations.length > 0 && (
+        <ul className={css.list}>
+          {relaxations.map(({ key, words, sample: after, run }) => (
+            <li key={key}>
+              <button type="button" className={css.relaxation} onClick={run}>
+                <span className="isolate">{words}</span>
+                <span className={css.sample}>n {format.count(after)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The conditions whose removal would bring the most respondents. */
+function cheapest(root: Group, { byPath }: FunnelAnswer, sample: number) {
+  if (root.children.length < 2) return [];
+  return root.children
+    .map((_, index) => ({ index, without: byPath.get(String(index))?.without?.sample ?? 0 }))
+    .filter(({ without }) => without > sample)
+    .toSorted((one, other) => other.without - one.without)
+    .slice(0, mostConditions);
+}
