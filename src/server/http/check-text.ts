@@ -14,8 +14,13 @@ export function checkText(body: unknown): void {
   while (left.length > 0) {
     const value = left.pop();
     if (typeof value === 'string') checkString(value);
-    else if (Array.isArray(value)) for (const element of value) left.push(element);
-    else if (typeof value === 'object' && value !== null) {
+    else if (Array.isArray(value)) {
+      // Of a list of a million numbers none is put aside.
+      for (const element of value) {
+        if (typeof element === 'string') checkString(element);
+        else if (typeof element === 'object') left.push(element);
+      }
+    } else if (typeof value === 'object' && value !== null) {
       for (const [key, element] of Object.entries(value)) {
         checkString(key);
         left.push(element);

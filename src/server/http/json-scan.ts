@@ -47,6 +47,10 @@ export function findJsonProblem(text: string): JsonProblem | null {
       open.pop();
       position += 1;
     } else if (character === '-' || (character !== undefined && character >= '0' && character <= '9')) {
+      if (isPlainNumber(text, position)) {
+        position = plainNumber.lastIndex;
+        continue;
+      }
       const [end, problem] = readNumber(text, position);
       if (problem !== null) return invalid(problem);
       position = end;
@@ -90,9 +94,12 @@ function readString(token: string): string | null {
   }
 }
 
-function readNumber(text: string, start: number): [end: number, problem: string | null] {
+function isPlainNumber(text: string, start: number): boolean {
   plainNumber.lastIndex = start;
-  if (plainNumber.test(text) && !text.startsWith('-0', start)) return [plainNumber.lastIndex, null];
+  return plainNumber.test(text) && !text.startsWith('-0', start);
+}
+
+function readNumber(text: string, start: number): [end: number, problem: string | null] {
   numberToken.lastIndex = start;
   const token = numberToken.exec(text)?.[0];
   if (token === undefined) return [start + 1, null];
