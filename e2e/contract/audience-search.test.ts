@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, ask, expectBody } from './support/ask.ts';
-import { describeEndpoint } from './support/not-answered.ts';
 import { refuses } from './support/refuses.ts';
 import { platformAudience } from './support/resources.ts';
 import { list, object } from './support/shape.ts';
@@ -19,7 +18,7 @@ const audiencesOf = ({ body }: Answer) => (body as { audiences: readonly Audienc
 const search = (json: unknown, as: 'reader' | 'narrow' | 'bare' = 'reader') =>
   ask('POST', path, { as, json });
 
-describeEndpoint('POST /v1/assistant-api/audiences/search', () => {
+describe('POST /v1/assistant-api/audiences/search', () => {
   test('a term is answered with the curated audiences whose title or description has it', async () => {
     const answer = await search({ search_term: 'gEN z' });
     expectBody(answer, found);

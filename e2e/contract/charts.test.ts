@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, ask, expectBody, expectError } from './support/ask.ts';
-import { describeEndpoint } from './support/not-answered.ts';
 import { missing, refuses } from './support/refuses.ts';
 import { chart, chartSummary } from './support/resources.ts';
 import { list, matching, object, integer } from './support/shape.ts';
@@ -56,7 +55,7 @@ async function create(name = full.name): Promise<Chart> {
 const read = async (id: string) => (await ask('GET', `/v1/charts/${id}`)).body as Chart;
 const namesOf = (answer: Answer) => (answer.body as readonly Chart[]).map(({ name }) => name);
 
-describeEndpoint('POST /v1/charts/search', () => {
+describe('POST /v1/charts/search', () => {
   const path = '/v1/charts/search';
 
   test('a term is answered with a bare list of the charts of that name', async () => {
@@ -112,7 +111,7 @@ describeEndpoint('POST /v1/charts/search', () => {
   });
 });
 
-describeEndpoint('GET /v1/charts/{id}', () => {
+describe('GET /v1/charts/{id}', () => {
   test('a chart is shown with every field as it was sent, and those that the service adds', async () => {
     const { id } = await create();
     const answer = await ask('GET', `/v1/charts/${id}`);
@@ -155,7 +154,7 @@ describeEndpoint('GET /v1/charts/{id}', () => {
   });
 });
 
-describeEndpoint('PUT /v1/charts/{id}', () => {
+describe('PUT /v1/charts/{id}', () => {
   test('the chart is updated, the answer is text, and what is the service’s own is not taken from the body', async () => {
     const own = await create();
     const json = {
@@ -252,7 +251,7 @@ describeEndpoint('PUT /v1/charts/{id}', () => {
   });
 });
 
-describeEndpoint('POST /v1/charts/{id}/duplicate', () => {
+describe('POST /v1/charts/{id}/duplicate', () => {
   test('a chart is copied, and the answer is the id of the copy as text', async () => {
     const own = await create('Original');
     for (const question of [{}, { text: '' }, { json: {} }]) {
@@ -298,7 +297,7 @@ describeEndpoint('POST /v1/charts/{id}/duplicate', () => {
   });
 });
 
-describeEndpoint('DELETE /v1/charts', () => {
+describe('DELETE /v1/charts', () => {
   test('several charts are deleted at once, one named twice once, and stay deleted', async () => {
     const [first, second] = [await create(), await create()];
     const json = { chart_ids: [first.id, second.id, first.id] };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { ask, expectBody, expectError } from './support/ask.ts';
-import { describeEndpoint } from './support/not-answered.ts';
 import { missing, refuses } from './support/refuses.ts';
 import { chatResult } from './support/resources.ts';
 
@@ -23,7 +22,7 @@ async function createAudience(as: 'reader' | 'stranger'): Promise<string> {
   return (body as { id: string }).id;
 }
 
-describeEndpoint('POST /v1/assistant-api/generic', () => {
+describe('POST /v1/assistant-api/generic', () => {
   test('a prompt alone begins a conversation, and is answered with every field', async () => {
     const { chat_id, insights } = await chat({ prompt });
     expect(chat_id).not.toBe('');

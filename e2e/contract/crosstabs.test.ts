@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ask, expectBody, expectError } from './support/ask.ts';
-import { describeEndpoint } from './support/not-answered.ts';
 import { missing, refuses } from './support/refuses.ts';
 import { crosstab } from './support/resources.ts';
 
@@ -57,7 +56,7 @@ async function create(json: unknown = full, as: 'reader' | 'lead' = 'reader'): P
   return answer.body as Project;
 }
 
-describeEndpoint('POST /v2/saved/crosstabs', () => {
+describe('POST /v2/saved/crosstabs', () => {
   test('every field of the interface is answered as it was sent, with the fields that the service adds', async () => {
     const answer = await ask('POST', path, { json: full });
     expectBody(answer, crosstab);
@@ -209,7 +208,7 @@ describeEndpoint('POST /v2/saved/crosstabs', () => {
   });
 });
 
-describeEndpoint('PUT /v2/saved/crosstabs/{uuid}', () => {
+describe('PUT /v2/saved/crosstabs/{uuid}', () => {
   let own: Project;
   beforeAll(async () => {
     own = await create();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, ask, expectBody, expectError } from './support/ask.ts';
-import { describeEndpoint } from './support/not-answered.ts';
 import { refuses } from './support/refuses.ts';
 import { category, insightDetail, insightSummary } from './support/resources.ts';
 import { list, object } from './support/shape.ts';
@@ -16,7 +15,7 @@ interface Insight {
 const insightsOf = ({ body }: Answer) => (body as { insights: readonly Insight[] }).insights;
 const search = (json: unknown) => ask('POST', searchPath, { json });
 
-describeEndpoint('POST /v3/insights/search', () => {
+describe('POST /v3/insights/search', () => {
   test.each([
     ['no body', { text: '' }],
     ['an empty object', { json: {} }],
@@ -113,7 +112,7 @@ describeEndpoint('POST /v3/insights/search', () => {
   });
 });
 
-describeEndpoint('GET /v3/insights/{id}', () => {
+describe('GET /v3/insights/{id}', () => {
   test('every insight that the search answers is there, with its categories and type', async () => {
     for (const insight of insightsOf(await search({}))) {
       const answer = await ask('GET', `/v3/insights/${insight.id}`);
@@ -147,7 +146,7 @@ describeEndpoint('GET /v3/insights/{id}', () => {
   });
 });
 
-describeEndpoint('GET /v3/insights/categories', () => {
+describe('GET /v3/insights/categories', () => {
   test('categories are answered, each with every field, and lead the path that an insight would have', async () => {
     const answer = await ask('GET', '/v3/insights/categories?x=1');
     expectBody(answer, object({ categories: list(category) }));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { ask, expectBody } from './support/ask.ts';
-import { describeEndpoint } from './support/not-answered.ts';
 import { refuses } from './support/refuses.ts';
 import { namespace } from './support/resources.ts';
 import { list, object } from './support/shape.ts';
@@ -21,7 +20,7 @@ const gaming = {
 };
 const kiosk = { code: 'kiosk', name: 'Kiosk survey', type: 'core', parent_namespace_code: { value: '' } };
 
-describeEndpoint('POST /v2/namespaces/filter', () => {
+describe('POST /v2/namespaces/filter', () => {
   test.each([
     ['no body', { text: '' }],
     ['an empty object', { json: {} }],

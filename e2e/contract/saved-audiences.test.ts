@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ask, expectBody, expectError } from './support/ask.ts';
-import { describeEndpoint } from './support/not-answered.ts';
 import { missing, refuses } from './support/refuses.ts';
 import { savedAudience } from './support/resources.ts';
 import { list, object, text } from './support/shape.ts';
@@ -29,7 +28,7 @@ beforeAll(async () => {
   three = [await create('Sailors 1'), await create('Sailors 2'), await create('Sailors 3')];
 });
 
-describeEndpoint('GET /v2/saved/audiences', () => {
+describe('GET /v2/saved/audiences', () => {
   const path = '/v2/saved/audiences';
 
   test('all audiences that the caller may see are listed, own and curated, each with every field', async () => {
@@ -59,7 +58,7 @@ describeEndpoint('GET /v2/saved/audiences', () => {
   });
 });
 
-describeEndpoint('GET /v2/saved/audiences/{id}', () => {
+describe('GET /v2/saved/audiences/{id}', () => {
   const path = '/v2/saved/audiences';
 
   test('an audience is shown as it was saved, its datapoints in options and its suffixes as integers', async () => {
@@ -116,7 +115,7 @@ describeEndpoint('GET /v2/saved/audiences/{id}', () => {
   });
 });
 
-describeEndpoint('POST /v2/saved/audiences/filter', () => {
+describe('POST /v2/saved/audiences/filter', () => {
   const path = '/v2/saved/audiences/filter';
   const page = object({ data: list(savedAudience), next_cursor: text });
 

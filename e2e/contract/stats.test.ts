@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { ask, expectBody, expectError } from './support/ask.ts';
-import { describeEndpoint } from './support/not-answered.ts';
 import { type Refusal, refuses } from './support/refuses.ts';
 import { statsResult } from './support/resources.ts';
 
@@ -21,7 +20,7 @@ interface Row {
 const rowsOf = (body: unknown) => (body as { data: readonly Row[] }).data;
 const typeOf = (body: unknown) => (body as { error_type?: string }).error_type;
 
-describeEndpoint('POST /v2/query/stats', () => {
+describe('POST /v2/query/stats', () => {
   test('a request with every field of the interface is answered with every field of the interface', async () => {
     const answer = await ask('POST', path, {
       json: {

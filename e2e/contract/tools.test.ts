@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { ask, type Answer, expectBody, expectError, type Question } from './support/ask.ts';
-import { describeEndpoint } from './support/not-answered.ts';
 import { missing } from './support/refuses.ts';
 import { chatResult, platformAudience, toolAnswer } from './support/resources.ts';
 import { list, object, oneOf, problemsOf, type Shape, text } from './support/shape.ts';
@@ -28,7 +27,7 @@ const datasetNode: Shape = (value, at) =>
     at,
   );
 
-describeEndpoint('POST /v1/assistant-api/mcp', () => {
+describe('POST /v1/assistant-api/mcp', () => {
   test('list_datasets answers the datasets that may be used, as a tree', async () => {
     const answer = await call('list_datasets', {});
     expectBody(answer, toolAnswer('1', false));

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ask, expectBody, expectError } from './support/ask.ts';
-import { describeEndpoint } from './support/not-answered.ts';
 import { refuses } from './support/refuses.ts';
 import { waveCounts } from './support/resources.ts';
 
 const path = '/v2/query/audience_wave_counts';
 const women = { question: 'kiosk.gender', options: ['f'] };
 
-describeEndpoint('POST /v2/query/audience_wave_counts', () => {
+describe('POST /v2/query/audience_wave_counts', () => {
   test('an expression is answered with its respondents and its weighted share of each wave', async () => {
     const answer = await ask('POST', path, { json: women });
     expectBody(answer, waveCounts);
