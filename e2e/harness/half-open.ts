@@ -15,8 +15,8 @@ export const halfOpen: Harness = {
   fault: {
     mistake: 'a body may take as long as it likes',
     file: 'src/server/http/listen.ts',
-    find: 'requestMs: 15_000',
-    replace: 'requestMs: 1_500_000',
+    find: 'requestMs: 12_000',
+    replace: 'requestMs: 1_200_000',
   },
   missing: () =>
     process.getuid?.() === 0 && spawnSync('ip', ['netns', 'list']).status === 0

@@ -10,6 +10,7 @@ const dripMs = 1_000;
 /** As many as may be under way on a connection, or it is cut for that. */
 const asksAtOnce = 12;
 const closedWithinMs = 20_000;
+const warmUp = 500;
 
 export const slowClients: Harness = {
   name: 'slow-clients',
@@ -18,8 +19,8 @@ export const slowClients: Harness = {
   fault: {
     mistake: 'a body may take as long as it likes',
     file: 'src/server/http/listen.ts',
-    find: 'requestMs: 15_000',
-    replace: 'requestMs: 1_500_000',
+    find: 'requestMs: 12_000',
+    replace: 'requestMs: 1_200_000',
   },
   isIdle: true,
   async run(size, rig) {
@@ -29,6 +30,8 @@ export const slowClients: Harness = {
     const chart = await client.ask({ path: '/v1/charts', json: { name: 'asked for' } });
     const { id } = JSON.parse(chart.text) as { readonly id: string };
     await client.ask({ path: '/openapi.json' });
+    // What a service takes once it is in use is not the slow clients' doing.
+    for (let asked = 0; asked < warmUp; asked++) await client.ask({ path: `/v1/charts/${id}` });
     const memoryBefore = service.memoryBytes;
     const startedAt = performance.now();
 

@@ -64,11 +64,11 @@ describe('on the wire', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections, timeout } = listening.server;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections, timeout }).toEqual({
       headersTimeout: 10_000,
-      // Of uploads; other bodies have 15 s (`connection-rules.ts`).
+      // Of uploads; other bodies have 12 s (`connection-rules.ts`).
       requestTimeout: 600_000,
       keepAliveTimeout: 5_000,
       maxConnections: 2_000,
-      timeout: 15_000,
+      timeout: 12_000,
     });
   });
 
