@@ -1,12 +1,19 @@
 import { gzipSync } from 'node:zlib';
 import type { Harness } from './harness.ts';
-import { HttpClient } from './rig/http-client.ts';
+import { type Answer, HttpClient } from './rig/http-client.ts';
+import { median } from './rig/quantile.ts';
 import { exchange, statusesIn } from './rig/raw-socket.ts';
 
-const rounds = { small: { clients: 16, bodies: 1 }, full: { clients: 64, bodies: 4 } };
+const rounds = {
+  small: { clients: 16, bodies: 1, memoryMb: 512 },
+  full: { clients: 64, bodies: 4, memoryMb: 256 },
+};
 const refusedWithinMs = 2_000;
-/** Of one body of a shape made to cost; on a machine with other work. */
-const answeredWithinMs = 2_000;
+/** Of one body of a shape made to cost; the quickest of some tries, for what else the machine does is not meant. */
+const answeredWithinMs = 200;
+const tries = 4;
+/** Beside other work nothing is answered sooner than this many times as late as what costs nothing. */
+const idleTimes = 10;
 
 export const bodySizes: Harness = {
   name: 'sizes',
@@ -18,12 +25,16 @@ export const bodySizes: Harness = {
     replace: '',
   },
   async run(size, rig) {
-    const { clients, bodies } = rounds[size];
+    const { clients, bodies, memoryMb } = rounds[size];
     const service = await rig.start({ dataDir: rig.copyTemplate() });
     const client = new HttpClient(service.port, rig.key, { connections: clients });
     const failures: string[] = [];
     await client.ask({ path: '/v2/query/stats', json: { question: 'gender' } });
     const memoryBefore = service.memoryBytes;
+    const idle: number[] = [];
+    for (let probe = 0; probe < 20; probe++) idle.push((await client.ask({ path: '/healthz' })).ms);
+    const idleMs = median(idle);
+    const shapeWithinMs = size === 'full' ? answeredWithinMs : Math.max(answeredWithinMs, idleTimes * idleMs);
     let cases = 0;
     let slowest = 0;
 
@@ -69,24 +80,23 @@ export const bodySizes: Harness = {
         '/v2/saved/audiences',
         '/v2/query/audience_wave_counts',
       ]) {
-        await expectRefusal(`${name} to ${path}`, client.ask({ path, body }), [400, 413], answeredWithinMs);
+        const quickest = quickestOf(() => client.ask({ path, body }), shapeWithinMs);
+        await expectRefusal(`${name} to ${path}`, quickest, [400, 413], shapeWithinMs);
       }
     }
 
     const large = JSON.stringify({
       name: 'large',
-      metadata: { json: Array.from({ length: 240_000 }, () => 1), valid: true },
+      metadata: { json: Array.from({ length: 440_000 }, () => 1), valid: true },
     });
     for (let round = 0; round < bodies; round++) {
       const answers = await Promise.all(
-        Array.from({ length: clients }, async () =>
-          client.ask({ path: '/v1/charts', body: large.slice(0, 900_000) }),
-        ),
+        Array.from({ length: clients }, async () => client.ask({ path: '/v1/charts', body: large })),
       );
       for (const { status } of answers) if (status >= 500) failures.push(`0.9 MB at once: ${status}`);
     }
     const memory = service.peakMemoryBytes;
-    if (memory > 512e6) failures.push(`memory rose to ${Math.round(memory / 1e6)} MB`);
+    if (memory > memoryMb * 1e6) failures.push(`memory rose to ${Math.round(memory / 1e6)} MB`);
     if (!service.isAlive) failures.push('the service ended');
     client.close();
     await service.kill();
@@ -94,6 +104,7 @@ export const bodySizes: Harness = {
       figures: {
         cases,
         slowestMs: Math.round(slowest),
+        idleMs: Math.round(idleMs * 10) / 10,
         refusedBodiesMb: Math.round(grownByRefused / 1e6),
         memoryBeforeMb: Math.round(memoryBefore / 1e6),
         memoryPeakMb: Math.round(memory / 1e6),
@@ -102,6 +113,16 @@ export const bodySizes: Harness = {
     };
   },
 };
+
+/** Of the tries, up to the first in time. */
+async function quickestOf(send: () => Promise<Answer>, withinMs: number): Promise<Answer> {
+  let quickest = await send();
+  for (let count = 1; count < tries && quickest.ms > withinMs; count++) {
+    const again = await send();
+    if (again.ms < quickest.ms) quickest = again;
+  }
+  return quickest;
+}
 
 function head(key: string, headers: string): string {
   return `POST /v2/waves/filter HTTP/1.1\r\nHost: x\r\nAuthorization: ${key}\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
