@@ -30,6 +30,8 @@ interface GridProps {
   readonly anchor: GridPlace;
   /** Another place was chosen; `extend` keeps the anchor where it is. */
   readonly onTravel: (to: GridPlace, extend: boolean) => void;
+  /** A header was pressed by itself, or with Ctrl to choose it beside others. */
+  readonly onPressHeader: (at: GridPlace, isAdded: boolean) => void;
   /** Enter, Space or a double click on a header or cell. */
   readonly onOpen: (at: GridPlace, by: 'Enter' | 'Space') => void;
   readonly onFold: (bandKey: string) => void;
@@ -47,12 +49,14 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const { label, columns, columnGroups, lines, cell, sizes, isStale, isBusy, ref } = props;
-  const { onTravel, onOpen, onFold, onCopy } = props;
+  const { onTravel, onPressHeader, onOpen, onFold, onCopy } = props;
   const extent = { lines: lines.length, columns: columns.length };
   const place = clampPlace(props.place, extent);
   const block = blockOf(place, clampPlace(props.anchor, extent));
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  /** Since the pointer went down on a place: what is dragged by a handle selects nothing. */
+  const isSelecting = useRef(false);
   const drawn = useGridWindow({ scroller, lines, columnCount: columns.length, sizes, place });
 
   useGridFocus({ scroller, place, scrollTo: drawn.scrollTo, ref });
@@ -77,8 +81,11 @@ export function Grid(props: GridProps) {
   };
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
-    const to = placeOf(event.target);
-    if (to === null || event.button !== 0) return;
+    const to = event.button === 0 ? placeOf(event.target) : null;
+    isSelecting.current = to !== null;
+    if (to === null) return;
+    const isHeader = (to.line === -1) !== (to.column === -1) && lines[to.line]?.kind !== 'band';
+    if (isHeader && !event.shiftKey) onPressHeader(to, event.ctrlKey || event.metaKey);
     onTravel(to, event.shiftKey);
   };
   // A reader of the screen may put the focus on a cell without a key or a pointer.
@@ -89,8 +96,8 @@ export function Grid(props: GridProps) {
     onTravel(to, false);
   };
   const drag = (event: PointerEvent<HTMLDivElement>) => {
-    const to = placeOf(event.target);
-    if (event.buttons === 1 && event.pointerType === 'mouse' && to !== null) onTravel(to, true);
+    const to = event.buttons === 1 && event.pointerType === 'mouse' ? placeOf(event.target) : null;
+    if (isSelecting.current && to !== null) onTravel(to, true);
   };
   const copy = (event: ClipboardEvent<HTMLDivElement>) => {
     const fields = isGridCell(event.target) ? onCopy() : null;
@@ -164,7 +171,11 @@ export function Grid(props: GridProps) {
 
 /** The place of what was pointed at; null for controls inside a header. */
 function placeOf(target: EventTarget): GridPlace | null {
-  if (!(target instanceof Element) || target.closest('button, input, [popover]') !== null) return null;
+  if (
+    !(target instanceof Element) ||
+    target.closest('button, input, label, [popover], [data-drag-handle]') !== null
+  )
+    return null;
   const cell = target.closest<HTMLElement>('[data-line]');
   const line = Number(cell?.dataset['line']);
   const column = Number(cell?.dataset['column']);

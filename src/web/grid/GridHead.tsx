@@ -66,10 +66,11 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
               column={index}
               isPlace={placeColumn === index}
               label={column.label}
+              isSelected={column.isChosen === true}
               className={classNames(
                 css.column,
                 isGroupStart(placed, index) && css.groupStart,
-                index >= selectedFrom && index <= selectedTo && css.selected,
+                (column.isChosen === true || (index >= selectedFrom && index <= selectedTo)) && css.selected,
                 column.className,
               )}
               style={{ left: start, width: columnWidth }}
@@ -87,17 +88,19 @@ interface HeadCellProps {
   readonly column: number;
   readonly isPlace: boolean;
   readonly label?: string;
+  readonly isSelected?: boolean;
   readonly className: string | undefined;
   readonly style: { readonly left?: number; readonly width: number };
   readonly children: ReactNode;
 }
 
-function HeadCell({ column, isPlace, label, className, style, children }: HeadCellProps) {
+function HeadCell({ column, isPlace, label, isSelected, className, style, children }: HeadCellProps) {
   return (
     <div
       role="columnheader"
       aria-colindex={column + 2}
       aria-label={label}
+      aria-selected={isSelected}
       tabIndex={isPlace ? 0 : -1}
       data-line={-1}
       data-column={column}

@@ -69,10 +69,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         role="rowheader"
         aria-colindex={1}
         aria-label={line.label}
+        aria-selected={line.isChosen === true}
         tabIndex={placeColumn === -1 ? 0 : -1}
         data-line={index}
         data-column={-1}
-        className={classNames(css.header, isSelected(-1) && css.selectedHeader, line.className)}
+        className={classNames(
+          css.header,
+          (line.isChosen === true || isSelected(-1)) && css.selectedHeader,
+          line.className,
+        )}
         style={{ width: sizes.rowHeaderWidth }}
       >
         {line.header}

@@ -6,6 +6,8 @@ export interface GridColumn {
   readonly header: ReactNode;
   /** Read out in place of what the header shows. */
   readonly label: string;
+  /** Among the headers that are chosen together. */
+  readonly isChosen?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -28,6 +30,8 @@ export type GridLine =
       readonly key: string;
       readonly header: ReactNode;
       readonly label: string;
+      /** Among the headers that are chosen together. */
+      readonly isChosen?: boolean;
       readonly className?: string | undefined;
     };
 

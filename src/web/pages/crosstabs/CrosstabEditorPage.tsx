@@ -51,7 +51,7 @@ function NewCrosstab() {
   return (
     <CrosstabEditor
       crosstab={null}
-      initial={{ ...emptyCrosstab, columns: [...emptyCrosstab.columns, ...audienceItems(audiences)] }}
+      initial={{ ...emptyCrosstab, columns: [...emptyCrosstab.columns, ...audienceItems(audiences, null)] }}
       catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
       onReload={() => undefined}
     />

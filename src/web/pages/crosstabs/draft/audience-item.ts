@@ -1,13 +1,14 @@
 import type { Expression as WireExpression } from '../../../../contract/expression.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 import { toExpression } from '../../../../expression/wire.ts';
-import { type CrosstabItem, newItemId } from './crosstab-item.ts';
+import type { CrosstabContent } from './crosstab-content.ts';
+import { type CrosstabItem, type ItemList, newItemId } from './crosstab-item.ts';
 import { audiencesGroup } from './item-group.ts';
 
 /** A row, column or base of an audience: saved, or made in place. */
-export function audienceItem(name: string, expression: Expression): CrosstabItem {
+export function audienceItem(name: string, expression: Expression, id = newItemId()): CrosstabItem {
   return {
-    id: newItemId(),
+    id,
     name,
     fullName: name,
     group: audiencesGroup,
@@ -15,12 +16,27 @@ export function audienceItem(name: string, expression: Expression): CrosstabItem
   };
 }
 
-/** Saved audiences as items, in their order. */
+interface SavedOne {
+  readonly id: string;
+  readonly name: string;
+  readonly expression: WireExpression;
+}
+
+/**
+ * Saved audiences as items, in their order. An item has the id of its audience where no other has it: so it is known
+ * where an audience is used, also after its conditions changed.
+ */
 export function audienceItems(
-  audiences: readonly { readonly name: string; readonly expression: WireExpression }[],
+  audiences: readonly SavedOne[],
+  content: Pick<CrosstabContent, ItemList> | null,
 ): readonly CrosstabItem[] {
-  return audiences.flatMap(({ name, expression }) => {
+  const items = content === null ? [] : [...content.rows, ...content.columns, ...content.bases];
+  const ids = new Set(items.map((item) => item.id));
+  return audiences.flatMap(({ id, name, expression }) => {
     const read = toExpression(expression);
-    return 'expression' in read ? [audienceItem(name, read.expression)] : [];
+    if (!('expression' in read)) return [];
+    const own = ids.has(id) ? newItemId() : id;
+    ids.add(own);
+    return [audienceItem(name, read.expression, own)];
   });
 }

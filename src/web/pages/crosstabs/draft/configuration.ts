@@ -1,6 +1,8 @@
 import type { Metadata } from '../../../../contract/metadata.ts';
 import type { Correction } from '../../../../lib/significance.ts';
+import type { Net } from './net.ts';
 import {
+  type BySide,
   defaultView,
   type Heat,
   heats,
@@ -45,7 +47,6 @@ function parse(bytes: readonly number[]): unknown {
 
 function readView(own: Readonly<Record<string, unknown>>): TableView {
   const chosen = metrics.filter((metric) => listOf(own['metrics']).includes(metric));
-  const folded = isRecord(own['folded']) ? own['folded'] : {};
   return {
     metrics: chosen.length === 0 ? defaultView.metrics : (chosen satisfies readonly Metric[]),
     heat: oneOf<Heat>(heats, own['heat'], defaultView.heat),
@@ -55,8 +56,21 @@ function readView(own: Readonly<Record<string, unknown>>): TableView {
     correction: oneOf<Correction>(corrections, own['correction'], defaultView.correction),
     transposed: own['transposed'] === true,
     sort: readSort(own['sort']),
-    folded: { rows: textsOf(folded['rows']), columns: textsOf(folded['columns']) },
+    folded: bySide(own['folded'], textsOf),
+    hidden: bySide(own['hidden'], textsOf),
+    nets: bySide(own['nets'], readNets),
   };
+}
+
+function bySide<One>(read: unknown, listed: (value: unknown) => readonly One[]): BySide<One> {
+  const sides = isRecord(read) ? read : {};
+  return { rows: listed(sides['rows']), columns: listed(sides['columns']) };
+}
+
+function readNets(value: unknown): readonly Net[] {
+  return listOf(value).flatMap((one) =>
+    isRecord(one) && typeof one['id'] === 'string' ? [{ id: one['id'], parts: textsOf(one['parts']) }] : [],
+  );
 }
 
 function readSort(sort: unknown): Sort | null {

@@ -1,5 +1,6 @@
 import type { Asks, CrosstabItem, ItemList } from './crosstab-item.ts';
 import type { Edit } from './draft.ts';
+import { refreshNets } from './nets.ts';
 import type { TableView } from './table-view.ts';
 
 /** Adds items behind `after`, or at the end. */
@@ -40,9 +41,10 @@ export function renameItem(list: ItemList, id: string, name: string): Edit {
 
 /** Gives a header something else to ask for; its name with it where a name is given. */
 export function askOf(list: ItemList, id: string, asks: Asks, name: string | null): Edit {
-  return changeItem(list, id, (item) =>
+  const change = changeItem(list, id, (item) =>
     name === null ? { ...item, asks } : { ...item, asks, name, fullName: name },
   );
+  return list === 'bases' ? change : (content) => refreshNets(list, new Set([id]))(change(content));
 }
 
 export function changeView(change: (view: TableView) => TableView): Edit {

@@ -2,6 +2,9 @@ import { usesOf } from '../../../../expression/uses.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 
+/** The heading that an item stands under. */
+export type GroupOf = (item: CrosstabItem) => string;
+
 export const audiencesGroup = 'Audiences';
 
 /** The heading of an item: as saved, else the question that it is of, else what kind of item it is. */

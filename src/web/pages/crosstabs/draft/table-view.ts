@@ -1,3 +1,5 @@
+import type { Side } from './crosstab-item.ts';
+import type { Net } from './net.ts';
 import { type Correction, defaultSignificance } from '../../../../lib/significance.ts';
 
 /** How a crosstab is looked at. Nothing of it asks the service. */
@@ -12,8 +14,14 @@ export interface TableView {
   readonly transposed: boolean;
   readonly sort: Sort | null;
   /** Names of groups whose rows are folded away, by side of the document. */
-  readonly folded: { readonly rows: readonly string[]; readonly columns: readonly string[] };
+  readonly folded: BySide<string>;
+  /** Ids of what is computed but not shown. */
+  readonly hidden: BySide<string>;
+  readonly nets: BySide<Net>;
 }
+
+/** One list for each side of the document. */
+export type BySide<One> = Readonly<Record<Side, readonly One[]>>;
 
 export const metrics = ['columnPercentage', 'index', 'rowPercentage', 'sample', 'size'] as const;
 export type Metric = (typeof metrics)[number];
@@ -38,6 +46,8 @@ export const defaultView: TableView = {
   transposed: false,
   sort: null,
   folded: { rows: [], columns: [] },
+  hidden: { rows: [], columns: [] },
+  nets: { rows: [], columns: [] },
 };
 
 /** With a metric turned on or off; the last one stays. */

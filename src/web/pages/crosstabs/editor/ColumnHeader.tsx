@@ -5,6 +5,7 @@ import type { Sort } from '../draft/table-view.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import type { Line } from '../table/line.ts';
 import type { HeaderCommands } from './header-commands.ts';
+import { HeaderHandle } from './HeaderHandle.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import css from './headers.module.css';
 import { MarginNumber } from './MarginNumber.tsx';
@@ -19,20 +20,30 @@ interface ColumnHeaderProps {
   readonly isFound: boolean;
   /** The grid's place is on it, so its menu must be there for the keyboard. */
   readonly isChosen: boolean;
+  /** Worked on together with others. */
+  readonly isPicked: boolean;
   readonly isLoading: boolean;
   readonly commands: HeaderCommands;
 }
 
 /** A column's name over its n; pressing n sorts by the column. */
 export function ColumnHeader(props: ColumnHeaderProps) {
-  const { line, side, sort, isRenaming, isFound, isChosen, isLoading, commands } = props;
+  const { line, side, sort, isRenaming, isFound, isChosen, isPicked, isLoading, commands } = props;
   const [isPointedAt, setPointedAt] = useState(false);
   const { item, margin } = line;
   const isPartial = margin.kind === 'ready' && margin.isPartial;
   const Arrow = sort?.descending === false ? IconArrowNarrowUp : IconArrowNarrowDown;
   const valueWord = item.asks.kind === 'average' ? 'mean' : item.asks.kind === 'sum' ? 'total' : null;
   return (
-    <div className={css.column} onPointerEnter={() => setPointedAt(true)}>
+    <div
+      className={css.column}
+      data-drag-header={item.id}
+      data-drag-side={side}
+      data-drag-group={line.group}
+      data-drag-across=""
+      onPointerEnter={() => setPointedAt(true)}
+    >
+      <HeaderHandle name={item.name} isPicked={isPicked} onToggle={() => commands.toggle(side, item.id)} />
       {isRenaming ? (
         <RenameField name={item.name} onEnd={(name) => commands.endRenaming(side, item.id, name)} />
       ) : (
@@ -41,7 +52,9 @@ export function ColumnHeader(props: ColumnHeaderProps) {
             {item.name}
             {isPartial && <span className={css.dagger}>†</span>}
           </span>
-          {(isChosen || isPointedAt) && <HeaderMenu item={item} side={side} isAcross commands={commands} />}
+          {(isChosen || isPointedAt) && (
+            <HeaderMenu item={item} side={side} isAcross isPicked={isPicked} commands={commands} />
+          )}
         </>
       )}
       <button

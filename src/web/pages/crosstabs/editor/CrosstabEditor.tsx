@@ -18,6 +18,7 @@ import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { newDraft, reduceDraft } from '../draft/draft.ts';
 import { ExplainPanel } from '../explain/ExplainPanel.tsx';
 import { ExplainStrip } from '../explain/ExplainStrip.tsx';
+import { BulkDialogs } from './BulkDialogs.tsx';
 import { CrosstabToolbar } from './CrosstabToolbar.tsx';
 import { EditorBody } from './EditorBody.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
@@ -50,7 +51,7 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
   const [draft, dispatch] = useReducer(reduceDraft, initial, newDraft);
   const { content } = draft;
   const shown = useEditorTable(content, catalogue);
-  const actions = useEditorActions({ content, dispatch, shown, grid });
+  const actions = useEditorActions({ content, dispatch, shown, catalogue, grid });
   const { commands, explain } = actions;
   const saving = useCrosstabSave({
     crosstab,
@@ -77,7 +78,7 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
   };
   const saveCopy = () => saving.saveCopy(`${name}, copy`);
   useEditorShortcuts({ draft, dispatch, actions, arranged: shown.arranged, onSave: save });
-  usePaletteTarget(actions.add, shown.arranged, catalogue);
+  usePaletteTarget(actions.add, content, shown.arranged, catalogue);
 
   return (
     <Page
@@ -148,6 +149,13 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
         {commands.said}
       </p>
       <EditorDialogs content={content} catalogue={catalogue} commands={commands} onAdd={actions.add} />
+      <BulkDialogs
+        content={content}
+        catalogue={catalogue}
+        commands={commands}
+        bulk={actions.bulk}
+        groupOf={actions.groupOf}
+      />
       <SaveDialogs
         content={content}
         table={shown.state.table}

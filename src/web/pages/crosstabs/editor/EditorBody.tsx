@@ -7,6 +7,7 @@ import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { showHidden } from '../draft/bulk-edits.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { newItemId } from '../draft/crosstab-item.ts';
 import type { DraftAction } from '../draft/draft.ts';
@@ -110,6 +111,7 @@ export function EditorBody(props: EditorBodyProps) {
         view={content.view}
         actions={actions}
         search={search}
+        onShowHidden={() => dispatch({ kind: 'edit', name: 'show what was hidden', edit: showHidden() })}
         onFold={(name) =>
           dispatch({
             kind: 'edit',

@@ -63,7 +63,7 @@ export function EditorDialogs({ content, catalogue, commands, onAdd }: EditorDia
           opened
           multiple
           purpose={`as ${nounOf(dialog.list, 2)}`}
-          onPick={(audiences) => onAdd(dialog.list, audienceItems(audiences))}
+          onPick={(audiences) => onAdd(dialog.list, audienceItems(audiences, content))}
           onClose={close}
           onBuild={() => open({ kind: 'build', list: dialog.list })}
         />

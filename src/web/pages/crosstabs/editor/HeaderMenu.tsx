@@ -4,8 +4,13 @@ import {
   IconArrowRight,
   IconArrowsSort,
   IconArrowUp,
+  IconCopy,
   IconDotsVertical,
+  IconEyeOff,
+  IconFolder,
   IconPencil,
+  IconSquareCheck,
+  IconTextPlus,
   IconTrash,
 } from '@tabler/icons-react';
 import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
@@ -20,13 +25,14 @@ interface HeaderMenuProps {
   readonly side: Side;
   /** Stands as a column on screen. */
   readonly isAcross: boolean;
+  readonly isPicked: boolean;
   readonly commands: HeaderCommands;
 }
 
 const size = 15;
 const stroke = 1.5;
 
-export function HeaderMenu({ item, side, isAcross, commands }: HeaderMenuProps) {
+export function HeaderMenu({ item, side, isAcross, isPicked, commands }: HeaderMenuProps) {
   const { id, name, asks } = item;
   const hasConditions = asks.kind === 'expression' || asks.kind === 'everyone';
   const [Back, Forth] = isAcross ? [IconArrowLeft, IconArrowRight] : [IconArrowUp, IconArrowDown];
@@ -40,6 +46,13 @@ export function HeaderMenu({ item, side, isAcross, commands }: HeaderMenuProps) 
       onSelect: () => commands.editConditions(side, id),
     },
     { key: 'rename', label: 'Rename', keys: 'F2', onSelect: () => commands.startRenaming(id) },
+    {
+      key: 'choose',
+      label: isPicked ? 'Choose no longer' : 'Choose beside others',
+      keys: 'X',
+      icon: <IconSquareCheck size={size} stroke={stroke} />,
+      onSelect: () => commands.toggle(side, id),
+    },
     ...(isAcross
       ? [
           {
@@ -65,6 +78,35 @@ export function HeaderMenu({ item, side, isAcross, commands }: HeaderMenuProps) 
       keys: isAcross ? 'Alt Shift →' : 'Alt ↓',
       icon: <Forth size={size} stroke={stroke} />,
       onSelect: () => commands.move(side, id, 1),
+    },
+    {
+      key: 'group',
+      label: 'Move to a group…',
+      keys: 'M',
+      icon: <IconFolder size={size} stroke={stroke} />,
+      onSelect: () => commands.bulkOf(side, id).openGroup(),
+    },
+    {
+      key: 'affix',
+      label: 'Add a condition…',
+      keys: 'F',
+      icon: <IconTextPlus size={size} stroke={stroke} />,
+      separated: true,
+      onSelect: () => commands.bulkOf(side, id).openAffix(),
+    },
+    {
+      key: 'duplicate',
+      label: 'Duplicate',
+      keys: 'D',
+      icon: <IconCopy size={size} stroke={stroke} />,
+      onSelect: () => commands.bulkOf(side, id).duplicate(),
+    },
+    {
+      key: 'hide',
+      label: 'Hide',
+      keys: 'Shift H',
+      icon: <IconEyeOff size={size} stroke={stroke} />,
+      onSelect: () => commands.bulkOf(side, id).hide(),
     },
     {
       key: 'remove',

@@ -5,6 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { labelOf } from '../table/copied-table.ts';
 import type { Line } from '../table/line.ts';
 import type { HeaderCommands } from './header-commands.ts';
+import { HeaderHandle } from './HeaderHandle.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import css from './headers.module.css';
 import { MarginNumber } from './MarginNumber.tsx';
@@ -19,25 +20,33 @@ interface RowHeaderProps {
   readonly isFound: boolean;
   /** The grid's place is on it, so its menu must be there for the keyboard. */
   readonly isChosen: boolean;
+  /** Worked on together with others. */
+  readonly isPicked: boolean;
+  /** Stands under the net that it is part of. */
+  readonly isPart: boolean;
   readonly isLoading: boolean;
   readonly commands: HeaderCommands;
 }
 
 /** A row's name, and beside it what its lines are. */
 export function RowHeader(props: RowHeaderProps) {
-  const { line, side, view, isRenaming, isFound, isChosen, isLoading, commands } = props;
+  const { line, side, view, isRenaming, isFound, isChosen, isPicked, isPart, isLoading, commands } = props;
   const [isPointedAt, setPointedAt] = useState(false);
   const { item, margin } = line;
   const isPartial = margin.kind === 'ready' && margin.isPartial;
   return (
-    <div className={css.row} onPointerEnter={() => setPointedAt(true)}>
+    <div
+      className={classNames(css.row, isPart && css.part)}
+      data-drag-header={item.id}
+      data-drag-side={side}
+      data-drag-group={line.group}
+      onPointerEnter={() => setPointedAt(true)}
+    >
+      <HeaderHandle name={item.name} isPicked={isPicked} onToggle={() => commands.toggle(side, item.id)} />
       {isRenaming ? (
         <RenameField name={item.name} onEnd={(name) => commands.endRenaming(side, item.id, name)} />
       ) : (
         <>
-          {(isChosen || isPointedAt) && (
-            <HeaderMenu item={item} side={side} isAcross={false} commands={commands} />
-          )}
           <span className={css.rowWords}>
             <span className={classNames(css.rowName, 'isolate', isFound && css.found)} title={item.fullName}>
               {item.name}
@@ -50,6 +59,9 @@ export function RowHeader(props: RowHeaderProps) {
               </span>
             )}
           </span>
+          {(isChosen || isPointedAt) && (
+            <HeaderMenu item={item} side={side} isAcross={false} isPicked={isPicked} commands={commands} />
+          )}
         </>
       )}
       <span className={css.labels} aria-hidden="true">

@@ -1,13 +1,15 @@
-import { useElementSize } from '@mantine/hooks';
-import { type CSSProperties, type Ref, useMemo } from 'react';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { type CSSProperties, type Ref, useMemo, useRef } from 'react';
 import { Grid } from '../../../grid/Grid.tsx';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridCell } from '../../../grid/grid-parts.ts';
 import { blockOf } from '../../../grid/grid-place.ts';
 import { format } from '../../../lib/format.ts';
+import type { Side } from '../draft/crosstab-item.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { copiedTable } from '../table/copied-table.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
+import { HeaderBulkBar } from './HeaderBulkBar.tsx';
 import { type FoundHeaders, HeaderSearch } from './HeaderSearch.tsx';
 import { nounOf } from './editor-dialog.ts';
 import { marginWords } from './margin-words.ts';
@@ -16,6 +18,7 @@ import css from './TableGrid.module.css';
 import { shownCells } from './shown-cells.tsx';
 import { tableSizes } from './table-sizes.ts';
 import type { EditorActions } from './use-editor-actions.ts';
+import { useHeaderDrag } from './use-header-drag.ts';
 import type { EditorTable } from './use-editor-table.ts';
 
 interface TableGridProps {
@@ -25,16 +28,29 @@ interface TableGridProps {
   readonly actions: EditorActions;
   readonly search: FoundHeaders;
   readonly onFold: (name: string) => void;
+  readonly onShowHidden: () => void;
   readonly ref?: Ref<GridHandle>;
 }
 
 /** The table in its grid: headers, cells, what is read out and what is copied. */
-export function TableGrid({ label, shown, view, actions, search, onFold, ref }: TableGridProps) {
+export function TableGrid({
+  label,
+  shown,
+  view,
+  actions,
+  search,
+  onFold,
+  onShowHidden,
+  ref,
+}: TableGridProps) {
   const { arranged, lines, columns, state } = shown;
-  const { placing, renaming, headers } = actions;
+  const { placing, renaming, headers, chosen } = actions;
+  const isChosen = (side: Side, id: string) => chosen.side === side && chosen.ids.has(id);
   const { down, across } = arranged;
   const { metrics } = view;
-  const { ref: frame, width } = useElementSize();
+  const { ref: frame, width } = useElementSize<HTMLDivElement>();
+  const drawn = useRef<HTMLDivElement>(null);
+  useHeaderDrag({ frame: drawn, lines, bands: arranged.bands, headers });
   const sizes = tableSizes(width, columns.length, view);
   const cellOf = useMemo(
     () => shownCells(arranged, metrics, state.isLoading),
@@ -44,9 +60,11 @@ export function TableGrid({ label, shown, view, actions, search, onFold, ref }: 
   const gridColumns = columns.map((line) => ({
     key: line.item.id,
     label: `${line.group}: ${line.item.name}, ${marginWords(line.margin)}`,
+    isChosen: isChosen(across, line.item.id),
     header: (
       <ColumnHeader
         line={line}
+        isPicked={isChosen(across, line.item.id)}
         side={across}
         sort={view.sort?.by === line.item.id ? view.sort : null}
         isRenaming={renaming === line.item.id}
@@ -64,9 +82,12 @@ export function TableGrid({ label, shown, view, actions, search, onFold, ref }: 
           kind: 'row' as const,
           key: line.key,
           label: `${line.line.item.name}, ${marginWords(line.line.margin)}`,
+          isChosen: isChosen(down, line.key),
           header: (
             <RowHeader
               line={line.line}
+              isPicked={isChosen(down, line.key)}
+              isPart={arranged.parts.has(line.key)}
               side={down}
               view={view}
               isRenaming={renaming === line.key}
@@ -97,7 +118,7 @@ export function TableGrid({ label, shown, view, actions, search, onFold, ref }: 
   };
   const rowCount = arranged.bands.reduce((sum, band) => sum + band.lines.length, 0);
   return (
-    <div ref={frame} className={css.frame} style={nameLines}>
+    <div ref={useMergedRef(frame, drawn)} className={css.frame} style={nameLines}>
       <Grid
         ref={ref}
         label={label}
@@ -113,6 +134,7 @@ export function TableGrid({ label, shown, view, actions, search, onFold, ref }: 
         place={placing.place}
         anchor={placing.anchor}
         onTravel={placing.travel}
+        onPressHeader={actions.pressHeader}
         onOpen={actions.open}
         onFold={(key) => {
           const band = lines.find((line) => line.key === key);
@@ -129,9 +151,18 @@ export function TableGrid({ label, shown, view, actions, search, onFold, ref }: 
         <p className={css.count} style={{ height: sizes.groupHeight }}>
           {format.count(rowCount)} {nounOf('rows', rowCount)} · {format.count(arranged.columns.length)}{' '}
           {nounOf('columns', arranged.columns.length)}
+          {arranged.hidden > 0 && (
+            <>
+              {' · '}
+              <button type="button" className={css.hidden} title="Show them" onClick={onShowHidden}>
+                {format.count(arranged.hidden)} hidden
+              </button>
+            </>
+          )}
         </p>
         <HeaderSearch search={search} />
       </div>
+      <HeaderBulkBar chosen={chosen} bulk={actions.bulk} />
     </div>
   );
 }

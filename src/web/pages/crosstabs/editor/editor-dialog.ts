@@ -1,3 +1,4 @@
+import type { Expression } from '../../../../expression/expression.ts';
 import type { ItemList, Side } from '../draft/crosstab-item.ts';
 
 /** What is open over the table. */
@@ -10,6 +11,23 @@ export type EditorDialog =
   /** A new header from conditions. */
   | { readonly kind: 'build'; readonly list: ItemList }
   | { readonly kind: 'conditions'; readonly list: ItemList; readonly id: string }
+  /** A condition for many headers: first which, then how it is said. */
+  | { readonly kind: 'affix'; readonly side: Side; readonly ids: ReadonlySet<string> }
+  | {
+      readonly kind: 'affixWords';
+      readonly side: Side;
+      readonly ids: ReadonlySet<string>;
+      readonly condition: Expression;
+    }
+  | { readonly kind: 'pattern'; readonly side: Side; readonly ids: ReadonlySet<string> }
+  /** Another heading for chosen headers; for a whole group, its new name. */
+  | {
+      readonly kind: 'group';
+      readonly side: Side;
+      readonly ids: ReadonlySet<string>;
+      readonly isWhole: boolean;
+      readonly name: string;
+    }
   | { readonly kind: 'baseName'; readonly id: string }
   /** Of the crosstab: asked for at the first saving, and to rename it. */
   | { readonly kind: 'name'; readonly saves: boolean };

@@ -1,11 +1,20 @@
 import type { Side } from '../draft/crosstab-item.ts';
+import type { DropPlace } from '../draft/place-items.ts';
+import type { BulkCommands } from './bulk-commands.ts';
 
 /** What can be done to a row or column from its header, its menu or a key. */
 export interface HeaderCommands {
   readonly editConditions: (side: Side, id: string) => void;
   readonly startRenaming: (id: string) => void;
   readonly endRenaming: (side: Side, id: string, name: string | null) => void;
-  readonly move: (side: Side, id: string, by: number) => void;
+  /** One step; with it whatever else is chosen, where it is among that. */
+  readonly move: (side: Side, id: string, by: 1 | -1) => void;
+  /** As a drag does: beside another header, under the heading `group`. */
+  readonly drop: (side: Side, id: string, place: DropPlace, group: string) => void;
   readonly remove: (side: Side, id: string) => void;
   readonly sortBy: (id: string) => void;
+  /** Chooses it beside others, or no longer. */
+  readonly toggle: (side: Side, id: string) => void;
+  /** Of this header, and of what is chosen with it. */
+  readonly bulkOf: (side: Side, id: string) => BulkCommands;
 }

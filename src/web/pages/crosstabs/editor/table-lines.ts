@@ -1,5 +1,5 @@
 import type { ArrangedTable } from '../table/arrange-table.ts';
-import type { Line } from '../table/line.ts';
+import type { Line, LineGroup } from '../table/line.ts';
 
 /** Down the screen: a band over the rows of each group. */
 export type TableLine =
@@ -8,8 +8,12 @@ export type TableLine =
 
 export function tableLines({ bands }: ArrangedTable): readonly TableLine[] {
   return bands.flatMap(({ name, lines, isFolded, shown }): TableLine[] => [
-    // Two groups may have one name when something else stands between them.
-    { kind: 'band', key: `band ${lines[0]?.item.id ?? ''}`, name, isFolded },
+    { kind: 'band', key: bandKey({ lines }), name, isFolded },
     ...shown.map((line): TableLine => ({ kind: 'row', key: line.item.id, line })),
   ]);
+}
+
+/** Two groups may have one name when something else stands between them. */
+export function bandKey({ lines }: Pick<LineGroup, 'lines'>): string {
+  return `band ${lines[0]?.item.id ?? ''}`;
 }

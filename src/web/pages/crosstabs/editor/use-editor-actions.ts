@@ -1,13 +1,18 @@
-import { type Dispatch, type RefObject, useEffect, useState } from 'react';
+import { type Dispatch, type RefObject, useCallback, useEffect, useState } from 'react';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridPlace } from '../../../grid/grid-place.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem, ItemList, Side } from '../draft/crosstab-item.ts';
 import type { DraftAction } from '../draft/draft.ts';
 import { changeView } from '../draft/edits.ts';
+import { type GroupOf, itemGroup } from '../draft/item-group.ts';
 import { nextSort } from '../draft/table-view.ts';
+import { bulkCommands, type HeaderTarget } from './bulk-commands.ts';
 import type { HeaderCommands } from './header-commands.ts';
+import { useChosenHeaders } from './use-chosen-headers.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
+import { bandKey } from './table-lines.ts';
 import type { EditorTable } from './use-editor-table.ts';
 import { useExplainedCell } from './use-explained-cell.ts';
 import { useTablePlace } from './use-table-place.ts';
@@ -16,15 +21,18 @@ interface ActionsInput {
   readonly content: CrosstabContent;
   readonly dispatch: Dispatch<DraftAction>;
   readonly shown: EditorTable;
+  readonly catalogue: Catalogue | null;
   readonly grid: RefObject<GridHandle | null>;
 }
 
 /** What can be done in the table: where one is, what is chosen there, and what keys and menus do with it. */
-export function useEditorActions({ content, dispatch, shown, grid }: ActionsInput) {
+export function useEditorActions({ content, dispatch, shown, catalogue, grid }: ActionsInput) {
   const { lines, columns, arranged, base, state, chooseBase } = shown;
+  const groupOf = useCallback<GroupOf>((item) => itemGroup(item, catalogue), [catalogue]);
   const { down, across } = arranged;
   const placing = useTablePlace(lines, columns);
-  const commands = useEditorCommands(content, dispatch);
+  const chosen = useChosenHeaders({ arranged, lines, columns, ...placing });
+  const commands = useEditorCommands(content, dispatch, groupOf);
   const explain = useExplainedCell({
     table: state.table,
     answer: state.answer,
@@ -55,6 +63,21 @@ export function useEditorActions({ content, dispatch, shown, grid }: ActionsInpu
     if (explain.isOpen) explain.close();
     else if (cell !== null) explain.show(cell.row, cell.column);
   };
+  const goTo = (side: Side, id: string) => {
+    chosen.clear();
+    placing.chooseHeader(id, side === across);
+    focusGrid();
+  };
+  const bulkOn = (target: HeaderTarget) =>
+    bulkCommands({ content, commands, groupOf, goTo, onDone: chosen.clear }, target);
+  /** What is chosen, else the header where one is. */
+  const bulkTarget = (): HeaderTarget => {
+    const header = headerAt(placing.place);
+    if (chosen.ids.size > 0 || header === null) return chosen;
+    return { side: header.side, ids: new Set([header.id]) };
+  };
+  const withChosen = (side: Side, id: string): HeaderTarget =>
+    chosen.side === side && chosen.ids.has(id) ? chosen : { side, ids: new Set([id]) };
   const headers: HeaderCommands = {
     editConditions: (side, id) => commands.open({ kind: 'conditions', list: side, id }),
     startRenaming: setRenaming,
@@ -63,8 +86,11 @@ export function useEditorActions({ content, dispatch, shown, grid }: ActionsInpu
       if (name !== null) commands.rename(side, id, name);
       focusGrid();
     },
-    move: commands.move,
+    move: (side, id, by) => commands.shift(side, withChosen(side, id).ids, by),
+    drop: (side, id, place, group) => commands.drop(side, withChosen(side, id).ids, place, group),
     remove: commands.remove,
+    toggle: chosen.toggleId,
+    bulkOf: (side, id) => bulkOn(withChosen(side, id)),
     sortBy: (id) =>
       dispatch({
         kind: 'edit',
@@ -73,20 +99,40 @@ export function useEditorActions({ content, dispatch, shown, grid }: ActionsInpu
       }),
   };
 
+  const line = lines[placing.place.line];
+  const band =
+    line?.kind === 'band' ? (arranged.bands.find((one) => bandKey(one) === line.key) ?? null) : null;
+
   return {
     commands,
     explain,
     headers,
+    chosen,
+    bulk: bulkOn(bulkTarget()),
+    groupOf,
     renaming,
     toggleExplanation,
+    /** The band of rows where one is. */
+    band,
+    renameBand: () => {
+      if (band === null) return;
+      const ids = new Set(band.lines.map(({ item }) => item.id));
+      commands.open({ kind: 'group', side: down, ids, isWhole: true, name: band.name });
+    },
     chosenHeader: () => headerAt(placing.place),
     chosenColumn: columns[placing.place.column]?.item.id ?? null,
     goToHeader: placing.chooseHeader,
+    /** Pressed with Ctrl it is chosen beside others; by itself it is where one goes, and nothing is chosen. */
+    pressHeader: (at: GridPlace, isAdded: boolean) => {
+      if (isAdded) chosen.toggle(at);
+      else if (chosen.ids.size > 0) chosen.clear();
+    },
     placing: {
       ...placing,
       /** The explanation follows from cell to cell while it is open. */
       travel: (to: GridPlace, extend: boolean) => {
         placing.travel(to, extend);
+        chosen.openBlock();
         const cell = cellAt(to);
         if (explain.isOpen && cell !== null) explain.show(cell.row, cell.column);
       },

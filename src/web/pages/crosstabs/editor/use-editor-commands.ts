@@ -3,9 +3,11 @@ import { limits } from '../../../../contract/limits.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import type { Asks, CrosstabItem, ItemList } from '../draft/crosstab-item.ts';
-import type { DraftAction } from '../draft/draft.ts';
+import type { Asks, CrosstabItem, ItemList, Side } from '../draft/crosstab-item.ts';
+import type { DraftAction, Edit } from '../draft/draft.ts';
 import { addItems, askOf, moveItem, removeItem, renameItem } from '../draft/edits.ts';
+import type { GroupOf } from '../draft/item-group.ts';
+import { type DropPlace, placeItems, stepItems } from '../draft/place-items.ts';
 import { type EditorDialog, nounOf } from './editor-dialog.ts';
 
 const most: Readonly<Record<ItemList, number>> = {
@@ -15,26 +17,38 @@ const most: Readonly<Record<ItemList, number>> = {
 };
 
 /** Changes of rows, columns and bases, each a step with a name that can be undone and is said aloud. */
-export function useEditorCommands(content: CrosstabContent, dispatch: Dispatch<DraftAction>) {
+export function useEditorCommands(
+  content: CrosstabContent,
+  dispatch: Dispatch<DraftAction>,
+  groupOf: GroupOf,
+) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const [said, setSaid] = useState('');
 
   const changes = useMemo(() => {
     const nameOf = (list: ItemList, id: string) => content[list].find((item) => item.id === id)?.name ?? '';
+    const whatOf = (side: Side, ids: ReadonlySet<string>) => {
+      const [first = ''] = ids;
+      return ids.size === 1 ? `“${nameOf(side, first)}”` : `${format.count(ids.size)} ${nounOf(side, 2)}`;
+    };
     const step = (name: string, edit: Extract<DraftAction, { kind: 'edit' }>['edit']) => {
       dispatch({ kind: 'edit', name, edit });
       setSaid(`${name.charAt(0).toLocaleUpperCase()}${name.slice(1)}.`);
     };
+    const hasRoom = (list: ItemList, more: number): boolean => {
+      const count = content[list].length + more;
+      if (count <= most[list]) return true;
+      toasts.show({
+        text: `A crosstab can hold ${format.count(most[list])} ${nounOf(list, 2)}; this would be ${format.count(count)}.`,
+      });
+      return false;
+    };
     return {
-      /** False, with the reason said, where the crosstab has no room for them. */
+      step,
+      /** False, with the reason said, where so many more are too many. */
+      hasRoom,
       add: (list: ItemList, items: readonly CrosstabItem[]): boolean => {
-        const count = content[list].length + items.length;
-        if (count > most[list]) {
-          toasts.show({
-            text: `A crosstab can hold ${format.count(most[list])} ${nounOf(list, 2)}; this would be ${format.count(count)}.`,
-          });
-          return false;
-        }
+        if (!hasRoom(list, items.length)) return false;
         const what =
           items.length === 1
             ? `“${items[0]?.name ?? ''}”`
@@ -53,6 +67,25 @@ export function useEditorCommands(content: CrosstabContent, dispatch: Dispatch<D
           `Moved “${nameOf(list, id)}” to ${nounOf(list)} ${format.count(to)} of ${format.count(items.length)}.`,
         );
       },
+      /** One step along the side; out of a group into its neighbour. The order by hand ends a sort of it. */
+      shift: (side: Side, ids: ReadonlySet<string>, by: 1 | -1) => {
+        const moved = stepItems(side, ids, by, groupOf)(content);
+        if (moved === content) return;
+        const first = moved[side].find(({ id }) => ids.has(id));
+        if (first === undefined) return;
+        const place = `${nounOf(side)} ${format.count(moved[side].indexOf(first) + 1)} of ${format.count(moved[side].length)}`;
+        const what = whatOf(side, ids);
+        dispatch({ kind: 'edit', name: `move ${what}`, edit: byHand(side, () => moved) });
+        const before = content[side].find(({ id }) => id === first.id);
+        setSaid(
+          before !== undefined && groupOf(before) !== groupOf(first)
+            ? `Moved ${what} to the group “${groupOf(first)}”, ${place}.`
+            : `Moved ${what} to ${place}.`,
+        );
+      },
+      drop: (side: Side, ids: ReadonlySet<string>, place: DropPlace, group: string) => {
+        step(`move ${whatOf(side, ids)}`, byHand(side, placeItems(side, ids, place, group)));
+      },
       rename: (list: ItemList, id: string, name: string) => {
         step(`rename “${nameOf(list, id)}”`, renameItem(list, id, name));
       },
@@ -60,9 +93,18 @@ export function useEditorCommands(content: CrosstabContent, dispatch: Dispatch<D
         step(`edit “${nameOf(list, id)}”`, askOf(list, id, asks, name));
       },
     };
-  }, [content, dispatch]);
+  }, [content, dispatch, groupOf]);
 
   return { ...changes, dialog, open: setDialog, close: () => setDialog(null), said };
+}
+
+/** A sorted side shows no order of one's own: who moves a header there sees the table in the order of the document. */
+function byHand(side: Side, edit: Edit): Edit {
+  return (content) => {
+    const moved = edit(content);
+    const isSorted = moved.view.sort !== null && side === (moved.view.transposed ? 'columns' : 'rows');
+    return moved === content || !isSorted ? moved : { ...moved, view: { ...moved.view, sort: null } };
+  };
 }
 
 export type EditorCommands = ReturnType<typeof useEditorCommands>;

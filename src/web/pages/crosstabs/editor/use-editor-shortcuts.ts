@@ -18,13 +18,13 @@ interface EditorShortcuts {
 
 /** The keys of the editor that are not the grid's own. */
 export function useEditorShortcuts({ draft, dispatch, actions, arranged, onSave }: EditorShortcuts): void {
-  const { commands, headers, chosenHeader, chosenColumn, explain, toggleExplanation } = actions;
+  const { commands, headers, chosen, bulk, chosenHeader, chosenColumn, explain, toggleExplanation } = actions;
   const { view } = draft.content;
   const onHeader = (act: (side: Side, id: string) => void) => () => {
     const header = chosenHeader();
     if (header !== null) act(header.side, header.id);
   };
-  const moving = (keys: string, label: string, side: Side, by: number): Shortcut => ({
+  const moving = (keys: string, label: string, side: Side, by: 1 | -1): Shortcut => ({
     keys,
     label,
     run: onHeader((chosenSide, id) => {
@@ -44,8 +44,31 @@ export function useEditorShortcuts({ draft, dispatch, actions, arranged, onSave 
     moving('Alt ArrowDown', 'Move the row down', arranged.down, 1),
     moving('Alt Shift ArrowLeft', 'Move the column left', arranged.across, -1),
     moving('Alt Shift ArrowRight', 'Move the column right', arranged.across, 1),
-    { keys: 'F2', label: 'Rename the row or column', run: onHeader((_, id) => headers.startRenaming(id)) },
-    { keys: 'Delete', label: 'Remove the row or column', run: onHeader(headers.remove) },
+    {
+      keys: 'F2',
+      label: 'Rename the row or column, or all chosen ones',
+      run: () => {
+        if (chosen.ids.size > 0) bulk.openPattern();
+        else if (actions.band !== null) actions.renameBand();
+        else onHeader((_, id) => headers.startRenaming(id))();
+      },
+    },
+    {
+      keys: 'Delete',
+      label: 'Remove the row or column, or all chosen ones',
+      run: chosen.ids.size > 0 ? bulk.remove : onHeader(headers.remove),
+    },
+    { keys: 'X', label: 'Choose the row or column beside others', run: onHeader(headers.toggle) },
+    ...(chosenHeader() === null
+      ? []
+      : [{ keys: 'Ctrl A', label: 'Choose all of the group, then all', run: chosen.chooseGroup }]),
+    { keys: 'O', label: 'Combine the chosen ones: any of them', run: () => bulk.combine('or') },
+    { keys: 'A', label: 'Combine the chosen ones: all of them', run: () => bulk.combine('and') },
+    { keys: 'Shift O', label: 'Put a net over the chosen ones', run: bulk.net },
+    { keys: 'F', label: 'Add a condition to the chosen ones', run: bulk.openAffix },
+    { keys: 'D', label: 'Duplicate the chosen ones', run: bulk.duplicate },
+    { keys: 'M', label: 'Move the chosen ones to a group', run: bulk.openGroup },
+    { keys: 'Shift H', label: 'Hide the chosen ones', run: bulk.hide },
     {
       keys: 'S',
       label: 'Sort by this column',
@@ -75,5 +98,8 @@ export function useEditorShortcuts({ draft, dispatch, actions, arranged, onSave 
     { keys: 'Ctrl Z', label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
     { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },
     ...(explain.isOpen ? [{ keys: 'Escape', label: 'Close the explanation', run: toggleExplanation }] : []),
+    ...(!explain.isOpen && chosen.ids.size > 0
+      ? [{ keys: 'Escape', label: 'Choose none', run: chosen.clear }]
+      : []),
   ]);
 }

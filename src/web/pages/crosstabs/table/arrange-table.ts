@@ -1,6 +1,7 @@
 import type { Side } from '../draft/crosstab-item.ts';
 import { otherSide } from '../draft/crosstab-item.ts';
 import type { TableView } from '../draft/table-view.ts';
+import { sortUnderNets, partsUnderNets } from './net-lines.ts';
 import { groupLines, type Line, type LineGroup } from './line.ts';
 import type { Table } from './shape-table.ts';
 import { metricValue, type TableCell } from './table-cell.ts';
@@ -14,6 +15,10 @@ export interface ArrangedTable {
   readonly bands: readonly Band[];
   readonly columnGroups: readonly LineGroup[];
   readonly columns: readonly Line[];
+  /** Rows that stand under the net they are part of. */
+  readonly parts: ReadonlySet<string>;
+  /** Rows and columns of the document that are not shown. */
+  readonly hidden: number;
   /** By the ids of the lines that cross on screen. */
   readonly cell: (downId: string, acrossId: string) => TableCell;
 }
@@ -30,19 +35,27 @@ export function arrangeTable(table: Table, view: TableView): ArrangedTable {
   const across = otherSide[down];
   const cell = (downId: string, acrossId: string) =>
     view.transposed ? table.cell(acrossId, downId) : table.cell(downId, acrossId);
-  const columns = table[across];
+  const shownOf = (side: Side): readonly Line[] => {
+    const hidden = new Set(view.hidden[side]);
+    return table[side].filter(({ item }) => !hidden.has(item.id));
+  };
+  const [rows, columns] = [shownOf(down), shownOf(across)];
   const sortedBy = columns.some(({ item }) => item.id === view.sort?.by) ? view.sort : null;
+  const nets = view.nets[down];
+  const bands = groupLines(rows).map(({ name, lines }) => {
+    const isFolded = view.folded[down].includes(name);
+    const inOrder =
+      sortedBy === null ? lines : sortUnderNets(lines, nets, sortedBy, (id) => valueAt(id, sortedBy.by));
+    return { name, lines, isFolded, shown: isFolded ? [] : inOrder };
+  });
   return {
     down,
     across,
-    bands: groupLines(table[down]).map(({ name, lines }) => {
-      const isFolded = view.folded[down].includes(name);
-      const inOrder =
-        sortedBy === null ? lines : sortLines(lines, sortedBy, (id) => valueAt(id, sortedBy.by));
-      return { name, lines, isFolded, shown: isFolded ? [] : inOrder };
-    }),
+    bands,
     columnGroups: groupLines(columns),
     columns,
+    parts: new Set(bands.flatMap(({ shown }) => partsUnderNets(shown, nets))),
+    hidden: table.rows.length + table.columns.length - rows.length - columns.length,
     cell,
   };
 
@@ -51,22 +64,4 @@ export function arrangeTable(table: Table, view: TableView): ArrangedTable {
     const [first = 'columnPercentage'] = view.metrics;
     return found.kind === 'shown' ? metricValue(found, first) : null;
   }
-}
-
-/** Lines without a number come last either way. */
-function sortLines(
-  lines: readonly Line[],
-  { descending }: { readonly descending: boolean },
-  valueOf: (id: string) => number | null,
-): readonly Line[] {
-  const values = new Map(lines.map(({ item }) => [item.id, valueOf(item.id)]));
-  const rank = ({ item }: Line) => {
-    const value = values.get(item.id) ?? null;
-    if (value === null) return Number.POSITIVE_INFINITY;
-    return descending ? -value : value;
-  };
-  return lines.toSorted((one, other) => {
-    const [first, second] = [rank(one), rank(other)];
-    return first === second ? 0 : first - second;
-  });
 }

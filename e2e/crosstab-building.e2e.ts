@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import {
+  bandNames,
+  deviceTable,
+  grid,
+  readCrosstab,
+  rowHeader,
+  rowNames,
+  samplesOf,
+  saveCrosstab,
+} from './crosstab-page.ts';
+import { expect, test } from './fixtures.ts';
+
+async function openTable(page: Page, name: string): Promise<string> {
+  const { uuid } = await saveCrosstab(page.request, deviceTable(name));
+  await page.goto(`/crosstabs/${uuid}`);
+  await expect(grid(page).locator('[data-metric]').first()).toBeVisible();
+  return uuid;
+}
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Chosen rows' });
+
+test('by keys alone rows are chosen, combined to one and brought back by one undo', async ({ page }) => {
+  await openTable(page, 'Combined by keys');
+  await rowHeader(page, 'Device 2').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar(page)).toContainText('2 chosen');
+  await expect(rowHeader(page, 'Device 3')).toHaveAttribute('aria-selected', 'true');
+  const [two, three] = [await samplesOf(page, 'Device 2'), await samplesOf(page, 'Device 3')];
+
+  await page.keyboard.press('o');
+  await expect(rowHeader(page, 'Device 2 or Device 3')).toBeFocused();
+  await expect(bar(page)).toBeHidden();
+  expect(await rowNames(page)).toEqual([
+    'Device 1',
+    'Device 2 or Device 3',
+    'Device 4',
+    'Region 1',
+    'Region 2',
+    'Region 3',
+  ]);
+  await expect.poll(async () => (await samplesOf(page, 'Device 2 or Device 3')).length).toBe(3);
+  const either = await samplesOf(page, 'Device 2 or Device 3');
+  // Whoever has either is at least as many as have one, and at most as many as have one each.
+  for (const [index, n] of either.entries()) {
+    const [a = 0, b = 0] = [two[index], three[index]];
+    expect(n).toBeGreaterThanOrEqual(Math.max(a, b));
+    expect(n).toBeLessThanOrEqual(a + b);
+  }
+
+  await page.keyboard.press('Control+z');
+  expect((await rowNames(page)).slice(0, 4)).toEqual(['Device 1', 'Device 2', 'Device 3', 'Device 4']);
+});
+
+test('both of two rows are those of either less those of only one', async ({ page }) => {
+  await openTable(page, 'Either and both');
+  const [two] = await samplesOf(page, 'Device 2');
+  const [three] = await samplesOf(page, 'Device 3');
+  const combined = async (key: 'o' | 'a', name: string) => {
+    await rowHeader(page, 'Device 2').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press(key);
+    await expect.poll(async () => (await samplesOf(page, name)).length).toBe(3);
+    const [n = 0] = await samplesOf(page, name);
+    await page.keyboard.press('Control+z');
+    await expect(rowHeader(page, 'Device 3')).toBeVisible();
+    return n;
+  };
+  const either = await combined('o', 'Device 2 or Device 3');
+  const both = await combined('a', 'Device 2 and Device 3');
+  expect(either + both).toBe((two ?? 0) + (three ?? 0));
+});
+
+test('Ctrl A takes the group, then the side; a pattern renames all in one step', async ({ page }) => {
+  await openTable(page, 'Renamed by pattern');
+  await rowHeader(page, 'Region 2').focus();
+  await page.keyboard.press('Control+a');
+  await expect(bar(page)).toContainText('3 chosen');
+  await page.keyboard.press('F2');
+  const dialog = page.getByRole('dialog', { name: 'Rename 3 rows' });
+  await dialog.getByLabel('Pattern').fill('{number}. {name}');
+  await expect(dialog.getByRole('list', { name: 'What they become' })).toContainText('2. Region 2');
+  await page.keyboard.press('Enter');
+  expect((await rowNames(page)).slice(4)).toEqual(['1. Region 1', '2. Region 2', '3. Region 3']);
+  await page.keyboard.press('Control+z');
+  expect((await rowNames(page)).slice(4)).toEqual(['Region 1', 'Region 2', 'Region 3']);
+
+  await rowHeader(page, 'Region 2').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+a');
+  await expect(bar(page)).toContainText('7 chosen');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toBeHidden();
+});
+
+test('a condition is added to several rows, with names and n shown before', async ({ page }) => {
+  await openTable(page, 'Affixed');
+  const men = await samplesOf(page, 'Device 1');
+  await rowHeader(page, 'Device 1').click();
+  await rowHeader(page, 'Device 3').click({ modifiers: ['ControlOrMeta'] });
+  await expect(bar(page)).toContainText('2 chosen');
+  await page.keyboard.press('f');
+  const conditions = page.getByRole('dialog', { name: 'A condition for 2 rows' });
+  await conditions
+    .getByRole('button', { name: /^Add clause/ })
+    .first()
+    .click();
+  const picker = page.getByRole('combobox').last();
+  await picker.fill('gender');
+  await page
+    .getByRole('option', { name: /Gender/ })
+    .first()
+    .click();
+  await page.getByRole('checkbox', { name: /^Male/ }).check({ force: true });
+  await page.getByRole('button', { name: /^Add/ }).last().click();
+  await conditions.getByRole('button', { name: 'Apply' }).click();
+  const words = page.getByRole('dialog', { name: 'Add the condition to 2 rows' });
+  await expect(words.getByLabel('In the names')).toHaveValue('Male');
+  const preview = words.getByRole('list', { name: 'What they become' });
+  // Of everyone with the device those who are men: what the table says of men.
+  await expect(preview.getByRole('listitem').first()).toHaveText(
+    `Device 1, Malen ${(men[1] ?? 0).toLocaleString('en')}`,
+  );
+  await words.getByRole('button', { name: 'Add the condition' }).click();
+  expect((await rowNames(page)).slice(0, 3)).toEqual(['Device 1, Male', 'Device 2', 'Device 3, Male']);
+  await expect.poll(async () => (await samplesOf(page, 'Device 1, Male'))[0]).toBe(men[1]);
+});
+
+test('a net stands over its parts, also when the table is sorted, and after it was saved', async ({
+  page,
+}) => {
+  const uuid = await openTable(page, 'With a net');
+  await rowHeader(page, 'Device 3').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+O');
+  const net = 'Net: Device 3 or Device 4';
+  await expect(rowHeader(page, net)).toBeFocused();
+  await expect.poll(async () => (await samplesOf(page, net)).length).toBe(3);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('s');
+  const sorted = async () => (await rowNames(page)).filter((name) => !name.startsWith('Region'));
+  const after = async () => {
+    const names = await sorted();
+    return new Set(names.slice(names.indexOf(net) + 1, names.indexOf(net) + 3));
+  };
+  expect(await after()).toEqual(new Set(['Device 3', 'Device 4']));
+  await page.keyboard.press('s');
+  expect(await after()).toEqual(new Set(['Device 3', 'Device 4']));
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved · v2')).toBeVisible();
+  await page.reload();
+  await expect(rowHeader(page, net)).toBeVisible();
+  expect(await after()).toEqual(new Set(['Device 3', 'Device 4']));
+  expect((await readCrosstab(page.request, uuid)).rows).toHaveLength(8);
+});
+
+test('hidden rows are counted and come back, copies and groups are made by keys', async ({ page }) => {
+  await openTable(page, 'Hidden');
+  await rowHeader(page, 'Device 2').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await expect(bar(page)).toContainText('2 chosen');
+  await page.keyboard.press('Shift+H');
+  expect((await rowNames(page)).slice(0, 3)).toEqual(['Device 1', 'Device 3', 'Region 1']);
+  await page.getByRole('button', { name: '2 hidden' }).click();
+  expect(await rowNames(page)).toHaveLength(7);
+
+  await rowHeader(page, 'Device 1').focus();
+  await page.keyboard.press('d');
+  expect((await rowNames(page)).slice(0, 2)).toEqual(['Device 1', 'Device 1, copy']);
+
+  await rowHeader(page, 'Device 1, copy').focus();
+  await page.keyboard.press('m');
+  await page.getByRole('combobox', { name: 'Group' }).fill('Copies');
+  await page.keyboard.press('Enter');
+  expect(await bandNames(page)).toEqual(['Devices used', 'Copies', 'Region type']);
+  await grid(page).getByRole('rowheader', { name: 'Copies' }).focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('combobox', { name: 'Group' }).fill('Doubles');
+  await page.keyboard.press('Enter');
+  expect(await bandNames(page)).toEqual(['Devices used', 'Doubles', 'Region type']);
+});
+
+test('a row goes into the next group by key and by mouse, and between two groups makes one', async ({
+  page,
+}) => {
+  await openTable(page, 'Moved');
+  await rowHeader(page, 'Device 4').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Moved “Device 4” to the group “Region type”, row 4 of 7.' }),
+  ).toBeAttached();
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await rowNames(page)).toEqual([
+    'Device 1',
+    'Device 2',
+    'Device 3',
+    'Region 1',
+    'Device 4',
+    'Region 2',
+    'Region 3',
+  ]);
+
+  const handle = rowHeader(page, 'Region 3').locator('[data-drag-handle]');
+  await handle.dragTo(rowHeader(page, 'Device 2'), { targetPosition: { x: 80, y: 4 } });
+  await expect
+    .poll(async () => (await rowNames(page)).slice(0, 3))
+    .toEqual(['Device 1', 'Region 3', 'Device 2']);
+  await expect(bar(page)).toBeHidden();
+  const band = grid(page).getByRole('rowheader', { name: 'Region type' });
+  await rowHeader(page, 'Device 1')
+    .locator('[data-drag-handle]')
+    .dragTo(band, { targetPosition: { x: 80, y: 3 } });
+  await expect.poll(async () => bandNames(page)).toEqual(['Devices used', 'Device 1', 'Region type']);
+
+  const names = () =>
+    grid(page)
+      .locator('[aria-rowindex="2"] [role="columnheader"][aria-label]')
+      .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').replace(/, n .*/, '')));
+  const column = grid(page).getByRole('columnheader', { name: /Gender 2/ });
+  await column.hover();
+  await column
+    .locator('[data-drag-handle]')
+    .dragTo(grid(page).getByRole('columnheader', { name: /Gender 1/ }), { targetPosition: { x: 4, y: 30 } });
+  await expect.poll(names).toEqual(['Total: Everyone', 'Gender: Gender 2', 'Gender: Gender 1']);
+});

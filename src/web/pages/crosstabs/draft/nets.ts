@@ -1,0 +1,56 @@
+import type { CrosstabContent } from './crosstab-content.ts';
+import type { CrosstabItem, Side } from './crosstab-item.ts';
+import type { Edit } from './draft.ts';
+import { joinAsks } from './join-asks.ts';
+import type { Net } from './net.ts';
+import { placeItems } from './place-items.ts';
+
+/** Puts `net` over the chosen items, which gather under it. */
+export function addNet(list: Side, ids: ReadonlySet<string>, net: CrosstabItem): Edit {
+  return (content) => {
+    const parts = content[list].filter(({ id }) => ids.has(id));
+    const [first] = parts;
+    if (first === undefined) return content;
+    const gathered = placeItems(list, ids, { id: first.id, edge: 'before' }, net.group)(content);
+    const at = gathered[list].findIndex(({ id }) => ids.has(id));
+    return {
+      ...gathered,
+      [list]: gathered[list].toSpliced(at, 0, net),
+      view: withNets(gathered, list, [
+        ...gathered.view.nets[list],
+        { id: net.id, parts: parts.map(({ id }) => id) },
+      ]),
+    };
+  };
+}
+
+/** After items were changed: the conditions of the nets over them. A net that was itself changed is one no more. */
+export function refreshNets(list: Side, changed: ReadonlySet<string>): Edit {
+  return (content) => {
+    const kept = content.view.nets[list].filter(({ id }) => !changed.has(id));
+    const byId = new Map(content[list].map((item) => [item.id, item]));
+    const stale = new Set(changed);
+    // A net may be part of one that was made after it, so the order of making is that of refreshing.
+    for (const { id, parts } of kept) {
+      const net = byId.get(id);
+      if (net === undefined || !parts.some((part) => stale.has(part))) continue;
+      const asks = joinAsks(
+        parts.flatMap((part) => byId.get(part)?.asks ?? []),
+        'or',
+      );
+      if (asks === null) continue;
+      byId.set(id, { ...net, asks });
+      stale.add(id);
+    }
+    if (stale.size === changed.size && kept.length === content.view.nets[list].length) return content;
+    return {
+      ...content,
+      [list]: content[list].map((item) => byId.get(item.id) ?? item),
+      view: withNets(content, list, kept),
+    };
+  };
+}
+
+function withNets({ view }: CrosstabContent, list: Side, nets: readonly Net[]): CrosstabContent['view'] {
+  return { ...view, nets: { ...view.nets, [list]: nets } };
+}
