@@ -31,7 +31,7 @@ test('dear steps are dealt one by one', () => {
 
 test('steps that make up a moment are dealt to one worker', () => {
   expect(tasksAtOnce({ tasks: steps(16), stepMs: 0.1, summed: ofSteps(16) }, 2)).toBe(16);
-  expect(tasksAtOnce({ tasks: steps(16), stepMs: 0.2, summed: ofSteps(16) }, 2)).toBe(8);
+  expect(tasksAtOnce({ tasks: steps(16), stepMs: 0.3, summed: ofSteps(16) }, 2)).toBe(6);
 });
 
 test('only steps are dealt together', () => {

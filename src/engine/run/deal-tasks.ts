@@ -11,9 +11,12 @@ export function stepsAhead({ stepMs }: Pick<Job, 'stepMs'>): number {
   return stepMs === null ? 2 : Math.max(2, Math.ceil(dealMs / stepMs));
 }
 
-/** Whether one worker does all of it in a moment: to tell another of it would take longer. */
+/** What one worker does alone: to tell another of it, and to add what it found, would take as long. */
+const smallMs = 4;
+
+/** Whether all of a call is to be dealt to one worker. */
 export function isSmall({ stepMs, summed }: Pick<Job, 'stepMs' | 'summed'>): boolean {
-  return stepMs !== null && summed !== null && stepMs * summed.steps <= dealMs;
+  return stepMs !== null && summed !== null && stepMs * summed.steps <= smallMs;
 }
 
 /** One, but steps so many as take a moment, and no more than leave each of the other workers as many. */

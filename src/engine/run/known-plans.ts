@@ -13,6 +13,8 @@ export interface KnownPlan {
   readonly number: number;
   /** null: no worker has said so far. */
   planned: PlannedMessage | null;
+  /** What a step took when last one was done, or will take, about. */
+  stepMs: number | null;
 }
 
 const mostPlans = 256;
@@ -25,8 +27,8 @@ export function createKnownPlans(): KnownPlans {
   return {
     find(dataset, { entry, query, permissions }) {
       const text = JSON.stringify([dataset, entry, query, permissions !== undefined]);
-      if (text.length > mostCharacters) return { number: ++lastNumber, planned: null };
-      const found = known.get(text) ?? { number: ++lastNumber, planned: null };
+      if (text.length > mostCharacters) return { number: ++lastNumber, planned: null, stepMs: null };
+      const found = known.get(text) ?? { number: ++lastNumber, planned: null, stepMs: null };
       known.delete(text);
       known.set(text, found);
       const oldest = known.keys().next();

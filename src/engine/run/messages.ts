@@ -88,14 +88,19 @@ export type Answer =
   | { readonly entry: 'means'; readonly result: MeansResult }
   | { readonly entry: 'funnel'; readonly result: FunnelResult };
 
-/** What a query worker says: one message a task. */
+/** What a query worker says: one message a task. `stepMs` is what a step of the task took, on its way through the worker alone. */
 export type FromWorker =
-  | { readonly kind: 'answered'; readonly id: number; readonly answer: Answer }
+  | { readonly kind: 'answered'; readonly id: number; readonly answer: Answer; readonly stepMs?: number }
   /** `stepMs`: what a step will take, about. */
   | ({ readonly kind: 'planned'; readonly id: number; readonly stepMs: number } & Reading)
   /** One a step of the task, in its order. */
-  | { readonly kind: 'summed'; readonly id: number; readonly sums: readonly CellSums[] }
-  | ({ readonly kind: 'passing'; readonly id: number } & PassNeed)
+  | {
+      readonly kind: 'summed';
+      readonly id: number;
+      readonly sums: readonly CellSums[];
+      readonly stepMs: number;
+    }
+  | ({ readonly kind: 'passing'; readonly id: number; readonly stepMs?: number } & PassNeed)
   | {
       readonly kind: 'refused';
       readonly id: number;

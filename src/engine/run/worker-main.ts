@@ -74,11 +74,13 @@ function carryOut(task: TaskMessage): FromWorker {
     case 'call':
       return { kind: 'planned', id, stepMs: call.stepMs, ...call.reading };
     case 'steps': {
+      const begun = performance.now();
       const sums = task.steps.map(({ step, directories }) => call.sumStep(step, directories));
-      if (!task.isWhole) return { kind: 'summed', id, sums };
+      const stepMs = (performance.now() - begun) / task.steps.length;
+      if (!task.isWhole) return { kind: 'summed', id, sums, stepMs };
       const [whole = null, ...others] = sums;
       if (whole !== null) for (const other of others) addSums(whole, other);
-      return { id, ...call.finish(whole, task.numbering) };
+      return { id, stepMs, ...call.finish(whole, task.numbering) };
     }
     case 'finish':
       return { id, ...call.finish(task.sums, task.numbering) };

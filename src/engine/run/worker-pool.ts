@@ -133,10 +133,12 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   function hear(seat: Seat, message: FromWorker): void {
     const task = takeUp(seat);
     if (task !== null && isWanted(task)) {
-      const { job, tasks } = task;
-      const tookMs = performance.now() - task.dealtAt;
-      job.usedMs += tookMs;
-      if (tasks[0]?.kind === 'step') job.stepMs = tookMs / tasks.length;
+      const { job } = task;
+      job.usedMs += performance.now() - task.dealtAt;
+      if ('stepMs' in message && message.stepMs !== undefined) {
+        job.stepMs = message.stepMs;
+        if (job.recall === null) job.known.stepMs = message.stepMs;
+      }
       take(seat, task, message);
     }
     next();
@@ -181,8 +183,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     return plans.find(held.get(call.code)?.number ?? 0, call);
   }
 
-  function beginReading(job: Job, { stepMs, weight, columns, waves, shape }: PlannedMessage): void {
-    job.stepMs = stepMs;
+  function beginReading(job: Job, { weight, columns, waves, shape }: PlannedMessage): void {
     const dataset = held.get(job.call.code);
     if (dataset === undefined) return;
     if (shape !== null && job.recall === null && options.memo !== undefined) {
@@ -381,6 +382,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       jobs.push(job);
       if (job.known.planned !== null) {
         job.tasks.length = 0;
+        job.stepMs = job.known.stepMs;
         beginReading(job, job.known.planned);
       }
       next();
