@@ -46,16 +46,19 @@ export function shapeOfPlan(plan: Plan): PlanShape {
   };
 }
 
-/** Text whose end can be told from within, so that no two trees read alike. */
+/**
+ * JSON, so that no two trees read alike. A part stands in it as it is and not as text once more: its quotes would double
+ * with every level.
+ */
 function textOf(node: PlanNode, nameOf: (id: NodeId) => string): string {
   switch (node.kind) {
     case 'and':
     case 'or':
-      return JSON.stringify([node.kind, ...node.of.map(nameOf).toSorted()]);
+      return `["${node.kind}",${node.of.map(nameOf).toSorted().join()}]`;
     case 'atLeast':
-      return JSON.stringify([node.kind, node.count, ...node.of.map(nameOf).toSorted()]);
+      return `["${node.kind}",${node.count},${node.of.map(nameOf).toSorted().join()}]`;
     case 'not':
-      return JSON.stringify([node.kind, nameOf(node.of)]);
+      return `["${node.kind}",${nameOf(node.of)}]`;
     default:
       return JSON.stringify(node);
   }
