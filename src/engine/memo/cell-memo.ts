@@ -21,6 +21,8 @@ export interface CellMemo {
 export interface Recall {
   /** Null: nothing is known, and the plan is to be executed as it is. */
   readonly wanted: WantedCells | null;
+  /** How much of it that is, by cells: 0–1. */
+  readonly shareWanted: number;
   /** The sums of the whole plan from those of what is wanted; they are kept. */
   complete(sums: CellSums): CellSums;
 }
@@ -82,6 +84,7 @@ export function createCellMemo(mostBytes: number): CellMemo {
       const tables = products.map((shape, index) => tablesWanted(shape, found[index] ?? null));
       return {
         wanted: found.every((table) => table === null) ? null : tables,
+        shareWanted: cellsOf(tables.flat()) / cellsOf(products),
         complete(sums) {
           let next = 0;
           const whole = products.map((shape, index) => {
@@ -120,6 +123,12 @@ function tablesWanted({ rows, columns }: ProductShape, known: Kept | null): Want
     { rows: newRows, columns: everyColumn },
     { rows: knownRows, columns: newColumns },
   ].filter((table) => table.rows.length > 0 && table.columns.length > 0);
+}
+
+function cellsOf(
+  tables: readonly { readonly rows: readonly unknown[]; readonly columns: readonly unknown[] }[],
+): number {
+  return tables.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);
 }
 
 function parted(names: readonly string[], known: ReadonlyMap<string, number>): [number[], number[]] {

@@ -36,6 +36,15 @@ test('edited tables are answered as if nothing were kept', async () => {
   }
 });
 
+test('a table of counts and averages is answered again as the first time', async () => {
+  const average = { kind: 'average', question: 'age', datapoint: null } as const;
+  const table = crosstabQuery([counting(phone), average], columns);
+  const whole = await engine.crosstab(code, table);
+  expect(whole.cells.filter(({ value }) => value !== null).length).toBe(3);
+  expect(await engine.crosstab(code, table, undefined, 'analysts')).toEqual(whole);
+  expect(await engine.crosstab(code, table, undefined, 'analysts')).toEqual(whole);
+});
+
 test('another version of the dataset has its own sums', async () => {
   const [table] = tables;
   if (table === undefined) throw new Error('there are tables');

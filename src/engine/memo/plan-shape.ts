@@ -9,6 +9,8 @@ export interface PlanShape {
   /** The weight and the atoms: sums of plans that differ in these have nothing to do with each other. */
   readonly context: string;
   readonly products: readonly ProductShape[];
+  /** There are sums of values besides, which are not kept. */
+  readonly hasValues: boolean;
 }
 
 export interface ProductShape {
@@ -38,6 +40,7 @@ export function shapeOfPlan(plan: Plan): PlanShape {
     members.map((member) => `${nameOf(member.node)} ${member.atoms.join()}`);
   return {
     context: `${weight} ${atoms.ofPair.join()}`,
+    hasValues: plan.valuedProducts.length > 0,
     products: products.map(({ rows, columns, squares }) => ({
       rows: named(rows),
       columns: named(columns),

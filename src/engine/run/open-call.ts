@@ -26,7 +26,8 @@ export class OpenCall {
   readonly #prepared: PreparedCall;
   /** What is to be summed of the plan. */
   #summed: PreparedPlan;
-  #reading: Reading;
+  /** Of the whole plan, whatever of it is summed: it says in which order columns are told. */
+  readonly #reading: Reading;
   /** By wave, of each set of columns. */
   readonly #pinned = {
     steps: new Map<number, WaveColumns>(),
@@ -48,7 +49,6 @@ export class OpenCall {
   narrow(wanted: WantedCells): void {
     const plan = reducePlan(this.#prepared.planned.plan, wanted);
     this.#summed = preparePlan(this.#memory, this.#survey, plan);
-    this.#reading = this.#read(plan);
   }
 
   #read(plan: Plan): Reading {

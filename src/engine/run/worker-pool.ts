@@ -189,11 +189,12 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     if (shape !== null && job.recall === null && options.memo !== undefined) {
       const scope = JSON.stringify([dataset.number, job.call.permissions]);
       job.recall = options.memo.recall(scope, shape);
-      // Planned once more, for what is left of it.
-      if (job.recall.wanted !== null) return void job.tasks.push({ kind: 'call' });
+      // Columns of what is known are in the arena, most likely; to ask a worker which they are takes longer.
+      if (job.stepMs !== null) job.stepMs *= job.recall.shareWanted;
     }
+    const isLookedAt = job.recall?.shareWanted !== 0 || shape?.hasValues === true;
     try {
-      job.reading = new StepReading(dataset, { weight, columns, waves, shape });
+      job.reading = new StepReading(dataset, { weight, columns, waves: isLookedAt ? waves : [], shape });
     } catch (error) {
       return giveUp(job, engineErrorOf(error));
     }
