@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Expression } from '../../contract/expression.ts';
 import type { SavedAudience } from '../../contract/saved-audience.ts';
 import { audiencesOptions } from '../api/audiences.ts';
+import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -44,6 +45,9 @@ export function AudiencePicker({ opened, onClose, ...body }: AudiencePickerProps
   );
 }
 
+/** More say that the search is too wide; what is ticked stays ticked. */
+const mostListed = 200;
+
 function PickerBody({ multiple, purpose, onPick, onClose, onBuild }: Omit<AudiencePickerProps, 'opened'>) {
   const [text, setText] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -51,7 +55,8 @@ function PickerBody({ multiple, purpose, onPick, onClose, onBuild }: Omit<Audien
   const audiences = useQuery(audiencesOptions());
   const ofTree = audiences.data?.filter((audience) => isOfTree(audience, tree)) ?? [];
   const shown = ofTree.filter((audience) => matches(audience, text));
-  const counts = useAudienceCounts(ofTree);
+  const listed = shown.slice(0, mostListed);
+  const counts = useAudienceCounts(listed);
 
   const give = (chosen: readonly SavedAudience[]) => {
     onClose();
@@ -90,7 +95,7 @@ function PickerBody({ multiple, purpose, onPick, onClose, onBuild }: Omit<Audien
           </StatePanel>
         )}
         <ul>
-          {shown.map((audience) => (
+          {listed.map((audience) => (
             <li key={audience.id}>
               <AudiencePickerRow
                 audience={audience}
@@ -101,6 +106,9 @@ function PickerBody({ multiple, purpose, onPick, onClose, onBuild }: Omit<Audien
             </li>
           ))}
         </ul>
+        {shown.length > mostListed && (
+          <p className={css.more}>{format.count(shown.length - mostListed)} more match: add a word.</p>
+        )}
       </div>
       <div className={css.footer}>
         {onBuild !== undefined && (

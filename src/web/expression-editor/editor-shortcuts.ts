@@ -1,3 +1,5 @@
+import type { Shortcut } from '../app/keys/shortcut.ts';
+
 /** Keys that act on the selected condition wherever on the page the focus is; the rows know a few more. */
 export const editorShortcuts = [
   { keys: 'A', label: 'Add a clause' },
@@ -16,3 +18,23 @@ export const editorShortcuts = [
   { keys: 'Ctrl Z', label: 'Undo' },
   { keys: 'Ctrl Shift Z', label: 'Redo' },
 ] as const;
+
+const atConditions = [
+  { keys: 'ArrowDown', label: 'Next condition' },
+  { keys: 'ArrowUp', label: 'Previous condition' },
+  { keys: 'ArrowRight', label: 'Into the group' },
+  { keys: 'ArrowLeft', label: 'Out of the group' },
+  { keys: 'Enter', label: 'Edit the answers' },
+  { keys: '2', label: 'At least 2 of them; 1 to 9' },
+  { keys: 'Ctrl Space', label: 'Select one more condition' },
+  { keys: 'Ctrl Enter', label: 'In the picker: add in a new group' },
+  { keys: 'Alt Enter', label: 'In the picker: add as exclusion' },
+];
+
+/** Keys of the rows and of the picker, which act where the focus is. */
+export const listedShortcuts: readonly Shortcut[] = atConditions.map(({ keys, label }) => ({
+  keys,
+  label,
+  listedOnly: true,
+  run: () => undefined,
+}));

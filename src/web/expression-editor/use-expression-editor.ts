@@ -19,7 +19,7 @@ import type { Draft, DraftAction } from './draft/draft.ts';
 import { useDrop } from './drag/use-drop.ts';
 import { useEditorActions } from './use-editor-actions.ts';
 import { intentOfPress } from './editor-keys.ts';
-import { editorShortcuts } from './editor-shortcuts.ts';
+import { editorShortcuts, listedShortcuts } from './editor-shortcuts.ts';
 import type { EditorModel } from './editor-model.ts';
 import type { NodeCounts } from './node-count.ts';
 import { placeWords } from './place-words.ts';
@@ -93,7 +93,12 @@ export function useExpressionEditor(input: EditorInput) {
     if (act(press)) event.preventDefault();
   };
   useShortcuts(
-    isShown ? editorShortcuts.map((shortcut) => ({ ...shortcut, run: () => act(shortcut.keys) })) : [],
+    isShown
+      ? [
+          ...editorShortcuts.map((shortcut) => ({ ...shortcut, run: () => act(shortcut.keys) })),
+          ...listedShortcuts,
+        ]
+      : [],
   );
 
   useClipboard(frame, {

@@ -10,20 +10,25 @@ interface PanelProps {
   readonly label: string;
   /** Shown as the panel's heading where given. */
   readonly title?: ReactNode;
+  /** Before the button that closes it, such as a menu. */
+  readonly actions?: ReactNode;
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
 /** A side panel of a page. The right one explains the selection and never holds navigation. */
-export function Panel({ kind, label, title, onClose, children }: PanelProps) {
+export function Panel({ kind, label, title, actions, onClose, children }: PanelProps) {
   return (
     <aside aria-label={label} className={classNames(css.panel, css[kind])}>
       {title !== undefined && (
         <header className={css.header}>
           <h2 className={css.title}>{title}</h2>
-          {onClose !== undefined && (
-            <IconButton label="Close panel" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
-          )}
+          <div className={css.actions}>
+            {actions}
+            {onClose !== undefined && (
+              <IconButton label="Close panel" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
+            )}
+          </div>
         </header>
       )}
       {children}

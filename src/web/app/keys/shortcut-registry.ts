@@ -66,7 +66,9 @@ function onKeyDown(event: KeyboardEvent): void {
 function findShortcut(presses: readonly string[]): Shortcut | undefined {
   const { page, everywhere } = activeShortcuts();
   const wanted = presses.join(' then ');
-  return [...page, ...everywhere].find((shortcut) => pressesOf(shortcut.keys).join(' then ') === wanted);
+  return [...page, ...everywhere].find(
+    ({ keys, listedOnly }) => listedOnly !== true && pressesOf(keys).join(' then ') === wanted,
+  );
 }
 
 const heldAlone = new Set(['Shift', 'Control', 'Alt', 'Meta']);

@@ -9,6 +9,8 @@ export interface Shortcut {
   readonly run: () => void;
   /** Also while a text field has the focus. Only for combinations with Ctrl. */
   readonly inFields?: boolean;
+  /** For the list alone: what has the focus acts on the press by itself. */
+  readonly listedOnly?: boolean;
   /** Also while a dialog is open over the page. */
   readonly inDialogs?: boolean;
 }

@@ -62,7 +62,9 @@ function useActions(scopeSearch: string): readonly ActionEntry[] {
       { label: 'New chart', to: routes.chartNew },
       { label: 'New crosstab', to: routes.crosstabNew },
     ].map(({ label, to }) => ({ label, keys: '', run: () => void navigate(`${to}${scopeSearch}`) }));
-    const can = [...page, ...everywhere].filter(({ keys }) => !leavesOrTravels.has(keys));
+    const can = [...page, ...everywhere].filter(
+      ({ keys, listedOnly }) => listedOnly !== true && !leavesOrTravels.has(keys),
+    );
     const here = [...can, ...makes.filter(({ label }) => !can.some((other) => other.label === label))];
     return [
       ...here.map(({ label, keys, run }): ActionEntry => ({ ...actionOf(label, keys), elsewhere: '', run })),

@@ -63,6 +63,7 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
   const [noticed, setNoticed] = useState(false);
   const [view, setView] = useState<EditorView>('edit');
   const [isNaming, setNaming] = useState(false);
+  const [isPanelShown, setPanelShown] = useState(true);
   const live = useFunnel(draft.root, catalogue);
   const used = useMemo(() => new Set(usesOf(draft.root).map(({ question }) => question)), [draft.root]);
 
@@ -118,6 +119,7 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
   };
   useShortcuts([
     { keys: 'Ctrl S', label: 'Save the audience', run: save, inFields: true },
+    { keys: ']', label: 'Show or hide the panel', run: () => setPanelShown(!isPanelShown) },
     { keys: 'J', label: 'Show the JSON', run: () => setView(view === 'json' ? 'edit' : 'json') },
     ...(target === null ? [] : [{ keys: 'F2', label: 'Rename', run: () => setNaming(true) }]),
   ]);
@@ -208,14 +210,16 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
             toolbarEnd={<Segmented label="View" value={view} options={views} onChange={setView} />}
           />
         </div>
-        <LivePanel
-          catalogue={catalogue}
-          root={draft.root}
-          live={live}
-          used={used}
-          onJump={jump}
-          onRemove={removeCondition}
-        />
+        {isPanelShown && (
+          <LivePanel
+            catalogue={catalogue}
+            root={draft.root}
+            live={live}
+            used={used}
+            onJump={jump}
+            onRemove={removeCondition}
+          />
+        )}
       </div>
       {saving.failure !== null && !isNaming && (
         <p role="alert" className={css.failure}>

@@ -36,8 +36,17 @@ export function AudiencesPage() {
   const chosen = useChosen(list.audiences.map(({ id }) => id));
   const newAudience = `${routes.audienceNew}${scope.search}`;
 
+  const lastSelected = useRef(list.selected?.id);
+  useEffect(() => {
+    lastSelected.current = list.selected?.id ?? lastSelected.current ?? list.audiences[0]?.id;
+  });
   useShortcuts([
     { keys: 'N', label: 'New audience', run: () => void navigate(newAudience) },
+    {
+      keys: ']',
+      label: 'Show or hide the panel',
+      run: () => list.select(list.selected === undefined ? (lastSelected.current ?? null) : null),
+    },
     ...(chosen.ids.size > 0
       ? [{ keys: 'Escape', label: 'Choose none', run: chosen.clear }]
       : list.selected === undefined

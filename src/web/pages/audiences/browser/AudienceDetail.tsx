@@ -78,6 +78,50 @@ export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: Au
       kind="inspector"
       label={audience.name}
       title={<span className="isolate">{audience.name}</span>}
+      actions={
+        <Menu
+          label="More actions"
+          align="end"
+          items={[
+            { key: 'chart', label: 'Use in a new chart', onSelect: () => useIn.chart([audience]) },
+            { key: 'crosstab', label: 'Use in a new crosstab', onSelect: () => useIn.crosstab([audience]) },
+            isPinned(pinKey)
+              ? { key: 'pin', label: 'Unpin', onSelect: () => unpin(pinKey) }
+              : {
+                  key: 'pin',
+                  label: 'Pin to the rail',
+                  onSelect: () => pin({ key: pinKey, name: audience.name }),
+                },
+            {
+              key: 'rename',
+              label: 'Rename…',
+              keys: 'F2',
+              separated: true,
+              disabledReason: notYours,
+              onSelect: () => setDialog('rename'),
+            },
+            {
+              key: 'move',
+              label: 'Move to a folder…',
+              keys: 'M',
+              disabledReason: notYours,
+              onSelect: () => setDialog('move'),
+            },
+            {
+              key: 'delete',
+              label: 'Delete',
+              keys: 'Delete',
+              danger: true,
+              separated: true,
+              disabledReason: notYours,
+              onSelect: deleteIt,
+            },
+          ]}
+          renderTrigger={(control) => (
+            <IconButton {...control} label="More actions" icon={<IconDots size={16} stroke={1.5} />} />
+          )}
+        />
+      }
       onClose={onClose}
     >
       <div className={css.head}>
@@ -107,53 +151,6 @@ export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: Au
               Share
             </Button>
           )}
-          <Menu
-            label="More actions"
-            align="end"
-            items={[
-              { key: 'chart', label: 'Use in a new chart', onSelect: () => useIn.chart([audience]) },
-              { key: 'crosstab', label: 'Use in a new crosstab', onSelect: () => useIn.crosstab([audience]) },
-              isPinned(pinKey)
-                ? { key: 'pin', label: 'Unpin', onSelect: () => unpin(pinKey) }
-                : {
-                    key: 'pin',
-                    label: 'Pin to the rail',
-                    onSelect: () => pin({ key: pinKey, name: audience.name }),
-                  },
-              {
-                key: 'rename',
-                label: 'Rename…',
-                keys: 'F2',
-                separated: true,
-                disabledReason: notYours,
-                onSelect: () => setDialog('rename'),
-              },
-              {
-                key: 'move',
-                label: 'Move to a folder…',
-                keys: 'M',
-                disabledReason: notYours,
-                onSelect: () => setDialog('move'),
-              },
-              {
-                key: 'delete',
-                label: 'Delete',
-                keys: 'Delete',
-                danger: true,
-                separated: true,
-                disabledReason: notYours,
-                onSelect: deleteIt,
-              },
-            ]}
-            renderTrigger={(control) => (
-              <IconButton
-                {...control}
-                bordered
-                label="More actions"
-                icon={<IconDots size={16} stroke={1.5} />}
-              />
-            )}
-          />
         </div>
       </div>
       {live.error !== null ? (

@@ -1,12 +1,13 @@
 import {
   IconClock,
+  IconFilter,
   IconRosetteDiscountCheck,
   IconTrash,
   IconUser,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FolderPane } from '../../../connected/folders/FolderPane.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { format } from '../../../lib/format.ts';
@@ -32,38 +33,46 @@ const icons: Readonly<Record<AudienceFlag, ReactNode>> = {
 };
 
 export function AudienceFilters({ list }: { readonly list: AudienceList }) {
+  /** On a small screen, where the list comes first. */
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className={classNames(css.pane, list.selected !== undefined && css.yielding)}>
       <Panel kind="folders" label="Filter audiences">
         <ul className={css.list}>
-          {audienceFlags
-            .filter((flag) => flag !== 'bin')
-            .map((flag) => (
-              <li key={flag}>
-                <FlagButton flag={flag} list={list} />
-              </li>
-            ))}
-        </ul>
-        <FolderPane
-          kind="audiences"
-          folderIds={list.everything.map(({ folder_id: id }) => id)}
-          current={list.folder}
-          onChoose={list.setFolder}
-        />
-        <div className={css.list}>
-          <FlagButton flag="bin" list={list} />
-        </div>
-        <fieldset className={css.demands}>
-          <legend className={css.title}>Filter</legend>
-          {audienceDemands.map((demand) => (
-            <Checkbox
-              key={demand}
-              label={audienceDemandNames[demand]}
-              checked={list.demands.includes(demand)}
-              onChange={(isOn) => list.setDemand(demand, isOn)}
-            />
+          {audienceFlags.map((flag) => (
+            <li key={flag}>
+              <FlagButton flag={flag} list={list} />
+            </li>
           ))}
-        </fieldset>
+        </ul>
+        <button
+          type="button"
+          className={classNames(css.item, css.opener)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconFilter size={16} stroke={1.5} />
+          <span className={css.name}>Folders and filters</span>
+        </button>
+        <div className={classNames(css.more, !isOpen && css.closed)}>
+          <FolderPane
+            kind="audiences"
+            folderIds={list.everything.map(({ folder_id: id }) => id)}
+            current={list.folder}
+            onChoose={list.setFolder}
+          />
+          <fieldset className={css.demands}>
+            <legend className={css.title}>Filter</legend>
+            {audienceDemands.map((demand) => (
+              <Checkbox
+                key={demand}
+                label={audienceDemandNames[demand]}
+                checked={list.demands.includes(demand)}
+                onChange={(isOn) => list.setDemand(demand, isOn)}
+              />
+            ))}
+          </fieldset>
+        </div>
       </Panel>
     </div>
   );
