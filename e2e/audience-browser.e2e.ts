@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const headers = { 'X-Audience-Insights': '1' };
@@ -93,3 +94,139 @@ test('what stands out of an audience is what the service says of it', async ({ p
   const index = Math.round(stats.data[0].metrics.audience_index);
   await expect(first).toContainText(String(index));
 });
+
+test('what was deleted lies in the bin, and is restored from there', async ({ page }) => {
+  const { id, rev } = await createAudience(page, 'Binned men');
+  await page.request.delete(`/v2/saved/audiences/${id}`, { headers: { ...headers, 'If-Match': `"${rev}"` } });
+  await page.goto('/audiences');
+  await page.getByRole('button', { name: /^Bin/ }).click();
+  await expect(page.getByRole('row', { name: /Binned men/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore Binned men' }).click();
+  await expect(page.getByText('“Binned men” is back')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Binned men/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Mine/ }).click();
+  await expect(page.getByRole('row', { name: /Binned men/ })).toBeVisible();
+});
+
+test('rows are walked, chosen, shared, renamed and searched by keys alone', async ({ page }) => {
+  for (const name of ['Keys one', 'Keys two', 'Keys three']) await createAudience(page, name);
+  await page.goto('/audiences?sort=name.asc');
+  await expect(page.getByRole('row', { name: /Keys one/ })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search audiences' })).toBeFocused();
+  await page.keyboard.type('Keys');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  // In a field the arrows are the field's; Tab leaves it for the list.
+  await page.getByRole('heading', { level: 1, name: 'Audiences' }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Keys one', exact: true })).toBeFocused();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('toolbar', { name: 'Chosen audiences' });
+  await expect(bar).toContainText('1 chosen');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar).toContainText('2 chosen');
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('dialog')).toContainText('Keys three');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Keys renamed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Keys renamed' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/\/edit/);
+});
+
+test('of a thousand audiences and more only the ones in view are drawn and counted', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (let from = 0; from < 1_100; from += 10) {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        createAudience(page, `Many ${String(from + index).padStart(4, '0')}`),
+      ),
+    );
+  }
+  let counted = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v3/query/audience_wave_counts')) counted++;
+  });
+  await page.goto('/audiences?q=Many&sort=name.asc');
+  await expect(page.getByText('1,100 audiences')).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page
+      .getByRole('row', { name: /Many 0000/ })
+      .locator('td')
+      .nth(2),
+  ).toHaveText(/(?:k|M|bn)$/, {
+    timeout: 20_000,
+  });
+  expect(await page.getByRole('row').count()).toBeLessThan(100);
+  expect(counted).toBeGreaterThan(0);
+  expect(counted).toBeLessThan(60);
+  await expect(page.getByRole('table', { name: 'Audiences' })).toHaveAttribute('aria-rowcount', '1101');
+  await page.getByRole('table', { name: 'Audiences' }).evaluate((table) => {
+    let around = table.parentElement;
+    while (around !== null && around.scrollHeight <= around.clientHeight + 1) around = around.parentElement;
+    around?.scrollTo(0, around.scrollHeight);
+  });
+  await expect(page.getByRole('row', { name: /Many 1099/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('row', { name: /Many 1099/ })
+      .locator('td')
+      .nth(2),
+  ).toHaveText(/(?:k|M|bn)$/, {
+    timeout: 20_000,
+  });
+  await page.goto('/audiences');
+  const everyone = await (await page.request.get('/v2/saved/audiences')).json();
+  for (const { id, name } of everyone.data.filter((one: { name: string }) => one.name.startsWith('Many')))
+    expect((await page.request.delete(`/v2/saved/audiences/${id}`, { headers })).ok(), name).toBe(true);
+});
+
+test('editing a platform audience makes a copy and says so', async ({ page }) => {
+  await page.goto('/audiences?flag=curated');
+  await page.getByRole('button', { name: /^Gen Z/ }).click();
+  await page.getByRole('link', { name: 'Duplicate and edit' }).click();
+  await expect(page.getByText('This is a platform audience: saving makes a copy of your own')).toBeVisible();
+  await page
+    .getByRole('row', { name: /^Include/ })
+    .last()
+    .press('x');
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  await page.getByRole('button', { name: 'Save audience' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gen Z' })).toContainText('copy');
+  await page.goto('/audiences?flag=curated');
+  await expect(page.getByRole('button', { name: /^Gen Z/ })).toHaveCount(1);
+});
+
+test('two tabs that edit one audience end in the conflict choice, and nothing is lost', async ({
+  page,
+  context,
+}) => {
+  const { id } = await createAudience(page, 'In two tabs');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/audiences/${id}/edit`);
+    await expect(tab.getByRole('row', { name: 'Include Gender' })).toBeVisible();
+  }
+  await page.getByRole('row', { name: 'Include Gender' }).press('x');
+  await other.getByRole('row', { name: 'Include Gender' }).press('d');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved · v2')).toBeVisible();
+  await other.keyboard.press('Control+s');
+  const conflict = other.getByRole('dialog', { name: '“In two tabs” was saved while you edited it' });
+  await conflict.getByRole('button', { name: 'Save mine as a copy' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'In two tabs, copy' })).toBeVisible();
+  await expect(other.getByRole('row', { name: 'Include Gender' })).toHaveCount(2);
+  const kept = await (await page.request.get(`/v2/saved/audiences/${id}`)).json();
+  expect(JSON.stringify(kept.expression)).toContain('"not":true');
+  await other.close();
+});
+
+async function createAudience(page: Page, name: string): Promise<{ id: string; rev: number }> {
+  const made = await page.request.post('/v2/saved/audiences', { headers, data: { name, expression: men } });
+  expect(made.ok(), await made.text()).toBe(true);
+  return made.json();
+}

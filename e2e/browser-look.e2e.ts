@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { browserHeader } from '../src/contract/auth.ts';
+import { expect, test } from './fixtures.ts';
+
+const headers = { [browserHeader]: '1' };
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+test('the audience browser has the sizes, the type and the order of its specification', async ({ page }) => {
+  await page.goto('/audiences?flag=curated');
+  const row = page.getByRole('row', { name: /Gen Z/ });
+  await expect(row.locator('td').nth(2)).toHaveText(/(?:k|M|bn)$/, { timeout: 20_000 });
+  await expectSize(page.getByRole('complementary', { name: 'Filter audiences' }), { width: 212 });
+  await expectSize(page.getByRole('group', { name: 'Find audiences' }), { height: 40 });
+  await expectSize(row, { height: 40 });
+  await expectSize(page.getByRole('button', { name: /^Platform/ }), { height: 30 });
+  const filters = page.getByRole('complementary', { name: 'Filter audiences' });
+  const names = (await filters.getByRole('button').allInnerTexts()).map((text) => text.split('\n')[0]);
+  expect(names.slice(0, 5)).toEqual(['All', 'Mine', 'Shared with me', 'Platform', 'Recently used']);
+  expect((await filters.locator('label').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'n 100 or more',
+    'Asked in every selected wave',
+    'Uses questions I can see',
+  ]);
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    '',
+    'Audience',
+    'Size',
+    '% of base',
+    'n',
+    'By wave, %',
+    'Shared',
+  ]);
+
+  await page.getByRole('button', { name: /^Gen Z/ }).click();
+  const panel = page.getByRole('complementary', { name: 'Gen Z' });
+  await expect(panel.getByRole('heading', { name: 'Used in' })).toBeVisible({ timeout: 20_000 });
+  await expect(panel.locator('dd').first()).toHaveText(/(?:k|M|bn)$/, { timeout: 20_000 });
+  const width = (await panel.boundingBox())?.width ?? 0;
+  expect(width).toBeGreaterThanOrEqual(316);
+  expect(width).toBeLessThanOrEqual(348);
+  expect(await panel.locator('dt').allInnerTexts()).toEqual(['Size', 'Share', 'Sample']);
+  const headings = await panel.getByRole('heading').allInnerTexts();
+  expect(headings).toEqual(['Gen Z', expect.stringMatching(/by wave$/), 'What stands out', 'Used in']);
+  expect(await colour(row, 'backgroundColor')).toBe(await token(page, '--soft'));
+  for (const part of [row, panel]) await expect(part).not.toHaveCSS('font-family', /Serif/);
+});
+
+test('the palette has the sizes and the groups of its specification in their order', async ({ page }) => {
+  await page.request.post('/v1/charts', {
+    headers,
+    data: {
+      name: 'Games by age',
+      attributes: [{ question_code: 'q4', namespace_code: 'core' }],
+      dataset_codes: ['core'],
+    },
+  });
+  await page.goto('/audiences');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or run' });
+  await expectSize(palette, { width: 680 });
+  await page.keyboard.type('game');
+  const groups = palette.getByRole('group');
+  await expect(groups.nth(2)).toBeVisible();
+  const titles = await groups.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const order = ['Audiences', 'Questions', 'Saved work', 'Actions'];
+  expect(titles).toEqual(order.filter((title) => titles.includes(title)));
+  expect(titles).toEqual(expect.arrayContaining(['Audiences', 'Questions', 'Saved work']));
+  const first = palette.getByRole('option').first();
+  await expectSize(first, { height: 34 });
+  expect(await colour(first, 'backgroundColor')).toBe(await token(page, '--soft'));
+  await expect(first).toContainText(/n [\d,]+/, { timeout: 20_000 });
+  await page.keyboard.press('Tab');
+  await expect(groups).toHaveCount(1);
+  await expect(groups.first()).toHaveAttribute('aria-label', 'Audiences');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test('the browser and the palette have no accessibility fault in any of their states', async ({
+      page,
+    }) => {
+      test.setTimeout(180_000);
+      const made = await page.request.post('/v2/saved/audiences', {
+        headers,
+        data: { name: `Looked at, ${theme}`, expression: { question: 'q3', datapoints: ['q3_1'] } },
+      });
+      const { id } = await made.json();
+      await page.goto('/audiences');
+      await expect(page.getByRole('row', { name: /Gen Z/ }).locator('td').nth(2)).toHaveText(/(?:k|M|bn)$/, {
+        timeout: 20_000,
+      });
+      await expectNoFault(page, 'list');
+      await page.goto(`/audiences?a=${id}`);
+      await expect(page.getByRole('complementary', { name: `Looked at, ${theme}` })).toContainText('Used in');
+      await expectNoFault(page, 'panel');
+      await page.getByRole('checkbox', { name: 'Choose all audiences of the list' }).check();
+      await expectNoFault(page, 'chosen');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await expectNoFault(page, 'share');
+      await page.keyboard.press('Escape');
+      await page.goto('/audiences?q=delivary');
+      await expect(page.getByText('No audience matches')).toBeVisible();
+      await expectNoFault(page, 'nothing found');
+      await page.goto('/audiences?flag=bin');
+      await expect(page.getByRole('button', { name: /^Bin/ })).toHaveAttribute('aria-current', 'true');
+      await expectNoFault(page, 'bin');
+      await page.keyboard.press('Control+k');
+      await expectNoFault(page, 'palette, recent');
+      await page.keyboard.type('gamers');
+      await expect(page.getByRole('option').first()).toContainText(/n [\d,]+/, { timeout: 20_000 });
+      await expectNoFault(page, 'palette, found');
+      await page.keyboard.press('ArrowRight');
+      await expectNoFault(page, 'palette, actions of a row');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      await expectNoFault(page, 'shortcuts');
+    });
+  });
+}
+
+async function expectNoFault(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const faults = violations.map(({ id, nodes }) => `${state}: ${id} at ${nodes[0]?.html ?? ''}`);
+  expect(faults).toEqual([]);
+}
+
+async function expectSize(
+  part: Locator,
+  { width, height }: { readonly width?: number; readonly height?: number },
+): Promise<void> {
+  const box = await part.first().boundingBox();
+  if (width !== undefined) expect(box?.width).toBe(width);
+  if (height !== undefined) expect(box?.height).toBe(height);
+}
+
+function colour(part: Locator, property: 'backgroundColor' | 'color'): Promise<string> {
+  return part.evaluate((element, name) => getComputedStyle(element)[name], property);
+}
+
+/** A colour token as the browser writes colours. */
+function token(page: Page, name: string): Promise<string> {
+  return page.evaluate((variable) => {
+    const probe = document.createElement('span');
+    probe.style.color = `var(${variable})`;
+    document.body.append(probe);
+    const written = getComputedStyle(probe).color;
+    probe.remove();
+    return written;
+  }, name);
+}
