@@ -30,6 +30,7 @@ function atom(number: number, n: number, squares: number, more: Partial<AtomSums
     squares,
     squaresTimesX: 0,
     squaresTimesXSquared: 0,
+    onlyX: null,
     ...more,
   };
 }
@@ -52,6 +53,22 @@ describe('the squared contributions to a difference of shares', () => {
     const reader = readerOf([atom(0, 2, 5)], [atom(0, 1, 4)]);
     const overlap = { members, givers, otherRegion: 0 };
     expect(squaresOfDifference(reader, first, second, overlap)).toBeCloseTo(10 / 256, 15);
+  });
+
+  test('of means are nothing where everybody has the same x, whatever rounding left of the sums', () => {
+    const mean = (size: number): Influence => ({
+      isShare: false,
+      perX: 1 / size,
+      constant: -15 / size,
+      squares: 0,
+      terms: () => [],
+    });
+    const rounded = { squaresTimesX: 15 * 0.3, squaresTimesXSquared: 225 * (0.1 + 0.2), onlyX: 15 };
+    const reader = readerOf([atom(0, 2, 0.3, rounded)], []);
+    const overlap = { members, givers: null, otherRegion: 0 };
+    const [one, other] = [mean(3), mean(7)].map((influence) => ({ influence, sample: 2 }));
+    if (one === undefined || other === undefined) throw new Error('there are two sides');
+    expect(squaresOfDifference(reader, one, other, overlap)).toBeLessThan(1e-30);
   });
 
   test('add up where nobody is on both sides', () => {

@@ -100,17 +100,21 @@ interface Moments {
   readonly squares: number;
   readonly squaresTimesX: number;
   readonly squaresTimesXSquared: number;
+  readonly onlyX: number | null;
 }
 
 /** Σ u² (perX × x + constant)² */
 function squared(moments: Moments, perX: number, constant: number): number {
-  const { isShare, n, givers, squares, squaresTimesX, squaresTimesXSquared } = moments;
+  const { isShare, n, givers, squares, squaresTimesX, squaresTimesXSquared, onlyX } = moments;
+  if (n === 0) return 0;
   if (isShare) {
     // Of whom there are none there are no squares, whatever rounding left.
     const ofGivers = givers === 0 ? 0 : squaresTimesX;
     const ofOthers = givers === n ? 0 : squares - squaresTimesX;
     return (perX + constant) * (perX + constant) * ofGivers + constant * constant * ofOthers;
   }
+  // One x has no spread: the sums of its squares, taken from each other, leave rounding, whose root is far larger.
+  if (onlyX !== null) return (perX * onlyX + constant) * (perX * onlyX + constant) * squares;
   return (
     perX * perX * squaresTimesXSquared + 2 * perX * constant * squaresTimesX + constant * constant * squares
   );

@@ -40,6 +40,8 @@ export interface AtomSums {
   /** Σ u² x and Σ u² x²; 0 for sets without values. */
   readonly squaresTimesX: number;
   readonly squaresTimesXSquared: number;
+  /** The x that all of them have; null where they differ, and for sets without values. */
+  readonly onlyX: number | null;
 }
 
 /** Puts the sums of atoms together on the line that an address names. */
@@ -173,6 +175,7 @@ export function createSumReader({ plan, regions, divisor }: Planned, sums: CellS
           squares: its?.squares?.[at] ?? 0,
           squaresTimesX: values?.squaresTimesX[at] ?? 0,
           squaresTimesXSquared: values?.squaresTimesXSquared[at] ?? 0,
+          onlyX: values === null || values.varies[at] === 1 ? null : (values.someX[at] ?? null),
         });
       });
       return list;
