@@ -17,6 +17,8 @@ import { crosstabResult } from '../../engine/plan/results/crosstab-result.ts';
 import { statsResult } from '../../engine/plan/results/stats-result.ts';
 import { variancesOfSums } from '../../engine/plan/results/variances.ts';
 import { waveCountsResult } from '../../engine/plan/results/wave-counts-result.ts';
+import { createKeptSets } from '../../engine/run/kept-sets.ts';
+import { defaultKeptBytes } from '../../engine/engine.ts';
 import { blankSums } from '../../engine/run/blank-sums.ts';
 import { createChunkExecutor } from '../../engine/run/chunk-executor.ts';
 import type { Ask, BenchEngine } from './bench-engine.ts';
@@ -36,6 +38,7 @@ export function createSegmentEngine(arenaBytes: number, segments: SurveySegments
   const arena = new Arena(arenaBytes);
   const reader = new ArenaReader(arena.slabs);
   const kernels = loadKernels(kernelsPath);
+  const kept = createKeptSets(kernels, defaultKeptBytes);
   let held: Held | null = null;
 
   function heldSurvey(): Held {
@@ -48,12 +51,15 @@ export function createSegmentEngine(arenaBytes: number, segments: SurveySegments
     const { store } = heldSurvey();
     const sums = blankSums(plan);
     const execute = createChunkExecutor(kernels, plan);
+    const chunks = numberChunks(store);
+    const keptOf = kept.forPlan(plan, store, chunks.count);
     const columns = columnsOfPlan(plan);
     for (const wave of store.waves) {
       const pinned = await pinWave(store, wave, plan.weight, columns);
       try {
         for (let index = 0; index < chunksOf(pinned.wave.layout); index++) {
-          execute(createSegmentChunk(reader, pinned.wave, index), sums);
+          const number = (chunks.before.get(wave) ?? 0) + index;
+          execute(createSegmentChunk(reader, pinned.wave, index), sums, keptOf(number));
         }
       } finally {
         pinned.release();
@@ -100,6 +106,17 @@ export function createSegmentEngine(arenaBytes: number, segments: SurveySegments
       held = null;
     },
   };
+}
+
+/** How many chunks there are, and how many before those of each wave. */
+function numberChunks(store: SegmentStore): { count: number; before: ReadonlyMap<number, number> } {
+  const before = new Map<number, number>();
+  let count = 0;
+  for (const wave of store.waves) {
+    before.set(wave, count);
+    count += chunksOf(store.segment(wave).layout);
+  }
+  return { count, before };
 }
 
 interface Held {
