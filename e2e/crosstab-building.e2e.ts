@@ -226,3 +226,25 @@ test('a row goes into the next group by key and by mouse, and between two groups
     .dragTo(grid(page).getByRole('columnheader', { name: /Gender 1/ }), { targetPosition: { x: 4, y: 30 } });
   await expect.poll(names).toEqual(['Total: Everyone', 'Gender: Gender 2', 'Gender: Gender 1']);
 });
+
+test('codes and names from a sheet are pasted as rows, with the nearest for what is not known', async ({
+  page,
+}) => {
+  await openTable(page, 'Pasted');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('q3_1\tq3_2\nGendr\nq37_2, q37_3\nxyzzyx'));
+  await rowHeader(page, 'Device 1').focus();
+  await page.keyboard.press('Control+v');
+  const dialog = page.getByRole('dialog', { name: 'Paste rows' });
+  await expect(dialog.getByRole('status')).toHaveText('4 rows, 2 not matched');
+  const open = dialog.getByRole('list', { name: 'Not matched' });
+  await expect(open.getByRole('listitem').last()).toContainText('is not in this survey.');
+  // A question stands for all its answers.
+  await open.getByRole('button', { name: 'Gender', exact: true }).click();
+  await expect(dialog.getByRole('status')).toHaveText('7 rows, 1 not matched');
+  await dialog.getByRole('textbox').press('Control+Enter');
+  await expect(rowHeader(page, 'Male').first()).toBeFocused();
+  expect(await rowNames(page)).toHaveLength(14);
+  await page.keyboard.press('Control+z');
+  expect(await rowNames(page)).toHaveLength(7);
+});

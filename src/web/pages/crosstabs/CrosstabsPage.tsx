@@ -1,57 +1,46 @@
 import { IconPlus, IconSearch, IconTable } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { parseAsString, useQueryState } from 'nuqs';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Crosstab } from '../../../contract/crosstab.ts';
-import { createCrosstab, crosstabKeys, crosstabsOptions, removeCrosstab } from '../../api/crosstabs.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { routes } from '../../app/routes.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
+import { FolderChoice } from '../../connected/folders/FolderChoice.tsx';
+import { ShareDialog } from '../../connected/sharing/ShareDialog.tsx';
 import { format } from '../../lib/format.ts';
+import { useChosen } from '../../lib/use-chosen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { copyOfCrosstab } from './list/copy-of-crosstab.ts';
+import css from './CrosstabsPage.module.css';
+import { CrosstabBulkBar } from './list/CrosstabBulkBar.tsx';
+import { crosstabSortNames, crosstabSorts, isOwn } from './list/crosstab-filter.ts';
+import { CrosstabFilters } from './list/CrosstabFilters.tsx';
 import { CrosstabTable } from './list/CrosstabTable.tsx';
-import { matchesSearch } from './list/matches-search.ts';
+import { useCrosstabChanges } from './list/use-crosstab-changes.ts';
+import { type CrosstabList, useCrosstabList } from './list/use-crosstab-list.ts';
+import { useDragIntoFolders } from './list/use-drag-into-folders.ts';
 
-/** `/crosstabs`: what was saved, to open, duplicate and delete. */
+type ListDialog =
+  | { readonly kind: 'share'; readonly crosstab: Crosstab }
+  | { readonly kind: 'move'; readonly crosstabs: readonly Crosstab[] };
+
+/** `/crosstabs`: what was saved, to find, open, sort into folders, share, duplicate and delete. */
 export function CrosstabsPage() {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const body = useRef<HTMLDivElement>(null);
-  const [search, setSearch] = useQueryState('q', parseAsString.withDefault(''));
-  const [doomed, setDoomed] = useState<Crosstab | null>(null);
-  const list = useQuery(crosstabsOptions());
-  const shown = (list.data ?? []).filter((crosstab) => matchesSearch(crosstab, search));
-
-  const changed = () => queryClient.invalidateQueries({ queryKey: crosstabKeys.list });
-  const duplicate = useMutation({
-    mutationFn: (crosstab: Crosstab) => createCrosstab(copyOfCrosstab(crosstab)),
-    onSuccess: changed,
-    onError: say,
-  });
-  const remove = useMutation({
-    mutationFn: ({ uuid, rev }: Crosstab) => removeCrosstab(uuid, rev),
-    onSuccess: (_, { uuid }) => {
-      setDoomed(null);
-      queryClient.removeQueries({ queryKey: crosstabKeys.one(uuid) });
-      return changed();
-    },
-    onError: (error) => {
-      setDoomed(null);
-      say(error);
-      return changed();
-    },
-  });
+  const list = useCrosstabList();
+  const { query, crosstabs } = list;
+  const { duplicate, move, remove } = useCrosstabChanges();
+  const chosen = useChosen(crosstabs.map(({ uuid }) => uuid));
+  const [dialog, setDialog] = useState<ListDialog | null>(null);
 
   const links = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-crosstab]') ?? [])];
   const focused = () => links().findIndex((link) => link === document.activeElement);
@@ -60,16 +49,31 @@ export function CrosstabsPage() {
     links()[at === -1 ? 0 : at + by]?.focus();
   };
   const onFocused = (act: (crosstab: Crosstab) => void) => () => {
-    const crosstab = shown[focused()];
+    const crosstab = crosstabs[focused()];
     if (crosstab !== undefined) act(crosstab);
   };
+  /** Of what is chosen, else of what has the focus: one's own. */
+  const onOwn = (act: (own: readonly Crosstab[]) => void) => () => {
+    const picked = crosstabs.filter(({ uuid }, at) =>
+      chosen.ids.size > 0 ? chosen.ids.has(uuid) : at === focused(),
+    );
+    const own = picked.filter(isOwn);
+    if (own.length > 0) act(own);
+    else if (picked.length > 0) toasts.show({ text: 'Only its owner can do that.' });
+  };
+  const askToMove = (own: readonly Crosstab[]) => setDialog({ kind: 'move', crosstabs: own });
   useShortcuts([
     { keys: 'N', label: 'New crosstab', run: () => void navigate(routes.crosstabNew) },
     { keys: 'ArrowDown', label: 'Next crosstab', run: () => step(1) },
     { keys: 'ArrowUp', label: 'Previous crosstab', run: () => step(-1) },
+    { keys: 'X', label: 'Choose the crosstab', run: onFocused(({ uuid }) => chosen.toggle(uuid, false)) },
+    { keys: 'Ctrl A', label: 'Choose all crosstabs', run: () => chosen.all(true) },
     { keys: 'D', label: 'Duplicate the crosstab', run: onFocused((crosstab) => duplicate.mutate(crosstab)) },
-    { keys: 'Delete', label: 'Delete the crosstab', run: onFocused(setDoomed) },
+    { keys: 'M', label: 'Move to a folder', run: onOwn(askToMove) },
+    { keys: 'Delete', label: 'Delete the crosstab', run: onOwn(remove.mutate) },
+    ...(chosen.ids.size === 0 ? [] : [{ keys: 'Escape', label: 'Choose none', run: chosen.clear }]),
   ]);
+  useDragIntoFolders(list, (crosstab, folderId) => move.mutate({ crosstabs: [crosstab], folderId }));
 
   return (
     <Page
@@ -84,70 +88,105 @@ export function CrosstabsPage() {
           New crosstab
         </ButtonLink>
       }
+      left={<CrosstabFilters list={list} />}
     >
       <Toolbar
         label="Find crosstabs"
         end={
-          list.isSuccess && (
-            <span className="num">
-              {format.count(shown.length)} {shown.length === 1 ? 'crosstab' : 'crosstabs'}
-            </span>
-          )
+          <>
+            {query.isSuccess && (
+              <span className="num">
+                {format.count(crosstabs.length)} {crosstabs.length === 1 ? 'crosstab' : 'crosstabs'}
+              </span>
+            )}
+            <Select
+              label="Sort by"
+              labelPlace="hidden"
+              value={list.sort}
+              options={crosstabSorts.map((value) => ({ value, name: crosstabSortNames[value] }))}
+              onChange={list.setSort}
+            />
+          </>
         }
       >
         <SearchField
           pageSearch
           label="Search name, headers, notes"
-          value={search}
-          onChange={(text) => void setSearch(text === '' ? null : text)}
+          value={list.search}
+          onChange={list.setSearch}
         />
       </Toolbar>
       <ScrollBody>
-        <div ref={body}>
-          {list.isPending && <SkeletonRows rows={8} rowHeight={48} label="Loading crosstabs" />}
-          {list.isError && (
-            <ErrorState error={list.error} what="the crosstabs" onRetry={() => void list.refetch()} />
+        <div ref={body} className={css.body}>
+          {query.isPending && <SkeletonRows rows={8} rowHeight={48} label="Loading crosstabs" />}
+          {query.isError && (
+            <ErrorState error={query.error} what="the crosstabs" onRetry={() => void query.refetch()} />
           )}
-          {list.isSuccess && shown.length > 0 && (
-            <CrosstabTable crosstabs={shown} onDuplicate={duplicate.mutate} onRemove={setDoomed} />
+          {query.isSuccess && crosstabs.length > 0 && (
+            <CrosstabTable
+              crosstabs={crosstabs}
+              chosen={chosen}
+              onDuplicate={duplicate.mutate}
+              onShare={(crosstab) => setDialog({ kind: 'share', crosstab })}
+              onMove={(crosstab) => askToMove([crosstab])}
+              onRemove={(crosstab) => remove.mutate([crosstab])}
+            />
           )}
-          {list.isSuccess && shown.length === 0 && (
-            <NoCrosstabs search={search} onClear={() => void setSearch(null)} />
-          )}
+          {query.isSuccess && crosstabs.length === 0 && <NoCrosstabs list={list} />}
         </div>
+        <CrosstabBulkBar crosstabs={crosstabs} chosen={chosen} onMove={askToMove} onRemove={remove.mutate} />
       </ScrollBody>
-      {doomed !== null && (
-        <ConfirmDialog
-          danger
-          action="Delete crosstab"
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(doomed)}
-          onClose={() => setDoomed(null)}
-        >
-          <span className="isolate">“{doomed.name}”</span> is deleted for good. Audiences and data stay.
-        </ConfirmDialog>
+      {dialog?.kind === 'share' && (
+        <ShareDialog
+          kind="crosstabs"
+          id={dialog.crosstab.uuid}
+          name={dialog.crosstab.name}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'move' && (
+        <FolderChoice
+          kind="crosstabs"
+          action={
+            dialog.crosstabs.length === 1
+              ? 'Move crosstab'
+              : `Move ${format.count(dialog.crosstabs.length)} crosstabs`
+          }
+          initial={dialog.crosstabs.length === 1 ? (dialog.crosstabs[0]?.folder_id ?? '') : ''}
+          busy={move.isPending}
+          onMove={(folderId) =>
+            move.mutate(
+              { crosstabs: dialog.crosstabs, folderId },
+              {
+                onSettled: () => {
+                  setDialog(null);
+                  chosen.clear();
+                },
+              },
+            )
+          }
+          onClose={() => setDialog(null)}
+        />
       )}
     </Page>
   );
 }
 
-function say(error: Error): void {
-  toasts.show({ text: error.message });
-}
-
-function NoCrosstabs({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
-  if (search !== '') {
+function NoCrosstabs({ list }: { readonly list: CrosstabList }) {
+  if (list.isNarrowed) {
     return (
       <StatePanel
         icon={<IconSearch size={24} stroke={1.5} />}
-        title={`No crosstab matches “${search}”`}
+        title={list.search === '' ? 'Nothing here yet' : `No crosstab matches “${list.search}”`}
         actions={
-          <Button look="ghost" onClick={onClear}>
-            Clear search
+          <Button look="ghost" onClick={list.clear}>
+            {list.search === '' ? 'Show all crosstabs' : 'Clear search'}
           </Button>
         }
       >
-        Search looks at names, headers and notes. Try fewer words.
+        {list.search === ''
+          ? 'Drag crosstabs into a folder, or move them there with M.'
+          : 'Search looks at names, headers and notes. Try fewer words.'}
       </StatePanel>
     );
   }

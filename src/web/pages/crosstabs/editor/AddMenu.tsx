@@ -1,5 +1,6 @@
 import {
   IconChevronDown,
+  IconClipboardText,
   IconListCheck,
   IconPlus,
   IconUsers,
@@ -54,6 +55,13 @@ export function AddMenu({ side, label, keys, onOpen, onAddEveryone }: AddMenuPro
           label: 'Average of a question…',
           icon: <IconMathAvg {...icon} />,
           onSelect: () => onOpen({ kind: 'value', side }),
+        },
+        {
+          key: 'paste',
+          label: 'Paste codes or names…',
+          keys: 'Ctrl V',
+          icon: <IconClipboardText {...icon} />,
+          onSelect: () => onOpen({ kind: 'paste', side, text: '' }),
         },
         {
           key: 'everyone',

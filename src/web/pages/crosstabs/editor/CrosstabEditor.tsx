@@ -30,6 +30,7 @@ import { type CrosstabSaving, useCrosstabSave } from './use-crosstab-save.ts';
 import { useEditorActions } from './use-editor-actions.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useEditorTable } from './use-editor-table.ts';
+import { usePaste } from './use-paste.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
 
 interface CrosstabEditorProps {
@@ -78,6 +79,10 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
   };
   const saveCopy = () => saving.saveCopy(`${name}, copy`);
   useEditorShortcuts({ draft, dispatch, actions, arranged: shown.arranged, onSave: save });
+  // On a column's header columns are pasted, anywhere else rows.
+  usePaste((text) =>
+    commands.open({ kind: 'paste', side: actions.chosenHeader()?.side ?? shown.arranged.down, text }),
+  );
   usePaletteTarget(actions.add, content, shown.arranged, catalogue);
 
   return (

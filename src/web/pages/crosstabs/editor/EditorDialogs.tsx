@@ -12,6 +12,7 @@ import { itemName } from '../draft/item-name.ts';
 import { itemsOfPick } from '../draft/items-of-pick.ts';
 import { isValued, valueItems } from '../draft/value-items.ts';
 import { nounOf } from './editor-dialog.ts';
+import { PasteDialog } from './PasteDialog.tsx';
 import type { EditorCommands } from './use-editor-commands.ts';
 
 interface EditorDialogsProps {
@@ -36,6 +37,18 @@ export function EditorDialogs({ content, catalogue, commands, onAdd }: EditorDia
           }}
           onClose={close}
         />
+      );
+    case 'paste':
+      return (
+        catalogue !== null && (
+          <PasteDialog
+            side={dialog.side}
+            initialText={dialog.text}
+            catalogue={catalogue}
+            onAdd={(items) => onAdd(dialog.side, items)}
+            onClose={close}
+          />
+        )
       );
     case 'value':
       return (

@@ -5,6 +5,8 @@ import type { ItemList, Side } from '../draft/crosstab-item.ts';
 export type EditorDialog =
   /** Answers that become rows or columns. */
   | { readonly kind: 'question'; readonly side: Side }
+  /** Codes and names from a sheet. */
+  | { readonly kind: 'paste'; readonly side: Side; readonly text: string }
   /** A question whose numbers are averaged. */
   | { readonly kind: 'value'; readonly side: Side }
   | { readonly kind: 'audiences'; readonly list: ItemList }

@@ -1,44 +1,89 @@
-import { IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDotsVertical, IconFolder, IconShare, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { Crosstab, CrosstabAudience } from '../../../../contract/crosstab.ts';
 import { address } from '../../../app/routes.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { format } from '../../../lib/format.ts';
+import type { Chosen } from '../../../lib/use-chosen.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { everyoneName } from '../draft/crosstab-item.ts';
+import { isOwn, ownerWords, sharingWords } from './crosstab-filter.ts';
 import css from './CrosstabTable.module.css';
 
 interface CrosstabTableProps {
   readonly crosstabs: readonly Crosstab[];
+  readonly chosen: Chosen;
   readonly onDuplicate: (crosstab: Crosstab) => void;
+  readonly onShare: (crosstab: Crosstab) => void;
+  readonly onMove: (crosstab: Crosstab) => void;
   readonly onRemove: (crosstab: Crosstab) => void;
 }
 
 interface CrosstabRow {
   readonly crosstab: Crosstab;
+  readonly isChosen: boolean;
+  readonly onToggle: (extend: boolean) => void;
   readonly onDuplicate: () => void;
+  readonly onShare: () => void;
+  readonly onMove: () => void;
   readonly onRemove: () => void;
 }
 
-export function CrosstabTable({ crosstabs, onDuplicate, onRemove }: CrosstabTableProps) {
+export function CrosstabTable(props: CrosstabTableProps) {
+  const { crosstabs, chosen, onDuplicate, onShare, onMove, onRemove } = props;
   const navigate = useNavigate();
+  const areAll = crosstabs.every(({ uuid }) => chosen.ids.has(uuid));
   return (
     <div className={css.table}>
       <DataTable
         label="Crosstabs"
-        columns={columns}
+        columns={[choiceColumn(areAll, chosen), ...columns]}
         rows={crosstabs.map((crosstab) => ({
           crosstab,
+          isChosen: chosen.ids.has(crosstab.uuid),
+          onToggle: (extend: boolean) => chosen.toggle(crosstab.uuid, extend),
+          onShare: () => onShare(crosstab),
+          onMove: () => onMove(crosstab),
           onDuplicate: () => onDuplicate(crosstab),
           onRemove: () => onRemove(crosstab),
         }))}
+        isSelected={({ isChosen }) => isChosen}
+        dragKey={({ crosstab }) => (isOwn(crosstab) ? crosstab.uuid : null)}
         rowKey={({ crosstab }) => crosstab.uuid}
         onRowClick={({ crosstab }) => void navigate(address.crosstab(crosstab.uuid))}
       />
     </div>
   );
+}
+
+function choiceColumn(areAll: boolean, chosen: Chosen): DataTableColumn<CrosstabRow> {
+  return {
+    key: 'choice',
+    header: (
+      <Checkbox
+        aria-label="Choose all crosstabs"
+        checked={areAll}
+        some={!areAll && chosen.ids.size > 0}
+        onChange={chosen.all}
+      />
+    ),
+    width: 40,
+    cell: ({ crosstab, isChosen, onToggle }) => (
+      // The row's own click opens it; what is pressed in here does not.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+      <span onClick={(event) => event.stopPropagation()}>
+        <Checkbox
+          aria-label={`Choose ${crosstab.name}`}
+          checked={isChosen}
+          onChange={() => onToggle(false)}
+        />
+      </span>
+    ),
+  };
 }
 
 const columns: readonly DataTableColumn<CrosstabRow>[] = [
@@ -54,8 +99,20 @@ const columns: readonly DataTableColumn<CrosstabRow>[] = [
   {
     key: 'base',
     header: 'Base',
-    width: 180,
+    width: 140,
     cell: ({ crosstab }) => <span className={css.quiet}>{baseWords(crosstab.bases)}</span>,
+  },
+  {
+    key: 'owner',
+    header: 'Owner',
+    width: 150,
+    cell: ({ crosstab }) => <span className={css.quiet}>{ownerWords(crosstab)}</span>,
+  },
+  {
+    key: 'sharing',
+    header: 'Sharing',
+    width: 124,
+    cell: ({ crosstab }) => <span className={css.quiet}>{sharingWords(crosstab)}</span>,
   },
   {
     key: 'edited',
@@ -75,7 +132,8 @@ const columns: readonly DataTableColumn<CrosstabRow>[] = [
   },
 ];
 
-function CrosstabName({ crosstab: { uuid, name, rows, columns: across } }: { readonly crosstab: Crosstab }) {
+function CrosstabName({ crosstab }: { readonly crosstab: Crosstab }) {
+  const { uuid, name, rows, columns: across, sharing_note: note } = crosstab;
   return (
     <span className={css.who}>
       <Link
@@ -86,12 +144,15 @@ function CrosstabName({ crosstab: { uuid, name, rows, columns: across } }: { rea
       >
         <span className="isolate">{name}</span>
       </Link>
-      <span className={css.about}>{aboutWords(rows, across)}</span>
+      <span className={classNames(css.about, note !== '' && 'isolate')}>
+        {note === '' ? aboutWords(rows, across) : note}
+      </span>
     </span>
   );
 }
 
-function RowMenu({ crosstab, onDuplicate, onRemove }: CrosstabRow) {
+function RowMenu({ crosstab, onDuplicate, onShare, onMove, onRemove }: CrosstabRow) {
+  const notYours = isOwn(crosstab) ? undefined : 'Only its owner can do that';
   return (
     // The row's own click opens it; what is pressed in here does not.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -108,8 +169,24 @@ function RowMenu({ crosstab, onDuplicate, onRemove }: CrosstabRow) {
             onSelect: onDuplicate,
           },
           {
+            key: 'share',
+            label: 'Share…',
+            icon: <IconShare size={15} stroke={1.5} />,
+            disabledReason: notYours,
+            onSelect: onShare,
+          },
+          {
+            key: 'move',
+            label: 'Move to a folder…',
+            keys: 'M',
+            icon: <IconFolder size={15} stroke={1.5} />,
+            disabledReason: notYours,
+            onSelect: onMove,
+          },
+          {
             key: 'delete',
-            label: 'Delete…',
+            label: 'Delete',
+            disabledReason: notYours,
             keys: 'Del',
             icon: <IconTrash size={15} stroke={1.5} />,
             danger: true,

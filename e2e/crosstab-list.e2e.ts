@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { deviceTable, headers, readCrosstab, saveCrosstab } from './crosstab-page.ts';
+import { expect, test } from './fixtures.ts';
+
+test('by keys alone crosstabs go into a folder and to the bin, and come back', async ({ page }) => {
+  const made = await page.request.post('/v2/folders', {
+    headers,
+    data: { kind: 'crosstabs', name: 'Board', parent_id: '' },
+  });
+  expect(made.ok()).toBe(true);
+  const { uuid } = await saveCrosstab(page.request, deviceTable('First of the board'));
+  await saveCrosstab(page.request, deviceTable('Second of the board'));
+  await page.goto('/crosstabs?q=of+the+board');
+  const rows = page.getByRole('table', { name: 'Crosstabs' }).locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('7 × 3');
+  await expect(rows.first()).toContainText('Only you');
+
+  await page.getByRole('link', { name: 'First of the board' }).focus();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('toolbar', { name: 'Chosen crosstabs' })).toContainText('1 chosen');
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('toolbar', { name: 'Chosen crosstabs' })).toContainText('2 chosen');
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Move 2 crosstabs' });
+  await dialog.getByRole('button', { name: /Folder/ }).click();
+  await page.getByRole('option', { name: 'Board' }).click();
+  await dialog.getByRole('button', { name: 'Move 2 crosstabs' }).click();
+  await expect(page.getByRole('button', { name: /^Board\s*2$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Board\s*2$/ }).click();
+  await expect(page).toHaveURL(/folder=/);
+  await expect(rows).toHaveCount(2);
+  // Moving keeps everything else of it.
+  const moved = await readCrosstab(page.request, uuid);
+  expect(moved.folder_id).not.toBe('');
+  expect(moved.rows).toHaveLength(7);
+
+  await page.getByRole('link', { name: 'First of the board' }).focus();
+  await page.keyboard.press('Delete');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText('“First of the board” deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(2);
+});
+
+test('the list searches headers, sorts and says who sees a crosstab', async ({ page }) => {
+  const { uuid } = await saveCrosstab(page.request, { ...deviceTable('Zebra of the list'), columns: [] });
+  await saveCrosstab(page.request, deviceTable('Ant of the list'));
+  await page.goto('/crosstabs?q=of+the+list&sort=name');
+  const links = page.getByRole('table', { name: 'Crosstabs' }).getByRole('link');
+  await expect(links).toHaveText(['Ant of the list', 'Zebra of the list']);
+  await page.getByRole('searchbox').fill('of the list gender 2');
+  await expect(links).toHaveText(['Ant of the list']);
+  await page.getByRole('searchbox').fill('of the list');
+
+  const row = page.getByRole('row').filter({ hasText: 'Zebra of the list' });
+  await row.getByRole('button', { name: 'Actions for Zebra of the list' }).click();
+  await page.getByRole('menuitem', { name: 'Share…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share crosstab' });
+  await dialog.getByRole('button', { name: /What everyone/ }).click();
+  await page.getByRole('option', { name: 'can view' }).click();
+  await dialog.getByLabel('Note').fill('For the board');
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(row).toContainText('Organisation');
+  await expect(row).toContainText('For the board');
+  expect((await readCrosstab(page.request, uuid)).sharing_note).toBe('For the board');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the list has no accessibility fault in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await saveCrosstab(page.request, deviceTable('Of a theme'));
+    await page.goto('/crosstabs');
+    await page.getByRole('checkbox', { name: 'Choose Of a theme' }).first().check({ force: true });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
