@@ -17,6 +17,8 @@ describe('the configuration', () => {
       arenaMb: null,
       queriesAtOnce: 4,
       queriesWaiting: 32,
+      objectsPerAccount: 10_000,
+      storedMbPerAccount: 256,
     });
   });
 
@@ -36,6 +38,8 @@ describe('the configuration', () => {
         ARENA_MB: '256',
         QUERIES_AT_ONCE: '2',
         QUERIES_WAITING: '0',
+        OBJECTS_PER_ACCOUNT: '50',
+        STORED_MB_PER_ACCOUNT: '1',
       }),
     ).toEqual({
       host: '::1',
@@ -51,6 +55,8 @@ describe('the configuration', () => {
       arenaMb: 256,
       queriesAtOnce: 2,
       queriesWaiting: 0,
+      objectsPerAccount: 50,
+      storedMbPerAccount: 1,
     });
   });
 

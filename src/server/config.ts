@@ -25,6 +25,10 @@ export interface Config {
   readonly queriesAtOnce: number;
   /** Of all callers together, half of them of one; the others are refused. */
   readonly queriesWaiting: number;
+  /** That one account may keep, of audiences, of crosstabs and of charts each. */
+  readonly objectsPerAccount: number;
+  /** That the audiences, crosstabs and charts of one account take together, in MiB. */
+  readonly storedMbPerAccount: number;
 }
 
 /** A variable of the environment says what it may not. */
@@ -70,6 +74,8 @@ export function parseConfig(environment: Environment): Config {
       environment['ARENA_MB'] === undefined ? null : readInteger(environment, 'ARENA_MB', 1, 16, 1_048_576),
     queriesAtOnce: readInteger(environment, 'QUERIES_AT_ONCE', 4, 1, 64),
     queriesWaiting: readInteger(environment, 'QUERIES_WAITING', 32, 0, 1_000),
+    objectsPerAccount: readInteger(environment, 'OBJECTS_PER_ACCOUNT', 10_000, 1, 10_000_000),
+    storedMbPerAccount: readInteger(environment, 'STORED_MB_PER_ACCOUNT', 256, 1, 1_048_576),
   };
 }
 

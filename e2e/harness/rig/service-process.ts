@@ -51,6 +51,9 @@ export class ServiceProcess {
         PORT: '0',
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',
+        // Writers write until something gives way, which is to be the disk.
+        OBJECTS_PER_ACCOUNT: '1000000',
+        STORED_MB_PER_ACCOUNT: '65536',
         LOG_LEVEL: 'error',
         ENGINE_WORKERS: '1',
         HARNESS_FAULT: JSON.stringify(fault),

@@ -23,8 +23,9 @@ export function createAudienceService({
   now,
   datasets,
   secret,
-}: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'secret'>) {
-  const store = createAudienceStore({ storage, now, datasets });
+  config,
+}: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'secret' | 'config'>) {
+  const store = createAudienceStore({ storage, now, datasets, config });
 
   const shown = (stored: StoredAudience, principal: Principal): SavedAudience =>
     toSavedAudience(stored, datasets.accessOf(principal));

@@ -8,6 +8,8 @@ import {
   toSavedObject,
 } from '../documents/load-object.ts';
 import { type ObjectAction, objectQuery, type ObjectRow } from '../documents/object-query.ts';
+import { isLonger } from '../documents/is-longer.ts';
+import { holdToQuota } from '../documents/quota.ts';
 import { isOwnFolder } from '../documents/own-folder.ts';
 import { readById } from '../documents/read-by-id.ts';
 import { removeLink } from '../documents/remove-link.ts';
@@ -28,7 +30,7 @@ const listBatch = 250;
 type Owner = Pick<Principal, 'organisationId' | 'userId'>;
 
 /** Saved audiences: the caller's own, those shared with them, and the curated ones of datasets that they may see. */
-export function createAudienceStore(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>) {
+export function createAudienceStore(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'config'>) {
   const { storage, now, datasets } = deps;
 
   const audienceQuery = (principal: Owner, action: ObjectAction) =>
@@ -123,6 +125,7 @@ export function createAudienceStore(deps: Pick<ServerDeps, 'storage' | 'now' | '
         checkFolder(principal, content.folderId);
         const id = uuidV7();
         insert(principal, id, content, false);
+        holdToQuota(deps, principal.userId, 'audiences');
         return load(principal, id, 'view');
       });
     },
@@ -160,6 +163,7 @@ export function createAudienceStore(deps: Pick<ServerDeps, 'storage' | 'now' | '
             })
             .where('id', '=', current.id),
         );
+        if (isLonger(content, current)) holdToQuota(deps, current.ownerId, 'audiences');
         return load(principal, id, 'view');
       });
     },

@@ -24,7 +24,7 @@ import { readChartDocument, toChart, toChartSummary } from './chart-answer.ts';
 import { chartSortOf } from './chart-sort.ts';
 
 /** Saved charts. Their structure is checked when they are saved, their codes when a query uses them. */
-export function createChartService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'secret'>) {
+export function createChartService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'secret' | 'config'>) {
   const { datasets } = deps;
   const audiences = createAudienceService(deps);
   const store = createDocumentStore(deps, 'charts');

@@ -24,7 +24,7 @@ import { toCrosstab } from './crosstab-answer.ts';
 const listLimit = 10_000;
 
 /** Saved crosstabs. Their structure is checked when they are saved, their codes when a query uses them. */
-export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>) {
+export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'config'>) {
   const store = createDocumentStore(deps, 'crosstabs');
 
   /** `unknown`: those of the request whom it could not be shared with. */

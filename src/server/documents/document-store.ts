@@ -6,7 +6,9 @@ import type { Principal } from '../identity/principal.ts';
 import { foldText } from '../search/fold-text.ts';
 import { findObject, loadObject, type SavedObject, toSavedObject } from './load-object.ts';
 import { objectQuery } from './object-query.ts';
+import { isLonger } from './is-longer.ts';
 import { isOwnFolder } from './own-folder.ts';
+import { holdToQuota } from './quota.ts';
 import { readById } from './read-by-id.ts';
 import { removeLink } from './remove-link.ts';
 
@@ -59,7 +61,7 @@ const keyBatch = 1_000;
 const documentBatch = 50;
 
 export function createDocumentStore(
-  deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>,
+  deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'config'>,
   table: 'crosstabs' | 'charts',
 ): DocumentStore {
   const { storage, now } = deps;
@@ -144,6 +146,7 @@ export function createDocumentStore(
             deleted_at: null,
           }),
         );
+        holdToQuota(deps, ownerId, table);
         return load(owner, id);
       });
     },
@@ -165,6 +168,7 @@ export function createDocumentStore(
             })
             .where('id', '=', current.id),
         );
+        if (isLonger(content, current)) holdToQuota(deps, current.ownerId, table);
         return load(principal, id);
       });
     },

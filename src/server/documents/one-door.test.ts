@@ -15,6 +15,7 @@ const doors = [
   'documents/document-store.ts',
   'documents/object-query.ts',
   'documents/own-folder.ts',
+  'documents/quota.ts',
   'documents/remove-link.ts',
   'documents/share-with-organisation.ts',
   'folders/store.ts',

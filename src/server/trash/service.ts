@@ -1,12 +1,13 @@
 import { SavedKind } from '../../contract/sharing.ts';
 import type { Restored, TrashItem } from '../../contract/trash.ts';
 import type { ServerDeps } from '../deps.ts';
+import { holdToQuota } from '../documents/quota.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { createTrashStore, keptDays } from './store.ts';
 
 /** What was removed in the last 30 days, and its return. */
-export function createTrashService(deps: Pick<ServerDeps, 'storage' | 'now'>) {
+export function createTrashService(deps: Pick<ServerDeps, 'storage' | 'now' | 'config'>) {
   const store = createTrashStore(deps);
   return {
     list(principal: Principal): TrashItem[] {
@@ -27,7 +28,11 @@ export function createTrashService(deps: Pick<ServerDeps, 'storage' | 'now'>) {
     },
 
     restore(principal: Principal, kind: SavedKind, id: string): Restored {
-      const rev = store.restore(principal, kind, id);
+      const rev = deps.storage.transaction(() => {
+        const restored = store.restore(principal, kind, id);
+        if (restored !== undefined) holdToQuota(deps, principal.userId, kind);
+        return restored;
+      });
       if (rev === undefined) {
         throw new ServiceError(
           'not_found',

@@ -4,6 +4,7 @@ import { idempotentAnswers } from './010-idempotent-answers.ts';
 import { chats } from './011-chats.ts';
 import { insightTables } from './012-insights.ts';
 import { datasetImports } from './013-dataset-imports.ts';
+import { storedBytes } from './014-stored-bytes.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly string[] = [
   chats,
   insightTables,
   datasetImports,
+  storedBytes,
 ];
