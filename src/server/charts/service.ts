@@ -16,7 +16,6 @@ import {
   type DocumentContent,
   type StoredDocument,
 } from '../documents/document-store.ts';
-import { mapInTurns } from '../http/map-in-turns.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { beginTurn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -24,7 +23,9 @@ import { readChartDocument, toChart, toChartSummary } from './chart-answer.ts';
 import { chartSortOf } from './chart-sort.ts';
 
 /** Saved charts. Their structure is checked when they are saved, their codes when a query uses them. */
-export function createChartService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'secret' | 'config'>) {
+export function createChartService(
+  deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'secret' | 'config'>,
+) {
   const { datasets } = deps;
   const audiences = createAudienceService(deps);
   const store = createDocumentStore(deps, 'charts');
@@ -62,8 +63,12 @@ export function createChartService(deps: Pick<ServerDeps, 'storage' | 'now' | 'd
         offset: sent.offset ?? 0,
       };
       const turn = beginTurn(signal);
-      const found = await store.list(principal, page, turn);
-      return mapInTurns(found, turn, (stored) => toChartSummary(stored, access));
+      const found: ChartList = [];
+      for await (const stored of store.list(principal, page, turn)) {
+        found.push(toChartSummary(stored, access));
+        if (turn.isOver()) await turn.next();
+      }
+      return found;
     },
 
     read(principal: Principal, id: string): Chart {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CrosstabList } from '../../contract/crosstab.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 
@@ -210,4 +211,26 @@ test('the list of crosstabs has those of the caller, the last changed first', as
   const { body } = await ask(path, { authorization: key });
   expect(body.count).toBe(120);
   expect(body.projects.map((project: { name: string }) => project.name)).toEqual(names.toReversed());
+});
+
+test('the list of crosstabs is read as the client takes it: one that is removed meanwhile is not in it', async () => {
+  const key = app.createAccount({ email: 'many@first.test', organisation: 'First' });
+  const metadata = { json: Array<number>(262_144).fill(200), valid: true };
+  const uuids: string[] = [];
+  for (const name of ['Oldest', 'Second', 'Third', 'Newest']) {
+    uuids.push((await ask(path, { json: { ...table, name, metadata }, authorization: key })).body.uuid);
+  }
+  const response = await app.request(path, { authorization: key });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of response.body ?? []) {
+    if (pieces.push(piece) === 1) {
+      const removed = await ask(`${path}/${uuids[0]}`, { method: 'DELETE', authorization: key });
+      expect(removed.body).toEqual({ deleted: 1 });
+    }
+  }
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(200_000);
+  const list = CrosstabList.parse(JSON.parse(Buffer.concat(pieces).toString()));
+  expect(list.count).toBe(3);
+  expect(list.projects.map(({ name }) => name)).toEqual(['Newest', 'Third', 'Second']);
+  expect(list.projects[0]?.metadata).toEqual(metadata);
 });

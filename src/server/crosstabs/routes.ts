@@ -1,12 +1,20 @@
 import type { ServerDeps } from '../deps.ts';
 import { withRevision } from '../documents/with-revision.ts';
 import type { Handlers } from '../http/handler.ts';
+import { beginTurn } from '../http/turn.ts';
+import { toCrosstabListStream } from './crosstab-list-stream.ts';
 import { createCrosstabService } from './service.ts';
 
 export function crosstabHandlers(deps: ServerDeps) {
   const crosstabs = createCrosstabService(deps);
   return {
-    listCrosstabs: async ({ principal, signal }) => ({ body: await crosstabs.list(principal, signal) }),
+    async listCrosstabs({ principal, signal, requestId }) {
+      const turn = beginTurn(signal);
+      const stream = await toCrosstabListStream(crosstabs.list(principal, turn), turn, (error) => {
+        if (!signal.aborted) deps.log.error({ requestId, error }, 'failure');
+      });
+      return { response: new Response(stream, { headers: { 'Content-Type': 'application/json' } }) };
+    },
     readCrosstab: ({ principal, params }) => withRevision(crosstabs.read(principal, params.uuid)),
     createCrosstab: ({ principal, body }) => withRevision(crosstabs.create(principal, body)),
     replaceCrosstab: ({ principal, params, body, ifMatch }) =>

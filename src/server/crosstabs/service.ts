@@ -1,9 +1,4 @@
-import type {
-  Crosstab,
-  CrosstabAudienceInput,
-  CrosstabInput,
-  CrosstabList,
-} from '../../contract/crosstab.ts';
+import type { Crosstab, CrosstabAudienceInput, CrosstabInput } from '../../contract/crosstab.ts';
 import type { SharingUser } from '../../contract/sharing.ts';
 import type { ServerDeps } from '../deps.ts';
 import { checkExpression, isGiven } from '../documents/check-expression.ts';
@@ -13,14 +8,13 @@ import {
   type StoredDocument,
 } from '../documents/document-store.ts';
 import { ownerOfNew } from '../documents/owner-of-new.ts';
-import { mapInTurns } from '../http/map-in-turns.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { beginTurn } from '../http/turn.ts';
+import type { Turn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
 import { readCrosstabSharees, replaceCrosstabSharees } from '../sharing/crosstab-sharees.ts';
 import { toCrosstab } from './crosstab-answer.ts';
 
-/** Everything that one person can have: what a list shows at once. */
+/** What a list shows at once. */
 const listLimit = 10_000;
 
 /** Saved crosstabs. Their structure is checked when they are saved, their codes when a query uses them. */
@@ -42,8 +36,7 @@ export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' |
   }
 
   return {
-    async list(principal: Principal, signal: AbortSignal): Promise<CrosstabList> {
-      const turn = beginTurn(signal);
+    async *list(principal: Principal, turn: Turn): AsyncGenerator<Crosstab, void, undefined> {
       const page = {
         name: '',
         folderId: null,
@@ -52,9 +45,7 @@ export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' |
         limit: listLimit,
         offset: 0,
       } as const;
-      const found = await store.list(principal, page, turn);
-      const projects = await mapInTurns(found, turn, (stored) => shown(stored));
-      return { count: projects.length, projects };
+      for await (const stored of store.list(principal, page, turn)) yield shown(stored);
     },
 
     read(principal: Principal, uuid: string): Crosstab {

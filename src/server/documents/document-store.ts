@@ -1,3 +1,4 @@
+import { sql as literal } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -39,8 +40,11 @@ export interface DocumentStore {
   find(principal: Principal, id: string): StoredDocument | undefined;
   /** Throws `not_found`. */
   load(principal: Principal, id: string): StoredDocument;
-  /** In turns with everything else: somebody may have saved ten thousand. */
-  list(principal: Principal, page: DocumentPage, turn: Turn): Promise<readonly StoredDocument[]>;
+  /**
+   * In turns with everything else: somebody may have saved ten thousand. A few are held at a time, which are read when
+   * they are asked for.
+   */
+  list(principal: Principal, page: DocumentPage, turn: Turn): AsyncIterable<StoredDocument>;
   create(principal: Principal, ownerId: number, content: DocumentContent): StoredDocument;
   /**
    * Throws `not_found`, `forbidden`, or `precondition_failed` where `ifMatch` is not the revision that is replaced. A
@@ -56,9 +60,10 @@ export interface DocumentStore {
   remove(principal: Principal, ids: readonly string[], ifMatch: number | null): number;
 }
 
-/** Rows read at once: of sort keys alone, and with their documents, which may be large. */
+/** Rows read at once: of sort keys alone, and with their documents, until these are so large together. */
 const keyBatch = 1_000;
 const documentBatch = 50;
+const documentBatchBytes = 2 ** 20;
 
 export function createDocumentStore(
   deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'config'>,
@@ -80,7 +85,7 @@ export function createDocumentStore(
   return {
     find,
     load,
-    async list(principal, { name, folderId, sortBy, order, limit, offset }, turn) {
+    async *list(principal, { name, folderId, sortBy, order, limit, offset }, turn) {
       const action = folderId === null ? 'view' : 'own';
       const keys = await readById(
         (afterId, count) => {
@@ -91,6 +96,7 @@ export function createDocumentStore(
               `${table}.name as name`,
               `${table}.created_at as created_at`,
               `${table}.updated_at as updated_at`,
+              literal<number>`octet_length(document)`.as('bytes'),
             ])
             .where(`${table}.id`, '>', afterId)
             .orderBy(`${table}.id`)
@@ -109,9 +115,7 @@ export function createDocumentStore(
           (left, right) => direction * (compare(left[sortBy], right[sortBy]) || compare(left.id, right.id)),
         )
         .slice(offset, offset + limit);
-      const documents: StoredDocument[] = [];
-      for (let at = 0; at < page.length; at += documentBatch) {
-        const ids = page.slice(at, at + documentBatch).map(({ id }) => id);
+      for (const ids of inBatches(page)) {
         const rows = storage.all(
           objectQuery(storage, principal, table, action).where(`${table}.id`, 'in', ids),
         );
@@ -120,11 +124,10 @@ export function createDocumentStore(
         for (const id of ids) {
           const row = byId.get(id);
           // One that was removed meanwhile is left out.
-          if (row !== undefined) documents.push(toSavedObject(row, principal, time));
+          if (row !== undefined) yield toSavedObject(row, principal, time);
         }
         if (turn.isOver()) await turn.next();
       }
-      return documents;
     },
 
     create(principal, ownerId, content) {
@@ -188,6 +191,23 @@ export function createDocumentStore(
       });
     },
   };
+}
+
+function* inBatches(
+  page: readonly { readonly id: string; readonly bytes: number }[],
+): Generator<readonly string[], void, undefined> {
+  let ids: string[] = [];
+  let bytes = 0;
+  for (const next of page) {
+    if (ids.length === documentBatch || (ids.length > 0 && bytes + next.bytes > documentBatchBytes)) {
+      yield ids;
+      ids = [];
+      bytes = 0;
+    }
+    ids.push(next.id);
+    bytes += next.bytes;
+  }
+  if (ids.length > 0) yield ids;
 }
 
 function compare(left: string, right: string): number {
