@@ -2,7 +2,7 @@ import type { Ask } from './bench-engine.ts';
 import { differencesShown } from './compare-sums.ts';
 import type { SqlForm } from './duckdb.ts';
 import type { Bench, FigureLine, Target } from './figure.ts';
-import { inRounds } from './in-rounds.ts';
+import { inRounds, warmUp } from './in-rounds.ts';
 import type { QueryInSql } from './list-sql.ts';
 import { locationCount } from './survey-shape.ts';
 
@@ -38,6 +38,8 @@ export async function contest<Answer>(bench: Bench, one: Contest<Answer>): Promi
   const { best, plainMs, bestMs } = await fastest(bench, one.sql.forms);
   const differences = one.differences(await one.answer(), await duckDb.read(best));
 
+  await warmUp(() => engine.timeSums(one.ask));
+  await warmUp(() => oneThread.timeSums(one.ask));
   const rounds = bestMs > slowMs ? Math.min(bench.rounds, roundsWhenSlow) : bench.rounds;
   const [rivalMs = 0, engineMs = 0, answerMs = 0, oneThreadMs = 0] = await inRounds(rounds, [
     () => duckDb.time(best),

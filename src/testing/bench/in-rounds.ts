@@ -6,6 +6,15 @@ export type Measure = () => Promise<number>;
 const enoughMs = 300;
 const mostRuns = 11;
 
+const warmMs = 1_000;
+const mostWarmRuns = 200;
+
+/** Takes a measurement over and over, for nothing: what runs all day is not measured in its first moments. */
+export async function warmUp(measure: Measure): Promise<void> {
+  let spent = 0;
+  for (let runs = 0; spent < warmMs && runs < mostWarmRuns; runs++) spent += await measure();
+}
+
 /**
  * Medians of measures taken in turns, so that what else the machine does falls on all of them: in each round every
  * measure is taken until 300 ms are spent on it, 11 times at most, and the medians of the rounds give the median.
