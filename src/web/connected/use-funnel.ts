@@ -14,7 +14,7 @@ import type { NodeCount, NodeCounts } from '../expression-editor/node-count.ts';
 import { failureOf } from './count-of.ts';
 import { countDelayMs } from './count-query.ts';
 import { type FunnelAnswer, FunnelMemory } from './funnel-answer.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useSettled } from './use-settled.ts';
 
 export interface LiveFunnel {
   /** Every node on its own. */
@@ -34,7 +34,7 @@ const computing: NodeCount = { status: 'computing' };
 /** All figures of an expression, by one call an edit; the call before is cancelled. */
 export function useFunnel(root: Group, catalogue: Catalogue): LiveFunnel {
   const scope = useScope();
-  const settled = useDebounced(root, countDelayMs);
+  const settled = useSettled(root, countDelayMs);
   const { rest } = useMemo(() => countableOf(settled, catalogue), [settled, catalogue]);
   const query = useMemo(() => funnelQuery(rest, scope), [rest, scope]);
   const { data, error, isPlaceholderData, refetch } = useQuery({
