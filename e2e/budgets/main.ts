@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { browserHeader } from '../../src/contract/auth.ts';
+import { SavedAudience } from '../../src/contract/saved-audience.ts';
+import { browserFlags, findOrInstallBrowser } from '../../src/testing/find-browser.ts';
+import { signInByLink } from '../support/sign-in.ts';
+import { ServiceProcess } from '../support/service.ts';
+import { registerLargeSurvey } from './large-survey.ts';
+import { timesOfEdits, timesOfKeys } from './screen-times.ts';
+import { writeWideSurvey } from './wide-survey.ts';
+
+/**
+ * `node e2e/budgets/main.ts [--respondents N]`: what the screen takes after a press, one JSON line a figure, in
+ * milliseconds. Times are this machine's at this moment, so nothing fails because of them.
+ */
+const { values } = parseArgs({ options: { respondents: { type: 'string', default: '1000000' } } });
+
+const expression = {
+  and: [
+    { question: 'generated.s1', datapoints: ['a1'] },
+    { question: 'generated.s2', datapoints: ['a1', 'a2', 'a3'] },
+    { question: 'generated.m1', datapoints: ['a1', 'a2', 'a3', 'a4'], min_count: 2 },
+    { question: 'generated.s4', datapoints: ['a1', 'a2', 'a3', 'a4'], not: true },
+    {
+      or: [
+        { question: 'generated.m4', datapoints: ['a1', 'a2'] },
+        { question: 'generated.s6', datapoints: ['a1'] },
+      ],
+    },
+    { question: 'generated.s8', datapoints: ['a1', 'a2', 'a3', 'a4', 'a5'] },
+  ],
+};
+const searches = ['coffee spending', 'gaming usage online', 'satisfacton', 'insurance brand 7', 'w417'];
+
+const directory = await mkdtemp(join(tmpdir(), 'audience-insights-budgets-'));
+const service = new ServiceProcess();
+try {
+  await service.start();
+  const cookie = await signInByLink(service);
+  tell('60,000 answers …');
+  await service.admin('import', await writeWideSurvey(directory), '--namespace', 'wide');
+  await service.stop();
+  tell(`${values.respondents} respondents …`);
+  const large = await registerLargeSurvey(service.dataDirectory, Number(values.respondents));
+  await service.start();
+  const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: [...browserFlags] });
+  const context = await browser.newContext({ baseURL: service.url, viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ ...cookie, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
+  const page = await context.newPage();
+
+  const id = await saveAudience(page);
+  await page.goto(`/audiences/${id}/edit?d=${large}`);
+  await page.getByRole('row', { name: /^Include s2/ }).waitFor({ timeout: 120_000 });
+  write('count after an edit', 200, await timesOfEdits(page), { respondents: Number(values.respondents) });
+
+  await page.goto('/audiences/new?d=wide');
+  await page.getByRole('treegrid', { name: 'Conditions' }).waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Add clause', exact: true }).click();
+  const picker = page.getByRole('combobox', { name: 'Find a question or answer' });
+  write('picker results after a key', 50, await timesOfKeys(page, picker, searches), { answers: 60_000 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.goto('/audiences?d=wide');
+  await page.getByRole('heading', { level: 1, name: 'Audiences' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: /Search audiences/ });
+  write('palette results after a key', 50, await timesOfKeys(page, palette, searches), { answers: 60_000 });
+  await browser.close();
+} finally {
+  await service.dispose();
+  await rm(directory, { recursive: true, force: true });
+}
+
+async function saveAudience(page: Page): Promise<string> {
+  const response = await page.request.post('/v2/saved/audiences', {
+    headers: { [browserHeader]: '1' },
+    data: { name: 'Six conditions', expression },
+  });
+  if (!response.ok()) throw new Error(`the audience was refused: ${await response.text()}`);
+  return SavedAudience.parse(await response.json()).id;
+}
+
+function write(figure: string, budgetMs: number, times: readonly number[], size: object): void {
+  const sorted = times.toSorted((one, other) => one - other);
+  const quantile = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
+  const line = {
+    figure,
+    ...size,
+    budget_ms: budgetMs,
+    median_ms: quantile(0.5),
+    p90_ms: quantile(0.9),
+    most_ms: quantile(1),
+    times: sorted.length,
+  };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+function tell(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
