@@ -248,3 +248,27 @@ test('codes and names from a sheet are pasted as rows, with the nearest for what
   await page.keyboard.press('Control+z');
   expect(await rowNames(page)).toHaveLength(7);
 });
+
+test('a group of columns folds to its first by key and by mouse, and rows of few are left out', async ({
+  page,
+}) => {
+  await openTable(page, 'Folded');
+  const columns = grid(page).locator('[aria-rowindex="2"] [role="columnheader"][aria-label]');
+  await expect(columns).toHaveCount(3);
+  await grid(page)
+    .getByRole('columnheader', { name: /Gender 2/ })
+    .focus();
+  await page.keyboard.press('Shift+F');
+  await expect(columns).toHaveCount(2);
+  await page.getByRole('button', { name: 'Unfold Gender, 1 more' }).click();
+  await expect(columns).toHaveCount(3);
+
+  const strong: string[] = [];
+  for (const name of await rowNames(page)) {
+    const label = (await rowHeader(page, name).getAttribute('aria-label')) ?? '';
+    if (Number(/, n ([\d,]+)/.exec(label)?.[1]?.replaceAll(',', '')) >= 100) strong.push(name);
+  }
+  await page.getByRole('button', { name: 'All rows' }).click();
+  await page.getByRole('menuitemradio', { name: 'Rows of n 100+' }).click();
+  await expect.poll(async () => rowNames(page)).toEqual(strong);
+});

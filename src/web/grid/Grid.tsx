@@ -35,6 +35,7 @@ interface GridProps {
   /** Enter, Space or a double click on a header or cell. */
   readonly onOpen: (at: GridPlace, by: 'Enter' | 'Space') => void;
   readonly onFold: (bandKey: string) => void;
+  readonly onFoldGroup: (groupKey: string) => void;
   /** Fields of what is copied now; null leaves the copying to the browser. */
   readonly onCopy: () => readonly (readonly string[])[] | null;
   /** Old values stay and are dimmed until the new ones are there. */
@@ -49,7 +50,7 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const { label, columns, columnGroups, lines, cell, sizes, isStale, isBusy, ref } = props;
-  const { onTravel, onPressHeader, onOpen, onFold, onCopy } = props;
+  const { onTravel, onPressHeader, onOpen, onFold, onFoldGroup, onCopy } = props;
   const extent = { lines: lines.length, columns: columns.length };
   const place = clampPlace(props.place, extent);
   const block = blockOf(place, clampPlace(props.anchor, extent));
@@ -139,6 +140,7 @@ export function Grid(props: GridProps) {
           placeColumn={place.line === -1 ? place.column : null}
           selectedFrom={isLineIn(block, -1) ? block.from.column : 0}
           selectedTo={isLineIn(block, -1) ? block.to.column : -1}
+          onFoldGroup={onFoldGroup}
         />
         <div role="rowgroup" className={css.body} style={{ height: drawn.bodyHeight, width: drawn.width }}>
           {drawn.lines.map(({ index, start }) => {

@@ -1,3 +1,4 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './GridHead.module.css';
@@ -14,11 +15,16 @@ interface GridHeadProps {
   readonly placeColumn: number | null;
   readonly selectedFrom: number;
   readonly selectedTo: number;
+  readonly onFoldGroup: (key: string) => void;
 }
+
+/** What the sign that folds a group takes of its room, in pixels. */
+const foldWidth = 58;
 
 /** Two lines that stay at the top: groups over their columns, then names with what stands under them. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
-  const { columns, groups, drawn, sizes, width, placeColumn, selectedFrom, selectedTo } = props;
+  const { columns, groups, drawn, sizes, width, placeColumn } = props;
+  const { selectedFrom, selectedTo, onFoldGroup } = props;
   const { groupHeight, headerHeight, rowHeaderWidth, columnWidth } = sizes;
   const first = drawn[0]?.index ?? 0;
   const last = drawn.at(-1)?.index ?? -1;
@@ -29,7 +35,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         <div role="columnheader" aria-colindex={1} className={css.corner} style={{ width: rowHeaderWidth }}>
           <span className="visually-hidden">Groups of columns</span>
         </div>
-        {placed.map(({ key, name, span, from }) => (
+        {placed.map(({ key, name, span, from, folded }) => (
           <div
             key={key}
             role="columnheader"
@@ -41,10 +47,29 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
           >
             <span
               className={classNames(css.groupName, 'isolate')}
-              style={{ left: rowHeaderWidth + 8, maxWidth: span * columnWidth - 16 }}
+              style={{
+                left: rowHeaderWidth + 8,
+                maxWidth: span * columnWidth - (folded === null ? 16 : foldWidth),
+              }}
             >
               {name}
             </span>
+            {folded !== null && (
+              <button
+                type="button"
+                tabIndex={-1}
+                className={css.fold}
+                aria-label={folded === 0 ? `Fold ${name}` : `Unfold ${name}, ${folded} more`}
+                onClick={() => onFoldGroup(key)}
+              >
+                {folded > 0 && <span className={css.foldedCount}>+{folded}</span>}
+                {folded > 0 ? (
+                  <IconChevronRight size={13} stroke={1.75} aria-hidden />
+                ) : (
+                  <IconChevronLeft size={13} stroke={1.75} aria-hidden />
+                )}
+              </button>
+            )}
           </div>
         ))}
       </div>

@@ -16,6 +16,8 @@ export interface GridColumnGroup {
   readonly name: string;
   /** Number of its columns. */
   readonly span: number;
+  /** Number of its columns that are folded away; null where there is nothing to fold. */
+  readonly folded: number | null;
 }
 
 export type GridLine =

@@ -6,6 +6,8 @@ import {
   defaultView,
   type Heat,
   heats,
+  type LeastSample,
+  leastSamples,
   type MarkLevel,
   markLevels,
   type Metric,
@@ -59,6 +61,7 @@ function readView(own: Readonly<Record<string, unknown>>): TableView {
     folded: bySide(own['folded'], textsOf),
     hidden: bySide(own['hidden'], textsOf),
     nets: bySide(own['nets'], readNets),
+    leastSample: oneOf<LeastSample>(leastSamples, own['leastSample'], defaultView.leastSample),
   };
 }
 

@@ -18,7 +18,12 @@ export interface TableView {
   /** Ids of what is computed but not shown. */
   readonly hidden: BySide<string>;
   readonly nets: BySide<Net>;
+  /** Rows of fewer respondents are left out of what is shown; 0 shows all. */
+  readonly leastSample: LeastSample;
 }
+
+export const leastSamples = [0, 30, 50, 100] as const;
+export type LeastSample = (typeof leastSamples)[number];
 
 /** One list for each side of the document. */
 export type BySide<One> = Readonly<Record<Side, readonly One[]>>;
@@ -48,6 +53,7 @@ export const defaultView: TableView = {
   folded: { rows: [], columns: [] },
   hidden: { rows: [], columns: [] },
   nets: { rows: [], columns: [] },
+  leastSample: 0,
 };
 
 /** With a metric turned on or off; the last one stays. */

@@ -5,6 +5,7 @@ import {
   IconArrowForwardUp,
   IconArrowsExchange,
   IconChevronDown,
+  IconFilter,
   IconLayoutSidebarRight,
   IconMathFunction,
   IconPaint,
@@ -20,7 +21,7 @@ import { SegmentedToggles } from '../../../ui/SegmentedToggles.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import type { Draft, DraftAction } from '../draft/draft.ts';
 import { changeView } from '../draft/edits.ts';
-import { heats, metrics, type TableView, toggleMetric } from '../draft/table-view.ts';
+import { heats, leastSamples, metrics, type TableView, toggleMetric } from '../draft/table-view.ts';
 import { heatName, metricName } from '../table/metric-words.ts';
 import { correctionNames, levelChoices, levelsName } from './test-words.ts';
 
@@ -61,6 +62,18 @@ export function CrosstabToolbar({ draft, dispatch, tests, isPanelOpen, onPanel }
       onSelect: () => change('which differences are marked', { levels }),
     }),
   );
+  const sampleItems = leastSamples.map(
+    (leastSample): MenuItem => ({
+      key: `least-${leastSample}`,
+      label: leastSampleName(leastSample),
+      checked: leastSample === view.leastSample,
+      separated: isNarrow && leastSample === 0,
+      onSelect: () =>
+        change(leastSample === 0 ? 'show all rows' : `show rows of n ${leastSample} and more`, {
+          leastSample,
+        }),
+    }),
+  );
   const correctionItems = (['none', 'holm', 'benjamini_hochberg'] as const).map(
     (correction): MenuItem => ({
       key: correction,
@@ -92,7 +105,7 @@ export function CrosstabToolbar({ draft, dispatch, tests, isPanelOpen, onPanel }
             <Menu
               label="How the table is shown"
               align="end"
-              items={[...heatItems, ...levelItems, ...correctionItems]}
+              items={[...heatItems, ...levelItems, ...sampleItems, ...correctionItems]}
               renderTrigger={(trigger) => (
                 <IconButton
                   {...trigger}
@@ -170,10 +183,23 @@ export function CrosstabToolbar({ draft, dispatch, tests, isPanelOpen, onPanel }
               </Button>
             )}
           />
+          <Menu
+            label="Rows that are shown"
+            items={sampleItems}
+            renderTrigger={(trigger) => (
+              <Button {...trigger} look="soft" icon={<IconFilter size={15} stroke={1.5} />} after={chevron}>
+                {leastSampleName(view.leastSample)}
+              </Button>
+            )}
+          />
         </>
       )}
     </Toolbar>
   );
+}
+
+function leastSampleName(leastSample: TableView['leastSample']): string {
+  return leastSample === 0 ? 'All rows' : `Rows of n ${leastSample}+`;
 }
 
 function testsWords(tests: number, { levels, correction }: TableView): string {

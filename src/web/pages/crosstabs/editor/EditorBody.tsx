@@ -11,7 +11,7 @@ import { showHidden } from '../draft/bulk-edits.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { newItemId } from '../draft/crosstab-item.ts';
 import type { DraftAction } from '../draft/draft.ts';
-import { addItems, changeView, removeItem } from '../draft/edits.ts';
+import { addItems, removeItem } from '../draft/edits.ts';
 import { sampleCrosstab } from '../draft/sample-crosstab.ts';
 import { waveFootnotes } from '../table/footnotes.ts';
 import type { Line } from '../table/line.ts';
@@ -112,19 +112,7 @@ export function EditorBody(props: EditorBodyProps) {
         actions={actions}
         search={search}
         onShowHidden={() => dispatch({ kind: 'edit', name: 'show what was hidden', edit: showHidden() })}
-        onFold={(name) =>
-          dispatch({
-            kind: 'edit',
-            name: `fold “${name}”`,
-            edit: changeView((view) => {
-              const folded = view.folded[arranged.down];
-              const next = folded.includes(name)
-                ? folded.filter((other) => other !== name)
-                : [...folded, name];
-              return { ...view, folded: { ...view.folded, [arranged.down]: next } };
-            }),
-          })
-        }
+        onFold={actions.fold}
       />
       <Footnotes notes={footnotes} />
     </div>

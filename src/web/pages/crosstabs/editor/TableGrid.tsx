@@ -27,7 +27,7 @@ interface TableGridProps {
   readonly view: TableView;
   readonly actions: EditorActions;
   readonly search: FoundHeaders;
-  readonly onFold: (name: string) => void;
+  readonly onFold: (side: Side, name: string) => void;
   readonly onShowHidden: () => void;
   readonly ref?: Ref<GridHandle>;
 }
@@ -109,10 +109,13 @@ export function TableGrid({
     return copiedTable(arranged, rows, copied, view);
   };
 
-  const groups = arranged.columnGroups.flatMap(({ name, lines: inGroup }) => {
+  const groups = arranged.columnGroups.flatMap(({ name, lines: inGroup, isFolded }) => {
     const span = inGroup.filter((line) => columns.includes(line)).length;
-    return span === 0 ? [] : [{ key: inGroup[0]?.item.id ?? name, name, span }];
+    // A small screen shows one column at a time, so there is nothing to fold.
+    const folded = shown.isOneColumn || inGroup.length === 1 ? null : isFolded ? inGroup.length - 1 : 0;
+    return span === 0 ? [] : [{ key: inGroup[0]?.item.id ?? name, name, span, folded }];
   });
+  const columnCount = arranged.columnGroups.reduce((sum, group) => sum + group.lines.length, 0);
   const nameLines: CSSProperties & Record<'--name-lines', number> = {
     '--name-lines': Math.min(3, Math.max(1, Math.floor((sizes.rowHeight - 6) / 16))),
   };
@@ -138,7 +141,11 @@ export function TableGrid({
         onOpen={actions.open}
         onFold={(key) => {
           const band = lines.find((line) => line.key === key);
-          if (band?.kind === 'band') onFold(band.name);
+          if (band?.kind === 'band') onFold(down, band.name);
+        }}
+        onFoldGroup={(key) => {
+          const group = groups.find((one) => one.key === key);
+          if (group !== undefined) onFold(across, group.name);
         }}
         onCopy={copy}
         isStale={state.isStale}
@@ -149,8 +156,9 @@ export function TableGrid({
         style={{ width: sizes.rowHeaderWidth - 1, height: sizes.groupHeight + sizes.headerHeight - 1 }}
       >
         <p className={css.count} style={{ height: sizes.groupHeight }}>
-          {format.count(rowCount)} {nounOf('rows', rowCount)} · {format.count(arranged.columns.length)}{' '}
-          {nounOf('columns', arranged.columns.length)}
+          {format.count(rowCount)} {nounOf('rows', rowCount)} · {format.count(columnCount)}{' '}
+          {nounOf('columns', columnCount)}
+          {arranged.weak > 0 && ` · ${format.count(arranged.weak)} under n ${view.leastSample}`}
           {arranged.hidden > 0 && (
             <>
               {' · '}

@@ -93,7 +93,8 @@ export function useChosenHeaders({ arranged, lines, columns, place, anchor }: Ch
       if (header === null) return;
       const groups = header.side === across ? arranged.columnGroups : arranged.bands;
       const group = groups.find(({ lines: inGroup }) => inGroup.some(({ item }) => item.id === header.id));
-      const wanted = (group?.lines ?? []).map(({ item }) => item.id);
+      const inGroup = new Set(group?.lines.map(({ item }) => item.id));
+      const wanted = shownIds(header.side).filter((id) => inGroup.has(id));
       const isWhole = header.side === side && wanted.every((id) => ids.has(id));
       setPicked({ side: header.side, ids: isWhole ? shownIds(header.side) : wanted });
       setClosedAt(blockKey);

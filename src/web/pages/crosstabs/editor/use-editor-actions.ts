@@ -99,6 +99,16 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
       }),
   };
 
+  const fold = (side: Side, name: string) =>
+    dispatch({
+      kind: 'edit',
+      name: `fold “${name}”`,
+      edit: changeView((view) => {
+        const folded = view.folded[side];
+        const next = folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name];
+        return { ...view, folded: { ...view.folded, [side]: next } };
+      }),
+    });
   const line = lines[placing.place.line];
   const band =
     line?.kind === 'band' ? (arranged.bands.find((one) => bandKey(one) === line.key) ?? null) : null;
@@ -112,6 +122,15 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
     groupOf,
     renaming,
     toggleExplanation,
+    fold,
+    /** Folds, or unfolds, the group of the column where one is. */
+    foldColumns: () => {
+      const column = columns[placing.place.column]?.item.id;
+      const group = arranged.columnGroups.find(({ lines: all }) =>
+        all.some(({ item }) => item.id === column),
+      );
+      if (group !== undefined && group.lines.length > 1) fold(across, group.name);
+    },
     /** The band of rows where one is. */
     band,
     renameBand: () => {

@@ -68,6 +68,7 @@ export function useEditorShortcuts({ draft, dispatch, actions, arranged, onSave 
     { keys: 'F', label: 'Add a condition to the chosen ones', run: bulk.openAffix },
     { keys: 'D', label: 'Duplicate the chosen ones', run: bulk.duplicate },
     { keys: 'M', label: 'Move the chosen ones to a group', run: bulk.openGroup },
+    { keys: 'Shift F', label: 'Fold the group of the column', run: actions.foldColumns },
     { keys: 'Shift H', label: 'Hide the chosen ones', run: bulk.hide },
     {
       keys: 'S',

@@ -70,3 +70,34 @@ describe('a transposed table', () => {
     expect(cell.kind === 'shown' && cell.figures.columnPercentage).toBe(45);
   });
 });
+
+describe('what is not shown', () => {
+  test('is counted: hidden lines by their ids, rows of few by their n', () => {
+    const all = arranged();
+    expect([all.hidden, all.weak]).toEqual([0, 0]);
+    const hidden = arranged({ hidden: { rows: ['tea'], columns: ['men'] } });
+    expect(names(hidden.bands.flatMap(({ shown }) => shown))).toEqual(['Coffee']);
+    expect(names(hidden.columns)).not.toContain('Men');
+    expect(hidden.hidden).toBe(2);
+  });
+
+  test('of rows is weak under the least n, of columns never', () => {
+    // Coffee has 150 respondents, tea 160; down the screen women are 320, men 80.
+    expect(arranged({ leastSample: 100 }).weak).toBe(0);
+    const turned = arranged({ leastSample: 100, transposed: true });
+    expect(turned.weak).toBe(1);
+    expect(names(turned.bands.flatMap(({ shown }) => shown))).toEqual(['Everyone', 'Women']);
+    expect(names(turned.columns)).toEqual(['Tea', 'Coffee']);
+  });
+
+  test('of a folded group of columns is all but the first, by which one can still sort', () => {
+    const folded = { rows: [], columns: ['gender'] };
+    const { columns, columnGroups, bands } = arranged({ folded, sort: { by: 'men', descending: true } });
+    expect(names(columns)).toEqual(['Everyone', 'Women']);
+    expect(columnGroups.map(({ name, lines, isFolded }) => [name, lines.length, isFolded])).toEqual([
+      ['Total', 1, false],
+      ['gender', 2, true],
+    ]);
+    expect(names(bands[0]?.shown ?? [])).toEqual(['Coffee', 'Tea']);
+  });
+});

@@ -13,14 +13,21 @@ export interface ArrangedTable {
   readonly across: Side;
   /** Every group of rows; a folded one has no `shown` lines. */
   readonly bands: readonly Band[];
-  readonly columnGroups: readonly LineGroup[];
+  /** Every group of columns with all of them; of a folded one the first is shown. */
+  readonly columnGroups: readonly ColumnGroup[];
   readonly columns: readonly Line[];
   /** Rows that stand under the net they are part of. */
   readonly parts: ReadonlySet<string>;
   /** Rows and columns of the document that are not shown. */
   readonly hidden: number;
+  /** Rows that are not shown because they have too few respondents. */
+  readonly weak: number;
   /** By the ids of the lines that cross on screen. */
   readonly cell: (downId: string, acrossId: string) => TableCell;
+}
+
+export interface ColumnGroup extends LineGroup {
+  readonly isFolded: boolean;
 }
 
 export interface Band {
@@ -39,8 +46,11 @@ export function arrangeTable(table: Table, view: TableView): ArrangedTable {
     const hidden = new Set(view.hidden[side]);
     return table[side].filter(({ item }) => !hidden.has(item.id));
   };
-  const [rows, columns] = [shownOf(down), shownOf(across)];
-  const sortedBy = columns.some(({ item }) => item.id === view.sort?.by) ? view.sort : null;
+  const isStrong = ({ margin }: Line) => margin.kind !== 'ready' || margin.sample >= view.leastSample;
+  const unfolded = shownOf(across);
+  const listed = shownOf(down);
+  const rows = listed.filter(isStrong);
+  const sortedBy = unfolded.some(({ item }) => item.id === view.sort?.by) ? view.sort : null;
   const nets = view.nets[down];
   const bands = groupLines(rows).map(({ name, lines }) => {
     const isFolded = view.folded[down].includes(name);
@@ -48,14 +58,20 @@ export function arrangeTable(table: Table, view: TableView): ArrangedTable {
       sortedBy === null ? lines : sortUnderNets(lines, nets, sortedBy, (id) => valueAt(id, sortedBy.by));
     return { name, lines, isFolded, shown: isFolded ? [] : inOrder };
   });
+  const columnGroups = groupLines(unfolded).map(({ name, lines }) => ({
+    name,
+    lines,
+    isFolded: lines.length > 1 && view.folded[across].includes(name),
+  }));
   return {
     down,
     across,
     bands,
-    columnGroups: groupLines(columns),
-    columns,
+    columnGroups,
+    columns: columnGroups.flatMap(({ lines, isFolded }) => (isFolded ? lines.slice(0, 1) : lines)),
     parts: new Set(bands.flatMap(({ shown }) => partsUnderNets(shown, nets))),
-    hidden: table.rows.length + table.columns.length - rows.length - columns.length,
+    hidden: table.rows.length + table.columns.length - listed.length - unfolded.length,
+    weak: listed.length - rows.length,
     cell,
   };
 
