@@ -21,6 +21,7 @@ export const backup: Harness = {
     find: "await storage.backup(join(partial, 'service.sqlite'));",
     replace: "await copyFile(join(config.dataDir, 'service.sqlite'), join(partial, 'service.sqlite'));",
   },
+  beside: 'one',
   async run(size, rig) {
     const { backups } = sizes[size];
     const dataDir = rig.copyTemplate();

@@ -19,6 +19,7 @@ export const clockJumps: Harness = {
     replace:
       'const begun = Date.now(); setTimeout(() => { if (Math.abs(Date.now() - begun) > 9e6) socket.destroy(); }, 20);\n    const late = setTimeout(() => {',
   },
+  beside: 'one',
   missing: missingShim,
   async run(size, rig) {
     const { requests } = sizes[size];

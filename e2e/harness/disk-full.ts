@@ -19,6 +19,7 @@ export const diskFull: Harness = {
     find: '13, // FULL',
     replace: '113,',
   },
+  beside: 'one',
   missing: () =>
     process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0
       ? null

@@ -31,6 +31,7 @@ export const fuzz: Harness = {
     find: "throw new ServiceError('invalid_request', 'the body is not JSON', { cause });",
     replace: 'throw cause;',
   },
+  beside: 'one',
   async run(size, rig) {
     const { eachOfContract, eachOther } = sizes[size];
     const seed = 8;

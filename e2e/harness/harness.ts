@@ -11,8 +11,8 @@ export interface Harness {
   readonly promise: string;
   /** What is done to the service to see that the harness notices; it must then fail. */
   readonly fault: Fault;
-  /** True: it mostly waits, and so may run beside the others where nothing is measured in earnest. */
-  readonly isIdle?: true;
+  /** What it may run beside in small: everything, since it mostly waits; one other; not given: nothing, it measures time. */
+  readonly beside?: 'all' | 'one';
   /** Why it cannot run on this machine; null: it can. */
   readonly missing?: () => string | null;
   run(size: Size, rig: Rig): Promise<Outcome>;

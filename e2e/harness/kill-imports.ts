@@ -24,6 +24,7 @@ export const killImports: Harness = {
     find: 'await sweepPartialDirectories(home);\n  await removeUnregistered(home, rows);',
     replace: '',
   },
+  beside: 'one',
   async run(size, rig) {
     const { imports, firstStarts, respondents } = sizes[size];
     const seed = 6;

@@ -7,7 +7,7 @@ import { between, randomOf } from './rig/random.ts';
 import { wait } from './rig/wait.ts';
 import { Writers } from './rig/writers.ts';
 
-const sizes = { small: { kills: 6, acks: 40 }, full: { kills: 1_000, acks: 50_000 } };
+const sizes = { small: { kills: 6, acks: 12 }, full: { kills: 1_000, acks: 50_000 } };
 const readyWithinMs = 2_000;
 /** Beside other work a start after a kill may take so many times as long as the one before all kills. */
 const firstStartTimes = 3;
@@ -23,6 +23,7 @@ export const kill: Harness = {
     replace:
       "if (steps === outerSteps) { setTimeout(() => database.isTransaction && database.exec('COMMIT'), 40); return result; } database.exec(steps.keep);",
   },
+  beside: 'one',
   async run(size, rig) {
     const { kills, acks } = sizes[size];
     const seed = 1;

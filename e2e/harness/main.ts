@@ -66,13 +66,17 @@ if (unknown.length > 0) {
   const chosen = harnesses.filter(({ name }) => names.length === 0 || names.includes(name));
   const template = await makeTemplate();
   try {
-    // Beside each other only where no figure of theirs is reported.
-    const beside = size === 'small' ? chosen.filter(({ isIdle }) => isIdle === true) : [];
-    const inTurn = chosen.filter((harness) => !beside.includes(harness));
+    // Beside each other only in small, where no figure is reported, and where none is a measure of time.
+    const idle = size === 'small' ? chosen.filter(({ beside }) => beside === 'all') : [];
+    const inTwos = size === 'small' ? chosen.filter(({ beside }) => beside === 'one') : [];
+    const alone = chosen.filter((harness) => !idle.includes(harness) && !inTwos.includes(harness));
+    const waiting = [...inTwos];
     await Promise.all([
-      runInTurn(inTurn, template),
-      ...beside.map(async (harness) => report(harness, template)),
+      runInTurn(waiting, template),
+      runInTurn(waiting, template),
+      ...idle.map(async (harness) => report(harness, template)),
     ]);
+    await runInTurn(alone, template);
   } finally {
     killAllServices();
     rmSync(template.dataDir, { recursive: true, force: true });
@@ -82,8 +86,9 @@ if (unknown.length > 0) {
   process.exit();
 }
 
-async function runInTurn(chosen: readonly Harness[], template: Template): Promise<void> {
-  for (const harness of chosen) await report(harness, template);
+/** Takes them off the list, so that two at a time can share one. */
+async function runInTurn(waiting: Harness[], template: Template): Promise<void> {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await report(next, template);
 }
 
 async function report(harness: Harness, template: Template): Promise<void> {

@@ -22,7 +22,7 @@ export const slowClients: Harness = {
     find: 'requestMs: 12_000',
     replace: 'requestMs: 1_200_000',
   },
-  isIdle: true,
+  beside: 'all',
   async run(size, rig) {
     const { sockets } = sizes[size];
     const service = await rig.start({ dataDir: rig.copyTemplate() });

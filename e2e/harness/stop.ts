@@ -23,6 +23,7 @@ export const stop: Harness = {
     find: 'isDraining = true;',
     replace: 'isDraining = true; server.closeAllConnections();',
   },
+  beside: 'one',
   async run(size, rig) {
     const { stops } = sizes[size];
     const seed = 5;
