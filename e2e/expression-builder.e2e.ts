@@ -226,7 +226,7 @@ test('a saved audience is a condition of another one', async ({ page }) => {
   await picker(page)
     .getByRole('option', { name: /Brand fans/ })
     .click();
-  await expect(picker(page).getByText(/n [\d,]+/)).toBeVisible({ timeout: answerWithinMs });
+  await expect(picker(page).getByText(/^n [\d,]+/)).toBeVisible({ timeout: answerWithinMs });
   await picker(page).getByRole('button', { name: 'Add clause' }).click();
   await expect(page.getByRole('row', { name: /^Group Any of/ })).toContainText('Brand fans');
 });
