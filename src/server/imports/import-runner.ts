@@ -11,13 +11,14 @@ import type { Principal } from '../identity/principal.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Upload } from './receive-upload.ts';
 import { createImportStore, isEnded } from './store.ts';
+import { createUploadPlaces } from './upload-places.ts';
 
 /** Imports of uploaded surveys, one after the other, each in a process of its own. */
 export interface ImportRunner {
-  /** A directory for an upload that is yet to come. */
-  newUploadDirectory(): string;
-  /** Takes an upload over. The answer waits for nothing. */
-  begin(principal: Principal, upload: Upload): DatasetImport;
+  /** A place and a directory for an upload that is yet to come. Throws `too_many_requests` where too many wait. */
+  admit(principal: Pick<Principal, 'organisationId'>): AdmittedUpload;
+  /** Takes an upload over; its place is free again when its import begins. The answer waits for nothing. */
+  begin(principal: Principal, upload: Upload, admitted: AdmittedUpload): DatasetImport;
   /** Throws `not_found`. */
   read(principal: Principal, id: string): DatasetImport;
   /** Ends it before it is done, and keeps nothing of it; one that has ended stays as it is. Throws `not_found`. */
@@ -26,6 +27,12 @@ export interface ImportRunner {
   follow(principal: Principal, id: string, signal: AbortSignal): AsyncIterable<DatasetImport>;
   /** Cancels what is under way and waits for it. */
   close(): Promise<void>;
+}
+
+export interface AdmittedUpload {
+  readonly directory: string;
+  /** Of an upload that does not come after all. */
+  leave(): void;
 }
 
 interface RunnerDeps {
@@ -45,6 +52,7 @@ interface Task {
 export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> {
   const store = createImportStore(deps.storage);
   const home = join(deps.dataDir, 'uploads');
+  const places = createUploadPlaces();
   const tasks = new Map<string, Task>();
   let line: Promise<void> = Promise.resolve();
 
@@ -146,9 +154,12 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
   return {
     read,
 
-    newUploadDirectory: () => join(home, randomUUID()),
+    admit: ({ organisationId }) => ({
+      leave: places.take(organisationId),
+      directory: join(home, randomUUID()),
+    }),
 
-    begin(principal, upload) {
+    begin(principal, upload, admitted) {
       const at = deps.now().toISOString();
       const created: DatasetImport = {
         id: randomUUID(),
@@ -165,7 +176,10 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
       const task: Task = { abort: new AbortController(), watchers: new Set() };
       tasks.set(created.id, task);
       line = line
-        .then(() => run(created, upload, principal, task))
+        .then(() => {
+          admitted.leave();
+          return run(created, upload, principal, task);
+        })
         .catch((error: unknown) =>
           deps.log.error({ import: created.id, error }, 'an import was not recorded'),
         )

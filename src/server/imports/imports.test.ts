@@ -120,6 +120,20 @@ describe('an import', () => {
     });
   });
 
+  test('is refused while two of the organisation are still received, until one of these is gone', async () => {
+    const admitted = [1, 2].map(() => app.deps.imports.admit({ organisationId: 1 }));
+    const form = new Response(new FormData());
+    const response = await app.request(path, {
+      authorization: adminKey,
+      body: new Uint8Array(await form.arrayBuffer()),
+      headers: { 'Content-Type': form.headers.get('content-type') ?? '' },
+    });
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '30']);
+    for (const place of admitted) place.leave();
+    const { body } = await upload(filesOf('after-the-wait'));
+    expect((await follow(body.id)).at(-1)?.state).toBe('done');
+  });
+
   test('that is cancelled leaves nothing behind', async () => {
     const before = await readdir(join(app.dataDir, 'datasets'));
     const { body } = await upload(filesOf('cancelled'));

@@ -10,8 +10,14 @@ export function importHandlers({ imports, datasets, log }: ServerDeps) {
   return {
     async createDatasetImport({ principal, raw }) {
       assertAdmin(principal);
-      const upload = await receiveUpload(raw, imports.newUploadDirectory());
-      return { body: imports.begin(principal, upload) };
+      const admitted = imports.admit(principal);
+      try {
+        const upload = await receiveUpload(raw, admitted.directory);
+        return { body: imports.begin(principal, upload, admitted) };
+      } catch (error) {
+        admitted.leave();
+        throw error;
+      }
     },
 
     readDatasetImport({ principal, params, alternative, signal }) {
