@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { z } from 'zod';
 import type { ProblemList } from '../problem-list.ts';
+import { codebookWords } from './codebook-words.ts';
 import { Codebook } from './codebook.ts';
 import { whyUnreadable } from './why-unreadable.ts';
 
@@ -31,7 +32,7 @@ export function readCodebook(path: string, problems: ProblemList): Codebook | nu
     if (!(error instanceof SyntaxError)) return refuse('the codebook is not UTF-8 text; save it as UTF-8');
     return refuse(`the codebook is not JSON: ${clipped(error.message)}`);
   }
-  const parsed = Codebook.safeParse(content);
+  const parsed = Codebook.safeParse(content, { error: codebookWords });
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) refuse(`the codebook: ${sentenceOf(issue)}`);
   return null;
