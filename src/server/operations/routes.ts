@@ -29,11 +29,12 @@ export function operationHandlers({ storage, datasets }: ServerDeps, metrics: Me
           `${datasets.unopened.length} datasets cannot be opened; see the log`,
         );
       }
-      const [damage, ...others] = datasets.damages();
-      if (damage !== undefined) {
+      const damages = datasets.damages();
+      if (damages.length > 0) {
+        // Anybody may ask, and no name of a survey is for anybody.
         throw new ServiceError(
           'unavailable',
-          others.length === 0 ? damage : `${damage}; and ${others.length} more, see "dataset verify"`,
+          `parts of datasets that are damaged on disk: ${damages.length}; the log and "dataset verify" name them to whoever runs the service`,
         );
       }
       return { body: { status: 'ready', database: 'open', datasets: datasets.trees.length } };
