@@ -170,6 +170,22 @@ describe('docked audiences', () => {
     expect(list).toMatchObject({ data: [{ id, shared: true }] });
   });
 
+  test('stay as they are shared where the key is good for chats alone', async () => {
+    const id = await makeAudience('Unshared');
+    const made = await app.request('/v1/auth/keys', { json: { name: 'chats', scopes: ['chat'] } });
+    const { key }: { key: string } = await made.json();
+    const { status, body } = await ask(
+      { prompt: 'Who?', docked_audiences: [id] },
+      { authorization: `Bearer ${key}` },
+    );
+    expect([status, body.sources.audiences]).toEqual([200, [expect.objectContaining({ id })]]);
+    const read = async () =>
+      (await app.request(`/v2/saved/audiences/${id}`, { authorization: colleagueKey })).status;
+    expect(await read()).toBe(404);
+    await ask({ prompt: 'Who?', docked_audiences: [id] });
+    expect(await read()).toBe(200);
+  });
+
   test('that are not all there are not shared either', async () => {
     const id = await makeAudience('Men');
     expect((await ask({ prompt: 'Who?', docked_audiences: [id, missingId] })).status).toBe(404);

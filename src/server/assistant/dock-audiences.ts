@@ -8,7 +8,8 @@ import type { DockedAudience } from './answer-prompt.ts';
 
 /**
  * The audiences of a prompt, each once; those of the caller become visible to the organisation, which may read what is
- * said of them. All or none: throws `not_found` for one that the caller does not see.
+ * said of them, as far as the credential may change anything. All or none: throws `not_found` for one that the caller
+ * does not see.
  */
 export function dockAudiences(
   deps: ServerDeps,
@@ -26,7 +27,7 @@ export function dockAudiences(
           `docked_audiences names ${quote(id)}, which is no audience of yours; search the audiences for the ids`,
         );
       }
-      shareWithOrganisation(deps, principal, 'audiences', id);
+      if (principal.scopes.includes('write')) shareWithOrganisation(deps, principal, 'audiences', id);
       const { name, description, expression } = saved;
       return { id, name, description, expression };
     }),

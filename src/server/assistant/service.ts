@@ -9,6 +9,7 @@ import type { ServerDeps } from '../deps.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
+import { seesQuestionsOf } from '../query/sees-questions.ts';
 import type { AnswerPrompt, PromptScope } from './answer-prompt.ts';
 import { answerWithoutFindings } from './answer-without-findings.ts';
 import { dockAudiences } from './dock-audiences.ts';
@@ -83,7 +84,11 @@ export function createAssistantService(
     readInsight(principal, id) {
       const found = store.findInsight(principal, id);
       const access = deps.datasets.accessOf(principal);
-      if (found === undefined || access.findDataset(found.dataset.code) === undefined) {
+      if (
+        found === undefined ||
+        access.findDataset(found.dataset.code) === undefined ||
+        !seesQuestionsOf(found.query, access)
+      ) {
         throw new ServiceError('not_found', 'insight not found; take an id from an answer of your chats');
       }
       return found;

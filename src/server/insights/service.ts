@@ -10,17 +10,23 @@ import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { foldText } from '../search/fold-text.ts';
+import { seesQuestionsOf } from '../query/sees-questions.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { InsightEntry } from './insight-entry.ts';
 import { createInsightStore, type StoredInsight } from './store.ts';
 
-/** The catalogue of insights: each is seen by whoever may use its dataset, and by nobody else. */
+/** The catalogue of insights: each is seen by whoever may use its dataset and all its questions, and by nobody else. */
 export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'log'>) {
   const store = createInsightStore(deps);
 
   function visible(principal: Principal): readonly StoredInsight[] {
     const access = deps.datasets.accessOf(principal);
-    return store.list().filter(({ datasetCode }) => access.findDataset(datasetCode) !== undefined);
+    return store
+      .list()
+      .filter(
+        ({ datasetCode, query }) =>
+          access.findDataset(datasetCode) !== undefined && seesQuestionsOf(query, access),
+      );
   }
 
   function load(principal: Principal, id: number): StoredInsight {

@@ -1,4 +1,5 @@
 import { sql as literal } from 'kysely';
+import type { StatsQuery } from '../../contract/stats.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { InsightEntry, InsightPicture } from './insight-entry.ts';
 
@@ -8,6 +9,8 @@ export interface StoredInsight {
   readonly name: string;
   readonly description: string;
   readonly type: string;
+  /** Gives the figures. */
+  readonly query: StatsQuery;
   readonly publishedAt: string;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -36,6 +39,7 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
             'name',
             'description',
             'type',
+            'query',
             'published_at as publishedAt',
             'created_at as createdAt',
             'updated_at as updatedAt',
@@ -59,6 +63,8 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
       const categories = Map.groupBy(memberships, (row) => row.insight_id);
       return rows.map((row) => ({
         ...row,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `publish` alone writes it
+        query: JSON.parse(row.query) as StatsQuery,
         views: row.views ?? 0,
         recentViews: row.recentViews ?? 0,
         categoryIds: (categories.get(row.id) ?? []).map((member) => member.category_id),

@@ -1,0 +1,28 @@
+import type { StatsQuery } from '../../contract/stats.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import type { DatasetAccess } from '../datasets/access.ts';
+import { isGiven } from '../documents/check-expression.ts';
+import { codesOfExpressions } from './requested-codes.ts';
+import { type SentExpression, readSentExpression } from './sent-expression.ts';
+
+/**
+ * Whether a caller may see all that a query which was kept asks and filters by: grants may have changed since. A question
+ * that is in no survey any more is nobody's.
+ */
+export function seesQuestionsOf(query: StatsQuery, access: DatasetAccess): boolean {
+  const { questions, datasets } = codesOfExpressions(expressionsOf(query));
+  const asked = [query.question, query.splitter ?? ''].filter(
+    (code) => code !== '' && code !== wavesQuestion && code !== locationsQuestion,
+  );
+  return (
+    [...asked, ...questions.map(({ code }) => code)].every(
+      (code) => access.findQuestion(code)?.isPermitted ?? true,
+    ) && datasets.every(({ code }) => !access.isLost(code))
+  );
+}
+
+function expressionsOf({ audiences, base_audience: base }: StatsQuery): readonly SentExpression[] {
+  return [...(audiences ?? []), ...(base === undefined || base === null ? [] : [base])].flatMap(
+    ({ expression }) => (isGiven(expression) ? [readSentExpression(expression, '')] : []),
+  );
+}
