@@ -122,6 +122,22 @@ describe('wave counts', () => {
     expect(await response.json()).toEqual({ data: [] });
   });
 
+  test('with a credential of an organisation without grants, public surveys answer as without one', async () => {
+    const path = '/v2/query/audience_wave_counts';
+    const key = app.createAccount({ email: 'analyst@nothing.test', organisation: 'Nothing' });
+    const json = { question: 'gender', options: ['f'] };
+    const answers = await Promise.all(
+      [null, `Bearer ${key}`].map((authorization) => app.request(path, { json, authorization })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await answers[1]?.json()).toEqual(await answers[0]?.json());
+    const unknown = await app.request(path, {
+      json: { question: 'none', options: ['f'] },
+      authorization: `Bearer ${key}`,
+    });
+    expect(unknown.status).toBe(400);
+  });
+
   test('without a credential an expression may have 200 groups and clauses, with one 10,000', async () => {
     const json = { or: Array.from({ length: 200 }, () => ({ question: 'gender', options: ['f'] })) };
     const path = '/v2/query/audience_wave_counts';

@@ -17,7 +17,7 @@ import type { CrosstabQuery as EngineQuery } from '../../engine/crosstab.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../identity/principal.ts';
 import { type AskOptions, askInParts } from './ask-in-parts.ts';
-import { askingForCredential } from './asking-for-credential.ts';
+import { readAsSomebody } from './read-as-somebody.ts';
 import { begunStream } from './begun-stream.ts';
 import { checkAnonymousSize } from './check-anonymous-size.ts';
 import { answerAssociations } from './crosstab-associations.ts';
@@ -88,14 +88,12 @@ export function createQueryService(deps: ServerDeps): QueryService {
       return toStatsAnswer(tree, query, parts, publishableTo(principal, tree));
     },
     async waveCounts(principal, expression, signal) {
-      const access = datasets.accessOf(principal);
-      const { tree, query } =
-        principal === null
-          ? askingForCredential(() => readWaveCountsQuery(expression, access))
-          : readWaveCountsQuery(expression, access);
-      if (principal === null) checkAnonymousSize(query.expression);
-      const result = await engine.waveCounts(tree.code, query, signal);
-      return toWaveCountsAnswer(result, publishableTo(principal, tree));
+      const { asked, asker } = readAsSomebody(principal, (caller) =>
+        readWaveCountsQuery(expression, datasets.accessOf(caller)),
+      );
+      if (asker === null) checkAnonymousSize(asked.query.expression);
+      const result = await engine.waveCounts(asked.tree.code, asked.query, signal);
+      return toWaveCountsAnswer(result, publishableTo(asker, asked.tree));
     },
     async scopedWaveCounts(principal, wire, signal) {
       const read = readScopedWaveCountsQuery(wire, datasets.accessOf(principal));
