@@ -101,14 +101,18 @@ export async function runEndpoint(
   }
 }
 
-/** Queries keep the engine busy, to the last line of their answers; everything else is done in no time. */
+/** Queries and prompts keep the engine busy, to the last line of their answers; everything else is done in no time. */
 async function enter(
   endpoint: Endpoint,
   admission: Admission | null,
   { principal, address, signal }: ErasedRequest,
 ): Promise<() => void> {
-  if (admission === null || endpoint.errors !== 'query') return () => {};
+  if (admission === null || !takesLong(endpoint)) return () => {};
   return admission.enter(principal === null ? `address ${address}` : `user ${principal.userId}`, signal);
+}
+
+function takesLong({ errors, scope }: Endpoint): boolean {
+  return errors === 'query' || scope === 'chat';
 }
 
 async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {

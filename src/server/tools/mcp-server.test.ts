@@ -149,3 +149,17 @@ test('the strict call of an official client, as a plain POST, is answered to the
   await pinned.close();
   await client.close();
 });
+
+test('a batch is taken by neither leg, also from a client of the protocol', async () => {
+  const call = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'list_datasets', arguments: {} },
+  };
+  const response = await app.request('/mcp', {
+    json: [call, { ...call, id: 2 }],
+    headers: { 'MCP-Protocol-Version': '2025-03-26', Accept: 'application/json, text/event-stream' },
+  });
+  expect(await response.json()).toMatchObject({ id: null, error: { code: -32_600 } });
+});

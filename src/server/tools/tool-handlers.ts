@@ -49,7 +49,9 @@ async function readMessage(raw: Request): Promise<{ message: unknown } | { respo
   return { response: Response.json(missing, { status: 400 }) };
 }
 
+/** A batch is none: it would count as one request, however many calls it holds, and the protocol has dropped it. */
 function isOfProtocol(headers: Headers, message: unknown): boolean {
+  if (Array.isArray(message)) return false;
   if (headers.has('mcp-protocol-version')) return true;
   const isCall =
     typeof message === 'object' && message !== null && 'method' in message && message.method === 'tools/call';
