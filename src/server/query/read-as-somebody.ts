@@ -2,12 +2,14 @@ import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 
 /**
- * What `read` reads for the caller, or, where that is not theirs to see, as it reads for nobody in particular: whoever
- * sends a credential is refused nothing that is public. Without a credential, one is what is missing: `unauthorized`.
+ * What `read` reads for the caller, or, where it is of a survey of which they were granted nothing, for nobody in
+ * particular: a credential takes no public survey away. Where they were granted a part, that part is what they see.
+ * Without a credential, one is what is missing: `unauthorized`.
  */
 export function readAsSomebody<Read>(
   principal: Principal | null,
   read: (caller: Principal | null) => Read,
+  isGrantedPartOf: (asked: Read) => boolean,
 ): { readonly asked: Read; readonly asker: Principal | null } {
   try {
     return { asked: read(principal), asker: principal };
@@ -20,12 +22,19 @@ export function readAsSomebody<Read>(
         { cause: error },
       );
     }
-    try {
-      return { asked: read(null), asker: null };
-    } catch {
-      // The caller's own refusal names what they were not granted.
-      throw error;
-    }
+    const asked = readOrNull(read);
+    // The caller's own refusal names what they were not granted.
+    if (asked === null || isGrantedPartOf(asked)) throw error;
+    return { asked, asker: null };
+  }
+}
+
+function readOrNull<Read>(read: (caller: null) => Read): Read | null {
+  try {
+    return read(null);
+  } catch (error) {
+    if (isForbidden(error)) return null;
+    throw error;
   }
 }
 

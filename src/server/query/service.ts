@@ -88,8 +88,10 @@ export function createQueryService(deps: ServerDeps): QueryService {
       return toStatsAnswer(tree, query, parts, publishableTo(principal, tree));
     },
     async waveCounts(principal, expression, signal) {
-      const { asked, asker } = readAsSomebody(principal, (caller) =>
-        readWaveCountsQuery(expression, datasets.accessOf(caller)),
+      const { asked, asker } = readAsSomebody(
+        principal,
+        (caller) => readWaveCountsQuery(expression, datasets.accessOf(caller)),
+        ({ tree }) => datasets.accessOf(principal).trees.some((part) => part.tree === tree),
       );
       if (asker === null) checkAnonymousSize(asked.query.expression);
       const result = await engine.waveCounts(asked.tree.code, asked.query, signal);
