@@ -36,8 +36,18 @@ test('an audience of six questions, a minimum, a group, suffixes and an exclusio
   service,
 }) => {
   test.skip(!existsSync(tracker), 'the burger tracker is not beside the project');
-  await service.admin('import', `${tracker}/data.csv`, '--codebook', `${tracker}/codebook.json`);
-  await page.goto('/audiences/new?d=ds-burger');
+  await service.admin(
+    'import',
+    `${tracker}/data.csv`,
+    '--codebook',
+    `${tracker}/codebook.json`,
+    // Another journey imports the same files under their own code.
+    '--code',
+    'burger-by-keys',
+    '--namespace',
+    'burger-by-keys',
+  );
+  await page.goto('/audiences/new?d=burger-by-keys');
   await expect(page.getByRole('treegrid', { name: 'Conditions' })).toBeVisible();
 
   const keys = new CountedKeys(page);
@@ -60,20 +70,20 @@ test('an audience of six questions, a minimum, a group, suffixes and an exclusio
   const text = await page.getByRole('textbox', { name: 'Expression as JSON' }).inputValue();
   expect(JSON.parse(text)).toEqual({
     and: [
-      { question: 'ds-burger.c1', datapoints: ['c1_6', 'c1_7'] },
+      { question: 'burger-by-keys.c1', datapoints: ['c1_6', 'c1_7'] },
       {
-        question: 'ds-burger.q2',
+        question: 'burger-by-keys.q2',
         datapoints: ['q2_1', 'q2_2', 'q2_3', 'q2_4', 'q2_5'],
         min_count: 2,
       },
       {
         or: [
-          { question: 'ds-burger.q8', datapoints: ['q8_3', 'q8_4'] },
-          { question: 'ds-burger.q11', datapoints: ['q11_1'] },
-          { question: 'ds-burger.q14', datapoints: ['q14_2'], suffixes: [1, 3] },
+          { question: 'burger-by-keys.q8', datapoints: ['q8_3', 'q8_4'] },
+          { question: 'burger-by-keys.q11', datapoints: ['q11_1'] },
+          { question: 'burger-by-keys.q14', datapoints: ['q14_2'], suffixes: [1, 3] },
         ],
       },
-      { question: 'ds-burger.c2', datapoints: ['c2_5', 'c2_6'], not: true },
+      { question: 'burger-by-keys.c2', datapoints: ['c2_5', 'c2_6'], not: true },
     ],
   });
   expect(keys.count).toBeLessThanOrEqual(40);

@@ -30,7 +30,7 @@ test('a link opens what was shared to somebody who is not signed in, until it is
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByText('Whoever has the link can view').click();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Shared', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Shared', { exact: true })).toBeVisible();
   await guestPage.reload();
   await expect(guestPage.getByRole('heading', { name: 'This link does not exist' })).toBeVisible();
   await guest.close();
