@@ -37,5 +37,7 @@ export default defineConfig({
     globalSetup: ['src/engine/kernels/build-before-tests.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One less than the processors would leave half of a small machine idle.
+    maxWorkers: '100%',
   },
 });
