@@ -10,8 +10,9 @@ import {
 import { type ReactNode, useState } from 'react';
 import { FolderPane } from '../../../connected/folders/FolderPane.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { FilterList } from '../../../ui/FilterList.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import {
   type AudienceFlag,
@@ -38,23 +39,27 @@ export function AudienceFilters({ list }: { readonly list: AudienceList }) {
   return (
     <div className={classNames(css.pane, list.selected !== undefined && css.yielding)}>
       <Panel kind="folders" label="Filter audiences">
-        <ul className={css.list}>
-          {audienceFlags.map((flag) => (
-            <li key={flag}>
-              <FlagButton flag={flag} list={list} />
-            </li>
-          ))}
-        </ul>
-        <button
-          type="button"
-          className={classNames(css.item, css.opener)}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconFilter size={16} stroke={1.5} />
-          <span className={css.name}>Folders and filters</span>
-        </button>
-        <div className={classNames(css.more, !isOpen && css.closed)}>
+        <FilterList
+          filters={audienceFlags.map((flag) => ({
+            key: flag,
+            label: audienceFlagNames[flag],
+            icon: icons[flag],
+            count: list.countUnder(flag),
+            isCurrent: flag === list.flag && list.folder === null,
+            onChoose: () => list.setFlag(flag),
+          }))}
+        />
+        <div className={css.opener}>
+          <Button
+            look="ghost"
+            icon={<IconFilter size={16} stroke={1.5} />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Folders and filters
+          </Button>
+        </div>
+        <div className={classNames(!isOpen && css.closed)}>
           <FolderPane
             kind="audiences"
             folderIds={list.everything.map(({ folder_id: id }) => id)}
@@ -75,21 +80,5 @@ export function AudienceFilters({ list }: { readonly list: AudienceList }) {
         </div>
       </Panel>
     </div>
-  );
-}
-
-function FlagButton({ flag, list }: { readonly flag: AudienceFlag; readonly list: AudienceList }) {
-  const isCurrent = flag === list.flag && list.folder === null;
-  return (
-    <button
-      type="button"
-      className={classNames(css.item, isCurrent && css.current)}
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={() => list.setFlag(flag)}
-    >
-      {icons[flag]}
-      <span className={css.name}>{audienceFlagNames[flag]}</span>
-      <span className={classNames(css.count, 'num')}>{format.count(list.countUnder(flag))}</span>
-    </button>
   );
 }
