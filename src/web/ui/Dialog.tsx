@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { classNames } from '../lib/class-names.ts';
 import css from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { giveTyped } from './typed-ahead.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -49,6 +50,7 @@ export function Dialog({
       element.querySelector<HTMLElement>('[data-autofocus]') ??
       element.querySelector<HTMLElement>(`[data-dialog-content] ${firstControl}`);
     start?.focus();
+    if (start instanceof HTMLInputElement && start.type === 'search') giveTyped(start);
     // Closed before it is taken away, or the focus would not go back to where it was.
     return () => element.close();
   }, []);

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
+  useCallback,
   useDeferredValue,
   useEffect,
   useId,
@@ -59,30 +60,34 @@ export function CommandPalette() {
   const search = useMemo(() => createPaletteSearch({ entries, questions }), [entries, questions]);
 
   const place = { navigate, scopeSearch: scope?.search ?? '' };
-  const sections = useMemo((): readonly Section[] => {
-    const lined = (title: string, found: readonly PaletteEntry[]): Section => ({
-      title,
-      lines: found.map((entry) => ({ id: `${listId}-${entry.key}`, entry, action: null })),
-    });
-    if (searched.trim() === '' && only === null) {
-      const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-      const questionOf = (key: string): PaletteEntry | undefined => {
-        const question = catalogue?.questionByCode.get(key.replace(/^question:/, ''));
-        return question === undefined ? undefined : questionEntry(question, null);
-      };
-      const recent = readRecent().flatMap((key) => byKey.get(key) ?? questionOf(key) ?? []);
-      const actions = entries.filter((entry) => entry.kind === 'action' && entry.elsewhere === '');
-      return [lined('Recent', recent.slice(0, 5)), lined('Actions', actions.slice(0, 9))].filter(isFilled);
-    }
-    if (searched.trim() === '' && only !== 'questions') {
-      const all = entries.filter((entry) => groupIs(entry, only));
-      return [lined(groupTitles[only ?? 'actions'], all)].filter(isFilled);
-    }
-    return search
-      .find(searched, only)
-      .map(({ group, entries: found }) => lined(groupTitles[group], found))
-      .filter(isFilled);
-  }, [searched, only, entries, catalogue, search, listId]);
+  const sectionsOf = useCallback(
+    (wanted: string): readonly Section[] => {
+      const lined = (title: string, found: readonly PaletteEntry[]): Section => ({
+        title,
+        lines: found.map((entry) => ({ id: `${listId}-${entry.key}`, entry, action: null })),
+      });
+      if (wanted.trim() === '' && only === null) {
+        const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+        const questionOf = (key: string): PaletteEntry | undefined => {
+          const question = catalogue?.questionByCode.get(key.replace(/^question:/, ''));
+          return question === undefined ? undefined : questionEntry(question, null);
+        };
+        const recent = readRecent().flatMap((key) => byKey.get(key) ?? questionOf(key) ?? []);
+        const actions = entries.filter((entry) => entry.kind === 'action' && entry.elsewhere === '');
+        return [lined('Recent', recent.slice(0, 5)), lined('Actions', actions.slice(0, 9))].filter(isFilled);
+      }
+      if (wanted.trim() === '' && only !== 'questions') {
+        const all = entries.filter((entry) => groupIs(entry, only));
+        return [lined(groupTitles[only ?? 'actions'], all)].filter(isFilled);
+      }
+      return search
+        .find(wanted, only)
+        .map(({ group, entries: found }) => lined(groupTitles[group], found))
+        .filter(isFilled);
+    },
+    [only, entries, catalogue, search, listId],
+  );
+  const sections = useMemo(() => sectionsOf(searched), [sectionsOf, searched]);
 
   const shown: readonly Section[] =
     inside === null
@@ -144,7 +149,9 @@ export function CommandPalette() {
       ArrowUp: () =>
         setAt(lines.length === 0 ? 0 : (Math.min(at, lines.length - 1) - 1 + lines.length) % lines.length),
       Enter: () => {
-        if (active !== undefined) choose(active, event.ctrlKey || event.metaKey ? 'Ctrl Enter' : 'Enter');
+        // The list may still be that of an earlier text: what was typed decides.
+        const line = text === searched || inside !== null ? active : sectionsOf(text)[0]?.lines[0];
+        if (line !== undefined) choose(line, event.ctrlKey || event.metaKey ? 'Ctrl Enter' : 'Enter');
       },
       Tab: () => narrow(event.shiftKey ? -1 : 1),
       ...(inside === null && caretAtEnd && active !== undefined

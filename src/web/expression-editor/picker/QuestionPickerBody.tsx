@@ -46,8 +46,9 @@ export function QuestionPickerBody({
   }, [onLook, pick, audience]);
 
   const place = (placement: PickPlacement, stays: boolean) => {
-    if (audience !== null) onPickAudience?.(audience, placement, stays);
-    else if (pick !== null) onPick(pick, placement, stays);
+    const choice = model.choiceNow();
+    if (choice.audience !== null) onPickAudience?.(choice.audience, placement, stays);
+    else if (choice.pick !== null) onPick(choice.pick, placement, stays);
     if (!stays) return;
     dispatch({ kind: 'afresh' });
     search.current?.focus();

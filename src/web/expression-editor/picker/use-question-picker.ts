@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useReducer } from 'react';
+import { useCallback, useDeferredValue, useMemo, useReducer } from 'react';
 import type { Catalogue, CatalogueQuestion } from '../catalogue.ts';
 import { isInCategory } from '../category-tree.ts';
 import type { AudienceChoice, QuestionPick } from '../question-pick.ts';
@@ -26,6 +26,14 @@ export interface QuestionPickerModel {
   /** The question of the detail; null where nothing was found. */
   readonly question: CatalogueQuestion | null;
   readonly pick: QuestionPick | null;
+  /** For the text as it stands, where the list is still that of an earlier one: a key acts on what was typed. */
+  readonly choiceNow: () => PickerChoice;
+}
+
+/** Of the two one, or none where nothing was found. */
+export interface PickerChoice {
+  readonly audience: AudienceChoice | null;
+  readonly pick: QuestionPick | null;
 }
 
 interface PickerInput {
@@ -42,28 +50,30 @@ export function useQuestionPicker(input: PickerInput): QuestionPickerModel {
   const search = questionSearchOf(catalogue);
   const text = useDeferredValue(state.text);
 
-  const found = useMemo(() => {
-    const hits = search
-      .find(text)
-      .filter(
-        ({ question }) =>
-          !state.onlyFullyAsked || [...selectedWaves].every((wave) => question.waves.has(wave)),
-      );
-    const usesOf = ({ question }: QuestionHit) => uses.get(question.code) ?? 0;
-    return state.mostUsedFirst ? hits.toSorted((one, other) => usesOf(other) - usesOf(one)) : hits;
-  }, [search, text, state.onlyFullyAsked, state.mostUsedFirst, selectedWaves, uses]);
+  const findQuestions = useCallback(
+    (searched: string): readonly QuestionHit[] => {
+      const hits = search
+        .find(searched)
+        .filter(
+          ({ question }) =>
+            !state.onlyFullyAsked || [...selectedWaves].every((wave) => question.waves.has(wave)),
+        );
+      const usesOf = ({ question }: QuestionHit) => uses.get(question.code) ?? 0;
+      return state.mostUsedFirst ? hits.toSorted((one, other) => usesOf(other) - usesOf(one)) : hits;
+    },
+    [search, state.onlyFullyAsked, state.mostUsedFirst, selectedWaves, uses],
+  );
+  const isAudiences = state.category[0] === audiencesCategory;
+  // Among all categories they stand behind the questions, and only where somebody searches.
+  const showsAudiences = isAudiences || (state.category.length === 0 && text.trim() !== '');
+
+  const found = useMemo(() => findQuestions(text), [findQuestions, text]);
   const shown = useMemo(
     () => found.filter(({ question }) => isInCategory(question, state.category)),
     [found, state.category],
   );
-
   const foundAudiences = useMemo(() => findAudiences(audiences, text), [audiences, text]);
-  const isAudiences = state.category[0] === audiencesCategory;
-  const shownAudiences = useMemo(
-    // Among all categories they stand behind the questions, and only where somebody searches.
-    () => (isAudiences || (state.category.length === 0 && text.trim() !== '') ? foundAudiences : []),
-    [isAudiences, state.category, text, foundAudiences],
-  );
+  const shownAudiences = showsAudiences ? foundAudiences : noAudiences;
 
   const chosenAudience = audiences.find(({ id }) => id === state.audience);
   const chosen = state.question === null ? undefined : catalogue.questionByCode.get(state.question);
@@ -71,8 +81,29 @@ export function useQuestionPicker(input: PickerInput): QuestionPickerModel {
   const audience = chosenAudience ?? (firstQuestion === null ? (shownAudiences[0] ?? null) : null);
   const question = audience === null ? firstQuestion : null;
   const pick = useMemo(() => (question === null ? null : pickOf(state, question)), [state, question]);
-  return { state, dispatch, found, shown, foundAudiences, shownAudiences, audience, question, pick };
+
+  const choiceNow = (): PickerChoice => {
+    if (text === state.text || chosenAudience !== undefined || chosen !== undefined)
+      return { audience, pick };
+    const first = findQuestions(state.text).find((hit) => isInCategory(hit.question, state.category));
+    if (first !== undefined) return { audience: null, pick: pickOf(state, first.question) };
+    return { audience: findAudiences(audiences, state.text)[0] ?? null, pick: null };
+  };
+  return {
+    state,
+    dispatch,
+    found,
+    shown,
+    foundAudiences,
+    shownAudiences,
+    audience,
+    question,
+    pick,
+    choiceNow,
+  };
 }
+
+const noAudiences: readonly AudienceChoice[] = [];
 
 /** Stands among the categories of questions. */
 export const audiencesCategory = 'Saved audiences';
