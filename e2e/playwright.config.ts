@@ -4,6 +4,7 @@ import { browserFlags, findOrInstallBrowser } from '../src/testing/find-browser.
 export default defineConfig({
   testDir: '.',
   testMatch: /.*\.(?:e2e|contract)\.ts$/,
+  globalSetup: './support/prepare-world.ts',
   outputDir: '../test-results',
   // Each worker runs a service of its own beside its browser: two fill two cores.
   workers: 2,

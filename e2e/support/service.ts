@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +12,8 @@ const readyTimeoutMs = 60_000;
 export interface ServiceOptions {
   /** What is run, from the root of the project; default: as `npm start` does, pages and all. */
   readonly entry?: string;
+  /** A data directory to begin with, copied; without one the service makes the demo. */
+  readonly template?: string;
   /** Over the environment of a test rig. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -26,6 +28,9 @@ export class ServiceProcess {
 
   constructor(options: ServiceOptions = {}) {
     this.#options = options;
+    const { template } = options;
+    // The lock belongs to the process that the template was made by.
+    if (template !== undefined) cpSync(template, this.dataDirectory, { recursive: true, filter: isKept });
   }
 
   get url(): string {
@@ -116,6 +121,8 @@ export class ServiceProcess {
     throw new Error(`the service was not ready within ${readyTimeoutMs} ms:\n${this.#printed}`);
   }
 }
+
+const isKept = (path: string) => !['lock', 'admin.sock'].includes(basename(path));
 
 /** A port that nobody listens on: the wished one where it is free (a restart keeps its address). */
 async function findFreePort(wished: number): Promise<number> {
