@@ -1,0 +1,218 @@
+import { isUtf8 } from 'node:buffer';
+import type { ReadProgress } from '../source/read-progress.ts';
+import type { SourceFile, SourceSet, SourceVariable } from '../source/source-file.ts';
+import { SourceFileError } from '../source/source-file-error.ts';
+import { CaseReader } from './case-reader.ts';
+import { readMachineRecords } from './extension-records.ts';
+import { readAttributes } from './file-attributes.ts';
+import { FileBytes } from './file-bytes.ts';
+import { InflatedBytes } from './inflated-bytes.ts';
+import { multipleResponseSets } from './multiple-response-sets.ts';
+import { readDictionary } from './read-dictionary.ts';
+import type { SavDictionary } from './sav-dictionary.ts';
+import { savDays } from './sav-format.ts';
+import { readSavHeader } from './sav-header.ts';
+import { type SavVariable, savVariables } from './sav-variables.ts';
+import { type TextEncoding, textEncodingOf } from './text-encoding.ts';
+import { trimmed, trimmedEnd } from './trimmed.ts';
+
+const mostRows = 50_000_000;
+const casesBetweenWatches = 1024;
+
+/**
+ * Reads a `.sav` or `.zsav` file (PSPP manual, "System File Format") from an open descriptor. `watch` is told of
+ * progress every thousand cases and may throw to end the reading. Throws `SourceFileError` where the file is damaged.
+ */
+export function readSav(
+  descriptor: number,
+  fileBytes: number,
+  watch: (progress: ReadProgress) => void = () => {},
+): SourceFile {
+  const bytes = new FileBytes(descriptor, 0, fileBytes);
+  const { header, fields } = readSavHeader(bytes);
+  const dictionary = readDictionary(fields);
+  const machine = readMachineRecords(dictionary, fields);
+  const remarks: string[] = [];
+  const encoding = textEncodingOf(machine.encoding, machine.codePage, samplesOf(dictionary));
+  if (encoding.remark !== null) remarks.push(encoding.remark);
+  const variables = savVariables(dictionary, machine.measures, fields, encoding, remarks);
+  const declared = declaredCases(header.declaredCases, machine.cases);
+
+  const isText = new Uint8Array(dictionary.elements.length);
+  for (const [element, record] of dictionary.elements.entries()) {
+    isText[element] = record === null || record.width > 0 ? 1 : 0;
+  }
+  const inflated = header.compression === 'zlib' ? new InflatedBytes(descriptor, fileBytes, fields) : null;
+  const reader = new CaseReader(
+    inflated ?? bytes,
+    fields,
+    isText,
+    header.compression === 'none' ? null : header.bias,
+  );
+  const rows = readCases(
+    reader,
+    variables,
+    declared,
+    () => inflated?.fraction ?? bytes.position / fileBytes,
+    watch,
+  );
+  const names = new Map(
+    variables.flatMap(({ name, shortName }) => [
+      [shortName.toLowerCase(), name],
+      [name.toLowerCase(), name],
+    ]),
+  );
+  const weight = dictionary.elements[header.weightElement - 1];
+  return {
+    format: header.compression === 'zlib' ? 'zsav' : 'sav',
+    title: encoding.decode(trimmed(header.title)),
+    encoding: encoding.name,
+    rows,
+    variables: variables.map(toSourceVariable),
+    sets: setsOf(dictionary, names, variables, encoding, remarks),
+    weight:
+      weight?.width === 0
+        ? (variables.find(({ parts }) => parts[0]?.element === weight.element)?.name ?? null)
+        : null,
+    serial: null,
+    documents: dictionary.documents.map((line) => encoding.decode(trimmed(line))),
+    attributes: readAttributes(
+      dictionary.extensions
+        .filter(({ subtype }) => subtype === 17)
+        .map(({ content }) => encoding.decode(content))
+        .join(''),
+      0,
+    ).attributes,
+    remarks,
+  };
+}
+
+function toSourceVariable(variable: SavVariable): SourceVariable {
+  const { name, label, kind, measure, format, valueLabels, missing, attributes, column } = variable;
+  return {
+    name,
+    label,
+    kind,
+    measure,
+    format,
+    valueLabels,
+    missing,
+    attributes,
+    column:
+      'texts' in column
+        ? { kind: 'texts', texts: column.texts }
+        : { kind: 'numbers', numbers: column.numbers },
+  };
+}
+
+function declaredCases(inHeader: number | null, inRecord: number | null): number | null {
+  // The header's 32 bits cannot hold more; the record is there for that.
+  return inRecord !== null && inRecord >= 0 && inRecord <= Number.MAX_SAFE_INTEGER ? inRecord : inHeader;
+}
+
+function readCases(
+  reader: CaseReader,
+  variables: readonly SavVariable[],
+  declared: number | null,
+  fraction: () => number,
+  watch: (progress: ReadProgress) => void,
+): number {
+  const takers = variables.map((variable) => takerOf(variable, reader));
+  let rows = 0;
+  while (rows !== declared && reader.next()) {
+    if (rows === mostRows)
+      throw new SourceFileError('limit', 'a survey has at most 50,000,000 rows; split the file by wave');
+    for (let index = 0; index < takers.length; index++) takers[index]!();
+    rows++;
+    if (rows % casesBetweenWatches === 0) watch({ rows, fraction: fraction() });
+  }
+  if (declared !== null && rows < declared) {
+    throw new SourceFileError(
+      'syntax',
+      `the file declares ${declared} cases and holds ${rows}; it is cut off: save it again and send the whole file`,
+    );
+  }
+  for (const { column } of variables) {
+    if ('texts' in column) column.texts.trim();
+    else column.numbers.trim();
+  }
+  return rows;
+}
+
+/** Takes the value of a variable out of the present case. */
+function takerOf({ kind, parts, column }: SavVariable, reader: CaseReader): () => void {
+  const { numbers, texts: bytes } = reader;
+  const first = parts[0]?.element ?? 0;
+  if ('numbers' in column) {
+    if (kind === 'date') return () => column.numbers.push(savDays(numbers[first]!));
+    return () => column.numbers.push(numbers[first]!);
+  }
+  const { texts } = column;
+  if (parts.length === 1) {
+    const start = first * 8;
+    const length = parts[0]?.bytes ?? 0;
+    return () => texts.push(bytes, start, trimmedEnd(bytes, start, start + length));
+  }
+  return () => {
+    const whole = Buffer.concat(
+      parts.map(({ element, bytes: length }) => bytes.subarray(element * 8, element * 8 + length)),
+    );
+    texts.push(whole, 0, trimmedEnd(whole, 0, whole.length));
+  };
+}
+
+function setsOf(
+  { extensions }: SavDictionary,
+  names: ReadonlyMap<string, string>,
+  variables: readonly SavVariable[],
+  { decode }: TextEncoding,
+  remarks: string[],
+): SourceSet[] {
+  const sets = new Map<string, SourceSet>();
+  for (const { subtype, content } of extensions) {
+    if (subtype !== 7 && subtype !== 19) continue;
+    const { sets: records, unread } = multipleResponseSets(content);
+    if (unread > 0) remarks.push(`multiple-response sets that cannot be read are left out: ${unread}`);
+    for (const record of records) {
+      const name = decode(record.name);
+      const members: string[] = [];
+      for (const member of record.variables) {
+        const known = names.get(decode(member).toLowerCase());
+        if (known !== undefined) members.push(known);
+        else
+          remarks.push(
+            `the multiple-response set ${name} names the variable ${decode(member)}, which the file does not have`,
+          );
+      }
+      if (members.length === 0) continue;
+      const isText = variables.find((variable) => variable.name === members[0])?.kind === 'text';
+      const counted = record.counted === null ? null : decode(trimmed(record.counted));
+      sets.set(name.toLowerCase(), {
+        name,
+        label: decode(trimmed(record.label)),
+        variables: members,
+        counted: counted === null || isText ? counted : Number(counted),
+        namedBy: record.namedBy,
+      });
+    }
+  }
+  return [...sets.values()];
+}
+
+/** Texts that tell UTF-8 from other encodings: names and labels. */
+function samplesOf({ elements, labelSets }: SavDictionary): Buffer[] {
+  const named = elements.flatMap((element) =>
+    element === null ? [] : [trimmed(element.name), element.label],
+  );
+  const labels = labelSets.flatMap((set) => set.labels.map(({ label }) => label));
+  // A label is cut at 255 bytes, perhaps within a character of UTF-8: its last bytes prove nothing.
+  return [...named, ...labels].map((bytes) => (isUtf8(bytes) ? bytes : withoutCutCharacter(bytes)));
+}
+
+function withoutCutCharacter(bytes: Buffer): Buffer {
+  for (let cut = 1; cut <= 3 && cut <= bytes.length; cut++) {
+    const shorter = bytes.subarray(0, bytes.length - cut);
+    if (isUtf8(shorter) && (bytes[bytes.length - cut] ?? 0) >= 0xc0) return shorter;
+  }
+  return bytes;
+}

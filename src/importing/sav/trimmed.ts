@@ -1,0 +1,10 @@
+/** End of the text without the spaces and zero bytes that fill it up. */
+export function trimmedEnd(bytes: Buffer, start: number, end: number): number {
+  let last = end;
+  while (last > start && (bytes[last - 1] === 0x20 || bytes[last - 1] === 0)) last--;
+  return last;
+}
+
+export function trimmed(bytes: Buffer): Buffer {
+  return bytes.subarray(0, trimmedEnd(bytes, 0, bytes.length));
+}

@@ -1,0 +1,84 @@
+type Cells = Int8Array | Int16Array | Int32Array | Float64Array;
+
+const firstCells = 1024;
+
+/**
+ * Numbers of a file, one a row, NaN where blank, in as few bytes as they allow: codes of answers take one byte each,
+ * which is what lets a million rows of hundreds of columns stay in memory. The least integer of a width stands for
+ * blank.
+ */
+export class NumberColumn {
+  #cells: Cells = new Int8Array(firstCells);
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  push(value: number): void {
+    if (this.#size === this.#cells.length) this.#cells = resized(this.#cells, this.#size * 2);
+    let cells = this.#cells;
+    if (!(cells instanceof Float64Array)) {
+      const blank = blankOf(cells);
+      if (Number.isNaN(value)) {
+        cells[this.#size++] = blank;
+        return;
+      }
+      if (value > blank && value < -blank && Number.isInteger(value)) {
+        cells[this.#size++] = value;
+        return;
+      }
+      cells = widened(cells, value, this.#size);
+      this.#cells = cells;
+      this.push(value);
+      return;
+    }
+    cells[this.#size++] = value;
+  }
+
+  at(row: number): number {
+    const value = this.#cells[row] ?? Number.NaN;
+    return this.#cells instanceof Float64Array || value !== blankOf(this.#cells) ? value : Number.NaN;
+  }
+
+  /** Gives back the room for rows that never came. */
+  trim(): void {
+    this.#cells = resized(this.#cells, this.#size);
+  }
+}
+
+function blankOf(cells: Exclude<Cells, Float64Array>): number {
+  if (cells instanceof Int8Array) return -0x80;
+  return cells instanceof Int16Array ? -0x8000 : -0x8000_0000;
+}
+
+function resized(cells: Cells, size: number): Cells {
+  if (size <= cells.length) return cells.slice(0, size);
+  const larger = emptyLike(cells, size);
+  larger.set(cells);
+  return larger;
+}
+
+function emptyLike(cells: Cells, size: number): Cells {
+  if (cells instanceof Int8Array) return new Int8Array(size);
+  if (cells instanceof Int16Array) return new Int16Array(size);
+  return cells instanceof Int32Array ? new Int32Array(size) : new Float64Array(size);
+}
+
+/** The same cells in a width that `value` fits. */
+function widened(cells: Exclude<Cells, Float64Array>, value: number, size: number): Cells {
+  const blank = blankOf(cells);
+  const wide = widthFor(value, cells.length);
+  const wideBlank = wide instanceof Float64Array ? Number.NaN : blankOf(wide);
+  for (let row = 0; row < size; row++) {
+    const cell = cells[row] ?? blank;
+    wide[row] = cell === blank ? wideBlank : cell;
+  }
+  return wide;
+}
+
+function widthFor(value: number, length: number): Exclude<Cells, Int8Array> {
+  if (!Number.isInteger(value)) return new Float64Array(length);
+  if (value > -0x8000 && value < 0x8000) return new Int16Array(length);
+  return value > -0x8000_0000 && value < 0x8000_0000 ? new Int32Array(length) : new Float64Array(length);
+}
