@@ -1,13 +1,21 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type CrosstabCell,
   type CrosstabQuery,
   CrosstabTable,
   crosstabTableType,
 } from '../../contract/crosstab-query.ts';
+import type { AnsweredTable } from './answered-table.ts';
+import { ApiError } from './api-error.ts';
 import { callAs, callLines } from './client.ts';
+import { mergeTables } from './merge-tables.ts';
+import { cellsOf, missingParts } from './missing-parts.ts';
 
-export const crosstabQueryKeys = { of: (query: CrosstabQuery) => ['crosstab-query', query] as const };
+export const crosstabQueryKeys = {
+  of: (query: CrosstabQuery) => ['crosstab-query', query] as const,
+  edited: ['crosstab-edited'] as const,
+  editedAs: (query: CrosstabQuery) => ['crosstab-edited', query] as const,
+};
 
 /** The whole table as dense columns, with effective samples, intervals, tests, waves and unavailable cells. */
 export const crosstabTableOptions = (query: CrosstabQuery) =>
@@ -16,6 +24,48 @@ export const crosstabTableOptions = (query: CrosstabQuery) =>
     queryFn: ({ signal }) =>
       callAs('queryCrosstab', crosstabTableType, CrosstabTable, { body: query, signal }),
   });
+
+/**
+ * The table of an editor: what a table of before has of it is not asked again, only rows and columns that are new or
+ * changed. Superseded requests end with their signal.
+ */
+export const editedTableOptions = (query: CrosstabQuery) =>
+  queryOptions({
+    queryKey: crosstabQueryKeys.editedAs(query),
+    queryFn: async ({ client, signal }): Promise<AnsweredTable> => {
+      const known = nearestTable(client, query);
+      const parts = known === null ? null : missingParts(query, known);
+      if (known === null || parts === null) return { request: query, table: await ask(query, signal) };
+      try {
+        const answers = await Promise.all(
+          parts.map(async (part) => ({ request: part, table: await ask(part, signal) })),
+        );
+        return { request: query, table: mergeTables(query, [known, ...answers]) };
+      } catch (error) {
+        // A refusal names places of what was asked: those of the whole are what the reader is told.
+        if (!(error instanceof ApiError) || signal.aborted) throw error;
+        return { request: query, table: await ask(query, signal) };
+      }
+    },
+    // Compared by identity: a table may have a million figures.
+    structuralSharing: false,
+  });
+
+const ask = (query: CrosstabQuery, signal: AbortSignal) =>
+  callAs('queryCrosstab', crosstabTableType, CrosstabTable, { body: query, signal });
+
+/** The table at hand that leaves the least to ask; null where none leaves less than all. */
+function nearestTable(client: QueryClient, query: CrosstabQuery): AnsweredTable | null {
+  let nearest: AnsweredTable | null = null;
+  let least = cellsOf([query]);
+  for (const [, known] of client.getQueriesData<AnsweredTable>({ queryKey: crosstabQueryKeys.edited })) {
+    const parts = known === undefined ? null : missingParts(query, known);
+    if (known === undefined || parts === null || cellsOf(parts) >= least) continue;
+    nearest = known;
+    least = cellsOf(parts);
+  }
+  return nearest;
+}
 
 /** The table cell by cell, top left first, as the service finishes them. */
 export const streamCrosstab = (query: CrosstabQuery, signal?: AbortSignal): AsyncGenerator<CrosstabCell> =>

@@ -10,6 +10,9 @@ import { classNames } from '../lib/class-names.ts';
 import css from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
+import { copiedColours } from './copied-colours.ts';
+import type { CopiedField } from './copied-field.ts';
+import { htmlTable } from './html-table.ts';
 import type { GridCell, GridColumn, GridColumnGroup, GridLine, GridSizes } from './grid-parts.ts';
 import { blockOf, clampPlace, type GridPlace, isLineIn } from './grid-place.ts';
 import { travel } from './grid-travel.ts';
@@ -37,7 +40,7 @@ interface GridProps {
   readonly onFold: (bandKey: string) => void;
   readonly onFoldGroup: (groupKey: string) => void;
   /** Fields of what is copied now; null leaves the copying to the browser. */
-  readonly onCopy: () => readonly (readonly string[])[] | null;
+  readonly onCopy: () => readonly (readonly CopiedField[])[] | null;
   /** Old values stay and are dimmed until the new ones are there. */
   readonly isStale: boolean;
   readonly isBusy: boolean;
@@ -104,7 +107,9 @@ export function Grid(props: GridProps) {
     const fields = isGridCell(event.target) ? onCopy() : null;
     if (fields === null) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', tabSeparated(fields));
+    const texts = fields.map((line) => line.map(({ text }) => text));
+    event.clipboardData.setData('text/plain', tabSeparated(texts));
+    event.clipboardData.setData('text/html', htmlTable(fields, copiedColours()));
   };
 
   return (

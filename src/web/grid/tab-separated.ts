@@ -6,7 +6,12 @@ export function tabSeparated(lines: readonly (readonly string[])[]): string {
   return lines.map((fields) => fields.map(field).join('\t')).join('\n');
 }
 
+/** Text that a spreadsheet would compute, led by an apostrophe. */
+export function withoutFormula(text: string): string {
+  return /^[=+@]|^-(?![\d.])/.test(text) ? `'${text}` : text;
+}
+
 function field(text: string): string {
-  const plain = /^[=+@]|^-(?![\d.])/.test(text) ? `'${text}` : text;
+  const plain = withoutFormula(text);
   return /["\t\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -3,7 +3,12 @@ import type { Correction } from '../../../../lib/significance.ts';
 import type { Net } from './net.ts';
 import {
   type BySide,
+  columnWidths,
+  copyChoices,
+  type Copies,
   defaultView,
+  densities,
+  type Density,
   type Heat,
   heats,
   type LeastSample,
@@ -14,6 +19,10 @@ import {
   metrics,
   type Sort,
   type TableView,
+  type TestProfile,
+  testProfiles,
+  type Versus,
+  versusChoices,
 } from './table-view.ts';
 
 /** What stands in a crosstab's metadata: our view under a key of our own, and what others have put beside it. */
@@ -56,6 +65,11 @@ function readView(own: Readonly<Record<string, unknown>>): TableView {
       ? (markLevels.filter((level) => listOf(own['levels']).includes(level)) satisfies readonly MarkLevel[])
       : defaultView.levels,
     correction: oneOf<Correction>(corrections, own['correction'], defaultView.correction),
+    ...readTest(own),
+    letters: own['letters'] === true,
+    copies: oneOf<Copies>(copyChoices, own['copies'], defaultView.copies),
+    density: oneOf<Density>(densities, own['density'], defaultView.density),
+    columnWidth: readWidth(own['columnWidth']),
     transposed: own['transposed'] === true,
     sort: readSort(own['sort']),
     folded: bySide(own['folded'], textsOf),
@@ -74,6 +88,24 @@ function readNets(value: unknown): readonly Net[] {
   return listOf(value).flatMap((one) =>
     isRecord(one) && typeof one['id'] === 'string' ? [{ id: one['id'], parts: textsOf(one['parts']) }] : [],
   );
+}
+
+/** A test against a column that is not named is one against the rest. */
+function readTest(
+  own: Readonly<Record<string, unknown>>,
+): Pick<TableView, 'versus' | 'versusColumn' | 'profile'> {
+  const versus = oneOf<Versus>(versusChoices, own['versus'], defaultView.versus);
+  const column = typeof own['versusColumn'] === 'string' ? own['versusColumn'] : null;
+  return {
+    versus: versus === 'column' && column === null ? 'rest' : versus,
+    versusColumn: versus === 'column' ? column : null,
+    profile: oneOf<TestProfile>(testProfiles, own['profile'], defaultView.profile),
+  };
+}
+
+function readWidth(width: unknown): number | null {
+  if (typeof width !== 'number' || !Number.isFinite(width)) return null;
+  return Math.min(columnWidths.most, Math.max(columnWidths.least, Math.round(width)));
 }
 
 function readSort(sort: unknown): Sort | null {

@@ -10,6 +10,19 @@ export interface TableView {
   /** Confidence levels that are marked; empty = no marks. */
   readonly levels: readonly MarkLevel[];
   readonly correction: Correction;
+  /** What every cell is tested against. */
+  readonly versus: Versus;
+  /** With `column`: the item that the others are tested against. */
+  readonly versusColumn: string | null;
+  /** How it is tested: by the survey's design, or as other programs do. */
+  readonly profile: TestProfile;
+  /** Columns of one heading are compared with each other and lettered. */
+  readonly letters: boolean;
+  /** Numbers are copied as they are shown, or as they came. */
+  readonly copies: Copies;
+  readonly density: Density;
+  /** In pixels; null: the columns share the room. */
+  readonly columnWidth: number | null;
   /** Rows and columns change places on screen; every figure keeps its meaning. */
   readonly transposed: boolean;
   readonly sort: Sort | null;
@@ -22,19 +35,47 @@ export interface TableView {
   readonly leastSample: LeastSample;
 }
 
+export const versusChoices = ['rest', 'total', 'previous_wave', 'column'] as const;
+export type Versus = (typeof versusChoices)[number];
+
+export const testProfiles = [
+  'linearised',
+  'kish_unpooled',
+  'kish_pooled',
+  'overlap_pooled',
+  'unweighted',
+] as const;
+export type TestProfile = (typeof testProfiles)[number];
+
+export const copyChoices = ['shown', 'raw'] as const;
+export type Copies = (typeof copyChoices)[number];
+
+export const densities = ['compact', 'cosy'] as const;
+export type Density = (typeof densities)[number];
+
+/** Bounds of a chosen column width: what a figure with its mark needs, and what is still a table. */
+export const columnWidths = { least: 62, most: 320 } as const;
+
 export const leastSamples = [0, 30, 50, 100] as const;
 export type LeastSample = (typeof leastSamples)[number];
 
 /** One list for each side of the document. */
 export type BySide<One> = Readonly<Record<Side, readonly One[]>>;
 
-export const metrics = ['columnPercentage', 'index', 'rowPercentage', 'sample', 'size'] as const;
+export const metrics = [
+  'columnPercentage',
+  'index',
+  'rowPercentage',
+  'basePercentage',
+  'sample',
+  'size',
+] as const;
 export type Metric = (typeof metrics)[number];
 
 export const heats = ['off', 'index', 'columnPercentage', 'rowPercentage'] as const;
 export type Heat = (typeof heats)[number];
 
-export const markLevels = [95, 99] as const;
+export const markLevels = [90, 95, 99] as const;
 export type MarkLevel = (typeof markLevels)[number];
 
 export interface Sort {
@@ -48,6 +89,13 @@ export const defaultView: TableView = {
   heat: 'index',
   levels: [95, 99],
   correction: defaultSignificance.correction,
+  versus: 'rest',
+  versusColumn: null,
+  profile: 'linearised',
+  letters: false,
+  copies: 'shown',
+  density: 'compact',
+  columnWidth: null,
   transposed: false,
   sort: null,
   folded: { rows: [], columns: [] },

@@ -36,9 +36,9 @@ export function CellFigures({ cell, metrics, isLoading }: CellFiguresProps) {
       </span>
     );
   }
-  const { mark, heat } = cell;
+  const { mark, heat, letters } = cell;
   return (
-    <span className={css.cell} aria-hidden="true">
+    <span className={css.cell} aria-hidden="true" data-stale={cell.isStale || undefined}>
       {metrics.map((metric, line) => (
         <span key={metric} className={line === 0 ? css.first : css.second}>
           {line === 0 && mark !== null && (
@@ -50,6 +50,7 @@ export function CellFigures({ cell, metrics, isLoading }: CellFiguresProps) {
           )}
           <span data-metric={metric}>{metricText(cell, metric)}</span>
           {line === 0 && cell.isPartial && <span className={css.dagger}>†</span>}
+          {line === 0 && letters !== '' && <span className={css.letters}>{letters}</span>}
         </span>
       ))}
     </span>

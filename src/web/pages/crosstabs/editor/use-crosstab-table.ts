@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
-import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
+import { editedTableOptions } from '../../../api/crosstab-query.ts';
+import { isSameFrame } from '../../../api/missing-parts.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
@@ -22,7 +23,7 @@ export interface CrosstabTableState {
   /** Its message with places of the request named as they stand in the table. */
   readonly message: string;
   readonly retry: () => void;
-  /** Figures are those of before the last change. */
+  /** All figures are those of before: of another base, another scope, or tested otherwise. */
   readonly isStale: boolean;
   readonly isLoading: boolean;
 }
@@ -37,10 +38,22 @@ export function useCrosstabTable(
   catalogue: Catalogue | null,
 ): CrosstabTableState {
   const scope = useScope();
+  const { versus, versusColumn, profile, letters } = view;
+  const asked = useMemo(
+    () => ({ versus, versusColumn, profile, letters }),
+    [versus, versusColumn, profile, letters],
+  );
   const isAsked = rows.length > 0 && columns.length > 0;
   const request = useMemo(
-    () => tableRequest({ rows, columns }, base.asks, { dataset: scope.dataset.code, ...scope.toRequest() }),
-    [rows, columns, base.asks, scope],
+    () =>
+      tableRequest(
+        { rows, columns },
+        base.asks,
+        { dataset: scope.dataset.code, ...scope.toRequest() },
+        asked,
+        catalogue,
+      ),
+    [rows, columns, base.asks, scope, asked, catalogue],
   );
   const whole = useTable(request, isAsked);
   const refusal = useMemo(() => readRefusal(whole.error, request), [whole.error, request]);
@@ -50,8 +63,9 @@ export function useCrosstabTable(
     const parts = { rows: left(rows), columns: left(columns) };
     if (refusal === null || refusal.isWhole || parts.rows.length === 0 || parts.columns.length === 0)
       return null;
-    return tableRequest(parts, base.asks, { dataset: scope.dataset.code, ...scope.toRequest() });
-  }, [refusal, rows, columns, base.asks, scope]);
+    const requestScope = { dataset: scope.dataset.code, ...scope.toRequest() };
+    return tableRequest(parts, base.asks, requestScope, asked, catalogue);
+  }, [refusal, rows, columns, base.asks, scope, asked, catalogue]);
   const part = useTable(remaining ?? request, remaining !== null);
 
   const shown = remaining === null ? whole : part;
@@ -76,14 +90,17 @@ export function useCrosstabTable(
     error,
     message: error === null ? '' : namedPlaces(error.message, remaining ?? request, [...rows, ...columns]),
     retry: () => void shown.refetch(),
-    isStale: shown.isPlaceholderData,
+    isStale:
+      shown.isPlaceholderData &&
+      shown.data !== undefined &&
+      !isSameFrame(shown.data.request, remaining ?? request),
     isLoading: shown.isFetching,
   };
 }
 
 function useTable(request: CrosstabQuery, isAsked: boolean) {
   return useQuery({
-    ...crosstabTableOptions(request),
+    ...editedTableOptions(request),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,5 @@
 import type { CrosstabTable } from '../../../../contract/crosstab-query.ts';
+import { type AnsweredTable, askedAs } from '../../../api/answered-table.ts';
 import { totalId } from './table-request.ts';
 
 export type UnavailableReason = CrosstabTable['unavailable'][number]['reason'];
@@ -12,9 +13,11 @@ export interface Answer {
   /** Of a cell in every array of `table.cells`; undefined where it was not asked for. */
   readonly slotOf: (rowId: string, columnId: string) => number | undefined;
   readonly unavailableAt: ReadonlyMap<number, UnavailableReason>;
+  /** What its items asked, by their ids: a figure is of before where an item asks something else by now. */
+  readonly asked: Readonly<Record<'rows' | 'columns', ReadonlyMap<string, string>>>;
 }
 
-export function readAnswer(table: CrosstabTable): Answer {
+export function readAnswer({ table, request }: AnsweredTable): Answer {
   const rowIds = table.meta.rows.map(({ id }) => id);
   const columnIds = table.meta.columns.map(({ id }) => id);
   const rowAt = new Map(rowIds.map((id, index) => [id, index]));
@@ -29,6 +32,7 @@ export function readAnswer(table: CrosstabTable): Answer {
       const column = columnAt.get(columnId);
       return row === undefined || column === undefined ? undefined : row * width + column;
     },
+    asked: { rows: asksById(request.rows), columns: asksById(request.columns) },
     unavailableAt: new Map(
       table.unavailable.map(({ row_index, column_index, reason }) => [
         (row_index - 1) * width + column_index - 1,
@@ -36,6 +40,10 @@ export function readAnswer(table: CrosstabTable): Answer {
       ]),
     ),
   };
+}
+
+function asksById(items: AnsweredTable['request']['rows']): ReadonlyMap<string, string> {
+  return new Map(items.map((item) => [item.id ?? '', askedAs(item)]));
 }
 
 /**

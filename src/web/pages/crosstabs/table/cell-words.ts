@@ -49,6 +49,8 @@ function spokenMetric(cell: ShownCell, metric: Metric): string {
       return `${cell.valueKind === 'average' ? 'Mean' : 'Total'} ${text}.`;
     case 'rowPercentage':
       return `${text} percent of the row.`;
+    case 'basePercentage':
+      return `${text} percent of the base.`;
     case 'index':
       return `Index ${text}.`;
     case 'sample':

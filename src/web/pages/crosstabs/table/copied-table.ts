@@ -1,36 +1,49 @@
+import type { CopiedField } from '../../../grid/copied-field.ts';
 import { format } from '../../../lib/format.ts';
-import type { TableView } from '../draft/table-view.ts';
+import type { Metric, TableView } from '../draft/table-view.ts';
 import { absentLabel } from './absent-words.ts';
 import type { ArrangedTable } from './arrange-table.ts';
 import type { Line } from './line.ts';
 import { metricName, metricText, valueMetricName } from './metric-words.ts';
+import { metricValue, type ShownCell } from './table-cell.ts';
 
 /**
- * The block of these rows and columns as lines of fields, as shown: headings, names and n of the columns, then a
- * line for every metric of a row. A part without columns or rows is its headers alone.
+ * The block of these rows and columns as lines of fields: headings, names and n of the columns, then a line for every
+ * metric of a row. Numbers are as shown, or unrounded where the view copies raw ones. A part without columns or rows is
+ * its headers alone.
  */
 export function copiedTable(
   { cell }: Pick<ArrangedTable, 'cell'>,
   rows: readonly Line[],
   columns: readonly Line[],
   view: TableView,
-): readonly (readonly string[])[] {
+): readonly (readonly CopiedField[])[] {
   return [
-    ['', '', ...columns.map(({ group }) => group)],
-    ['', '', ...columns.map(({ item }) => item.name)],
-    ['', 'n', ...columns.map((line) => marginText(line))],
+    [header(''), header(''), ...columns.map(({ group }) => header(group))],
+    [header(''), header(''), ...columns.map(({ item }) => header(item.name))],
+    [header(''), header('n'), ...columns.map((line) => number(marginText(line, view)))],
     ...rows.flatMap((row) =>
       view.metrics.map((metric, position) => [
-        position === 0 ? row.item.name : '',
-        labelOf(row, metric, view),
-        ...columns.map((column) => {
+        header(position === 0 ? row.item.name : ''),
+        text(labelOf(row, metric, view)),
+        ...columns.map((column): CopiedField => {
           const crossed = cell(row.item.id, column.item.id);
-          if (crossed.kind === 'shown') return metricText(crossed, metric);
-          return position === 0 ? absentLabel(crossed) : '';
+          if (crossed.kind !== 'shown') return text(position === 0 ? absentLabel(crossed) : '');
+          return { ...number(figureText(crossed, metric, view)), band: crossed.heat };
         }),
       ]),
     ),
   ];
+}
+
+const header = (words: string): CopiedField => ({ text: words, kind: 'header' });
+const text = (words: string): CopiedField => ({ text: words, kind: 'text' });
+const number = (words: string): CopiedField => ({ text: words, kind: 'number' });
+
+function figureText(cell: ShownCell, metric: Metric, { copies }: Pick<TableView, 'copies'>): string {
+  if (copies === 'shown') return metricText(cell, metric);
+  const value = metricValue(cell, metric);
+  return value === null ? '' : String(value);
 }
 
 /** What stands in the label column beside a row. */
@@ -41,6 +54,7 @@ export function labelOf({ item }: Line, metric: TableView['metrics'][number], vi
     : metricName(metric, view);
 }
 
-function marginText({ margin }: Line): string {
-  return margin.kind === 'ready' ? format.count(margin.sample) : '';
+function marginText({ margin }: Line, { copies }: Pick<TableView, 'copies'>): string {
+  if (margin.kind !== 'ready') return '';
+  return copies === 'raw' ? String(margin.sample) : format.count(margin.sample);
 }

@@ -4,6 +4,8 @@ import type { Answer } from './answer.ts';
 export interface Figures {
   readonly columnPercentage: number;
   readonly rowPercentage: number;
+  /** Of the base. */
+  readonly basePercentage: number;
   readonly index: number;
   readonly sample: number;
   /** Of a sum: its value. */
@@ -36,6 +38,7 @@ export function figuresAt({ table: { cells, wave_sets: waveSets } }: Answer, slo
   return {
     columnPercentage: read(cells.column_percentage),
     rowPercentage: read(cells.row_percentage),
+    basePercentage: read(cells.base_percentage),
     index: read(cells.index),
     sample: read(cells.intersect_sample),
     size: read(cells.intersect_size),

@@ -1,4 +1,5 @@
-import { correctPValues, markFamily, type SignificanceMark } from '../../../../lib/significance.ts';
+import { correctPValues, type SignificanceMark, significanceOf } from '../../../../lib/significance.ts';
+import { letterPairs } from '../../../../lib/significance-letters.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from './answer.ts';
 
@@ -6,6 +7,9 @@ export interface MarkedTests {
   readonly markAt: ReadonlyMap<number, SignificanceMark>;
   /** p of every test that was made, corrected as the view asks. */
   readonly correctedAt: ReadonlyMap<number, number>;
+  /** Letters of the columns that a cell is higher than, by its slot. */
+  readonly lettersAt: ReadonlyMap<number, string>;
+  /** Of cells and of pairs. */
   readonly tests: number;
 }
 
@@ -16,29 +20,71 @@ const lowestLevel = 95;
  * anything, so it counts neither as a test nor towards a correction.
  */
 export function markTests(
-  { table }: Answer,
+  answer: Answer,
   isByDefinition: (slot: number) => boolean,
   { levels, correction }: Pick<TableView, 'levels' | 'correction'>,
+  letterOf: ReadonlyMap<string, string> = new Map(),
 ): MarkedTests {
+  const { cells, pair_tests: pairTests } = answer.table;
   const slots: number[] = [];
-  const tests = table.cells.p_value.flatMap((pValue, slot) => {
-    if (pValue === null || isByDefinition(slot)) return [];
+  const pValues: number[] = [];
+  for (const [slot, pValue] of cells.p_value.entries()) {
+    if (pValue === null || isByDefinition(slot)) continue;
     slots.push(slot);
-    return [{ pValue, direction: (table.cells.z[slot] ?? 0) > 0 ? ('higher' as const) : ('lower' as const) }];
-  });
-  const corrected = correctPValues(
-    tests.map(({ pValue }) => pValue),
-    correction,
+    pValues.push(pValue);
+  }
+  const pairs = pairsOf(answer, isByDefinition);
+  const corrected = correctPValues([...pValues, ...pairs.map(({ pValue }) => pValue)], correction);
+  const marked = levels.length === 0 ? [] : levels;
+  const markAt = new Map<number, SignificanceMark>();
+  const correctedAt = new Map<number, number>();
+  for (const [index, slot] of slots.entries()) {
+    const pValue = corrected[index] ?? 1;
+    correctedAt.set(slot, pValue);
+    const passed = marked.filter((level) => pValue <= significanceOf(level));
+    if (passed.length === 0) continue;
+    const direction = (cells.z[slot] ?? 0) > 0 ? 'higher' : 'lower';
+    markAt.set(slot, { direction, level: Math.max(...passed), pValue });
+  }
+  const [loosest = lowestLevel] = levels.toSorted((one, other) => one - other);
+  const strictest = Math.max(loosest, ...levels);
+  const lettered = letterPairs(
+    pairs.map((pair, index) => ({ ...pair, pValue: corrected[slots.length + index] ?? 1 })),
+    { correction: 'none', level: strictest, secondLevel: loosest === strictest ? null : loosest },
   );
-  const { marks } = markFamily(tests, { correction, levels: levels.length === 0 ? [lowestLevel] : levels });
-  const marked = levels.length === 0 ? [] : marks;
+  const lettersAt = new Map<number, string>();
+  const width = answer.columnIds.length;
+  for (const { row, column, lower, capital } of lettered) {
+    const letter = letterOf.get(answer.columnIds[lower] ?? '');
+    if (letter === undefined) continue;
+    const slot = row * width + column;
+    const own = capital ? letter : letter.toLowerCase();
+    lettersAt.set(slot, sortLetters((lettersAt.get(slot) ?? '') + own));
+  }
   return {
-    markAt: new Map(slots.flatMap((slot, index) => entry(slot, marked[index]))),
-    correctedAt: new Map(slots.flatMap((slot, index) => entry(slot, corrected[index]))),
-    tests: tests.length,
+    markAt,
+    correctedAt,
+    lettersAt,
+    tests: slots.length + (pairTests === undefined ? 0 : pairs.length),
   };
 }
 
-function entry<Value>(slot: number, value: Value | null | undefined): (readonly [number, Value])[] {
-  return value === null || value === undefined ? [] : [[slot, value]];
+function pairsOf({ table, columnIds }: Answer, isByDefinition: (slot: number) => boolean) {
+  const { pair_tests: pairTests } = table;
+  if (pairTests === undefined) return [];
+  const { pairs, z, p_value: pValues } = pairTests;
+  return pValues.flatMap((pValue, at) => {
+    const pair = pairs[at % pairs.length];
+    if (pValue === null || pair === undefined) return [];
+    const row = Math.floor(at / pairs.length);
+    const [column, other] = [pair[0] - 1, pair[1] - 1];
+    const slotOf = (index: number) => row * columnIds.length + index;
+    // Of two cells that are what they are by definition one would only learn what was asked.
+    if (isByDefinition(slotOf(column)) && isByDefinition(slotOf(other))) return [];
+    return [{ row, column, other, z: z[at] ?? 0, pValue }];
+  });
+}
+
+function sortLetters(letters: string): string {
+  return [...letters].toSorted((one, other) => one.localeCompare(other)).join('');
 }

@@ -13,6 +13,8 @@ export function metricName(metric: Metric, { transposed }: Pick<TableView, 'tran
       return transposed ? 'Row %' : 'Col %';
     case 'rowPercentage':
       return transposed ? 'Col %' : 'Row %';
+    case 'basePercentage':
+      return 'Total %';
     case 'index':
       return 'Index';
     case 'sample':
@@ -43,6 +45,7 @@ export function metricText(cell: ShownCell, metric: Metric): string {
       if (cell.valueKind === null) return format.percent(value);
       return cell.valueKind === 'average' ? format.mean(value) : format.size(value);
     case 'rowPercentage':
+    case 'basePercentage':
       return format.percent(value);
     case 'index':
       return format.index(value);

@@ -1,3 +1,4 @@
+import { askedAs } from '../../../api/answered-table.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import { baseStanding } from '../../../../lib/low-base.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
@@ -9,8 +10,10 @@ import type { TableView } from '../draft/table-view.ts';
 import { type Answer, marginSlot } from './answer.ts';
 import { type Figures, figuresAt } from './figures.ts';
 import type { Line, Margin } from './line.ts';
+import { letterSets, lettersOf } from './letter-sets.ts';
 import { markTests } from './marked-tests.ts';
 import type { TableCell } from './table-cell.ts';
+import { askedItem } from './table-request.ts';
 
 export interface TableFacts {
   readonly content: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>;
@@ -30,6 +33,8 @@ export interface Table {
   readonly cell: (rowId: string, columnId: string) => TableCell;
   /** Made, but for those that are so by definition. */
   readonly tests: number;
+  /** Letters of columns that are compared with each other, by id; empty where none are. */
+  readonly letters: ReadonlyMap<string, string>;
 }
 
 export function shapeTable({ content, answer, refused, catalogue }: TableFacts): Table {
@@ -47,10 +52,19 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
     rows: linesOf('rows'),
     columns: columnLines,
   };
-  if (answer === null) return { ...shape, tests: 0, cell: () => ({ kind: 'pending' }) };
+  const letters = view.letters
+    ? lettersOf(letterSets(columns, rows.length, catalogue))
+    : new Map<string, string>();
+  if (answer === null) return { ...shape, tests: 0, letters, cell: () => ({ kind: 'pending' }) };
 
   const isByDefinition = byDefinition(answer, questions);
-  const marked = markTests(answer, isByDefinition, view);
+  const marked = markTests(answer, isByDefinition, view, letters);
+  const changed = new Set(
+    [
+      ...rows.filter((item) => isChanged(item, answer.asked.rows)),
+      ...columns.filter((item) => isChanged(item, answer.asked.columns)),
+    ].map(({ id }) => id),
+  );
   const wavesOfColumn = new Map(
     columnLines.map(({ item, margin }) => [item.id, margin.kind === 'ready' ? margin.waves : null]),
   );
@@ -77,9 +91,17 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
       heat: isLowBase ? null : heatOf(figures, valueKind !== null, view),
       isLowBase,
       isPartial: isFewer(figures.waves, wavesOfColumn.get(columnId) ?? null),
+      isStale: changed.has(rowId) || changed.has(columnId),
+      letters: marked.lettersAt.get(slot) ?? '',
     };
   };
-  return { ...shape, tests: marked.tests, cell };
+  return { ...shape, tests: marked.tests, letters, cell };
+}
+
+/** It was answered for something else than it asks by now. */
+function isChanged(item: CrosstabItem, asked: ReadonlyMap<string, string>): boolean {
+  const before = asked.get(item.id);
+  return before !== undefined && before !== askedAs(askedItem(item));
 }
 
 function marginOf(answer: Answer | null, side: Side, id: string): Margin {

@@ -30,6 +30,10 @@ export interface ShownCell {
   readonly isLowBase: boolean;
   /** Answered over fewer waves than its column. */
   readonly isPartial: boolean;
+  /** Its row or column asks something else by now: the figure is that of before. */
+  readonly isStale: boolean;
+  /** Letters of the columns of its set that it is higher than: capital at the stricter level; empty where none. */
+  readonly letters: string;
 }
 
 /** Lines of averages and sums: what stands for each metric, which may be nothing. */

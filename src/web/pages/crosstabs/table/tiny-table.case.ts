@@ -89,7 +89,7 @@ export function sentTable(
 }
 
 export function sentAnswer(...table: Parameters<typeof sentTable>): Answer {
-  return readAnswer(sentTable(...table));
+  return readAnswer({ table: sentTable(...table), request: { rows: [], columns: [] } });
 }
 
 /** A header that is one answer of a question, or everyone where no question is given. */

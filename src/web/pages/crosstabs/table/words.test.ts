@@ -68,9 +68,24 @@ test('in a transposed table the share of a column is the share of a row', () => 
 
 describe('copying', () => {
   const arranged = arrangeTable(table, view);
+  const texts = (fields: ReturnType<typeof copiedTable>) =>
+    fields.map((line) => line.map(({ text }) => text));
+
+  test('gives numbers as they came where raw ones are wanted, and the colour of each', () => {
+    const women = table.columns.slice(1, 2);
+    const raw = copiedTable(arranged, table.rows.slice(0, 1), women, viewWith({ copies: 'raw' }));
+    expect(raw.map((line) => line[2])).toEqual([
+      { text: 'gender', kind: 'header' },
+      { text: 'Women', kind: 'header' },
+      { text: '320', kind: 'number' },
+      { text: '45', kind: 'number', band: 'heat-index-5' },
+      { text: '112.5', kind: 'number', band: 'heat-index-5' },
+      { text: '144', kind: 'number', band: 'heat-index-5' },
+    ]);
+  });
 
   test('gives headings, names, n, and a line for every figure of a row', () => {
-    expect(copiedTable(arranged, table.rows.slice(0, 1), table.columns.slice(1), view)).toEqual([
+    expect(texts(copiedTable(arranged, table.rows.slice(0, 1), table.columns.slice(1), view))).toEqual([
       ['', '', 'gender', 'gender'],
       ['', '', 'Women', 'Men'],
       ['', 'n', '320', '80'],
@@ -84,7 +99,9 @@ describe('copying', () => {
     const pending = item('milk', 'Milk', 'drinks');
     const line: Line = { item: pending, group: 'drinks', margin: { kind: 'pending' } };
     expect(
-      copiedTable(arranged, [line], table.columns.slice(1, 2), viewWith({ metrics: ['sample'] })).at(-1),
+      texts(copiedTable(arranged, [line], table.columns.slice(1, 2), viewWith({ metrics: ['sample'] }))).at(
+        -1,
+      ),
     ).toEqual(['Milk', 'n', '··']);
   });
 });

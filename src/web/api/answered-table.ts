@@ -1,0 +1,12 @@
+import type { CrosstabQuery, CrosstabTable } from '../../contract/crosstab-query.ts';
+
+/** A table with what was asked: rows and columns of `table` are those of `request`, in its order. */
+export interface AnsweredTable {
+  readonly request: CrosstabQuery;
+  readonly table: CrosstabTable;
+}
+
+/** What an item asks, by which an answer of it is known again. */
+export function askedAs(item: CrosstabQuery['rows'][number]): string {
+  return JSON.stringify(item);
+}

@@ -1,0 +1,30 @@
+import { limits } from '../../../../contract/limits.ts';
+import { columnLetter } from '../../../../lib/significance-letters.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import { itemGroup } from '../draft/item-group.ts';
+
+/**
+ * Ids of the columns that are compared with each other: those under one heading, two and more. Headings that no longer
+ * fit the number of pairs that are tested are left out.
+ */
+export function letterSets(
+  columns: readonly CrosstabItem[],
+  rowCount: number,
+  catalogue: Catalogue | null,
+): readonly (readonly string[])[] {
+  const counted = columns.filter(({ asks }) => asks.kind === 'expression');
+  const most = Math.min(limits.letterPairs, Math.floor(limits.letterTests / Math.max(1, rowCount)));
+  let pairs = 0;
+  return [...Map.groupBy(counted, (item) => itemGroup(item, catalogue)).values()].flatMap((set) => {
+    const more = (set.length * (set.length - 1)) / 2;
+    if (set.length < 2 || pairs + more > most) return [];
+    pairs += more;
+    return [set.map(({ id }) => id)];
+  });
+}
+
+/** The letter of each column that is compared, in their order. */
+export function lettersOf(sets: readonly (readonly string[])[]): ReadonlyMap<string, string> {
+  return new Map(sets.flat().map((id, place) => [id, columnLetter(place)]));
+}
