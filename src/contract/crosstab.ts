@@ -106,6 +106,8 @@ export const CrosstabInput = z
     shared_by: SharingUserInput.nullish(),
     sharing_type: NameOrBlank.nullish(),
     dataset_code: CodeOrBlank.nullish(),
+    /** Additive: what was changed, for the history; not part of the document. */
+    change: Text.nullish(),
     rev: z.int().nullish(),
     access: ObjectAccess.nullish(),
   })

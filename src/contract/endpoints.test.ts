@@ -65,6 +65,9 @@ const additions = [
   'PUT /v2/saved/{kind}/{id}/sharing',
   'GET /v2/saved/{kind}/{id}/sharing',
   'GET /v2/shared/{token}',
+  'POST /v2/shared/{token}/table',
+  'GET /v2/saved/crosstabs/{uuid}/versions',
+  'GET /v2/saved/crosstabs/{uuid}/versions/{rev}',
   'POST /v1/auth/sign-in',
   'POST /v1/auth/sign-out',
   'POST /v1/auth/token',
@@ -126,6 +129,7 @@ describe('who may call', () => {
       '/readyz',
       '/v1/auth/sign-in',
       '/v2/shared/{token}',
+      '/v2/shared/{token}/table',
     ]);
   });
 });

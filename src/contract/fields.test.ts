@@ -200,6 +200,9 @@ test.each(lists)(
   },
 );
 
+/** Sent with a saving and kept beside it: no part of the document, so never answered with it. */
+const toldOfASaving = ['change'];
+
 describe('a document that was read can be written back', () => {
   const pairs: readonly [string, z.ZodObject, z.ZodObject][] = [
     ['SavedAudience', SavedAudience, SavedAudienceInput],
@@ -211,7 +214,8 @@ describe('a document that was read can be written back', () => {
     ['SharingUser', SharingUser, SharingUserInput],
   ];
   test.each(pairs)('%s: each of its fields is accepted', (_name, output, input) => {
-    expect(Object.keys(input.shape).toSorted()).toEqual(Object.keys(output.shape).toSorted());
+    const told = Object.keys(input.shape).filter((field) => !toldOfASaving.includes(field));
+    expect(told.toSorted()).toEqual(Object.keys(output.shape).toSorted());
   });
 });
 

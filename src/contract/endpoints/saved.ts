@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { AudienceUses } from '../audience-uses.ts';
 import { Chart, ChartInput, ChartList, ChartRemoval, ChartSearch, NewChart } from '../chart.ts';
 import { Crosstab, CrosstabInput, CrosstabList } from '../crosstab.ts';
+import { CrosstabTable } from '../crosstab-query.ts';
+import { CrosstabVersionList } from '../crosstab-version.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Code, Removed, Uuid } from '../fields.ts';
 import { Folder, FolderInput, FolderList } from '../folder.ts';
@@ -14,11 +16,14 @@ import {
   SavedAudiencePage,
 } from '../saved-audience.ts';
 import { SharedObject } from '../shared-object.ts';
+import { SharedTableQuery } from '../shared-table.ts';
 import { SavedKind, Sharing, SharingRequest } from '../sharing.ts';
 import { Restored, TrashList } from '../trash.ts';
 
 const byId = z.object({ id: Uuid });
 const byUuid = z.object({ uuid: Uuid });
+/** One spelling a revision: no sign, no leading zero, below 2^53. */
+const Revision = z.string().regex(/^[1-9][0-9]{0,14}$/);
 
 export const savedEndpoints = {
   listSavedAudiences: {
@@ -171,6 +176,30 @@ export const savedEndpoints = {
     params: byUuid,
     precondition: true,
     response: Removed,
+    bodyLimitBytes: 0,
+  },
+  listCrosstabVersions: {
+    method: 'GET',
+    path: '/v2/saved/crosstabs/{uuid}/versions',
+    summary: 'Savings of a crosstab; for those who may change it',
+    tag: 'crosstabs',
+    auth: 'required',
+    errors: 'general',
+    refusals: [403],
+    params: byUuid,
+    response: CrosstabVersionList,
+    bodyLimitBytes: 0,
+  },
+  readCrosstabVersion: {
+    method: 'GET',
+    path: '/v2/saved/crosstabs/{uuid}/versions/{rev}',
+    summary: 'A crosstab as it was saved then; replacing the crosstab with it restores it',
+    tag: 'crosstabs',
+    auth: 'required',
+    errors: 'general',
+    refusals: [403],
+    params: z.object({ uuid: Uuid, rev: Revision }),
+    response: Crosstab,
     bodyLimitBytes: 0,
   },
   searchCharts: {
@@ -342,6 +371,20 @@ export const savedEndpoints = {
     params: z.object({ token: Code }),
     response: SharedObject,
     bodyLimitBytes: 0,
+  },
+  querySharedTable: {
+    method: 'POST',
+    path: '/v2/shared/{token}/table',
+    summary: 'Figures of the crosstab that a link shows',
+    tag: 'sharing',
+    auth: 'none',
+    errors: 'general',
+    refusals: [],
+    params: z.object({ token: Code }),
+    request: SharedTableQuery,
+    requestOptional: true,
+    response: CrosstabTable,
+    bodyLimitBytes: limits.bodyBytes,
   },
   listTrash: {
     method: 'GET',

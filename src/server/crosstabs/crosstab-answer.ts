@@ -46,7 +46,7 @@ export function toCrosstab(stored: StoredDocument, shared: readonly SharingUser[
 }
 
 /** The document as it was sent. */
-export function readCrosstabDocument(stored: StoredDocument): CrosstabInput {
+export function readCrosstabDocument(stored: Pick<StoredDocument, 'document'>): CrosstabInput {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
   return JSON.parse(stored.document) as CrosstabInput;
 }

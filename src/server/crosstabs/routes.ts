@@ -19,6 +19,12 @@ export function crosstabHandlers(deps: ServerDeps) {
     createCrosstab: ({ principal, body }) => withRevision(crosstabs.create(principal, body)),
     replaceCrosstab: ({ principal, params, body, ifMatch }) =>
       withRevision(crosstabs.replace(principal, params.uuid, body, ifMatch)),
+    listCrosstabVersions: ({ principal, params }) => ({
+      body: { versions: crosstabs.listVersions(principal, params.uuid) },
+    }),
+    readCrosstabVersion: ({ principal, params }) => ({
+      body: crosstabs.readVersion(principal, params.uuid, Number(params.rev)),
+    }),
     removeCrosstab: ({ principal, params, ifMatch }) => ({
       body: { deleted: crosstabs.remove(principal, params.uuid, ifMatch) },
     }),

@@ -1,4 +1,5 @@
 import type { Crosstab, CrosstabAudienceInput, CrosstabInput } from '../../contract/crosstab.ts';
+import type { CrosstabVersion } from '../../contract/crosstab-version.ts';
 import type { SharingUser } from '../../contract/sharing.ts';
 import type { ServerDeps } from '../deps.ts';
 import { checkExpression, isGiven } from '../documents/check-expression.ts';
@@ -8,11 +9,13 @@ import {
   type StoredDocument,
 } from '../documents/document-store.ts';
 import { ownerOfNew } from '../documents/owner-of-new.ts';
+import { loadObject } from '../documents/load-object.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Turn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
 import { readCrosstabSharees, replaceCrosstabSharees } from '../sharing/crosstab-sharees.ts';
-import { toCrosstab } from './crosstab-answer.ts';
+import { readCrosstabDocument, toCrosstab } from './crosstab-answer.ts';
+import { createVersionStore } from './version-store.ts';
 
 /** What a list shows at once. */
 const listLimit = 10_000;
@@ -20,6 +23,7 @@ const listLimit = 10_000;
 /** Saved crosstabs. Their structure is checked when they are saved, their codes when a query uses them. */
 export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'config'>) {
   const store = createDocumentStore(deps, 'crosstabs');
+  const versions = createVersionStore(deps);
 
   /** `unknown`: those of the request whom it could not be shared with. */
   const shown = (stored: StoredDocument, unknown: readonly SharingUser[] = []): Crosstab =>
@@ -58,6 +62,7 @@ export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' |
       checkCopiedFrom(principal, sent.copied_from);
       return deps.storage.transaction(() => {
         const created = store.create(principal, ownerId, toContent(sent));
+        versions.keep(principal, created, sent.change ?? '');
         const unknown = replaceCrosstabSharees(deps, principal, created, sent);
         return shown(store.load({ ...principal, userId: ownerId }, created.id), unknown);
       });
@@ -80,9 +85,46 @@ export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' |
       }
       return deps.storage.transaction(() => {
         const replaced = store.replace(principal, uuid, ifMatch, () => toContent(sent));
+        versions.keep(principal, replaced, sent.change ?? '');
         const unknown = replaceCrosstabSharees(deps, principal, replaced, sent);
         return shown(store.load(principal, uuid), unknown);
       });
+    },
+
+    /** For those who may change it: it tells of what others no longer see. */
+    listVersions(principal: Principal, uuid: string): CrosstabVersion[] {
+      const { id } = loadObject(deps, principal, 'crosstabs', uuid, 'edit');
+      return versions.list(id).map((version) => {
+        const { rows, columns, bases } = readCrosstabDocument(version);
+        return {
+          rev: version.rev,
+          name: version.name,
+          saved_at: version.savedAt,
+          saved_by: {
+            user_id: version.savedBy.userId,
+            email: version.savedBy.email,
+            name: version.savedBy.name,
+          },
+          change: version.change,
+          rows: rows.length,
+          columns: columns.length,
+          bases: bases.length,
+        };
+      });
+    },
+
+    /** As it was then, with the sharing of today. Throws `not_found` for one that was let go of or never was. */
+    readVersion(principal: Principal, uuid: string, rev: number): Crosstab {
+      const current = loadObject(deps, principal, 'crosstabs', uuid, 'edit');
+      const version = versions.find(current.id, rev);
+      if (version === undefined) {
+        throw new ServiceError(
+          'not_found',
+          `this crosstab has no version ${rev}; its versions are listed at /v2/saved/crosstabs/{uuid}/versions`,
+        );
+      }
+      const { name, document, savedAt } = version;
+      return shown({ ...current, name, document, rev, updatedAt: savedAt });
     },
 
     remove(principal: Principal, uuid: string, ifMatch: number | null): number {
@@ -112,5 +154,6 @@ function checkSingleMeaning(item: CrosstabAudienceInput, origin: string): void {
 
 function toContent(sent: CrosstabInput): DocumentContent {
   const folderId = sent.folder_id ?? '';
-  return { name: sent.name, folderId: folderId === '' ? null : folderId, document: JSON.stringify(sent) };
+  const { change: _, ...document } = sent;
+  return { name: sent.name, folderId: folderId === '' ? null : folderId, document: JSON.stringify(document) };
 }

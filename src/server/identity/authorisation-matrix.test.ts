@@ -162,6 +162,12 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   removeCrosstab: async (target) => ({
     path: `/v2/saved/crosstabs/${await createObject('crosstabs', target)}`,
   }),
+  listCrosstabVersions: async (target) => ({
+    path: `/v2/saved/crosstabs/${await createObject('crosstabs', target)}/versions`,
+  }),
+  readCrosstabVersion: async (target) => ({
+    path: `/v2/saved/crosstabs/${await createObject('crosstabs', target)}/versions/1`,
+  }),
   searchCharts: () => ({ json: {} }),
   createChart: () => ({ json: documents.charts.content() }),
   readChart: async (target) => ({ path: `/v1/charts/${await createObject('charts', target)}` }),
@@ -194,6 +200,15 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   readShared: async (target) => ({
     path: `/v2/shared/${target === 'absent' ? `0123456789abcdef.${'A'.repeat(43)}` : await linkTo(await createObject('charts', 'private'))}`,
   }),
+  async querySharedTable(target) {
+    if (target === 'absent') {
+      return { path: `/v2/shared/0123456789abcdef.${'A'.repeat(43)}/table`, json: {} };
+    }
+    const sides = { rows: [{ id: 'r', expression: women }], columns: [{ id: 'c' }] };
+    const made = await create('/v2/saved/crosstabs', { ...documents.crosstabs.content(), ...sides });
+    const { token } = await share('crosstabs', made['uuid'] ?? '', true);
+    return { path: `/v2/shared/${token}/table`, json: {} };
+  },
   searchInsights: () => ({ json: {} }),
   readInsight: () => ({ path: '/v3/insights/999999' }),
   readInsightImage: () => ({ path: '/v3/insights/999999/images/main.svg' }),

@@ -8,8 +8,9 @@ export type IsPublishable = (...samples: readonly number[]) => boolean;
 /** Respondents below which nobody without an account is shown a figure, where the dataset sets no floor itself. */
 const anonymousMinCell = 10;
 
-/** What may be shown to the caller: the floor is the dataset's own; callers without an account always have one. */
+/** What may be shown to the caller: the floor is the dataset's own; callers without an account, those who hold a link too, always have one. */
 export function publishableTo(principal: Principal | null, tree: RegisteredTree): IsPublishable {
-  const minCell = tree.minCell === 0 && principal === null ? anonymousMinCell : tree.minCell;
+  const isKnown = principal !== null && principal.credential.kind !== 'link';
+  const minCell = tree.minCell === 0 && !isKnown ? anonymousMinCell : tree.minCell;
   return (...samples) => samples.every((sample) => isPublishable(sample, minCell));
 }

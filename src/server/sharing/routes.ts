@@ -4,6 +4,7 @@ import type { Handlers } from '../http/handler.ts';
 import { followLink } from './follow-link.ts';
 import { createSharingService } from './service.ts';
 import { toSharedObject } from './shared-object.ts';
+import { answerSharedTable } from './shared-table.ts';
 
 export function sharingHandlers(deps: ServerDeps) {
   const sharings = createSharingService(deps);
@@ -24,6 +25,11 @@ export function sharingHandlers(deps: ServerDeps) {
     readShared: ({ params }) => ({
       headers: { 'X-Robots-Tag': 'noindex, nofollow' },
       body: toSharedObject(deps, followLink(deps, params.token)),
+    }),
+
+    querySharedTable: async ({ params, body, signal }) => ({
+      headers: { 'X-Robots-Tag': 'noindex, nofollow' },
+      body: await answerSharedTable(deps, followLink(deps, params.token), body, signal),
     }),
   } satisfies Handlers;
 }

@@ -17,6 +17,7 @@ export interface Schema {
   readonly saved_audiences: SavedAudienceTable;
   readonly crosstabs: DocumentTable;
   readonly charts: DocumentTable;
+  readonly crosstab_versions: CrosstabVersionTable;
   readonly sharings: SharingTable;
   readonly shared_users: SharedUserTable;
   readonly idempotent_answers: IdempotentAnswerTable;
@@ -137,6 +138,21 @@ export interface SavedAudienceTable extends DocumentTable {
   /** 1: made by the dataset's editors, seen by everyone who may see its datasets. */
   curated: number;
   position: number;
+}
+
+/** One row a saving of a crosstab. */
+export interface CrosstabVersionTable {
+  crosstab_id: string;
+  /** The revision that the saving made. */
+  rev: number;
+  /** Of the crosstab. */
+  owner_id: number;
+  saved_by: number;
+  saved_at: string;
+  name: string;
+  /** What was changed, as whoever saved it told. */
+  change: string;
+  document: string;
 }
 
 export interface FolderTable {

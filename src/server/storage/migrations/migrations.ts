@@ -5,6 +5,7 @@ import { chats } from './011-chats.ts';
 import { insightTables } from './012-insights.ts';
 import { datasetImports } from './013-dataset-imports.ts';
 import { storedBytes } from './014-stored-bytes.ts';
+import { crosstabVersions } from './030-crosstab-versions.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly string[] = [
   insightTables,
   datasetImports,
   storedBytes,
+  crosstabVersions,
 ];

@@ -1,0 +1,135 @@
+import { sql as literal } from 'kysely';
+import { limits } from '../../contract/limits.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { StoredDocument } from '../documents/document-store.ts';
+import type { Principal } from '../identity/principal.ts';
+
+export interface KeptVersion {
+  readonly rev: number;
+  readonly name: string;
+  readonly change: string;
+  readonly document: string;
+  readonly savedAt: string;
+  readonly savedBy: { readonly userId: number; readonly email: string; readonly name: string };
+}
+
+/**
+ * What was saved of a crosstab, saving by saving. A save never fails for its history: the oldest versions go first,
+ * those of the crosstab beyond the number that is kept and those of the account beyond the bytes that it may keep.
+ */
+export function createVersionStore({ storage, now, config }: Pick<ServerDeps, 'storage' | 'now' | 'config'>) {
+  const { sql } = storage;
+  const versions = (crosstabId: string) =>
+    sql
+      .selectFrom('crosstab_versions')
+      .leftJoin('users', 'users.id', 'crosstab_versions.saved_by')
+      .where('crosstab_id', '=', crosstabId)
+      .select([
+        'crosstab_versions.rev',
+        'crosstab_versions.name',
+        'crosstab_versions.change',
+        'crosstab_versions.document',
+        'crosstab_versions.saved_at',
+        'crosstab_versions.saved_by',
+        'users.email as email',
+        'users.name as user_name',
+      ]);
+
+  return {
+    /** In the transaction that saved it. */
+    keep(principal: Principal, { id, rev, ownerId, name, document }: StoredDocument, change: string): void {
+      storage.run(
+        sql.insertInto('crosstab_versions').values({
+          crosstab_id: id,
+          rev,
+          owner_id: ownerId,
+          saved_by: principal.userId,
+          saved_at: now().toISOString(),
+          name,
+          change,
+          document,
+        }),
+      );
+      storage.run(
+        sql
+          .deleteFrom('crosstab_versions')
+          .where('crosstab_id', '=', id)
+          .where(
+            'rev',
+            'not in',
+            sql
+              .selectFrom('crosstab_versions')
+              .where('crosstab_id', '=', id)
+              .orderBy('rev', 'desc')
+              .limit(limits.crosstabVersions)
+              .select('rev'),
+          ),
+      );
+      this.holdToBytes(ownerId, id, rev);
+    },
+
+    /** Lets go of the oldest of an account until the rest fits; never of the one that was just made. */
+    holdToBytes(ownerId: number, newestId: string, newestRev: number): void {
+      const bytes = literal<number>`octet_length(document)`;
+      const kept = storage.first(
+        sql
+          .selectFrom('crosstab_versions')
+          .where('owner_id', '=', ownerId)
+          .select(literal<number>`coalesce(sum(octet_length(document)), 0)`.as('bytes')),
+      );
+      let over = (kept?.bytes ?? 0) - config.storedMbPerAccount * 2 ** 20;
+      if (over <= 0) return;
+      const oldest = storage.all(
+        sql
+          .selectFrom('crosstab_versions')
+          .where('owner_id', '=', ownerId)
+          .orderBy('saved_at')
+          .orderBy('rev')
+          .select(['crosstab_id', 'rev', bytes.as('bytes')]),
+      );
+      for (const version of oldest) {
+        if (over <= 0) return;
+        if (version.crosstab_id === newestId && version.rev === newestRev) continue;
+        storage.run(
+          sql
+            .deleteFrom('crosstab_versions')
+            .where('crosstab_id', '=', version.crosstab_id)
+            .where('rev', '=', version.rev),
+        );
+        over -= version.bytes;
+      }
+    },
+
+    /** The newest first. */
+    list(crosstabId: string): readonly KeptVersion[] {
+      return storage.all(versions(crosstabId).orderBy('crosstab_versions.rev', 'desc')).map(toVersion);
+    },
+
+    find(crosstabId: string, rev: number): KeptVersion | undefined {
+      const row = storage.first(versions(crosstabId).where('crosstab_versions.rev', '=', rev));
+      return row === undefined ? undefined : toVersion(row);
+    },
+  };
+}
+
+interface VersionRow {
+  readonly rev: number;
+  readonly name: string;
+  readonly change: string;
+  readonly document: string;
+  readonly saved_at: string;
+  readonly saved_by: number;
+  readonly email: string | null;
+  readonly user_name: string | null;
+}
+
+function toVersion(row: VersionRow): KeptVersion {
+  return {
+    rev: row.rev,
+    name: row.name,
+    change: row.change,
+    document: row.document,
+    savedAt: row.saved_at,
+    savedBy: { userId: row.saved_by, email: row.email ?? '', name: row.user_name ?? '' },
+  };
+}
