@@ -76,9 +76,7 @@ export function mergeTables(request: CrosstabQuery, answers: readonly AnsweredTa
     }),
   };
   const pairs = mergePairs(rowSigns, sources);
-  const made = (list: readonly Figure[]) =>
-    list.reduce<number>((count, p) => count + (p === null ? 0 : 1), 0);
-  const headers = <Key extends 'rows' | 'columns'>(side: Key, signs: readonly string[]) =>
+  const headers = (side: 'rows' | 'columns', signs: readonly string[]) =>
     signs.flatMap((sign) => {
       for (const one of sources) {
         const at = (side === 'rows' ? one.rowAt : one.columnAt).get(sign);
@@ -100,6 +98,10 @@ export function mergeTables(request: CrosstabQuery, answers: readonly AnsweredTa
     ...(pairs === undefined ? {} : { pair_tests: pairs }),
     unavailable,
   };
+}
+
+function made(list: readonly Figure[]): number {
+  return list.reduce<number>((count, p) => count + (p === null ? 0 : 1), 0);
 }
 
 interface PairSource {

@@ -52,15 +52,18 @@ export function markTests(
     pairs.map((pair, index) => ({ ...pair, pValue: corrected[slots.length + index] ?? 1 })),
     { correction: 'none', level: strictest, secondLevel: loosest === strictest ? null : loosest },
   );
-  const lettersAt = new Map<number, string>();
+  const listAt = new Map<number, string[]>();
   const width = answer.columnIds.length;
   for (const { row, column, lower, capital } of lettered) {
     const letter = letterOf.get(answer.columnIds[lower] ?? '');
     if (letter === undefined) continue;
     const slot = row * width + column;
     const own = capital ? letter : letter.toLowerCase();
-    lettersAt.set(slot, sortLetters((lettersAt.get(slot) ?? '') + own));
+    const listed = listAt.get(slot);
+    if (listed === undefined) listAt.set(slot, [own]);
+    else listed.push(own);
   }
+  const lettersAt = new Map([...listAt].map(([slot, letters]) => [slot, inLine(letters)]));
   return {
     markAt,
     correctedAt,
@@ -85,6 +88,10 @@ function pairsOf({ table, columnIds }: Answer, isByDefinition: (slot: number) =>
   });
 }
 
-function sortLetters(letters: string): string {
-  return [...letters].toSorted((one, other) => one.localeCompare(other)).join('');
+/** `ABf`; with a space between where one has two letters, from the 27th column on. */
+function inLine(letters: readonly string[]): string {
+  const ordered = letters.toSorted(
+    (one, other) => one.length - other.length || one.localeCompare(other, 'en'),
+  );
+  return ordered.join(ordered.some(({ length }) => length > 1) ? ' ' : '');
 }
