@@ -39,5 +39,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One less than the processors would leave half of a small machine idle.
     maxWorkers: '100%',
+    // Files share what they import, which halves the time. So no test may change what a module holds and leave it so.
+    isolate: false,
   },
 });
