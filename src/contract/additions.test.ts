@@ -264,7 +264,12 @@ describe('the catalogue', () => {
       id: '018f3a91-2f60-7c85-b1e9-08d4a3f7c692',
       state: 'refused',
       progress: 1,
+      seconds_left: null,
       respondents: 0,
+      file: 'tea.csv',
+      format: 'csv',
+      bytes: 1024,
+      into: '',
       dataset: '',
       namespace: '',
       problems: [

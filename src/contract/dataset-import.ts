@@ -8,8 +8,14 @@ const File = z.string().meta({ format: 'binary', contentMediaType: 'application/
 export const DatasetImportParts = z
   .strictObject({
     file: File,
-    /** Of a CSV file, which does not describe itself. */
+    /** Of a CSV file. Without one the import waits with a proposal. */
     codebook: File.optional(),
+    /** Triple-S: the description (`.xml`) of the answers in `file`. */
+    schema: File.optional(),
+    /** What the file is called on the sender's side; told again, never used. */
+    file_name: NameOrBlank.optional(),
+    /** Code of the dataset that the file is a further wave of. */
+    into: CodeOrBlank.optional(),
     code: CodeOrBlank.optional(),
     namespace: CodeOrBlank.optional(),
     weight_column: NameOrBlank.optional(),
@@ -39,11 +45,29 @@ export type ImportProblem = z.infer<typeof ImportProblem>;
 export const DatasetImport = z
   .object({
     id: z.string(),
-    state: z.enum(['waiting', 'reading', 'checking', 'building', 'done', 'refused', 'cancelled']),
+    state: z.enum([
+      'waiting',
+      'reading',
+      'checking',
+      /** It waits for decisions and to be published. */
+      'proposed',
+      'building',
+      'done',
+      'refused',
+      'cancelled',
+    ]),
     /** Of the present state, 0–1. */
     progress: z.number(),
+    /** Of the present state; null where nothing can be said. */
+    seconds_left: z.number().nullable(),
     /** Read so far. */
     respondents: Count,
+    /** What the sender calls the file, what it is, and its bytes. */
+    file: z.string(),
+    format: z.string(),
+    bytes: Count,
+    /** Code of the dataset that it is a further wave of; `""` of a new one. */
+    into: z.string(),
     /** Code and namespace of the dataset it made; `""` until it has. */
     dataset: z.string(),
     namespace: z.string(),
@@ -53,3 +77,8 @@ export const DatasetImport = z
   })
   .meta({ id: 'DatasetImport' });
 export type DatasetImport = z.infer<typeof DatasetImport>;
+
+export const DatasetImportList = z
+  .object({ imports: z.array(DatasetImport) })
+  .meta({ id: 'DatasetImportList' });
+export type DatasetImportList = z.infer<typeof DatasetImportList>;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Code, CodeOrBlank, Name, Notes, Text } from './fields.ts';
+import { CellReading, RakingTarget, SurveyQuestionKind, SurveyValue } from './survey-proposal.ts';
+
+const Variable = z.string().max(255);
+const most = { questions: 65_536, answers: 65_536, waves: 1_000, weights: 50 };
+const renamed = z
+  .array(z.strictObject({ value: SurveyValue, code: Code.optional(), name: Name.optional() }))
+  .max(most.waves)
+  .optional();
+
+const answer = {
+  name: Name.optional(),
+  midpoint: z.number().nullable().optional(),
+  numeric: z.boolean().optional(),
+};
+
+const DecidedQuestion = z.strictObject({
+  code: Code.optional(),
+  kind: SurveyQuestionKind.optional(),
+  name: Name.optional(),
+  wording: Text.optional(),
+  notes: Notes.optional(),
+  category: z.array(Name).max(16).optional(),
+  unit: z.string().max(255).optional(),
+  included: z.boolean().optional(),
+  cells: CellReading.optional(),
+  blanks: z.array(SurveyValue).max(1_000).optional(),
+  /** By code. */
+  answers: z
+    .record(Code, z.strictObject({ ...answer, code: Code.optional(), included: z.boolean().optional() }))
+    .optional(),
+  /** Of a number, in place of the proposed ones. */
+  bands: z
+    .array(z.strictObject({ code: Code, name: Name, from: z.number().nullable(), to: z.number().nullable() }))
+    .max(1_000)
+    .optional(),
+  columns: z.record(Code, z.strictObject(answer)).optional(),
+});
+
+/** What somebody decided about a proposal: all of it, as one document. Whatever is absent stays as it is guessed. */
+export const SurveyDecisions = z
+  .strictObject({
+    code: Code.optional(),
+    name: Name.optional(),
+    namespace: Code.optional(),
+    /** Name of a variable; `""`: number the rows. */
+    id: Variable.optional(),
+    wave: z
+      .strictObject({
+        variable: Variable,
+        period: z.enum(['month', 'quarter', 'year', '']).optional(),
+        /** In time order, by value (of a period: by its code). */
+        waves: renamed,
+      })
+      .optional(),
+    location: z
+      .strictObject({
+        variable: Variable,
+        kind: z.enum(['country', 'region', '']).optional(),
+        locations: renamed,
+      })
+      .optional(),
+    /** All of them, the default first. */
+    weights: z
+      .array(
+        z.strictObject({
+          code: Code,
+          name: Name,
+          variable: Variable,
+          targets: z.array(RakingTarget).max(20).optional(),
+        }),
+      )
+      .max(most.weights)
+      .optional(),
+    design: z.strictObject({ stratum: Variable.optional(), cluster: Variable.optional() }).optional(),
+    /** Variables that are one question, whatever the file says. */
+    groups: z
+      .array(
+        z.strictObject({
+          code: Code,
+          name: Name,
+          kind: z.enum(['multiple', 'grid_single', 'grid_multiple', 'grid_numeric']),
+          variables: z.array(Variable).min(1).max(most.answers),
+        }),
+      )
+      .max(most.questions)
+      .optional(),
+    /** Codes of proposed questions whose variables shall be questions of their own. */
+    split: z.array(Code).max(most.questions).optional(),
+    /** By the code that the proposal gives. */
+    questions: z.record(Code, DecidedQuestion).optional(),
+    /** Codes of the chosen options by the finding's id. */
+    findings: z.record(z.string().max(512), CodeOrBlank).optional(),
+  })
+  .meta({ id: 'SurveyDecisions' });
+export type SurveyDecisions = z.infer<typeof SurveyDecisions>;

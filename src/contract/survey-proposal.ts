@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { Count } from './fields.ts';
+
+/** A value of a variable as the file has it. */
+export const SurveyValue = z.union([z.number(), z.string().max(4096)]);
+export const SurveyQuestionKind = z.enum([
+  'single',
+  'multiple',
+  'grid_single',
+  'grid_multiple',
+  'numeric',
+  'grid_numeric',
+]);
+
+/** Why something is as proposed, and whether somebody decided it. */
+const choice = { reason: z.string(), decided: z.boolean() };
+
+/** How cells become answers. */
+export const CellReading = z
+  .discriminatedUnion('reading', [
+    z.strictObject({ reading: z.literal('values') }),
+    z.strictObject({
+      reading: z.literal('marks'),
+      /** Values that mean chosen. */
+      counted: z.array(SurveyValue).max(100),
+      /** What a blank cell means where another variable of the question is filled. */
+      empty: z.enum(['unasked', 'unchosen']),
+    }),
+    z.strictObject({ reading: z.literal('categories') }),
+    z.strictObject({ reading: z.literal('delimited'), delimiter: z.string().min(1).max(4) }),
+    z.strictObject({ reading: z.literal('numbers') }),
+  ])
+  .meta({ id: 'CellReading' });
+
+export const RakingTarget = z
+  .strictObject({
+    variable: z.string().min(1).max(255),
+    /** Scaled to add up to 1. */
+    shares: z
+      .array(z.strictObject({ value: SurveyValue, share: z.number().min(0).max(1e15) }))
+      .min(1)
+      .max(1000),
+  })
+  .meta({ id: 'RakingTarget' });
+
+const ProposedAnswer = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    /** Of a row or a mark, `""` elsewhere. */
+    variable: z.string(),
+    /** Of a row of a grid of marks, one a column. */
+    variables: z.array(z.string()),
+    value: SurveyValue.nullable(),
+    midpoint: z.number().nullable(),
+    /** False: it stays an answer and is outside means. */
+    numeric: z.boolean(),
+    /** Of a band, both included. */
+    from: z.number().nullable(),
+    to: z.number().nullable(),
+    included: z.boolean(),
+    /** null where it is not known before the survey is built. */
+    respondents: Count.nullable(),
+  })
+  .meta({ id: 'ProposedAnswer' });
+
+const ProposedQuestion = z
+  .object({
+    ...choice,
+    code: z.string(),
+    kind: SurveyQuestionKind,
+    name: z.string(),
+    wording: z.string(),
+    notes: z.string(),
+    category: z.array(z.string()),
+    unit: z.string(),
+    included: z.boolean(),
+    cells: CellReading,
+    variables: z.array(z.string()),
+    /** Answers, rows of a grid, or bands of a number. */
+    answers: z.array(ProposedAnswer),
+    /** Of a grid. */
+    columns: z.array(
+      z.object({
+        code: z.int(),
+        name: z.string(),
+        value: SurveyValue.nullable(),
+        midpoint: z.number().nullable(),
+        numeric: z.boolean(),
+      }),
+    ),
+    /** Values that are read as no answer. */
+    blanks: z.array(SurveyValue),
+    respondents: Count,
+  })
+  .meta({ id: 'ProposedQuestion' });
+export type ProposedQuestion = z.infer<typeof ProposedQuestion>;
+
+const ProposalFinding = z
+  .object({
+    /** Stable: decisions name it. */
+    id: z.string(),
+    /** An `error` keeps the survey from being published until an option of it is chosen. */
+    severity: z.enum(['error', 'warning', 'note']),
+    message: z.string(),
+    consequence: z.string(),
+    question: z.string(),
+    variable: z.string(),
+    options: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** `""` where nothing is chosen. */
+    chosen: z.string(),
+    decided: z.boolean(),
+  })
+  .meta({ id: 'ProposalFinding' });
+export type ProposalFinding = z.infer<typeof ProposalFinding>;
+
+/** What an uploaded file would become: every guess with its reason. */
+export const SurveyProposal = z
+  .object({
+    source: z.object({
+      format: z.string(),
+      title: z.string(),
+      encoding: z.string(),
+      rows: Count,
+      variables: Count,
+    }),
+    code: z.string(),
+    name: z.string(),
+    namespace: z.string(),
+    /** `variable` is `""` where rows are numbered. */
+    id: z.object({ ...choice, variable: z.string(), candidates: z.array(z.string()) }),
+    wave: z.object({
+      ...choice,
+      /** `""`: everyone is in one wave. */
+      variable: z.string(),
+      /** Of a date; `""` where each value is a wave. */
+      period: z.enum(['month', 'quarter', 'year', '']),
+      waves: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          value: SurveyValue.nullable(),
+          from: z.string(),
+          to: z.string(),
+          respondents: Count.nullable(),
+        }),
+      ),
+      candidates: z.array(z.string()),
+    }),
+    location: z.object({
+      ...choice,
+      variable: z.string(),
+      locations: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          kind: z.enum(['country', 'region', '']),
+          value: SurveyValue.nullable(),
+          respondents: Count,
+        }),
+      ),
+      candidates: z.array(z.string()),
+    }),
+    /** The default first; none: everyone counts once. */
+    weights: z.array(
+      z.object({
+        ...choice,
+        code: z.string(),
+        name: z.string(),
+        /** Of the file; where there are targets, what raking starts from, `""`: everyone counts once. */
+        variable: z.string(),
+        targets: z.array(RakingTarget),
+        /** (Σw)² / (n Σw²); null of a raked weight. */
+        efficiency: z.number().nullable(),
+        blank: Count,
+      }),
+    ),
+    design: z.object({ ...choice, stratum: z.string(), cluster: z.string() }),
+    questions: z.array(ProposedQuestion),
+    unused: z.array(z.object({ variable: z.string(), label: z.string(), reason: z.string() })),
+    findings: z.array(ProposalFinding),
+  })
+  .meta({ id: 'SurveyProposal' });
+export type SurveyProposal = z.infer<typeof SurveyProposal>;

@@ -1,0 +1,75 @@
+import type {
+  SourceFormat,
+  SourceMissing,
+  SourceSet,
+  SourceValueLabel,
+  SourceVariable,
+} from './source-file.ts';
+
+/**
+ * A survey's file without its rows: what it says of its variables, and what can be counted in them. Plain JSON, so that
+ * it leaves the process that read the file. Everything that is guessed about a survey is guessed from this.
+ */
+export interface SourceDescription {
+  readonly format: SourceFormat;
+  readonly title: string;
+  readonly encoding: string;
+  readonly rows: number;
+  readonly variables: readonly DescribedVariable[];
+  readonly sets: readonly SourceSet[];
+  readonly weight: string | null;
+  readonly serial: string | null;
+  readonly documents: readonly string[];
+  readonly remarks: readonly string[];
+}
+
+export interface DescribedVariable {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: SourceVariable['kind'];
+  readonly measure: SourceVariable['measure'];
+  readonly format: string;
+  readonly valueLabels: readonly SourceValueLabel[];
+  readonly missing: SourceMissing;
+  readonly statistics: VariableStatistics;
+}
+
+export interface VariableStatistics {
+  /** Rows that are not blank; values that the file calls missing are not blank. */
+  readonly filled: number;
+  /** Different values; `isTruncated` where there are more than are listed. */
+  readonly values: readonly ValueCount[];
+  readonly isTruncated: boolean;
+  /** No value occurs twice. */
+  readonly isUnique: boolean;
+  /** Of numbers that are not called missing; null where there are none, and of texts. */
+  readonly numbers: NumberSummary | null;
+  /** Of texts whose cells hold several answers: what divides them, and the answers. */
+  readonly delimited: { readonly delimiter: string; readonly parts: readonly ValueCount[] } | null;
+  /** Equal where two variables are filled in the same rows. */
+  readonly pattern: string;
+  /** Who was asked, where the blanks tell it. */
+  readonly routing: DetectedRouting | null;
+}
+
+export interface ValueCount {
+  readonly value: number | string;
+  readonly count: number;
+}
+
+export interface NumberSummary {
+  readonly min: number;
+  readonly max: number;
+  readonly sum: number;
+  readonly sumOfSquares: number;
+  readonly count: number;
+  readonly areIntegers: boolean;
+  /** Values below which the given shares of the numbers lie: 1/6, 2/6, … 5/6. */
+  readonly sextiles: readonly number[];
+}
+
+/** Exactly those rows are filled in which `variable` has one of `values`. */
+export interface DetectedRouting {
+  readonly variable: string;
+  readonly values: readonly (number | string)[];
+}
