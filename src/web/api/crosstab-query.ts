@@ -67,6 +67,10 @@ function nearestTable(client: QueryClient, query: CrosstabQuery): AnsweredTable 
   return nearest;
 }
 
+/** A part of a table for whoever puts it together: nothing of it is kept. */
+export const readCrosstabTable = (query: CrosstabQuery, signal: AbortSignal): Promise<CrosstabTable> =>
+  ask(query, signal);
+
 /** The table cell by cell, top left first, as the service finishes them. */
 export const streamCrosstab = (query: CrosstabQuery, signal?: AbortSignal): AsyncGenerator<CrosstabCell> =>
   callLines('queryCrosstab', { body: query, signal });

@@ -16,6 +16,7 @@ import { SaveState, type SaveStatus } from '../../../ui/SaveState.tsx';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { newDraft, reduceDraft } from '../draft/draft.ts';
+import { CrosstabExport } from '../export/CrosstabExport.tsx';
 import { ExplainPanel } from '../explain/ExplainPanel.tsx';
 import { ExplainStrip } from '../explain/ExplainStrip.tsx';
 import { BulkDialogs } from './BulkDialogs.tsx';
@@ -103,15 +104,18 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
         </>
       }
       actions={
-        <Button
-          look="primary"
-          keys="Ctrl S"
-          busy={saving.isSaving}
-          disabledReason={isEmpty ? 'Add a row first' : undefined}
-          onClick={save}
-        >
-          Save
-        </Button>
+        <>
+          <CrosstabExport content={content} catalogue={catalogue} shown={shown} row={actions.shownRow} />
+          <Button
+            look="primary"
+            keys="Ctrl S"
+            busy={saving.isSaving}
+            disabledReason={isEmpty ? 'Add a row first' : undefined}
+            onClick={save}
+          >
+            Save
+          </Button>
+        </>
       }
       top={
         <>

@@ -139,6 +139,8 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
       commands.open({ kind: 'group', side: down, ids, isWhole: true, name: band.name });
     },
     chosenHeader: () => headerAt(placing.place),
+    /** The row where one is, on its header or in a cell of it. */
+    shownRow: line?.kind === 'row' ? line.key : null,
     chosenColumn: columns[placing.place.column]?.item.id ?? null,
     goToHeader: placing.chooseHeader,
     /** Pressed with Ctrl it is chosen beside others; by itself it is where one goes, and nothing is chosen. */

@@ -1,0 +1,67 @@
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useShortcuts } from '../app/keys/use-shortcuts.ts';
+import { format } from '../lib/format.ts';
+import { Button } from '../ui/Button.tsx';
+import { Menu, type MenuItem } from '../ui/Menu.tsx';
+import css from './ExportMenu.module.css';
+import type { SavedFile } from './saved-file.ts';
+import { useExport } from './use-export.ts';
+import type { Work } from './work.ts';
+
+/** A kind of file, or something else that leaves the page. */
+export type ExportChoice = Omit<MenuItem, 'onSelect'> &
+  ({ readonly write: (work: Work) => Promise<SavedFile> } | { readonly run: () => void });
+
+interface ExportMenuProps {
+  /** "the crosstab" */
+  readonly what: string;
+  readonly choices: readonly ExportChoice[];
+  /** Why nothing can be exported yet. */
+  readonly disabledReason?: string | undefined;
+}
+
+/** What the page holds as a file. While one is written the button tells how far it is, and stops it. */
+export function ExportMenu({ what, choices, disabledReason }: ExportMenuProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const { running, start, cancel } = useExport();
+  const said = running === null ? '' : `Writing ${running.name}`;
+  useShortcuts([
+    { keys: 'Shift E', label: `Export ${what}`, run: () => frame.current?.querySelector('button')?.click() },
+  ]);
+  return (
+    <span ref={frame} className={css.export}>
+      {running === null ? (
+        <Menu
+          label={`Export ${what}`}
+          align="end"
+          items={choices.map((choice): MenuItem => {
+            const { key, label } = choice;
+            return {
+              ...choice,
+              key,
+              label,
+              onSelect: () => ('write' in choice ? start(label, choice.write) : choice.run()),
+            };
+          })}
+          renderTrigger={(trigger) => (
+            <Button
+              {...trigger}
+              icon={<IconDownload size={15} stroke={1.5} />}
+              disabledReason={disabledReason}
+            >
+              Export
+            </Button>
+          )}
+        />
+      ) : (
+        <Button icon={<IconX size={15} stroke={1.5} />} aria-label={`Cancel: ${said}`} onClick={cancel}>
+          <span className="num">{`${format.count(Math.floor(running.share * 100))}%`}</span>
+        </Button>
+      )}
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </span>
+  );
+}

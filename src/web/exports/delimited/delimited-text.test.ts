@@ -1,0 +1,103 @@
+import papaparse from 'papaparse';
+import { expect, test } from 'vitest';
+import { tidyTable } from '../table/tidy-table.ts';
+import { tinyDocument } from '../table/tiny-document.case.ts';
+import { quietWork } from '../work.ts';
+import { writeDelimited } from './delimited-text.ts';
+
+const written = async (...of: Parameters<typeof writeDelimited>) => (await writeDelimited(...of)).join('');
+
+test('fields are quoted where they must be, and numbers are whole', async () => {
+  const rows = [
+    ['name', 'n', 'share'],
+    ['a, b', 1790, 43.9],
+    ['say "hi"', null, -0.1],
+    ['two\nlines', 1e-7, Number.NaN],
+    [' spaces ', 0, 1e21],
+  ];
+  expect(await written(rows, ',', quietWork)).toBe(
+    '\uFEFFname,n,share\r\n"a, b",1790,43.9\r\n"say ""hi""",,-0.1\r\n"two\nlines",1e-7,\r\n" spaces ",0,1e+21\r\n',
+  );
+});
+
+test('with tabs between them a comma needs no quotes and a tab does', async () => {
+  expect(await written([['a, b', 'c\td', 2]], '\t', quietWork)).toBe('\uFEFFa, b\t"c\td"\t2\r\n');
+});
+
+test('text that opens a formula begins with an apostrophe, a negative number does not', async () => {
+  const texts = ['=1+1', '+x', '-x', '@x', '\tx', '\rx', '\0=x', '＝x', ' =x'];
+  const text = await written(
+    texts.map((one) => [one, -1]),
+    ',',
+    quietWork,
+  );
+  const { data } = papaparse.parse<string[]>(text.replace('\uFEFF', '').trimEnd(), { newline: '\r\n' });
+  expect(data.map(([first]) => first)).toEqual([
+    "'=1+1",
+    "'+x",
+    "'-x",
+    "'@x",
+    "'\tx",
+    "'\rx",
+    "'=x",
+    "'＝x",
+    "' =x",
+  ]);
+  expect(data.every(([, number]) => number === '-1')).toBe(true);
+});
+
+test('a crosstab is a line a cell, with everything that is known of it', async () => {
+  const text = await written(tidyTable(tinyDocument), ',', quietWork);
+  // Read by another: papaparse.
+  const { data } = papaparse.parse<Record<string, string>>(text.replace('\uFEFF', ''), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(data.length).toBe(2 * 2 * 3);
+  expect(data[1]).toEqual({
+    base: 'All adults',
+    base_n: '400',
+    row_group: 'Drinks',
+    row: '\'=HYPERLINK("x")',
+    row_n: '160',
+    column_group: 'Gender',
+    column: 'Women',
+    column_n: '400',
+    column_effective_n: '360.25',
+    status: 'shown',
+    column_percent: '45.123456789',
+    interval_low: '39.5',
+    interval_high: '50.8',
+    row_percent: '0',
+    base_percent: '0',
+    index: '112.5',
+    n: '144',
+    size: '0',
+    mean: '',
+    standard_error: '',
+    z: '4.2',
+    p: '0.00002',
+    p_corrected: '0.00008',
+    mark: 'above 99',
+    higher_than: '',
+    low_base: 'no',
+    waves: 'w1 w2',
+  });
+  expect(data[4]).toMatchObject({
+    row: 'Coffee',
+    column: 'Women',
+    status: 'by_definition',
+    column_percent: '',
+  });
+});
+
+test('writing stops when it is cancelled', async () => {
+  const controller = new AbortController();
+  function* endless() {
+    for (let row = 0; ; row += 1) {
+      if (row === 10) controller.abort(new Error('stopped'));
+      yield [row];
+    }
+  }
+  await expect(writeDelimited(endless(), ',', { signal: controller.signal })).rejects.toThrow('stopped');
+});

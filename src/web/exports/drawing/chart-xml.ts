@@ -1,0 +1,195 @@
+import { officeRelations, xmlDeclaration } from '../office-package.ts';
+import { xmlText } from '../safe-text.ts';
+import type { NativeChart, NativePoint, NativeSeries, NumberRange, TextRange } from './native-chart.ts';
+
+const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
+const categoryAxis = 1001;
+const valueAxis = 1002;
+
+interface ChartPlace {
+  /** The name of a sheet as references have it. */
+  readonly sheetName: (name: string) => string;
+  /** Relation to the workbook that lies inside a presentation; none in a workbook itself. */
+  readonly workbook?: string;
+}
+
+/** The chart part of a workbook or a presentation. Order of elements as in ECMA-376, part 1, 21.2. */
+export function chartXml(chart: NativeChart, { sheetName, workbook }: ChartPlace): string {
+  const parts = new SeriesParts(chart, sheetName);
+  const series = chart.series.map((one, place) => parts.toXml(one, place)).join('');
+  return (
+    `${xmlDeclaration}<c:chartSpace xmlns:c="${drawing}/chart" xmlns:a="${drawing}/main" xmlns:r="${officeRelations}">` +
+    '<c:roundedCorners val="0"/><c:chart>' +
+    (chart.title === null ? '' : titleXml(chart, chart.title)) +
+    `<c:autoTitleDeleted val="${chart.title === null ? 1 : 0}"/>` +
+    `<c:plotArea><c:layout/>${plotXml(chart, series)}${axesXml(chart)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>` +
+    (chart.hasLegend
+      ? `<c:legend><c:legendPos val="t"/><c:overlay val="0"/>${textXml(chart.size, chart.ink.ink)}</c:legend>`
+      : '') +
+    '<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart>' +
+    `<c:spPr>${fill(chart.ink.surface)}<a:ln><a:noFill/></a:ln></c:spPr>` +
+    textXml(chart.size, chart.ink.ink) +
+    (workbook === undefined
+      ? ''
+      : `<c:externalData r:id="${workbook}"><c:autoUpdate val="0"/></c:externalData>`) +
+    '</c:chartSpace>'
+  );
+}
+
+function titleXml({ size, ink }: NativeChart, title: string): string {
+  return (
+    '<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:pPr>' +
+    `<a:defRPr sz="${(size + 3) * 100}" b="1">${fill(ink.ink)}</a:defRPr></a:pPr>` +
+    `<a:r><a:rPr lang="en-GB" sz="${(size + 3) * 100}" b="1">${fill(ink.ink)}</a:rPr><a:t>${xmlText(title)}</a:t></a:r>` +
+    '</a:p></c:rich></c:tx><c:overlay val="0"/></c:title>'
+  );
+}
+
+function plotXml({ kind, series }: NativeChart, seriesXml: string): string {
+  const axes = `<c:axId val="${categoryAxis}"/><c:axId val="${valueAxis}"/>`;
+  if (kind === 'lines') {
+    return `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${seriesXml}<c:marker val="1"/>${axes}</c:lineChart>`;
+  }
+  const isStacked = kind === 'stacked';
+  return (
+    `<c:barChart><c:barDir val="${kind === 'columns' ? 'col' : 'bar'}"/>` +
+    `<c:grouping val="${isStacked ? 'stacked' : 'clustered'}"/><c:varyColors val="0"/>${seriesXml}` +
+    `<c:gapWidth val="${series.length === 1 || isStacked ? 45 : 60}"/>` +
+    `${isStacked ? '<c:overlap val="100"/>' : '<c:overlap val="-5"/>'}${axes}</c:barChart>`
+  );
+}
+
+function axesXml({ kind, axis, ink, size }: NativeChart): string {
+  const isLying = kind === 'bars' || kind === 'stacked';
+  const linear = axis.logBase === null;
+  return (
+    // What stands first is read first, so lying bars count from the top; the values then belong at the far end.
+    `<c:catAx><c:axId val="${categoryAxis}"/><c:scaling><c:orientation val="${isLying ? 'maxMin' : 'minMax'}"/></c:scaling>` +
+    `<c:delete val="0"/><c:axPos val="${isLying ? 'l' : 'b'}"/><c:numFmt formatCode="General" sourceLinked="0"/>` +
+    '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>' +
+    `<c:spPr>${outline(ink.ink2, 9525)}</c:spPr>${textXml(size, ink.ink)}` +
+    `<c:crossAx val="${valueAxis}"/><c:crossesAt val="${axis.origin}"/>` +
+    '<c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="1"/></c:catAx>' +
+    `<c:valAx><c:axId val="${valueAxis}"/><c:scaling>${linear ? '' : `<c:logBase val="${axis.logBase}"/>`}` +
+    `<c:orientation val="minMax"/><c:max val="${axis.to}"/><c:min val="${axis.from}"/></c:scaling>` +
+    `<c:delete val="0"/><c:axPos val="${isLying ? 'b' : 'l'}"/>` +
+    `<c:majorGridlines><c:spPr>${outline(ink.line, 6350)}</c:spPr></c:majorGridlines>` +
+    `<c:numFmt formatCode="${xmlText(axis.format)}" sourceLinked="0"/>` +
+    '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/>' +
+    `<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textXml(size - 1, ink.ink2)}` +
+    `<c:crossAx val="${categoryAxis}"/><c:crosses val="${isLying ? 'max' : 'autoZero'}"/>` +
+    `<c:crossBetween val="${kind === 'lines' ? 'midCat' : 'between'}"/>` +
+    `${axis.step === null ? '' : `<c:majorUnit val="${axis.step}"/>`}</c:valAx>`
+  );
+}
+
+class SeriesParts {
+  private readonly chart: NativeChart;
+  private readonly sheetName: (name: string) => string;
+
+  constructor(chart: NativeChart, sheetName: (name: string) => string) {
+    this.chart = chart;
+    this.sheetName = sheetName;
+  }
+
+  toXml(series: NativeSeries, place: number): string {
+    const { kind, categories, ink } = this.chart;
+    const isLine = kind === 'lines';
+    const look = isLine
+      ? `<c:spPr>${outline(series.color, 28_575)}</c:spPr><c:marker><c:symbol val="circle"/><c:size val="6"/>` +
+        `<c:spPr>${fill(series.color)}${outline(ink.surface, 9525)}</c:spPr></c:marker>`
+      : `<c:spPr>${fill(series.color)}</c:spPr><c:invertIfNegative val="0"/>`;
+    return (
+      `<c:ser><c:idx val="${place}"/><c:order val="${place}"/><c:tx>${this.texts(series.name)}</c:tx>${look}` +
+      (isLine ? '' : series.points.map((point) => this.point(point)).join('')) +
+      this.labels(series) +
+      this.whiskers(series) +
+      `<c:cat>${this.texts(categories)}</c:cat><c:val>${this.numbers(series.values)}</c:val>` +
+      `${isLine ? '<c:smooth val="0"/>' : ''}</c:ser>`
+    );
+  }
+
+  private point({ position, hatch }: NativePoint): string {
+    if (hatch === null) return '';
+    const { surface } = this.chart.ink;
+    return (
+      `<c:dPt><c:idx val="${position}"/><c:invertIfNegative val="0"/><c:bubble3D val="0"/><c:spPr>` +
+      `<a:pattFill prst="wdUpDiag"><a:fgClr>${colour(hatch)}</a:fgClr><a:bgClr>${colour(surface)}</a:bgClr></a:pattFill>` +
+      `${outline(hatch, 6350)}</c:spPr></c:dPt>`
+    );
+  }
+
+  private labels({ labelFormat, points }: NativeSeries): string {
+    if (labelFormat === null) return '';
+    const { kind, size, ink } = this.chart;
+    const position = kind === 'lines' ? 't' : kind === 'stacked' ? 'ctr' : 'outEnd';
+    const look = (format: string) =>
+      `<c:numFmt formatCode="${xmlText(format)}" sourceLinked="0"/><c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>` +
+      `${textXml(size - 1, kind === 'stacked' ? ink.surface : ink.ink)}<c:dLblPos val="${position}"/>` +
+      '<c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/>' +
+      '<c:showPercent val="0"/><c:showBubbleSize val="0"/>';
+    const own = points.flatMap(({ position: at, labelFormat: format }) =>
+      format === null ? [] : [`<c:dLbl><c:idx val="${at}"/>${look(format)}</c:dLbl>`],
+    );
+    return `<c:dLbls>${own.join('')}${look(labelFormat)}</c:dLbls>`;
+  }
+
+  private whiskers({ whiskers }: NativeSeries): string {
+    if (whiskers === null) return '';
+    const { kind, ink } = this.chart;
+    const direction = kind === 'bars' ? 'x' : 'y';
+    // Bars of one direction have no errDir of their own in the format; lines need it.
+    return (
+      `<c:errBars>${kind === 'lines' ? `<c:errDir val="${direction}"/>` : ''}<c:errBarType val="both"/>` +
+      '<c:errValType val="cust"/><c:noEndCap val="0"/>' +
+      `<c:plus>${this.numbers(whiskers.above)}</c:plus><c:minus>${this.numbers(whiskers.below)}</c:minus>` +
+      `<c:spPr>${outline(ink.ink, 9525)}</c:spPr></c:errBars>`
+    );
+  }
+
+  private texts({ sheet, range, texts }: TextRange): string {
+    const points = texts.map((text, place) => `<c:pt idx="${place}"><c:v>${xmlText(text)}</c:v></c:pt>`);
+    return (
+      `<c:strRef><c:f>${this.reference(sheet, range)}</c:f>` +
+      `<c:strCache><c:ptCount val="${texts.length}"/>${points.join('')}</c:strCache></c:strRef>`
+    );
+  }
+
+  private numbers({ sheet, range, numbers }: NumberRange): string {
+    const points = numbers.flatMap((number, place) =>
+      number === null ? [] : [`<c:pt idx="${place}"><c:v>${number}</c:v></c:pt>`],
+    );
+    return (
+      `<c:numRef><c:f>${this.reference(sheet, range)}</c:f><c:numCache><c:formatCode>General</c:formatCode>` +
+      `<c:ptCount val="${numbers.length}"/>${points.join('')}</c:numCache></c:numRef>`
+    );
+  }
+
+  private reference(sheet: string, range: string): string {
+    const absolute = range.replaceAll(
+      /([A-Z]+)(\d+)/g,
+      (_, letters: string, row: string) => `$${letters}$${row}`,
+    );
+    return xmlText(`${this.sheetName(sheet)}!${absolute}`);
+  }
+}
+
+function colour(digits: string): string {
+  return `<a:srgbClr val="${digits}"/>`;
+}
+
+function fill(digits: string): string {
+  return `<a:solidFill>${colour(digits)}</a:solidFill>`;
+}
+
+/** Widths are in English metric units, 12,700 a point. */
+function outline(digits: string, width: number): string {
+  return `<a:ln w="${width}">${fill(digits)}</a:ln>`;
+}
+
+function textXml(points: number, digits: string): string {
+  return (
+    `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="${points * 100}">${fill(digits)}</a:defRPr></a:pPr>` +
+    '<a:endParaRPr lang="en-GB"/></a:p></c:txPr>'
+  );
+}

@@ -1,0 +1,66 @@
+/** A chart that an office program draws and lets edit. Colours are six digits. */
+export interface NativeChart {
+  /** `bars` lie, `columns` stand, `lines` run over time; `stacked` bars add up. */
+  readonly kind: 'bars' | 'columns' | 'lines' | 'stacked';
+  /** null where the title stands beside the chart. */
+  readonly title: string | null;
+  readonly categories: TextRange;
+  readonly series: readonly NativeSeries[];
+  readonly axis: NativeAxis;
+  readonly ink: NativeInk;
+  readonly hasLegend: boolean;
+  /** Of its text, in points. */
+  readonly size: number;
+}
+
+export interface NativeInk {
+  readonly ink: string;
+  readonly ink2: string;
+  readonly line: string;
+  readonly surface: string;
+}
+
+/** Where figures stand in the sheet, as `B2:B9`, and what stands there. */
+export interface TextRange {
+  readonly sheet: string;
+  readonly range: string;
+  readonly texts: readonly string[];
+}
+
+export interface NumberRange {
+  readonly sheet: string;
+  readonly range: string;
+  /** null: nothing is there, which is no zero. */
+  readonly numbers: readonly (number | null)[];
+}
+
+export interface NativeSeries {
+  readonly name: TextRange;
+  readonly values: NumberRange;
+  readonly color: string;
+  /** How far the interval reaches below the value and above it. */
+  readonly whiskers: { readonly below: NumberRange; readonly above: NumberRange } | null;
+  /** Of the label at every value, as `0.0`; null: no labels. */
+  readonly labelFormat: string | null;
+  /** What is not as the rest of the series. */
+  readonly points: readonly NativePoint[];
+}
+
+export interface NativePoint {
+  readonly position: number;
+  /** Drawn in lines of this colour instead: a low base. */
+  readonly hatch: string | null;
+  /** As `0.0" ▲"`. */
+  readonly labelFormat: string | null;
+}
+
+export interface NativeAxis {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number | null;
+  readonly format: string;
+  /** Of a scale of powers, its base; null: linear. */
+  readonly logBase: number | null;
+  /** Where bars begin. */
+  readonly origin: number;
+}

@@ -1,0 +1,22 @@
+import type { FigureKind } from './table/table-document.ts';
+
+/** How a spreadsheet writes a figure: rounded for the eye, whole in the cell, separators as the reader has them. */
+export const numberFormats: Readonly<Record<FigureKind, string>> = {
+  percent: '0.0',
+  mean: '0.0',
+  index: '0',
+  count: '#,##0',
+  people: '[>=999500]0.00,,"M";[>=999.5]0.0,"k";0',
+};
+
+/** With a sign in front of the number, which stays a number. */
+export function formatWithSigns(format: string, before: string, after: string): string {
+  return format
+    .split(';')
+    .map((section) => {
+      const [, condition = '', rest = ''] = /^(\[[^\]]*\])?(.*)$/.exec(section) ?? [];
+      const front = before === '' ? '' : `"${before} "`;
+      return `${condition}${front}${rest}${after === '' ? '' : `"${after}"`}`;
+    })
+    .join(';');
+}

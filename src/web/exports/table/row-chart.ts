@@ -1,0 +1,82 @@
+import type { NativeChart } from '../drawing/native-chart.ts';
+import { roundEnd } from '../drawing/round-end.ts';
+import { formatWithSigns, numberFormats } from '../number-formats.ts';
+import { markSign } from '../mark-signs.ts';
+import { cellName } from '../xlsx/column-name.ts';
+import type { Sheet, SheetRow } from '../xlsx/workbook.ts';
+import type { BaseTable, TableDocument } from './table-document.ts';
+import { columnNamesRow, firstFigureRow, namesWidth } from './table-sheet.ts';
+import type { TableStyles } from './table-styles.ts';
+
+const chartRows = 22;
+
+/** One row of the table as a chart that draws from the table's own cells: edit a cell, and the bar moves. */
+export function rowChart(document: TableDocument, base: BaseTable, row: number, styles: TableStyles): Sheet {
+  const { columns } = base;
+  const line = base.rows[row];
+  if (line === undefined)
+    throw new RangeError(`The table has ${base.rows.length} rows; there is no row ${row}`);
+  const { palette } = styles;
+  const cells = columns.map((_, column) => base.cell(row, column));
+  const numbers = cells.map((cell) => (cell.kind === 'shown' ? (cell.values[0] ?? null) : null));
+  const kind = cells.find((cell) => cell.kind === 'shown')?.kinds[0] ?? 'percent';
+  const format = numberFormats[kind];
+  const at = firstFigureRow(document, base, row);
+  const range = (of: number) =>
+    `${cellName(of, namesWidth)}:${cellName(of, namesWidth + columns.length - 1)}`;
+  const end = roundEnd(Math.max(0, ...numbers.map((number) => number ?? 0)), kind === 'percent' ? 100 : null);
+  const chart: NativeChart = {
+    kind: 'bars',
+    title: null,
+    categories: {
+      sheet: base.name,
+      range: range(columnNamesRow(document)),
+      texts: columns.map(({ name }) => name),
+    },
+    series: [
+      {
+        name: { sheet: base.name, range: cellName(at, 0), texts: [line.name] },
+        values: { sheet: base.name, range: range(at), numbers },
+        color: palette.series[0] ?? palette.accent,
+        whiskers: null,
+        labelFormat: format,
+        points: cells.flatMap((cell, position) => {
+          if (cell.kind !== 'shown' || (cell.mark === null && !cell.isLowBase)) return [];
+          return [
+            {
+              position,
+              hatch: cell.isLowBase ? palette.ink3 : null,
+              labelFormat: cell.mark === null ? null : formatWithSigns(format, '', ` ${markSign(cell.mark)}`),
+            },
+          ];
+        }),
+      },
+    ],
+    axis: { from: 0, to: end.to, step: end.step, format: '0', logBase: null, origin: 0 },
+    ink: palette,
+    hasLegend: false,
+    size: 10,
+  };
+  const height = Math.max(chartRows, 4 + columns.length);
+  const label = line.labels[0] ?? '';
+  const rows: SheetRow[] = [
+    { height: 24, cells: [{ value: line.name, style: styles.title() }] },
+    { height: 13.5, cells: [{ value: `${line.group}, ${label}. Base: ${base.name}`, style: styles.fact() }] },
+    ...Array.from({ length: height + 1 }, (): SheetRow => ({ height: 15, cells: [] })),
+    ...base.notes.map((note): SheetRow => ({ height: 13.5, cells: [{ value: note, style: styles.note() }] })),
+  ];
+  return {
+    name: 'Chart',
+    widths: Array.from({ length: 12 }, () => 10),
+    rows,
+    rowCount: rows.length,
+    charts: [
+      {
+        chart,
+        from: { row: 2, column: 0 },
+        to: { row: 2 + height, column: 11 },
+        description: `${line.name}, ${label} by column`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+/** What a long piece of writing needs from whoever asked for it. */
+export interface Work {
+  readonly signal: AbortSignal;
+  /** How far it is: 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+const longestStretchMs = 12;
+
+/**
+ * Gives the page its turn whenever the work has kept it for longer than a frame may wait; throws the signal's reason
+ * once it is aborted. Workers are closed to us: the page's policy on trusted types refuses every address of a script.
+ */
+export function turns({ signal }: Pick<Work, 'signal'>): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    signal.throwIfAborted();
+    if (performance.now() - since < longestStretchMs) return undefined;
+    return nextTurn().then(() => {
+      signal.throwIfAborted();
+      since = performance.now();
+    });
+  };
+}
+
+/** By a message: timers are slowed down in a tab that nobody looks at, and an export is often waited for in another. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
+/** A part of the way, from one share of the whole to another. */
+export function partOf({ signal, onProgress }: Work, from: number, to: number): Work {
+  return { signal, onProgress: (share) => onProgress(from + share * (to - from)) };
+}
+
+/** Work that nobody watches and nobody stops. */
+export const quietWork: Work = { signal: new AbortController().signal, onProgress: () => undefined };

@@ -1,0 +1,30 @@
+const longest = 31;
+
+/**
+ * Names of sheets as a workbook can hold them: without `[ ] : * ? / \`, no apostrophe at an end, at most 31
+ * characters, no two the same in any case of letters.
+ */
+export function sheetNames(wished: readonly string[]): readonly string[] {
+  const taken = new Set<string>(['history']);
+  return wished.map((name) => {
+    const plain = name
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}[\]:*?/\\]/gu, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/^[\s'=+\-@＝＋－＠]+|[\s']+$/g, '');
+    const base = plain === '' ? 'Sheet' : plain;
+    for (let number = 1; ; number += 1) {
+      const end = number === 1 ? '' : ` (${number})`;
+      const candidate = `${base.slice(0, longest - end.length).trimEnd()}${end}`;
+      if (!taken.has(candidate.toLowerCase())) {
+        taken.add(candidate.toLowerCase());
+        return candidate;
+      }
+    }
+  });
+}
+
+/** As a reference names it: `'All adults'!`. */
+export function quotedSheet(name: string): string {
+  return `'${name.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,70 @@
+import type { NativeChart } from '../drawing/native-chart.ts';
+
+/** What a workbook is made of. Nothing in it can be a formula: a cell is text or a number. */
+export interface Workbook {
+  readonly title: string;
+  readonly created: Date;
+  readonly sheets: readonly Sheet[];
+}
+
+export interface Sheet {
+  /** As wished: what a name of a sheet can't hold is changed, and doubles are told apart. */
+  readonly name: string;
+  /** In characters. */
+  readonly widths: readonly number[];
+  /** Made while they are written. */
+  readonly rows: Iterable<SheetRow>;
+  /** For the progress. */
+  readonly rowCount: number;
+  /** What stays in sight: rows at the top, columns at the left. */
+  readonly frozen?: { readonly rows: number; readonly columns: number };
+  /** As `C5:F5`. */
+  readonly merged?: readonly string[];
+  readonly charts?: readonly PlacedChart[];
+  /** Range with arrows that filter it, as `A1:F20`. */
+  readonly filter?: string;
+}
+
+export interface SheetRow {
+  readonly cells: readonly (SheetCell | null)[];
+  /** In points; absent: as high as its text. */
+  readonly height?: number;
+  /** Stands under the row over it, which can fold it away. */
+  readonly isPart?: boolean;
+  readonly isFolded?: boolean;
+}
+
+export interface SheetCell {
+  /** null: coloured but empty. */
+  readonly value: string | number | null;
+  readonly style: CellStyle;
+}
+
+/** Colours are six digits, sizes points. One object for all cells that look alike: it is looked up by identity. */
+export interface CellStyle {
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly color?: string;
+  readonly fill?: string;
+  /** Lines of this colour over the fill. */
+  readonly hatch?: string;
+  readonly top?: string;
+  readonly bottom?: string;
+  readonly left?: string;
+  readonly align?: 'left' | 'center' | 'right';
+  readonly vertical?: 'top' | 'center' | 'bottom';
+  readonly wrap?: boolean;
+  readonly indent?: number;
+  /** Of a number, as `0.0`. */
+  readonly format?: string;
+}
+
+/** Corners of cells: from inclusive, to exclusive, both counted from 0. */
+export interface PlacedChart {
+  readonly chart: NativeChart;
+  readonly from: { readonly row: number; readonly column: number };
+  readonly to: { readonly row: number; readonly column: number };
+  /** For whoever can't see it. */
+  readonly description: string;
+}

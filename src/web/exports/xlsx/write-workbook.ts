@@ -1,0 +1,128 @@
+import { type ArchivePart, writeArchive } from '../archive.ts';
+import { chartXml } from '../drawing/chart-xml.ts';
+import {
+  officeRelations,
+  packageParts,
+  propertiesPart,
+  type Relation,
+  relationsXml,
+  type TypedPart,
+  xmlDeclaration,
+} from '../office-package.ts';
+import { xmlText } from '../safe-text.ts';
+import type { Work } from '../work.ts';
+import { drawingXml } from './drawing-xml.ts';
+import { quotedSheet, sheetNames } from './sheet-names.ts';
+import { sheetXml } from './sheet-xml.ts';
+import { StyleTable } from './style-table.ts';
+import type { Sheet, Workbook } from './workbook.ts';
+
+const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const rowsBetweenReports = 50;
+
+/** The pieces of an .xlsx file. Rows are asked for while they are written. */
+export async function writeWorkbook(workbook: Workbook, work: Work): Promise<Uint8Array<ArrayBuffer>[]> {
+  return writeArchive(partsOf(workbook, work), work);
+}
+
+function* partsOf({ title, created, sheets }: Workbook, { onProgress }: Work): Generator<ArchivePart> {
+  const names = sheetNames(sheets.map(({ name }) => name));
+  const nameOf = (wished: string) =>
+    quotedSheet(names[sheets.findIndex(({ name }) => name === wished)] ?? wished);
+  yield* packageParts('xl/workbook.xml', typedParts(sheets));
+  yield propertiesPart(title, created);
+  yield { path: 'xl/workbook.xml', content: [workbookXml(sheets, names)] };
+  yield { path: 'xl/_rels/workbook.xml.rels', content: [workbookRelations(names)] };
+
+  const styles = new StyleTable();
+  const allRows = sheets.reduce((sum, { rowCount }) => sum + rowCount, 0);
+  let written = 0;
+  let charts = 0;
+  for (const [place, sheet] of sheets.entries()) {
+    const drawn = sheet.charts ?? [];
+    const rows = watched(sheet.rows);
+    yield { path: sheetPath(place), content: sheetXml({ ...sheet, rows }, styles, drawn.length > 0) };
+    if (drawn.length === 0) continue;
+    yield {
+      path: `xl/worksheets/_rels/sheet${place + 1}.xml.rels`,
+      content: [relationsXml([['rId1', 'drawing', `../drawings/drawing${place + 1}.xml`]])],
+    };
+    yield { path: drawingPath(place), content: [drawingXml(drawn)] };
+    const first = charts;
+    yield {
+      path: `xl/drawings/_rels/drawing${place + 1}.xml.rels`,
+      content: [
+        relationsXml(
+          drawn.map(
+            (_, index): Relation => [`rId${index + 1}`, 'chart', `../charts/chart${first + index + 1}.xml`],
+          ),
+        ),
+      ],
+    };
+    for (const { chart } of drawn) {
+      yield { path: chartPath(charts), content: [chartXml(chart, { sheetName: nameOf })] };
+      charts += 1;
+    }
+  }
+  yield { path: 'xl/styles.xml', content: [styles.toXml()] };
+
+  function* watched(rows: Sheet['rows']) {
+    for (const row of rows) {
+      written += 1;
+      if (written % rowsBetweenReports === 0) onProgress(Math.min(1, written / allRows));
+      yield row;
+    }
+  }
+}
+
+const sheetPath = (place: number) => `xl/worksheets/sheet${place + 1}.xml`;
+const drawingPath = (place: number) => `xl/drawings/drawing${place + 1}.xml`;
+const chartPath = (place: number) => `xl/charts/chart${place + 1}.xml`;
+
+function typedParts(sheets: readonly Sheet[]): readonly TypedPart[] {
+  const charts = sheets.reduce((sum, { charts: drawn = [] }) => sum + drawn.length, 0);
+  return [
+    ['xl/workbook.xml', 'spreadsheetml.sheet.main'],
+    ['xl/styles.xml', 'spreadsheetml.styles'],
+    ...sheets.flatMap(({ charts: drawn = [] }, place): TypedPart[] => [
+      [sheetPath(place), 'spreadsheetml.worksheet'],
+      ...(drawn.length === 0 ? [] : [[drawingPath(place), 'drawing'] as const]),
+    ]),
+    ...Array.from({ length: charts }, (_, place) => [chartPath(place), 'drawingml.chart'] as const),
+  ];
+}
+
+function workbookRelations(names: readonly string[]): string {
+  return relationsXml([
+    ...names.map(
+      (_, place): Relation => [`rId${place + 1}`, 'worksheet', `worksheets/sheet${place + 1}.xml`],
+    ),
+    [`rId${names.length + 1}`, 'styles', 'styles.xml'],
+  ]);
+}
+
+function workbookXml(sheets: readonly Sheet[], names: readonly string[]): string {
+  const list = names.map(
+    (name, place) => `<sheet name="${xmlText(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`,
+  );
+  const defined = sheets.flatMap(({ frozen, filter }, place) => {
+    const name = (reserved: string, isHidden: boolean, range: string) =>
+      `<definedName name="_xlnm.${reserved}" localSheetId="${place}"${isHidden ? ' hidden="1"' : ''}>` +
+      `${xmlText(`${quotedSheet(names[place] ?? '')}!${range}`)}</definedName>`;
+    return [
+      ...(filter === undefined ? [] : [name('_FilterDatabase', true, absolute(filter))]),
+      ...(frozen === undefined || frozen.rows === 0
+        ? []
+        : [name('Print_Titles', false, `$1:$${frozen.rows}`)]),
+    ];
+  });
+  return (
+    `${xmlDeclaration}<workbook xmlns="${spreadsheet}" xmlns:r="${officeRelations}">` +
+    `<bookViews><workbookView activeTab="0"/></bookViews><sheets>${list.join('')}</sheets>` +
+    `${defined.length === 0 ? '' : `<definedNames>${defined.join('')}</definedNames>`}</workbook>`
+  );
+}
+
+function absolute(range: string): string {
+  return range.replaceAll(/([A-Z]+)(\d+)/g, (_, letters: string, number: string) => `$${letters}$${number}`);
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { crosstabQueryKeys, readCrosstabTable } from '../../../api/crosstab-query.ts';
+import type { AnsweredTable } from '../../../api/answered-table.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
+import { readPalette } from '../../../exports/palette.ts';
+import { savedFile } from '../../../exports/saved-file.ts';
+import type { TableDocument } from '../../../exports/table/table-document.ts';
+import { partOf, type Work } from '../../../exports/work.ts';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import type { EditorTable } from '../editor/use-editor-table.ts';
+import type { TableSource } from './ask-whole-table.ts';
+import { crosstabDocument } from './crosstab-document.ts';
+
+interface CrosstabExportProps {
+  readonly content: CrosstabContent;
+  readonly catalogue: Catalogue | null;
+  readonly shown: EditorTable;
+  /** Id of the row of the screen where one is; null: on none. */
+  readonly row: string | null;
+}
+
+/** Asking takes the most of the way. */
+const asked = 0.7;
+
+/** The crosstab as a file. Every row of it is asked for, not only those on screen. */
+export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExportProps) {
+  const scope = useScope();
+  const client = useQueryClient();
+  const refused = shown.state.refusal?.items ?? new Set<string>();
+  const { bases } = content;
+  const allBases = bases.length === 0 ? [shown.base] : bases;
+  const source: TableSource = {
+    ask: readCrosstabTable,
+    known: (query) => client.getQueryData<AnsweredTable>(crosstabQueryKeys.editedAs(query)),
+  };
+  const documentOf = (of: readonly CrosstabItem[], work: Work): Promise<TableDocument> =>
+    crosstabDocument(
+      { content, bases: of, refused, catalogue, scope, address: location.href, exported: new Date() },
+      source,
+      partOf(work, 0, asked),
+    );
+  const workbook = async (work: Work, chartedRow: number | null) => {
+    const document = await documentOf(allBases, work);
+    const [{ tableWorkbook }, { writeWorkbook }] = await Promise.all([
+      import('../../../exports/table/table-workbook.ts'),
+      import('../../../exports/xlsx/write-workbook.ts'),
+    ]);
+    const made = tableWorkbook(document, readPalette('light'), { chartedRow });
+    return savedFile(document.title, 'xlsx', await writeWorkbook(made, partOf(work, asked, 1)));
+  };
+  const delimited = async (work: Work, kind: 'csv' | 'tsv') => {
+    const document = await documentOf(allBases, work);
+    const [{ tidyTable }, { writeDelimited }] = await Promise.all([
+      import('../../../exports/table/tidy-table.ts'),
+      import('../../../exports/delimited/delimited-text.ts'),
+    ]);
+    return savedFile(
+      document.title,
+      kind,
+      await writeDelimited(tidyTable(document), kind === 'csv' ? ',' : '\t', work),
+    );
+  };
+
+  const rows = shown.arranged.bands.flatMap(({ lines, shown: inOrder, isFolded }) =>
+    isFolded ? lines : inOrder,
+  );
+  const chartedRow = rows.findIndex(({ item }) => item.id === row);
+  const choices: readonly ExportChoice[] = [
+    { key: 'xlsx', label: 'Excel workbook', write: (work) => workbook(work, null) },
+    {
+      key: 'xlsx-chart',
+      label:
+        chartedRow === -1
+          ? 'Excel workbook with a chart'
+          : `Excel workbook with a chart of “${rows[chartedRow]?.item.name ?? ''}”`,
+      disabledReason: chartedRow === -1 ? 'Go to the row that the chart is to show' : undefined,
+      write: (work) => workbook(work, chartedRow),
+    },
+    { key: 'csv', label: 'CSV, a line a cell', separated: true, write: (work) => delimited(work, 'csv') },
+    { key: 'tsv', label: 'TSV, a line a cell', write: (work) => delimited(work, 'tsv') },
+  ];
+  return (
+    <ExportMenu
+      what="the crosstab"
+      choices={choices}
+      disabledReason={
+        content.rows.length === 0 || content.columns.length === 0 ? 'Add rows and columns first' : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { assertNever } from '../../../../lib/assert-never.ts';
+import type {
+  BaseTable,
+  FigureKind,
+  TableCell as DocumentCell,
+  TableMargin,
+  TableRow,
+} from '../../../exports/table/table-document.ts';
+import type { Metric, TableView } from '../draft/table-view.ts';
+import { shortAbsentLabel } from '../table/absent-words.ts';
+import type { ArrangedTable } from '../table/arrange-table.ts';
+import { labelOf } from '../table/copied-table.ts';
+import type { Line, Margin } from '../table/line.ts';
+import { reasonLabel } from '../table/absent-words.ts';
+import { metricValue, type ShownCell, type TableCell } from '../table/table-cell.ts';
+
+interface BaseFacts {
+  readonly name: string;
+  readonly sample: number | null;
+  readonly view: TableView;
+  /** Of columns that are compared with each other, by id. */
+  readonly letters: ReadonlyMap<string, string>;
+  readonly notes: readonly string[];
+  readonly query: unknown;
+}
+
+/** A table that lies on screen, as a file takes it: the same rows, columns, colours and marks. */
+export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): BaseTable {
+  const { name, sample, view, letters, notes, query } = facts;
+  const rows = arranged.bands.flatMap((band) =>
+    (band.isFolded ? band.lines : band.shown).map(
+      (line): { readonly line: Line; readonly row: TableRow } => ({
+        line,
+        row: {
+          group: band.name,
+          name: line.item.name,
+          margin: marginOf(line.margin),
+          isPart: arranged.parts.has(line.item.id),
+          isFolded: band.isFolded,
+          labels: view.metrics.map((metric) => labelOf(line, metric, view)),
+        },
+      }),
+    ),
+  );
+  const { columns } = arranged;
+  return {
+    name,
+    sample,
+    lines: view.metrics.length,
+    isTransposed: view.transposed,
+    columns: columns.map(({ item, group, margin }) => ({
+      group,
+      name: item.name,
+      letter: letters.get(item.id) ?? '',
+      margin: marginOf(margin),
+    })),
+    rows: rows.map(({ row }) => row),
+    cell: (row, column) => {
+      const down = rows[row]?.line.item.id ?? '';
+      const across = columns[column]?.item.id ?? '';
+      return cellOf(arranged.cell(down, across), view.metrics);
+    },
+    notes,
+    query,
+  };
+}
+
+function cellOf(cell: TableCell, metrics: readonly Metric[]): DocumentCell {
+  if (cell.kind !== 'shown') {
+    return { kind: 'absent', label: shortAbsentLabel(cell), status: statusOf(cell) };
+  }
+  const { figures, mark, correctedP } = cell;
+  return {
+    kind: 'shown',
+    values: metrics.map((metric) => metricValue(cell, metric)),
+    kinds: kindsOf(cell, metrics),
+    band: cell.heat,
+    mark:
+      mark === null
+        ? null
+        : { direction: mark.direction === 'higher' ? 'above' : 'below', level: mark.level },
+    letters: cell.letters,
+    isLowBase: cell.isLowBase,
+    isPartial: cell.isPartial,
+    evidence: {
+      columnPercentage: figures.columnPercentage,
+      rowPercentage: figures.rowPercentage,
+      basePercentage: figures.basePercentage,
+      index: figures.index,
+      sample: figures.sample,
+      size: figures.size,
+      columnSample: figures.columnSample,
+      columnEffectiveSample: figures.columnEffectiveSample,
+      rowSample: figures.rowSample,
+      baseSample: figures.baseSample,
+      interval: figures.interval,
+      mean: cell.valueKind === 'average' ? (figures.value?.mean ?? null) : null,
+      standardError: figures.value?.standardError ?? null,
+      test: figures.test === null ? null : { ...figures.test, correctedP: correctedP ?? figures.test.pValue },
+      waves: figures.waves,
+    },
+  };
+}
+
+const metricKinds: Readonly<Record<Metric, FigureKind>> = {
+  columnPercentage: 'percent',
+  rowPercentage: 'percent',
+  basePercentage: 'percent',
+  index: 'index',
+  sample: 'count',
+  size: 'people',
+};
+
+function kindsOf({ valueKind }: ShownCell, metrics: readonly Metric[]): readonly FigureKind[] {
+  return metrics.map((metric) => {
+    if (valueKind === null || metric !== 'columnPercentage') return metricKinds[metric];
+    return valueKind === 'average' ? 'mean' : 'people';
+  });
+}
+
+function statusOf(cell: Exclude<TableCell, { readonly kind: 'shown' }>): string {
+  if (cell.kind === 'unavailable') return cell.reason;
+  return cell.kind === 'byDefinition' ? 'by_definition' : cell.kind;
+}
+
+function marginOf(margin: Margin): TableMargin {
+  const absent = { sample: null, isLowBase: false, isPartial: false };
+  switch (margin.kind) {
+    case 'ready':
+      return {
+        sample: margin.sample,
+        absent: '',
+        isLowBase: margin.isLowBase,
+        isPartial: margin.isPartial,
+      };
+    case 'pending':
+      return { ...absent, absent: '··' };
+    case 'refused':
+      return { ...absent, absent: 'no access' };
+    case 'unavailable':
+      return { ...absent, absent: reasonLabel(margin.reason) };
+    default:
+      return assertNever(margin);
+  }
+}

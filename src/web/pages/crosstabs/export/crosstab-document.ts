@@ -1,0 +1,99 @@
+import type { Scope } from '../../../app/scope/scope.ts';
+import { scopeWords } from '../../../app/scope/scope-words.ts';
+import { selectedWaves } from '../../../connected/selected-waves.ts';
+import type { TableDocument } from '../../../exports/table/table-document.ts';
+import { partOf, type Work } from '../../../exports/work.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { format } from '../../../lib/format.ts';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import { type Answer, readAnswer } from '../table/answer.ts';
+import { arrangeTable } from '../table/arrange-table.ts';
+import { figuresAt } from '../table/figures.ts';
+import { waveFootnotes } from '../table/footnotes.ts';
+import { shapeTable } from '../table/shape-table.ts';
+import { tableRequest } from '../table/table-request.ts';
+import { askWholeTable, type TableSource } from './ask-whole-table.ts';
+import { baseTableOf } from './base-table-of.ts';
+import { tableNotes } from './table-notes.ts';
+
+export interface ExportedCrosstab {
+  readonly content: CrosstabContent;
+  /** In the order of the file. */
+  readonly bases: readonly CrosstabItem[];
+  /** Ids of rows and columns that the reader may not see: they are left out. */
+  readonly refused: ReadonlySet<string>;
+  readonly catalogue: Catalogue | null;
+  readonly scope: Scope;
+  /** Of the page, for whoever wants to look again. */
+  readonly address: string;
+  readonly exported: Date;
+}
+
+/** A whole crosstab, every row of every base asked of the service, as a file takes it. */
+export async function crosstabDocument(
+  crosstab: ExportedCrosstab,
+  source: TableSource,
+  work: Work,
+): Promise<TableDocument> {
+  const { content, bases, refused, catalogue, scope, address, exported } = crosstab;
+  const isLeft = ({ id }: CrosstabItem) => !refused.has(id);
+  const left = { rows: content.rows.filter(isLeft), columns: content.columns.filter(isLeft) };
+  const selected = selectedWaves(scope);
+  const waves = scope.allWaves.filter(({ code }) => selected.has(code));
+  const requestScope = { dataset: scope.dataset.code, ...scope.toRequest() };
+  const tables: TableDocument['bases'][number][] = [];
+  let weight = '';
+  for (const [place, base] of bases.entries()) {
+    const query = tableRequest(left, base.asks, requestScope, content.view, catalogue);
+    const part = partOf(work, place / bases.length, (place + 1) / bases.length);
+    const answer = readAnswer(await askWholeTable(query, source, part));
+    weight = answer.table.meta.weight;
+    const table = shapeTable({
+      content: { ...left, view: content.view },
+      answer,
+      refused: new Set(),
+      catalogue,
+    });
+    const arranged = arrangeTable(table, content.view);
+    tables.push(
+      baseTableOf(arranged, {
+        name: base.name,
+        sample: baseSample(answer),
+        view: content.view,
+        letters: table.letters,
+        query,
+        notes: tableNotes({
+          arranged,
+          view: content.view,
+          tests: table.tests,
+          footnotes: waveFootnotes([...table.rows, ...table.columns], waves),
+          refused: refused.size,
+        }),
+      }),
+    );
+  }
+  const words = scopeWords(scope);
+  const { weights, synthetic } = scope.dataset;
+  return {
+    title: content.name === '' ? 'New crosstab' : content.name,
+    facts: [
+      { label: 'Dataset', text: `${words.dataset}${synthetic ? ' (synthetic data)' : ''}` },
+      { label: 'Where and when', text: `${words.where}, ${words.when}` },
+      { label: 'Weight', text: weights.find(({ code }) => code === weight)?.name ?? 'none' },
+      { label: 'Exported', text: `${format.timeInFull(exported)}, ${address}` },
+    ],
+    exported,
+    bases: tables,
+  };
+}
+
+/** Respondents of the base: of the widest line that the table holds. */
+function baseSample(answer: Answer): number | null {
+  const { base_sample: samples } = answer.table.cells;
+  let slot: number | null = null;
+  for (const [place, sample] of samples.entries()) {
+    if (sample !== null && (slot === null || sample > (samples[slot] ?? 0))) slot = place;
+  }
+  return slot === null ? null : figuresAt(answer, slot).baseSample;
+}

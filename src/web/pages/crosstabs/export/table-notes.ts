@@ -1,0 +1,63 @@
+import { testedFrom, unflaggedFrom } from '../../../../lib/low-base.ts';
+import { format } from '../../../lib/format.ts';
+import type { TableView } from '../draft/table-view.ts';
+import { correctionNames } from '../editor/test-words.ts';
+import type { ArrangedTable } from '../table/arrange-table.ts';
+import { heatName } from '../table/metric-words.ts';
+
+interface NotedTable {
+  readonly arranged: ArrangedTable;
+  readonly view: TableView;
+  /** Tests made. */
+  readonly tests: number;
+  /** What each † stands for. */
+  readonly footnotes: readonly string[];
+  /** Rows and columns that the reader may not see. */
+  readonly refused: number;
+}
+
+/** What a reader of the file needs who does not have the screen: what marks, colours and signs mean, what is left out. */
+export function tableNotes({ arranged, view, tests, footnotes, refused }: NotedTable): readonly string[] {
+  const lowestLevel = Math.min(99, ...view.levels);
+  const left = [
+    arranged.hidden > 0 ? counted(arranged.hidden, 'hidden row or column', 'hidden rows and columns') : '',
+    arranged.weak > 0
+      ? `${counted(arranged.weak, 'row', 'rows')} of n under ${format.count(view.leastSample)}`
+      : '',
+    refused > 0 ? `${counted(refused, 'row or column', 'rows and columns')} that you may not see` : '',
+  ].filter(Boolean);
+  return [
+    view.levels.length === 0 || tests === 0
+      ? ''
+      : `${markWords(view)} ${
+          view.correction === 'none'
+            ? `${format.tests(tests, lowestLevel)} false alarms expected.`
+            : `${counted(tests, 'test', 'tests')}, ${correctionNames[view.correction]}.`
+        }`,
+    view.letters ? 'A letter: higher than the column of that letter, a capital at the stricter level.' : '',
+    view.heat === 'off'
+      ? ''
+      : `Colour: ${heatName(view.heat, view)}${view.heat === 'index' ? ', teal above the base, orange below it' : ', darker is more'}.`,
+    `⚑ Hatched: ${view.transposed ? 'row' : 'column'} n under ${format.count(unflaggedFrom)}, read as a direction only; not tested under ${format.count(testedFrom)}. – by definition.`,
+    ...footnotes,
+    left.length === 0 ? '' : `Not in this file: ${left.join('; ')}.`,
+  ].filter(Boolean);
+}
+
+function markWords({ levels, versus }: TableView): string {
+  const looser = levels.filter((level) => level < 99);
+  const strict = levels.includes(99) ? '▲▼ at 99%' : '';
+  const other = looser.length === 0 ? '' : `△▽ at ${format.count(Math.min(...looser))}%`;
+  return `Above or below ${against[versus]}: ${[strict, other].filter(Boolean).join(', ')}.`;
+}
+
+const against: Readonly<Record<TableView['versus'], string>> = {
+  rest: 'the rest of the base',
+  total: 'everyone of the base',
+  previous_wave: 'the wave before',
+  column: 'the column that is tested against',
+};
+
+function counted(count: number, one: string, many: string): string {
+  return `${format.count(count)} ${count === 1 ? one : many}`;
+}
