@@ -86,10 +86,13 @@ async function toWhole(
     headers.set('Content-Type', `${mediaType}; charset=utf-8`);
     return new Response(answer.body, { headers });
   }
-  const chunks = await serializeInTurns(answer.body, beginTurn(signal));
-  headers.set('Content-Length', String(chunks.reduce((bytes, chunk) => bytes + chunk.length, 0)));
-  const [only] = chunks;
-  return new Response(chunks.length === 1 ? only : streamOf(chunks), { headers });
+  const written = await serializeInTurns(answer.body, beginTurn(signal));
+  if (typeof written === 'string') {
+    headers.set('Content-Length', String(Buffer.byteLength(written)));
+    return new Response(written, { headers });
+  }
+  headers.set('Content-Length', String(written.reduce((bytes, chunk) => bytes + chunk.length, 0)));
+  return new Response(streamOf(written), { headers });
 }
 
 /** A chunk when the client has read the one before. */

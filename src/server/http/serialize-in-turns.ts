@@ -4,8 +4,11 @@ import type { Turn } from './turn.ts';
 /** Characters that are made into bytes together, about. */
 const chunkLength = 65_536;
 
-/** The bytes of what `serializeJson` answers, in chunks. Throws what it throws, and what the turn does. */
-export async function serializeInTurns(value: unknown, turn: Turn): Promise<readonly Uint8Array[]> {
+/**
+ * What `serializeJson` answers: one text where it is short, which goes out together with its headers, else its bytes
+ * in chunks. Throws what `serializeJson` throws, and what the turn does.
+ */
+export async function serializeInTurns(value: unknown, turn: Turn): Promise<string | readonly Uint8Array[]> {
   const encoder = new TextEncoder();
   const chunks: Uint8Array[] = [];
   let text = '';
@@ -17,6 +20,7 @@ export async function serializeInTurns(value: unknown, turn: Turn): Promise<read
     }
     if (turn.isOver()) await turn.next();
   }
+  if (chunks.length === 0) return text;
   if (text !== '') chunks.push(encoder.encode(text));
   return chunks;
 }
