@@ -61,6 +61,48 @@ export const Token = z
   .meta({ id: 'Token' });
 export type Token = z.infer<typeof Token>;
 
+/** Changes to the caller's own account; what is left out stays. */
+export const ProfileChange = z
+  .strictObject({
+    name: NameOrBlank.optional(),
+    email: Email.optional(),
+    password: NewPassword.optional(),
+    /** Needed for a new e-mail or password, where the account has a password. */
+    current_password: z.string().max(limits.passwordLength).optional(),
+  })
+  .meta({ id: 'ProfileChange' });
+
+/** Where the caller is signed in. */
+export const Session = z
+  .object({
+    id: z.string(),
+    created_at: Timestamp,
+    expires_at: Timestamp,
+    /** To some minutes; `""`: not since it began. */
+    last_used_at: z.string(),
+    /** What the browser called itself; `""` where it did not say. */
+    agent: z.string(),
+    /** True: the one that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+export const SessionList = z.object({ sessions: z.array(Session) }).meta({ id: 'SessionList' });
+
+/** How many requests of the caller's are counted in the minute that runs. */
+export const RateUse = z
+  .object({
+    /** Whether requests are counted at all; if not, the rest is 0. */
+    limited: z.boolean(),
+    limit: Count,
+    used: Count,
+    /** Seconds until the count begins anew. */
+    resets_in: Count,
+  })
+  .meta({ id: 'RateUse' });
+export type RateUse = z.infer<typeof RateUse>;
+
 const keyFields = {
   id: z.string(),
   name: z.string(),
@@ -73,6 +115,13 @@ const keyFields = {
   expires_at: z.string(),
   /** What it is good for. */
   scopes: z.array(KeyScope),
+  /** Whose it is. */
+  owner: z.object({ user_id: z.int(), email: z.string(), name: z.string() }),
+  /** Requests of the last 30 days. */
+  calls: Count,
+  /** `""` unless it was revoked; then why, where that was said. */
+  revoked_at: z.string(),
+  revoked_reason: z.string(),
 };
 
 export const ApiKey = z.object(keyFields).meta({ id: 'ApiKey' });
@@ -92,6 +141,12 @@ export const NewApiKey = z
   })
   .meta({ id: 'NewApiKey' });
 export type NewApiKey = z.infer<typeof NewApiKey>;
+
+/** `all`: revoked keys too, and for administrators those of everybody in the organisation. */
+export const ApiKeyQuery = z.object({ all: z.enum(['true', 'false']).optional() });
+
+/** Why a key is revoked, for whoever asks later. */
+export const ApiKeyRemoval = z.object({ reason: NameOrBlank.optional() });
 
 export const ApiKeyList = z.object({ keys: z.array(ApiKey) }).meta({ id: 'ApiKeyList' });
 export type ApiKeyList = z.infer<typeof ApiKeyList>;

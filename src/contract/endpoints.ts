@@ -5,6 +5,7 @@ import { insightEndpoints } from './endpoints/insights.ts';
 import { operationEndpoints } from './endpoints/operations.ts';
 import { queryEndpoints } from './endpoints/queries.ts';
 import { savedEndpoints } from './endpoints/saved.ts';
+import { workspaceEndpoints } from './endpoints/workspace.ts';
 
 /** Spelled out, because the compiler would print every schema of it. */
 type Endpoints = typeof assistantEndpoints &
@@ -13,6 +14,7 @@ type Endpoints = typeof assistantEndpoints &
   typeof savedEndpoints &
   typeof insightEndpoints &
   typeof identityEndpoints &
+  typeof workspaceEndpoints &
   typeof operationEndpoints;
 
 export type EndpointName = keyof Endpoints;
@@ -25,6 +27,7 @@ export const endpoints: Endpoints = {
   ...savedEndpoints,
   ...insightEndpoints,
   ...identityEndpoints,
+  ...workspaceEndpoints,
   ...operationEndpoints,
 };
 

@@ -110,3 +110,8 @@ export const QuestionPage = z
   })
   .meta({ id: 'QuestionPage' });
 export type QuestionPage = z.infer<typeof QuestionPage>;
+
+/** In place of the words that the question is found by besides its name and wording. */
+export const QuestionSynonyms = z
+  .strictObject({ also_called: z.array(z.string().min(1).max(limits.nameLength)).max(50) })
+  .meta({ id: 'QuestionSynonyms' });

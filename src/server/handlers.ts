@@ -15,6 +15,7 @@ import { operationHandlers } from './operations/routes.ts';
 import { queryHandlers } from './query/routes.ts';
 import { sharingHandlers } from './sharing/routes.ts';
 import { trashHandlers } from './trash/routes.ts';
+import { workspaceHandlers } from './workspace/routes.ts';
 
 /** Every slice's handlers in one map. Endpoints that are missing here answer 501. */
 export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
@@ -33,5 +34,6 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...insightHandlers(deps),
     ...importHandlers(deps),
     ...trashHandlers(deps),
+    ...workspaceHandlers(deps),
   };
 }

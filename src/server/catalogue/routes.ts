@@ -1,5 +1,8 @@
 import type { ServerDeps } from '../deps.ts';
+import { createDatasetGrants } from '../datasets/grants.ts';
 import type { Handlers } from '../http/handler.ts';
+import { assertAdmin } from '../identity/assert-admin.ts';
+import { createAuditLog } from '../workspace/audit-log.ts';
 import {
   filterCategories,
   filterLocations,
@@ -10,7 +13,10 @@ import {
   readQuestion,
 } from './service.ts';
 
-export function catalogueHandlers({ datasets }: ServerDeps): Handlers {
+export function catalogueHandlers(deps: ServerDeps) {
+  const { datasets, storage } = deps;
+  const grants = createDatasetGrants(deps);
+  const audit = createAuditLog(deps);
   return {
     filterNamespaces: ({ principal, body }) => ({
       body: { namespaces: filterNamespaces(datasets.accessOf(principal), body.namespaces) },
@@ -33,5 +39,20 @@ export function catalogueHandlers({ datasets }: ServerDeps): Handlers {
     readQuestion: ({ principal, params }) => ({
       body: readQuestion(datasets.accessOf(principal), params.code),
     }),
-  };
+
+    replaceSynonyms({ principal, params, body }) {
+      assertAdmin(principal, 'changing what questions are also called');
+      const { dataset } = readQuestion(datasets.accessOf(principal), params.code);
+      const tree = datasets.accessOf(principal).findDataset(dataset)?.tree;
+      if (tree !== undefined) grants.assertKeeper(principal, tree.code);
+      const alsoCalled = [...new Set(body.also_called.map((word) => word.trim()))].filter(
+        (word) => word !== '',
+      );
+      storage.transaction(() => {
+        datasets.setSynonyms(params.code, alsoCalled);
+        audit.record(principal, 'synonyms_changed', params.code);
+      });
+      return { body: readQuestion(datasets.accessOf(principal), params.code) };
+    },
+  } satisfies Handlers;
 }

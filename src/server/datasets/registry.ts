@@ -11,6 +11,7 @@ import type { Principal } from '../identity/principal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type AccessibleTree, DatasetAccess, type RegisteredTree } from './access.ts';
 import { createDatasetStore, type DatasetRow } from './store.ts';
+import { type Synonyms, withSynonyms } from './synonyms.ts';
 import { toRegisteredTree } from './to-registered-tree.ts';
 
 /** The dataset trees of this service. */
@@ -41,6 +42,12 @@ export interface DatasetRegistry {
   grant(code: string, organisationId: number): void;
   /** The contrary of `grant`; from the next request on. */
   revoke(code: string, organisationId: number): void;
+  /** Every organisation of the service with what it may use of the tree; null where there is no such tree. */
+  grantees(
+    code: string,
+  ): readonly { readonly id: number; readonly name: string; readonly granted: readonly string[] }[] | null;
+  /** From the next request on, search and chat find the question by these words. */
+  setSynonyms(questionCode: string, alsoCalled: readonly string[]): void;
   /** Figures of the tree that rest on fewer respondents are withheld from now on. Throws `not_found`. */
   setFloor(code: string, minCell: number): void;
 }
@@ -86,9 +93,17 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
     engine.hold(dataset);
     opened.set(row.code, dataset);
     for (const { message } of dataset.damages) log.error({ dataset: row.code }, message);
-    const tree = toRegisteredTree(row, dataset);
+    const tree = withSynonyms(toRegisteredTree(row, dataset), readSynonyms());
     trees.push(tree);
     return tree;
+  }
+
+  function readSynonyms(): Synonyms {
+    return new Map(
+      store
+        .listSynonyms()
+        .map(({ question_code: code, also_called: words }): [string, string[]] => [code, JSON.parse(words)]),
+    );
   }
 
   /** All of a tree by its own code, one dataset of it by that one's. */
@@ -175,6 +190,18 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
       storage.transaction(() => {
         for (const node of nodes) store.revoke(organisationId, tree.id, node);
       });
+    },
+
+    grantees(code) {
+      const tree = trees.find((candidate) => candidate.code === code);
+      return tree === undefined ? null : store.organisationsWith(tree.id);
+    },
+
+    setSynonyms(questionCode, alsoCalled) {
+      store.replaceSynonyms(questionCode, alsoCalled, now().toISOString());
+      const index = trees.findIndex(({ questions }) => questions.has(questionCode));
+      const tree = trees[index];
+      if (tree !== undefined) trees[index] = withSynonyms(tree, new Map([[questionCode, alsoCalled]]));
     },
 
     setFloor(code, minCell) {

@@ -82,6 +82,37 @@ export function createDatasetStore(storage: Storage) {
       return grants;
     },
 
+    /** Every organisation of the service with the nodes of the tree that it may use. */
+    organisationsWith(datasetId: string): { id: number; name: string; granted: string[] }[] {
+      const granted = storage.all(
+        sql
+          .selectFrom('dataset_grants')
+          .where('dataset_id', '=', datasetId)
+          .select(['organisation_id', 'node_code']),
+      );
+      return storage
+        .all(sql.selectFrom('organisations').select(['id', 'name']).orderBy('id'))
+        .map(({ id, name }) => ({
+          id,
+          name,
+          granted: granted.filter((row) => row.organisation_id === id).map((row) => row.node_code),
+        }));
+    },
+
+    listSynonyms(): { question_code: string; also_called: string }[] {
+      return storage.all(sql.selectFrom('question_synonyms').select(['question_code', 'also_called']));
+    },
+
+    replaceSynonyms(questionCode: string, alsoCalled: readonly string[], at: string): void {
+      const row = { also_called: JSON.stringify(alsoCalled), updated_at: at };
+      storage.run(
+        sql
+          .insertInto('question_synonyms')
+          .values({ question_code: questionCode, ...row })
+          .onConflict((conflict) => conflict.column('question_code').doUpdateSet(row)),
+      );
+    },
+
     revoke(organisationId: number, datasetId: string, nodeCode: string): void {
       storage.run(
         sql

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Principal } from '../identity/principal.ts';
+import type { RateState } from './rate-limit.ts';
 
 /** Answers one endpoint of `contract/endpoints.ts`. Throws `ServiceError` to refuse. */
 export type Handler<Name extends EndpointName> = (
@@ -23,6 +24,8 @@ export interface HandlerRequest<Name extends EndpointName> {
   /** Revision that the caller has seen (`If-Match`); null where none was sent. Refuse with `precondition_failed`. */
   readonly ifMatch: number | null;
   readonly requestId: string;
+  /** How many of the caller's requests are counted; null: they are not. */
+  readonly rate: RateState | null;
   /** Where the request comes from, for limits by address. */
   readonly address: string;
   /** Whether the browser speaks https to us or to the proxy before us. */

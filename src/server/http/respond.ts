@@ -4,6 +4,7 @@ import type { ErrorFamily } from '../../contract/error-family.ts';
 import type { Principal } from '../identity/principal.ts';
 import { toErrorAnswer } from './error-bodies.ts';
 import { type LineBatches, toLineStream } from './line-stream.ts';
+import type { RateState } from './rate-limit.ts';
 import { serializeInTurns } from './serialize-in-turns.ts';
 import { serializeJson } from './serialize-json.ts';
 import type { ServiceError } from './service-error.ts';
@@ -21,6 +22,7 @@ export interface ErasedRequest {
   readonly alternative: string | null;
   readonly ifMatch: number | null;
   readonly requestId: string;
+  readonly rate: RateState | null;
   readonly address: string;
   readonly secure: boolean;
   readonly signal: AbortSignal;

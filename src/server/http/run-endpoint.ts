@@ -51,9 +51,17 @@ export async function runEndpoint(
   request: EndpointRequest,
   runtime: EndpointRuntime,
 ): Promise<Response> {
+  let rate: RateState | null = null;
   const principal = await identify(
     endpoint,
-    request,
+    {
+      origin: request.origin,
+      identified: (caller) => request.identified(caller),
+      limited(state) {
+        rate = state;
+        request.limited(state);
+      },
+    },
     () => runtime.authenticate(request.raw, request.origin),
     runtime.limits,
   );
@@ -76,6 +84,7 @@ export async function runEndpoint(
     alternative,
     ifMatch: parseIfMatch(request.raw.headers.get('if-match')),
     requestId: request.requestId,
+    rate,
     address: request.origin.address,
     secure: request.origin.secure,
     signal: request.raw.signal,

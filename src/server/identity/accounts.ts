@@ -60,11 +60,11 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
         }
         return store.createUser({ email, name: '', organisationId, role: user.role }, now().toISOString());
       });
-      return { id, secret: identity.issueLink(id) };
+      return { id, secret: identity.issueLink(id).secret };
     },
 
     /** A new sign-in link for a user who has lost the way in; answers its secret. */
-    issueLink: (email: string) => identity.issueLink(readUser(email).id),
+    issueLink: (email: string) => identity.issueLink(readUser(email).id).secret,
 
     createKey(email: string, name: string): { id: string; key: string } {
       if (name.trim() === '' || name.length > limits.nameLength) {
@@ -80,7 +80,8 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
     },
 
     revokeKey(id: string): void {
-      if (!store.revokeKey(id.replace(/^ai_/, ''), null, now().toISOString())) {
+      const revoked = { revokedAt: now().toISOString(), reason: '' };
+      if (store.revokeKey(id.replace(/^ai_/, ''), null, revoked) === undefined) {
         throw new ServiceError('not_found', `there is no API key ${id} that could be revoked`);
       }
     },
@@ -108,6 +109,9 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
           }
         );
       }),
+
+    /** The one that runs the service. */
+    findFirstOrganisation: () => store.findFirstOrganisation(),
 
     findFirstAdministrator: () => store.findFirstAdministrator(),
   };

@@ -4,6 +4,7 @@ import type { ServerDeps } from '../deps.ts';
 import type { Origin } from '../http/address.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { fromApiKey } from './api-key.ts';
+import { countKeyCall, flushKeyCalls } from './key-calls.ts';
 import type { Principal } from './principal.ts';
 import { matchesDigest, type PresentedSecret, parseSecret } from './secret.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -14,6 +15,13 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** `lastUsedAt` is for people; writing it more often would make every read a write. */
 const lastUseGrainMs = 10 * 60 * 1_000;
+/** Calls of keys are counted in memory and written so often. */
+const callGrainMs = 60 * 1_000;
+
+function isStale(row: CredentialRow, now: Date, grainMs: number): boolean {
+  const usedAt = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
+  return Math.abs(now.getTime() - usedAt) > grainMs;
+}
 
 const authorizationLimit = 8_192;
 
@@ -34,15 +42,15 @@ export function createAuthenticator(
     if (presented === null) throw badCredential();
     const now = deps.now();
     const row = accept(presented, store.findKey(presented.id), now);
-    const usedAt = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
-    if (Math.abs(now.getTime() - usedAt) > lastUseGrainMs) noteUse(presented.id, now);
+    countKeyCall(deps.storage, presented.id);
+    if (isStale(row, now, callGrainMs)) flushKeyCalls(deps.storage, now);
     return toPrincipal(row, { kind: 'key', id: presented.id, expires: row.expires_at !== null });
   }
 
-  /** On a disk that takes no writes reading goes on: when a key was last used is worth less than what it is used for. */
-  function noteUse(keyId: string, now: Date): void {
+  /** On a disk that takes no writes reading goes on: when a session was last used is worth less than what it is for. */
+  function noteSession(id: string, now: Date): void {
     try {
-      store.touchKey(keyId, now.toISOString());
+      store.touchSession(id, now.toISOString());
     } catch (error) {
       if (!(error instanceof ServiceError) || error.kind !== 'unavailable') throw error;
     }
@@ -75,7 +83,9 @@ export function createAuthenticator(
     }
     const presented = parseSecret(token);
     if (presented === null) throw badCredential();
-    const row = accept(presented, store.findSession(presented.id), deps.now());
+    const now = deps.now();
+    const row = accept(presented, store.findSession(presented.id), now);
+    if (isStale(row, now, lastUseGrainMs)) noteSession(presented.id, now);
     return toPrincipal(row, { kind: 'session', id: presented.id });
   }
 

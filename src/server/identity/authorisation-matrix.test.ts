@@ -205,8 +205,8 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
       return { path: `/v2/shared/0123456789abcdef.${'A'.repeat(43)}/table`, json: {} };
     }
     const sides = { rows: [{ id: 'r', expression: women }], columns: [{ id: 'c' }] };
-    const made = await create('/v2/saved/crosstabs', { ...documents.crosstabs.content(), ...sides });
-    const { token } = await share('crosstabs', made['uuid'] ?? '', true);
+    const crosstab = await create('/v2/saved/crosstabs', { ...documents.crosstabs.content(), ...sides });
+    const { token } = await share('crosstabs', crosstab['uuid'] ?? '', true);
     return { path: `/v2/shared/${token}/table`, json: {} };
   },
   searchInsights: () => ({ json: {} }),
@@ -214,8 +214,30 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   readInsightImage: () => ({ path: '/v3/insights/999999/images/main.svg' }),
   signIn: () => ({ json: { email: `guess${made++}@first.test`, password: 'not the password' } }),
   createKey: () => ({ json: documents.keys.content() }),
+  replaceMe: () => ({ json: { password: 'short' } }),
+  removeSession: () => ({ path: '/v1/auth/sessions/0123456789abcdef' }),
+  createMember: () => ({ json: { email: `new${made++}@members.test`, role: 'analyst' } }),
+  replaceMember: (target) => ({ path: `/v1/members/${memberOf(target)}`, json: { role: 'analyst' } }),
+  createMemberLink: (target) => ({ path: `/v1/members/${memberOf(target)}/link` }),
+  replaceStatisticsSettings: () => ({
+    json: { levels: [95], correction: 'none', profile: 'linearised', low_base: 100 },
+  }),
+  readDatasetAccess: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/access` }),
+  replaceDatasetAccess: (target) => ({
+    path: `/v2/datasets/${datasetOf(target)}/access`,
+    json: { organisation_id: 2, node: 'tiny', granted: true },
+  }),
+  listDatasetWeights: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/weights` }),
+  replaceSynonyms: (target) => ({
+    path: `/v2/questions/${target === 'absent' ? 'nothing' : 'gender'}/synonyms`,
+    json: { also_called: ['sex'] },
+  }),
   removeKey: async (target) => ({ path: `/v1/auth/keys/${await createObject('keys', target)}` }),
 };
+
+/** The first account made: `analyst@first.test`. */
+const memberOf = (target: Target) => (target === 'absent' ? '999999' : '1');
+const datasetOf = (target: Target) => (target === 'absent' ? 'nothing' : 'tiny');
 
 const toolCall = {
   jsonrpc: '2.0',

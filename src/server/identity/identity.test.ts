@@ -172,6 +172,10 @@ describe('an API key', () => {
       last_used_at: '',
       expires_at: '',
       scopes: ['read', 'chat', 'write'],
+      owner: { user_id: 1, email: 'analyst@first.test', name: '' },
+      calls: 0,
+      revoked_at: '',
+      revoked_reason: '',
     });
     expect((await app.request('/v1/auth/me', { authorization: made })).status).toBe(200);
     const listed = await (await app.request('/v1/auth/keys')).text();

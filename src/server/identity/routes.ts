@@ -12,11 +12,12 @@ import { readTimeToCome } from './time-to-come.ts';
 export function identityHandlers(deps: ServerDeps): Handlers {
   const service = createIdentityService(deps);
   return {
-    async signIn({ body, address, secure }) {
+    async signIn({ body, address, headers, secure }) {
+      const caller = { address, agent: headers.get('user-agent') ?? '' };
       const { user, token } =
         'secret' in body
-          ? await service.signInWithLink(body, address)
-          : await service.signInWithPassword(body.email, body.password, address);
+          ? await service.signInWithLink(body, caller)
+          : await service.signInWithPassword(body.email, body.password, caller);
       deps.log.security({ userId: user.id, by: 'secret' in body ? 'link' : 'password' }, 'signed in');
       return { body: toMe(user), headers: { 'Set-Cookie': sessionCookie(token, secure) } };
     },
@@ -41,7 +42,43 @@ export function identityHandlers(deps: ServerDeps): Handlers {
 
     readMe: ({ principal }) => ({ body: toMe(service.readUser(principal.userId)) }),
 
-    listKeys: ({ principal }) => ({ body: { keys: service.listKeys(principal).map(toWireKey) } }),
+    async replaceMe({ principal, body }) {
+      const user = await service.changeProfile(principal, body);
+      deps.log.security({ userId: user.id }, 'account changed');
+      return { body: toMe(user) };
+    },
+
+    listSessions: ({ principal }) => ({
+      body: {
+        sessions: service.listSessions(principal).map(({ last_used_at: lastUsed, ...session }) => ({
+          ...session,
+          last_used_at: lastUsed ?? '',
+          current: principal.credential.id === session.id,
+        })),
+      },
+    }),
+
+    removeSession({ principal, params }) {
+      service.endSession(principal, params.id);
+      deps.log.security({ userId: principal.userId }, 'session ended');
+      return { body: { deleted: 1 } };
+    },
+
+    readRateUse: ({ rate }) => ({
+      body:
+        rate === null
+          ? { limited: false, limit: 0, used: 0, resets_in: 0 }
+          : {
+              limited: true,
+              limit: rate.limit,
+              used: rate.limit - rate.remaining,
+              resets_in: rate.resetSeconds,
+            },
+    }),
+
+    listKeys: ({ principal, query }) => ({
+      body: { keys: service.listKeys(principal, query.all === 'true').map(toWireKey) },
+    }),
 
     createKey({ principal, body }) {
       const expiresAt = readTimeToCome('expires_at', body.expires_at ?? '', deps.now());
@@ -55,8 +92,8 @@ export function identityHandlers(deps: ServerDeps): Handlers {
       return { body: { ...toWireKey(row), key } };
     },
 
-    removeKey({ principal, params }) {
-      service.revokeKey(params.id, principal);
+    removeKey({ principal, params, query }) {
+      service.revokeKey(params.id, principal, query.reason ?? '');
       deps.log.security({ userId: principal.userId, keyId: params.id }, 'API key revoked');
       return { body: { deleted: 1 } };
     },
@@ -83,5 +120,9 @@ function toWireKey(row: KeyRow): ApiKey {
     last_used_at: row.last_used_at ?? '',
     expires_at: row.expires_at ?? '',
     scopes: row.scopes === null ? [...keyScopes] : KeyScope.array().parse(JSON.parse(row.scopes)),
+    owner: { user_id: row.user_id, email: row.email, name: row.user_name },
+    calls: row.calls,
+    revoked_at: row.revoked_at ?? '',
+    revoked_reason: row.revoked_reason,
   };
 }

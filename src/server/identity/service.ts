@@ -3,16 +3,25 @@ import { ServiceError } from '../http/service-error.ts';
 import { toApiKey } from './api-key.ts';
 import { createFailureLimit } from './failure-limit.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { createAuditLog } from '../workspace/audit-log.ts';
+import { flushKeyCalls } from './key-calls.ts';
 import type { Principal } from './principal.ts';
 import { issueSecret, matchesDigest, parseSecret } from './secret.ts';
 import { sessionLifetimeMs } from './session-cookie.ts';
 import { createTokens } from './token.ts';
-import { createIdentityStore, type KeyRow, type NewKey, type UserRow } from './store.ts';
+import { createIdentityStore, type KeyRow, type NewKey, type SessionRow, type UserRow } from './store.ts';
 
 export interface SignedIn {
   readonly user: UserRow;
   /** Goes into the session cookie. */
   readonly token: string;
+}
+
+/** Who signs in, as far as can be seen. */
+export interface Caller {
+  readonly address: string;
+  /** What the browser calls itself. */
+  readonly agent: string;
 }
 
 export interface CreatedKey {
@@ -28,22 +37,24 @@ export function createIdentityService({ storage, config, now, secret }: Identity
   const tokens = createTokens(secret);
   const store = createIdentityStore(storage);
   const failures = createFailureLimit();
+  const audit = createAuditLog({ storage, now });
 
-  function beginSession(user: UserRow): SignedIn {
+  function beginSession(user: UserRow, agent: string): SignedIn {
     const session = issueSecret();
     const time = now();
     store.removeExpiredSessions(time.toISOString());
     store.createSession(
       session,
-      user.id,
+      { userId: user.id, agent: agent.slice(0, agentLength) },
       time.toISOString(),
       new Date(time.getTime() + sessionLifetimeMs).toISOString(),
     );
+    audit.record(toActor(user), 'signed_in');
     return { user, token: session.token };
   }
 
   return {
-    async signInWithPassword(email: string, password: string, address: string): Promise<SignedIn> {
+    async signInWithPassword(email: string, password: string, { address, agent }: Caller): Promise<SignedIn> {
       const account = email.toLowerCase();
       if (config.rateLimits) failures.assertOpen(account, address);
       const user = store.findUserByEmail(account);
@@ -54,13 +65,13 @@ export function createIdentityService({ storage, config, now, secret }: Identity
         failures.recordFailure(account, address);
         throw new ServiceError('unauthorized', 'e-mail and password do not fit together');
       }
-      return storage.transaction(() => beginSession(user));
+      return storage.transaction(() => beginSession(user, agent));
     },
 
     /** Spends the link, and sets e-mail and password where they are given; refused, it is as good as before. */
     async signInWithLink(
       link: { secret: string; email?: string | undefined; password?: string | undefined },
-      address: string,
+      { address, agent }: Caller,
     ): Promise<SignedIn> {
       if (config.rateLimits) failures.assertOpen('', address);
       const passwordHash = link.password === undefined ? undefined : await hashPassword(link.password);
@@ -88,7 +99,7 @@ export function createIdentityService({ storage, config, now, secret }: Identity
           store.updateUser(user.id, { password_hash: passwordHash });
           store.removeSessions(user.id);
         }
-        return beginSession(readUser(user.id));
+        return beginSession(readUser(user.id), agent);
       });
     },
 
@@ -99,7 +110,69 @@ export function createIdentityService({ storage, config, now, secret }: Identity
           'only a session can be signed out; revoke an API key instead',
         );
       }
-      store.removeSession(principal.credential.id);
+      const { id } = principal.credential;
+      storage.transaction(() => {
+        store.removeSession(id);
+        audit.record(principal, 'signed_out');
+      });
+    },
+
+    /** A new e-mail or password needs the one that is; other sessions then end. Refused, nothing is changed. */
+    async changeProfile(
+      principal: Principal,
+      change: {
+        readonly name?: string | undefined;
+        readonly email?: string | undefined;
+        readonly password?: string | undefined;
+        readonly current_password?: string | undefined;
+      },
+    ): Promise<UserRow> {
+      const before = readUser(principal.userId);
+      const email = change.email?.toLowerCase();
+      const isSensitive = (email !== undefined && email !== before.email) || change.password !== undefined;
+      if (isSensitive && before.password_hash !== null) {
+        if (config.rateLimits) failures.assertOpen(before.email, '');
+        if (!(await verifyPassword(change.current_password ?? '', before.password_hash))) {
+          failures.recordFailure(before.email, '');
+          throw new ServiceError(
+            'invalid_value',
+            'current_password is not right; give the password that you sign in with now',
+          );
+        }
+      }
+      const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
+      return storage.transaction(() => {
+        if (email !== undefined && email !== before.email && store.findUserByEmail(email) !== undefined) {
+          throw new ServiceError(
+            'invalid_value',
+            'this e-mail address already belongs to an account; choose another',
+          );
+        }
+        const changes = {
+          ...(change.name === undefined ? {} : { name: change.name }),
+          ...(email === undefined ? {} : { email }),
+          ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+        };
+        if (Object.keys(changes).length > 0) store.updateUser(principal.userId, changes);
+        if (passwordHash !== undefined) {
+          store.removeOtherSessions(principal.userId, principal.credential.id);
+          audit.record(principal, 'password_changed');
+        }
+        if (change.name !== undefined || email !== undefined) audit.record(principal, 'profile_changed');
+        return readUser(principal.userId);
+      });
+    },
+
+    listSessions: (principal: Principal): readonly SessionRow[] =>
+      store.listSessions(principal.userId, now().toISOString()),
+
+    endSession(principal: Principal, id: string): void {
+      storage.transaction(() => {
+        if (!store.removeSessionOf(principal.userId, id)) {
+          throw new ServiceError('not_found', 'session not found');
+        }
+        audit.record(principal, 'session_ended');
+      });
     },
 
     readUser,
@@ -117,21 +190,29 @@ export function createIdentityService({ storage, config, now, secret }: Identity
       return tokens.issue({ userId, organisationId, source }, now());
     },
 
-    listKeys(principal: Principal): readonly KeyRow[] {
-      return store.listKeys(principal.userId);
+    /** `all`: revoked ones too, and for an administrator everybody's. */
+    listKeys({ userId, organisationId, role }: Principal, all: boolean): readonly KeyRow[] {
+      flushKeyCalls(storage, now());
+      return store.listKeys({
+        of: all && role === 'admin' ? { organisationId } : { userId },
+        withRevoked: all,
+        callsFrom: new Date(now().getTime() - callsCountedMs).toISOString().slice(0, 10),
+      });
     },
 
     createKey(owner: NewKey): CreatedKey {
       const key = issueSecret();
       const createdAt = now().toISOString();
       return storage.transaction(() => {
-        if (store.listKeys(owner.userId).length >= keyLimit) {
+        const user = readUser(owner.userId);
+        if (store.countKeys(owner.userId) >= keyLimit) {
           throw new ServiceError(
             'invalid_value',
             `an account may have ${keyLimit} API keys; revoke one first`,
           );
         }
         store.createKey(key, owner, createdAt);
+        audit.record(toActor(user), 'key_created', owner.name);
         return {
           row: {
             id: key.id,
@@ -140,31 +221,39 @@ export function createIdentityService({ storage, config, now, secret }: Identity
             expires_at: owner.expiresAt,
             last_used_at: null,
             scopes: owner.scopes,
+            revoked_at: null,
+            revoked_reason: '',
+            user_id: user.id,
+            email: user.email,
+            user_name: user.name,
+            calls: 0,
           },
           key: toApiKey(key.token),
         };
       });
     },
 
-    revokeKey(id: string, principal: Principal): void {
-      const revoked = storage.transaction(() => store.revokeKey(id, principal.userId, now().toISOString()));
-      if (!revoked) throw new ServiceError('not_found', 'API key not found');
+    /** Their own; an administrator, everybody's in the organisation. */
+    revokeKey(id: string, principal: Principal, reason: string): void {
+      const { userId, organisationId, role } = principal;
+      storage.transaction(() => {
+        const of = role === 'admin' ? { organisationId } : { userId };
+        const name = store.revokeKey(id, of, { revokedAt: now().toISOString(), reason });
+        if (name === undefined) throw new ServiceError('not_found', 'API key not found');
+        audit.record(principal, 'key_revoked', reason === '' ? name : `${name}: ${reason}`);
+      });
     },
 
-    /** A one-time sign-in link for the user; those given before and not used become void. Answers its secret. */
-    issueLink(userId: number): string {
+    /** A one-time sign-in link for the user; those given before and not used become void. */
+    issueLink(userId: number): { readonly secret: string; readonly expiresAt: string } {
       const link = issueSecret();
       const time = now();
+      const expiresAt = new Date(time.getTime() + linkLifetimeMs).toISOString();
       storage.transaction(() => {
         store.removeUnusedLinks(userId);
-        store.createLink(
-          link,
-          userId,
-          time.toISOString(),
-          new Date(time.getTime() + linkLifetimeMs).toISOString(),
-        );
+        store.createLink(link, userId, time.toISOString(), expiresAt);
       });
-      return link.token;
+      return { secret: link.token, expiresAt };
     },
   };
 
@@ -192,5 +281,11 @@ function isSuspended(user: UserRow): boolean {
   return user.suspended_at !== null || user.organisation_suspended_at !== null;
 }
 
+function toActor(user: UserRow): { userId: number; organisationId: number; email: string } {
+  return { userId: user.id, organisationId: user.organisation_id, email: user.email };
+}
+
+const agentLength = 255;
+const callsCountedMs = 30 * 24 * 60 * 60 * 1_000;
 const keyLimit = 50;
 const linkLifetimeMs = 7 * 24 * 60 * 60 * 1_000;

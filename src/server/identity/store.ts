@@ -39,6 +39,29 @@ export interface KeyRow {
   readonly expires_at: string | null;
   readonly last_used_at: string | null;
   readonly scopes: string | null;
+  readonly revoked_at: string | null;
+  readonly revoked_reason: string;
+  readonly user_id: number;
+  readonly email: string;
+  readonly user_name: string;
+  /** Of the last 30 days. */
+  readonly calls: number;
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly last_used_at: string | null;
+  readonly agent: string;
+}
+
+/** Which keys are meant: of one user, or of everybody in an organisation; with or without those that are revoked. */
+export interface KeySelection {
+  readonly of: { readonly userId: number } | { readonly organisationId: number };
+  readonly withRevoked: boolean;
+  /** The day (`2026-03-31`) from which on calls are counted. */
+  readonly callsFrom: string;
 }
 
 export interface NewKey {
@@ -78,7 +101,7 @@ export function createIdentityStore(storage: Storage) {
         'sessions.secret_digest',
         'sessions.expires_at',
         row.lit(null).as('revoked_at'),
-        row.lit(null).as('last_used_at'),
+        'sessions.last_used_at',
         row.lit(null).as('scopes'),
         'users.id as user_id',
         'users.email',
@@ -114,8 +137,23 @@ export function createIdentityStore(storage: Storage) {
 
     findKey: (id: string): CredentialRow | undefined => storage.first(keyOf({ id })),
 
-    touchKey(id: string, usedAt: string): void {
+    /** Notes `calls` more uses of a key. */
+    touchKey(id: string, usedAt: string, calls: number): void {
       storage.run(sql.updateTable('api_keys').set({ last_used_at: usedAt }).where('id', '=', id));
+      storage.run(
+        sql
+          .insertInto('api_key_calls')
+          .values({ key_id: id, day: usedAt.slice(0, 10), calls })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['key_id', 'day'])
+              .doUpdateSet((row) => ({ calls: row('api_key_calls.calls', '+', calls) })),
+          ),
+      );
+    },
+
+    touchSession(id: string, usedAt: string): void {
+      storage.run(sql.updateTable('sessions').set({ last_used_at: usedAt }).where('id', '=', id));
     },
 
     createOrganisation(name: string, createdAt: string): number {
@@ -175,21 +213,55 @@ export function createIdentityStore(storage: Storage) {
 
     updateUser(
       id: number,
-      changes: { email?: string; password_hash?: string; suspended_at?: string | null },
+      changes: {
+        email?: string;
+        name?: string;
+        role?: Role;
+        password_hash?: string;
+        suspended_at?: string | null;
+      },
     ): void {
       storage.run(sql.updateTable('users').set(changes).where('id', '=', id));
     },
 
-    createSession(session: IssuedSecret, userId: number, createdAt: string, expiresAt: string): void {
+    createSession(
+      session: IssuedSecret,
+      owner: { readonly userId: number; readonly agent: string },
+      createdAt: string,
+      expiresAt: string,
+    ): void {
       storage.run(
         sql.insertInto('sessions').values({
           id: session.id,
-          user_id: userId,
+          user_id: owner.userId,
           secret_digest: session.digest,
           created_at: createdAt,
           expires_at: expiresAt,
+          agent: owner.agent,
         }),
       );
+    },
+
+    /** Newest first. */
+    listSessions(userId: number, time: string): SessionRow[] {
+      return storage.all(
+        sql
+          .selectFrom('sessions')
+          .where('user_id', '=', userId)
+          .where('expires_at', '>', time)
+          .select(['id', 'created_at', 'expires_at', 'last_used_at', 'agent'])
+          .orderBy('created_at', 'desc')
+          .orderBy('id'),
+      );
+    },
+
+    /** Answers whether the user had such a session. */
+    removeSessionOf(userId: number, id: string): boolean {
+      return storage.run(sql.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId)) === 1;
+    },
+
+    removeOtherSessions(userId: number, but: string): void {
+      storage.run(sql.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', but));
     },
 
     removeSession(id: string): void {
@@ -252,27 +324,71 @@ export function createIdentityStore(storage: Storage) {
       );
     },
 
-    listKeys(userId: number): KeyRow[] {
+    /** How many of the user's keys are not revoked. */
+    countKeys(userId: number): number {
       return storage.all(
-        sql
-          .selectFrom('api_keys')
-          .where('user_id', '=', userId)
-          .where('revoked_at', 'is', null)
-          .select(['id', 'name', 'created_at', 'expires_at', 'last_used_at', 'scopes'])
-          .orderBy('created_at')
-          .orderBy('id'),
-      );
+        sql.selectFrom('api_keys').where('user_id', '=', userId).where('revoked_at', 'is', null).select('id'),
+      ).length;
     },
 
-    /** Answers whether there was such a key to revoke; `userId` null: of any user. */
-    revokeKey(id: string, userId: number | null, revokedAt: string): boolean {
+    listKeys({ of, withRevoked, callsFrom }: KeySelection): KeyRow[] {
+      let keys = sql
+        .selectFrom('api_keys')
+        .innerJoin('users', 'users.id', 'api_keys.user_id')
+        .select((row) => [
+          'api_keys.id',
+          'api_keys.name',
+          'api_keys.created_at',
+          'api_keys.expires_at',
+          'api_keys.last_used_at',
+          'api_keys.scopes',
+          'api_keys.revoked_at',
+          'api_keys.revoked_reason',
+          'users.id as user_id',
+          'users.email',
+          'users.name as user_name',
+          row.fn
+            .coalesce(
+              row
+                .selectFrom('api_key_calls')
+                .whereRef('api_key_calls.key_id', '=', 'api_keys.id')
+                .where('api_key_calls.day', '>=', callsFrom)
+                .select(({ fn }) => fn.sum<number>('api_key_calls.calls').as('calls')),
+              row.lit(0),
+            )
+            .as('calls'),
+        ])
+        .orderBy('api_keys.created_at')
+        .orderBy('api_keys.id');
+      keys =
+        'userId' in of
+          ? keys.where('api_keys.user_id', '=', of.userId)
+          : keys.where('users.organisation_id', '=', of.organisationId);
+      if (!withRevoked) keys = keys.where('api_keys.revoked_at', 'is', null);
+      return storage.all(keys);
+    },
+
+    /** Answers the name of the key, where there was such a one to revoke; `of` null: of any user. */
+    revokeKey(
+      id: string,
+      of: KeySelection['of'] | null,
+      { revokedAt, reason }: { readonly revokedAt: string; readonly reason: string },
+    ): string | undefined {
       let revocation = sql
         .updateTable('api_keys')
-        .set({ revoked_at: revokedAt })
+        .set({ revoked_at: revokedAt, revoked_reason: reason })
         .where('id', '=', id)
-        .where('revoked_at', 'is', null);
-      if (userId !== null) revocation = revocation.where('user_id', '=', userId);
-      return storage.run(revocation) === 1;
+        .where('revoked_at', 'is', null)
+        .returning('name');
+      if (of !== null && 'userId' in of) revocation = revocation.where('user_id', '=', of.userId);
+      else if (of !== null) {
+        revocation = revocation.where(
+          'user_id',
+          'in',
+          sql.selectFrom('users').where('organisation_id', '=', of.organisationId).select('id'),
+        );
+      }
+      return storage.first(revocation)?.name;
     },
   };
 }

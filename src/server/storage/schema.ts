@@ -29,6 +29,10 @@ export interface Schema {
   readonly insights_in_categories: InsightInCategoryTable;
   readonly insight_views: InsightViewTable;
   readonly dataset_imports: DatasetImportTable;
+  readonly api_key_calls: ApiKeyCallTable;
+  readonly audit_events: AuditEventTable;
+  readonly workspace_settings: WorkspaceSettingTable;
+  readonly question_synonyms: QuestionSynonymTable;
 }
 
 /** What this installation remembers of itself, by name. */
@@ -64,6 +68,9 @@ export interface SessionTable {
   secret_digest: string;
   created_at: string;
   expires_at: string;
+  /** The browser's own name for itself when it signed in. */
+  agent: ColumnType<string, string | undefined, string>;
+  last_used_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface ApiKeyTable {
@@ -77,6 +84,40 @@ export interface ApiKeyTable {
   revoked_at: string | null;
   /** JSON array; null: everything. */
   scopes: ColumnType<string | null, string | null | undefined, string | null>;
+  revoked_reason: ColumnType<string, string | undefined, string>;
+}
+
+/** How often a key was used on a day (`2026-03-31`, UTC). */
+export interface ApiKeyCallTable {
+  key_id: string;
+  day: string;
+  calls: number;
+}
+
+/** Something that was done in an organisation; the actor's e-mail is kept as it was then. */
+export interface AuditEventTable {
+  id: Generated<number>;
+  organisation_id: number;
+  at: string;
+  user_id: number;
+  actor: string;
+  action: string;
+  subject: string;
+}
+
+export interface WorkspaceSettingTable {
+  organisation_id: number;
+  /** `StatisticsSettings`. */
+  statistics: string;
+  updated_at: string;
+}
+
+/** In place of the words that the survey itself gives a question to be found by. */
+export interface QuestionSynonymTable {
+  question_code: string;
+  /** JSON array of text. */
+  also_called: string;
+  updated_at: string;
 }
 
 export interface OneTimeLinkTable {

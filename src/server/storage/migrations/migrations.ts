@@ -6,6 +6,8 @@ import { insightTables } from './012-insights.ts';
 import { datasetImports } from './013-dataset-imports.ts';
 import { storedBytes } from './014-stored-bytes.ts';
 import { crosstabVersions } from './030-crosstab-versions.ts';
+import { accountRecords } from './050-account-records.ts';
+import { workspaceTables } from './051-workspace.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -17,4 +19,6 @@ export const migrations: readonly string[] = [
   datasetImports,
   storedBytes,
   crosstabVersions,
+  accountRecords,
+  workspaceTables,
 ];

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Timestamp } from './fields.ts';
+
+/** What is written into the audit log. */
+export const AuditAction = z
+  .enum([
+    'signed_in',
+    'signed_out',
+    'profile_changed',
+    'password_changed',
+    'session_ended',
+    'key_created',
+    'key_revoked',
+    'member_invited',
+    'member_changed',
+    'link_issued',
+    'settings_changed',
+    'access_granted',
+    'access_withdrawn',
+    'import_begun',
+    'dataset_removed',
+    'synonyms_changed',
+  ])
+  .meta({ id: 'AuditAction' });
+export type AuditAction = z.infer<typeof AuditAction>;
+
+export const AuditEvent = z
+  .object({
+    id: z.int(),
+    at: Timestamp,
+    /** E-mail of whoever did it, as it was then. */
+    actor: z.string(),
+    action: AuditAction,
+    /** What it was done to, by its name; `""` where the action says all. */
+    subject: z.string(),
+  })
+  .meta({ id: 'AuditEvent' });
+export type AuditEvent = z.infer<typeof AuditEvent>;
+
+/** Newest first. `before`: the id of the last one seen. */
+export const AuditQuery = z.object({
+  before: z
+    .string()
+    .regex(/^[1-9][0-9]{0,14}$/, { error: 'must be the id of an event' })
+    .optional(),
+});
+
+export const AuditLog = z
+  .object({
+    events: z.array(AuditEvent),
+    /** True: there are older ones. */
+    more: z.boolean(),
+  })
+  .meta({ id: 'AuditLog' });
+export type AuditLog = z.infer<typeof AuditLog>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Count } from './fields.ts';
+
+/** A weight of a dataset, told by its spread: how much precision it costs, and whom it makes count how often. */
+export const WeightProfile = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    /** Respondents who have the weight, and as how many of a simple random sample they count (Kish). */
+    respondents: Count,
+    effective: z.number(),
+    /** 100 × effective / respondents. */
+    efficiency: z.number(),
+    /** Of the weights divided by their mean, so that 1 is an unweighted respondent. */
+    least: z.number(),
+    greatest: z.number(),
+    /** Respondents with a relative weight in [from, to); the last bin takes everything above. */
+    bins: z.array(z.object({ from: z.number(), to: z.number(), respondents: Count })),
+    /** The same by wave, in time order; waves without the weight are left out. */
+    waves: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        respondents: Count,
+        effective: z.number(),
+        efficiency: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'WeightProfile' });
+export type WeightProfile = z.infer<typeof WeightProfile>;
+
+export const WeightProfileList = z
+  .object({ weights: z.array(WeightProfile) })
+  .meta({ id: 'WeightProfileList' });

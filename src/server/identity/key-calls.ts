@@ -1,0 +1,27 @@
+import { ServiceError } from '../http/service-error.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createIdentityStore } from './store.ts';
+
+/** Calls of each key that are not written yet: writing each would make every read a write. A kill forgets them. */
+const counted = new WeakMap<Storage, Map<string, number>>();
+
+export function countKeyCall(storage: Storage, keyId: string): void {
+  const calls = counted.get(storage) ?? new Map<string, number>();
+  counted.set(storage, calls);
+  calls.set(keyId, (calls.get(keyId) ?? 0) + 1);
+}
+
+/** Writes what is counted. On a disk that takes no writes it is kept, and reading goes on. */
+export function flushKeyCalls(storage: Storage, now: Date): void {
+  const calls = counted.get(storage);
+  if (calls === undefined || calls.size === 0) return;
+  const store = createIdentityStore(storage);
+  try {
+    storage.transaction(() => {
+      for (const [keyId, count] of calls) store.touchKey(keyId, now.toISOString(), count);
+    });
+    calls.clear();
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.kind !== 'unavailable') throw error;
+  }
+}

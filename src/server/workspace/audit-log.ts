@@ -1,0 +1,52 @@
+import type { AuditAction, AuditEvent } from '../../contract/audit-event.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Whose deed it was. */
+export type Actor = Pick<Principal, 'userId' | 'organisationId' | 'email'>;
+
+const pageLength = 100;
+/** What is older is forgotten. */
+const keptMs = 400 * 24 * 60 * 60 * 1_000;
+
+/** What was done in an organisation, for its administrators. Part of the transaction that it is written in. */
+export function createAuditLog({ storage, now }: { readonly storage: Storage; readonly now: () => Date }) {
+  const { sql } = storage;
+  return {
+    record(actor: Actor, action: AuditAction, subject = ''): void {
+      const at = now();
+      storage.run(
+        sql.insertInto('audit_events').values({
+          organisation_id: actor.organisationId,
+          at: at.toISOString(),
+          user_id: actor.userId,
+          actor: actor.email,
+          action,
+          subject,
+        }),
+      );
+      storage.run(
+        sql.deleteFrom('audit_events').where('at', '<', new Date(at.getTime() - keptMs).toISOString()),
+      );
+    },
+
+    /** Newest first, a page of them; `before`: only those older than the event of that id. */
+    read(organisationId: number, before: number | null): { events: AuditEvent[]; more: boolean } {
+      let query = sql
+        .selectFrom('audit_events')
+        .where('organisation_id', '=', organisationId)
+        .select(['id', 'at', 'actor', 'action', 'subject'])
+        .orderBy('id', 'desc')
+        .limit(pageLength + 1);
+      if (before !== null) query = query.where('id', '<', before);
+      const rows = storage.all(query);
+      const events = rows.slice(0, pageLength).map(
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `record` writes the column
+        (row): AuditEvent => ({ ...row, action: row.action as AuditAction }),
+      );
+      return { events, more: rows.length > pageLength };
+    },
+  };
+}
+
+export type AuditTrail = ReturnType<typeof createAuditLog>;
