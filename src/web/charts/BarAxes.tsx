@@ -5,7 +5,9 @@ import type { ValueAxis } from './value-axis.ts';
 
 interface BarAxesProps {
   readonly axis: ValueAxis;
-  readonly geometry: BarGeometry;
+  readonly geometry: Pick<BarGeometry, 'names' | 'pitch'>;
+  /** Rows whose names stand out. */
+  readonly isStrong?: (row: number) => boolean;
 }
 
 const underEverything = -100;
@@ -14,7 +16,7 @@ const belowPlot = 17;
 const baseline = 4;
 
 /** Grid and words of both axes: names left, on one edge, and values under the plot. */
-export function BarAxes({ axis, geometry }: BarAxesProps) {
+export function BarAxes({ axis, geometry, isStrong }: BarAxesProps) {
   const plot = usePlotArea();
   if (plot === undefined) return null;
   const across = (position: number) => plot.x + ((position - axis.from) / (axis.to - axis.from)) * plot.width;
@@ -38,7 +40,7 @@ export function BarAxes({ axis, geometry }: BarAxesProps) {
         return (
           // Rows never change places inside one drawing.
           // oxlint-disable-next-line react/no-array-index-key
-          <text key={row} y={first} className={css.name}>
+          <text key={row} y={first} className={isStrong?.(row) === true ? css.strongName : css.name}>
             {lines.map((line, position) => (
               <tspan key={line} x={0} y={first + position * nameLineHeight}>
                 {line}

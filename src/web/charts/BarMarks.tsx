@@ -26,7 +26,8 @@ const baseline = 4;
 export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps) {
   const plot = usePlotArea();
   if (plot === undefined) return null;
-  const { axis, series } = model;
+  const { axis } = model;
+  const { series } = panel;
   const scale = (position: number) => plot.x + ((position - axis.from) / (axis.to - axis.from)) * plot.width;
   const topOf = (row: number, position: number) => plot.y + barTop(geometry, row, position, series.length);
   return (
@@ -35,6 +36,15 @@ export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps)
         const reason = commonAbsence(row);
         return (
           <g key={row.key}>
+            {model.showsBase && row.base.kind === 'shown' && (
+              <line
+                x1={scale(row.base.position)}
+                x2={scale(row.base.position)}
+                y1={plot.y + index * geometry.pitch + 3}
+                y2={plot.y + (index + 1) * geometry.pitch - 3}
+                className={css.reference}
+              />
+            )}
             {reason !== null && (
               <text
                 x={scale(axis.origin) + space}
@@ -99,7 +109,7 @@ function labelPlace(
       end: origin + textWidth(absentLabel(cell.reason), labelSize),
     };
   }
-  const width = textWidth(cell.label, labelSize) + (cell.mark === null ? 0 : glyphWidth);
+  const width = textWidth(`${cell.label} ${cell.letters}`, labelSize) + (cell.mark === null ? 0 : glyphWidth);
   const place = scale(cell.position);
   const runsLeft = cell.position < axis.origin;
   if (runsLeft && place - space - width > left) {
@@ -129,6 +139,11 @@ function ValueLabel({ cell, place, middle, showsMark }: ValueLabelProps) {
         data-low-base={cell.isLowBase || undefined}
       >
         {cell.label}
+        {showsMark && cell.letters !== '' && (
+          <tspan dx={4} className={css.letters}>
+            {cell.letters}
+          </tspan>
+        )}
       </text>
       {showsMark && cell.mark !== null && (
         <MarkGlyph mark={cell.mark} x={place.x + direction * (width + space + 1)} y={middle} />

@@ -4,10 +4,10 @@ import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
 import { BarMarks } from './BarMarks.tsx';
 import type { ChartModel, ChartPanel, ChartRow } from './chart-model.ts';
+import { isLowBaseAt, positionAt, whiskerAt } from './drawn-cells.ts';
 import { Hatching } from './Hatching.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
 import css from './plot.module.css';
-import type { ValueAxis } from './value-axis.ts';
 
 interface BarPanelProps extends MarkHandlers {
   readonly model: ChartModel;
@@ -23,7 +23,8 @@ const whiskerEnd = 3;
 /** Horizontal bars: a row a name, a bar a series, whiskers with a halo, values outside of them. */
 export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
   const lowBase = `low-base-${useId().replaceAll(/\W/g, '')}`;
-  const { axis, series } = model;
+  const { axis } = model;
+  const { series } = panel;
   const names = panel.rows.map(({ name, isPartial }) => (isPartial ? `${name}\u00A0†` : name));
   const geometry = barGeometry({ names, series: series.length, width });
   return (
@@ -62,7 +63,7 @@ export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
       {series.map((one, position) => (
         <Bar
           key={one.id}
-          dataKey={(row: ChartRow) => positionOf(row, position, axis)}
+          dataKey={(row: ChartRow) => positionAt(row, position, axis)}
           barSize={geometry.bar}
           radius={2}
           isAnimationActive={false}
@@ -70,18 +71,18 @@ export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
           {panel.rows.map((row) => (
             <Cell
               key={row.key}
-              fill={isLowBase(row, position) ? `url(#${lowBase})` : `var(--series-${one.color})`}
+              fill={isLowBaseAt(row, position) ? `url(#${lowBase})` : `var(--series-${one.color})`}
             />
           ))}
           <ErrorBar
-            dataKey={(row: ChartRow) => whiskerOf(row, position)}
+            dataKey={(row: ChartRow) => whiskerAt(row, position)}
             width={whiskerEnd}
             stroke="var(--surface)"
             strokeWidth={3.5}
             isAnimationActive={false}
           />
           <ErrorBar
-            dataKey={(row: ChartRow) => whiskerOf(row, position)}
+            dataKey={(row: ChartRow) => whiskerAt(row, position)}
             width={whiskerEnd}
             stroke="var(--ink)"
             strokeWidth={1}
@@ -94,23 +95,4 @@ export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
       <BarMarks {...handlers} model={model} panel={panel} geometry={geometry} />
     </BarChart>
   );
-}
-
-/** A bar without any length would lose its whiskers: it gets one that can't be seen. */
-function positionOf({ cells }: ChartRow, position: number, { origin, from, to }: ValueAxis): number | null {
-  const cell = cells[position];
-  if (cell?.kind !== 'shown') return null;
-  return cell.position === origin ? origin + (to - from) * 1e-6 : cell.position;
-}
-
-function isLowBase({ cells }: ChartRow, position: number): boolean {
-  const cell = cells[position];
-  return cell?.kind === 'shown' && cell.isLowBase;
-}
-
-/** How far the interval reaches below the value and above it. */
-function whiskerOf({ cells }: ChartRow, position: number): [below: number, above: number] | null {
-  const cell = cells[position];
-  if (cell?.kind !== 'shown' || cell.interval === null) return null;
-  return [cell.position - cell.interval.low, cell.interval.high - cell.position];
 }

@@ -1,15 +1,21 @@
 import { useElementSize } from '@mantine/hooks';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { assertNever } from '../../lib/assert-never.ts';
 import { BarPanel } from './BarPanel.tsx';
 import { CellTip } from './CellTip.tsx';
 import css from './ChartCanvas.module.css';
-import type { ChartCell, ChartModel } from './chart-model.ts';
-import { LinePanel } from './LinePanel.tsx';
+import type { ChartCell, ChartModel, ChartPanel } from './chart-model.ts';
+import { ColumnPanel } from './ColumnPanel.tsx';
+import { DotPanel } from './DotPanel.tsx';
+import type { DrawnView } from './drawn-view.ts';
+import { HeatPanel } from './HeatPanel.tsx';
+import { directLabelsFrom, LinePanel } from './LinePanel.tsx';
+import type { MarkHandlers } from './plot-marks.ts';
+import { StackPanel } from './StackPanel.tsx';
 import { isArrow, travel } from './travel.ts';
 
-export type DrawnView = 'bars' | 'trend';
-
 interface ChartCanvasProps {
+  /** Arranged for the view, as `drawnModel` does. */
   readonly model: ChartModel;
   readonly view: DrawnView;
   /** The chart's name and finding, for whoever can't see it. */
@@ -17,6 +23,10 @@ interface ChartCanvasProps {
   /** In words: "everyone". */
   readonly baseWords: string;
   readonly selected: string | null;
+  /** Numbers of the notes that stand at marks. */
+  readonly notes?: ReadonlyMap<string, number>;
+  /** Above the panels; told whether the series are named where they are drawn. */
+  readonly legend?: (areSeriesNamed: boolean) => ReactNode;
   /** A mark was chosen by click, Space or Enter. */
   readonly onExplain: (key: string) => void;
 }
@@ -33,11 +43,22 @@ interface Pointed {
   };
 }
 
-const leastPanel = { bars: 380, trend: 300 } as const;
+const leastPanel: Readonly<Record<DrawnView, number>> = {
+  bars: 380,
+  columns: 460,
+  stacked: 460,
+  'stacked-100': 460,
+  dots: 420,
+  dumbbell: 420,
+  trend: 300,
+  multiples: 300,
+  heat: 560,
+};
 const panelGap = 24;
 
 /** All panels of a chart, side by side where they fit, with one cursor that travels over their marks. */
-export function ChartCanvas({ model, view, label, baseWords, selected, onExplain }: ChartCanvasProps) {
+export function ChartCanvas(props: ChartCanvasProps) {
+  const { model, view, label, baseWords, selected, notes, legend, onExplain } = props;
   const { ref: measured, width } = useElementSize<HTMLDivElement>();
   const root = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<string | null>(null);
@@ -69,22 +90,26 @@ export function ChartCanvas({ model, view, label, baseWords, selected, onExplain
 
   const columns = columnsOf(model.panels.length, width, view);
   const panelWidth = Math.floor((width - (columns - 1) * panelGap) / columns);
-  const handlers = { cursor: current, selected, onPoint: point, onChoose: onExplain };
+  const handlers: MarkHandlers = {
+    cursor: current,
+    selected,
+    ...(notes === undefined ? {} : { notes }),
+    onPoint: point,
+    onChoose: onExplain,
+  };
+  const areNamed = view === 'trend' && model.panels.length === 1 && panelWidth >= directLabelsFrom;
   return (
     // The marks take the focus; the figure answers the keys for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={root} className={css.canvas} role="group" aria-label={label} onKeyDown={press}>
       <p className="visually-hidden">Arrow keys travel over the marks, Space explains one.</p>
+      {legend !== undefined && <div className={css.legend}>{legend(areNamed)}</div>}
       <div ref={measured} className={css.panels} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
         {width > 0 &&
           model.panels.map((panel) => (
             <section key={panel.key} aria-label={panel.name ?? 'Chart'}>
               {panel.name !== null && <h3 className={css.panelName}>{panel.name}</h3>}
-              {view === 'bars' ? (
-                <BarPanel {...handlers} model={model} panel={panel} width={panelWidth} />
-              ) : (
-                <LinePanel {...handlers} model={model} panel={panel} width={panelWidth} />
-              )}
+              <Panel {...handlers} view={view} model={model} panel={panel} width={panelWidth} />
             </section>
           ))}
       </div>
@@ -93,6 +118,35 @@ export function ChartCanvas({ model, view, label, baseWords, selected, onExplain
       )}
     </div>
   );
+}
+
+interface PanelProps extends MarkHandlers {
+  readonly view: DrawnView;
+  readonly model: ChartModel;
+  readonly panel: ChartPanel;
+  readonly width: number;
+}
+
+function Panel({ view, ...panel }: PanelProps) {
+  switch (view) {
+    case 'bars':
+    case 'multiples':
+      return <BarPanel {...panel} />;
+    case 'columns':
+      return <ColumnPanel {...panel} />;
+    case 'stacked':
+    case 'stacked-100':
+      return <StackPanel {...panel} view={view} />;
+    case 'dots':
+    case 'dumbbell':
+      return <DotPanel {...panel} isJoined={view === 'dumbbell'} />;
+    case 'trend':
+      return <LinePanel {...panel} />;
+    case 'heat':
+      return <HeatPanel {...panel} />;
+    default:
+      return assertNever(view);
+  }
 }
 
 interface TipOfProps {
@@ -118,5 +172,12 @@ function TipOf({ cell, pointed: { box, by }, width, metric, baseWords }: TipOfPr
 }
 
 function columnsOf(panels: number, width: number, view: DrawnView): number {
-  return Math.max(1, Math.min(panels, 3, Math.floor((width + panelGap) / (leastPanel[view] + panelGap))));
+  return Math.max(
+    1,
+    Math.min(
+      panels,
+      view === 'multiples' ? 4 : 3,
+      Math.floor((width + panelGap) / (leastPanel[view] + panelGap)),
+    ),
+  );
 }

@@ -4,33 +4,44 @@ import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import css from './ChartLegend.module.css';
-import type { ChartModel } from './chart-model.ts';
+import type { ChartModel, ChartSeries } from './chart-model.ts';
+import { shortVersus } from './versus-words.ts';
 
 interface ChartLegendProps {
   readonly model: ChartModel;
   readonly flagsLowBases: boolean;
+  /** Series are named where they are drawn: only the marks are left to be explained. */
+  readonly areSeriesNamed?: boolean;
 }
 
 /** Series with their n, and what the marks mean where any can be seen. */
-export function ChartLegend({ model, flagsLowBases }: ChartLegendProps) {
+export function ChartLegend({ model, flagsLowBases, areSeriesNamed = false }: ChartLegendProps) {
   return (
     <div className={css.legend}>
-      <ul className={css.series} aria-label="Series">
-        {model.series.map((series) => (
-          <li key={series.id} className={css.one}>
-            <span className={classNames(css.swatch, `series-${series.color}`)} />
-            <span className={classNames(css.name, 'isolate')}>{series.name}</span>
-            <SampleNote sample={series.sample} flagged={flagsLowBases} />
-          </li>
-        ))}
-      </ul>
-      {model.showsMarks && model.testsMade > 0 && (
+      {!areSeriesNamed && (
+        <ul className={css.series} aria-label="Series">
+          {model.series.map((series) => (
+            <li key={series.id} className={css.one}>
+              <span className={classNames(css.swatch, `series-${series.color}`)} />
+              <span className={classNames(css.name, 'isolate')}>{series.name}</span>
+              {series.letter !== '' && model.showsMarks && (
+                <span className={css.sample}>{series.letter}</span>
+              )}
+              {isAnswer(series, model) ? null : <SampleNote sample={series.sample} flagged={flagsLowBases} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {model.showsMarks && model.against === 'each_other' && model.testsMade > 0 && (
+        <p className={css.marks}>{lettersWords(model.series.length)}</p>
+      )}
+      {model.showsMarks && model.against !== 'each_other' && model.testsMade > 0 && (
         <p className={css.marks}>
           <span aria-hidden="true" className={css.glyphs}>
             <Mark direction="above" level={99} />
             <Mark direction="below" level={99} />
           </span>
-          differs from the rest at 99%
+          differs from {shortVersus(versusOf(model.against))} at 99%
           <span aria-hidden="true" className={css.glyphs}>
             <Mark direction="above" level={95} />
             <Mark direction="below" level={95} />
@@ -40,6 +51,21 @@ export function ChartLegend({ model, flagsLowBases }: ChartLegendProps) {
       )}
     </div>
   );
+}
+
+/** Answers that stand as series have the base of their audience, not one of their own. */
+function isAnswer({ id }: ChartSeries, { samples, base }: ChartModel): boolean {
+  return id !== base.id && !samples.has(id) && samples.size > 0;
+}
+
+function versusOf(against: ChartModel['against']) {
+  return against === 'each_other' ? 'column' : against;
+}
+
+function lettersWords(series: number): string {
+  return series === 2
+    ? 'A or B: higher than that audience at 95%'
+    : 'letters: higher than these audiences at 95%';
 }
 
 function SampleNote({ sample, flagged }: { readonly sample: number | null; readonly flagged: boolean }) {

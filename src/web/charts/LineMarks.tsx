@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { usePlotArea, ZIndexLayer } from 'recharts';
+import { format } from '../lib/format.ts';
 import { absentLabel } from './absent-words.ts';
 import { absentSpans } from './absent-spans.ts';
 import { spokenCell } from './cell-words.ts';
-import type { ChartMark, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
+import type { ChartMark, ChartModel, ChartPanel, ChartRow, ChartSeries, ShownCell } from './chart-model.ts';
 import { Hatching } from './Hatching.tsx';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
@@ -32,7 +33,8 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
   const hatching = `not-asked-${useId().replaceAll(/\W/g, '')}`;
   const plot = usePlotArea();
   if (plot === undefined) return null;
-  const { axis, series } = model;
+  const { axis } = model;
+  const { series } = panel;
   const { rows } = panel;
   const step = rows.length < 2 ? plot.width - 2 * inset : (plot.width - 2 * inset) / (rows.length - 1);
   const across = (row: number) => (rows.length < 2 ? plot.x + plot.width / 2 : plot.x + inset + row * step);
@@ -100,6 +102,17 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
           </g>
         );
       })}
+      {model.showsBase && (
+        <polyline
+          points={rows
+            .flatMap(({ base }, row) =>
+              base.kind === 'shown' ? [`${across(row)},${down(base.position)}`] : [],
+            )
+            .join(' ')}
+          fill="none"
+          className={css.reference}
+        />
+      )}
       <ZIndexLayer zIndex={aboveEverything}>
         {rows.map((row, index) =>
           row.cells.map((cell, position) => {
@@ -152,7 +165,7 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
                 className={css.label}
                 data-low-base={end.cell.isLowBase || undefined}
               >
-                {namesLines ? `${end.cell.label}  ${shortened(end.cell.seriesName)}` : end.cell.label}
+                {namesLines ? directLabel(end.cell, series[position]) : end.cell.label}
               </text>
             </g>
           ),
@@ -171,6 +184,13 @@ function glyphPlace(point: { readonly x: number; readonly y: number }, mark: Cha
 }
 
 const mostCharacters = 20;
+
+/** Value, name and n: what the legend would say. */
+function directLabel({ label }: ShownCell, series: ChartSeries | undefined): string {
+  if (series === undefined) return label;
+  const sample = series.sample === null ? '' : `, n ${format.count(series.sample)}`;
+  return `${label}  ${shortened(series.name)}${sample}`;
+}
 
 function shortened(name: string): string {
   return name.length > mostCharacters ? `${name.slice(0, mostCharacters - 1)}…` : name;

@@ -14,7 +14,9 @@ const valueAxisWidth = 40;
 const segmentAxisHeight = 38;
 const inset = 14;
 const roomForValues = 48;
-const roomForNames = 160;
+const roomForNames = 190;
+/** From this width on a panel that stands alone names its lines at their ends. */
+export const directLabelsFrom = 640;
 /** Colours repeat their lightness from the fifth on: dashes tell these apart too. */
 const dashedFrom = 5;
 
@@ -23,9 +25,10 @@ const dashedFrom = 5;
  * where the base is low.
  */
 export function LinePanel({ model, panel, width, ...handlers }: LinePanelProps) {
-  const { axis, series } = model;
+  const { axis } = model;
+  const { series } = panel;
   const isAlone = model.panels.length === 1;
-  const namesLines = isAlone && width >= 640;
+  const namesLines = isAlone && width >= directLabelsFrom;
   return (
     <ComposedChart
       className={css.chart ?? ''}

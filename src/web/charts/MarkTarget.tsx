@@ -1,3 +1,4 @@
+import { format } from '../lib/format.ts';
 import css from './MarkTarget.module.css';
 import type { MarkHandlers } from './plot-marks.ts';
 
@@ -13,27 +14,38 @@ interface MarkTargetProps extends MarkHandlers {
 
 /** The invisible part of a mark that answers to pointer and keyboard. */
 export function MarkTarget(props: MarkTargetProps) {
-  const { markKey, spoken, cursor, selected, onPoint, onChoose, ...box } = props;
+  const { markKey, spoken, cursor, selected, notes, onPoint, onChoose, ...box } = props;
+  const note = notes?.get(markKey);
   return (
-    // The figure answers the keys for all of its marks.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <rect
-      {...box}
-      rx={3}
-      role="img"
-      aria-label={spoken}
-      tabIndex={markKey === cursor ? 0 : -1}
-      data-mark={markKey}
-      data-selected={markKey === selected || undefined}
-      className={css.target}
-      // A finger has no hover: its tap explains.
-      onPointerEnter={(event) => {
-        if (event.pointerType !== 'touch') onPoint(markKey, event.currentTarget, 'pointer');
-      }}
-      onPointerLeave={() => onPoint(null, null, 'pointer')}
-      onFocus={(event) => onPoint(markKey, event.currentTarget, 'keyboard')}
-      onBlur={() => onPoint(null, null, 'keyboard')}
-      onClick={() => onChoose(markKey)}
-    />
+    <>
+      {/* The figure answers the keys for all of its marks. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <rect
+        {...box}
+        rx={3}
+        role="img"
+        aria-label={note === undefined ? spoken : `${spoken} Note ${format.count(note)}.`}
+        tabIndex={markKey === cursor ? 0 : -1}
+        data-mark={markKey}
+        data-selected={markKey === selected || undefined}
+        className={css.target}
+        // A finger has no hover: its tap explains.
+        onPointerEnter={(event) => {
+          if (event.pointerType !== 'touch') onPoint(markKey, event.currentTarget, 'pointer');
+        }}
+        onPointerLeave={() => onPoint(null, null, 'pointer')}
+        onFocus={(event) => onPoint(markKey, event.currentTarget, 'keyboard')}
+        onBlur={() => onPoint(null, null, 'keyboard')}
+        onClick={() => onChoose(markKey)}
+      />
+      {note !== undefined && (
+        <g aria-hidden="true" className={css.note}>
+          <circle cx={box.x + box.width + 4} cy={box.y + 4} r={7} className={css.noteDisc} />
+          <text x={box.x + box.width + 4} y={box.y + 8} textAnchor="middle" className={css.noteNumber}>
+            {format.count(note)}
+          </text>
+        </g>
+      )}
+    </>
   );
 }

@@ -16,6 +16,8 @@ export function absentLabel(reason: AbsentReason): string {
       return '–';
     case 'base_share_too_small':
       return 'base share under 2%';
+    case 'answers_overlap':
+      return 'answers overlap';
     default:
       return assertNever(reason);
   }
@@ -36,6 +38,8 @@ export function absentSentence(reason: AbsentReason): string {
       return 'By definition: the audience is made of answers to this question, so the share is 0 or 100 and no finding.';
     case 'base_share_too_small':
       return 'Under 2% of the base gave this answer, too few for an index to say something.';
+    case 'answers_overlap':
+      return 'Respondents may have given several of these answers, so that their shares can’t be added.';
     default:
       return assertNever(reason);
   }

@@ -4,6 +4,7 @@ import { intervalMeaning, numberMeanings } from '../lib/words.ts';
 import { absentSentence } from './absent-words.ts';
 import { chartMetrics, type ChartMetric } from './chart-metrics.ts';
 import type { ChartCell, ShownCell } from './chart-model.ts';
+import { shortVersus, versusWords } from './versus-words.ts';
 
 /** The sentence, then one line for each thing there is to say: the value in words before what it means. */
 export interface CellWords {
@@ -29,7 +30,8 @@ export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
     `${chartMetrics[metric].name} ${cell.label}.`,
     cell.mark === null || !chartMetrics[metric].hasMarks
       ? ''
-      : `${cell.mark.direction === 'above' ? 'Above' : 'Below'} the rest at ${format.count(cell.mark.level)} percent.`,
+      : `${cell.mark.direction === 'above' ? 'Above' : 'Below'} ${shortVersus(cell.row.significance?.versus ?? 'rest')} at ${format.count(cell.mark.level)} percent.`,
+    cell.letters === '' ? '' : `Higher than ${[...cell.letters].join(', ')}.`,
     `n ${format.count(cell.row.metrics.audience_sample)}.`,
   ];
   return parts.filter((part) => part !== '').join(' ');
@@ -78,18 +80,23 @@ function linesOf(cell: ShownCell, metric: ChartMetric): readonly string[] {
       ? `95% interval of the share ${format.interval(interval.low, interval.high)}. ${intervalMeaning}`
       : '',
     chartMetrics[metric].hasMarks ? testWords(cell) : '',
+    cell.letters === '' ? '' : `Higher than ${[...cell.letters].join(', ')} at 95%.`,
     cell.isLowBase ? numberMeanings.lowBase(metrics.audience_sample) : '',
   ].filter((line) => line !== '');
 }
 
 /** "Higher than the rest of the base (37.1%), p = 0.001." Empty where no test was made. */
-export function testWords({ row: { significance }, mark, restShare }: ShownCell): string {
+export function testWords({ row: { significance }, mark, comparedShare }: ShownCell): string {
   if (significance === undefined) return '';
-  const rest = restShare === null ? '' : ` (${format.percentInText(restShare)})`;
-  const p = format.p(significance.p_value);
-  // One word, so that no line breaks inside of it.
-  const pWords = (p.startsWith('<') ? `p ${p}` : `p = ${p}`).replaceAll(' ', '\u00A0');
+  const compared = comparedShare === null ? '' : ` (${format.percentInText(comparedShare)})`;
+  const versus = versusWords(significance.versus);
   if (mark === null)
-    return `No clear difference from the rest of the base${rest}, within sampling error, ${pWords}.`;
-  return `${significance.direction === 'higher' ? 'Higher' : 'Lower'} than the rest of the base${rest}, ${pWords}.`;
+    return `No clear difference from ${versus}${compared}, within sampling error, ${pWords(significance.p_value)}.`;
+  return `${significance.direction === 'higher' ? 'Higher' : 'Lower'} than ${versus}${compared}, ${pWords(significance.p_value)}.`;
+}
+
+/** `p = 0.001`: one word, so that no line breaks inside of it. */
+export function pWords(value: number): string {
+  const p = format.p(value);
+  return (p.startsWith('<') ? `p ${p}` : `p = ${p}`).replaceAll(' ', '\u00A0');
 }

@@ -50,8 +50,9 @@ export const chartMetrics: Readonly<Record<ChartMetric, MetricFacts>> = {
     measures: '% of those who gave the answer',
     axis: 'percentage',
     write: (value) => format.percent(value),
-    interval: none,
-    hasIntervals: false,
+    interval: ({ datapoint_interval: interval }) =>
+      interval === undefined ? null : { low: interval.low, high: interval.high },
+    hasIntervals: true,
     hasMarks: true,
   },
   audience_index: {
@@ -61,8 +62,9 @@ export const chartMetrics: Readonly<Record<ChartMetric, MetricFacts>> = {
     measures: 'index, 100 is the same as the base',
     axis: 'index',
     write: (value) => format.index(value),
-    interval: none,
-    hasIntervals: false,
+    interval: ({ index_interval: interval }) =>
+      interval === undefined ? null : { low: interval.low, high: interval.high },
+    hasIntervals: true,
     hasMarks: true,
   },
   positive_size: {

@@ -1,6 +1,7 @@
 import type { UnavailableReason } from '../../contract/estimates.ts';
 import type { StatsRow } from '../../contract/stats.ts';
 import type { ChartMetric } from './chart-metrics.ts';
+import type { TestedAgainst } from './chart-request.ts';
 import type { ValueAxis } from './value-axis.ts';
 
 export interface ChartMark {
@@ -16,7 +17,9 @@ export type AbsentReason =
   /** Row and audience share a question, so that the share is 0 or 100 by how the audience is made. */
   | 'by_definition'
   /** An index over a base share under 2% says nothing. */
-  | 'base_share_too_small';
+  | 'base_share_too_small'
+  /** The rest of answers that overlap: their shares can't be added. */
+  | 'answers_overlap';
 
 interface CellPlace {
   readonly key: string;
@@ -42,7 +45,9 @@ export interface ShownCell extends CellPlace {
   /** Whether or not the metric and the settings show it. */
   readonly mark: ChartMark | null;
   /** What the mark compares with, in per cent; null where the answer does not hold it. */
-  readonly restShare: number | null;
+  readonly comparedShare: number | null;
+  /** Of the series that it is higher than, at 95%, where they are tested against each other; else empty. */
+  readonly letters: string;
   /** Respondents of the audience under the threshold: grey, hatched, no colour. */
   readonly isLowBase: boolean;
   /** † asked in some of the selected waves. */
@@ -58,6 +63,14 @@ export interface AbsentCell extends CellPlace {
 
 export type ChartCell = ShownCell | AbsentCell;
 
+/** The first two series of a row, the second taken from the first. */
+export interface RowGap {
+  /** In the metric's unit. */
+  readonly difference: number;
+  /** Null where they were not tested against each other. */
+  readonly test: { readonly pValue: number; readonly mark: ChartMark | null } | null;
+}
+
 export interface ChartRow {
   readonly key: string;
   readonly name: string;
@@ -66,12 +79,16 @@ export interface ChartRow {
   /** The base itself, whether or not it is a series. */
   readonly base: ChartCell;
   readonly isPartial: boolean;
+  /** Null unless two series and more have a figure. */
+  readonly gap: RowGap | null;
 }
 
 /** Unsplit there is one; split there is one an answer, whose rows are the segments. */
 export interface ChartPanel {
   readonly key: string;
   readonly name: string | null;
+  /** Of the cells of each row, in their order. */
+  readonly series: readonly ChartSeries[];
   readonly rows: readonly ChartRow[];
 }
 
@@ -82,6 +99,8 @@ export interface ChartSeries {
   readonly color: number;
   /** Respondents, unweighted; null while nothing of it is available. */
   readonly sample: number | null;
+  /** `A`, `B` …, where series are tested against each other; else empty. */
+  readonly letter: string;
 }
 
 /** Everything a chart draws, in reading order. */
@@ -95,6 +114,9 @@ export interface ChartModel {
   readonly samples: ReadonlyMap<string, number>;
   readonly panels: readonly ChartPanel[];
   readonly showsMarks: boolean;
+  readonly against: TestedAgainst;
+  /** The base's own share is drawn as a line to compare with. */
+  readonly showsBase: boolean;
   readonly testsMade: number;
   readonly footnotes: readonly string[];
   readonly withheldRows: number;

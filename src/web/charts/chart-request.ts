@@ -18,8 +18,20 @@ export interface RequestedSeries {
 export type ChartSort =
   | { readonly by: 'questionnaire' }
   | { readonly by: 'name'; readonly descending: boolean }
-  /** `series: null` is the base. */
-  | { readonly by: 'value'; readonly series: string | null; readonly descending: boolean };
+  /** `series: null` is the base; without a metric it is the one that is shown. */
+  | {
+      readonly by: 'value';
+      readonly series: string | null;
+      readonly descending: boolean;
+      readonly metric?: ChartMetric;
+    }
+  /** How far the first two series are apart. */
+  | { readonly by: 'gap'; readonly descending: boolean };
+
+/** What figures are tested against. */
+export type TestedAgainst = 'rest' | 'total' | 'previous_wave' | 'each_other';
+
+export const testedAgainst: readonly TestedAgainst[] = ['rest', 'total', 'each_other', 'previous_wave'];
 
 /** What a chart shows of a stats answer. */
 export interface ChartRequest {
@@ -41,4 +53,12 @@ export interface ChartRequest {
   /** Those of low bases may be left out: over time they would set the whole axis. */
   readonly intervals: 'all' | 'without-low-bases' | 'none';
   readonly showMarks: boolean;
+  /** The rest, unless said. */
+  readonly against?: TestedAgainst;
+  /** Only so many answers, the first ones of the order; the others become one row. Absent or null: all. */
+  readonly top?: number | null;
+  /** The answers exclude each other, so that shares of several may be added. */
+  readonly addsUp?: boolean;
+  /** Draws the share of the base beside those of the audiences. */
+  readonly showBase?: boolean;
 }

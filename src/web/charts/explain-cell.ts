@@ -3,6 +3,7 @@ import { intervalMeaning, numberMeanings } from '../lib/words.ts';
 import { absentSentence } from './absent-words.ts';
 import { testWords } from './cell-words.ts';
 import type { ChartCell, ShownCell } from './chart-model.ts';
+import { shortVersus, versusWords } from './versus-words.ts';
 
 export interface ExplanationPart {
   readonly title: string;
@@ -72,7 +73,8 @@ export function evidenceText(explanation: Explanation, address: string): string 
 
 function verdictOf({ isLowBase, mark, row }: ShownCell): string {
   if (isLowBase) return 'low base: read as a direction only';
-  if (mark !== null) return `${mark.direction} the rest at ${format.count(mark.level)}%`;
+  if (mark !== null)
+    return `${mark.direction} ${shortVersus(row.significance?.versus ?? 'rest')} at ${format.count(mark.level)}%`;
   return row.significance === undefined ? '' : 'no clear difference from the rest';
 }
 
@@ -106,16 +108,22 @@ function people(size: number, sample: number): string {
 function testPart(cell: ShownCell): ExplanationPart {
   const { significance, metrics } = cell.row;
   if (significance === undefined || cell.isByDefinition) return { title: 'Test', facts: [], notes: [] };
-  const { restShare } = cell;
+  const { comparedShare } = cell;
   return {
     title: 'Test',
     facts: [
-      { label: 'against', value: 'the rest of the base' },
-      ...(restShare === null
+      { label: 'against', value: versusWords(significance.versus) },
+      ...(comparedShare === null
         ? []
         : [
-            { label: 'rest', value: format.percentInText(restShare) },
-            { label: 'difference', value: `${format.gap(metrics.audience_percentage - restShare)} points` },
+            {
+              label: shortVersus(significance.versus).replace('the ', ''),
+              value: format.percentInText(comparedShare),
+            },
+            {
+              label: 'difference',
+              value: `${format.gap(metrics.audience_percentage - comparedShare)} points`,
+            },
           ]),
       { label: 'z, linearised', value: format.gap(significance.z) },
       { label: 'p', value: format.p(significance.p_value) },

@@ -16,6 +16,7 @@ interface FindingContext {
  */
 export function findingOf(model: ChartModel, context: FindingContext): string {
   const cells = shownCells(model);
+  if (model.against === 'each_other' && model.series.length > 1) return pairFinding(model, context);
   const strongest = strongestDifference(cells);
   if (strongest !== null) return differenceSentence(strongest, model, context);
   const isTested = cells.some(({ row }) => row.significance !== undefined);
@@ -27,6 +28,35 @@ export function findingOf(model: ChartModel, context: FindingContext): string {
   return leadSentence(cells, context) ?? context.questionName;
 }
 
+/** Of the first two series, which are what a comparison is of. */
+function pairFinding(model: ChartModel, context: FindingContext): string {
+  let strongest: { readonly first: ShownCell; readonly second: ShownCell; readonly pValue: number } | null =
+    null;
+  let isTested = false;
+  for (const { cells, gap } of model.panels.flatMap(({ rows }) => rows)) {
+    const [first, second] = cells;
+    if (gap?.test === undefined || gap.test === null) continue;
+    isTested = true;
+    if (gap.test.mark === null || first?.kind !== 'shown' || second?.kind !== 'shown') continue;
+    if (first.isLowBase || second.isLowBase) continue;
+    if (strongest === null || gap.test.pValue < strongest.pValue)
+      strongest = { first, second, pValue: gap.test.pValue };
+  }
+  const names = model.series.slice(0, 2).map(({ name }) => name);
+  if (strongest === null) {
+    return isTested
+      ? `No clear differences in ${context.questionName} between ${names.join(' and ')}`
+      : `${context.questionName} by audience`;
+  }
+  const shares = [strongest.first, strongest.second].toSorted(
+    (a, b) => b.row.metrics.audience_percentage - a.row.metrics.audience_percentage,
+  );
+  const [more, less] = shares;
+  if (more === undefined || less === undefined) return context.questionName;
+  const [high, low] = shares.map(({ row }) => format.percentInText(row.metrics.audience_percentage));
+  return `${whereWords(more, model, context)}${answerWords(more, context)} is more common among ${more.seriesName} than among ${less.seriesName}: ${high ?? ''} against ${low ?? ''}`;
+}
+
 function shownCells({ panels }: ChartModel): readonly ShownCell[] {
   return panels.flatMap(({ rows }) =>
     rows.flatMap(({ cells }) => cells.filter((cell): cell is ShownCell => cell.kind === 'shown')),
@@ -36,7 +66,7 @@ function shownCells({ panels }: ChartModel): readonly ShownCell[] {
 function strongestDifference(cells: readonly ShownCell[]): ShownCell | null {
   let strongest: ShownCell | null = null;
   for (const cell of cells) {
-    if (cell.mark === null || cell.restShare === null || cell.isLowBase) continue;
+    if (cell.mark === null || cell.comparedShare === null || cell.isLowBase) continue;
     if (strongest === null || strengthOf(cell) > strengthOf(strongest)) strongest = cell;
   }
   return strongest;
@@ -50,8 +80,19 @@ function differenceSentence(cell: ShownCell, model: ChartModel, context: Finding
   const { row, mark } = cell;
   const more = mark?.direction === 'above' ? 'more' : 'less';
   const share = format.percentInText(row.metrics.audience_percentage);
-  const rest = format.percentInText(cell.restShare ?? 0);
-  return `${whereWords(cell, model, context)}${answerWords(cell, context)} is ${more} common among ${cell.seriesName} than among others: ${share} against ${rest}`;
+  const compared = format.percentInText(cell.comparedShare ?? 0);
+  return `${whereWords(cell, model, context)}${answerWords(cell, context)} is ${more} common among ${cell.seriesName} than ${othersOf(row)}: ${share} against ${compared}`;
+}
+
+function othersOf({ significance }: ShownCell['row']): string {
+  switch (significance?.versus) {
+    case 'total':
+      return 'in the whole base';
+    case 'previous_wave':
+      return 'in the wave before';
+    default:
+      return 'among others';
+  }
 }
 
 function whereWords(cell: ShownCell, model: ChartModel, { splitName }: FindingContext): string {

@@ -16,8 +16,8 @@ describe('an unsplit chart', () => {
       ['Coffee', '45.0', '60.0'],
     ]);
     expect(model.series).toEqual([
-      { id: 'women', name: 'Women', color: 1, sample: 200 },
-      { id: 'young', name: 'Under 30', color: 2, sample: 40 },
+      { id: 'women', name: 'Women', color: 1, sample: 200, letter: '' },
+      { id: 'young', name: 'Under 30', color: 2, sample: 40, letter: '' },
     ]);
   });
 
@@ -33,7 +33,7 @@ describe('an unsplit chart', () => {
 
   test('knows what each difference is against: those of the base who are not in the audience', () => {
     // Tea: of 200 who are no women 80, so 40%; of 360 over 30 190, so 52.8%. Coffee: 130 of 200, 196 of 360.
-    expect(cells(model).map((cell) => (cell.kind === 'shown' ? cell.restShare : null))).toEqual([
+    expect(cells(model).map((cell) => (cell.kind === 'shown' ? cell.comparedShare : null))).toEqual([
       40,
       (100 * 190) / 360,
       65,

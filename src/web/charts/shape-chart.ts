@@ -1,99 +1,94 @@
-import type { Significance } from '../../contract/estimates.ts';
-import type { StatsResult, StatsRow, UnavailableStatsRow } from '../../contract/stats.ts';
+import type { StatsResult, StatsRow } from '../../contract/stats.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import { markFamily, type SignificanceMark } from '../../lib/significance.ts';
+import { columnLetter } from '../../lib/significance-letters.ts';
+import { type AnswerRows, answerRows, segmentsOf, withRest } from './answer-rows.ts';
+import { cellKey } from './cell-key.ts';
 import { chartMetrics } from './chart-metrics.ts';
 import type {
   AbsentReason,
   ChartCell,
-  ChartMark,
   ChartModel,
   ChartPanel,
   ChartRow,
   ChartSeries,
+  RowGap,
 } from './chart-model.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from './chart-request.ts';
+import { type ChartTests, chartTests, type TestedRow } from './chart-tests.ts';
+import { baseShare, comparedShare } from './compared-share.ts';
 import { coverageFootnotes } from './footnotes.ts';
-import { sortAnswers } from './sort-answers.ts';
-import { restShare } from './rest-share.ts';
+import { restCode, topAnswers } from './rest-row.ts';
 import { seriesSamples } from './series-samples.ts';
+import { sortAnswers } from './sort-answers.ts';
 import { toPosition, type ValueAxis, valueAxis } from './value-axis.ts';
 
 const leastBaseShare = 2;
 
 /** A stats answer as a chart: pure, so that what is drawn is tested on literal answers. */
-export function shapeChart(result: StatsResult, request: ChartRequest): ChartModel {
-  const series = request.series.length === 0 ? [request.base] : request.series;
-  const answers = indexRows(result);
-  const family = testFamily(answers, request, series);
-  const marks = marksOf(family);
-  const axis = valueAxis(chartMetrics[request.metric].axis, shownValues(answers, request, series));
-  const shaping: Shaping = { request, answers, marks, axis, series };
+export function shapeChart(result: StatsResult, asked: ChartRequest): ChartModel {
+  const series = asked.series.length === 0 ? [asked.base] : asked.series;
+  const against = asked.against ?? 'rest';
+  const found = answerRows(result);
+  const ordered = sortAnswers({ ...asked, series }, found.rows);
+  const shown = topAnswers(ordered, asked.top ?? null);
+  const answers = withRest(found, { ...asked, series }, shown, ordered);
+  const request = { ...asked, answers: shown, series };
 
-  const samples = seriesSamples(answers.rows);
-  const ordered = sortAnswers(request, answers.rows);
-  const panels = panelsOf(shaping, ordered);
+  const tests = chartTests(result, { against, rows: testedRows(answers, request), series });
+  const axis = valueAxis(chartMetrics[request.metric].axis, shownValues(answers, request));
+  const samples = seriesSamples(found.rows);
+  const shaping: Shaping = {
+    request,
+    answers,
+    tests,
+    axis,
+    series: series.map((one, place) =>
+      describeSeries(one, samples, against === 'each_other' && series.length > 1 ? place : null),
+    ),
+  };
+  const panels = panelsOf(shaping);
   return {
     metric: request.metric,
     axis,
     splitBy: request.splitBy,
-    series: series.map((one) => describeSeries(one, samples)),
-    base: describeSeries(request.base, samples),
+    series: shaping.series,
+    base: describeSeries(request.base, samples, null),
     samples,
     panels,
     showsMarks: request.showMarks && chartMetrics[request.metric].hasMarks,
-    testsMade: family.length,
-    footnotes: coverageFootnotes(panels, request),
+    against,
+    showsBase: drawsBase(request),
+    testsMade: tests.made,
+    footnotes: [...coverageFootnotes(panels, request), ...restFootnotes(request)],
     withheldRows: result.meta.suppressed_rows,
   };
 }
 
-interface Answers {
-  readonly rows: ReadonlyMap<string, StatsRow>;
-  readonly unavailable: ReadonlyMap<string, UnavailableStatsRow>;
-}
-
 interface Shaping {
   readonly request: ChartRequest;
-  readonly answers: Answers;
-  readonly marks: ReadonlyMap<string, ChartMark>;
+  readonly answers: AnswerRows;
+  readonly tests: ChartTests;
   readonly axis: ValueAxis;
-  readonly series: readonly RequestedSeries[];
+  readonly series: readonly ChartSeries[];
 }
 
-/** Names a cell, here and in addresses. */
-export function cellKey(answer: string, segment: string, series: string): string {
-  return [answer, segment, series].join('|');
-}
-
-function indexRows(result: StatsResult): Answers {
-  return {
-    rows: new Map(result.data.map((row) => [cellKey(row.datapoint, row.segment, row.audience), row])),
-    unavailable: new Map(
-      result.meta.unavailable.map((row) => [cellKey(row.datapoint, row.segment, row.audience), row]),
-    ),
-  };
-}
-
-function segmentsOf(request: ChartRequest): readonly NamedCode[] {
-  return request.splitBy === 'none' ? [{ code: '', name: '' }] : request.segments;
-}
-
-function panelsOf(shaping: Shaping, answers: readonly NamedCode[]): readonly ChartPanel[] {
-  const { request } = shaping;
+function panelsOf(shaping: Shaping): readonly ChartPanel[] {
+  const { request, series } = shaping;
   if (request.splitBy === 'none') {
     const whole = { code: '', name: '' };
-    return [{ key: 'all', name: null, rows: answers.map((answer) => rowOf(shaping, answer, whole, answer)) }];
+    const rows = request.answers.map((answer) => rowOf(shaping, answer, whole, answer));
+    return [{ key: 'all', name: null, series, rows }];
   }
-  return answers.map((answer) => ({
+  return request.answers.map((answer) => ({
     key: answer.code,
     name: answer.name,
+    series,
     rows: request.segments.map((segment) => rowOf(shaping, answer, segment, segment)),
   }));
 }
 
 function rowOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, shown: NamedCode): ChartRow {
-  const cells = shaping.series.map((series) => cellOf(shaping, answer, segment, series));
+  const cells = shaping.request.series.map((series) => cellOf(shaping, answer, segment, series));
   const base = cellOf(shaping, answer, segment, shaping.request.base);
   return {
     key: shown.code,
@@ -101,11 +96,17 @@ function rowOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, shown: N
     cells,
     base,
     isPartial: [base, ...cells].some((cell) => cell.kind === 'shown' && cell.isPartial),
+    gap: gapOf(cells, shaping.tests),
   };
 }
 
+function gapOf([first, second]: readonly ChartCell[], { gaps }: ChartTests): RowGap | null {
+  if (first?.kind !== 'shown' || second?.kind !== 'shown') return null;
+  return { difference: first.value - second.value, test: gaps.get(first.key) ?? null };
+}
+
 function cellOf(
-  { request, answers, marks, axis }: Shaping,
+  { request, answers, tests, axis }: Shaping,
   answer: NamedCode,
   segment: NamedCode,
   series: RequestedSeries,
@@ -127,7 +128,10 @@ function cellOf(
     return {
       ...place,
       kind: 'absent',
-      reason: answers.unavailable.get(key)?.reason ?? 'withheld',
+      reason:
+        answer.code === restCode
+          ? restAbsence(request)
+          : (answers.unavailable.get(key)?.reason ?? 'withheld'),
       row: null,
     };
   }
@@ -146,12 +150,30 @@ function cellOf(
       interval === null
         ? null
         : { low: toPosition(axis, interval.low), high: toPosition(axis, interval.high) },
-    mark: marks.get(key) ?? null,
-    restShare: row.significance === undefined ? null : restShare(row, request),
+    mark: tests.marks.get(key) ?? null,
+    comparedShare: comparedShare(row, request, previousOf(answers, request, answer, segment, series)),
+    letters: tests.letters.get(key) ?? '',
     isLowBase: isLowBase(row),
     isPartial: request.splitBy !== 'waves' && row.waves.length < request.waves.length,
     row,
   };
+}
+
+/** The same in the wave before it, where the chart has that wave. */
+function previousOf(
+  { rows }: AnswerRows,
+  { splitBy, segments }: ChartRequest,
+  answer: NamedCode,
+  segment: NamedCode,
+  { id }: RequestedSeries,
+): StatsRow | null {
+  if (splitBy !== 'waves') return null;
+  const before = segments[segments.findIndex(({ code }) => code === segment.code) - 1];
+  return before === undefined ? null : (rows.get(cellKey(answer.code, before.code, id)) ?? null);
+}
+
+function restAbsence({ addsUp }: ChartRequest): AbsentReason {
+  return addsUp === true ? 'withheld' : 'answers_overlap';
 }
 
 function isLowBase({ metrics }: StatsRow): boolean {
@@ -170,7 +192,7 @@ function absenceOf(
 ): AbsentReason | null {
   const isShare = metric === 'audience_percentage' || metric === 'audience_index';
   if (isShare && isDefined(row, question, series)) return 'by_definition';
-  return metric === 'audience_index' && baseShareOf(row) < leastBaseShare ? 'base_share_too_small' : null;
+  return metric === 'audience_index' && baseShare(row) < leastBaseShare ? 'base_share_too_small' : null;
 }
 
 /** From the samples: they are whole, while 100 × a ÷ a need not be exactly 100. */
@@ -179,76 +201,63 @@ function isDefined({ metrics }: StatsRow, question: string, { questions }: Reque
   return audience > 0 && (positive === 0 || positive === audience) && questions.has(question);
 }
 
-function baseShareOf(row: StatsRow): number {
-  return row.base_size === 0 ? 0 : (100 * row.metrics.datapoint_size) / row.base_size;
-}
-
 function describeSeries(
   { id, name, color }: RequestedSeries,
   samples: ReadonlyMap<string, number>,
+  place: number | null,
 ): ChartSeries {
-  return { id, name, color, sample: samples.get(id) ?? null };
+  return {
+    id,
+    name,
+    color,
+    sample: samples.get(id) ?? null,
+    letter: place === null ? '' : columnLetter(place),
+  };
 }
 
-interface TestedRow {
-  readonly key: string;
-  readonly significance: Significance;
-}
-
-/** All tests of the chart, whichever metric is looked at. */
-function testFamily(
-  answers: Answers,
-  request: ChartRequest,
-  series: readonly RequestedSeries[],
-): TestedRow[] {
-  return rowsOf(answers, request, series).flatMap(({ key, row, series: one }) =>
-    row.significance === undefined || isDefined(row, request.question, one)
-      ? []
-      : [{ key, significance: row.significance }],
-  );
-}
-
-function marksOf(family: readonly TestedRow[]): ReadonlyMap<string, ChartMark> {
-  const { marks } = markFamily(
-    family.map(({ significance }) => ({ pValue: significance.p_value, direction: significance.direction })),
-  );
-  return new Map(
-    family.flatMap(({ key }, index) => {
-      const mark = marks[index] ?? null;
-      return mark === null ? [] : [[key, toChartMark(mark)] as const];
-    }),
-  );
-}
-
-function toChartMark({ direction, level }: SignificanceMark): ChartMark {
-  return { direction: direction === 'higher' ? 'above' : 'below', level: level >= 99 ? 99 : 95 };
-}
-
-interface SeriesRow {
-  readonly key: string;
-  readonly row: StatsRow;
+interface SeriesRow extends TestedRow {
   readonly series: RequestedSeries;
 }
 
 /** Rows of the series that are drawn. */
-function rowsOf(answers: Answers, request: ChartRequest, series: readonly RequestedSeries[]): SeriesRow[] {
+function rowsOf({ rows }: AnswerRows, request: ChartRequest): readonly SeriesRow[] {
   return request.answers.flatMap((answer) =>
     segmentsOf(request).flatMap((segment) =>
-      series.flatMap((one) => {
-        const key = cellKey(answer.code, segment.code, one.id);
-        const row = answers.rows.get(key);
-        return row === undefined ? [] : [{ key, row, series: one }];
+      request.series.flatMap((series) => {
+        const key = cellKey(answer.code, segment.code, series.id);
+        const row = rows.get(key);
+        return row === undefined ? [] : [{ key, row, series }];
       }),
     ),
   );
 }
 
+function testedRows(answers: AnswerRows, request: ChartRequest): readonly TestedRow[] {
+  return rowsOf(answers, request).filter(({ row, series }) => !isDefined(row, request.question, series));
+}
+
+/** An index has its line at 100, and of everything else but shares the base would dwarf its audiences. */
+function drawsBase({ showBase, metric, series, base }: ChartRequest): boolean {
+  return showBase === true && metric === 'audience_percentage' && series.every(({ id }) => id !== base.id);
+}
+
 /** With the ends of their intervals, so that no whisker leaves the axis. */
-function shownValues(answers: Answers, request: ChartRequest, series: readonly RequestedSeries[]): number[] {
-  return rowsOf(answers, request, series).flatMap(({ row, series: one }) => {
-    if (absenceOf(row, request, one) !== null) return [];
+function shownValues(answers: AnswerRows, request: ChartRequest): number[] {
+  const drawn = drawsBase(request) ? { ...request, series: [...request.series, request.base] } : request;
+  return rowsOf(answers, drawn).flatMap(({ row, series }) => {
+    if (absenceOf(row, request, series) !== null) return [];
     const interval = intervalOf(row, request);
     const value = row.metrics[request.metric];
     return interval === null ? [value] : [value, interval.high];
   });
+}
+
+function restFootnotes({ answers, addsUp }: ChartRequest): readonly string[] {
+  const rest = answers.at(-1);
+  if (rest?.code !== restCode) return [];
+  return [
+    addsUp === true
+      ? `${rest.name}: their figures added up, without an interval or a test.`
+      : `${rest.name} are left out: answers overlap, so their figures can’t be added.`,
+  ];
 }

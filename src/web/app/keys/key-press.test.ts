@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePress, isPlainPress, pressesOf } from './key-press.ts';
+import { describePress, describeShiftedDigit, isPlainPress, pressesOf } from './key-press.ts';
 
 const up = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -18,6 +18,16 @@ test('the command key counts as Ctrl', () => {
 test('a sign that needs Shift on some keyboards is one key on all of them', () => {
   expect(describePress({ ...up, key: '?', shiftKey: true })).toBe('?');
   expect(describePress({ ...up, key: '/' })).toBe('/');
+});
+
+test('a digit with Shift is known by its key, not by the sign that it types', () => {
+  const shifted = { ...up, shiftKey: true };
+  expect(describeShiftedDigit({ ...shifted, key: '!', code: 'Digit1' })).toBe('Shift 1');
+  expect(describeShiftedDigit({ ...shifted, key: '/', code: 'Digit7' })).toBe('Shift 7');
+  // Where digits are what Shift types, the plain key is meant.
+  expect(describeShiftedDigit({ ...shifted, key: '1', code: 'Digit1' })).toBe(null);
+  expect(describeShiftedDigit({ ...up, key: '1', code: 'Digit1' })).toBe(null);
+  expect(describeShiftedDigit({ ...shifted, key: '?', code: 'Slash' })).toBe(null);
 });
 
 test('keys in a row are presses one after the other, held keys are not', () => {

@@ -2,6 +2,8 @@ const modifiers = ['Ctrl', 'Alt', 'Shift'] as const;
 
 interface KeyPress {
   readonly key: string;
+  /** The key itself, whatever it types. */
+  readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
@@ -18,6 +20,20 @@ export function describePress(press: KeyPress): string {
   return [...modifiers.filter((modifier) => held[modifier] && !(modifier === 'Shift' && isSign)), key].join(
     ' ',
   );
+}
+
+/** `Shift 1` for a digit that is held with Shift, which types another sign on every keyboard; null for other presses. */
+export function describeShiftedDigit({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: KeyPress): string | null {
+  const digit = /^Digit([0-9])$/.exec(code ?? '')?.[1];
+  const isOther = ctrlKey || metaKey || altKey || !shiftKey || /^[0-9]$/.test(key);
+  return digit === undefined || isOther ? null : `Shift ${digit}`;
 }
 
 /** Splits what is shown into presses that follow one another: `G A` is two, `Ctrl Shift Z` is one. */

@@ -1,4 +1,4 @@
-import { describePress, isPlainPress, pressesOf } from './key-press.ts';
+import { describePress, describeShiftedDigit, isPlainPress, pressesOf } from './key-press.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /** `page` shortcuts stand before those that work everywhere. */
@@ -53,7 +53,9 @@ function onKeyDown(event: KeyboardEvent): void {
   if (isPlainPress(press) && (inField || !plainKeysAreOn())) return;
   typed = event.timeStamp - typedAtMs > sequenceMs ? [press] : [...typed, press].slice(-longestSequence);
   typedAtMs = event.timeStamp;
-  const found = findShortcut(typed) ?? findShortcut([press]);
+  const shifted = describeShiftedDigit(event);
+  const found =
+    findShortcut(typed) ?? findShortcut([press]) ?? (shifted === null ? undefined : findShortcut([shifted]));
   if (found === undefined || (inField && found.inFields !== true)) return;
   // While a dialog is open, what lies under it does not answer.
   if (found.inDialogs !== true && document.querySelector('[aria-modal="true"], dialog:modal') !== null)

@@ -18,12 +18,16 @@ interface ChartBodyProps extends SettingProps {
   readonly view: ChartView;
   readonly splitName: string | null;
   readonly weightName: string;
+  /** Why the view can't be drawn; null where it can. */
+  readonly refusal: string | null;
+  readonly onBars: () => void;
   readonly selected: string | null;
   readonly onExplain: (key: string) => void;
 }
 
 /** The chart, or why there is none and what to do. */
-export function ChartBody({ figures, view, edit, draft, catalogue, ...card }: ChartBodyProps) {
+export function ChartBody(props: ChartBodyProps) {
+  const { figures, view, edit, draft, catalogue, refusal, onBars, ...card } = props;
   switch (figures.status) {
     case 'no-question':
       return <FirstQuestion draft={draft} edit={edit} catalogue={catalogue} />;
@@ -42,9 +46,9 @@ export function ChartBody({ figures, view, edit, draft, catalogue, ...card }: Ch
         </div>
       );
     case 'ready':
-      return view === 'trend' && draft.splitter !== 'waves' ? (
-        <NoTrend edit={edit} />
-      ) : (
+      if (view === 'trend' && draft.splitter !== 'waves') return <NoTrend edit={edit} />;
+      if (refusal !== null) return <NotDrawn reason={refusal} edit={edit} onBars={onBars} />;
+      return (
         <ChartCard
           {...card}
           figures={figures}
@@ -137,6 +141,43 @@ function NoTrend({ edit }: { readonly edit: Edit }) {
         }
       >
         The chart is not split by wave, so there is nothing to draw a line through.
+      </StatePanel>
+    </div>
+  );
+}
+
+interface NotDrawnProps {
+  readonly reason: string;
+  readonly edit: Edit;
+  readonly onBars: () => void;
+}
+
+const stackedAnswers = 7;
+
+function NotDrawn({ reason, edit, onBars }: NotDrawnProps) {
+  const isTooMany = reason.includes('first 7');
+  return (
+    <div className={css.frame}>
+      <StatePanel
+        icon={<IconChartBar size={24} stroke={1.5} />}
+        title="This view can’t show the chart"
+        actions={
+          <>
+            {isTooMany && (
+              <Button
+                look="primary"
+                onClick={() => edit('show the first 7', (before) => ({ ...before, top: stackedAnswers }))}
+              >
+                Show the first 7 and the rest
+              </Button>
+            )}
+            <Button look={isTooMany ? 'ghost' : 'primary'} onClick={onBars}>
+              Show bars
+            </Button>
+          </>
+        }
+      >
+        {reason}.
       </StatePanel>
     </div>
   );

@@ -1,16 +1,21 @@
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
+import { useMemo } from 'react';
 import { ChartCanvas } from '../../charts/ChartCanvas.tsx';
 import { ChartLegend } from '../../charts/ChartLegend.tsx';
 import { chartMetrics } from '../../charts/chart-metrics.ts';
+import { drawnModel } from '../../charts/drawn-view.ts';
 import { wholeAbsence } from '../../charts/whole-absence.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { findingOf } from '../../charts/finding.ts';
+import { format } from '../../lib/format.ts';
 import css from './ChartCard.module.css';
 import type { ChartView } from './chart-look.ts';
-import { sourceLine, subtitle, testsLine, withheldLine } from './chart-words.ts';
+import { scaleLine, sourceLine, subtitle, testsLine, withheldLine } from './chart-words.ts';
 import { rowsNameOf } from './editor-words.ts';
 import { ChartTitle } from './ChartTitle.tsx';
+import { notesOf } from './mark-notes.ts';
+import noteCss from './MarkNotes.module.css';
 import { NotAsked } from './NotAsked.tsx';
 import type { ReadyFigures } from './use-chart-figures.ts';
 
@@ -26,10 +31,18 @@ interface ChartCardProps {
   readonly onExplain: (key: string) => void;
 }
 
+const viewsWithoutIntervals: ReadonlySet<ChartView> = new Set(['table', 'heat', 'stacked', 'stacked-100']);
+
 /** Finding, what it is of, legend, chart, and what a reader needs to believe it. */
 export function ChartCard(props: ChartCardProps) {
   const { figures, view, splitName, weightName, title, onTitle, selected, onExplain } = props;
   const { model, question, draft, scope } = figures;
+  const drawn = useMemo(
+    () => (view === 'table' ? model : drawnModel(model, view, draft.grouping)),
+    [model, view, draft.grouping],
+  );
+  const notes = useMemo(() => notesOf(draft.notes, drawn), [draft.notes, drawn]);
+  const numbers = useMemo(() => new Map(notes.map(({ mark, number }) => [mark, number])), [notes]);
   const words = scopeWords(scope);
   const absence = wholeAbsence(model);
   const suffixNames = question.suffixes
@@ -41,9 +54,17 @@ export function ChartCard(props: ChartCardProps) {
     splitName: splitName ?? '',
   });
   const drawsIntervals =
-    draft.showIntervals && chartMetrics[model.metric].hasIntervals && view !== 'table' && absence === null;
+    draft.showIntervals &&
+    chartMetrics[model.metric].hasIntervals &&
+    !viewsWithoutIntervals.has(view) &&
+    absence === null;
   const baseWords = draft.base?.name ?? 'everyone';
-  const notes = [...model.footnotes, withheldLine(model.withheldRows)].filter((note) => note !== '');
+  const footnotes = [...model.footnotes, scaleLine(view), withheldLine(model.withheldRows)].filter(
+    (note) => note !== '',
+  );
+  const legend = (areSeriesNamed: boolean) => (
+    <ChartLegend model={drawn} flagsLowBases={draft.flagLowBases} areSeriesNamed={areSeriesNamed} />
+  );
   const label = title ?? finding;
 
   return (
@@ -62,9 +83,7 @@ export function ChartCard(props: ChartCardProps) {
           drawsIntervals,
         })}
       </p>
-      <div className={css.legend}>
-        <ChartLegend model={model} flagsLowBases={draft.flagLowBases} />
-      </div>
+      {(absence !== null || view === 'table') && <div className={css.legend}>{legend(false)}</div>}
       <div className={css.body}>
         {absence !== null && view !== 'table' && (
           <NotAsked reason={absence} question={question} scope={scope} />
@@ -79,8 +98,10 @@ export function ChartCard(props: ChartCardProps) {
         )}
         {absence === null && view !== 'table' && (
           <ChartCanvas
-            model={model}
+            model={drawn}
             view={view}
+            notes={numbers}
+            legend={legend}
             label={label}
             baseWords={baseWords}
             selected={selected}
@@ -100,12 +121,24 @@ export function ChartCard(props: ChartCardProps) {
           </span>
           {scope.dataset.synthetic && <SyntheticMark />}
         </p>
-        <p className="num">{testsLine(model)}</p>
-        {notes.map((note) => (
+        <p className="num">{testsLine(drawn)}</p>
+        {footnotes.map((note) => (
           <p key={note} className={css.note}>
             {note}
           </p>
         ))}
+        {notes.length > 0 && (
+          <ol className={noteCss.list} aria-label="Notes">
+            {notes.map(({ mark, number, place, text }) => (
+              <li key={mark}>
+                <span className={noteCss.number} aria-hidden="true">
+                  {format.count(number)}
+                </span>
+                {place}: <span className="isolate">{text}</span>
+              </li>
+            ))}
+          </ol>
+        )}
       </figcaption>
       {figures.isRefreshing && (
         <p className={css.refreshing} role="status">

@@ -9,17 +9,21 @@ import { narrowScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { FigureTable } from '../../charts/FigureTable.tsx';
+import { comparisonState, type HandedComparison } from '../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { Tip } from '../../ui/Tip.tsx';
+import { toasts } from '../../ui/toasts.ts';
 import { ChartBody } from './ChartBody.tsx';
 import css from './ChartEditor.module.css';
 import type { NewAudience } from './draft-edits.ts';
 import { draftFromAddress } from './draft-from-address.ts';
-import { plainLook, viewOf } from './chart-look.ts';
-import { segmentsOf } from './chart-request.ts';
+import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
+import { mostNotes } from './chart-draft.ts';
+import { type ChartView, plainLook, viewOf } from './chart-look.ts';
+import { contentOf, segmentsOf } from './chart-request.ts';
 import { ChartSettings } from './ChartSettings.tsx';
 import { ChartStatus } from './ChartStatus.tsx';
 import { newHistory, reduceHistory } from './draft-history.ts';
@@ -28,6 +32,9 @@ import { EditorToolbar } from './EditorToolbar.tsx';
 import { chartHints, rowsNameOf, splitNameOf } from './editor-words.ts';
 import { Explanation } from './Explanation.tsx';
 import { ExplainStrip } from './ExplainStrip.tsx';
+import { HowToRead } from './HowToRead.tsx';
+import { MarkNoteField } from './MarkNoteField.tsx';
+import { setNote } from './mark-notes.ts';
 import { readChart } from './read-chart.ts';
 import { SaveDialogs } from './SaveDialogs.tsx';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
@@ -38,6 +45,7 @@ import { useChartSave } from './use-chart-save.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useExplanation } from './use-explanation.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
+import { viewRefusal } from './view-refusal.ts';
 
 interface ChartEditorProps {
   /** null: a new one. */
@@ -45,17 +53,25 @@ interface ChartEditorProps {
   readonly catalogue: Catalogue;
   /** What a new one begins with. */
   readonly audiences: readonly NewAudience[];
+  /** What a crosstab handed on; null where it begins by itself. */
+  readonly handed: HandedComparison | null;
 }
 
 const besideSettings = '(min-width: 1024px)';
 
-export function ChartEditor({ chart, catalogue, audiences }: ChartEditorProps) {
+export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditorProps) {
   const scope = useScope();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [opened] = useState(() =>
     chart === null
-      ? { draft: draftFromAddress(search, catalogue, audiences), look: plainLook }
+      ? {
+          draft:
+            handed === null
+              ? draftFromAddress(search, catalogue, audiences)
+              : draftOfComparison(handed).draft,
+          look: plainLook,
+        }
       : readChart(chart),
   );
   const [history, dispatch] = useReducer(reduceHistory, opened.draft, newHistory);
@@ -73,12 +89,15 @@ export function ChartEditor({ chart, catalogue, audiences }: ChartEditorProps) {
     onCreated: (created) => void navigate(`${address.chart(created.id)}${search}`, { replace: true }),
     onMerged: beginAgain,
   });
-  const isDirty = chart === null ? history.past.length > 0 : saving.changes > 0;
+  const isDirty = chart === null ? history.past.length > 0 || handed !== null : saving.changes > 0;
 
   const figures = useChartFigures(draft, look, catalogue);
   const model = figures.status === 'ready' ? figures.model : null;
   const segments = useMemo(() => segmentsOf(draft, catalogue, scope), [draft, catalogue, scope]);
-  const view = viewOf(look, draft.splitter, segments.length);
+  const asked = catalogue.questionByCode.get(draft.question ?? '');
+  const answers = draft.datapoints?.length ?? asked?.datapoints.length ?? 0;
+  const view = viewOf(look, contentOf(draft, segments.length, answers));
+  const refusalOf = (wanted: ChartView) => viewRefusal(wanted, draft, look, asked);
   const splitName = splitNameOf(draft.splitter, catalogue, scope);
   const usedWeight = figures.status === 'ready' ? figures.weight : draft.weight;
   const { weights } = scope.dataset;
@@ -100,6 +119,7 @@ export function ChartEditor({ chart, catalogue, audiences }: ChartEditorProps) {
   useEditorShortcuts({
     draft,
     view,
+    refusalOf,
     look,
     setLook,
     dispatch,
@@ -119,6 +139,21 @@ export function ChartEditor({ chart, catalogue, audiences }: ChartEditorProps) {
     />
   );
   const closeExplanation = () => setSelected(null);
+  const note = draft.notes.find(({ mark }) => mark === selected)?.text ?? '';
+  const noteField = selected !== null && (
+    <MarkNoteField
+      key={selected}
+      text={note}
+      disabledReason={
+        note === '' && draft.notes.length >= mostNotes
+          ? 'A chart holds 20 notes: remove one first'
+          : undefined
+      }
+      onChange={(text) =>
+        edit(text === '' ? 'remove a note' : 'write a note', (before) => setNote(before, selected, text))
+      }
+    />
+  );
   return (
     <Page
       title={draft.name === '' ? 'New chart' : draft.name}
@@ -145,13 +180,16 @@ export function ChartEditor({ chart, catalogue, audiences }: ChartEditorProps) {
         !isNarrow && (
           <Panel kind="inspector" label="Explanation" title="Explanation" onClose={closeExplanation}>
             <Explanation explanation={explanation} address={location.href} />
+            {noteField}
           </Panel>
         )
       }
       bottom={
         <>
           {explanation !== null && isNarrow && (
-            <ExplainStrip explanation={explanation} address={location.href} onClose={closeExplanation} />
+            <ExplainStrip explanation={explanation} address={location.href} onClose={closeExplanation}>
+              {noteField}
+            </ExplainStrip>
           )}
           {hasSettings && <StatusStrip hints={chartHints} />}
         </>
@@ -160,6 +198,15 @@ export function ChartEditor({ chart, catalogue, audiences }: ChartEditorProps) {
       <EditorToolbar
         view={view}
         onView={(chosen) => setLook({ view: chosen })}
+        refusalOf={refusalOf}
+        sendToCrosstab={{
+          run: () => {
+            const comparison = comparisonOf(draft);
+            void navigate(`${routes.crosstabNew}${scope.search}`, { state: comparisonState(comparison) });
+            toasts.show({ text: `Opened from ${comparison.from}` });
+          },
+          disabledReason: draft.question === null ? 'Choose a question first' : undefined,
+        }}
         history={history}
         dispatch={dispatch}
         onSettings={hasSettings ? null : () => setShowsSettings(true)}
@@ -179,9 +226,12 @@ export function ChartEditor({ chart, catalogue, audiences }: ChartEditorProps) {
             catalogue={catalogue}
             splitName={splitName}
             weightName={weightName}
+            refusal={refusalOf(view)}
+            onBars={() => setLook({ view: 'bars' })}
             selected={selected}
             onExplain={setSelected}
           />
+          {model !== null && view === 'dumbbell' && <HowToRead model={model} />}
           {figures.status === 'ready' && draft.showTable && view !== 'table' && (
             <FigureTable
               model={figures.model}

@@ -1,14 +1,17 @@
 import { useId } from 'react';
-import { chartMetrics, metricOrder } from '../../charts/chart-metrics.ts';
+import { chartMetrics, isChartMetric, metricOrder } from '../../charts/chart-metrics.ts';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import type { ChartDraft } from './chart-draft.ts';
-import { readSort, writeSort } from './chart-look.ts';
+import { type ChartLook, readSort, writeSort } from './chart-look.ts';
 import type { LookProps, SettingProps } from './editor-props.ts';
 import css from './Settings.module.css';
+import { TestSetting } from './TestSetting.tsx';
 
 interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps {}
+
+const tops = [3, 5, 7, 10, 15, 20] as const;
 
 /** Which number, in which order, and with what beside it. */
 export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingProps) {
@@ -34,17 +37,32 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           </label>
         ))}
       </div>
+      <SortSetting draft={draft} look={look} setLook={setLook} />
       <div className={css.block}>
         <Select
-          label="Sort"
-          value={writeSort(look.sort)}
-          options={sortOptions(draft)}
-          onChange={(text) => {
-            const sort = readSort(text);
-            if (sort !== null) setLook({ sort });
-          }}
+          label="Answers shown"
+          value={draft.top === null ? '' : String(draft.top)}
+          options={[
+            { value: '', name: 'All of them' },
+            ...tops.map((top) => ({ value: String(top), name: `First ${top} and the rest` })),
+          ]}
+          onChange={(top) => turn('change the answers shown', { top: top === '' ? null : Number(top) })}
         />
       </div>
+      {(draft.audiences.length > 1 || draft.splitter !== '') && (
+        <div className={css.block}>
+          <Select
+            label="Panels"
+            value={draft.grouping}
+            options={[
+              { value: 'answer', name: draft.splitter === '' ? 'All in one' : 'One an answer' },
+              { value: 'audience', name: 'One an audience' },
+              ...(draft.splitter === '' ? [] : [{ value: 'segment' as const, name: 'One a segment' }]),
+            ]}
+            onChange={(grouping) => turn('change the panels', { grouping })}
+          />
+        </div>
+      )}
       <div className={css.switches}>
         <Switch
           label="95% intervals"
@@ -52,7 +70,7 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           onChange={(showIntervals) => turn('change the intervals', { showIntervals })}
         />
         {draft.showIntervals && !metric.hasIntervals && (
-          <p className={css.note}>{metric.name} has none here: switch to Audience % or Size.</p>
+          <p className={css.note}>{metric.name} has none: it counts respondents.</p>
         )}
         <Switch
           label="Significance marks"
@@ -68,21 +86,90 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           onChange={(flagLowBases) => turn('change the flags', { flagLowBases })}
         />
         <Switch
+          label="Line at the base"
+          checked={draft.showBase}
+          onChange={(showBase) => turn('change the line at the base', { showBase })}
+        />
+        {draft.showBase && look.metric !== 'audience_percentage' && (
+          <p className={css.note}>
+            {look.metric === 'audience_index'
+              ? 'The index has its line at 100.'
+              : 'The line is drawn for Audience %.'}
+          </p>
+        )}
+        <Switch
           label="Data table"
           checked={draft.showTable}
           onChange={(showTable) => turn('change the table', { showTable })}
         />
       </div>
+      <TestSetting draft={draft} edit={edit} />
     </PanelSection>
   );
 }
 
+interface SortSettingProps extends LookProps {
+  readonly draft: ChartDraft;
+}
+
+/** By whom, and by which number of theirs. */
+function SortSetting({ draft, look, setLook }: SortSettingProps) {
+  const { sort } = look;
+  const chosen = sort.by === 'value' ? writeSort(withoutMetric(sort)) : writeSort(sort);
+  return (
+    <>
+      <div className={css.block}>
+        <Select
+          label="Sort"
+          value={chosen}
+          options={sortOptions(draft)}
+          onChange={(text) => {
+            const next = readSort(text);
+            if (next === null) return;
+            const metric = sort.by === 'value' ? sort.metric : undefined;
+            setLook({
+              sort: next.by === 'value' && metric !== undefined ? { ...next, metric } : next,
+            });
+          }}
+        />
+      </div>
+      {sort.by === 'value' && (
+        <div className={css.block}>
+          <Select
+            label="Sorted by"
+            labelPlace="inside"
+            value={sort.metric ?? ''}
+            options={[
+              { value: '', name: 'the metric shown' },
+              ...metricOrder.map((metric) => ({ value: metric, name: chartMetrics[metric].name })),
+            ]}
+            onChange={(metric) =>
+              setLook({ sort: isChartMetric(metric) ? { ...sort, metric } : withoutMetric(sort) })
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type ValueSort = Extract<ChartLook['sort'], { by: 'value' }>;
+
+function withoutMetric({ by, series, descending }: ValueSort): ValueSort {
+  return { by, series, descending };
+}
+
 function sortOptions({ audiences, base }: ChartDraft) {
+  const shown = audiences.filter(({ isHidden }) => !isHidden);
   return [
     { value: 'order', name: 'Questionnaire order' },
     { value: 'largest', name: `${base?.name ?? 'Everyone'}, largest first` },
     { value: 'smallest', name: `${base?.name ?? 'Everyone'}, smallest first` },
-    ...audiences.map(({ key, name }) => ({ value: `largest.${key}`, name: `${name}, largest first` })),
+    ...audiences.flatMap(({ key, name }) => [
+      { value: `largest.${key}`, name: `${name}, largest first` },
+      { value: `smallest.${key}`, name: `${name}, smallest first` },
+    ]),
+    ...(shown.length > 1 ? [{ value: 'gap', name: 'Gap, largest first' }] : []),
     { value: 'name', name: 'By name' },
   ];
 }

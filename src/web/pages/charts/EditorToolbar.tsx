@@ -2,36 +2,50 @@ import {
   IconAdjustments,
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconChartArrows,
   IconChartBar,
+  IconStack2,
   IconTable,
+  IconTablePlus,
   IconTimeline,
 } from '@tabler/icons-react';
-import type { Dispatch } from 'react';
+import type { Dispatch, ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { ChartView } from './chart-look.ts';
 import type { DraftAction, DraftHistory } from './draft-history.ts';
+import { familyNames, familyOf, familyOrder, type ViewFamily, viewFamilies } from './view-families.ts';
 
 interface EditorToolbarProps {
   readonly view: ChartView;
   readonly onView: (view: ChartView) => void;
+  /** Why a view can't be drawn; null where it can. */
+  readonly refusalOf: (view: ChartView) => string | null;
   readonly history: DraftHistory;
   readonly dispatch: Dispatch<DraftAction>;
+  readonly sendToCrosstab: { readonly run: () => void; readonly disabledReason: string | undefined };
   /** Opens the settings where there is no room for them beside the chart. */
   readonly onSettings: (() => void) | null;
 }
 
-const views = [
-  { value: 'bars', label: 'Bars', icon: <IconChartBar size={15} stroke={1.5} aria-hidden /> },
-  { value: 'trend', label: 'Trend', icon: <IconTimeline size={15} stroke={1.5} aria-hidden /> },
-  { value: 'table', label: 'Table', icon: <IconTable size={15} stroke={1.5} aria-hidden /> },
-] as const;
+const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
+const icons: Readonly<Record<ViewFamily, ReactNode>> = {
+  bars: <IconChartBar {...icon} />,
+  stacked: <IconStack2 {...icon} />,
+  dots: <IconChartArrows {...icon} />,
+  trend: <IconTimeline {...icon} />,
+  table: <IconTable {...icon} />,
+};
 
-export function EditorToolbar({ view, onView, history, dispatch, onSettings }: EditorToolbarProps) {
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { view, onView, refusalOf, history, dispatch, sendToCrosstab, onSettings } = props;
   const undone = history.past.at(-1);
   const redone = history.future[0];
+  const family = familyOf(view);
+  const forms = viewFamilies[family];
   return (
     <Toolbar
       label="Chart tools"
@@ -51,6 +65,12 @@ export function EditorToolbar({ view, onView, history, dispatch, onSettings }: E
             disabledReason={redone === undefined ? 'Nothing to redo' : undefined}
             onClick={() => dispatch({ kind: 'redo' })}
           />
+          <IconButton
+            label="Send to crosstab"
+            icon={<IconTablePlus size={16} stroke={1.5} />}
+            disabledReason={sendToCrosstab.disabledReason}
+            onClick={sendToCrosstab.run}
+          />
           {onSettings !== null && (
             <Button icon={<IconAdjustments size={15} stroke={1.5} />} onClick={onSettings}>
               Settings
@@ -59,7 +79,39 @@ export function EditorToolbar({ view, onView, history, dispatch, onSettings }: E
         </>
       }
     >
-      <Segmented label="View" value={view} options={views} onChange={onView} />
+      <Segmented
+        label="View"
+        value={family}
+        options={familyOrder.map((value) => {
+          const first = firstOf(value, refusalOf);
+          return {
+            value,
+            label: familyNames[value],
+            icon: icons[value],
+            disabledReason: value === family ? undefined : (refusalOf(first) ?? undefined),
+          };
+        })}
+        onChange={(chosen) => onView(firstOf(chosen, refusalOf))}
+      />
+      {forms.length > 1 && (
+        <Select
+          label="Form"
+          labelPlace="hidden"
+          value={view}
+          options={forms.map((form) => {
+            const reason = refusalOf(form.value);
+            return reason === null ? form : { ...form, disabledReason: reason };
+          })}
+          onChange={onView}
+        />
+      )}
     </Toolbar>
   );
+}
+
+/** The first form that can be drawn, else the first. */
+function firstOf(family: ViewFamily, refusalOf: EditorToolbarProps['refusalOf']): ChartView {
+  const forms = viewFamilies[family];
+  const form = forms.find(({ value }) => refusalOf(value) === null) ?? forms[0];
+  return form?.value ?? 'bars';
 }

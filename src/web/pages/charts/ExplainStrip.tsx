@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Explanation as ExplanationText } from '../../charts/explain-cell.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -10,10 +10,12 @@ interface ExplainStripProps {
   readonly explanation: ExplanationText;
   readonly address: string;
   readonly onClose: () => void;
+  /** After the explanation, where it is opened. */
+  readonly children?: ReactNode;
 }
 
 /** The explanation where there is no room beside the chart: one sentence, and the rest on demand. */
-export function ExplainStrip({ explanation, address, onClose }: ExplainStripProps) {
+export function ExplainStrip({ explanation, address, onClose, children }: ExplainStripProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <aside className={css.strip} aria-label="Explanation">
@@ -25,7 +27,10 @@ export function ExplainStrip({ explanation, address, onClose }: ExplainStripProp
         <IconButton label="Close explanation" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
       </div>
       {isOpen ? (
-        <Explanation explanation={explanation} address={address} />
+        <>
+          <Explanation explanation={explanation} address={address} />
+          {children}
+        </>
       ) : (
         <p className={css.verdict}>
           <span className="num">{explanation.figure}</span> {explanation.verdict}

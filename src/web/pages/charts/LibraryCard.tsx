@@ -7,9 +7,9 @@ import { Miniature } from '../../charts/Miniature.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import type { ChartView } from './chart-look.ts';
 import css from './LibraryCard.module.css';
 import { useSketch } from './use-sketch.ts';
+import { viewNames } from './view-families.ts';
 
 interface LibraryCardProps {
   readonly chart: ChartSummary;
@@ -18,7 +18,6 @@ interface LibraryCardProps {
 }
 
 const milliseconds = 1000;
-const viewNames: Readonly<Record<ChartView, string>> = { bars: 'Bars', trend: 'Trend', table: 'Table' };
 
 /** A chart by its own shape, its name, what it asks and who made it. Shapes out of view wait. */
 export function LibraryCard({ chart, onDuplicate, onRemove }: LibraryCardProps) {

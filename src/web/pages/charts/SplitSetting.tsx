@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { splittersOptions } from '../../api/splitters.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { format } from '../../lib/format.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { segmentsOf } from './chart-request.ts';
 import { splitBy } from './draft-edits.ts';
 import type { SettingProps } from './editor-props.ts';
+import { SegmentChoice } from './SegmentChoice.tsx';
 import css from './Settings.module.css';
 
 const unsplit = { value: '', name: 'None' };
 
 /** By wave, by place, or by the answers to a question that exclude each other. */
-export function SplitSetting({ draft, edit }: SettingProps) {
-  const { dataset } = useScope();
+export function SplitSetting({ draft, edit, catalogue }: SettingProps) {
+  const scope = useScope();
+  const { dataset } = scope;
+  const all = segmentsOf({ ...draft, segments: null }, catalogue, scope);
   const { data: splitters } = useQuery(splittersOptions(dataset.namespace));
   const options = (splitters ?? [])
     .filter(({ accessible }) => accessible)
@@ -32,17 +35,12 @@ export function SplitSetting({ draft, edit }: SettingProps) {
           )
         }
       />
-      {draft.segments !== null && (
-        <p className={css.note}>
-          {format.count(draft.segments.length)} of its segments.{' '}
-          <button
-            type="button"
-            className={css.link}
-            onClick={() => edit('show all segments', (before) => ({ ...before, segments: null }))}
-          >
-            Show all
-          </button>
-        </p>
+      {draft.splitter !== '' && all.length > 1 && (
+        <SegmentChoice
+          all={all}
+          chosen={draft.segments}
+          onChange={(segments) => edit('choose segments', (before) => ({ ...before, segments }))}
+        />
       )}
       {draft.splitter !== '' && (
         <div className={css.switches}>

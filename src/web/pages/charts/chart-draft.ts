@@ -1,4 +1,6 @@
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
+import type { Grouping } from '../../charts/arrange-panels.ts';
+import type { TestedAgainst } from '../../charts/chart-request.ts';
 import type { BaseMode } from '../../../contract/estimates.ts';
 
 /** An audience as a series of the chart. */
@@ -49,7 +51,23 @@ export interface ChartDraft {
   readonly showMarks: boolean;
   readonly flagLowBases: boolean;
   readonly showTable: boolean;
+  readonly against: TestedAgainst;
+  /** Only so many answers, the first of the order, and the rest as one; null: all. */
+  readonly top: number | null;
+  /** The base's share as a line to compare with. */
+  readonly showBase: boolean;
+  readonly grouping: Grouping;
+  readonly notes: readonly MarkNote[];
 }
+
+/** What somebody wrote at a mark. */
+export interface MarkNote {
+  /** Of the cell, as in addresses. */
+  readonly mark: string;
+  readonly text: string;
+}
+
+export const mostNotes = 20;
 
 export const mostSeries = 8;
 
@@ -70,4 +88,9 @@ export const emptyDraft: ChartDraft = {
   showMarks: true,
   flagLowBases: true,
   showTable: true,
+  against: 'rest',
+  top: null,
+  showBase: false,
+  grouping: 'answer',
+  notes: [],
 };

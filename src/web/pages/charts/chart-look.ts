@@ -1,12 +1,26 @@
 import { assertNever } from '../../../lib/assert-never.ts';
-import type { ChartMetric } from '../../charts/chart-metrics.ts';
+import { type ChartMetric, isChartMetric } from '../../charts/chart-metrics.ts';
 import type { ChartSort } from '../../charts/chart-request.ts';
+import type { DrawnView } from '../../charts/drawn-view.ts';
 
-export type ChartView = 'bars' | 'trend' | 'table';
+export type ChartView = DrawnView | 'table';
+
+export const chartViews: readonly ChartView[] = [
+  'bars',
+  'columns',
+  'stacked',
+  'stacked-100',
+  'dots',
+  'dumbbell',
+  'trend',
+  'multiples',
+  'heat',
+  'table',
+];
 
 /** How the chart is looked at: in the address while it is edited, in the document once it is saved. */
 export interface ChartLook {
-  /** `auto`: a trend over three waves and more, else bars. */
+  /** `auto`: as the content has it. */
   readonly view: ChartView | 'auto';
   readonly metric: ChartMetric;
   readonly sort: ChartSort;
@@ -18,23 +32,38 @@ export const plainLook: ChartLook = {
   sort: { by: 'questionnaire' },
 };
 
-const leastTrend = 3;
-
-export function viewOf({ view }: ChartLook, splitter: string, segments: number): ChartView {
-  if (view !== 'auto') return view;
-  return splitter === 'waves' && segments >= leastTrend ? 'trend' : 'bars';
+interface ViewContent {
+  readonly splitter: string;
+  readonly segments: number;
+  /** That are drawn. */
+  readonly audiences: number;
+  readonly answers: number;
 }
 
-/** As in the address: `order`, `name`, `largest`, `smallest.<series>`. */
+const leastTrend = 3;
+const leastDumbbell = 8;
+
+/** The view that was chosen; else a trend over three waves and more, a dumbbell of two audiences and many answers, bars. */
+export function viewOf({ view }: Pick<ChartLook, 'view'>, content: ViewContent): ChartView {
+  if (view !== 'auto') return view;
+  const { splitter, segments, audiences, answers } = content;
+  if (splitter === 'waves' && segments >= leastTrend) return 'trend';
+  return splitter === '' && audiences === 2 && answers >= leastDumbbell ? 'dumbbell' : 'bars';
+}
+
+/** As in the address: `order`, `name`, `gap`, `largest`, `smallest.<series>`, `largest~<metric>.<series>`. */
 export function writeSort(sort: ChartSort): string {
   switch (sort.by) {
     case 'questionnaire':
       return 'order';
     case 'name':
       return sort.descending ? 'name-descending' : 'name';
+    case 'gap':
+      return sort.descending ? 'gap' : 'gap-smallest';
     case 'value': {
       const order = sort.descending ? 'largest' : 'smallest';
-      return sort.series === null ? order : `${order}.${sort.series}`;
+      const metric = sort.metric === undefined ? '' : `~${sort.metric}`;
+      return `${order}${metric}${sort.series === null ? '' : `.${sort.series}`}`;
     }
     default:
       return assertNever(sort);
@@ -45,8 +74,16 @@ export function writeSort(sort: ChartSort): string {
 export function readSort(text: string): ChartSort | null {
   if (text === 'order') return { by: 'questionnaire' };
   if (text === 'name' || text === 'name-descending') return { by: 'name', descending: text !== 'name' };
-  const [order, ...series] = text.split('.');
+  if (text === 'gap' || text === 'gap-smallest') return { by: 'gap', descending: text === 'gap' };
+  const [head = '', ...series] = text.split('.');
+  const [order, metric] = head.split('~');
   if (order !== 'largest' && order !== 'smallest') return null;
+  if (metric !== undefined && !isChartMetric(metric)) return null;
   const named = series.join('.');
-  return { by: 'value', series: named === '' ? null : named, descending: order === 'largest' };
+  return {
+    by: 'value',
+    series: named === '' ? null : named,
+    descending: order === 'largest',
+    ...(metric === undefined ? {} : { metric }),
+  };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Metadata } from '../../../contract/metadata.ts';
+import { testedAgainst } from '../../charts/chart-request.ts';
 import { BaseMode } from '../../../contract/estimates.ts';
 
 /** What the chart holds beyond the interface's own fields, under a key of ours in the document's metadata. */
@@ -11,6 +12,12 @@ const ChartExtras = z.object({
   marks: z.boolean().catch(true),
   low_bases: z.boolean().catch(true),
   table: z.boolean().catch(true),
+  against: z.enum(testedAgainst).catch('rest'),
+  top: z.int().min(1).nullable().catch(null),
+  show_base: z.boolean().catch(false),
+  notes: z.array(z.object({ mark: z.string(), text: z.string() })).catch([]),
+  /** Of a sort by an audience, where it is not the metric that is shown. */
+  sort_metric: z.string().catch(''),
 });
 export type ChartExtras = z.infer<typeof ChartExtras>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from './chart-draft.ts';
+import { type ChartDraft, emptyDraft } from './chart-draft.ts';
 import { chartQuery } from './chart-query.ts';
 
 const everywhere = { locations: null, waves: null };
@@ -23,6 +23,7 @@ test('asks for every audience, hidden ones too, and for the base itself', () => 
     audiences: [{ id: 'series-1', expression }, { id: 'id-9' }, { id: '#base', expression: null }],
     base_audience: null,
     base_mode: 'all',
+    all_intervals: true,
     weight: '',
     locations: ['de'],
     waves: null,
@@ -46,4 +47,16 @@ test('a base travels as its expression, or as the saved audience that it is', ()
   });
   const reference = { id: 'b', name: 'Women', expression: null };
   expect(chartQuery({ ...draft, base: reference }, everywhere)).toMatchObject({ base_audience: { id: 'b' } });
+});
+
+test('asks for the test that the chart shows: the wave before only where waves stand beside each other', () => {
+  const of = (change: Partial<ChartDraft>) => {
+    const query = chartQuery({ ...emptyDraft, question: 'q11', ...change }, { locations: null, waves: null });
+    return { test: query?.test, letters: query?.letters };
+  };
+  expect(of({})).toEqual({});
+  expect(of({ against: 'total' })).toEqual({ test: { versus: 'total' } });
+  expect(of({ against: 'each_other' })).toEqual({ test: { versus: 'none' }, letters: 'audiences' });
+  expect(of({ against: 'previous_wave' })).toEqual({});
+  expect(of({ against: 'previous_wave', splitter: 'waves' })).toEqual({ test: { versus: 'previous_wave' } });
 });

@@ -1,3 +1,4 @@
+import { assertNever } from '../../../lib/assert-never.ts';
 import type { QueryAudience, QueryBase } from '../../../contract/query.ts';
 import type { StatsQuery } from '../../../contract/stats.ts';
 import type { ScopeRequest } from '../../app/scope/scope.ts';
@@ -26,8 +27,26 @@ export function chartQuery(draft: ChartDraft, scope: ScopeRequest): StatsQuery |
     base_audience: toQueryBase(draft.base),
     base_mode: draft.baseMode,
     weight: draft.weight,
+    all_intervals: true,
+    ...testOf(draft),
     ...scope,
   };
+}
+
+/** Without a test named it is against the rest; the wave before needs waves beside each other. */
+function testOf({ against, splitter }: ChartDraft): Pick<StatsQuery, 'test' | 'letters'> {
+  switch (against) {
+    case 'rest':
+      return {};
+    case 'total':
+      return { test: { versus: 'total' } };
+    case 'previous_wave':
+      return splitter === 'waves' ? { test: { versus: 'previous_wave' } } : {};
+    case 'each_other':
+      return { test: { versus: 'none' }, letters: 'audiences' };
+    default:
+      return assertNever(against);
+  }
 }
 
 /** Those that the scope still holds; where it holds none of them, all that it does hold. */

@@ -21,11 +21,12 @@ interface ChartContext {
 /** Names and choices that turn an answer into a chart. */
 export function chartRequest({ draft, look, question, catalogue, scope }: ChartContext): ChartRequest {
   const segments = segmentsOf(draft, catalogue, scope);
-  const isTrend = viewOf(look, draft.splitter, segments.length) === 'trend';
+  const answers = chosen(question.datapoints, draft.datapoints);
+  const isTrend = viewOf(look, contentOf(draft, segments.length, answers.length)) === 'trend';
   return {
     metric: look.metric,
     question: question.code,
-    answers: chosen(question.datapoints, draft.datapoints),
+    answers,
     splitBy: splitKind(draft.splitter),
     segments,
     segmentedBase: draft.segmentedBase,
@@ -42,7 +43,25 @@ export function chartRequest({ draft, look, question, catalogue, scope }: ChartC
     sort: look.sort,
     intervals: draft.showIntervals ? (isTrend ? 'without-low-bases' : 'all') : 'none',
     showMarks: draft.showMarks,
+    against: draft.against === 'previous_wave' && draft.splitter !== 'waves' ? 'rest' : draft.against,
+    top: draft.top,
+    addsUp: addsUp(question),
+    showBase: draft.showBase,
   };
+}
+
+/** What a chart's own view follows from. */
+export function contentOf(
+  { splitter, audiences }: ChartDraft,
+  segments: number,
+  answers: number,
+): Parameters<typeof viewOf>[1] {
+  return { splitter, segments, answers, audiences: audiences.filter(({ isHidden }) => !isHidden).length };
+}
+
+/** Nobody gives two of its answers; in a grid they are rows, each of which is answered. */
+export function addsUp({ kind }: Pick<CatalogueQuestion, 'kind'>): boolean {
+  return kind === 'single';
 }
 
 /** What the chart is split into, in order; empty where it is not split. */

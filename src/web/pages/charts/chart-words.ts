@@ -4,6 +4,7 @@ import type { ScopeWords } from '../../app/scope/scope-words.ts';
 import { format } from '../../lib/format.ts';
 import { listed } from '../../lib/words.ts';
 import type { ChartDraft } from './chart-draft.ts';
+import type { ChartView } from './chart-look.ts';
 
 interface SubtitleParts {
   readonly questionName: string;
@@ -51,4 +52,11 @@ export function testsLine({ showsMarks, testsMade }: Pick<ChartModel, 'showsMark
 export function withheldLine(rows: number): string {
   if (rows === 0) return '';
   return `${format.count(rows)} ${rows === 1 ? 'figure is' : 'figures are'} withheld: fewer respondents stand behind ${rows === 1 ? 'it' : 'them'} than the dataset lets be shown.`;
+}
+
+/** What the lengths of a stack to 100% are of; empty for other views. */
+export function scaleLine(view: ChartView): string {
+  return view === 'stacked-100'
+    ? 'Bars are scaled to 100% of the answers shown; the figures on them are of the whole audience.'
+    : '';
 }

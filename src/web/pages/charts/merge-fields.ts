@@ -17,6 +17,7 @@ const fieldWords: Readonly<Record<keyof ChartFields, string>> = {
   sort_parameter_type: 'the order',
   sort_parameter_value: 'the order',
   view_type: 'the view',
+  group_type: 'the grouping',
   metadata: 'title and settings',
 };
 

@@ -1,10 +1,16 @@
 import type { Chart, ChartAudience } from '../../../contract/chart.ts';
-import { chartSortParameterTypes, chartSortTypes, chartViewTypes } from '../../../contract/chart-enums.ts';
+import {
+  chartGroupTypes,
+  chartSortParameterTypes,
+  chartSortTypes,
+  chartViewTypes,
+} from '../../../contract/chart-enums.ts';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { ScopeChoice } from '../../app/scope/scope.ts';
-import { isChartMetric } from '../../charts/chart-metrics.ts';
+import type { Grouping } from '../../charts/arrange-panels.ts';
+import { type ChartMetric, isChartMetric } from '../../charts/chart-metrics.ts';
 import type { ChartSort } from '../../charts/chart-request.ts';
-import { type ChartDraft, type DraftAudience, type DraftBase, mostSeries } from './chart-draft.ts';
+import { type ChartDraft, type DraftAudience, type DraftBase, mostNotes, mostSeries } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 import { readExtras } from './chart-metadata.ts';
 import { freeColor, freeKey } from './draft-edits.ts';
@@ -40,11 +46,16 @@ export function readChart(chart: Chart): ReadChart {
       showMarks: extras.marks,
       flagLowBases: extras.low_bases,
       showTable: extras.table,
+      against: extras.against,
+      top: extras.top,
+      showBase: extras.show_base,
+      grouping: readGrouping(chart.group_type),
+      notes: extras.notes.slice(0, mostNotes),
     },
     look: {
       view: readView(chart.view_type),
-      metric: chart.metrics.find((name) => isChartMetric(name)) ?? 'audience_percentage',
-      sort: readSavedSort(chart),
+      metric: metricOf(chart),
+      sort: readSavedSort(chart, extras.sort_metric),
     },
     scope: {
       dataset: chart.dataset_code === '' ? (chart.dataset_codes[0] ?? '') : chart.dataset_code,
@@ -88,25 +99,64 @@ function readExpression(expression: WireExpression): WireExpression | null {
   return Object.keys(expression).length === 0 ? null : expression;
 }
 
+function metricOf({ metrics }: Chart): ChartMetric {
+  return metrics.find((name) => isChartMetric(name)) ?? 'audience_percentage';
+}
+
+/** What we do not know is drawn as bars. */
 function readView(type: number): ChartLook['view'] {
   switch (type) {
     case 0:
       return 'auto';
+    case chartViewTypes.column:
+      return 'columns';
+    case chartViewTypes.stackedBar:
+      return 'stacked';
+    case chartViewTypes.stackedPercentage:
+      return 'stacked-100';
+    case chartViewTypes.dot:
+      return 'dots';
+    case chartViewTypes.dumbbell:
+      return 'dumbbell';
     case chartViewTypes.line:
       return 'trend';
-    case chartViewTypes.table:
+    case chartViewTypes.smallMultiples:
+      return 'multiples';
     case chartViewTypes.heatTable:
+      return 'heat';
+    case chartViewTypes.table:
       return 'table';
     default:
       return 'bars';
   }
 }
 
-function readSavedSort(chart: Chart): ChartSort {
+function readGrouping(type: number): Grouping {
+  switch (type) {
+    case chartGroupTypes.audience:
+      return 'audience';
+    case chartGroupTypes.segment:
+      return 'segment';
+    default:
+      return 'answer';
+  }
+}
+
+/** Names the gap where it stands for a metric. */
+export const gapSort = 'gap';
+
+function readSavedSort(chart: Chart, seriesMetric: string): ChartSort {
   const { sort_type: type, sort_parameter_type: parameter, sort_parameter_value: value } = chart;
   if (type !== chartSortTypes.ascending && type !== chartSortTypes.descending) return { by: 'questionnaire' };
   const descending = type === chartSortTypes.descending;
   if (parameter === chartSortParameterTypes.name) return { by: 'name', descending };
-  const series = parameter === chartSortParameterTypes.audience && value !== '' ? value : null;
-  return { by: 'value', series, descending };
+  if (parameter === chartSortParameterTypes.metric && value === gapSort) return { by: 'gap', descending };
+  const isOfAudience = parameter === chartSortParameterTypes.audience && value !== '';
+  const metric = isOfAudience ? seriesMetric : value;
+  return {
+    by: 'value',
+    series: isOfAudience ? value : null,
+    descending,
+    ...(isChartMetric(metric) && metric !== metricOf(chart) ? { metric } : {}),
+  };
 }

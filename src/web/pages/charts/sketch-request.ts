@@ -9,7 +9,7 @@ export function sketchRequest(
   draft: ChartDraft,
   look: ChartLook,
   { data, meta }: StatsResult,
-  nameOf: (answer: string) => string,
+  { nameOf, addsUp }: { readonly nameOf: (answer: string) => string; readonly addsUp: boolean },
 ): ChartRequest {
   const rows = [...data, ...meta.unavailable];
   const isSplit = meta.splitter !== '';
@@ -28,6 +28,8 @@ export function sketchRequest(
     sort: look.sort,
     intervals: 'none',
     showMarks: false,
+    top: draft.top,
+    addsUp,
   };
 }
 

@@ -1,10 +1,10 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { metricOrder } from '../../charts/chart-metrics.ts';
-import { type ChartLook, readSort, writeSort } from './chart-look.ts';
+import { type ChartLook, chartViews, readSort, writeSort } from './chart-look.ts';
 
 const parsers = {
-  view: parseAsStringLiteral(['bars', 'trend', 'table']),
+  view: parseAsStringLiteral(chartViews),
   metric: parseAsStringLiteral(metricOrder),
   sort: parseAsString,
 };

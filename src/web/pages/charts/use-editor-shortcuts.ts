@@ -2,25 +2,26 @@ import type { Dispatch } from 'react';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { metricOrder } from '../../charts/chart-metrics.ts';
 import { type ChartDraft, mostSeries } from './chart-draft.ts';
-import type { ChartView } from './chart-look.ts';
+import { type ChartView, chartViews } from './chart-look.ts';
 import type { DraftAction } from './draft-history.ts';
-import { toggleAudience } from './draft-edits.ts';
+import { soloAudience, toggleAudience } from './draft-edits.ts';
 import type { LookProps } from './editor-props.ts';
 
 interface EditorShortcuts extends LookProps {
   readonly draft: ChartDraft;
   readonly view: ChartView;
+  /** Why a view can't be drawn; null where it can. */
+  readonly refusalOf: (view: ChartView) => string | null;
   readonly dispatch: Dispatch<DraftAction>;
   readonly save: () => void;
   readonly rename: (() => void) | null;
   readonly closeExplanation: (() => void) | null;
 }
 
-const views: readonly ChartView[] = ['bars', 'trend', 'table'];
-
 /** The keys of the chart builder. */
 export function useEditorShortcuts(props: EditorShortcuts): void {
-  const { draft, view, look, setLook, dispatch, save, rename, closeExplanation } = props;
+  const { draft, view, refusalOf, look, setLook, dispatch, save, rename, closeExplanation } = props;
+  const views = chartViews.filter((one) => one === view || refusalOf(one) === null);
   useShortcuts([
     { keys: 'Ctrl S', label: 'Save the chart', run: save, inFields: true },
     { keys: 'V', label: 'Next view', run: () => setLook({ view: next(views, view) }) },
@@ -43,6 +44,16 @@ export function useEditorShortcuts(props: EditorShortcuts): void {
           kind: 'edit',
           name: `show or hide “${name}”`,
           edit: (before) => toggleAudience(before, key),
+        }),
+    })),
+    ...draft.audiences.slice(0, mostSeries).map(({ key, name }, index) => ({
+      keys: `Shift ${index + 1}`,
+      label: `Show only ${name}`,
+      run: () =>
+        dispatch({
+          kind: 'edit',
+          name: `show only “${name}”`,
+          edit: (before) => soloAudience(before, key),
         }),
     })),
     { keys: 'Ctrl Z', label: 'Undo', run: () => dispatch({ kind: 'undo' }) },

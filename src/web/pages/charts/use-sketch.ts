@@ -7,6 +7,7 @@ import type { ChartModel } from '../../charts/chart-model.ts';
 import { shapeChart } from '../../charts/shape-chart.ts';
 import { type ChartView, viewOf } from './chart-look.ts';
 import { chartQuery } from './chart-query.ts';
+import { contentOf } from './chart-request.ts';
 import { readChart } from './read-chart.ts';
 import { sketchRequest } from './sketch-request.ts';
 
@@ -38,13 +39,17 @@ export function useSketch(id: string, isWanted: boolean): Sketch {
   const question = useQuery({ ...questionOptions(query?.question ?? ''), enabled: isAsked });
   const result = stats.data;
   const datapoints = question.data?.datapoints;
+  const kind = question.data?.kind;
   const drawn = useMemo(() => {
     if (read === null || result === undefined) return null;
     const names = new Map(datapoints?.map(({ code, name }) => [code, name]));
-    const request = sketchRequest(read.draft, read.look, result, (code) => names.get(code) ?? code);
-    const view = viewOf(read.look, read.draft.splitter, request.segments.length);
+    const request = sketchRequest(read.draft, read.look, result, {
+      nameOf: (code) => names.get(code) ?? code,
+      addsUp: kind === 'single',
+    });
+    const view = viewOf(read.look, contentOf(read.draft, request.segments.length, request.answers.length));
     return { model: shapeChart(result, request), view };
-  }, [read, result, datapoints]);
+  }, [read, result, datapoints, kind]);
   return {
     model: drawn?.model ?? null,
     view: drawn?.view ?? null,

@@ -1,11 +1,18 @@
 import type { ChartAudienceInput, ChartInput } from '../../../contract/chart.ts';
-import { chartSortParameterTypes, chartSortTypes, chartViewTypes } from '../../../contract/chart-enums.ts';
+import {
+  chartGroupTypes,
+  chartSortParameterTypes,
+  chartSortTypes,
+  chartViewTypes,
+} from '../../../contract/chart-enums.ts';
 import type { Metadata } from '../../../contract/metadata.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
+import type { Grouping } from '../../charts/arrange-panels.ts';
 import type { ScopeChoice } from '../../app/scope/scope.ts';
 import type { ChartDraft, DraftAudience, DraftBase } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 import { writeExtras } from './chart-metadata.ts';
+import { gapSort } from './read-chart.ts';
 
 /** The fields of a chart that the editor sets, by the names of what a reader would say was changed. */
 export type ChartFields = Required<
@@ -27,6 +34,7 @@ export type ChartFields = Required<
     | 'sort_parameter_type'
     | 'sort_parameter_value'
     | 'view_type'
+    | 'group_type'
     | 'metadata'
   >
 >;
@@ -60,6 +68,7 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
     segmented_base: draft.segmentedBase,
     ...sortFields(look),
     view_type: viewTypeOf(look.view),
+    group_type: groupTypeOf(draft.grouping),
     metadata: writeExtras(
       {
         title: draft.title,
@@ -69,6 +78,11 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
         marks: draft.showMarks,
         low_bases: draft.flagLowBases,
         table: draft.showTable,
+        against: draft.against,
+        top: draft.top,
+        show_base: draft.showBase,
+        notes: draft.notes.map(({ mark, text }) => ({ mark, text })),
+        sort_metric: look.sort.by === 'value' && look.sort.series !== null ? (look.sort.metric ?? '') : '',
       },
       metadata,
     ),
@@ -132,18 +146,34 @@ function writeBase(base: DraftBase | null): ChartAudienceInput {
   return { id, name, ...(expression === null ? {} : { expression }) };
 }
 
+const viewTypes = {
+  auto: 0,
+  bars: chartViewTypes.bar,
+  columns: chartViewTypes.column,
+  stacked: chartViewTypes.stackedBar,
+  'stacked-100': chartViewTypes.stackedPercentage,
+  dots: chartViewTypes.dot,
+  dumbbell: chartViewTypes.dumbbell,
+  trend: chartViewTypes.line,
+  multiples: chartViewTypes.smallMultiples,
+  heat: chartViewTypes.heatTable,
+  table: chartViewTypes.table,
+} as const satisfies Record<ChartLook['view'], number>;
+
 function viewTypeOf(view: ChartLook['view']): number {
-  switch (view) {
-    case 'auto':
-      return 0;
-    case 'bars':
-      return chartViewTypes.bar;
-    case 'trend':
-      return chartViewTypes.line;
-    case 'table':
-      return chartViewTypes.table;
+  return viewTypes[view];
+}
+
+function groupTypeOf(grouping: Grouping): number {
+  switch (grouping) {
+    case 'answer':
+      return chartGroupTypes.datapoint;
+    case 'audience':
+      return chartGroupTypes.audience;
+    case 'segment':
+      return chartGroupTypes.segment;
     default:
-      return assertNever(view);
+      return assertNever(grouping);
   }
 }
 
@@ -152,10 +182,28 @@ function sortFields({ sort, metric }: ChartLook) {
     return { sort_type: chartSortTypes.questionnaireOrder, sort_parameter_type: 0, sort_parameter_value: '' };
   }
   const sort_type = sort.descending ? chartSortTypes.descending : chartSortTypes.ascending;
-  if (sort.by === 'name') {
-    return { sort_type, sort_parameter_type: chartSortParameterTypes.name, sort_parameter_value: '' };
+  switch (sort.by) {
+    case 'name':
+      return { sort_type, sort_parameter_type: chartSortParameterTypes.name, sort_parameter_value: '' };
+    case 'gap':
+      return {
+        sort_type,
+        sort_parameter_type: chartSortParameterTypes.metric,
+        sort_parameter_value: gapSort,
+      };
+    case 'value':
+      return sort.series === null
+        ? {
+            sort_type,
+            sort_parameter_type: chartSortParameterTypes.metric,
+            sort_parameter_value: sort.metric ?? metric,
+          }
+        : {
+            sort_type,
+            sort_parameter_type: chartSortParameterTypes.audience,
+            sort_parameter_value: sort.series,
+          };
+    default:
+      return assertNever(sort);
   }
-  return sort.series === null
-    ? { sort_type, sort_parameter_type: chartSortParameterTypes.metric, sort_parameter_value: metric }
-    : { sort_type, sort_parameter_type: chartSortParameterTypes.audience, sort_parameter_value: sort.series };
 }

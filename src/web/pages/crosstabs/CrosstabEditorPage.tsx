@@ -1,7 +1,7 @@
 import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import type { Crosstab } from '../../../contract/crosstab.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { crosstabOptions } from '../../api/crosstabs.ts';
@@ -10,6 +10,7 @@ import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScopeAddress } from '../../app/scope/use-scope-address.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
+import { readComparison } from '../../connected/handed-comparison.ts';
 import { useAddressAudiences } from '../../connected/use-address-audiences.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -17,6 +18,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { audienceItems } from './draft/audience-item.ts';
+import { contentOfComparison } from './draft/comparison.ts';
 import type { CrosstabContent } from './draft/crosstab-content.ts';
 import { everyoneItem } from './draft/crosstab-item.ts';
 import { readCrosstab } from './draft/read-crosstab.ts';
@@ -41,7 +43,11 @@ const emptyCrosstab: CrosstabContent = {
 function NewCrosstab() {
   const catalogue = useCatalogue();
   const audiences = useAddressAudiences();
-  if (audiences === null) {
+  const { state } = useLocation();
+  // What the page began with counts: later addresses are of its own making.
+  const [handed] = useState(() => readComparison(state));
+  // Rows of a question need its answers, of all else the table does without.
+  if (audiences === null || (handed !== null && catalogue.status === 'loading')) {
     return (
       <Frame>
         <SkeletonRows rows={8} rowHeight={48} label="Loading the audiences" />
@@ -51,7 +57,11 @@ function NewCrosstab() {
   return (
     <CrosstabEditor
       crosstab={null}
-      initial={{ ...emptyCrosstab, columns: [...emptyCrosstab.columns, ...audienceItems(audiences, null)] }}
+      initial={
+        handed !== null && catalogue.status === 'ready'
+          ? contentOfComparison(handed, emptyCrosstab, catalogue.catalogue)
+          : { ...emptyCrosstab, columns: [...emptyCrosstab.columns, ...audienceItems(audiences, null)] }
+      }
       catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
       onReload={() => undefined}
     />

@@ -25,6 +25,7 @@ import { EditorBody } from './EditorBody.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import { useHeaderSearch } from './HeaderSearch.tsx';
+import { OpenAsChart } from './OpenAsChart.tsx';
 import { SaveDialogs } from './SaveDialogs.tsx';
 import { tableHints } from './table-hints.ts';
 import { type CrosstabSaving, useCrosstabSave } from './use-crosstab-save.ts';
@@ -106,6 +107,7 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
       actions={
         <>
           <CrosstabExport content={content} catalogue={catalogue} shown={shown} row={actions.shownRow} />
+          {!isNarrow && <OpenAsChart content={content} base={shown.base} />}
           <Button
             look="primary"
             keys="Ctrl S"

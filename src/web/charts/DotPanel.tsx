@@ -1,0 +1,218 @@
+import { BarChart, usePlotArea, XAxis, YAxis, ZIndexLayer } from 'recharts';
+import { absentLabel } from './absent-words.ts';
+import { BarAxes } from './BarAxes.tsx';
+import { barGeometry } from './bar-geometry.ts';
+import { spokenCell } from './cell-words.ts';
+import type { ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
+import { GapColumns, gapColumnsWidth } from './GapColumns.tsx';
+import { MarkGlyph } from './MarkGlyph.tsx';
+import { MarkTarget } from './MarkTarget.tsx';
+import type { MarkHandlers } from './plot-marks.ts';
+import css from './plot.module.css';
+import { textWidth } from './text-width.ts';
+
+interface DotPanelProps extends MarkHandlers {
+  readonly model: ChartModel;
+  readonly panel: ChartPanel;
+  readonly width: number;
+  /** Dots of a row are joined. */
+  readonly isJoined: boolean;
+}
+
+const axisHeight = 26;
+const pitchLeast = 32;
+const headHeight = 20;
+const roomForLabels = 84;
+const leastForGaps = 620;
+const aboveEverything = 2100;
+const labelSize = 11;
+const radius = 5;
+const apart = 3.5;
+
+/** A dot a series on one line a row, each with its interval; of two series the values and the gap stand beside. */
+export function DotPanel({ model, panel, width, isJoined, ...handlers }: DotPanelProps) {
+  const hasGaps = panel.series.length === 2 && panel.rows.some(({ gap }) => gap !== null);
+  const showsGaps = hasGaps && width >= leastForGaps;
+  const names = panel.rows.map(({ name, isPartial }) => (isPartial ? `${name}\u00A0†` : name));
+  const usual = barGeometry({ names, series: 1, width });
+  const pitch = Math.max(usual.pitch, pitchLeast);
+  const geometry = { ...usual, pitch, height: pitch * names.length };
+  const right = roomForLabels + (showsGaps ? gapColumnsWidth : 0);
+  return (
+    <BarChart
+      className={css.chart ?? ''}
+      layout="vertical"
+      width={width}
+      height={geometry.height + axisHeight + headHeight}
+      data={panel.rows}
+      margin={{ top: headHeight, right, bottom: 0, left: 0 }}
+      accessibilityLayer={false}
+    >
+      <XAxis
+        type="number"
+        domain={[model.axis.from, model.axis.to]}
+        ticks={model.axis.ticks.map(({ position }) => position)}
+        interval={0}
+        height={axisHeight}
+        axisLine={false}
+        tickLine={false}
+        tick={false}
+      />
+      <YAxis
+        type="category"
+        dataKey="key"
+        interval={0}
+        width={geometry.nameWidth}
+        axisLine={false}
+        tickLine={false}
+        tick={false}
+      />
+      <BarAxes axis={model.axis} geometry={geometry} isStrong={(row) => isApart(panel.rows[row])} />
+      <DotMarks {...handlers} model={model} panel={panel} pitch={pitch} isJoined={isJoined} />
+      {showsGaps && <GapColumns model={model} panel={panel} pitch={pitch} right={width} />}
+    </BarChart>
+  );
+}
+
+/** Its series are told apart by a test. */
+function isApart(row: ChartRow | undefined): boolean {
+  return row?.gap?.test?.mark !== undefined && row.gap.test.mark !== null;
+}
+
+interface DotMarksProps extends MarkHandlers {
+  readonly model: ChartModel;
+  readonly panel: ChartPanel;
+  readonly pitch: number;
+  readonly isJoined: boolean;
+}
+
+function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps) {
+  const plot = usePlotArea();
+  if (plot === undefined) return null;
+  const { axis } = model;
+  const { series } = panel;
+  const across = (position: number) => plot.x + ((position - axis.from) / (axis.to - axis.from)) * plot.width;
+  return (
+    <ZIndexLayer zIndex={aboveEverything}>
+      <line
+        x1={across(axis.origin)}
+        x2={across(axis.origin)}
+        y1={plot.y}
+        y2={plot.y + plot.height}
+        className={css.axis}
+      />
+      {panel.rows.map((row, index) => {
+        const middle = plot.y + (index + 0.5) * pitch;
+        const shown = row.cells.filter((cell): cell is ShownCell => cell.kind === 'shown');
+        const places = shown.map(({ position }) => across(position));
+        const ends = shown.flatMap(({ position, interval }) => [
+          across(position),
+          across(interval?.high ?? position),
+        ]);
+        const edge = Math.max(across(axis.from), ...ends) + radius + 5;
+        return (
+          <g key={row.key}>
+            {shown.length === 0 && row.cells[0]?.kind === 'absent' && (
+              <text x={across(axis.origin) + 8} y={middle + 4} className={css.absent}>
+                {absentLabel(row.cells[0].reason)}
+              </text>
+            )}
+            {model.showsBase && row.base.kind === 'shown' && (
+              <line
+                x1={across(row.base.position)}
+                x2={across(row.base.position)}
+                y1={middle - pitch / 2 + 3}
+                y2={middle + pitch / 2 - 3}
+                className={css.reference}
+              />
+            )}
+            {isJoined && shown.length > 1 && (
+              <line
+                x1={Math.min(...places)}
+                x2={Math.max(...places)}
+                y1={middle}
+                y2={middle}
+                className={css.joined}
+                data-apart={isApart(row) || undefined}
+              />
+            )}
+            {row.cells.map((cell, place) => {
+              const color = `series-${series[place]?.color ?? 1}`;
+              if (cell.kind === 'absent') {
+                return (
+                  <MarkTarget
+                    key={cell.key}
+                    {...handlers}
+                    markKey={cell.key}
+                    spoken={spokenCell(cell, model.metric)}
+                    x={plot.x + place * 12}
+                    y={middle - 8}
+                    width={12}
+                    height={16}
+                  />
+                );
+              }
+              const x = across(cell.position);
+              const rise = (place - (series.length - 1) / 2) * apart * 2;
+              return (
+                <g key={cell.key} className={color}>
+                  {cell.interval !== null && (
+                    <line
+                      x1={across(cell.interval.low)}
+                      x2={across(cell.interval.high)}
+                      y1={middle + rise}
+                      y2={middle + rise}
+                      className={css.interval}
+                      data-low-base={cell.isLowBase || undefined}
+                    />
+                  )}
+                  <circle
+                    cx={x}
+                    cy={middle}
+                    r={radius}
+                    className={css.point}
+                    data-low-base={cell.isLowBase || undefined}
+                  />
+                  {model.showsMarks && cell.mark !== null && (
+                    <MarkGlyph mark={cell.mark} x={x} y={middle - radius - 6} />
+                  )}
+                  {model.showsMarks && cell.letters !== '' && series.length > 2 && (
+                    <text x={x} y={middle - radius - 3} textAnchor="middle" className={css.letters}>
+                      {cell.letters}
+                    </text>
+                  )}
+                  <MarkTarget
+                    {...handlers}
+                    markKey={cell.key}
+                    spoken={spokenCell(cell, model.metric)}
+                    x={x - radius - 3}
+                    y={middle - 12}
+                    width={2 * radius + 6}
+                    height={24}
+                  />
+                </g>
+              );
+            })}
+            {shown.length > 0 && series.length <= 2 && (
+              <text
+                x={Math.min(
+                  edge,
+                  plot.x + plot.width + roomForLabels - textWidth(valuesOf(shown), labelSize),
+                )}
+                y={middle + 4}
+                className={css.label}
+                data-low-base={shown.every(({ isLowBase }) => isLowBase) || undefined}
+              >
+                {valuesOf(shown)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </ZIndexLayer>
+  );
+}
+
+function valuesOf(shown: readonly ShownCell[]): string {
+  return shown.map(({ label }) => label).join(' vs ');
+}

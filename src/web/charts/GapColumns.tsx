@@ -1,0 +1,70 @@
+import { usePlotArea } from 'recharts';
+import { format } from '../lib/format.ts';
+import { chartMetrics } from './chart-metrics.ts';
+import type { ChartModel, ChartPanel } from './chart-model.ts';
+import { MarkGlyph } from './MarkGlyph.tsx';
+import css from './plot.module.css';
+
+interface GapColumnsProps {
+  readonly model: ChartModel;
+  readonly panel: ChartPanel;
+  readonly pitch: number;
+  /** Edge of the drawing. */
+  readonly right: number;
+}
+
+export const gapColumnsWidth = 150;
+const glyphFromRight = 52;
+const pFromRight = 84;
+
+/** Beside the dots of two series: p where they were tested, and how far they are apart. */
+export function GapColumns({ model, panel, pitch, right }: GapColumnsProps) {
+  const plot = usePlotArea();
+  if (plot === undefined) return null;
+  const isTested = panel.rows.some(({ gap }) => gap?.test !== null && gap !== null);
+  const unit = chartMetrics[model.metric].axis === 'percentage' ? 'gap, points' : 'gap';
+  return (
+    <>
+      {isTested && (
+        <text x={right - pFromRight} y={plot.y - 8} textAnchor="end" className={css.tick}>
+          p
+        </text>
+      )}
+      <text x={right} y={plot.y - 8} textAnchor="end" className={css.tick}>
+        {unit}
+      </text>
+      {panel.rows.map(({ key, gap }, index) => {
+        if (gap === null) return null;
+        const middle = plot.y + (index + 0.5) * pitch;
+        const mark = model.showsMarks ? (gap.test?.mark ?? null) : null;
+        return (
+          <g key={key}>
+            {gap.test !== null && (
+              <text x={right - pFromRight} y={middle + 4} textAnchor="end" className={css.tick}>
+                {format.p(gap.test.pValue)}
+              </text>
+            )}
+            {mark !== null && <MarkGlyph mark={mark} x={right - glyphFromRight} y={middle} />}
+            <text
+              x={right}
+              y={middle + 4}
+              textAnchor="end"
+              className={css.gap}
+              data-apart={mark !== null || undefined}
+            >
+              {gapWords(gap.difference, model)}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** "+15.5": shares in points, what is counted in its own unit. */
+function gapWords(difference: number, { metric }: ChartModel): string {
+  const { axis, write } = chartMetrics[metric];
+  if (axis === 'percentage') return format.gap(difference);
+  const sign = difference > 0 ? '+' : difference < 0 ? '\u2212' : '';
+  return `${sign}${write(Math.abs(difference))}`;
+}

@@ -1,0 +1,128 @@
+import type { ChartCell, ChartModel, ChartPanel, ChartRow, ChartSeries } from './chart-model.ts';
+
+/** Whose panels stand beside each other. */
+export type Grouping = 'answer' | 'audience' | 'segment';
+
+/** More answers than there are colours can't be told apart. */
+export const mostColoredAnswers = 8;
+
+/** A panel for each segment, its rows the answers; a chart that is not split stays as it is. */
+export function bySegment(model: ChartModel): ChartModel {
+  const [first] = model.panels;
+  if (model.splitBy === 'none' || first === undefined) return model;
+  return withPanels(
+    model,
+    first.rows.map(({ key, name }, place) => ({
+      key,
+      name,
+      series: model.series,
+      rows: model.panels.flatMap((panel) => {
+        const row = panel.rows[place];
+        return row === undefined ? [] : [{ ...row, key: panel.key, name: panel.name ?? '' }];
+      }),
+    })),
+  );
+}
+
+/** A panel for each audience, in its own colour; its rows the answers, split or not. */
+export function byAudience(model: ChartModel): ChartModel {
+  return withPanels(
+    model,
+    model.series.flatMap((series, place) =>
+      model.panels.map((panel) => ({
+        key: `${series.id} ${panel.key}`,
+        name: panel.name === null ? series.name : `${series.name}: ${panel.name}`,
+        series: [series],
+        rows: panel.rows.map((row) => onlyCell(row, row.cells[place])),
+      })),
+    ),
+  );
+}
+
+/**
+ * Answers as series, each in a colour of its own: unsplit one panel with a row an audience, split a panel an audience
+ * with a row a segment. What stacks are made of, and lines of several answers in one plot.
+ */
+export function answersAsSeries(model: ChartModel): ChartModel {
+  if (model.splitBy === 'none') {
+    const rows = model.panels[0]?.rows ?? [];
+    const series = rows.map(({ key, name }, place) => answerSeries(key, name, place));
+    return {
+      ...withPanels(model, [
+        {
+          key: 'all',
+          name: null,
+          series,
+          rows: model.series.map((one, place) =>
+            acrossRow(
+              one.id,
+              one.name,
+              rows.map(({ cells }) => cells[place]),
+            ),
+          ),
+        },
+      ]),
+      series,
+      showsBase: false,
+    };
+  }
+  const series = model.panels.map(({ key, name }, place) => answerSeries(key, name ?? '', place));
+  const segments = model.panels[0]?.rows ?? [];
+  const panels = model.series.map((one, place) => ({
+    key: one.id,
+    name: model.series.length === 1 ? null : one.name,
+    series,
+    rows: segments.map(({ key, name }, segment) =>
+      acrossRow(
+        key,
+        name,
+        model.panels.map(({ rows }) => rows[segment]?.cells[place]),
+      ),
+    ),
+  }));
+  return { ...withPanels(model, panels), series, showsBase: false };
+}
+
+/** A panel an audience, its rows the answers and its columns the segments; unsplit one, its columns the audiences. */
+export function segmentsAsColumns(model: ChartModel): ChartModel {
+  if (model.splitBy === 'none') return model;
+  const segments = model.panels[0]?.rows ?? [];
+  return withPanels(
+    model,
+    model.series.map((one, place) => ({
+      key: one.id,
+      name: model.series.length === 1 ? null : one.name,
+      series: segments.map(({ key, name }) => ({ ...one, id: key, name, letter: '', sample: null })),
+      rows: model.panels.map(({ key, name, rows }) =>
+        acrossRow(
+          key,
+          name ?? '',
+          rows.map(({ cells }) => cells[place]),
+        ),
+      ),
+    })),
+  );
+}
+
+function withPanels(model: ChartModel, panels: readonly ChartPanel[]): ChartModel {
+  return { ...model, panels };
+}
+
+function answerSeries(id: string, name: string, place: number): ChartSeries {
+  return { id, name, color: (place % mostColoredAnswers) + 1, sample: null, letter: '' };
+}
+
+function onlyCell(row: ChartRow, cell: ChartCell | undefined): ChartRow {
+  return { ...row, cells: cell === undefined ? [] : [cell], isPartial: isPartialCell(cell), gap: null };
+}
+
+function acrossRow(key: string, name: string, across: readonly (ChartCell | undefined)[]): ChartRow {
+  const cells = across.filter((cell) => cell !== undefined);
+  const [first] = cells;
+  if (first === undefined) throw new Error(`row ${key} of a chart without any answer`);
+  return { key, name, cells, base: first, isPartial: cells.some(isPartialCell), gap: null };
+}
+
+function isPartialCell(cell: ChartCell | undefined): boolean {
+  return cell?.kind === 'shown' && cell.isPartial;
+}

@@ -1,0 +1,103 @@
+import type { StatsPair, StatsResult, StatsRow } from '../../contract/stats.ts';
+import { columnLetter, letterPairs } from '../../lib/significance-letters.ts';
+import { markFamily, type SignificanceMark } from '../../lib/significance.ts';
+import { cellKey } from './cell-key.ts';
+import type { ChartMark } from './chart-model.ts';
+import type { RequestedSeries, TestedAgainst } from './chart-request.ts';
+
+export interface TestedRow {
+  readonly key: string;
+  readonly row: StatsRow;
+}
+
+export interface PairTest {
+  readonly pValue: number;
+  readonly mark: ChartMark | null;
+}
+
+/** Every test of a chart, whichever metric is looked at: one family. */
+export interface ChartTests {
+  readonly made: number;
+  /** By cell. */
+  readonly marks: ReadonlyMap<string, ChartMark>;
+  readonly letters: ReadonlyMap<string, string>;
+  /** Of the first two series, by the cell of the first. */
+  readonly gaps: ReadonlyMap<string, PairTest>;
+}
+
+interface TestedChart {
+  readonly against: TestedAgainst;
+  /** Rows that are drawn and whose share is not what their audience is made of. */
+  readonly rows: readonly TestedRow[];
+  readonly series: readonly RequestedSeries[];
+}
+
+export function chartTests({ pairs }: Pick<StatsResult, 'pairs'>, chart: TestedChart): ChartTests {
+  return chart.against === 'each_other' ? pairTests(pairs ?? [], chart) : rowTests(chart);
+}
+
+function rowTests({ rows }: TestedChart): ChartTests {
+  const tested = rows.flatMap(({ key, row: { significance } }) =>
+    significance === undefined ? [] : [{ key, significance }],
+  );
+  const { marks } = markFamily(
+    tested.map(({ significance }) => ({ pValue: significance.p_value, direction: significance.direction })),
+  );
+  return {
+    made: tested.length,
+    marks: new Map(
+      tested.flatMap(({ key }, index) => {
+        const mark = marks[index] ?? null;
+        return mark === null ? [] : [[key, toChartMark(mark)] as const];
+      }),
+    ),
+    letters: new Map(),
+    gaps: new Map(),
+  };
+}
+
+function pairTests(pairs: readonly StatsPair[], { rows, series }: TestedChart): ChartTests {
+  const positions = new Map(series.map(({ id }, position) => [id, position]));
+  const drawn = new Set(rows.map(({ key }) => key));
+  const tested = pairs.flatMap((pair) => {
+    const column = positions.get(pair.audience);
+    const other = positions.get(pair.other_audience);
+    const keys = [pair.audience, pair.other_audience].map((id) => cellKey(pair.datapoint, pair.segment, id));
+    return column === undefined || other === undefined || !keys.every((key) => drawn.has(key))
+      ? []
+      : [{ pair, column, other }];
+  });
+  const letters = new Map<string, string>();
+  const lettered = letterPairs(
+    tested.map(({ pair, column, other }, row) => ({ row, column, other, z: pair.z, pValue: pair.p_value })),
+  );
+  for (const { row, column, lower } of lettered.toSorted((a, b) => a.lower - b.lower)) {
+    const { pair } = tested[row] ?? {};
+    const higher = series[column];
+    if (pair === undefined || higher === undefined) continue;
+    const key = cellKey(pair.datapoint, pair.segment, higher.id);
+    letters.set(key, `${letters.get(key) ?? ''}${columnLetter(lower)}`);
+  }
+  const { marks } = markFamily(
+    tested.map(({ pair }) => ({ pValue: pair.p_value, direction: pair.z >= 0 ? 'higher' : 'lower' })),
+  );
+  const gaps = new Map<string, PairTest>();
+  for (const [index, { pair, column, other }] of tested.entries()) {
+    if (column + other !== 1) continue;
+    const mark = marks[index] ?? null;
+    const turned = column === 1;
+    gaps.set(cellKey(pair.datapoint, pair.segment, series[0]?.id ?? ''), {
+      pValue: pair.p_value,
+      mark: mark === null ? null : toChartMark(turned ? turnedMark(mark) : mark),
+    });
+  }
+  return { made: tested.length, marks: new Map(), letters, gaps };
+}
+
+function turnedMark(mark: SignificanceMark): SignificanceMark {
+  return { ...mark, direction: mark.direction === 'higher' ? 'lower' : 'higher' };
+}
+
+function toChartMark({ direction, level }: SignificanceMark): ChartMark {
+  return { direction: direction === 'higher' ? 'above' : 'below', level: level >= 99 ? 99 : 95 };
+}

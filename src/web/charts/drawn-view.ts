@@ -1,0 +1,79 @@
+import type { StatsMetrics } from '../../contract/stats.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import {
+  answersAsSeries,
+  byAudience,
+  bySegment,
+  type Grouping,
+  mostColoredAnswers,
+  segmentsAsColumns,
+} from './arrange-panels.ts';
+import { chartMetrics } from './chart-metrics.ts';
+import type { ChartModel } from './chart-model.ts';
+import { isStacked, stackedAxis } from './stack-parts.ts';
+
+export type DrawnView =
+  | 'bars'
+  | 'columns'
+  | 'stacked'
+  | 'stacked-100'
+  | 'dots'
+  | 'dumbbell'
+  | 'trend'
+  | 'multiples'
+  | 'heat';
+
+/** The panels of a view: which things stand beside each other, which above each other. */
+export function drawnModel(model: ChartModel, view: DrawnView, grouping: Grouping): ChartModel {
+  switch (view) {
+    case 'stacked':
+    case 'stacked-100': {
+      const stacked = answersAsSeries(model);
+      return { ...stacked, axis: stackedAxis(stacked, view), showsMarks: false };
+    }
+    case 'multiples':
+      return model.splitBy === 'none' ? byAudience(model) : bySegment(model);
+    case 'heat':
+      return segmentsAsColumns(model);
+    case 'trend':
+      return grouping === 'audience' && model.panels.length <= mostColoredAnswers
+        ? answersAsSeries(model)
+        : model;
+    case 'bars':
+    case 'columns':
+    case 'dots':
+    case 'dumbbell':
+      return grouped(model, grouping);
+    default:
+      return assertNever(view);
+  }
+}
+
+function grouped(model: ChartModel, grouping: Grouping): ChartModel {
+  switch (grouping) {
+    case 'answer':
+      return model;
+    case 'audience':
+      return byAudience(model);
+    case 'segment':
+      return bySegment(model);
+    default:
+      return assertNever(grouping);
+  }
+}
+
+interface StackedChart {
+  readonly metric: keyof StatsMetrics & ChartModel['metric'];
+  readonly addsUp: boolean;
+  readonly answers: number;
+}
+
+/** Why a chart can't be stacked, in a sentence; null where it can. */
+export function stackRefusal({ metric, addsUp, answers }: StackedChart): string | null {
+  if (!addsUp) return 'Answers overlap: one respondent may have given several, so they can’t be stacked';
+  if (!isStacked(metric))
+    return `${chartMetrics[metric].name} can’t be stacked: switch to Audience %, Size or Sample`;
+  if (answers > mostColoredAnswers)
+    return 'More than 8 answers can’t be told apart in a stack: show the first 7 and the rest';
+  return null;
+}

@@ -1,0 +1,40 @@
+import { chartMetrics, type ChartMetric } from './chart-metrics.ts';
+import type { ChartModel, ChartRow, ShownCell } from './chart-model.ts';
+import { type ValueAxis, valueAxis } from './value-axis.ts';
+
+export interface StackPart {
+  readonly cell: ShownCell;
+  /** Place of its answer among the series. */
+  readonly place: number;
+  /** On the axis. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether values of answers that exclude each other add up to something. */
+export function isStacked(metric: ChartMetric): boolean {
+  return metric === 'audience_percentage' || metric === 'positive_size' || metric === 'positive_sample';
+}
+
+/** The parts of one bar, end to end; of 100% they share the whole in proportion. What has no figure has no part. */
+export function stackParts({ cells }: ChartRow, view: 'stacked' | 'stacked-100'): readonly StackPart[] {
+  const shown = cells.flatMap((cell, place) => (cell.kind === 'shown' ? [{ cell, place }] : []));
+  const total = shown.reduce((sum, { cell }) => sum + cell.value, 0);
+  const scale = view === 'stacked' ? 1 : total === 0 ? 0 : 100 / total;
+  let from = 0;
+  return shown.map(({ cell, place }) => {
+    const to = from + cell.value * scale;
+    const part = { cell, place, from, to };
+    from = to;
+    return part;
+  });
+}
+
+/** From 0 to the longest bar, or to 100%. */
+export function stackedAxis({ metric, panels }: ChartModel, view: 'stacked' | 'stacked-100'): ValueAxis {
+  if (view === 'stacked-100') return valueAxis('percentage', [100]);
+  const ends = panels.flatMap(({ rows }) => rows.map((row) => stackParts(row, view).at(-1)?.to ?? 0));
+  // Shares that are rounded by the machine may pass 100 by a hair.
+  const kind = chartMetrics[metric].axis;
+  return valueAxis(kind, kind === 'percentage' ? ends.map((end) => Math.min(100, end)) : ends);
+}

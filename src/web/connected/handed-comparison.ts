@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Expression } from '../../contract/expression.ts';
+
+const HandedAudience = z.object({
+  /** Of the saved audience; `""` for one that was made where it comes from. */
+  id: z.string(),
+  name: z.string(),
+  /** null: the saved audience of the id, or everyone. */
+  expression: Expression.nullable(),
+});
+export type HandedAudience = z.infer<typeof HandedAudience>;
+
+/** What a chart and a crosstab have in common, on its way from one to the other: nothing of it needs to be saved. */
+const HandedComparison = z.object({
+  /** "the chart “Pets”": said once where it arrives. */
+  from: z.string(),
+  question: z.string().nullable(),
+  /** null: all. */
+  datapoints: z.array(z.string()).nullable(),
+  suffixes: z.array(z.int()).nullable(),
+  audiences: z.array(HandedAudience),
+  /** null: everyone. */
+  base: HandedAudience.nullable(),
+});
+export type HandedComparison = z.infer<typeof HandedComparison>;
+
+const LinkState = z.object({ comparison: HandedComparison });
+
+/** The state of the link that leads there. The scope goes with the address. */
+export function comparisonState(comparison: HandedComparison): z.infer<typeof LinkState> {
+  return { comparison };
+}
+
+/** null where the page before gave nothing along. */
+export function readComparison(state: unknown): HandedComparison | null {
+  const read = LinkState.safeParse(state);
+  return read.success ? read.data.comparison : null;
+}

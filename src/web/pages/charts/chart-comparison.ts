@@ -1,0 +1,32 @@
+import type { HandedComparison } from '../../connected/handed-comparison.ts';
+import type { ChartDraft, DraftBase } from './chart-draft.ts';
+import { emptyDraft } from './chart-draft.ts';
+import { addAudiences } from './draft-edits.ts';
+
+/** What a chart hands on: its question, the audiences that are drawn, and its base. */
+export function comparisonOf(draft: ChartDraft): HandedComparison {
+  const { question, datapoints, suffixes, audiences, base } = draft;
+  return {
+    from: draft.name === '' ? 'a chart' : `the chart “${draft.name}”`,
+    question,
+    datapoints: datapoints === null ? null : [...datapoints],
+    suffixes: suffixes === null ? null : [...suffixes],
+    audiences: audiences
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ id, name, expression }) => ({ id, name, expression })),
+    base: base === null ? null : toHanded(base),
+  };
+}
+
+/** A draft of what was handed on; audiences beyond those that fit are left out, which the second part counts. */
+export function draftOfComparison({ question, datapoints, suffixes, audiences, base }: HandedComparison): {
+  readonly draft: ChartDraft;
+  readonly leftOut: number;
+} {
+  const begun = addAudiences({ ...emptyDraft, question, datapoints, suffixes, base }, audiences);
+  return { draft: begun, leftOut: audiences.length - begun.audiences.length };
+}
+
+function toHanded({ id, name, expression }: DraftBase) {
+  return { id, name, expression };
+}

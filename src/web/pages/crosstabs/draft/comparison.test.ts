@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { audienceItem } from './audience-item.ts';
+import { comparisonOfContent } from './comparison.ts';
+import { everyoneItem } from './crosstab-item.ts';
+import { defaultView } from './table-view.ts';
+
+const clause = (question: string, datapoint: string) =>
+  ({
+    kind: 'clause',
+    question,
+    datapoints: [datapoint],
+    suffixes: null,
+    minCount: 1,
+    negated: false,
+  }) as const;
+const content = {
+  name: 'Brands',
+  rows: [
+    audienceItem('Dog', clause('q8', 'dog')),
+    audienceItem('Cat', clause('q8', 'cat')),
+    audienceItem('Germany', clause('country', 'de')),
+  ],
+  columns: [everyoneItem('total'), audienceItem('Women', clause('sex', 'f'))],
+  bases: [everyoneItem('everyone')],
+  view: defaultView,
+};
+
+test('a crosstab hands on the question of most of its rows, its columns and its base', () => {
+  expect(comparisonOfContent(content, audienceItem('Adults', clause('age', 'adult')))).toEqual({
+    from: 'the crosstab “Brands”',
+    question: 'q8',
+    datapoints: ['dog', 'cat'],
+    suffixes: null,
+    audiences: [{ id: '', name: 'Women', expression: { question: 'sex', datapoints: ['f'] } }],
+    base: { id: '', name: 'Adults', expression: { question: 'age', datapoints: ['adult'] } },
+  });
+});
+
+test('everyone is no base of its own, and without rows there is no question', () => {
+  const bare = comparisonOfContent({ ...content, rows: [] }, everyoneItem('everyone'));
+  expect([bare.question, bare.base]).toEqual([null, null]);
+});

@@ -1,0 +1,79 @@
+import type { HandedAudience, HandedComparison } from '../../../connected/handed-comparison.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Clause } from '../../../../expression/expression.ts';
+import { toExpression, toWire } from '../../../../expression/wire.ts';
+import { audienceItem } from './audience-item.ts';
+import type { CrosstabContent } from './crosstab-content.ts';
+import { type CrosstabItem, newItemId } from './crosstab-item.ts';
+import { itemsOfPick } from './items-of-pick.ts';
+
+const wireStyle = { suffixes: 'string', datapointsKey: 'datapoints' } as const;
+const mostAudiences = 8;
+
+/** A crosstab of what was handed on: a row an answer, a column an audience after the total, and its base. */
+export function contentOfComparison(
+  { question, datapoints, suffixes, audiences, base }: HandedComparison,
+  empty: CrosstabContent,
+  catalogue: Catalogue,
+): CrosstabContent {
+  const rows =
+    question === null
+      ? []
+      : itemsOfPick({ question, datapoints, suffixes, minCount: 1 }, 'split', catalogue, newItemId);
+  const columns = audiences.flatMap((audience) => itemOf(audience) ?? []);
+  const own = base === null ? null : itemOf(base);
+  return {
+    ...empty,
+    rows,
+    columns: [...empty.columns, ...columns],
+    bases: own === null ? empty.bases : [own, ...empty.bases],
+  };
+}
+
+/** Audiences without conditions of their own are everyone, which a crosstab has already. */
+function itemOf({ name, expression }: HandedAudience): CrosstabItem | null {
+  const read = expression === null ? null : toExpression(expression);
+  return read !== null && 'expression' in read ? audienceItem(name, read.expression) : null;
+}
+
+/**
+ * What a crosstab hands on: the question that most of its rows are answers of, its columns as audiences, and the base
+ * that is looked at. Rows of other questions and what is no audience stay behind.
+ */
+export function comparisonOfContent(content: CrosstabContent, base: CrosstabItem): HandedComparison {
+  const clauses = content.rows.flatMap(({ asks }) =>
+    asks.kind === 'expression' && asks.expression.kind === 'clause' ? [asks.expression] : [],
+  );
+  const question = mostFrequent(clauses.map((clause) => clause.question));
+  const own = clauses.filter((clause) => clause.question === question && !clause.negated);
+  return {
+    from: content.name === '' ? 'a crosstab' : `the crosstab “${content.name}”`,
+    question,
+    datapoints: codesOf(own, ({ datapoints }) => datapoints),
+    suffixes: codesOf(own, ({ suffixes }) => suffixes),
+    audiences: content.columns.flatMap((item) => handedOf(item) ?? []).slice(0, mostAudiences),
+    base: handedOf(base) ?? null,
+  };
+}
+
+function handedOf({ name, asks }: CrosstabItem): HandedAudience | undefined {
+  return asks.kind === 'expression'
+    ? { id: '', name, expression: toWire(asks.expression, wireStyle) }
+    : undefined;
+}
+
+function mostFrequent(codes: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const [first] = Array.from(counts).toSorted(([, a], [, b]) => b - a);
+  return first?.[0] ?? null;
+}
+
+/** Codes of all clauses once each; null, which is all, where one of them names none. */
+function codesOf<Code>(
+  clauses: readonly Clause[],
+  of: (clause: Clause) => readonly Code[] | null,
+): Code[] | null {
+  const lists = clauses.map(of);
+  return lists.some((codes) => codes === null) ? null : [...new Set(lists.flatMap((codes) => codes ?? []))];
+}
