@@ -112,8 +112,9 @@ function labelPlace(
   const width = textWidth(`${cell.label} ${cell.letters}`, labelSize) + (cell.mark === null ? 0 : glyphWidth);
   const place = scale(cell.position);
   const runsLeft = cell.position < axis.origin;
-  if (runsLeft && place - space - width > left) {
-    return { x: place - space, anchor: 'end', end: origin };
+  const farEnd = Math.min(place, scale(cell.interval?.low ?? cell.position));
+  if (runsLeft && farEnd - space - width > left) {
+    return { x: farEnd - space, anchor: 'end', end: origin };
   }
   const edge = runsLeft ? origin : Math.max(place, scale(cell.interval?.high ?? cell.position));
   return { x: edge + space, anchor: 'start', end: edge + space + width };

@@ -12,10 +12,17 @@ interface ChartLegendProps {
   readonly flagsLowBases: boolean;
   /** Series are named where they are drawn: only the marks are left to be explained. */
   readonly areSeriesNamed?: boolean;
+  /** Two series stand beside each other with their gap, which is what is marked. */
+  readonly marksGaps?: boolean;
 }
 
 /** Series with their n, and what the marks mean where any can be seen. */
-export function ChartLegend({ model, flagsLowBases, areSeriesNamed = false }: ChartLegendProps) {
+export function ChartLegend({
+  model,
+  flagsLowBases,
+  areSeriesNamed = false,
+  marksGaps = false,
+}: ChartLegendProps) {
   return (
     <div className={css.legend}>
       {!areSeriesNamed && (
@@ -32,16 +39,19 @@ export function ChartLegend({ model, flagsLowBases, areSeriesNamed = false }: Ch
           ))}
         </ul>
       )}
-      {model.showsMarks && model.against === 'each_other' && model.testsMade > 0 && (
+      {model.showsMarks && model.against === 'each_other' && !marksGaps && model.testsMade > 0 && (
         <p className={css.marks}>{lettersWords(model.series.length)}</p>
       )}
-      {model.showsMarks && model.against !== 'each_other' && model.testsMade > 0 && (
+      {model.showsMarks && (marksGaps || model.against !== 'each_other') && model.testsMade > 0 && (
         <p className={css.marks}>
           <span aria-hidden="true" className={css.glyphs}>
             <Mark direction="above" level={99} />
             <Mark direction="below" level={99} />
           </span>
-          differs from {shortVersus(versusOf(model.against))} at 99%
+          {model.against === 'each_other'
+            ? 'the gap differs from 0'
+            : `differs from ${shortVersus(model.against)}`}{' '}
+          at 99%
           <span aria-hidden="true" className={css.glyphs}>
             <Mark direction="above" level={95} />
             <Mark direction="below" level={95} />
@@ -56,10 +66,6 @@ export function ChartLegend({ model, flagsLowBases, areSeriesNamed = false }: Ch
 /** Answers that stand as series have the base of their audience, not one of their own. */
 function isAnswer({ id }: ChartSeries, { samples, base }: ChartModel): boolean {
   return id !== base.id && !samples.has(id) && samples.size > 0;
-}
-
-function versusOf(against: ChartModel['against']) {
-  return against === 'each_other' ? 'column' : against;
 }
 
 function lettersWords(series: number): string {

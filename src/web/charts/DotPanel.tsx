@@ -28,6 +28,8 @@ const aboveEverything = 2100;
 const labelSize = 11;
 const radius = 5;
 const apart = 3.5;
+const stripPitch = 40;
+const stripApart = 1.25;
 
 /** A dot a series on one line a row, each with its interval; of two series the values and the gap stand beside. */
 export function DotPanel({ model, panel, width, isJoined, ...handlers }: DotPanelProps) {
@@ -35,7 +37,7 @@ export function DotPanel({ model, panel, width, isJoined, ...handlers }: DotPane
   const showsGaps = hasGaps && width >= leastForGaps;
   const names = panel.rows.map(({ name, isPartial }) => (isPartial ? `${name}\u00A0†` : name));
   const usual = barGeometry({ names, series: 1, width });
-  const pitch = Math.max(usual.pitch, pitchLeast);
+  const pitch = Math.max(usual.pitch, panel.series.length > 2 ? stripPitch : pitchLeast);
   const geometry = { ...usual, pitch, height: pitch * names.length };
   const right = roomForLabels + (showsGaps ? gapColumnsWidth : 0);
   return (
@@ -109,6 +111,8 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
           across(position),
           across(interval?.high ?? position),
         ]);
+        const lettered = spacedLetters(shown, across);
+        const spread = series.length > 2 ? stripApart : apart;
         const edge = Math.max(across(axis.from), ...ends) + radius + 5;
         return (
           <g key={row.key}>
@@ -153,7 +157,7 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
                 );
               }
               const x = across(cell.position);
-              const rise = (place - (series.length - 1) / 2) * apart * 2;
+              const rise = (place - (series.length - 1) / 2) * spread * 2;
               return (
                 <g key={cell.key} className={color}>
                   {cell.interval !== null && (
@@ -176,8 +180,8 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
                   {model.showsMarks && cell.mark !== null && (
                     <MarkGlyph mark={cell.mark} x={x} y={middle - radius - 6} />
                   )}
-                  {model.showsMarks && cell.letters !== '' && series.length > 2 && (
-                    <text x={x} y={middle - radius - 3} textAnchor="middle" className={css.letters}>
+                  {model.showsMarks && lettered.has(cell.key) && series.length > 2 && (
+                    <text x={x} y={middle - radius - 5} textAnchor="middle" className={css.letters}>
                       {cell.letters}
                     </text>
                   )}
@@ -211,6 +215,23 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
       })}
     </ZIndexLayer>
   );
+}
+
+/** Letters that would touch the ones before them are left to the tooltip and the table. */
+function spacedLetters(
+  shown: readonly ShownCell[],
+  across: (position: number) => number,
+): ReadonlySet<string> {
+  const kept = new Set<string>();
+  let free = Number.NEGATIVE_INFINITY;
+  for (const cell of shown.toSorted((a, b) => a.position - b.position)) {
+    if (cell.letters === '') continue;
+    const half = textWidth(cell.letters, labelSize) / 2;
+    if (across(cell.position) - half < free) continue;
+    kept.add(cell.key);
+    free = across(cell.position) + half + 2;
+  }
+  return kept;
 }
 
 function valuesOf(shown: readonly ShownCell[]): string {

@@ -154,7 +154,7 @@ interface SeriesHeadProps {
   readonly flagged: boolean;
 }
 
-function SeriesHead({ series: { name, color, sample }, span, flagged }: SeriesHeadProps) {
+function SeriesHead({ series: { name, color, sample, letter }, span, flagged }: SeriesHeadProps) {
   const isLow = flagged && sample !== null && baseStanding(sample, 'tables').flagged;
   return (
     <th scope="colgroup" colSpan={span} className={classNames(css.series, css.start)}>
@@ -162,6 +162,7 @@ function SeriesHead({ series: { name, color, sample }, span, flagged }: SeriesHe
         {isLow && <LowBaseFlag sample={sample} look="flag" />}
         <span className={classNames(css.swatch, `series-${color}`)} />
         <span className="isolate">{name}</span>
+        {letter !== '' && <span className={css.letters}>{letter}</span>}
       </span>
     </th>
   );
@@ -227,6 +228,9 @@ function CellFigures({ cell, columns, showsMarks }: CellFiguresProps) {
         </span>
       )}
       {column.write(cell, row)}
+      {column.isFirst && showsMarks && cell.kind === 'shown' && cell.letters !== '' && (
+        <span className={css.letters}>{cell.letters}</span>
+      )}
     </td>
   ));
 }

@@ -183,17 +183,19 @@ function glyphPlace(point: { readonly x: number; readonly y: number }, mark: Cha
     : { x: point.x, y: point.y + reach };
 }
 
-const mostCharacters = 20;
+const mostCharacters = 18;
+const mostCharactersAlone = 25;
 
 /** Value, name and n: what the legend would say. */
 function directLabel({ label }: ShownCell, series: ChartSeries | undefined): string {
   if (series === undefined) return label;
-  const sample = series.sample === null ? '' : `, n ${format.count(series.sample)}`;
-  return `${label}  ${shortened(series.name)}${sample}`;
+  return series.sample === null
+    ? `${label}  ${shortened(series.name, mostCharactersAlone)}`
+    : `${label}  ${shortened(series.name, mostCharacters)}, n ${format.count(series.sample)}`;
 }
 
-function shortened(name: string): string {
-  return name.length > mostCharacters ? `${name.slice(0, mostCharacters - 1)}…` : name;
+function shortened(name: string, most: number): string {
+  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
 }
 
 function lastShown(rows: readonly ChartRow[], position: number): { row: number; cell: ShownCell } | null {

@@ -1,6 +1,6 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { format } from '../lib/format.ts';
-import { intervalMeaning, numberMeanings } from '../lib/words.ts';
+import { intervalMeaning, listed, numberMeanings } from '../lib/words.ts';
 import { absentSentence } from './absent-words.ts';
 import { chartMetrics, type ChartMetric } from './chart-metrics.ts';
 import type { ChartCell, ShownCell } from './chart-model.ts';
@@ -31,7 +31,7 @@ export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
     cell.mark === null || !chartMetrics[metric].hasMarks
       ? ''
       : `${cell.mark.direction === 'above' ? 'Above' : 'Below'} ${shortVersus(cell.row.significance?.versus ?? 'rest')} at ${format.count(cell.mark.level)} percent.`,
-    cell.letters === '' ? '' : `Higher than ${[...cell.letters].join(', ')}.`,
+    cell.higherThan.length === 0 ? '' : `Higher than ${listed(cell.higherThan)}.`,
     `n ${format.count(cell.row.metrics.audience_sample)}.`,
   ];
   return parts.filter((part) => part !== '').join(' ');
@@ -80,7 +80,7 @@ function linesOf(cell: ShownCell, metric: ChartMetric): readonly string[] {
       ? `95% interval of the share ${format.interval(interval.low, interval.high)}. ${intervalMeaning}`
       : '',
     chartMetrics[metric].hasMarks ? testWords(cell) : '',
-    cell.letters === '' ? '' : `Higher than ${[...cell.letters].join(', ')} at 95%.`,
+    cell.higherThan.length === 0 ? '' : `Higher than ${listed(cell.higherThan)} at 95%.`,
     cell.isLowBase ? numberMeanings.lowBase(metrics.audience_sample) : '',
   ].filter((line) => line !== '');
 }

@@ -46,8 +46,9 @@ export interface ShownCell extends CellPlace {
   readonly mark: ChartMark | null;
   /** What the mark compares with, in per cent; null where the answer does not hold it. */
   readonly comparedShare: number | null;
-  /** Of the series that it is higher than, at 95%, where they are tested against each other; else empty. */
+  /** Letters and names of the series that it is higher than, at 95%, where they are tested against each other. */
   readonly letters: string;
+  readonly higherThan: readonly string[];
   /** Respondents of the audience under the threshold: grey, hatched, no colour. */
   readonly isLowBase: boolean;
   /** † asked in some of the selected waves. */

@@ -1,5 +1,5 @@
 import type { StatsPair, StatsResult, StatsRow } from '../../contract/stats.ts';
-import { columnLetter, letterPairs } from '../../lib/significance-letters.ts';
+import { letterPairs } from '../../lib/significance-letters.ts';
 import { markFamily, type SignificanceMark } from '../../lib/significance.ts';
 import { cellKey } from './cell-key.ts';
 import type { ChartMark } from './chart-model.ts';
@@ -20,7 +20,8 @@ export interface ChartTests {
   readonly made: number;
   /** By cell. */
   readonly marks: ReadonlyMap<string, ChartMark>;
-  readonly letters: ReadonlyMap<string, string>;
+  /** Places of the series that a cell is higher than. */
+  readonly higherThan: ReadonlyMap<string, readonly number[]>;
   /** Of the first two series, by the cell of the first. */
   readonly gaps: ReadonlyMap<string, PairTest>;
 }
@@ -51,7 +52,7 @@ function rowTests({ rows }: TestedChart): ChartTests {
         return mark === null ? [] : [[key, toChartMark(mark)] as const];
       }),
     ),
-    letters: new Map(),
+    higherThan: new Map(),
     gaps: new Map(),
   };
 }
@@ -67,7 +68,7 @@ function pairTests(pairs: readonly StatsPair[], { rows, series }: TestedChart): 
       ? []
       : [{ pair, column, other }];
   });
-  const letters = new Map<string, string>();
+  const higherThan = new Map<string, readonly number[]>();
   const lettered = letterPairs(
     tested.map(({ pair, column, other }, row) => ({ row, column, other, z: pair.z, pValue: pair.p_value })),
   );
@@ -76,7 +77,7 @@ function pairTests(pairs: readonly StatsPair[], { rows, series }: TestedChart): 
     const higher = series[column];
     if (pair === undefined || higher === undefined) continue;
     const key = cellKey(pair.datapoint, pair.segment, higher.id);
-    letters.set(key, `${letters.get(key) ?? ''}${columnLetter(lower)}`);
+    higherThan.set(key, [...(higherThan.get(key) ?? []), lower]);
   }
   const { marks } = markFamily(
     tested.map(({ pair }) => ({ pValue: pair.p_value, direction: pair.z >= 0 ? 'higher' : 'lower' })),
@@ -91,7 +92,7 @@ function pairTests(pairs: readonly StatsPair[], { rows, series }: TestedChart): 
       mark: mark === null ? null : toChartMark(turned ? turnedMark(mark) : mark),
     });
   }
-  return { made: tested.length, marks: new Map(), letters, gaps };
+  return { made: tested.length, marks: new Map(), higherThan, gaps };
 }
 
 function turnedMark(mark: SignificanceMark): SignificanceMark {

@@ -1,5 +1,5 @@
 import { format } from '../lib/format.ts';
-import { intervalMeaning, numberMeanings } from '../lib/words.ts';
+import { intervalMeaning, listed, numberMeanings } from '../lib/words.ts';
 import { absentSentence } from './absent-words.ts';
 import { testWords } from './cell-words.ts';
 import type { ChartCell, ShownCell } from './chart-model.ts';
@@ -71,8 +71,9 @@ export function evidenceText(explanation: Explanation, address: string): string 
   ].join('\n');
 }
 
-function verdictOf({ isLowBase, mark, row }: ShownCell): string {
+function verdictOf({ isLowBase, mark, row, higherThan }: ShownCell): string {
   if (isLowBase) return 'low base: read as a direction only';
+  if (higherThan.length > 0) return `higher than ${listed(higherThan)} at 95%`;
   if (mark !== null)
     return `${mark.direction} ${shortVersus(row.significance?.versus ?? 'rest')} at ${format.count(mark.level)}%`;
   return row.significance === undefined ? '' : 'no clear difference from the rest';
@@ -107,6 +108,12 @@ function people(size: number, sample: number): string {
 
 function testPart(cell: ShownCell): ExplanationPart {
   const { significance, metrics } = cell.row;
+  if (cell.higherThan.length > 0)
+    return {
+      title: 'Test',
+      facts: [{ label: 'higher than', value: listed(cell.higherThan) }],
+      notes: ['Tested against each other, pair by pair, at 95%.'],
+    };
   if (significance === undefined || cell.isByDefinition) return { title: 'Test', facts: [], notes: [] };
   const { comparedShare } = cell;
   return {

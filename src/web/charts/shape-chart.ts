@@ -140,6 +140,7 @@ function cellOf(
   const metric = chartMetrics[request.metric];
   const value = row.metrics[request.metric];
   const interval = intervalOf(row, request);
+  const higher = tests.higherThan.get(key) ?? [];
   return {
     ...place,
     kind: 'shown',
@@ -152,7 +153,8 @@ function cellOf(
         : { low: toPosition(axis, interval.low), high: toPosition(axis, interval.high) },
     mark: tests.marks.get(key) ?? null,
     comparedShare: comparedShare(row, request, previousOf(answers, request, answer, segment, series)),
-    letters: tests.letters.get(key) ?? '',
+    letters: higher.map((at) => columnLetter(at)).join(''),
+    higherThan: higher.map((at) => request.series[at]?.name ?? ''),
     isLowBase: isLowBase(row),
     isPartial: request.splitBy !== 'waves' && row.waves.length < request.waves.length,
     row,

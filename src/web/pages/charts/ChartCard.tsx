@@ -63,7 +63,12 @@ export function ChartCard(props: ChartCardProps) {
     (note) => note !== '',
   );
   const legend = (areSeriesNamed: boolean) => (
-    <ChartLegend model={drawn} flagsLowBases={draft.flagLowBases} areSeriesNamed={areSeriesNamed} />
+    <ChartLegend
+      model={drawn}
+      flagsLowBases={draft.flagLowBases}
+      areSeriesNamed={areSeriesNamed}
+      marksGaps={drawn.series.length === 2 && (view === 'dots' || view === 'dumbbell')}
+    />
   );
   const label = title ?? finding;
 

@@ -13,6 +13,11 @@ interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps
 
 const tops = [3, 5, 7, 10, 15, 20] as const;
 
+/** A number that was saved by others has its place among them. */
+function topsWith(own: number | null): readonly number[] {
+  return own === null ? tops : [...new Set([...tops, own])].toSorted((a, b) => a - b);
+}
+
 /** Which number, in which order, and with what beside it. */
 export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingProps) {
   const group = useId();
@@ -44,7 +49,10 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           value={draft.top === null ? '' : String(draft.top)}
           options={[
             { value: '', name: 'All of them' },
-            ...tops.map((top) => ({ value: String(top), name: `First ${top} and the rest` })),
+            ...topsWith(draft.top).map((top) => ({
+              value: String(top),
+              name: `First ${top} and the rest`,
+            })),
           ]}
           onChange={(top) => turn('change the answers shown', { top: top === '' ? null : Number(top) })}
         />
@@ -136,11 +144,10 @@ function SortSetting({ draft, look, setLook }: SortSettingProps) {
       {sort.by === 'value' && (
         <div className={css.block}>
           <Select
-            label="Sorted by"
-            labelPlace="inside"
+            label="Sort by metric"
             value={sort.metric ?? ''}
             options={[
-              { value: '', name: 'the metric shown' },
+              { value: '', name: 'The one shown' },
               ...metricOrder.map((metric) => ({ value: metric, name: chartMetrics[metric].name })),
             ]}
             onChange={(metric) =>

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import type { StatsPair } from '../../contract/stats.ts';
+import { spokenCell } from './cell-words.ts';
+import type { ChartCell, ChartModel } from './chart-model.ts';
+import { findingOf } from './finding.ts';
+import { shapeChart } from './shape-chart.ts';
+import { everyone, plainAnswer, plainRequest, statsAnswer, statsRow, women } from './tiny-answer.case.ts';
+
+const pair = (datapoint: string, audience: string, other: string, z: number, p_value: number): StatsPair => ({
+  datapoint,
+  suffixes: [],
+  segment: '',
+  audience,
+  other_segment: '',
+  other_audience: other,
+  z,
+  p_value,
+});
+const cells = ({ panels }: ChartModel) => panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+const lettersOf = (cell: ChartCell) => (cell.kind === 'shown' ? cell.letters : '');
+
+describe('audiences tested against each other', () => {
+  const tested = {
+    ...plainAnswer,
+    // The last pair is of the base, which is not drawn.
+    pairs: [
+      pair('tea', 'women', 'young', 4, 0.00006),
+      pair('coffee', 'young', 'women', 2, 0.046),
+      pair('coffee', 'women', 'base', -9, 0),
+    ],
+  };
+  const model = shapeChart(tested, { ...plainRequest, against: 'each_other' });
+
+  test('have the letters of those that they are higher than', () => {
+    expect(model.series.map(({ letter }) => letter)).toEqual(['A', 'B']);
+    expect(cells(model).map(lettersOf)).toEqual(['B', '', '', 'A']);
+    expect(model.testsMade).toBe(2);
+    expect(cells(model).every((cell) => cell.kind === 'absent' || cell.mark === null)).toBe(true);
+  });
+
+  test('have a gap a row, marked by the test of its two', () => {
+    expect(model.panels[0]?.rows.map(({ gap }) => gap)).toEqual([
+      { difference: 35, test: { pValue: 0.00006, mark: { direction: 'above', level: 99 } } },
+      { difference: -15, test: { pValue: 0.046, mark: { direction: 'below', level: 95 } } },
+    ]);
+  });
+
+  test('are said by name', () => {
+    const [tea] = cells(model);
+    expect(tea && spokenCell(tea, 'audience_percentage')).toBe(
+      'Tea, Women. Audience % 60.0. Higher than Under 30. n 200.',
+    );
+  });
+
+  test('make a finding of the two, unless one of them is too small to be read', () => {
+    const context = { questionName: 'Drinks', suffixNames: [], splitName: '' };
+    // Under 30 are 40 respondents.
+    expect(findingOf(model, context)).toBe('No clear differences in Drinks between Women and Under 30');
+    const larger = shapeChart(
+      {
+        ...statsAnswer([
+          statsRow({
+            answer: 'tea',
+            series: 'women',
+            positive: 120,
+            audience: 200,
+            datapoint: 200,
+            base: 400,
+          }),
+          statsRow({
+            answer: 'tea',
+            series: 'young',
+            positive: 50,
+            audience: 200,
+            datapoint: 200,
+            base: 400,
+          }),
+        ]),
+        pairs: [pair('tea', 'women', 'young', 7, 0.00001)],
+      },
+      { ...plainRequest, answers: [{ code: 'tea', name: 'Tea' }], against: 'each_other' },
+    );
+    expect(findingOf(larger, context)).toBe(
+      '“Tea” is more common among Women than among Under 30: 60.0% against 25.0%',
+    );
+  });
+
+  test('can be sorted by how far they are apart', () => {
+    const rows = (descending: boolean) =>
+      shapeChart(tested, { ...plainRequest, sort: { by: 'gap', descending } }).panels[0]?.rows.map(
+        ({ name }) => name,
+      );
+    expect(rows(true)).toEqual(['Tea', 'Coffee']);
+    expect(rows(false)).toEqual(['Coffee', 'Tea']);
+  });
+});
+
+describe('the first answers and the rest', () => {
+  const answers = ['tea', 'coffee', 'milk', 'water'].map((code) => ({ code, name: code }));
+  const rows = ['women', 'base'].flatMap((series) =>
+    answers.map(({ code }, at) =>
+      statsRow({
+        answer: code,
+        series,
+        positive: 40 - 10 * at,
+        audience: 100,
+        datapoint: 80 - 20 * at,
+        base: 200,
+      }),
+    ),
+  );
+  const request = { ...plainRequest, answers, series: [women], top: 2, addsUp: true };
+
+  test('add up where answers exclude each other, without an interval or a test', () => {
+    const model = shapeChart(statsAnswer(rows), request);
+    expect(
+      model.panels[0]?.rows.map(({ name, cells: [cell] }) => [name, cell?.kind === 'shown' && cell.label]),
+    ).toEqual([
+      ['tea', '40.0'],
+      ['coffee', '30.0'],
+      // 20 and 10 of 100.
+      ['2 other answers', '30.0'],
+    ]);
+    const rest = cells(model).at(-1);
+    // 30% against 60 of 200, which is 30% too.
+    expect(rest).toMatchObject({
+      interval: null,
+      mark: null,
+      row: { metrics: { audience_index: 100, positive_sample: 30 } },
+    });
+    expect(model.footnotes).toEqual([
+      '2 other answers: their figures added up, without an interval or a test.',
+    ]);
+  });
+
+  test('are not added where they overlap', () => {
+    const model = shapeChart(statsAnswer(rows), { ...request, addsUp: false });
+    expect(cells(model).at(-1)).toMatchObject({ kind: 'absent', reason: 'answers_overlap' });
+  });
+
+  test('leave a single answer what it is', () => {
+    const model = shapeChart(statsAnswer(rows), { ...request, top: 3 });
+    expect(model.panels[0]?.rows.map(({ name }) => name)).toEqual(['tea', 'coffee', 'milk', 'water']);
+  });
+
+  test('are not added where one of them was not read over the same waves', () => {
+    const other = rows.map((row) => (row.datapoint === 'water' ? { ...row, waves: ['w2'] } : row));
+    expect(cells(shapeChart(statsAnswer(other), request)).at(-1)).toMatchObject({ kind: 'absent' });
+  });
+});
+
+test('against the whole base a mark names its share, against the wave before that wave’s', () => {
+  const against = (versus: 'total' | 'previous_wave') => ({
+    versus,
+    z: 3,
+    p_value: 0.003,
+    direction: 'higher' as const,
+  });
+  const total = shapeChart(
+    statsAnswer([
+      {
+        ...statsRow({
+          answer: 'tea',
+          series: 'women',
+          positive: 120,
+          audience: 200,
+          datapoint: 160,
+          base: 400,
+        }),
+        significance: against('total'),
+      },
+    ]),
+    { ...plainRequest, against: 'total', series: [women], answers: [{ code: 'tea', name: 'Tea' }] },
+  );
+  expect(cells(total)[0]).toMatchObject({ comparedShare: 40, mark: { direction: 'above', level: 99 } });
+  const wave = (segment: string, positive: number) =>
+    statsRow({
+      answer: 'tea',
+      series: 'women',
+      segment,
+      positive,
+      audience: 200,
+      datapoint: 200,
+      base: 400,
+      waves: [segment],
+    });
+  const waves = shapeChart(
+    statsAnswer([wave('w1', 50), { ...wave('w2', 80), significance: against('previous_wave') }], [], 'waves'),
+    {
+      ...plainRequest,
+      against: 'previous_wave',
+      splitBy: 'waves',
+      segments: plainRequest.waves,
+      series: [women],
+      answers: [{ code: 'tea', name: 'Tea' }],
+    },
+  );
+  expect(cells(waves).map((cell) => cell.kind === 'shown' && cell.comparedShare)).toEqual([null, 25]);
+  expect(findingOf(waves, { questionName: 'Drinks', suffixNames: [], splitName: 'wave' })).toBe(
+    'In Q2 2025, “Tea” is more common among Women than in the wave before: 40.0% against 25.0%',
+  );
+});
+
+test('the line at the base has room on the axis, and is drawn for shares of audiences alone', () => {
+  const shown = shapeChart(plainAnswer, {
+    ...plainRequest,
+    series: [women],
+    intervals: 'none',
+    showBase: true,
+  });
+  expect([shown.showsBase, shown.axis.to]).toEqual([true, 60]);
+  expect(
+    shapeChart(plainAnswer, { ...plainRequest, metric: 'positive_size', showBase: true }).showsBase,
+  ).toBe(false);
+  expect(shapeChart(plainAnswer, { ...plainRequest, series: [everyone], showBase: true }).showsBase).toBe(
+    false,
+  );
+});
