@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { CodeList, CodeOrBlank, NamedCode, Uuid, UuidOrBlank } from './fields.ts';
+import { InsightKind } from './insight.ts';
+import { Interpretation } from './interpretation.ts';
 import { limits } from './limits.ts';
+import { StatementPart } from './statement.ts';
 
 /** Interface 4.4. `docked_audiences` and `max_insights` are our names for the two fields it leaves unnamed. */
 export const ChatRequest = z
@@ -13,15 +16,36 @@ export const ChatRequest = z
     dataset_codes: CodeList.optional(),
     docked_audiences: z.array(Uuid).max(limits.chatDockedAudiences).optional(),
     max_insights: z.int().min(1).max(limits.chatInsights).optional(),
+    /** Additive: how the prompt is to be read, as an answer gave it and somebody changed it. */
+    interpretation: Interpretation.optional(),
+    /** Additive: the turn of the conversation that this answers anew. */
+    version_of: z.int().min(1).optional(),
   })
   .meta({ id: 'ChatRequest' });
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
-/** Interface 2.4. */
+/**
+ * `answered`: the first insight is what was asked. `no_difference`: likewise, and nothing stands out. `too_few`: found,
+ * and withheld, because too few respondents stand behind it. `not_matched`: a part of the prompt is not in the data, so
+ * no figure is given. `declined`: of a kind that no survey answers.
+ */
+export const ChatOutcome = z.enum(['answered', 'no_difference', 'too_few', 'not_matched', 'declined']);
+export type ChatOutcome = z.infer<typeof ChatOutcome>;
+
+/** Interface 2.4, then what we add. */
 export const ChatResult = z
   .object({
     message: z.string(),
-    insights: z.array(z.object({ id: z.string(), text: z.string() })),
+    insights: z.array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        /** Additive, as is all that follows. */
+        kind: InsightKind,
+        /** The text in parts, each number with where it comes from. */
+        statement: z.array(StatementPart),
+      }),
+    ),
     chat_id: z.string(),
     sources: z.object({
       topics: z.array(z.string()),
@@ -30,6 +54,30 @@ export const ChatResult = z
       locations: z.array(NamedCode),
       waves: z.array(NamedCode),
     }),
+    /** Additive, as is all that follows. Of the conversation, from 1. */
+    turn: z.int(),
+    outcome: ChatOutcome,
+    /** null: nothing of the prompt was understood. */
+    interpretation: Interpretation.nullable(),
+    /** Words of the prompt that nothing in the survey fits. */
+    missed: z.array(z.string()),
+    /** What a reader must know beside the message: who was asked, what stands in for what. */
+    notes: z.array(z.string()),
+    /** Prompts that were tried and have an answer. */
+    suggestions: z.array(z.string()),
   })
   .meta({ id: 'ChatResult' });
 export type ChatResult = z.infer<typeof ChatResult>;
+
+/** Additive: what is sent while an answer is made, as server-sent events; the last one holds the answer. */
+export const ChatProgress = z
+  .object({
+    stage: z.enum(['reading', 'asking', 'ranking', 'writing', 'done']),
+    /** Queries answered, and known to be needed so far. */
+    done: z.int(),
+    total: z.int(),
+    /** With `done`. */
+    answer: ChatResult.optional(),
+  })
+  .meta({ id: 'ChatProgress' });
+export type ChatProgress = z.infer<typeof ChatProgress>;

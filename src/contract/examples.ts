@@ -188,7 +188,17 @@ const insightSummary = {
 
 const chatResult = {
   message: '60.0% of young owners of several devices have a phone, against 40.0% of everyone.',
-  insights: [{ id: insightId, text: '60.0% have a phone: 1.5 times as likely as everyone.' }],
+  insights: [
+    {
+      id: insightId,
+      text: '60.0% have a phone.',
+      kind: 'asked',
+      statement: [
+        { text: '60.0%', kind: 'number', metric: 'audience_percentage', of: [0] },
+        { text: ' have a phone.', kind: 'words' },
+      ],
+    },
+  ],
   chat_id: chatId,
   sources: {
     topics: ['Devices owned'],
@@ -197,6 +207,33 @@ const chatResult = {
     locations: [{ code: 'gb', name: 'United Kingdom' }],
     waves: [{ code: 'q1_2026', name: 'Q1 2026' }],
   },
+  turn: 1,
+  outcome: 'answered',
+  interpretation: {
+    intent: 'size',
+    topics: [
+      {
+        question: 'q20',
+        datapoints: ['q20_1'],
+        suffixes: [],
+        negated: false,
+        name: 'Phone',
+        stands_in_for: '',
+      },
+    ],
+    audience: [{ id: audienceId, name: savedAudience.name, expression }],
+    sides: [],
+    split_by: '',
+    locations: [{ code: 'gb', name: 'United Kingdom' }],
+    waves: [{ code: 'q1_2026', name: 'Q1 2026' }],
+    top: 0,
+    least: false,
+    assumed: ['waves'],
+    other_topics: [],
+  },
+  missed: [],
+  notes: [],
+  suggestions: ['And by gender?'],
 };
 
 /** For the published document: bodies of the interface's own endpoints. Tests hold them against the schemas. */

@@ -58,13 +58,23 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     added: 'rev access',
   },
   { name: 'PlatformAudience', schema: PlatformAudience, interface: 'id title description type datasets' },
-  { name: 'ChatResult', schema: ChatResult, interface: 'message insights chat_id sources' },
+  {
+    name: 'ChatResult',
+    schema: ChatResult,
+    interface: 'message insights chat_id sources',
+    added: 'turn outcome interpretation missed notes suggestions',
+  },
   {
     name: 'ChatResult.sources',
     schema: ChatResult.shape.sources,
     interface: 'topics audiences datasets locations waves',
   },
-  { name: 'ChatResult.insights', schema: ChatResult.shape.insights.element, interface: 'id text' },
+  {
+    name: 'ChatResult.insights',
+    schema: ChatResult.shape.insights.element,
+    interface: 'id text',
+    added: 'kind statement',
+  },
   {
     name: 'ChatResult.sources.audiences',
     schema: ChatResult.shape.sources.shape.audiences.element,
@@ -157,7 +167,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'ChatRequest, whose last two the interface leaves unnamed',
     schema: ChatRequest,
     interface: 'prompt chat_id dataset_code dataset_codes',
-    added: 'docked_audiences max_insights',
+    added: 'docked_audiences max_insights interpretation version_of',
   },
   {
     name: 'PlatformAudienceSearch',

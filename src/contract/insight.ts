@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ConfidenceInterval, Significance } from './estimates.ts';
 import { Expression } from './expression.ts';
 import { NamedCode, PageLimit, PageOffset, Text } from './fields.ts';
+import { MeansQuery, MeansRow } from './means.ts';
+import { StatementPart } from './statement.ts';
 import { StatsMetrics, StatsQuery } from './stats.ts';
 
 /** Interface 2.9. */
@@ -71,6 +73,18 @@ const CalculationAudience = z.object({
   expression: Expression.nullable(),
 });
 
+/** `asked`: the quantity that was asked for; the rest is what else is worth knowing. */
+export const InsightKind = z.enum([
+  'asked',
+  'too_few',
+  'against_everyone',
+  'stands_out',
+  'between_groups',
+  'over_time',
+  'also_common',
+]);
+export type InsightKind = z.infer<typeof InsightKind>;
+
 /** The calculation behind an insight of a chat; the explore tool answers the same. */
 export const InsightCalculation = z
   .object({
@@ -89,6 +103,8 @@ export const InsightCalculation = z
       z.object({
         datapoint: z.string(),
         segment: z.string(),
+        /** Additive: of a grid, the columns that the figure is of. */
+        suffixes: z.array(z.int()).optional(),
         audience: CalculationAudience,
         metrics: StatsMetrics,
         base_size: z.number(),
@@ -100,6 +116,25 @@ export const InsightCalculation = z
     ),
     /** The query that gives the same figures. */
     query: StatsQuery,
+    /** Additive, as is all that follows. */
+    kind: InsightKind.optional(),
+    statement: z.array(StatementPart).optional(),
+    /** Of an average: the rows that it rests on, and their query. `query` then gives the distribution. */
+    means: z.array(MeansRow).optional(),
+    means_query: MeansQuery.optional(),
+    /** Two figures held against each other by the linearised test, and the difference in points with its interval. */
+    comparison: z
+      .object({
+        of: z.array(z.int()),
+        difference: z.number(),
+        low: z.number(),
+        high: z.number(),
+        z: z.number(),
+        p_value: z.number(),
+      })
+      .optional(),
+    /** Of a finding that was picked by a machine: p after Benjamini and Hochberg, over how many tests. */
+    corrected: z.object({ p_value: z.number(), tests: z.int() }).optional(),
   })
   .meta({ id: 'InsightCalculation' });
 export type InsightCalculation = z.infer<typeof InsightCalculation>;

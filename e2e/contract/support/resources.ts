@@ -80,7 +80,17 @@ const codeAndName = object({ code: text, name: text });
 /** 2.4 */
 export const chatResult = object({
   message: text,
-  insights: list(object({ id: uuid, text })),
+  insights: list(
+    object({
+      id: uuid,
+      text,
+      // Ours
+      kind: text,
+      statement: list(
+        object({ text, kind: oneOf('words', 'name', 'number') }, { metric: text, of: list(integer) }),
+      ),
+    }),
+  ),
   chat_id: uuid,
   sources: object({
     topics: list(text),
@@ -89,6 +99,13 @@ export const chatResult = object({
     locations: list(codeAndName),
     waves: list(codeAndName),
   }),
+  // Ours
+  turn: integer,
+  outcome: oneOf('answered', 'no_difference', 'too_few', 'not_matched', 'declined'),
+  interpretation: anyObject,
+  missed: list(text),
+  notes: list(text),
+  suggestions: list(text),
 });
 
 const confidenceInterval = object({ level: number, low: number, high: number });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChatRequest, ChatResult } from '../chat.ts';
+import { ChatProgress, ChatRequest, ChatResult } from '../chat.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Uuid } from '../fields.ts';
 import { InsightCalculation } from '../insight.ts';
@@ -47,6 +47,7 @@ export const assistantEndpoints = {
     refusals: [404, 422],
     request: ChatRequest,
     response: ChatResult,
+    alternatives: { 'text/event-stream': ChatProgress },
     bodyLimitBytes: limits.bodyBytes,
   },
   readInsightCalculation: {
