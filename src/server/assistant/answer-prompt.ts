@@ -1,7 +1,9 @@
-import type { ChatResult } from '../../contract/chat.ts';
+import type { ChatProgress, ChatResult } from '../../contract/chat.ts';
 import type { Expression } from '../../contract/expression.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
+import type { Interpretation } from '../../contract/interpretation.ts';
 import type { AccessibleTree, DatasetAccess } from '../datasets/access.ts';
+import type { Principal } from '../identity/principal.ts';
 
 /**
  * What makes an answer of a prompt: it sees nothing that the caller may not, takes the prompt and all names for data
@@ -10,7 +12,10 @@ import type { AccessibleTree, DatasetAccess } from '../datasets/access.ts';
 export type AnswerPrompt = (request: PromptRequest, signal: AbortSignal) => Promise<PromptAnswer>;
 
 export interface PromptRequest {
+  readonly principal: Principal;
   readonly prompt: string;
+  /** How the prompt is to be read, in place of reading it; null: it is read. */
+  readonly interpretation: Interpretation | null;
   /** Of the same conversation, the first first. */
   readonly earlier: readonly ChatTurn[];
   readonly access: DatasetAccess;
@@ -19,6 +24,7 @@ export interface PromptRequest {
   /** To be spoken of, each. */
   readonly dockedAudiences: readonly DockedAudience[];
   readonly maxInsights: number;
+  onProgress(progress: ChatProgress): void;
 }
 
 export interface PromptScope {
@@ -41,9 +47,11 @@ export interface ChatTurn {
   readonly answer: ChatResult;
 }
 
-export interface PromptAnswer {
-  readonly message: string;
+export interface PromptAnswer
+  extends Pick<
+    ChatResult,
+    'message' | 'sources' | 'outcome' | 'interpretation' | 'missed' | 'notes' | 'suggestions'
+  > {
   /** At most `maxInsights`, each with what gives its figures; ids are given when they are stored. */
   readonly insights: readonly Omit<InsightCalculation, 'id'>[];
-  readonly sources: ChatResult['sources'];
 }

@@ -44,14 +44,26 @@ async function makeAudience(name: string, authorization?: string): Promise<strin
 }
 
 describe('a prompt', () => {
-  test('is answered that there is nothing, in the shape of the interface, as a conversation', async () => {
-    const { status, body } = await ask({ prompt: 'How many women own a phone?' });
+  test('that the survey has nothing on is answered so, without a figure, as a conversation', async () => {
+    const { status, body } = await ask({ prompt: 'Which toothpaste is the best?' });
     expect(status).toBe(200);
     expect(body).toEqual({
-      message: expect.stringMatching(/^No findings for this question/),
+      message: 'Tiny survey has no answer about “toothpaste”. No number was made up.',
       insights: [],
       chat_id: expect.stringMatching(/^[0-9a-f]{8}-/),
-      sources: { topics: [], audiences: [], datasets: [], locations: [], waves: [] },
+      sources: {
+        topics: [],
+        audiences: [],
+        datasets: [{ code: 'tiny', name: 'Tiny survey' }],
+        locations: [],
+        waves: [],
+      },
+      turn: 1,
+      outcome: 'not_matched',
+      interpretation: null,
+      missed: ['toothpaste'],
+      notes: [],
+      suggestions: [],
     });
     const next = await ask({ prompt: 'And men?', chat_id: body.chat_id });
     expect([next.status, next.body.chat_id]).toEqual([200, body.chat_id]);

@@ -1,13 +1,29 @@
+import type { ChatProgress } from '../../contract/chat.ts';
 import type { ServerDeps } from '../deps.ts';
+import { toErrorAnswer } from '../http/error-bodies.ts';
 import type { Handlers } from '../http/handler.ts';
+import { toServiceError } from '../http/to-service-error.ts';
 import { toolHandlers } from '../tools/tool-handlers.ts';
+import { toEventStream } from '../imports/event-stream.ts';
+import { progressOf } from './progress-of.ts';
 import { createAssistantService } from './service.ts';
 
 /** Chat, the audiences to chat about, and the tools that do the same for AI clients. */
 export function assistantHandlers(deps: ServerDeps) {
   const assistant = createAssistantService(deps);
   return {
-    chat: async ({ principal, body, signal }) => ({ body: await assistant.chat(principal, body, signal) }),
+    async chat({ principal, body, signal, alternative }) {
+      if (alternative === null) return { body: await assistant.chat(principal, body, signal) };
+      const left = new AbortController();
+      const events = progressOf(
+        (onProgress, stop) => assistant.chat(principal, body, stop, onProgress),
+        AbortSignal.any([signal, left.signal]),
+      );
+      // What is refused before anything is asked is a status, as without a stream.
+      const first = await events.next();
+      const all = first.done === true ? events : afterFirst(first.value, events);
+      return { response: toEventStream(all, () => left.abort(), toFailureBody) };
+    },
     readInsightCalculation: ({ principal, params }) => ({
       body: assistant.readInsight(principal, params.id),
     }),
@@ -16,4 +32,16 @@ export function assistantHandlers(deps: ServerDeps) {
     }),
     ...toolHandlers(deps, assistant),
   } satisfies Handlers;
+}
+
+async function* afterFirst(
+  first: ChatProgress,
+  rest: AsyncGenerator<ChatProgress>,
+): AsyncGenerator<ChatProgress> {
+  yield first;
+  yield* rest;
+}
+
+function toFailureBody(error: unknown): unknown {
+  return toErrorAnswer(toServiceError(error), 'assistant').body;
 }

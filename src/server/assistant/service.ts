@@ -1,4 +1,4 @@
-import type { ChatRequest, ChatResult } from '../../contract/chat.ts';
+import type { ChatProgress, ChatRequest, ChatResult } from '../../contract/chat.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { PlatformAudienceList, PlatformAudienceSearch } from '../../contract/platform-audience.ts';
 import { limits } from '../../contract/limits.ts';
@@ -11,14 +11,19 @@ import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { seesQuestionsOf } from '../query/sees-questions.ts';
 import type { AnswerPrompt, PromptScope } from './answer-prompt.ts';
-import { answerWithoutFindings } from './answer-without-findings.ts';
+import { createSurveyAnswers } from './answer-from-surveys.ts';
 import { dockAudiences } from './dock-audiences.ts';
 import { createChatStore, namedDatasets } from './store.ts';
 import { createTurnstile } from './turnstile.ts';
 
 export interface AssistantService {
   /** Throws `invalid_value`, `mixed_datasets`, `not_found`, and what answering the prompt throws. */
-  chat(principal: Principal, request: ChatRequest, signal: AbortSignal): Promise<ChatResult>;
+  chat(
+    principal: Principal,
+    request: ChatRequest,
+    signal: AbortSignal,
+    onProgress?: (progress: ChatProgress) => void,
+  ): Promise<ChatResult>;
   /** Throws `invalid_value` for a dataset that the caller may not use. */
   searchAudiences(
     principal: Principal,
@@ -32,7 +37,7 @@ export interface AssistantService {
 /** Conversations about the surveys that the caller may see. Turns of one conversation come one after the other. */
 export function createAssistantService(
   deps: ServerDeps,
-  answerPrompt: AnswerPrompt = answerWithoutFindings,
+  answerPrompt: AnswerPrompt = createSurveyAnswers(deps),
 ): AssistantService {
   const store = createChatStore(deps);
   const audiences = createAudienceService(deps);
@@ -43,6 +48,7 @@ export function createAssistantService(
     chatId: string | null,
     request: ChatRequest,
     signal: AbortSignal,
+    onProgress: (progress: ChatProgress) => void,
   ): Promise<ChatResult> {
     signal.throwIfAborted();
     const earlier = chatId === null ? [] : store.findTurns(principal, chatId);
@@ -52,8 +58,11 @@ export function createAssistantService(
     const dockedAudiences = dockAudiences(deps, principal, request.docked_audiences ?? []);
     const answer = await answerPrompt(
       {
+        principal,
         prompt: request.prompt,
-        earlier,
+        interpretation: request.interpretation ?? null,
+        onProgress,
+        earlier: request.version_of === undefined ? earlier : earlier.slice(0, request.version_of - 1),
         access,
         scope,
         dockedAudiences,
@@ -67,12 +76,12 @@ export function createAssistantService(
   }
 
   return {
-    async chat(principal, request, signal) {
+    async chat(principal, request, signal, onProgress = () => undefined) {
       const chatId = request.chat_id === undefined || request.chat_id === '' ? null : request.chat_id;
-      if (chatId === null) return takeTurn(principal, null, request, signal);
+      if (chatId === null) return takeTurn(principal, null, request, signal, onProgress);
       // Before it waits in line: nobody can hold up a conversation of somebody else's.
       if (!store.has(principal, chatId)) throw chatNotFound();
-      return turnstile.run(chatId, () => takeTurn(principal, chatId, request, signal));
+      return turnstile.run(chatId, () => takeTurn(principal, chatId, request, signal, onProgress));
     },
 
     async searchAudiences(principal, search, signal) {

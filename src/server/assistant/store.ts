@@ -62,18 +62,12 @@ export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | '
         .map(toTurn);
     },
 
-    addTurn(principal, chatId, request, { message, insights, sources }) {
+    addTurn(principal, chatId, request, { insights, ...rest }) {
       return storage.transaction(() => {
         const at = now().toISOString();
         if (chatId !== null && !has(principal, chatId)) return undefined;
         const id = chatId ?? begin(principal, at);
         const found = insights.map((insight) => ({ ...insight, id: uuidV7() }));
-        const answer: ChatResult = {
-          message,
-          insights: found.map((insight) => ({ id: insight.id, text: insight.text })),
-          chat_id: id,
-          sources,
-        };
         const last = storage.first(
           sql
             .selectFrom('chat_turns')
@@ -81,6 +75,17 @@ export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | '
             .where('chat_id', '=', id),
         );
         const position = (last?.position ?? 0) + 1;
+        const answer: ChatResult = {
+          ...rest,
+          insights: found.map(({ id: insightId, text, kind = 'asked', statement = [] }) => ({
+            id: insightId,
+            text,
+            kind,
+            statement,
+          })),
+          chat_id: id,
+          turn: position,
+        };
         storage.run(
           sql.insertInto('chat_turns').values({
             chat_id: id,

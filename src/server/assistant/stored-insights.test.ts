@@ -3,7 +3,7 @@ import type { InsightCalculation } from '../../contract/insight.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { createAuthenticator } from '../identity/authenticate.ts';
-import type { AnswerPrompt, PromptRequest } from './answer-prompt.ts';
+import type { AnswerPrompt, PromptAnswer, PromptRequest } from './answer-prompt.ts';
 import { createAssistantService } from './service.ts';
 
 const everyone = { id: 'everyone', name: 'Everyone', description: '', expression: null };
@@ -19,6 +19,17 @@ const calculation: Omit<InsightCalculation, 'id'> = {
   weight: { code: 'people', name: 'People' },
   figures: [],
   query: { question: 'gender' },
+};
+
+const nothing: PromptAnswer = {
+  message: '',
+  insights: [],
+  sources: { topics: [], audiences: [], datasets: [], locations: [], waves: [] },
+  outcome: 'answered',
+  interpretation: null,
+  missed: [],
+  notes: [],
+  suggestions: [],
 };
 
 let app: TestApp;
@@ -56,9 +67,9 @@ test('what an answer rests on is explored by whoever asked, and by nobody else',
   const answerPrompt: AnswerPrompt = async (request) => {
     asked.push(request);
     return {
+      ...nothing,
       message: 'One finding.',
       insights: [calculation],
-      sources: { topics: [], audiences: [], datasets: [], locations: [], waves: [] },
     };
   };
   const assistant = createAssistantService(app.deps, answerPrompt);
@@ -113,9 +124,8 @@ test('turns of one conversation are answered one after the other, each with all 
     await new Promise((resolve) => setTimeout(resolve, delays.shift() ?? 0));
     earlier.push(request.earlier.map(({ prompt }) => prompt));
     return {
+      ...nothing,
       message: request.prompt,
-      insights: [],
-      sources: { topics: [], audiences: [], datasets: [], locations: [], waves: [] },
     };
   });
   const principal = await principalOf(app.key);

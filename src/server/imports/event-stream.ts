@@ -3,8 +3,15 @@ import { serializeJson } from '../http/serialize-json.ts';
 /** Proxies and clients take a silent stream for a dead one. */
 const heartbeatMs = 5_000;
 
-/** Server-sent events (HTML standard, 9.2), one an item, each whole: whoever comes back needs none that it missed. */
-export function toEventStream(items: AsyncIterable<unknown>, stop: () => void): Response {
+/**
+ * Server-sent events (HTML standard, 9.2), one an item, each whole: whoever comes back needs none that it missed. With
+ * `tellFailure`, what fails midway is told in a last event `error`; without, the stream breaks off.
+ */
+export function toEventStream(
+  items: AsyncIterable<unknown>,
+  stop: () => void,
+  tellFailure?: (error: unknown) => unknown,
+): Response {
   const encoder = new TextEncoder();
   const iterator = items[Symbol.asyncIterator]();
   let heartbeat: NodeJS.Timeout | undefined;
@@ -24,7 +31,12 @@ export function toEventStream(items: AsyncIterable<unknown>, stop: () => void): 
         controller.close();
       } catch (error) {
         clearInterval(heartbeat);
-        controller.error(error);
+        if (tellFailure === undefined) {
+          controller.error(error);
+          return;
+        }
+        controller.enqueue(encoder.encode(`event: error\ndata: ${serializeJson(tellFailure(error))}\n\n`));
+        controller.close();
       }
     },
     async cancel() {

@@ -1,0 +1,85 @@
+import type { MeansQuery } from '../../contract/means.ts';
+import { baseStanding } from '../../lib/low-base.ts';
+import { allOf } from '../linker/read-people.ts';
+import { audienceOf } from '../planning/make-plan.ts';
+import type { People, Topic } from '../planning/plan.ts';
+import type { Piece } from '../wording/statement.ts';
+import { type AnswerContext, idOf, peopleName, queryOf, questionOf, whereOf } from './answer-context.ts';
+import { ending } from './answer-size.ts';
+import { type DraftInsight, draftInsight } from './draft-insight.ts';
+import { tooFew } from './low-bases.ts';
+
+/** The mean of a number or of a scale's numbers, for an audience or side by side. */
+export async function answerAverage(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
+  const { plan, ask } = context;
+  const question = questionOf(context, topic.question);
+  const people: readonly People[] =
+    plan.sides.length > 0
+      ? plan.sides.map((side) => ({ ...allOf([...plan.audience, side]), name: side.name }))
+      : [audienceOf(plan)];
+  const isGrid = question.kind === 'grid_single' || question.kind === 'grid_numeric';
+  const query: MeansQuery = {
+    question: question.code,
+    ...(isGrid && topic.datapoints !== null ? { datapoints: [...topic.datapoints] } : {}),
+    audiences: people.map((one, at) => ({
+      id: idOf(one, at),
+      name: one.name.slice(0, 255),
+      expression: one.expression,
+    })),
+    locations: [...plan.locations],
+    waves: [...plan.waves],
+  };
+  const means = await ask.means(query);
+  const stats = queryOf(context, {
+    topic: { ...topic, suffixes: null, datapoints: isGrid ? topic.datapoints : null },
+    audiences: people,
+  });
+  const result = await ask.stats(stats);
+  const unit = means.meta.unit === '' ? '' : ` ${means.meta.unit}`;
+  const drafts: DraftInsight[] = [];
+  const groups = Map.groupBy(means.data, (row) => row.datapoint);
+  const ordered = [...groups.values()].toSorted((a, b) => (b[0]?.mean ?? 0) - (a[0]?.mean ?? 0));
+  for (const rows of ordered.slice(0, context.maxInsights)) {
+    const few = rows.find((row) => !baseStanding(row.sample, 'wording').shown);
+    const about = question.datapoints.find(({ code }) => code === rows[0]?.datapoint)?.name;
+    const what = `${question.name}${about === undefined ? '' : `: ${about}`}`;
+    if (few !== undefined) {
+      const row = result.data.find(({ audience }) => audience === few.audience);
+      if (drafts.length === 0 && row !== undefined)
+        drafts.push(tooFew(context, stats, { ...result, data: [row] }));
+      continue;
+    }
+    const flagged = rows.some((row) => baseStanding(row.sample, 'wording').flagged);
+    const nameOf = (audience: string) => {
+      const one = people.find((candidate, at) => idOf(candidate, at) === audience);
+      return one === undefined ? audience : peopleName(one);
+    };
+    const pieces: Piece[] = [
+      { name: `${what}${whereOf(context)}` },
+      ': on average ',
+      ...rows.flatMap((row, at): Piece[] => [
+        at === 0 ? '' : ', against ',
+        { metric: 'mean', of: [at] },
+        { name: `${unit} for ${nameOf(row.audience)}` },
+        ' (',
+        { metric: 'mean_sample', of: [at] },
+        ' respondents)',
+      ]),
+      ...ending(context, flagged),
+    ];
+    const shown = result.data.filter(
+      ({ datapoint }) => rows[0]?.datapoint === '' || datapoint === rows[0]?.datapoint,
+    );
+    drafts.push(
+      draftInsight(context, {
+        kind: drafts.length === 0 ? 'asked' : 'also_common',
+        query: stats,
+        result,
+        rows: shown,
+        pieces,
+        means: { query, rows },
+      }),
+    );
+  }
+  return drafts;
+}

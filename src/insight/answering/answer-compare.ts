@@ -1,0 +1,173 @@
+import type { StatsResult, StatsRow } from '../../contract/stats.ts';
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { baseStanding } from '../../lib/low-base.ts';
+import { allOf } from '../linker/read-people.ts';
+import { audienceOf } from '../planning/make-plan.ts';
+import type { Topic } from '../planning/plan.ts';
+import { isOutside } from '../survey/answer-order.ts';
+import { phraseTopic } from '../wording/phrase-topic.ts';
+import { listed, type Piece } from '../wording/statement.ts';
+import { type AnswerContext, idOf, peopleName, queryOf, questionOf, whereOf } from './answer-context.ts';
+import { ending } from './answer-size.ts';
+import { type DraftInsight, draftInsight } from './draft-insight.ts';
+import { tooFew } from './low-bases.ts';
+import { comparisonOf, type WeighedPair, weighPair } from './weigh-difference.ts';
+
+/** Sides of a comparison, as their rows tell them apart. */
+interface Contest {
+  readonly query: ReturnType<typeof queryOf>;
+  readonly result: StatsResult;
+  nameOf(row: StatsRow): string;
+}
+
+/** Who gives the answers of a topic more, of the sides or of the groups that it is split by; the clearest difference first. */
+export async function answerCompare(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
+  const question = questionOf(context, topic.question);
+  const contest = await hold(context, topic);
+  const groups = Map.groupBy(
+    contest.result.data.filter(({ datapoint }) => !isOutside({ name: nameOfAnswer(question, datapoint) })),
+    (row) => row.datapoint,
+  );
+  const drafts: DraftInsight[] = [];
+  const found: { readonly rows: readonly StatsRow[]; readonly weighed: WeighedPair }[] = [];
+  for (const rows of groups.values()) {
+    const standing = rows.filter((row) => baseStanding(row.metrics.audience_sample, 'wording').shown);
+    const few = rows.find((row) => !standing.includes(row));
+    if (few !== undefined && (standing.length < 2 || context.plan.sides.length > 0)) {
+      if (drafts.length === 0)
+        drafts.push(tooFew(context, contest.query, { ...contest.result, data: [few] }));
+      continue;
+    }
+    const ordered = standing.toSorted(
+      (a, b) => b.metrics.audience_percentage - a.metrics.audience_percentage,
+    );
+    const [high, low] = context.plan.least ? [ordered[0], ordered.at(-1)] : [ordered[0], ordered.at(-1)];
+    if (high === undefined || low === undefined || high === low) continue;
+    found.push({ rows: [high, low, ...ordered.slice(1, -1)], weighed: weighPair(contest.result, high, low) });
+  }
+  const sorted = found.toSorted(
+    (a, b) =>
+      Number(b.weighed.isClear) - Number(a.weighed.isClear) || b.weighed.difference - a.weighed.difference,
+  );
+  for (const { rows, weighed } of sorted.slice(0, context.maxInsights)) {
+    drafts.push(
+      draftComparison(
+        context,
+        contest,
+        { ...topic, datapoints: [weighed.first.datapoint] },
+        question,
+        rows,
+        weighed,
+        drafts.length === 0,
+      ),
+    );
+  }
+  return drafts;
+}
+
+async function hold(context: AnswerContext, topic: Topic): Promise<Contest> {
+  const { plan, survey } = context;
+  if (plan.splitBy !== null && plan.splitBy !== wavesQuestion) {
+    const segments =
+      plan.splitBy === locationsQuestion
+        ? survey.catalogue.locations
+        : (survey.catalogue.questions.find(({ code }) => code === plan.splitBy)?.datapoints ?? []);
+    const chosen = segments.filter(
+      ({ code, name }) =>
+        !isOutside({ name }) &&
+        (plan.splitBy !== locationsQuestion || plan.locations.length === 0 || plan.locations.includes(code)),
+    );
+    const query = queryOf(context, {
+      topic,
+      audiences: [audienceOf(plan)],
+      extra: {
+        splitter: plan.splitBy,
+        segments: chosen.map(({ code }) => code),
+        segmented_base: true,
+        letters: 'segments',
+      },
+    });
+    const result = await context.ask.stats(query);
+    return {
+      query,
+      result,
+      nameOf: ({ segment }) => segments.find(({ code }) => code === segment)?.name ?? segment,
+    };
+  }
+  const audience = plan.audience;
+  const sides = plan.sides.map((side) =>
+    audience.length === 0 ? side : { ...allOf([...audience, side]), name: side.name },
+  );
+  const query = queryOf(context, { topic, audiences: sides, extra: { letters: 'audiences' } });
+  const result = await context.ask.stats(query);
+  return {
+    query,
+    result,
+    nameOf: (row) => {
+      const side = sides.find((one, at) => idOf(one, at) === row.audience);
+      return side === undefined ? row.audience : peopleName(side);
+    },
+  };
+}
+
+function draftComparison(
+  context: AnswerContext,
+  contest: Contest,
+  topic: Topic,
+  question: Question,
+  rows: readonly StatsRow[],
+  weighed: WeighedPair,
+  isFirst: boolean,
+): DraftInsight {
+  const { first, second, isClear } = weighed;
+  const phrase = phraseTopic(question, topic);
+  const where = whereOf(context);
+  const among =
+    context.plan.audience.length === 0 ? '' : `, all ${listed(context.plan.audience.map(peopleName))}`;
+  const flagged = rows.some((row) => baseStanding(row.metrics.audience_sample, 'wording').flagged);
+  const pieces: Piece[] = isClear
+    ? [
+        { metric: 'audience_percentage', of: [0] },
+        ' of ',
+        { name: `${contest.nameOf(first)}${where}` },
+        ' ',
+        { name: phrase },
+        ', against ',
+        { metric: 'audience_percentage', of: [1] },
+        ' of ',
+        { name: `${contest.nameOf(second)}${among}` },
+        rows.length > 2 ? ', the highest and the lowest of them: a gap of ' : ': a gap of ',
+        { metric: 'difference', of: [0, 1] },
+        ' points',
+      ]
+    : [
+        'There is no clear difference: ',
+        { metric: 'audience_percentage', of: [0] },
+        ' of ',
+        { name: `${contest.nameOf(first)}${where}` },
+        ' and ',
+        { metric: 'audience_percentage', of: [1] },
+        ' of ',
+        { name: `${contest.nameOf(second)}${among}` },
+        ' ',
+        { name: phrase },
+        rows.length > 2
+          ? ', the highest and the lowest of them, within sampling error'
+          : ', within sampling error',
+      ];
+  const comparison = comparisonOf(weighed, [0, 1]);
+  return draftInsight(context, {
+    kind: isFirst ? 'asked' : 'stands_out',
+    query: { ...contest.query, datapoints: [first.datapoint] },
+    result: contest.result,
+    rows,
+    pieces: [...pieces, ...ending(context, flagged)],
+    ...(comparison === undefined ? {} : { comparison }),
+    corrected: { p_value: weighed.pValue, tests: weighed.tests },
+  });
+}
+
+function nameOfAnswer({ datapoints }: Question, code: string): string {
+  return datapoints.find((one) => one.code === code)?.name ?? code;
+}

@@ -1,0 +1,91 @@
+import type { StatsQuery } from '../../contract/stats.ts';
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import { audienceOf } from '../planning/make-plan.ts';
+import type { People, Plan, Topic } from '../planning/plan.ts';
+import type { InsightSurvey } from '../survey/survey.ts';
+import { listed } from '../wording/statement.ts';
+import type { AskSurvey } from './ask-survey.ts';
+
+/** What the answers to a plan have in common. */
+export interface AnswerContext {
+  readonly survey: InsightSurvey;
+  readonly plan: Plan;
+  readonly ask: AskSurvey;
+  readonly maxInsights: number;
+}
+
+/** Throws for a code that is not in the survey: a plan is checked before it is answered. */
+export function questionOf({ survey }: AnswerContext, code: string): Question {
+  const question = survey.catalogue.questions.find((one) => one.code === code);
+  if (question === undefined) throw new RangeError(`No question ${code} in ${survey.catalogue.code}`);
+  return question;
+}
+
+export interface Asking {
+  readonly topic: Topic;
+  readonly audiences: readonly People[];
+  readonly extra?: Partial<StatsQuery>;
+}
+
+/** A query over the plan's places and waves. Audiences are named in it, so that it opens anywhere with its names. */
+export function queryOf({ plan }: AnswerContext, { topic, audiences, extra = {} }: Asking): StatsQuery {
+  return {
+    question: topic.question,
+    ...(topic.datapoints === null ? {} : { datapoints: [...topic.datapoints] }),
+    ...(topic.suffixes === null ? {} : { suffixes: [...topic.suffixes] }),
+    audiences: audiences.map((people, at) => ({
+      id: idOf(people, at),
+      name: people.name.slice(0, 255),
+      expression: people.expression,
+    })),
+    locations: [...plan.locations],
+    waves: [...plan.waves],
+    ...extra,
+  };
+}
+
+export function idOf({ id }: People, at: number): string {
+  return id ?? `audience-${at + 1}`;
+}
+
+/** "in the United Kingdom"; empty for everywhere. */
+export function whereOf({ plan, survey }: AnswerContext): string {
+  const { locations } = survey.catalogue;
+  if (plan.locations.length === 0 || plan.locations.length === locations.length) return '';
+  const names = plan.locations.map((code) => locations.find((one) => one.code === code)?.name ?? code);
+  return ` in ${listed(names.map(withArticle))}`;
+}
+
+function withArticle(name: string): string {
+  return /^(?:United|Netherlands|Philippines|Czech Republic)/.test(name) ? `the ${name}` : name;
+}
+
+/** "Q4 2025 to Q3 2026". */
+export function whenOf({ plan, survey }: Pick<AnswerContext, 'plan' | 'survey'>): string {
+  return spanOfWaves(plan.waves, survey);
+}
+
+export function spanOfWaves(codes: readonly string[], { catalogue }: InsightSurvey): string {
+  const { waves } = catalogue;
+  const chosen = codes.length === 0 ? waves : waves.filter(({ code }) => codes.includes(code));
+  const first = chosen[0];
+  const last = chosen.at(-1);
+  if (first === undefined || last === undefined) return '';
+  if (first === last) return first.name;
+  const start = waves.indexOf(first);
+  const isRun = waves.slice(start, start + chosen.length).every((wave, at) => wave === chosen[at]);
+  return isRun ? `${first.name} to ${last.name}` : listed(chosen.map(({ name }) => name));
+}
+
+/** "of women", "of everyone", for the middle of a sentence. */
+export function peopleName(people: People): string {
+  return people.name.startsWith('aged ') ? `people ${people.name}` : people.name;
+}
+
+export function audienceName({ plan }: AnswerContext): string {
+  return peopleName(audienceOf(plan));
+}
+
+export function isEveryone({ expression }: People): boolean {
+  return expression === null;
+}

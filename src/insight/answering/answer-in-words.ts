@@ -1,0 +1,94 @@
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import { hasPair } from '../../engine/dataset/pairs.ts';
+import type { PairSet } from '../../engine/dataset/pairs.ts';
+import { audienceOf } from '../planning/make-plan.ts';
+import { sentenceOf } from '../wording/names-of-survey.ts';
+import { listed } from '../wording/statement.ts';
+import { type AnswerContext, questionOf } from './answer-context.ts';
+
+/** Who counts as an audience, or what a question asks: names and wordings, no figures. */
+export function defineInWords(context: AnswerContext): string {
+  const { plan, survey } = context;
+  const people = plan.sides.length > 0 ? plan.sides : plan.audience.length > 0 ? [audienceOf(plan)] : [];
+  const [topic] = plan.topics;
+  const aboutPeople = people.map(
+    ({ name, expression }) => `${capital(name)}: ${sentenceOf(expression, survey.catalogue)}`,
+  );
+  const aboutTopic =
+    topic === undefined || people.length > 0
+      ? []
+      : [defineQuestion(questionOf(context, topic.question), topic.datapoints)];
+  return [...aboutPeople, ...aboutTopic].join(' ');
+}
+
+function defineQuestion(
+  { name, wording, notes, datapoints }: Question,
+  chosen: readonly string[] | null,
+): string {
+  const named = datapoints
+    .filter(({ code }) => chosen?.includes(code) ?? false)
+    .map((one) => `“${one.name}”`);
+  const who = named.length === 0 ? '' : ` Those who say ${listed(named, 'or')} count.`;
+  return `“${name}” is the question “${wording}”${who}${notes === '' ? '' : ` ${notes}`}`;
+}
+
+/** Where and when a question was asked, of the places and waves that were named. */
+export function coverInWords(context: AnswerContext): { readonly text: string; readonly isCovered: boolean } {
+  const { plan, survey } = context;
+  const [topic] = plan.topics;
+  if (topic === undefined) return { text: '', isCovered: false };
+  const question = questionOf(context, topic.question);
+  const datapoint =
+    topic.datapoints === null
+      ? undefined
+      : question.datapoints.find(({ code }) => code === topic.datapoints?.[0]);
+  const ran = datapoint?.ranIn ?? question.ranIn;
+  const { waves, locations } = survey.catalogue;
+  const isIn = (wave: string | null, location: string | null) => ranIn(ran, context, wave, location);
+  const askedWaves = plan.assumed.includes('waves')
+    ? waves
+    : waves.filter(({ code }) => plan.waves.includes(code));
+  const askedPlaces =
+    plan.locations.length === 0 ? locations : locations.filter(({ code }) => plan.locations.includes(code));
+  const inWaves = askedWaves.filter(({ code }) => askedPlaces.some((place) => isIn(code, place.code)));
+  const inPlaces = askedPlaces.filter(({ code }) => askedWaves.some((wave) => isIn(wave.code, code)));
+  const what = datapoint === undefined ? `“${question.name}”` : `“${datapoint.name}” of “${question.name}”`;
+  const notes = question.notes === '' ? '' : ` ${question.notes}`;
+  if (inWaves.length === 0) {
+    const elsewhere = waves.filter(({ code }) => locations.some((place) => isIn(code, place.code)));
+    return {
+      text: `No: ${what} was not asked in ${listed(askedPlaces.length === locations.length ? [] : askedPlaces.map(({ name }) => name))}${askedPlaces.length === locations.length ? '' : ' in '}${listed(askedWaves.map(({ name }) => name))}. It was asked in ${listed(elsewhere.map(({ name }) => name))}.${notes}`,
+      isCovered: false,
+    };
+  }
+  const allWaves =
+    inWaves.length === waves.length ? 'in every wave' : `in ${listed(inWaves.map(({ name }) => name))}`;
+  const allPlaces =
+    inPlaces.length === locations.length
+      ? 'in every country'
+      : `in ${listed(inPlaces.map(({ name }) => name))}`;
+  return { text: `Yes: ${what} was asked ${allWaves}, ${allPlaces}.${notes}`, isCovered: true };
+}
+
+function ranIn(
+  ran: PairSet,
+  { survey }: AnswerContext,
+  wave: string | null,
+  location: string | null,
+): boolean {
+  const { waves, locations, fielded } = survey.catalogue;
+  return waves.some(
+    (one, w) =>
+      (wave === null || one.code === wave) &&
+      locations.some(
+        (other, l) =>
+          (location === null || other.code === location) &&
+          hasPair(ran, w * locations.length + l) &&
+          hasPair(fielded, w * locations.length + l),
+      ),
+  );
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,146 @@
+import type { ChatOutcome } from '../../contract/chat.ts';
+import type { Interpretation } from '../../contract/interpretation.ts';
+import type { Linker } from '../linker/create-linker.ts';
+import type { Reading } from '../linker/reading.ts';
+import { toInterpretation } from '../planning/interpretation.ts';
+import type { People, Plan } from '../planning/plan.ts';
+import type { InsightSurvey } from '../survey/survey.ts';
+import { listed } from '../wording/statement.ts';
+import type { AnswerContext } from './answer-context.ts';
+import { answerPlan } from './answer-plan.ts';
+import type { AskSurvey } from './ask-survey.ts';
+import type { DraftInsight } from './draft-insight.ts';
+import { suggestPrompts } from './suggest-prompts.ts';
+
+export interface SurveyPrompt {
+  readonly prompt: string;
+  /** Of the answer before, for follow-ups. */
+  readonly previous: Plan | null;
+  readonly docked: readonly People[];
+  readonly maxInsights: number;
+  /** In place of reading the prompt. */
+  readonly plan: Plan | null;
+}
+
+export interface SurveyAnswer {
+  readonly message: string;
+  readonly outcome: ChatOutcome;
+  readonly insights: readonly DraftInsight[];
+  readonly plan: Plan | null;
+  readonly interpretation: Interpretation | null;
+  readonly missed: readonly string[];
+  readonly notes: readonly string[];
+  readonly suggestions: readonly string[];
+}
+
+export interface Progress {
+  readonly stage: 'reading' | 'asking' | 'ranking' | 'writing';
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * Answers a prompt from one survey: read, planned, asked, put into words. Nothing is taken from anywhere else, so the same
+ * prompt over the same data is answered with the same bytes. Rejects where a query does.
+ */
+export async function answerSurveyPrompt(
+  survey: InsightSurvey,
+  linker: Linker,
+  ask: AskSurvey,
+  request: SurveyPrompt,
+  onProgress: (progress: Progress) => void,
+): Promise<SurveyAnswer> {
+  onProgress({ stage: 'reading', done: 0, total: 0 });
+  const reading: Reading =
+    request.plan === null
+      ? linker.read(request.prompt, request.previous, request.docked)
+      : { plan: request.plan, missed: [], otherTopics: [], beyond: null, notes: [], fit: 1 };
+  const { plan, missed } = reading;
+  const interpretation = plan === null ? null : toInterpretation(plan, reading.otherTopics, survey.catalogue);
+  const suggest = (after: Plan | null, count = 3) =>
+    suggestPrompts(survey, linker, ask, after, request.prompt, count);
+  const without = async (
+    outcome: ChatOutcome,
+    message: string,
+    notes: readonly string[] = reading.notes,
+  ): Promise<SurveyAnswer> => ({
+    message,
+    outcome,
+    insights: [],
+    plan,
+    interpretation,
+    missed,
+    notes,
+    suggestions: await suggest(plan),
+  });
+  if (reading.beyond === 'forecast')
+    return without(
+      'declined',
+      `A survey tells what people said in the waves that were asked, not what will be. ${heldWaves(survey)}`,
+    );
+  if (reading.beyond === 'respondents')
+    return without(
+      'declined',
+      'Answers are given for groups of people, never for a single respondent. Ask for a group and the survey can describe it.',
+    );
+  if (plan?.intent === 'why')
+    return without(
+      'declined',
+      'The survey shows what goes together, not why. Questions about reasons are the nearest that it can answer.',
+    );
+  if (plan === null || missed.length > 0) return without('not_matched', missMessage(missed, plan, survey));
+  const context: AnswerContext = { survey, plan, ask, maxInsights: request.maxInsights };
+  onProgress({ stage: 'asking', done: 0, total: 1 });
+  const answer = await answerPlan(context, true, (done, total) =>
+    onProgress({ stage: 'asking', done, total }),
+  );
+  onProgress({ stage: 'writing', done: 1, total: 1 });
+  const [first] = answer.insights;
+  if (answer.outcome === 'not_matched' && answer.message === '')
+    return without(
+      'not_matched',
+      `No answer in the survey: what was asked did not run in these waves and places together. No number was made up.`,
+    );
+  return {
+    message: answer.message === '' ? (first?.text ?? '') : answer.message,
+    outcome: answer.outcome,
+    insights: answer.insights,
+    plan,
+    interpretation,
+    missed: [],
+    notes: [...reading.notes, ...notesOf(plan, survey)],
+    suggestions: await suggest(plan),
+  };
+}
+
+function missMessage(missed: readonly string[], plan: Plan | null, { catalogue }: InsightSurvey): string {
+  const what =
+    missed.length === 0
+      ? 'anything in that'
+      : listed(
+          missed.map((words) => `“${words}”`),
+          'or',
+        );
+  const understood = plan === null ? [] : [...plan.audience, ...plan.sides].map(({ name }) => name);
+  const also = understood.length === 0 ? '' : ` Understood: ${listed(understood)}.`;
+  return `${catalogue.name} has no answer about ${what}. No number was made up.${also}`;
+}
+
+function heldWaves({ catalogue }: InsightSurvey): string {
+  const [first] = catalogue.waves;
+  const last = catalogue.waves.at(-1);
+  return first === undefined || last === undefined ? '' : `It holds ${first.name} to ${last.name}.`;
+}
+
+function notesOf(plan: Plan, { catalogue }: InsightSurvey): string[] {
+  return plan.topics.flatMap(({ question: code, standsInFor }) => {
+    const question = catalogue.questions.find((one) => one.code === code);
+    const standIn =
+      standsInFor === null
+        ? []
+        : [
+            `The survey does not ask about “${standsInFor}” by name; the kind that it asks about stands in for it.`,
+          ];
+    return [...standIn, ...(question === undefined || question.notes === '' ? [] : [question.notes])];
+  });
+}

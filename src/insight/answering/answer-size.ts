@@ -1,0 +1,200 @@
+import type { Expression } from '../../contract/expression.ts';
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { baseStanding } from '../../lib/low-base.ts';
+import { audienceOf } from '../planning/make-plan.ts';
+import type { Topic } from '../planning/plan.ts';
+import { phraseTopic } from '../wording/phrase-topic.ts';
+import type { Piece } from '../wording/statement.ts';
+import {
+  type AnswerContext,
+  audienceName,
+  isEveryone,
+  queryOf,
+  questionOf,
+  whenOf,
+  whereOf,
+} from './answer-context.ts';
+import { type DraftInsight, draftInsight } from './draft-insight.ts';
+import { lowBase, tooFew } from './low-bases.ts';
+
+/** How many, and what share: of an audience those to whom a topic applies, or the audience itself. */
+export async function answerSize(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
+  const question = questionOf(context, topic.question);
+  const named = topic.datapoints ?? question.datapoints.map(({ code }) => code);
+  const drafts: DraftInsight[] = [];
+  // Answers of which people gave several are counted one by one: a row of a query is one answer.
+  for (const datapoint of named.length > 1 && isOneStep(question) ? [] : named.slice(0, 4)) {
+    drafts.push(...(await answerOne(context, { ...topic, datapoints: [datapoint] }, question)));
+  }
+  return drafts.length > 0 ? drafts : answerSteps(context, topic, question);
+}
+
+/** Steps of one scale exclude each other: people of several are those of an expression. */
+function isOneStep({ kind }: Question): boolean {
+  return kind === 'single' || kind === 'numeric';
+}
+
+async function answerOne(
+  context: AnswerContext,
+  topic: Topic,
+  question: Question,
+): Promise<readonly DraftInsight[]> {
+  const audience = audienceOf(context.plan);
+  const query = queryOf(context, { topic, audiences: [audience] });
+  const result = await context.ask.stats(query);
+  const [row] = result.data;
+  if (row === undefined) return [];
+  const standing = baseStanding(row.metrics.audience_sample, 'wording');
+  if (!standing.shown) return [tooFew(context, query, result)];
+  const phrase = phraseTopic(question, topic);
+  const against: Piece[] =
+    isEveryone(audience) || topic.negated
+      ? []
+      : [', against ', { metric: 'base_percentage', of: [0] }, ' of everyone', { name: whereOf(context) }];
+  const pieces: Piece[] = topic.negated
+    ? [
+        { metric: 'complement_percentage', of: [0] },
+        ' of ',
+        { name: `${audienceName(context)}${whereOf(context)}` },
+        ' do not ',
+        { name: phrase },
+        ': about ',
+        { metric: 'complement_size', of: [0] },
+        ' people',
+      ]
+    : [
+        { metric: 'audience_percentage', of: [0] },
+        ' of ',
+        { name: `${audienceName(context)}${whereOf(context)}` },
+        ' ',
+        { name: phrase },
+        ': about ',
+        { metric: 'positive_size', of: [0] },
+        ' people',
+        ...against,
+      ];
+  return [
+    draftInsight(context, {
+      kind: 'asked',
+      query,
+      result,
+      pieces: [...pieces, ...ending(context, standing.flagged)],
+    }),
+  ];
+}
+
+/** Several steps of a scale together: the people at any of them, as an audience within the one asked about. */
+async function answerSteps(
+  context: AnswerContext,
+  topic: Topic,
+  question: Question,
+): Promise<readonly DraftInsight[]> {
+  const audience = audienceOf(context.plan);
+  const codes = topic.datapoints ?? [];
+  const phrase = phraseTopic(question, topic);
+  const query = queryOf(context, {
+    topic: { ...topic, datapoints: codes.slice(0, 1) },
+    audiences: [{ id: null, name: phrase, expression: { question: question.code, datapoints: [...codes] } }],
+    extra: isEveryone(audience)
+      ? {}
+      : {
+          base_audience: { id: audience.id ?? 'base', name: audience.name, expression: audience.expression },
+        },
+  });
+  const result = await context.ask.stats(query);
+  const [row] = result.data;
+  if (row === undefined) return [];
+  const standing = baseStanding(row.base_sample, 'wording');
+  if (!standing.shown) return [tooFew(context, query, result, 'base_sample')];
+  const pieces: Piece[] = [
+    { metric: topic.negated ? 'audience_share_rest' : 'audience_share', of: [0] },
+    ' of ',
+    { name: `${audienceName(context)}${whereOf(context)}` },
+    topic.negated ? ' do not ' : ' ',
+    { name: phrase },
+    ...(topic.negated ? [] : [': about ', { metric: 'audience_size', of: [0] } as const, ' people']),
+    ...ending(context, standing.flagged),
+  ];
+  return [draftInsight(context, { kind: 'asked', query, result, pieces })];
+}
+
+/** An audience without a topic: how many people it stands for. */
+export async function answerAudienceSize(context: AnswerContext): Promise<readonly DraftInsight[]> {
+  const { plan, survey } = context;
+  const people = plan.sides.length > 0 ? plan.sides : [audienceOf(plan)];
+  const drafts: DraftInsight[] = [];
+  for (const one of people) {
+    const leaf = firstLeaf(one.expression);
+    const question =
+      survey.catalogue.questions.find(({ code }) => code === leaf?.question) ??
+      survey.catalogue.questions.find(({ kind }) => kind === 'single');
+    if (question === undefined) continue;
+    const datapoint = leaf?.datapoints?.[0] ?? question.datapoints[0]?.code ?? '';
+    const topic: Topic = {
+      question: question.code,
+      datapoints: [datapoint],
+      suffixes: leaf?.suffixes?.map(Number) ?? null,
+      negated: false,
+      standsInFor: null,
+    };
+    const query = queryOf(context, { topic, audiences: [one] });
+    const result = await context.ask.stats(query);
+    const [row] = result.data;
+    if (row === undefined) continue;
+    if (!baseStanding(row.metrics.audience_sample, 'wording').shown && !isEveryone(one)) {
+      drafts.push(tooFew(context, query, result));
+      continue;
+    }
+    const pieces: Piece[] = isEveryone(one)
+      ? [
+          'The survey stands for about ',
+          { metric: 'base_size', of: [0] },
+          ' people',
+          { name: whereOf(context) },
+          ', by ',
+          { metric: 'base_sample', of: [0] },
+          ' respondents',
+        ]
+      : [
+          'About ',
+          { metric: 'audience_size', of: [0] },
+          ' people',
+          { name: whereOf(context) },
+          ' are ',
+          { name: one.name },
+          ': ',
+          { metric: 'audience_share', of: [0] },
+          ' of everyone',
+          { name: whereOf(context) },
+          ', by ',
+          { metric: 'audience_sample', of: [0] },
+          ' respondents',
+        ];
+    const { flagged } = baseStanding(row.metrics.audience_sample, 'wording');
+    drafts.push(
+      draftInsight(context, {
+        kind: 'asked',
+        query,
+        result,
+        pieces: [...pieces, ...ending(context, flagged)],
+      }),
+    );
+  }
+  return drafts;
+}
+
+/** The first condition of an expression that is about a question of the survey. */
+export function firstLeaf(expression: Expression | null): Expression | undefined {
+  const waiting = expression === null ? [] : [expression];
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    if (next.question && next.question !== locationsQuestion && next.question !== wavesQuestion) return next;
+    waiting.unshift(...(next.and ?? []), ...(next.or ?? []));
+  }
+  return undefined;
+}
+
+/** When it was asked, and the mark of a low base. */
+export function ending(context: AnswerContext, isLow: boolean): Piece[] {
+  return [' (', { name: whenOf(context) }, isLow ? `; ${lowBase})` : ')', '.'];
+}

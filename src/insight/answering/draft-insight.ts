@@ -1,0 +1,96 @@
+import type { NamedCode } from '../../contract/fields.ts';
+import type { InsightCalculation, InsightKind } from '../../contract/insight.ts';
+import type { MeansQuery, MeansRow } from '../../contract/means.ts';
+import type { StatsQuery, StatsResult, StatsRow } from '../../contract/stats.ts';
+import type { Figure } from '../wording/metric-value.ts';
+import { type Piece, textOf, writeStatement } from '../wording/statement.ts';
+import { type AnswerContext, questionOf } from './answer-context.ts';
+
+/** An insight before it is stored, when it gets its id. */
+export type DraftInsight = Omit<InsightCalculation, 'id'> &
+  Required<Pick<InsightCalculation, 'kind' | 'statement'>>;
+
+export interface DraftParts {
+  readonly kind: InsightKind;
+  readonly query: StatsQuery;
+  readonly result: StatsResult;
+  /** Of the result, those that the statement speaks of; default: all. */
+  readonly rows?: readonly StatsRow[];
+  readonly pieces: readonly Piece[];
+  readonly comparison?: InsightCalculation['comparison'];
+  readonly corrected?: InsightCalculation['corrected'];
+  readonly means?: { readonly query: MeansQuery; readonly rows: readonly MeansRow[] };
+}
+
+/** A statement with all that it rests on. Its numbers are taken from the figures, never handed in. */
+export function draftInsight(context: AnswerContext, parts: DraftParts): DraftInsight {
+  const { query, result, pieces, comparison, corrected, means } = parts;
+  const { catalogue } = context.survey;
+  const question = questionOf(context, query.question);
+  const rows = parts.rows ?? result.data;
+  const figures = toFigures(rows, query);
+  const evidence = { figures, means: means?.rows ?? [] };
+  const statement = writeStatement(pieces, evidence);
+  const weight = catalogue.weights.find(({ code }) => code === result.meta.weight) ?? catalogue.weights[0];
+  const shown = new Set(rows.map(({ datapoint }) => datapoint));
+  return {
+    text: textOf(statement),
+    question: { code: question.code, name: question.name, wording: question.wording },
+    datapoints: question.datapoints
+      .filter(({ code }) => shown.has(code))
+      .map(({ code, name }) => ({ code, name })),
+    suffixes: question.suffixes
+      .filter(({ code }) => query.suffixes?.some((one) => Number(one) === code) ?? false)
+      .map(({ code, name }) => ({ code, name })),
+    base_audience: baseOf(query),
+    locations: namedOrAll(query.locations ?? [], catalogue.locations),
+    waves: namedOrAll(query.waves ?? [], catalogue.waves),
+    dataset: { code: catalogue.code, name: catalogue.name },
+    weight: { code: weight?.code ?? '', name: weight?.name ?? '' },
+    figures,
+    query,
+    kind: parts.kind,
+    statement,
+    ...(means === undefined ? {} : { means: [...means.rows], means_query: means.query }),
+    ...(comparison === undefined ? {} : { comparison }),
+    ...(corrected === undefined ? {} : { corrected }),
+  };
+}
+
+function baseOf({ base_audience: base }: StatsQuery): InsightCalculation['base_audience'] {
+  if (base === undefined || base === null || base.expression === undefined || base.expression === null)
+    return everyone;
+  return { id: base.id ?? '', name: base.name ?? '', description: '', expression: base.expression };
+}
+
+const everyone = { id: 'everyone', name: 'Everyone', description: '', expression: null };
+
+function namedOrAll(codes: readonly string[], all: readonly NamedCode[]): NamedCode[] {
+  return all
+    .filter(({ code }) => codes.length === 0 || codes.includes(code))
+    .map(({ code, name }) => ({ code, name }));
+}
+
+/** Rows of a result as the figures of a calculation. */
+export function toFigures(rows: readonly StatsRow[], query: StatsQuery): Figure[] {
+  return rows.map((row) => {
+    const audience = query.audiences?.find(({ id }) => id === row.audience);
+    return {
+      datapoint: row.datapoint,
+      segment: row.segment,
+      ...(row.suffixes.length === 0 ? {} : { suffixes: row.suffixes }),
+      audience: {
+        id: row.audience,
+        name: audience?.name ?? '',
+        description: '',
+        expression: audience?.expression ?? null,
+      },
+      metrics: row.metrics,
+      base_size: row.base_size,
+      base_sample: row.base_sample,
+      audience_effective_sample: row.audience_effective_sample,
+      ...(row.confidence_interval === undefined ? {} : { confidence_interval: row.confidence_interval }),
+      ...(row.significance === undefined ? {} : { significance: row.significance }),
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import type { StatsQuery, StatsResult } from '../../contract/stats.ts';
+import { audienceOf } from '../planning/make-plan.ts';
+import type { Piece } from '../wording/statement.ts';
+import { type AnswerContext, whenOf, whereOf } from './answer-context.ts';
+import { type DraftInsight, draftInsight } from './draft-insight.ts';
+
+export const lowBase = 'low base';
+
+/** Instead of a percentage on fewer respondents than words may rest on: how many there are, and what to relax. */
+export function tooFew(
+  context: AnswerContext,
+  query: StatsQuery,
+  result: StatsResult,
+  sample: 'audience_sample' | 'base_sample' = 'audience_sample',
+): DraftInsight {
+  const { plan, survey } = context;
+  const [first] = result.data;
+  const asked = query.audiences?.find(({ id }) => id === first?.audience)?.name;
+  const name = sample === 'base_sample' ? audienceOf(plan).name : (asked ?? audienceOf(plan).name);
+  const relax =
+    plan.locations.length > 0
+      ? 'ask for more places'
+      : plan.waves.length < survey.catalogue.waves.length
+        ? 'ask for more waves'
+        : plan.audience.length > 1
+          ? `leave out “${plan.audience.at(-1)?.name ?? ''}”`
+          : 'ask for a wider audience';
+  const pieces: Piece[] = [
+    'Too few to say: only ',
+    { metric: sample, of: [0] },
+    ' respondents are ',
+    { name: `${name}${whereOf(context)} (${whenOf(context)})` },
+    ', and percentages are withheld on so few; ',
+    { name: relax },
+    '.',
+  ];
+  return draftInsight(context, { kind: 'too_few', query, result, rows: result.data.slice(0, 1), pieces });
+}

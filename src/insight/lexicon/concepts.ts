@@ -1,0 +1,182 @@
+/**
+ * What people are called, by what surveys ask: `words` mean the answers whose names begin with one of `answers`, in the
+ * questions whose name or other names hold one of `about`. Nothing of a survey stands here, so that it fits any.
+ */
+export interface Concept {
+  readonly words: readonly string[];
+  readonly about: readonly string[];
+  readonly answers: readonly string[];
+}
+
+function concept(words: string, about: string, answers: string): Concept {
+  return { words: words.split(', '), about: about.split(', '), answers: answers.split(', ') };
+}
+
+export const concepts: readonly Concept[] = [
+  concept('women, woman, female, females, ladies', 'gender, sex', 'female, woman, women'),
+  concept('men, man, male, males, guys', 'gender, sex', 'male, man, men'),
+  concept('non-binary, nonbinary, another gender', 'gender, sex', 'another gender, non-binary, other'),
+  concept('gen z, gen zs, gen zers, gen zer, generation z, zoomers, genz, gen-z', 'generation', 'gen z'),
+  concept(
+    'millennials, millennial, gen y, generation y, gen ys, gen yers',
+    'generation',
+    'millennials, gen y',
+  ),
+  concept('gen x, generation x, gen xers, gen xs, genx', 'generation', 'gen x'),
+  concept('boomers, baby boomers, boomer, baby boomer', 'generation', 'baby boomers, boomers'),
+  concept('silent generation, older generation', 'generation', 'older generation, silent'),
+  concept(
+    'city dwellers, city people, city, cities, urban, urbanites, urban people, people in cities, in cities, live in a city',
+    'region type, urban',
+    'city, urban, large city',
+  ),
+  concept(
+    'suburban, suburbs, suburbanites, people in towns, small towns, towns',
+    'region type, urban',
+    'town, suburb, suburban',
+  ),
+  concept(
+    'rural, countryside, rural areas, villagers, rural people, live in the countryside',
+    'region type, urban',
+    'countryside, rural',
+  ),
+  concept(
+    'singles, single people, single person, single adults, unmarried, single men and women',
+    'relationship status, marital status',
+    'single, never married',
+  ),
+  concept(
+    'married, married people, married couples, spouses, husbands and wives',
+    'relationship status, marital status',
+    'married',
+  ),
+  concept(
+    'divorced, divorcees, separated, separated or divorced',
+    'relationship status, marital status',
+    'separated, divorced',
+  ),
+  concept('widowed, widows, widowers', 'relationship status, marital status', 'widowed'),
+  concept(
+    'cohabiting, living with a partner, unmarried couples',
+    'relationship status',
+    'living with a partner',
+  ),
+  concept(
+    'graduates, university graduates, college graduates, university educated, degree holders, university degree, graduate, with a degree, with a university degree, college educated, highly educated, higher education',
+    'education',
+    'university degree, postgraduate degree, bachelor, graduate',
+  ),
+  concept('postgraduates, postgraduate degree', 'education', 'postgraduate'),
+  concept(
+    'living alone, live alone, people living alone, single-person households, lives alone',
+    'household type',
+    'living alone',
+  ),
+  concept('single parents, lone parents, single mothers, single parent', 'household type', 'single parent'),
+  concept('couples without children, childless couples', 'household type', 'couple without'),
+  concept(
+    'young families, families with children, families with kids',
+    'household type',
+    'couple with children, single parent',
+  ),
+  concept('flatsharers, flatmates, sharing a flat, flatshare', 'household type', 'sharing with'),
+  concept(
+    'parents, parent, mums and dads, people with children, people with kids, with children, with kids, have children, have kids',
+    'children in the household',
+    'under 4, 4 to 11, 12 to 17',
+  ),
+  concept(
+    'parents of babies, parents of toddlers, toddlers, babies, children under 4, kids under 4',
+    'children in the household',
+    'under 4',
+  ),
+  concept(
+    'parents of teenagers, parents of teens, teenage children, teenagers at home',
+    'children in the household',
+    '12 to 17',
+  ),
+  concept(
+    'parents of young children, children under 12, kids under 12, young children, small children',
+    'children in the household',
+    'under 4, 4 to 11',
+  ),
+  concept(
+    'childless, childless people, people without children, people without kids, without children, without kids, no children, no kids, non-parents',
+    'children in the household',
+    'no children',
+  ),
+  concept(
+    'homeowners, home owners, own their home, owner-occupiers, home-owners',
+    'housing, tenure',
+    'owned',
+  ),
+  concept('renters, tenants, rent their home, people who rent', 'housing, tenure', 'rented'),
+  concept('mortgage holders, people with a mortgage, mortgagors', 'housing, tenure', 'owned with a mortgage'),
+  concept(
+    'dog owners, dog people, people with dogs, people with a dog, have a dog, own a dog, with a dog, dog',
+    'pets',
+    'dog',
+  ),
+  concept(
+    'cat owners, cat people, people with cats, people with a cat, have a cat, own a cat, with a cat, cat',
+    'pets',
+    'cat',
+  ),
+  concept(
+    'pet owners, people with pets, have a pet, own a pet, have pets',
+    'pets',
+    'dog, cat, small mammal, bird, fish, another animal',
+  ),
+  concept('no pets, without pets, people without pets, petless', 'pets', 'no pets'),
+  concept(
+    'working full-time, full-time workers, full-time employees, full time workers, full-timers, work full-time',
+    'work status, employment',
+    'working full-time, full-time',
+  ),
+  concept(
+    'part-time workers, part-timers, working part-time, work part-time',
+    'work status, employment',
+    'working part-time, part-time',
+  ),
+  concept('self-employed, freelancers, self-employed people', 'work status, employment', 'self-employed'),
+  concept(
+    'unemployed, jobless, job seekers, jobseekers, looking for work, unemployed people',
+    'work status, employment',
+    'looking for work, unemployed',
+  ),
+  concept(
+    'students, student, in education, university students',
+    'work status, employment',
+    'in education, student',
+  ),
+  concept('retired, retirees, pensioners, retired people', 'work status, employment', 'retired'),
+  concept('housewives, homemakers, stay-at-home parents', 'work status, employment', 'looking after home'),
+  concept(
+    'working people, workers, employed, employed people, in work, in paid work, working adults, people in work, employees',
+    'work status, employment',
+    'working full-time, working part-time, self-employed, full-time, part-time',
+  ),
+  concept('managers, manager, team leaders', 'job role', 'manager, owner, director'),
+  concept('business owners, senior managers, directors, executives', 'job role', 'owner'),
+  concept('professionals, specialists', 'job role', 'professional'),
+  concept(
+    'high earners, high income, high incomes, high-income, wealthy, rich, affluent, well-off, upper income, upper third, high-income households, the rich, wealthiest, richest, top third',
+    'income tier, income level, income thirds',
+    'upper third, high',
+  ),
+  concept(
+    'low earners, low income, low incomes, low-income, poor, poorest, lower income, lower third, the poor, low-income households, bottom third',
+    'income tier, income level, income thirds',
+    'lower third, low',
+  ),
+  concept(
+    'middle income, middle earners, middle incomes, middle-income, middle third',
+    'income tier, income level, income thirds',
+    'middle third, middle',
+  ),
+  concept('vegetarians, vegetarian', 'diet, nutrition', 'vegetarian'),
+  concept('vegans, vegan', 'diet, nutrition', 'vegan'),
+  concept('promoters, nps promoters', 'net promoter', 'promoters'),
+  concept('detractors, nps detractors', 'net promoter', 'detractors'),
+  concept('passives, nps passives', 'net promoter', 'passives'),
+];

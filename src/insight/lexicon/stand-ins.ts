@@ -1,0 +1,52 @@
+/**
+ * Services that surveys by kind do not name, and the kind that stands in for each: an answer says so. Looked up only
+ * where the survey itself does not know the name.
+ */
+const kinds: Readonly<Record<string, string>> = {
+  instagram: 'photo-sharing apps',
+  insta: 'photo-sharing apps',
+  pinterest: 'photo-sharing apps',
+  tiktok: 'short-video apps',
+  'tik tok': 'short-video apps',
+  snapchat: 'messaging apps',
+  whatsapp: 'messaging apps',
+  telegram: 'messaging apps',
+  messenger: 'messaging apps',
+  wechat: 'messaging apps',
+  facebook: 'social networks',
+  twitter: 'short-post apps',
+  mastodon: 'short-post apps',
+  bluesky: 'short-post apps',
+  reddit: 'discussion forums',
+  quora: 'discussion forums',
+  linkedin: 'professional networks',
+  xing: 'professional networks',
+  twitch: 'live-streaming communities',
+  tinder: 'dating apps',
+  bumble: 'dating apps',
+  youtube: 'video-sharing sites',
+  vimeo: 'video-sharing sites',
+  netflix: 'subscription streaming services',
+  'disney plus': 'subscription streaming services',
+  hulu: 'subscription streaming services',
+  'prime video': 'subscription streaming services',
+  spotify: 'streamed music',
+  deezer: 'streamed music',
+  chatgpt: 'ai assistants',
+  'chat gpt': 'ai assistants',
+  gemini: 'ai assistants',
+  copilot: 'ai assistants',
+  siri: 'ai assistants',
+  iphone: 'smartphone',
+  ipad: 'tablet',
+  kindle: 'e-reader',
+  playstation: 'games console',
+  xbox: 'games console',
+  alexa: 'smart speaker',
+  paypal: 'online wallet',
+  bitcoin: 'cryptocurrency',
+};
+
+export const standIns: readonly { readonly name: string; readonly kind: string }[] = Object.entries(
+  kinds,
+).map(([name, kind]) => ({ name, kind }));

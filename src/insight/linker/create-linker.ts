@@ -1,0 +1,256 @@
+import { isFiller } from '../lexicon/fillers.ts';
+import { isAgent, isVerb, verbOfAgent } from '../lexicon/verbs.ts';
+import { isSamePlan } from '../planning/is-same-plan.ts';
+import { makePlan } from '../planning/make-plan.ts';
+import type { People, Plan } from '../planning/plan.ts';
+import { indexSurvey } from '../survey/survey-index.ts';
+import type { InsightSurvey } from '../survey/survey.ts';
+import { type Word, wordsOf } from '../text/words.ts';
+import { findTopics, type TopicCandidate } from './find-topics.ts';
+import { gatherPeople } from './gather-people.ts';
+import type { Mention } from './mention.ts';
+import { makePhraseBook } from './phrase-book.ts';
+import { readAges } from './read-ages.ts';
+import { type Asked, readIntent } from './read-intent.ts';
+import { peopleOfTopic } from './read-people.ts';
+import { readTop } from './read-top.ts';
+import { readWaves } from './read-waves.ts';
+import type { Reading } from './reading.ts';
+import { repairSpelling } from './repair-spelling.ts';
+import { splitRegions } from './split-regions.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+export interface Linker {
+  /** `previous` is the plan of the answer before, for follow-ups; `docked` are to be spoken of, said or not. */
+  read(prompt: string, previous: Plan | null, docked: readonly People[]): Reading;
+}
+
+/** Reads prompts for one survey: pure, so that the same prompt is read the same. Making one takes some milliseconds. */
+export function createLinker(survey: InsightSurvey): Linker {
+  const { catalogue } = survey;
+  const index = indexSurvey(catalogue.questions);
+  const book = makePhraseBook(survey);
+  const vocabulary = vocabularyOf(survey);
+  const questions = new Map(catalogue.questions.map((question) => [question.code, question]));
+
+  function mentionsOf(said: readonly Word[]): {
+    words: readonly Word[];
+    mentions: Mention[];
+    standsIn: ReadonlyMap<number, string>;
+  } {
+    const { words, standsIn } = putStandIns(
+      said,
+      book.find(said, () => false),
+    );
+    const taken = new Set<number>();
+    const mentions: Mention[] = [];
+    const take = (found: readonly Mention[]) => {
+      for (const mention of found) {
+        mentions.push(mention);
+        for (let at = mention.from; at < mention.to; at++) taken.add(at);
+      }
+    };
+    take(readWaves(words, catalogue.waves));
+    take(readAges(words, catalogue).filter(({ from, to }) => !isAnyTaken(taken, from, to)));
+    take(readTop(words).filter(({ from, to }) => !isAnyTaken(taken, from, to)));
+    take(book.find(words, (at) => taken.has(at)).filter(({ kind }) => kind !== 'stand_in'));
+    return { words, mentions: mentions.map((mention) => withNegation(mention, words)), standsIn };
+  }
+
+  function linkTopics(words: readonly Word[], asked: Asked, standsIn: ReadonlyMap<number, string>) {
+    const candidates = findTopics(words, index, asked.average);
+    const [best] = candidates;
+    const content = words.filter(({ stem }) => !isFiller(stem));
+    if (best === undefined) return { chosen: [], others: [], missed: content };
+    const chosen = [withStandIn(best, standsIn)];
+    let left = content.filter(({ at }) => !best.explained.has(at));
+    if (left.length > 0) {
+      const [second] = findTopics(left, index, asked.average);
+      if (second !== undefined && second.share >= 0.999 && isStrong(second)) {
+        chosen.push(withStandIn(second, standsIn));
+        left = [];
+      }
+    }
+    const others = candidates
+      .slice(1, 5)
+      .filter((other) => other.score >= best.score * 0.55 && other.share >= 0.5);
+    return { chosen, others, missed: left };
+  }
+
+  function linkPeople(
+    words: readonly Word[],
+    negated: boolean,
+    asked: Asked,
+  ): { people: People | null; missed: readonly Word[] } {
+    const spoken = words.flatMap((word) => {
+      const verb = verbOfAgent[word.stem];
+      return verb === undefined ? [word] : [word, { ...word, text: verb, stem: verb }];
+    });
+    const content = words.filter(({ stem }) => !isFiller(stem));
+    const [best] = findTopics(spoken, index, false);
+    void asked;
+    if (best === undefined) return { people: null, missed: content };
+    const question = questions.get(best.topic.question);
+    const missed = content.filter(({ at }) => !best.explained.has(at));
+    if (question === undefined || missed.length > 0) return { people: null, missed: content };
+    const name = words
+      .filter(({ text }) => !/^(?:who|that|with|are|is|do|a|an|the)$/.test(text))
+      .map(({ text }) => text)
+      .join(' ');
+    const isClause = words.some(({ stem }) => isVerb(stem)) && !words.some(({ stem }) => isAgent(stem));
+    return {
+      people: peopleOfTopic({ ...best.topic, negated }, question, isClause ? `people who ${name}` : name),
+      missed: [],
+    };
+  }
+
+  return {
+    read(prompt, previous, docked) {
+      const spelled = repairSpelling(wordsOf(withCountryNames(prompt)), vocabulary);
+      const { words, mentions, standsIn } = mentionsOf(renumber(spelled.words));
+      const text = words.map((word) => word.text).join(' ');
+      const asked = readIntent(text);
+      const taken = new Set<number>();
+      const peopled = new Set<number>();
+      for (const { from, to, kind } of mentions) {
+        for (let at = from; at < to; at++) {
+          taken.add(at);
+          if (kind === 'people') peopled.add(at);
+        }
+      }
+      const regions = splitRegions(
+        words,
+        (at) => taken.has(at),
+        (at) => peopled.has(at),
+      );
+      const topicWords = regions.flatMap((region) => (region.role === 'topic' ? region.words : []));
+      const peopleRegions = regions.filter(
+        (region) => region.role === 'people' && region.words.some(({ stem }) => !isFiller(stem)),
+      );
+      const linked = linkTopics(topicWords, asked, standsIn);
+      const conditions: People[] = [];
+      const missed: Word[] = [...linked.missed];
+      for (const region of peopleRegions) {
+        const { people, missed: unknown } = linkPeople(region.words, region.negated, asked);
+        missed.push(...unknown);
+        if (people !== null) conditions.push(people);
+      }
+      const gathered = gatherPeople(mentions, words, catalogue, asked.compare);
+      const isNegated = regions.some(({ role, negated }) => role === 'topic' && negated);
+      const places = mentions.flatMap((mention) =>
+        mention.kind === 'elsewhere' || mention.kind === 'another_time' ? [mention.name] : [],
+      );
+      const plan = makePlan({
+        asked,
+        text,
+        catalogue,
+        topics: linked.chosen.map(({ topic, stepsAssumed }) => ({
+          topic: { ...topic, negated: isNegated && !asked.why },
+          stepsAssumed,
+        })),
+        audience: [...gathered.audience, ...conditions],
+        sides: gathered.sides,
+        splitBy: mentions.find((mention) => mention.kind === 'split')?.by ?? null,
+        locations: gathered.locations,
+        waves: gathered.waves,
+        top: mentions.find((mention) => mention.kind === 'top')?.count ?? null,
+        docked,
+        previous,
+        hasContent: words.some(({ stem, at }) => !isFiller(stem) || taken.has(at)),
+      });
+      const content = words.filter(({ stem, at }) => !taken.has(at) && !isFiller(stem));
+      return {
+        plan,
+        missed: [...new Set([...joinMissed(missed), ...places])],
+        otherTopics: linked.others
+          .map(({ topic }) => topic)
+          .filter((topic) => !linked.chosen.some((one) => isSamePlan(one.topic, topic))),
+        beyond: asked.beyond,
+        notes: spelled.repairs.map(({ said, read }) => `Read “${said}” as “${read}”.`),
+        fit: content.length === 0 ? (mentions.length > 0 ? 1 : 0) : 1 - missed.length / content.length,
+      };
+    },
+  };
+}
+
+function isStrong({ topic, indexed, explained }: TopicCandidate): boolean {
+  return (
+    topic.datapoints !== null || explained.size >= 2 || indexed.titles.some((title) => title.length === 1)
+  );
+}
+
+function withStandIn(candidate: TopicCandidate, standsIn: ReadonlyMap<number, string>): TopicCandidate {
+  const at = [...candidate.explained].find((place) => standsIn.has(place));
+  return at === undefined
+    ? candidate
+    : { ...candidate, topic: { ...candidate.topic, standsInFor: standsIn.get(at) ?? null } };
+}
+
+/** "US" and "UK" are told from "us" by their capitals, which folding takes away. */
+function withCountryNames(prompt: string): string {
+  return prompt
+    .replaceAll(/\bU\.?S\.?A?\b\.?(?!\w)/g, ' United States ')
+    .replaceAll(/\bU\.K\.?|\bUK\b/g, ' United Kingdom ')
+    .replaceAll(/\b(in|across|of|from|for) the us\b/gi, '$1 the United States')
+    .replaceAll(/\b(vs|versus|and|or|than in) us\b/gi, '$1 United States');
+}
+
+function renumber(words: readonly Word[]): Word[] {
+  return words.map((word, at) => ({ ...word, at }));
+}
+
+/** The words that a name stands in for, in place of the name. */
+function putStandIns(
+  words: readonly Word[],
+  found: readonly Mention[],
+): { words: Word[]; standsIn: Map<number, string> } {
+  const result: Word[] = [];
+  const standsIn = new Map<number, string>();
+  for (let at = 0; at < words.length; at++) {
+    const mention = found.find(({ kind, from }) => kind === 'stand_in' && from === at);
+    const word = words[at];
+    if (word === undefined) continue;
+    if (mention?.kind !== 'stand_in') {
+      result.push({ ...word, at: result.length });
+      continue;
+    }
+    for (const put of wordsOf(mention.words)) {
+      standsIn.set(
+        result.length,
+        words
+          .slice(mention.from, mention.to)
+          .map(({ text }) => text)
+          .join(' '),
+      );
+      result.push({ ...put, at: result.length, afterPause: false });
+    }
+    at = mention.to - 1;
+  }
+  return { words: result, standsIn };
+}
+
+function withNegation(mention: Mention, words: readonly Word[]): Mention {
+  if (mention.kind !== 'people') return mention;
+  const before = words.slice(Math.max(0, mention.from - 2), mention.from).map((word) => word.text);
+  const isNegated =
+    before.some((word) => /^(?:not|non|except|excluding|arent|isnt|without)$/.test(word)) ||
+    before.join(' ') === 'other than';
+  return isNegated ? { ...mention, negated: true } : mention;
+}
+
+function isAnyTaken(taken: ReadonlySet<number>, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (taken.has(at)) return true;
+  return false;
+}
+
+/** Neighbours as one, as they were said. */
+function joinMissed(words: readonly Word[]): string[] {
+  const joined: { text: string; last: number }[] = [];
+  for (const { text, at } of words.toSorted((a, b) => a.at - b.at)) {
+    const before = joined.at(-1);
+    if (before !== undefined && before.last === at - 1)
+      joined[joined.length - 1] = { text: `${before.text} ${text}`, last: at };
+    else joined.push({ text, last: at });
+  }
+  return joined.map(({ text }) => text);
+}

@@ -1,0 +1,142 @@
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { People } from '../planning/plan.ts';
+import type { Word } from '../text/words.ts';
+import type { Mention, PeopleMention } from './mention.ts';
+import { allOf, notPeople } from './read-people.ts';
+
+export interface Gathered {
+  readonly audience: readonly People[];
+  readonly sides: readonly People[];
+  readonly locations: readonly string[] | null;
+  readonly waves: readonly string[] | null;
+}
+
+const againstWords =
+  /\b(?:vs|versus|than|compared|against|or|differ|difference|differences|different|compare)\b/;
+
+/**
+ * People, places and times that were mentioned, as conditions or as sides: what is compared ("women vs men", "more than in
+ * France") are sides; answers of one question beside each other are either of them ("women and men"); the rest holds at once.
+ */
+export function gatherPeople(
+  mentions: readonly Mention[],
+  words: readonly Word[],
+  catalogue: Catalogue,
+  compares: boolean,
+): Gathered {
+  const text = words.map((word) => word.text).join(' ');
+  const isAgainst = compares && againstWords.test(text);
+  const people = mentions.filter((mention) => mention.kind === 'people');
+  const everyone = mentions.some(({ kind }) => kind === 'everyone');
+  const groups = groupAdjacent(people, words);
+  const places = mentions.filter((mention) => mention.kind === 'place');
+  const times = mentions.filter((mention) => mention.kind === 'waves');
+
+  let sides: People[] = [];
+  let audience: People[] = [];
+  if (isAgainst && groups.length >= 2 && areSides(groups)) {
+    sides = groups.map((group) => allOf(group.map(toPeople)));
+  } else if (isAgainst && groups.length === 1 && everyone) {
+    sides = [allOf((groups[0] ?? []).map(toPeople)), { id: null, name: 'everyone', expression: null }];
+  } else {
+    audience = mergeAnswers(groups.flat());
+  }
+  const locations =
+    places.length === 0
+      ? null
+      : [...new Set(places.flatMap((place) => scopeOf(place.locations, place.from, words, catalogue)))];
+  const waves =
+    times.length === 0
+      ? null
+      : catalogue.waves
+          .map(({ code }) => code)
+          .filter((code) => times.some((time) => time.waves.includes(code)));
+  if (sides.length === 0 && isAgainst && places.length >= 2) {
+    sides = places.map(({ locations: codes }) => sideOf(locationsQuestion, codes, catalogue.locations));
+  }
+  if (sides.length === 0 && isAgainst && times.length >= 2) {
+    sides = times.map((time) => sideOf(wavesQuestion, time.waves, catalogue.waves));
+  }
+  return { audience, sides, locations, waves };
+}
+
+function sideOf(
+  question: string,
+  codes: readonly string[],
+  named: readonly { readonly code: string; readonly name: string }[],
+): People {
+  const names = named.filter(({ code }) => codes.includes(code)).map(({ name }) => name);
+  const name = names.length <= 2 ? names.join(' and ') : `${names[0]} to ${names.at(-1)}`;
+  return { id: null, name, expression: { question, datapoints: [...codes] } };
+}
+
+/** All but those, behind "outside" and "except". */
+function scopeOf(
+  codes: readonly string[],
+  from: number,
+  words: readonly Word[],
+  { locations }: Catalogue,
+): readonly string[] {
+  const before = words.slice(Math.max(0, from - 2), from).map((word) => word.text);
+  const isOut = before.some((word) => /^(?:outside|except|excluding|without|not)$/.test(word));
+  return isOut ? locations.map(({ code }) => code).filter((code) => !codes.includes(code)) : codes;
+}
+
+function toPeople({ people, negated }: PeopleMention): People {
+  return negated ? notPeople(people) : people;
+}
+
+/** Mentions side by side speak of the same people: "Gen Z women". */
+function groupAdjacent(people: readonly PeopleMention[], words: readonly Word[]): PeopleMention[][] {
+  const groups: PeopleMention[][] = [];
+  for (const mention of people.toSorted((a, b) => a.from - b.from)) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    const between = last === undefined ? ['.'] : words.slice(last.to, mention.from).map((word) => word.text);
+    const joins = between.every((word) =>
+      /^(?:who|are|is|the|that|of|people|adults|living|live|with|a|an|in|on)$/.test(word),
+    );
+    const pauses = words[mention.from]?.afterPause === true;
+    const differs = last?.question === null || last?.question !== mention.question;
+    if (group !== undefined && joins && !pauses && differs) group.push(mention);
+    else groups.push([mention]);
+  }
+  return groups;
+}
+
+/** One question's answers, saved audiences, or groups of them: but not a person and their pet. */
+function areSides(groups: readonly (readonly PeopleMention[])[]): boolean {
+  const first = new Set(groups[0]?.map(({ question }) => question));
+  return (
+    groups.every((group) => group.length > 0) &&
+    (groups.length === 2 || groups.every((group) => group.some(({ question }) => first.has(question))))
+  );
+}
+
+/** Answers of one question are either of them; all else holds at once. */
+function mergeAnswers(mentions: readonly PeopleMention[]): People[] {
+  const merged: PeopleMention[] = [];
+  for (const mention of mentions) {
+    const at = merged.findIndex(
+      ({ question, negated }) =>
+        question !== null && question === mention.question && negated === mention.negated,
+    );
+    const before = merged[at];
+    if (before === undefined || mention.question === null) {
+      merged.push(mention);
+      continue;
+    }
+    const datapoints = [...new Set([...before.datapoints, ...mention.datapoints])];
+    merged[at] = {
+      ...before,
+      datapoints,
+      people: {
+        id: null,
+        name: `${before.people.name} or ${mention.people.name}`,
+        expression: { question: mention.question, datapoints },
+      },
+    };
+  }
+  return merged.map(toPeople);
+}

@@ -1,0 +1,213 @@
+import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { type Concept, concepts } from '../lexicon/concepts.ts';
+import { countries, regions } from '../lexicon/places.ts';
+import { standIns } from '../lexicon/stand-ins.ts';
+import type { InsightSurvey } from '../survey/survey.ts';
+import { fold } from '../text/fold.ts';
+import { stemsOf, type Word } from '../text/words.ts';
+import type { Mention } from './mention.ts';
+
+type Meaning = Mention extends infer Each
+  ? Each extends Mention
+    ? Omit<Each, 'from' | 'to'>
+    : never
+  : never;
+
+/** Phrases with a fixed meaning in one survey, found by the longest match. */
+export interface PhraseBook {
+  find(words: readonly Word[], isTaken: (at: number) => boolean): Mention[];
+}
+
+export function makePhraseBook(survey: InsightSurvey): PhraseBook {
+  const byFirst = new Map<string, { readonly stems: readonly string[]; readonly meaning: Meaning }[]>();
+  const known = new Set<string>();
+  const add = (phrase: string, meaning: Meaning) => {
+    const stems = stemsOf(phrase);
+    const [first] = stems;
+    const key = stems.join(' ');
+    if (first === undefined || known.has(key)) return;
+    known.add(key);
+    byFirst.set(first, [...(byFirst.get(first) ?? []), { stems, meaning }]);
+  };
+  addAudiences(survey, add);
+  addPlaces(survey.catalogue, add);
+  for (const concept of concepts) addConcept(survey.catalogue, concept, add);
+  addSplits(survey.catalogue, add);
+  for (const phrase of [
+    'average person',
+    'average adult',
+    'the average',
+    'average consumer',
+    'everyone',
+    'everybody',
+    'everyone else',
+    'the rest',
+    'the rest of the population',
+    'general population',
+    'the general public',
+    'the population',
+    'all adults',
+    'others',
+    'other people',
+    'average population',
+    'total population',
+  ]) {
+    add(phrase, { kind: 'everyone' });
+  }
+  const vocabulary = wordsOfSurvey(survey.catalogue);
+  for (const { name, kind } of standIns) {
+    const isNamed = stemsOf(name).every((stem) => vocabulary.has(stem));
+    if (!isNamed) add(name, { kind: 'stand_in', name, words: kind });
+  }
+  return {
+    find(words, isTaken) {
+      const found: Mention[] = [];
+      for (let at = 0; at < words.length; at++) {
+        const word = words[at];
+        if (word === undefined || isTaken(at)) continue;
+        const longest = (byFirst.get(word.stem) ?? [])
+          .filter(({ stems }) =>
+            stems.every((stem, step) => words[at + step]?.stem === stem && !isTaken(at + step)),
+          )
+          .toSorted((a, b) => b.stems.length - a.stems.length)[0];
+        if (longest === undefined) continue;
+        found.push({ ...longest.meaning, from: at, to: at + longest.stems.length });
+        at += longest.stems.length - 1;
+      }
+      return found;
+    },
+  };
+}
+
+type Add = (phrase: string, meaning: Meaning) => void;
+
+function addAudiences({ audiences }: InsightSurvey, add: Add): void {
+  for (const { id, name, expression } of audiences) {
+    add(name, {
+      kind: 'people',
+      people: { id, name, expression },
+      question: null,
+      datapoints: [],
+      negated: false,
+    });
+  }
+}
+
+function addPlaces({ locations }: Catalogue, add: Add): void {
+  const codeOfCountry = new Map<string, string>();
+  for (const { code, name } of locations) {
+    // A place that is called as an article is cannot be told from it.
+    if (name.length > 1) add(name, { kind: 'place', locations: [code] });
+    const entry = countries.find(
+      ({ code: iso, names }) => iso === code.toLowerCase() || names.some((one) => fold(one) === fold(name)),
+    );
+    if (entry === undefined) continue;
+    codeOfCountry.set(entry.code, code);
+    for (const alias of entry.names) add(alias, { kind: 'place', locations: [code] });
+  }
+  for (const { names, codes } of regions) {
+    const here = codes.flatMap((code) => codeOfCountry.get(code) ?? []);
+    for (const name of names) {
+      add(name, here.length > 0 ? { kind: 'place', locations: here } : { kind: 'elsewhere', name });
+    }
+  }
+  for (const { code, names } of countries) {
+    if (codeOfCountry.has(code)) continue;
+    for (const name of names) add(name, { kind: 'elsewhere', name: names[0] ?? name });
+  }
+  for (const phrase of [
+    'all countries',
+    'every country',
+    'all markets',
+    'worldwide',
+    'globally',
+    'around the world',
+    'in the world',
+    'global',
+  ]) {
+    add(phrase, { kind: 'place', locations: [] });
+  }
+}
+
+/** Of a concept's words that begin its answers' names the question's own word is one too, as "married" is. */
+function addConcept({ questions }: Catalogue, { words, about, answers }: Concept, add: Add): void {
+  const question = questions.find((candidate) => isAbout(candidate, about));
+  if (question === undefined) return;
+  const chosen = question.datapoints.filter(({ name }) =>
+    answers.some((answer) =>
+      new RegExp(`^${answer.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`, 'u').test(fold(name)),
+    ),
+  );
+  if (chosen.length === 0) return;
+  const datapoints = chosen.map(({ code }) => code);
+  for (const word of words) {
+    add(word, {
+      kind: 'people',
+      people: {
+        id: null,
+        name: nameOfConcept(words[0] ?? word),
+        expression: { question: question.code, datapoints },
+      },
+      question: question.code,
+      datapoints,
+      negated: false,
+    });
+  }
+}
+
+function isAbout({ name, alsoCalled }: Question, about: readonly string[]): boolean {
+  const names = [name, ...alsoCalled].map(fold);
+  return about.some((topic) => names.includes(topic));
+}
+
+const capitalised: Readonly<Record<string, string>> = {
+  'gen z': 'Gen Z',
+  'gen x': 'Gen X',
+  millennials: 'millennials',
+};
+
+function nameOfConcept(word: string): string {
+  return capitalised[word] ?? word;
+}
+
+/** "By age", "per country": what an answer is to be split by. */
+function addSplits({ questions }: Catalogue, add: Add): void {
+  const placeWords = ['country', 'countries', 'location', 'market', 'region', 'nation', 'place'];
+  for (const name of placeWords) addSplit(name, locationsQuestion, add);
+  for (const name of ['wave', 'quarter', 'year', 'period', 'time']) addSplit(name, wavesQuestion, add);
+  for (const { name, code, kind, category, alsoCalled, datapoints } of questions) {
+    const isDemographic = /demograph/i.test(category[0] ?? '');
+    if ((kind !== 'single' && kind !== 'numeric') || datapoints.length === 0 || !isDemographic) continue;
+    for (const title of [name, ...alsoCalled]) addSplit(title, code, add);
+  }
+}
+
+function addSplit(name: string, by: string, add: Add): void {
+  for (const lead of [
+    'by',
+    'per',
+    'split by',
+    'broken down by',
+    'for each',
+    'in each',
+    'by each',
+    'across',
+  ]) {
+    add(`${lead} ${name}`, { kind: 'split', by });
+    add(`${lead} ${name} groups`, { kind: 'split', by });
+  }
+  if (by !== wavesQuestion) {
+    for (const lead of ['which', 'what']) add(`${lead} ${name}`, { kind: 'split', by });
+  }
+}
+
+function wordsOfSurvey({ questions }: Catalogue): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const { name, alsoCalled, wording, datapoints } of questions) {
+    for (const text of [name, wording, ...alsoCalled, ...datapoints.map((one) => one.name)]) {
+      for (const stem of stemsOf(text)) words.add(stem);
+    }
+  }
+  return words;
+}

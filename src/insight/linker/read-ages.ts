@@ -1,0 +1,124 @@
+import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+import type { Word } from '../text/words.ts';
+import type { Mention } from './mention.ts';
+
+/** Ages, both included. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const patterns: readonly (readonly [RegExp, (numbers: readonly number[]) => Range])[] = [
+  [
+    /(?:people |adults |those |everyone )?(?:aged?|ages|between)(?: of)?(?: between)? (\d\d)(?: to| and| until)? (\d\d)(?: years?(?: olds?)?| yo)?/g,
+    ([a = 0, b = 0]) => ({ from: a, to: b }),
+  ],
+  [/(\d\d)(?: to)? (\d\d)(?: years? olds?| year old| yo| s)/g, ([a = 0, b = 0]) => ({ from: a, to: b })],
+  [
+    /(?:people |adults |those )?(?:aged? )?(?:over|above|older than|more than) (?:the age of )?(\d\d)(?: years?(?: old)?| s)?(?! hours?| minutes?| days?| dollars?)/g,
+    ([a = 0]) => ({ from: a + 1, to: 200 }),
+  ],
+  [
+    /(?:people |adults |those )?(?:aged? )?(?:under|below|younger than) (?:the age of )?(\d\d)(?: years?(?: old)?| s)?(?! hours?| minutes?| days?)/g,
+    ([a = 0]) => ({ from: 0, to: a - 1 }),
+  ],
+  [
+    /(?:aged? )?(\d\d)(?: years?)? (?:and|or) (?:over|older|above|more|up)/g,
+    ([a = 0]) => ({ from: a, to: 200 }),
+  ],
+  [/(?:aged? )?(\d\d)(?: years?)? (?:and|or) (?:under|younger|below)/g, ([a = 0]) => ({ from: 0, to: a })],
+  [/(?:over|under) (\d\d)s/g, ([a = 0]) => ({ from: a, to: a })],
+  [/(?:people )?in their (20|30|40|50|60|70)s/g, ([a = 0]) => ({ from: a, to: a + 9 })],
+  [
+    /(?<![\d$] ?)(\d\d) (\d\d)(?=$| (?:in|who|and|or|use|own|watch|year|from|with))/g,
+    ([a = 0, b = 0]) => ({ from: a, to: b }),
+  ],
+  [/(?:the )?(1[6-9]|[2-8]\d)s? plus/g, ([a = 0]) => ({ from: a, to: 200 })],
+];
+
+const decades: Readonly<Record<string, number>> = {
+  twenties: 20,
+  thirties: 30,
+  forties: 40,
+  fifties: 50,
+  sixties: 60,
+  seventies: 70,
+};
+
+/**
+ * Ages of a prompt as the bands of the survey's age question. Bands that an age cuts through are not taken for it: where
+ * no bands make the range up exactly, what is nearest and what was asked are both in the name, so that the difference shows.
+ */
+export function readAges(words: readonly Word[], { questions }: Pick<Catalogue, 'questions'>): Mention[] {
+  const age = questions.find(isAge);
+  if (age === undefined) return [];
+  const text = words.map((word) => word.text).join(' ');
+  const starts = new Map<number, number>();
+  let offset = 0;
+  for (const [index, word] of words.entries()) {
+    starts.set(offset, index);
+    offset += word.text.length + 1;
+  }
+  const mentions: Mention[] = [];
+  const taken = new Set<number>();
+  const add = (index: number, length: string, range: Range) => {
+    const from = starts.get(index);
+    if (from === undefined || range.from > range.to) return;
+    const to = from + length.trim().split(' ').length;
+    for (let at = from; at < to; at++) if (taken.has(at)) return;
+    const bands = bandsOf(age, range);
+    if (bands.length === 0) return;
+    for (let at = from; at < to; at++) taken.add(at);
+    const chosen = age.datapoints.filter(({ code }) => bands.includes(code));
+    mentions.push({
+      kind: 'people',
+      from,
+      to,
+      people: {
+        id: null,
+        name: `aged ${spanOf(chosen.map(({ name }) => name))}`,
+        expression: { question: age.code, datapoints: [...bands] },
+      },
+      question: age.code,
+      datapoints: bands,
+      negated: false,
+    });
+  };
+  for (const [pattern, read] of patterns) {
+    for (const found of text.matchAll(pattern)) {
+      add(found.index, found[0], read(found.slice(1).map(Number)));
+    }
+  }
+  for (const found of text.matchAll(/(?:people )?in their (?:early |late |mid )?(\w+ties)/g)) {
+    const from = decades[found[1] ?? ''];
+    if (from !== undefined) add(found.index, found[0], { from, to: from + 9 });
+  }
+  return mentions;
+}
+
+function isAge({ name, kind, datapoints }: Question): boolean {
+  return /^age\b/i.test(name) && (kind === 'numeric' || datapoints.some(({ from }) => from !== null));
+}
+
+/** The bands most of whose ages lie within; an open band by where it begins. */
+function bandsOf({ datapoints }: Question, range: Range): string[] {
+  return datapoints
+    .filter(({ from, to }) => {
+      if (from === null && to === null) return false;
+      const low = from ?? 0;
+      const high = to ?? low + 15;
+      const inside = Math.min(high, range.to) - Math.max(low, range.from) + 1;
+      return inside > (high - low + 1) / 2;
+    })
+    .map(({ code }) => code);
+}
+
+function spanOf(names: readonly string[]): string {
+  const first = names[0] ?? '';
+  const last = names.at(-1) ?? '';
+  if (first === last) return first;
+  const start = /\d+/.exec(first)?.[0] ?? first;
+  return /over|more|\+/.test(last)
+    ? `${start} and over`
+    : `${start}–${/\d+(?=\D*$)/.exec(last)?.[0] ?? last}`;
+}

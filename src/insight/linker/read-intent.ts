@@ -1,0 +1,57 @@
+/** What the words around the topic ask for; the plan decides by what else was found. */
+export interface Asked {
+  readonly definition: boolean;
+  readonly coverage: boolean;
+  readonly why: boolean;
+  readonly trend: boolean;
+  readonly average: boolean;
+  readonly compare: boolean;
+  readonly ranking: boolean;
+  readonly size: boolean;
+  readonly profile: boolean;
+  /** What no survey answers. */
+  readonly beyond: 'forecast' | 'respondents' | null;
+}
+
+const patterns = {
+  definition:
+    /^(?:(?:so |and )?(?:who|what) (?:counts|count|qualifies|is counted|are counted|falls) (?:as|under|into)|(?:please )?define|(?:what is |what s |give me )?the definition|how (?:is|are|do you|does the survey) [\p{L}\p{N} ]*defin|what (?:do|does) [\p{L}\p{N} ]* mean|what is meant by|who (?:exactly )?(?:is|are) (?:a |an |the |considered |in )|how do you define|what (?:exactly )?is (?:a |an )|meaning of)|\bdefinition of\b|\bhow (?:is|are) [\p{L}\p{N} ]{1,60} (?:defined|classified)\b/u,
+  coverage:
+    /\b(?:was|were|is|are|been) [\p{L}\p{N} ]*\b(?:asked|covered|measured|included|available|surveyed|tracked|collected)\b|\b(?:is|are) there (?:any )?(?:data|questions?|information|figures)\b|\bdo (?:you|we) (?:have|hold|ask|cover|track|measure)\b|\bdoes the survey (?:ask|cover|have|include|measure|track)\b|\b(?:which|what|how many) (?:waves?|quarters?|countries|places|locations|markets) (?:was|were|is|are|do|does|have|has|did|asked|ran|cover)\b|\bwhen (?:was|were|did)\b|\bsince when\b|\bwhere (?:was|were|is|are) [\p{L}\p{N} ]*asked\b|\bcoverage\b|\b(?:has|have) [\p{L}\p{N} ]* been asked\b/u,
+  why: /^(?:but |and |so |ok )?(?:why|how come|what (?:is|are) the (?:reason|cause|explanation)s? (?:for|behind|of) (?:this|that|it)|what explains (?:this|that|it)|what (?:causes|drives|is causing) (?:this|that|it)|reasons? (?:for|behind) (?:this|that))\b/u,
+  trend:
+    /\b(?:over time|over the (?:years?|quarters?|waves?|last|past)|trends?|trending|trended|chang(?:e|es|ed|ing)|evol(?:ve|ved|ving|ution)|develop(?:ed|ment|ing|s)?|grow(?:n|ing|s|th)?|grew|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|ris(?:e|en|es|ing)|rose|fall(?:en|ing|s)?|fell|drop(?:ped|ping|s)?|going (?:up|down)|gone (?:up|down)|went (?:up|down)|by (?:wave|quarter|year)|per (?:wave|quarter|year)|wave by wave|quarter by quarter|year on year|quarter on quarter|history|historically|time series|become more|became more|more popular than (?:before|last))\b/u,
+  average:
+    /\b(?:average|mean|median|on average|avg|how (?:many|much) (?:hours?|minutes?|time|days?|money|devices?|trips?|subscriptions?|phones?|televisions?|tvs?|tablets?|laptops?|consoles?|watches|people live|points)|how long|how much (?:do|does|did|is|are|of)|typical (?:number|amount|spend|time)|how satisfied|how much [\p{L} ]*(?:spend|spent|pay|cost))\b/u,
+  compare:
+    /\b(?:compare|compared|comparison|comparing|vs|versus|differ|differs|different|difference|differences|than|as opposed to|in contrast|rather than|more likely|less likely|either|better|worse|which (?:generation|gender|country|age group|group)|who (?:uses|watches|plays|owns|spends|buys|listens|is more|are more))\b/u,
+  ranking:
+    /\b(?:which|rank|ranking|ranked|most popular|most common|most used|top|favou?rites?|preferred|leading|list|what are|what kinds?|what types?|what sorts?|what devices|what brands?|most important|main|biggest|where do|how do|what do|what does|what did|least popular|least common|bestselling|distribution|breakdown|split of|mix of)\b/u,
+  size: /\b(?:how many|how big|how large|number of|size of|what (?:share|percentage|proportion|percent|part|fraction|rate)|which (?:share|percentage|proportion)|(?:share|percentage|proportion|percent|part|fraction) of|how (?:common|popular|widespread|frequent)|what %|penetration|do people|does anyone|are there)\b/u,
+  profile:
+    /\b(?:tell me about|profile|describe|portrait|what makes|sets? [\p{L} ]* apart|stands? out|distinct|distinctive|distinguish(?:es)?|characteri[sz]e|characteristics|what (?:is|are) [\p{L}\p{N} ]* like|who are|persona|insights? (?:about|on|into)|what do you know about|special about|unusual about|typical of|over ?index|key facts|summari[sz]e)\b/u,
+} as const;
+
+const forecast =
+  /\b(?:will|forecast|predict|prediction|projection|projected|next year|next quarter|in the future|going to (?:grow|increase|fall|be|rise)|202[7-9]|20[3-9]\d|tomorrow|outlook for 20|what happens next|by 20(?:2[7-9]|[3-9]\d))\b/u;
+const aboutRespondents =
+  /\b(?:names? of (?:the )?(?:respondents|people|participants)|list (?:of )?(?:the |all )?(?:respondents|participants|people who|individuals|email|e mail|phone numbers)|e ?mails? (?:of|addresses)|individual (?:respondents?|answers|responses|records)|raw (?:data|records|responses)|respondent (?:level|ids?|records?|number)|row level|each respondent|personal data of|export (?:the )?(?:respondents|data)|microdata|contact details|who exactly answered|specific person)\b/u;
+
+/** `text` is folded words joined by blanks. */
+export function readIntent(text: string): Asked {
+  const found = Object.fromEntries(
+    Object.entries(patterns).map(([name, pattern]) => [name, pattern.test(text)]),
+  );
+  return {
+    definition: found['definition'] ?? false,
+    coverage: found['coverage'] ?? false,
+    why: found['why'] ?? false,
+    trend: found['trend'] ?? false,
+    average: found['average'] ?? false,
+    compare: found['compare'] ?? false,
+    ranking: found['ranking'] ?? false,
+    size: found['size'] ?? false,
+    profile: found['profile'] ?? false,
+    beyond: forecast.test(text) ? 'forecast' : aboutRespondents.test(text) ? 'respondents' : null,
+  };
+}

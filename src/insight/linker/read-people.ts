@@ -1,0 +1,80 @@
+import type { Expression } from '../../contract/expression.ts';
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { People, Topic } from '../planning/plan.ts';
+import { isOutside, isZero, stepsOf, usualSteps } from '../survey/answer-order.ts';
+
+/** The steps or answers that a topic means where it names none: those of people to whom it applies at all. */
+export function appliesTo(
+  question: Question,
+  { datapoints, suffixes }: Pick<Topic, 'datapoints' | 'suffixes'>,
+): Pick<Topic, 'datapoints' | 'suffixes'> {
+  const usual = usualSteps(question)?.map(({ code }) => code) ?? null;
+  if (question.kind === 'grid_single') {
+    const steps =
+      usual ??
+      stepsOf(question)
+        .filter((step) => !isOutside(step) && !isZero(step))
+        .map(({ code }) => code);
+    return { datapoints, suffixes: suffixes ?? steps.map(Number) };
+  }
+  if (datapoints !== null) return { datapoints, suffixes };
+  const answers =
+    usual ??
+    question.datapoints.filter((answer) => !isOutside(answer) && !isZero(answer)).map(({ code }) => code);
+  return { datapoints: answers, suffixes };
+}
+
+/** People to whom a topic applies, as a condition. */
+export function peopleOfTopic(topic: Topic, question: Question, name: string): People {
+  const { datapoints, suffixes } = appliesTo(question, topic);
+  return {
+    id: null,
+    name,
+    expression: {
+      question: topic.question,
+      ...(datapoints === null ? {} : { datapoints: [...datapoints] }),
+      ...(suffixes === null || suffixes.length === 0 ? {} : { suffixes: [...suffixes] }),
+      ...(topic.negated ? { not: true } : {}),
+    },
+  };
+}
+
+export function notPeople({ id, name, expression }: People): People {
+  const negated: Expression | null =
+    expression === null
+      ? null
+      : id === null && !('not' in expression)
+        ? { ...expression, not: true }
+        : { and: [expression], not: true };
+  return { id: null, name: `people other than ${name}`, expression: negated };
+}
+
+/** All of them at once. */
+export function allOf(people: readonly People[]): People {
+  const [only] = people;
+  if (only !== undefined && people.length === 1) return only;
+  const expressions = people.flatMap(({ expression }) => (expression === null ? [] : [expression]));
+  return {
+    id: null,
+    name: joinNames(people.map(({ name }) => name)),
+    expression:
+      expressions.length === 0
+        ? null
+        : expressions.length === 1
+          ? (expressions[0] ?? null)
+          : { and: expressions },
+  };
+}
+
+/** "women aged 25–34 who own a dog": ages and relative clauses behind the noun that they speak of. */
+function joinNames(names: readonly string[]): string {
+  return names
+    .toSorted((a, b) => rankOfName(a) - rankOfName(b))
+    .map((name, at) => (at === 0 ? name : name.replace(/^people /, '')))
+    .join(' ');
+}
+
+function rankOfName(name: string): number {
+  if (name.startsWith('people who')) return 2;
+  return name.startsWith('aged ') ? 1 : 0;
+}

@@ -1,0 +1,135 @@
+import { isOutside, isZero, scaleOf, type Step, stepsOf } from '../survey/answer-order.ts';
+import type { IndexedQuestion } from '../survey/survey-index.ts';
+import type { Word } from '../text/words.ts';
+
+/** Steps of a question's scale that words of a prompt name: "daily", "at least once a week", "heavy", "disagree". */
+export interface SaidSteps {
+  /** Of a grid they are its suffixes, of a single question its datapoints. */
+  readonly on: 'datapoints' | 'suffixes';
+  readonly codes: readonly string[];
+  /** Places of the words. */
+  readonly explained: readonly number[];
+}
+
+type Choose = (steps: readonly Step[]) => readonly Step[];
+
+const from =
+  (least: number): Choose =>
+  (steps) =>
+    steps.filter(({ midpoint }) => midpoint !== null && midpoint >= least);
+
+const named =
+  (pattern: RegExp): Choose =>
+  (steps) =>
+    steps.filter(({ name }) => pattern.test(name));
+
+/** Highest steps: those from half of the highest number up, the very highest where that is one of many. */
+const heavy: Choose = (steps) => {
+  const top = Math.max(0, ...steps.map(({ midpoint }) => midpoint ?? 0));
+  return steps.filter(({ midpoint }) => midpoint !== null && midpoint > 0 && midpoint >= top / 2);
+};
+
+const light: Choose = (steps) => {
+  const some = steps.filter((step) => !isZero(step) && step.midpoint !== null);
+  return some.slice(0, Math.max(1, Math.floor(some.length / 2) - 1));
+};
+
+const frequency: readonly (readonly [RegExp, Choose])[] = [
+  [/\b(?:several|many|multiple) times (?:a|per) day\b/, named(/several times a day/i)],
+  [/\b(?:more than once|at least twice) a day\b/, named(/several times a day/i)],
+  [
+    /\b(?:every ?day|everyday|daily|each day|once a day|at least daily|a day|at least once a day)\b/,
+    (steps) => (steps.some(({ midpoint }) => (midpoint ?? 0) >= 20) ? from(20)(steps) : []),
+  ],
+  [/\bseveral times a week\b/, named(/several times a week/i)],
+  [
+    /\b(?:weekly|every week|each week|once a week|at least once a week|at least weekly|a week)\b/,
+    (steps) => from(Math.min(8, steps.find(({ name }) => /once a week/i.test(name))?.midpoint ?? 8))(steps),
+  ],
+  [
+    /\b(?:monthly|every month|each month|once a month|at least once a month|at least monthly|a month)\b/,
+    from(2),
+  ],
+  [/\b(?:never|not at all|non users?|don t ever)\b/, (steps) => steps.filter(isZero)],
+  [/\b(?:rarely|seldom|occasionally|hardly ever|less often|light)\b/, named(/less/i)],
+  [/\b(?:heavy|heavily|heaviest|intensive|very often)\b/, heavy],
+  [/\b(?:regularly|regular|frequently|frequent|often)\b/, (steps) => from(8)(steps)],
+];
+
+const duration: readonly (readonly [RegExp, Choose])[] = [
+  [/\b(?:heavy|heavily|heaviest|intensive)\b/, heavy],
+  [/\blight\b/, light],
+  [/\b(?:no time|never|not at all)\b/, (steps) => steps.filter(isZero)],
+];
+
+const agreement: readonly (readonly [RegExp, Choose])[] = [
+  [
+    /\b(?:strongly|totally|completely|fully) disagree\b/,
+    named(/^strongly disagree|^totally disagree|^completely disagree/i),
+  ],
+  [
+    /\b(?:strongly|totally|completely|fully) agree\b/,
+    named(/^strongly agree|^totally agree|^completely agree/i),
+  ],
+  [/\b(?:disagree|distrust|mistrust|do not agree|do not trust)\b/, named(/disagree/i)],
+  [/\b(?:neutral|neither)\b/, named(/neither/i)],
+  [/\b(?:agree)\b/, named(/^(?:strongly )?agree/i)],
+];
+
+/** Null where no step is named. */
+export function readSteps(words: readonly Word[], { question }: IndexedQuestion): SaidSteps | null {
+  const scale = scaleOf(question);
+  if (scale === null || scale === 'amount') return null;
+  const steps = stepsOf(question).filter((step) => !isOutside(step));
+  const text = words.map((word) => word.text).join(' ');
+  const on = question.kind === 'grid_single' ? 'suffixes' : 'datapoints';
+  const rules = scale === 'frequency' ? frequency : scale === 'duration' ? duration : agreement;
+  const hours = scale === 'duration' ? hoursOf(text) : null;
+  if (hours !== null) {
+    const chosen = steps.filter(
+      ({ name, midpoint }) => !isZero({ name, midpoint }) && hours.holds(lowerBound(name)),
+    );
+    if (chosen.length > 0)
+      return { on, codes: chosen.map(({ code }) => code), explained: placesOf(words, hours.said) };
+  }
+  for (const [pattern, choose] of rules) {
+    const said = pattern.exec(text)?.[0];
+    if (said === undefined) continue;
+    const chosen = choose(steps);
+    if (chosen.length > 0)
+      return { on, codes: chosen.map(({ code }) => code), explained: placesOf(words, said) };
+  }
+  return null;
+}
+
+function hoursOf(text: string): { readonly said: string; readonly holds: (bound: number) => boolean } | null {
+  const found =
+    /\b(more than|over|at least|less than|under) (\d+|one|two|three|four|half an)(?: or more)? (hours?|minutes?)(?: or more)?\b|\b(\d+|one|two|three|four) (hours?)(?: or more| plus)\b/.exec(
+      text,
+    );
+  if (found === null) return null;
+  const number =
+    { one: 1, two: 2, three: 3, four: 4, 'half an': 0.5 }[found[2] ?? found[4] ?? ''] ??
+    Number(found[2] ?? found[4]);
+  const hours = (found[3] ?? '').startsWith('minute') ? number / 60 : number;
+  const isBelow = found[1] === 'less than' || found[1] === 'under';
+  return { said: found[0], holds: (bound) => (isBelow ? bound < hours : bound >= hours) };
+}
+
+/** Hours from which a step such as "30 minutes to 1 hour" or "More than 4 hours" holds. */
+function lowerBound(name: string): number {
+  const number = Number(/\d+(?:\.\d+)?/.exec(name)?.[0] ?? 0);
+  if (/^less/i.test(name)) return 0;
+  const isMinutes = /^\D*\d+ min/i.test(name);
+  return isMinutes ? number / 60 : number;
+}
+
+function placesOf(words: readonly Word[], said: string): number[] {
+  const parts = said.split(' ');
+  for (let at = 0; at < words.length; at++) {
+    if (parts.every((part, step) => words[at + step]?.text === part)) {
+      return parts.flatMap((_, step) => words[at + step]?.at ?? []);
+    }
+  }
+  return [];
+}

@@ -1,0 +1,34 @@
+import type { Word } from '../text/words.ts';
+import type { Mention } from './mention.ts';
+
+const numbers: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+
+/** "Top 3", "the five most …". */
+export function readTop(words: readonly Word[]): Mention[] {
+  return words.flatMap(({ text }, at): Mention[] => {
+    const next = words[at + 1]?.text ?? '';
+    const count = countOf(next);
+    if (/^(?:top|first|biggest|leading|best)$/.test(text) && count !== null)
+      return [{ kind: 'top', count, from: at, to: at + 2 }];
+    const own = countOf(text);
+    if (own !== null && /^(?:most|biggest|top|main|leading|least|strongest|largest)$/.test(next))
+      return [{ kind: 'top', count: own, from: at, to: at + 1 }];
+    return [];
+  });
+}
+
+function countOf(text: string): number | null {
+  const count = numbers[text] ?? (/^\d{1,2}$/.test(text) ? Number(text) : null);
+  return count === null || count < 1 || count > 50 ? null : count;
+}

@@ -1,0 +1,199 @@
+import type { Wave } from '../../engine/dataset/catalogue.ts';
+import type { Word } from '../text/words.ts';
+import type { Mention } from './mention.ts';
+
+interface Period {
+  /** Days as ISO dates, both included. */
+  readonly start: string;
+  readonly end: string;
+}
+
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const ordinals: Readonly<Record<string, number>> = {
+  first: 1,
+  '1st': 1,
+  second: 2,
+  '2nd': 2,
+  third: 3,
+  '3rd': 3,
+  fourth: 4,
+  '4th': 4,
+  last: 4,
+  final: 4,
+};
+const counts: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  couple: 2,
+};
+
+const month = `(?:${months.join('|')}|${months.map((name) => name.slice(0, 3)).join('|')})`;
+const year = '(?:19|20)\\d\\d';
+const quarter = '(?:q ?[1-4]|(?:first|second|third|fourth|last|1st|2nd|3rd|4th) quarter)';
+const half = '(?:h ?[12]|(?:first|second|1st|2nd) half)';
+const point = `(?:${quarter}(?: of)? ${year}|${year} ?${quarter}|${half}(?: of)? ${year}|${year} ?${half}|${month} ${year}|${year}|${quarter}|${half})`;
+
+/**
+ * The waves that a prompt names, by their dates; "last year" and the like are counted from the last wave, for a survey
+ * has no today. Nothing of it in the survey is answered as another time.
+ */
+export function readWaves(words: readonly Word[], waves: readonly Wave[]): Mention[] {
+  const dated = waves.filter(
+    (wave): wave is Wave & { dateStart: string; dateEnd: string } =>
+      wave.dateStart !== null && wave.dateEnd !== null,
+  );
+  const latest = dated.at(-1);
+  const text = words.map((word) => word.text).join(' ');
+  const starts = startsOf(words);
+  const mentions: Mention[] = [];
+  const taken = new Set<number>();
+  if (latest === undefined) return mentions;
+  const latestYear = Number(latest.dateEnd.slice(0, 4));
+
+  const add = (found: RegExpExecArray, codes: readonly string[] | null, relative = false) => {
+    const from = starts.get(found.index);
+    if (from === undefined) return;
+    const to = from + found[0].split(' ').length;
+    for (let at = from; at < to; at++) if (taken.has(at)) return;
+    for (let at = from; at < to; at++) taken.add(at);
+    mentions.push(
+      codes === null || codes.length === 0
+        ? { kind: 'another_time', name: found[0].replace(/^(?:in|during|for|of|the) /, ''), from, to }
+        : { kind: 'waves', waves: codes, relative, from, to },
+    );
+  };
+  const within = ({ start, end }: Period): string[] =>
+    dated.filter(({ dateStart, dateEnd }) => dateStart <= end && dateEnd >= start).map(({ code }) => code);
+  const each = (pattern: string, read: (found: RegExpExecArray) => void) => {
+    for (const found of text.matchAll(
+      new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'gu'),
+    ))
+      read(found);
+  };
+  const last = (count: number) => dated.slice(-count).map(({ code }) => code);
+
+  each(`(?:from|between) (${point}) (?:to|and|until|till|through) (${point})`, (found) => {
+    const end = periodOf(found[2] ?? '', latestYear);
+    const start = periodOf(found[1] ?? '', end === null ? latestYear : Number(end.start.slice(0, 4)));
+    add(found, start === null || end === null ? null : within({ start: start.start, end: end.end }));
+  });
+  each(`(q ?[1-4]) (?:to|until|through) (q ?[1-4]) (?:of )?(${year})`, (found) => {
+    const [start, end] = [`${found[1]} ${found[3]}`, `${found[2]} ${found[3]}`].map((one) =>
+      periodOf(one, latestYear),
+    );
+    add(found, start && end ? within({ start: start.start, end: end.end }) : null);
+  });
+  each(
+    `(?:since|starting in|from) (?:the )?(?:start of |beginning of )?(${point})(?: on| onwards)?`,
+    (found) => {
+      const period = periodOf(found[1] ?? '', latestYear);
+      add(found, period === null ? null : within({ start: period.start, end: '9999' }));
+    },
+  );
+  each(`(?:before|until|up to|till) (?:the )?(?:end of )?(${point})`, (found) => {
+    const period = periodOf(found[1] ?? '', latestYear);
+    const inclusive = !found[0].startsWith('before');
+    add(
+      found,
+      period === null
+        ? null
+        : dated
+            .filter(({ dateEnd, dateStart }) =>
+              inclusive ? dateStart <= period.end : dateEnd < period.start,
+            )
+            .map(({ code }) => code),
+    );
+  });
+  each(`(?:after) (${point})`, (found) => {
+    const period = periodOf(found[1] ?? '', latestYear);
+    add(
+      found,
+      period === null
+        ? null
+        : dated.filter(({ dateStart }) => dateStart > period.end).map(({ code }) => code),
+    );
+  });
+  each(
+    '(?:the |over the |in the |during the )?(?:last|past|latest|previous|most recent) (two|three|four|five|six|seven|eight|\\d+) (quarters|waves|months|years)',
+    (found) => {
+      const count = counts[found[1] ?? ''] ?? Number(found[1]);
+      const unit = found[2];
+      add(
+        found,
+        last(unit === 'months' ? Math.max(1, Math.round(count / 3)) : unit === 'years' ? count * 4 : count),
+        true,
+      );
+    },
+  );
+  each('(?:the |over the |in the )?(?:last|past) (?:12|twelve) months', (found) => add(found, last(4), true));
+  each(
+    '(?:in |for |during )?(?:the )?(?:latest|newest|most recent|current|this|last) (?:wave|quarter)',
+    (found) => {
+      add(found, last(1), true);
+    },
+  );
+  each('(?:in |for |during )?(?:the )?previous (?:wave|quarter)', (found) =>
+    add(
+      found,
+      dated.slice(-2, -1).map(({ code }) => code),
+      true,
+    ),
+  );
+  each('(?:in |for |during )?last year|the previous year|(?:in )?the year before', (found) => {
+    add(found, within({ start: `${latestYear - 1}-01-01`, end: `${latestYear - 1}-12-31` }), true);
+  });
+  each('this year|the current year|so far this year', (found) => {
+    add(found, within({ start: `${latestYear}-01-01`, end: `${latestYear}-12-31` }), true);
+  });
+  each(
+    '(?:in |over |across )?(?:all|every) (?:waves?|quarters?|periods?|years?)|(?:the )?whole period|all time',
+    (found) =>
+      add(
+        found,
+        waves.map(({ code }) => code),
+      ),
+  );
+  each(`(?:in |during |for )?(?:the )?${point}`, (found) => {
+    const period = periodOf(found[0].replace(/^(?:in|during|for) /, '').replace(/^the /, ''), latestYear);
+    add(found, period === null ? null : within(period));
+  });
+  return mentions;
+}
+
+/** Where each word begins in the words joined by blanks. */
+function startsOf(words: readonly Word[]): ReadonlyMap<number, number> {
+  const starts = new Map<number, number>();
+  let at = 0;
+  for (const [index, word] of words.entries()) {
+    starts.set(at, index);
+    at += word.text.length + 1;
+  }
+  return starts;
+}
+
+function periodOf(text: string, latestYear: number): Period | null {
+  const named = Number(/(?:19|20)\d\d/.exec(text)?.[0] ?? latestYear);
+  const rest = text.replace(/(?:19|20)\d\d/, ' ').trim();
+  const quarterNumber = /q ?([1-4])/.exec(rest)?.[1] ?? ordinals[/(\w+) quarter/.exec(rest)?.[1] ?? ''];
+  if (quarterNumber !== undefined) return monthsFrom(named, (Number(quarterNumber) - 1) * 3 + 1, 3);
+  const halfNumber = /h ?([12])/.exec(rest)?.[1] ?? ordinals[/(\w+) half/.exec(rest)?.[1] ?? ''];
+  if (halfNumber !== undefined) return monthsFrom(named, (Number(halfNumber) - 1) * 6 + 1, 6);
+  const monthAt = months.findIndex((name) => rest === name || rest === name.slice(0, 3));
+  if (monthAt >= 0) return monthsFrom(named, monthAt + 1, 1);
+  return rest === '' || rest === 'of' ? monthsFrom(named, 1, 12) : null;
+}
+
+function monthsFrom(inYear: number, from: number, count: number): Period {
+  return { start: `${inYear}-${twoDigits(from)}-01`, end: `${inYear}-${twoDigits(from + count - 1)}-31` };
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,67 @@
+import { stem } from '../text/stem.ts';
+import type { Word } from '../text/words.ts';
+
+export interface Repair {
+  readonly said: string;
+  readonly read: string;
+}
+
+/**
+ * Words that the vocabulary does not know, each replaced by the one that is a slip of the finger or two away (Damerau's
+ * distance): one in words of up to seven letters, two in longer ones; the earlier of equals. Short words and numbers are
+ * left as they are.
+ */
+export function repairSpelling(
+  words: readonly Word[],
+  vocabulary: ReadonlySet<string>,
+): { readonly words: readonly Word[]; readonly repairs: readonly Repair[] } {
+  const repairs: Repair[] = [];
+  const stems = new Set([...vocabulary].map(stem));
+  const repaired = words.map((word) => {
+    if (word.text.length < 4 || /[^a-z]/.test(word.text) || vocabulary.has(word.text) || stems.has(word.stem))
+      return word;
+    const near = nearest(word.text, vocabulary);
+    if (near === undefined) return word;
+    repairs.push({ said: word.text, read: near });
+    return { ...word, text: near, stem: stem(near) };
+  });
+  return { words: repaired, repairs };
+}
+
+function nearest(word: string, vocabulary: ReadonlySet<string>): string | undefined {
+  const most = word.length <= 7 ? 1 : 2;
+  let best: string | undefined;
+  let least = most + 1;
+  for (const candidate of vocabulary) {
+    if (candidate.length < 4 || Math.abs(candidate.length - word.length) >= least) continue;
+    if (candidate[0] !== word[0] && candidate.slice(1) !== word.slice(1)) continue;
+    const distance = distanceOf(word, candidate, least - 1);
+    if (distance < least) [best, least] = [candidate, distance];
+  }
+  return best;
+}
+
+/** Optimal string alignment; more than `most` is answered as `most + 1`. */
+export function distanceOf(left: string, right: string, most: number): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= left.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= right.length; j++) {
+      const same = left[i - 1] === right[j - 1];
+      let cost = Math.min(
+        (previous[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) {
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      }
+      row.push(cost);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    before = previous;
+    previous = row;
+  }
+  return previous[right.length] ?? 0;
+}

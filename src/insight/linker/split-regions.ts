@@ -1,0 +1,111 @@
+import { isFiller } from '../lexicon/fillers.ts';
+import { isAgent, isVerb } from '../lexicon/verbs.ts';
+import type { Word } from '../text/words.ts';
+
+/** A stretch of a prompt: what is asked about, or who it is asked of. */
+export interface Region {
+  readonly role: 'topic' | 'people';
+  /** Without words that mentions have taken, such as places. */
+  readonly words: readonly Word[];
+  /** "not", "without", "except" stand before it or in it. */
+  readonly negated: boolean;
+}
+
+const peopleNouns = new Set(
+  'person people adult respondent consumer man woman user owner millennial student parent worker everyone anybody anyone those folk household family gamer singl graduate child retiree home'.split(
+    ' ',
+  ),
+);
+const negations = new Set(
+  'not no nor dont doesnt didnt isnt arent cant wont without except excluding non never'.split(' '),
+);
+/** That begin what is asked after somebody was spoken of. */
+const restarts = new Set('how what which where when do does did'.split(' '));
+
+/**
+ * The words that no mention has taken, by who they speak of. "Who …", "that …", "with …" behind people, and "among …",
+ * speak of people until their verb's clause ends; "dog owners" are people by the noun; the rest is what is asked about.
+ */
+export function splitRegions(
+  words: readonly Word[],
+  isTaken: (at: number) => boolean,
+  isPeople: (at: number) => boolean,
+): Region[] {
+  const regions: { role: Region['role']; words: Word[] }[] = [];
+  let current: { role: Region['role']; words: Word[] } = { role: 'topic', words: [] };
+  let verbs = 0;
+  const begin = (role: Region['role']) => {
+    if (current.words.length > 0) regions.push(current);
+    current = { role, words: [] };
+    verbs = 0;
+  };
+  let sawPeople = false;
+  for (const [at, word] of words.entries()) {
+    const previous = words[at - 1];
+    const afterPeople =
+      previous !== undefined &&
+      (isPeople(at - 1) || peopleNouns.has(previous.stem) || isAgent(previous.stem));
+    const isRelative =
+      /^(?:who|that|whose)$/.test(word.text) && (afterPeople || (previous !== undefined && isTaken(at - 1)));
+    const isWith = /^(?:with|without)$/.test(word.text) && afterPeople && !isTaken(at);
+    if (isRelative || isWith) {
+      begin('people');
+      if (word.text === 'without') current.words.push(word);
+      continue;
+    }
+    if (/^(?:among|amongst|within)$/.test(word.text)) {
+      begin('people');
+      continue;
+    }
+    if (current.role === 'people') {
+      const joined = previous !== undefined && /^(?:and|or|to|not|dont|also)$/.test(previous.text);
+      const isSecondVerb = isVerb(word.stem) && verbs > 0 && !joined;
+      if (
+        restarts.has(word.text) &&
+        !(word.text === 'do' && /^(?:who|that)$/.test(previous?.text ?? '')) &&
+        !/^(?:not|dont)$/.test(words[at + 1]?.text ?? '')
+      )
+        begin('topic');
+      else if (isSecondVerb || (word.afterPause && verbs > 0 && !joined)) begin('topic');
+      if (current.role === 'people' && isVerb(word.stem)) verbs += 1;
+    }
+    if (isTaken(at)) {
+      if (isPeople(at)) sawPeople = true;
+      continue;
+    }
+    if (isAgent(word.stem) && current.role === 'topic') {
+      const back = takeBack(current.words, words);
+      const stays = { role: current.role, words: current.words.slice(0, current.words.length - back) };
+      const moved = current.words.slice(current.words.length - back);
+      if (moved.length > 0) {
+        if (stays.words.length > 0) regions.push(stays);
+        regions.push({ role: 'people', words: [...moved, word] });
+        current = { role: 'topic', words: [] };
+        sawPeople = true;
+        continue;
+      }
+    }
+    current.words.push(word);
+  }
+  begin('topic');
+  void sawPeople;
+  return regions.map(({ role, words: ofRegion }) => ({
+    role,
+    words: ofRegion,
+    negated: ofRegion.some(({ text }) => negations.has(text)),
+  }));
+}
+
+/** How many words before an agent noun belong to it: content, back to a filler or a gap. */
+function takeBack(before: readonly Word[], all: readonly Word[]): number {
+  let count = 0;
+  for (let step = before.length - 1; step >= 0; step--) {
+    const word = before[step];
+    const next = before[step + 1] ?? all[(word?.at ?? 0) + 1];
+    if (word === undefined || isFiller(word.stem) || next === undefined || next.at !== word.at + 1) break;
+    if (word.afterPause && count > 0) break;
+    count += 1;
+    if (word.afterPause) break;
+  }
+  return count;
+}

@@ -1,0 +1,33 @@
+import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import type { Plan } from './plan.ts';
+
+/** What a plan names that the survey does not have, as a sentence; null: nothing. Expressions are checked by their query. */
+export function checkPlan(plan: Plan, catalogue: Catalogue): string | null {
+  const questions = new Map(catalogue.questions.map((question) => [question.code, question]));
+  for (const { question: code, datapoints, suffixes } of plan.topics) {
+    const question = questions.get(code);
+    if (question === undefined)
+      return `interpretation names the question "${code}", which is not in this survey; choose another`;
+    const unknown =
+      datapoints?.find((one) => !question.datapoints.some((known) => known.code === one)) ??
+      suffixes?.find((one) => !question.suffixes.some((known) => known.code === one));
+    if (unknown !== undefined)
+      return `interpretation names the answer "${unknown}", which question "${code}" does not have; choose another`;
+  }
+  if (
+    plan.splitBy !== null &&
+    plan.splitBy !== wavesQuestion &&
+    plan.splitBy !== locationsQuestion &&
+    !questions.has(plan.splitBy)
+  ) {
+    return `interpretation splits by "${plan.splitBy}", which is no question of this survey; choose another`;
+  }
+  const wave = plan.waves.find((code) => !catalogue.waves.some((one) => one.code === code));
+  if (wave !== undefined)
+    return `interpretation names the wave "${wave}", which this survey does not have; choose another`;
+  const location = plan.locations.find((code) => !catalogue.locations.some((one) => one.code === code));
+  return location === undefined
+    ? null
+    : `interpretation names the location "${location}", which this survey does not have; choose another`;
+}

@@ -1,0 +1,22 @@
+import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Asked } from '../linker/read-intent.ts';
+import type { People, Plan, Topic } from './plan.ts';
+
+/** What was linked of a prompt, before it is a plan. */
+export interface Linked {
+  readonly asked: Asked;
+  /** The prompt's words, folded, joined by blanks. */
+  readonly text: string;
+  readonly catalogue: Catalogue;
+  readonly topics: readonly { readonly topic: Topic; readonly stepsAssumed: boolean }[];
+  readonly audience: readonly People[];
+  readonly sides: readonly People[];
+  readonly splitBy: string | null;
+  /** null: none said. */
+  readonly locations: readonly string[] | null;
+  readonly waves: readonly string[] | null;
+  readonly top: number | null;
+  readonly docked: readonly People[];
+  readonly previous: Plan | null;
+  readonly hasContent: boolean;
+}

@@ -1,0 +1,150 @@
+import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+import { wavesQuestion } from '../../expression/expression.ts';
+import type { PlanIntent } from '../../contract/interpretation.ts';
+import { allOf, appliesTo } from '../linker/read-people.ts';
+import { scaleOf } from '../survey/answer-order.ts';
+import { followUp, isFollowUp } from './follow-up.ts';
+import type { Linked } from './linked.ts';
+import { type Assumed, latestWaves, type People, type Plan } from './plan.ts';
+
+/** null where nothing of the survey was spoken of. */
+export function makePlan(linked: Linked): Plan | null {
+  const { previous } = linked;
+  if (previous !== null && isFollowUp(linked)) return settle(followUp(linked, previous), linked);
+  const { audience, sides } = withDocked(linked);
+  const isEmpty = linked.topics.length === 0 && audience.length === 0 && sides.length === 0;
+  if (isEmpty && linked.locations === null && linked.waves === null && linked.splitBy === null) return null;
+  const intent = intentOf(linked, audience, sides);
+  return settle(
+    {
+      intent,
+      topics: linked.topics.map(({ topic }) => topic),
+      audience,
+      sides,
+      splitBy: linked.splitBy,
+      locations: linked.locations ?? [],
+      waves: linked.waves ?? [],
+      top: linked.top,
+      least: saysLeast(linked.text),
+      assumed: [],
+    },
+    linked,
+  );
+}
+
+function withDocked({ docked, audience, sides }: Linked): {
+  audience: readonly People[];
+  sides: readonly People[];
+} {
+  const unsaid = docked.filter(({ id }) => ![...audience, ...sides].some((one) => one.id === id));
+  if (unsaid.length === 0) return { audience, sides };
+  if (docked.length >= 2 && sides.length === 0)
+    return { audience: audience.filter(({ id }) => !docked.some((one) => one.id === id)), sides: docked };
+  return unsaid.length === 1 && sides.length === 0
+    ? { audience: [...audience, ...unsaid], sides }
+    : { audience, sides: [...sides, ...unsaid] };
+}
+
+function intentOf(
+  { asked, topics, splitBy, catalogue, text, top }: Linked,
+  audience: readonly People[],
+  sides: readonly People[],
+): PlanIntent {
+  if (asked.why) return 'why';
+  if (asked.definition && (audience.length > 0 || topics.length > 0) && !asked.size) return 'definition';
+  if (asked.coverage && topics.length > 0) return 'coverage';
+  const [first] = topics;
+  const question = first === undefined ? undefined : findQuestion(catalogue, first.topic.question);
+  if (question === undefined) {
+    if (splitBy === wavesQuestion || asked.trend) return 'trend';
+    if (sides.length >= 2) return asked.size && !asked.profile ? 'size' : 'compare';
+    return (asked.size && !asked.profile) || audience.length === 0 ? 'size' : 'profile';
+  }
+  if (splitBy === wavesQuestion) return 'trend';
+  if (asked.average && hasNumbers(question)) return 'average';
+  if (asked.trend && sides.length === 0) return 'trend';
+  if (sides.length >= 2 || splitBy !== null) return 'compare';
+  const named = first?.topic.datapoints ?? null;
+  if (top !== null && named !== null && named.length > 1) return 'ranking';
+  if (
+    /\bhow (?:often|frequently)\b|\bdistribut|\bbreakdown\b|\bsplit of\b/.test(text) &&
+    scaleOf(question) !== null
+  )
+    return 'ranking';
+  if (named !== null) return 'size';
+  return asked.size && scaleOf(question) === 'frequency' && !asked.ranking
+    ? 'size'
+    : isYesNo(text) && scaleOf(question) === 'frequency'
+      ? 'size'
+      : 'ranking';
+}
+
+function isYesNo(text: string): boolean {
+  return /^(?:do|does|is|are|have|has|did)\b/.test(text);
+}
+
+/** What the intent needs and nobody said: the steps of scales, the waves. */
+function settle(
+  plan: Plan,
+  { catalogue, topics: linkedTopics, text, waves, locations, previous }: Linked,
+): Plan {
+  const assumed = new Set<Assumed>();
+  const keepsScale =
+    plan.intent === 'average' ||
+    plan.intent === 'definition' ||
+    plan.intent === 'coverage' ||
+    plan.intent === 'why';
+  const distribution =
+    plan.intent === 'ranking' && /\bhow (?:often|frequently|far)\b|\bdistribut|\bbreakdown\b/.test(text);
+  const topics = plan.topics.map((topic) => {
+    const question = findQuestion(catalogue, topic.question);
+    const isNew = linkedTopics.find((one) => one.topic.question === topic.question);
+    if (question === undefined || keepsScale || distribution || isNew?.stepsAssumed === false) return topic;
+    if (plan.intent === 'ranking' && question.kind === 'single') return topic;
+    if (
+      question.kind !== 'grid_single' &&
+      !(question.kind === 'single' && topic.datapoints === null && scaleOf(question) === 'frequency')
+    )
+      return topic;
+    if (question.kind === 'grid_single' && topic.suffixes !== null) return topic;
+    assumed.add('suffixes');
+    return { ...topic, ...appliesTo(question, topic) };
+  });
+  const saidWaves =
+    waves !== null || (previous !== null && plan.waves.length > 0 && !previous.assumed.includes('waves'));
+  const saidPlaces = locations !== null || plan.locations.length > 0;
+  if (!saidPlaces) assumed.add('locations');
+  const all = catalogue.waves.map(({ code }) => code);
+  if (!saidWaves) assumed.add('waves');
+  const wavesOf = saidWaves
+    ? plan.waves
+    : plan.intent === 'trend' || plan.intent === 'coverage'
+      ? all
+      : all.slice(-latestWaves);
+  return { ...plan, topics, waves: wavesOf, assumed: [...assumed] };
+}
+
+/** "Least popular", "lowest": the ranking is wanted from its end. */
+export function saysLeast(text: string): boolean {
+  return /\b(?:least (?:popular|common|used|likely|often|important|trusted)|lowest|bottom|rarest|the least)\b/.test(
+    text,
+  );
+}
+
+export function hasNumbers(question: Question): boolean {
+  if (question.kind === 'numeric' || question.kind === 'grid_numeric') return true;
+  const steps = question.kind === 'grid_single' ? question.suffixes : question.datapoints;
+  return (
+    question.kind !== 'multiple' &&
+    new Set(steps.map(({ midpoint }) => midpoint).filter((one) => one !== null)).size >= 3
+  );
+}
+
+function findQuestion({ questions }: Catalogue, code: string): Question | undefined {
+  return questions.find((question) => question.code === code);
+}
+
+/** The people that a plan is about, in one; everyone where it names none. */
+export function audienceOf({ audience }: Plan): People {
+  return audience.length === 0 ? { id: null, name: 'everyone', expression: null } : allOf(audience);
+}

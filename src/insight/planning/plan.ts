@@ -1,0 +1,48 @@
+import type { Expression } from '../../contract/expression.ts';
+import type { PlanIntent } from '../../contract/interpretation.ts';
+
+/** What a prompt asks, in the codes of one survey: the whole of what its queries and sentences are made from. */
+export interface Plan {
+  readonly intent: PlanIntent;
+  readonly topics: readonly Topic[];
+  /** All of them hold. */
+  readonly audience: readonly People[];
+  /** Compared with each other; none, or two and more. */
+  readonly sides: readonly People[];
+  /** `waves`, `locations` or a question code. */
+  readonly splitBy: string | null;
+  /** None: all of the survey. */
+  readonly locations: readonly string[];
+  readonly waves: readonly string[];
+  /** How many of a ranking. */
+  readonly top: number | null;
+  /** True: the ranking begins at its end. */
+  readonly least: boolean;
+  /** What was not said. */
+  readonly assumed: readonly Assumed[];
+}
+
+export type Assumed = 'topics' | 'suffixes' | 'locations' | 'waves';
+
+export interface Topic {
+  readonly question: string;
+  /** null: every answer. */
+  readonly datapoints: readonly string[] | null;
+  /** null: any. */
+  readonly suffixes: readonly number[] | null;
+  /** True: those to whom it does not apply. */
+  readonly negated: boolean;
+  /** What was said where this only stands in for it. */
+  readonly standsInFor: string | null;
+}
+
+export interface People {
+  /** Of a saved or curated audience. */
+  readonly id: string | null;
+  readonly name: string;
+  /** null: everyone. */
+  readonly expression: Expression | null;
+}
+
+/** How many waves are read where none is named. */
+export const latestWaves = 4;

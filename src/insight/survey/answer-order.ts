@@ -1,0 +1,72 @@
+import type { Datapoint, Question, Suffix } from '../../engine/dataset/catalogue.ts';
+
+const outside =
+  /^(?:none\b|no answer|don[’']?t know|do not know|can[’']?t say|prefer not|refused|not stated|not applicable|no opinion|nothing would|i have not |i do not )/i;
+const zero = /^(?:never\b|no time|no\b|none\b|nothing\b|not at all)/i;
+
+/** "None of these", "Don't know" and their like: answers that nothing ranks, and that nobody is said to use. */
+export function isOutside({ name }: Pick<Datapoint, 'name'>): boolean {
+  return outside.test(name.trim());
+}
+
+/** "Never", "No time": the step of a scale that says that something does not apply. */
+export function isZero({ name, midpoint }: Pick<Suffix, 'name' | 'midpoint'>): boolean {
+  return midpoint === 0 || zero.test(name.trim());
+}
+
+export interface Step {
+  readonly code: string;
+  readonly name: string;
+  readonly midpoint: number | null;
+}
+
+/** How a scale is to be read: how often, for how long, how far one agrees; null: its answers are no scale. */
+export type ScaleKind = 'frequency' | 'duration' | 'agreement' | 'amount' | null;
+
+/** The steps that a question's answers go up by: of a grid its columns, else its datapoints. */
+export function stepsOf(question: Question): readonly Step[] {
+  if (question.kind === 'grid_single') {
+    return question.suffixes.map(({ code, name, midpoint }) => ({ code: String(code), name, midpoint }));
+  }
+  return question.kind === 'single' ? question.datapoints : [];
+}
+
+export function scaleOf(question: Question): ScaleKind {
+  const steps = stepsOf(question);
+  const numbered = steps.filter(({ midpoint }) => midpoint !== null);
+  const names = steps
+    .map(({ name }) => name)
+    .join(' | ')
+    .toLowerCase();
+  if (/strongly (?:dis)?agree|\bagree\b/.test(names)) return 'agreement';
+  if (numbered.length < 3) return null;
+  if (/\b(?:never|daily|a day|a week|a month|often)\b/.test(names) && !/\bhours?\b/.test(names))
+    return 'frequency';
+  if (/\b(?:hours?|minutes?)\b/.test(names)) return 'duration';
+  return 'amount';
+}
+
+/**
+ * The steps that "use", "watch" or "agree" mean where nothing more is said: at least once a month, any time at all,
+ * agree and more; null: every step but those outside.
+ */
+export function usualSteps(question: Question): readonly Step[] | null {
+  const steps = stepsOf(question).filter((step) => !isOutside(step));
+  switch (scaleOf(question)) {
+    case 'frequency': {
+      const monthly = steps.find(({ name }) => /month/i.test(name) && !/less than/i.test(name))?.midpoint;
+      return monthly === undefined || monthly === null
+        ? steps.filter((step) => !isZero(step))
+        : steps.filter(({ midpoint }) => midpoint !== null && midpoint >= monthly);
+    }
+    case 'duration':
+      return steps.filter((step) => !isZero(step));
+    case 'agreement':
+      return steps.filter(({ name }) =>
+        /^(?:strongly |fully |completely |totally |somewhat |tend to )?agree/i.test(name),
+      );
+    case 'amount':
+    case null:
+      return null;
+  }
+}

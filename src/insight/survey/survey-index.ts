@@ -1,0 +1,90 @@
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import { isFiller } from '../lexicon/fillers.ts';
+import { stemsOf } from '../text/words.ts';
+import { isOutside } from './answer-order.ts';
+
+/** The words of a survey, made once: what a prompt is looked up in. */
+export interface SurveyIndex {
+  readonly questions: readonly IndexedQuestion[];
+  /** How much a word tells: the fewer questions hold it, the more. */
+  weigh(stem: string): number;
+}
+
+export interface IndexedQuestion {
+  readonly question: Question;
+  /** Stems by how much the question is about them: 1 of its name, less of its wording and category. */
+  readonly context: ReadonlyMap<string, number>;
+  /** The name and other names, each as its stems. */
+  readonly titles: readonly (readonly string[])[];
+  readonly datapoints: readonly IndexedAnswer[];
+  readonly suffixes: readonly IndexedAnswer[];
+}
+
+export interface IndexedAnswer {
+  readonly code: string;
+  /** The name as stems without fillers, then parts of it that stand for it. */
+  readonly variants: readonly (readonly string[])[];
+}
+
+const weights = { title: 1, wording: 0.6, category: 0.45, notes: 0.2 };
+
+export function indexSurvey(questions: readonly Question[]): SurveyIndex {
+  const indexed = questions.map(indexQuestion);
+  const holders = new Map<string, number>();
+  for (const question of indexed) {
+    const all = new Set(question.context.keys());
+    for (const { variants } of [...question.datapoints, ...question.suffixes]) {
+      for (const variant of variants) for (const stem of variant) all.add(stem);
+    }
+    for (const stem of all) holders.set(stem, (holders.get(stem) ?? 0) + 1);
+  }
+  const count = Math.max(1, indexed.length);
+  return {
+    questions: indexed,
+    weigh: (stem) => Math.log(1 + (count + 1) / ((holders.get(stem) ?? 0) + 0.5)),
+  };
+}
+
+function indexQuestion(question: Question): IndexedQuestion {
+  const context = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const stem of stemsOf(text)) context.set(stem, Math.max(context.get(stem) ?? 0, weight));
+  };
+  add(question.name, weights.title);
+  for (const name of question.alsoCalled) add(name, weights.title);
+  add(question.wording, weights.wording);
+  for (const name of question.category) add(name, weights.category);
+  add(question.unit, weights.category);
+  add(question.notes, weights.notes);
+  return {
+    question,
+    context,
+    titles: [question.name, ...question.alsoCalled].map(stemsOf),
+    datapoints: question.datapoints.filter((answer) => !isOutside(answer)).map(indexAnswer),
+    suffixes: question.suffixes.map(({ code, name }) => indexAnswer({ code: String(code), name })),
+  };
+}
+
+function indexAnswer({ code, name }: { readonly code: string; readonly name: string }): IndexedAnswer {
+  const bare = name.replaceAll(/\([^)]*\)/g, ' ');
+  const head = bare.split(/,| such as /)[0] ?? bare;
+  const parts = head.split(/\s(?:and|or)\s|\//).filter((part) => part !== head);
+  const variants = [bare, head, ...parts, ...bracketed(name)]
+    .map(contentOf)
+    .filter((stems) => stems.length > 0);
+  const distinct = new Map(variants.map((stems) => [stems.join(' '), stems]));
+  return { code, variants: [...distinct.values()] };
+}
+
+function bracketed(name: string): string[] {
+  return [...name.matchAll(/\(([^)]*)\)/g)]
+    .map(([, inside = '']) => inside)
+    .filter((inside) => !/\d/.test(inside));
+}
+
+/** Without fillers, unless nothing else is in it. */
+function contentOf(text: string): readonly string[] {
+  const stems = [...new Set(stemsOf(text))];
+  const content = stems.filter((stem) => !isFiller(stem));
+  return content.length === 0 ? stems : content;
+}

@@ -1,0 +1,16 @@
+import type { Expression } from '../../contract/expression.ts';
+import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+
+/** A survey as far as one person may see it: its catalogue without the questions of others, and the audiences at hand. */
+export interface InsightSurvey {
+  readonly catalogue: Catalogue;
+  /** Those of the person before those of the platform. */
+  readonly audiences: readonly NamedAudience[];
+}
+
+export interface NamedAudience {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly expression: Expression;
+}

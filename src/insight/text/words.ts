@@ -1,0 +1,37 @@
+import { fold } from './fold.ts';
+import { stem } from './stem.ts';
+
+export interface Word {
+  /** Folded. */
+  readonly text: string;
+  readonly stem: string;
+  /** Place among the words of its text. */
+  readonly at: number;
+  /** A comma, full stop, bracket or dash stands before it. */
+  readonly afterPause: boolean;
+}
+
+/** The words of a text: letters and digits; hyphens part words, and the genitive's 's is none. */
+export function wordsOf(text: string): Word[] {
+  const folded = fold(text);
+  const words: Word[] = [];
+  let end = 0;
+  for (const found of folded.matchAll(/[\p{L}\p{N}]+(?:'[\p{L}]+)*|&|%/gu)) {
+    const between = folded.slice(end, found.index);
+    end = found.index + found[0].length;
+    if (found[0] === '&' || found[0] === '%') continue;
+    const plain = found[0].replace(/'s$/, '').replaceAll("'", '');
+    words.push({
+      text: plain,
+      stem: stem(plain),
+      at: words.length,
+      afterPause: /[,.;:!?()]|\s-\s/.test(between),
+    });
+  }
+  return words;
+}
+
+/** The stems of the words of a text. */
+export function stemsOf(text: string): string[] {
+  return wordsOf(text).map((word) => word.stem);
+}

@@ -1,0 +1,49 @@
+import type { StatementMetric, StatementPart } from '../../contract/statement.ts';
+import { formatNumber } from './format-number.ts';
+import { type Evidence, metricValue } from './metric-value.ts';
+
+/** What a template is written with: words as they stand, names of the survey, and numbers by where they come from. */
+export type Piece =
+  | string
+  | { readonly name: string }
+  | { readonly metric: StatementMetric; readonly of: readonly number[] };
+
+/** Throws where a number's figure is not there: a template asked for what its query does not return. */
+export function writeStatement(pieces: readonly Piece[], evidence: Evidence): StatementPart[] {
+  const parts: StatementPart[] = [];
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      push(parts, { text: piece, kind: 'words' });
+    } else if ('name' in piece) {
+      push(parts, { text: piece.name, kind: 'name' });
+    } else {
+      const value = metricValue(piece.metric, piece.of, evidence);
+      if (value === undefined) throw new RangeError(`No figure ${piece.of.join(', ')} for ${piece.metric}`);
+      parts.push({
+        text: formatNumber(value, piece.metric),
+        kind: 'number',
+        metric: piece.metric,
+        of: [...piece.of],
+      });
+    }
+  }
+  return parts;
+}
+
+export function textOf(parts: readonly StatementPart[]): string {
+  return parts.map(({ text }) => text).join('');
+}
+
+function push(parts: StatementPart[], part: StatementPart): void {
+  const last = parts.at(-1);
+  if (part.text === '') return;
+  if (last?.kind === part.kind && part.kind === 'words')
+    parts[parts.length - 1] = { ...last, text: last.text + part.text };
+  else parts.push(part);
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listed(names: readonly string[], joiner: 'and' | 'or' = 'and'): string {
+  if (names.length <= 1) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} ${joiner} ${names.at(-1)}`;
+}

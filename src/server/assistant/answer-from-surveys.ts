@@ -1,0 +1,189 @@
+import type { ChatResult } from '../../contract/chat.ts';
+import { answerSurveyPrompt, type SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
+import { checkPlan } from '../../insight/planning/check-plan.ts';
+import { fromInterpretation } from '../../insight/planning/interpretation.ts';
+import type { People, Plan } from '../../insight/planning/plan.ts';
+import type { InsightSurvey } from '../../insight/survey/survey.ts';
+import { createAudienceService } from '../audiences/service.ts';
+import type { AccessibleTree } from '../datasets/access.ts';
+import type { ServerDeps } from '../deps.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { createQueryService } from '../query/service.ts';
+import type { AnswerPrompt, DockedAudience, PromptAnswer, PromptRequest } from './answer-prompt.ts';
+import { askAs } from './ask-as.ts';
+import { createKnownSurveys, type KnownSurvey } from './known-surveys.ts';
+
+/** Answers from the surveys themselves, without a language model and without a network. */
+export function createSurveyAnswers(deps: ServerDeps): AnswerPrompt {
+  const queries = createQueryService(deps);
+  const audiences = createAudienceService(deps);
+  const known = createKnownSurveys();
+
+  async function surveysOf(
+    { principal, access, scope, dockedAudiences }: PromptRequest,
+    signal: AbortSignal,
+  ): Promise<readonly Candidate[]> {
+    const { data } = await audiences.list(principal, signal);
+    const trees = scope === null ? access.trees : [scope.tree];
+    return trees.map((tree) => {
+      const codes = new Set(tree.tree.catalogue.datasets.map(({ code }) => code));
+      const usable = data
+        .filter(
+          ({ datasets, permissions }) =>
+            permissions.audience_overall === 'accessible' &&
+            datasets.every((code) => codes.has(code) && tree.nodes.has(code)),
+        )
+        .toSorted((a, b) => Number(a.flags.includes('curated')) - Number(b.flags.includes('curated')))
+        .map(({ id, name, description, expression }) => ({ id, name, description, expression }));
+      const docked = dockedAudiences.filter(({ id }) => !usable.some((one) => one.id === id));
+      const made = known(tree, codesInScope(tree, scope?.datasetCodes ?? null), [...docked, ...usable]);
+      return { ...made, tree };
+    });
+  }
+
+  return async (request, signal) => {
+    const surveys = await surveysOf(request, signal);
+    const [first] = surveys;
+    if (first === undefined) return noSurvey;
+    const docked = request.dockedAudiences.map(toPeople);
+    const { chosen, previous } = choose(surveys, request, docked);
+    const plan = request.interpretation === null ? null : fromInterpretation(request.interpretation);
+    const fault = plan === null ? null : checkPlan(plan, chosen.survey.catalogue);
+    if (fault !== null) throw new ServiceError('invalid_value', fault);
+    const answer = await answerSurveyPrompt(
+      chosen.survey,
+      chosen.linker,
+      askAs(queries, request.principal, signal),
+      { prompt: request.prompt, previous, docked, maxInsights: request.maxInsights, plan },
+      (progress) => request.onProgress(progress),
+    );
+    return toPromptAnswer(
+      answer,
+      chosen.survey,
+      request.dockedAudiences,
+      request.scope?.datasetCodes ?? null,
+    );
+  };
+}
+
+const noSurvey: PromptAnswer = {
+  message:
+    'There is no survey here that you may ask. Have one imported, or have your organisation granted one.',
+  outcome: 'not_matched',
+  insights: [],
+  interpretation: null,
+  missed: [],
+  notes: [],
+  suggestions: [],
+  sources: { topics: [], audiences: [], datasets: [], locations: [], waves: [] },
+};
+
+interface Candidate extends KnownSurvey {
+  readonly tree: AccessibleTree;
+}
+
+/** Only the datasets that a prompt names, the root's own demographics with them, are asked; none named: all of the tree. */
+function codesInScope({ tree }: AccessibleTree, named: readonly string[] | null): readonly string[] | null {
+  return named === null || named.includes(tree.code) || named.length === 0 ? named : [tree.code, ...named];
+}
+
+/** Of several surveys the one of the conversation, then the one that explains most of the prompt; of equals the first. */
+function choose(
+  surveys: readonly Candidate[],
+  { prompt, earlier, interpretation }: PromptRequest,
+  docked: readonly People[],
+): { chosen: Candidate; previous: Plan | null } {
+  const last = earlier.findLast(
+    ({ answer }) => answer.interpretation !== null && answer.interpretation !== undefined,
+  );
+  const spoken = last?.answer.sources.datasets.map(({ code }) => code) ?? [];
+  const [first] = surveys;
+  if (first === undefined) throw new TypeError('a prompt is answered from one survey at least');
+  const sameSurvey = surveys.find(({ survey }) =>
+    survey.catalogue.datasets.some(({ code }) => spoken.includes(code)),
+  );
+  const previous =
+    last?.answer.interpretation && sameSurvey !== undefined
+      ? fromInterpretation(last.answer.interpretation)
+      : null;
+  if (surveys.length === 1) return { chosen: first, previous: sameSurvey === first ? previous : null };
+  if (interpretation !== null) {
+    const asked = interpretation.topics[0]?.question;
+    const holder = surveys.find(({ survey }) =>
+      survey.catalogue.questions.some(({ code }) => code === asked),
+    );
+    return { chosen: holder ?? sameSurvey ?? first, previous };
+  }
+  const fits = surveys.map((candidate) => ({
+    candidate,
+    fit:
+      candidate.linker.read(prompt, candidate === sameSurvey ? previous : null, docked).fit +
+      (candidate === sameSurvey ? 0.2 : 0),
+  }));
+  const best = fits.reduce((most, one) => (one.fit > most.fit + 1e-9 ? one : most));
+  return { chosen: best.candidate, previous: best.candidate === sameSurvey ? previous : null };
+}
+
+function toPeople({ id, name, expression }: DockedAudience): People {
+  return { id, name, expression };
+}
+
+function toPromptAnswer(
+  answer: SurveyAnswer,
+  survey: InsightSurvey,
+  docked: readonly DockedAudience[],
+  named: readonly string[] | null,
+): PromptAnswer {
+  const { message, outcome, insights, interpretation, missed, notes, suggestions } = answer;
+  return {
+    message,
+    outcome,
+    insights,
+    interpretation,
+    missed: [...missed],
+    notes: [...notes],
+    suggestions: [...suggestions],
+    sources: sourcesOf(answer, survey, docked, named),
+  };
+}
+
+/** What the answer rests on; of one without figures, what was understood. */
+function sourcesOf(
+  { insights, plan }: SurveyAnswer,
+  { catalogue, audiences }: InsightSurvey,
+  docked: readonly DockedAudience[],
+  named: readonly string[] | null,
+): ChatResult['sources'] {
+  const questions = [...new Set(insights.map(({ question }) => question.code))].flatMap(
+    (code) => catalogue.questions.find((one) => one.code === code) ?? [],
+  );
+  const spoken = new Set(
+    [...(plan?.audience ?? []), ...(plan?.sides ?? [])].flatMap(({ id }) => (id === null ? [] : [id])),
+  );
+  const namespaces = new Set(questions.map(({ namespace }) => namespace));
+  const used = catalogue.datasets.filter(
+    ({ code, namespace }) =>
+      namespaces.has(namespace) ||
+      (named?.includes(code) ?? false) ||
+      (namespaces.size === 0 && named === null && code === catalogue.code),
+  );
+  const hasFigures = insights.length > 0;
+  const waves = catalogue.waves.filter(
+    ({ code }) => plan !== null && (plan.waves.length === 0 || plan.waves.includes(code)),
+  );
+  const locations = catalogue.locations.filter(
+    ({ code }) => plan !== null && (plan.locations.length === 0 || plan.locations.includes(code)),
+  );
+  return {
+    topics: questions.map(({ name }) => name),
+    audiences: [
+      ...docked.map(({ id, name, description }) => ({ id, name, description })),
+      ...audiences
+        .filter(({ id }) => spoken.has(id) && !docked.some((one) => one.id === id))
+        .map(({ id, name, description }) => ({ id, name, description })),
+    ],
+    datasets: used.map(({ code, name }) => ({ code, name })),
+    locations: hasFigures ? locations.map(({ code, name }) => ({ code, name })) : [],
+    waves: hasFigures ? waves.map(({ code, name }) => ({ code, name })) : [],
+  };
+}
