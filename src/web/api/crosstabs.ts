@@ -6,6 +6,7 @@ export const crosstabKeys = {
   all: ['crosstabs'] as const,
   list: ['crosstabs', 'list'] as const,
   one: (uuid: string) => ['crosstabs', 'one', uuid] as const,
+  versions: (uuid: string) => ['crosstabs', 'versions', uuid] as const,
 };
 
 /** Every saved crosstab that the caller may see. */
@@ -20,6 +21,22 @@ export const crosstabOptions = (uuid: string) =>
   queryOptions({
     queryKey: crosstabKeys.one(uuid),
     queryFn: ({ signal }) => call('readCrosstab', { params: { uuid }, signal }),
+  });
+
+/** Its savings, the newest first; for those who may change it. */
+export const crosstabVersionsOptions = (uuid: string) =>
+  queryOptions({
+    queryKey: crosstabKeys.versions(uuid),
+    queryFn: ({ signal }) => call('listCrosstabVersions', { params: { uuid }, signal }),
+    select: ({ versions }) => versions,
+  });
+
+/** What was saved once stays as it is. */
+export const crosstabVersionOptions = (uuid: string, rev: number) =>
+  queryOptions({
+    queryKey: [...crosstabKeys.versions(uuid), rev] as const,
+    queryFn: ({ signal }) => call('readCrosstabVersion', { params: { uuid, rev: String(rev) }, signal }),
+    staleTime: Infinity,
   });
 
 export const createCrosstab = (body: CrosstabInput) => call('createCrosstab', { body });

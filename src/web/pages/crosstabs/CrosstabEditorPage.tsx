@@ -2,7 +2,7 @@ import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import type { Crosstab } from '../../../contract/crosstab.ts';
+import type { Crosstab, CrosstabInput } from '../../../contract/crosstab.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { crosstabOptions } from '../../api/crosstabs.ts';
 import { routes } from '../../app/routes.ts';
@@ -21,7 +21,9 @@ import { audienceItems } from './draft/audience-item.ts';
 import { contentOfComparison } from './draft/comparison.ts';
 import type { CrosstabContent } from './draft/crosstab-content.ts';
 import { everyoneItem } from './draft/crosstab-item.ts';
+import { forgetKeptDraft, keptDraftKey, recallKeptDraft } from './draft/kept-draft.ts';
 import { readCrosstab } from './draft/read-crosstab.ts';
+import { readDocument } from './draft/read-document.ts';
 import { scopeToOpen } from './draft/saved-scope.ts';
 import { defaultView } from './draft/table-view.ts';
 import { CrosstabEditor } from './editor/CrosstabEditor.tsx';
@@ -38,11 +40,13 @@ const emptyCrosstab: CrosstabContent = {
   columns: [everyoneItem('total')],
   bases: [everyoneItem('everyone')],
   view: defaultView,
+  notes: [],
 };
 
 function NewCrosstab() {
   const catalogue = useCatalogue();
   const audiences = useAddressAudiences();
+  const scope = useScope();
   const { state } = useLocation();
   // What the page began with counts: later addresses are of its own making.
   const [handed] = useState(() => readComparison(state));
@@ -54,6 +58,8 @@ function NewCrosstab() {
       </Frame>
     );
   }
+  // What is opened with audiences is a new table of these, whatever else was begun before.
+  const kept = audiences.length > 0 || handed !== null ? null : recallKeptDraft(keptDraftKey(null, scope.dataset.code));
   return (
     <CrosstabEditor
       crosstab={null}
@@ -62,6 +68,7 @@ function NewCrosstab() {
           ? contentOfComparison(handed, emptyCrosstab, catalogue.catalogue)
           : { ...emptyCrosstab, columns: [...emptyCrosstab.columns, ...audienceItems(audiences, null)] }
       }
+      restored={kept === null ? null : readDocument(kept.document)}
       catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
       onReload={() => undefined}
     />
@@ -77,16 +84,23 @@ function SavedCrosstab({ uuid }: { readonly uuid: string }) {
   const [opened, setOpened] = useState<Crosstab | null>(null);
   if (opened === null && crosstab.data !== undefined && !crosstab.isFetching) setOpened(crosstab.data);
 
+  const kept = useMemo(
+    () =>
+      opened === null || opened.access === 'view'
+        ? null
+        : recallKeptDraft(keptDraftKey(opened.uuid, opened.dataset_code)),
+    [opened],
+  );
   const saved = useMemo(
     () =>
       opened === null
         ? undefined
-        : (scopeToOpen(opened, scope.datasets) ?? {
+        : (scopeToOpen({ ...opened, ...scopeOf(kept?.document ?? opened) }, scope.datasets) ?? {
             dataset: scope.dataset.code,
             locations: null,
             waves: null,
           }),
-    [opened, scope.datasets, scope.dataset.code],
+    [opened, kept, scope.datasets, scope.dataset.code],
   );
   const isScoped = useSavedScope(saved);
 
@@ -113,16 +127,27 @@ function SavedCrosstab({ uuid }: { readonly uuid: string }) {
   return (
     <CrosstabEditor
       key={opened.rev}
-      crosstab={opened}
-      initial={readCrosstab(opened)}
+      // A draft of before goes on from the version that it began with: what was saved since is a conflict, not lost.
+      crosstab={kept?.edited ?? opened}
+      initial={readCrosstab(kept?.edited ?? opened)}
+      restored={kept === null ? null : readDocument(kept.document)}
       catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
       onReload={(newer) => {
+        forgetKeptDraft(keptDraftKey(newer.uuid, newer.dataset_code));
         setOpened(newer);
         // It opens in the scope that it was saved with.
         void setAddress({ d: null, loc: null, w: null }, { history: 'replace' });
       }}
     />
   );
+}
+
+function scopeOf({
+  dataset_code,
+  country_codes,
+  wave_codes,
+}: Pick<CrosstabInput, 'dataset_code' | 'country_codes' | 'wave_codes'>) {
+  return { dataset_code: dataset_code ?? '', country_codes, wave_codes };
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {

@@ -15,6 +15,7 @@ const content: CrosstabContent = {
   columns: [everyoneItem('taken')],
   bases: [everyoneItem('base')],
   view: viewWith({}),
+  notes: [],
 };
 
 test('the item of a saved audience has its id, where no other item of the crosstab has it', () => {

@@ -45,6 +45,7 @@ const content: CrosstabContent = {
   columns: [everyoneItem('all')],
   bases: [everyoneItem('base')],
   view: viewWith({}),
+  notes: [],
 };
 const average: CrosstabItem = { ...tea, id: 'mean', asks: { kind: 'average', question: 'd', datapoint: '' } };
 

@@ -1,6 +1,7 @@
 import type { Metadata } from '../../../../contract/metadata.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import type { Net } from './net.ts';
+import type { PinnedNote } from './pinned-note.ts';
 import {
   type BySide,
   columnWidths,
@@ -28,22 +29,38 @@ import {
 /** What stands in a crosstab's metadata: our view under a key of our own, and what others have put beside it. */
 export interface Configuration {
   readonly view: TableView;
+  readonly notes: readonly PinnedNote[];
   readonly others: Readonly<Record<string, unknown>>;
 }
 
 const ownKey = 'table_view';
+const notesKey = 'table_notes';
 const corrections: readonly Correction[] = ['none', 'holm', 'benjamini_hochberg'];
 
 /** Reads the bytes of a front end's configuration. Total: what is missing, unknown or broken is the default. */
 export function readConfiguration({ json, valid }: Metadata): Configuration {
   const read = valid ? parse(json) : null;
-  if (!isRecord(read)) return { view: defaultView, others: {} };
-  const { [ownKey]: own, ...others } = read;
-  return { view: isRecord(own) ? readView(own) : defaultView, others };
+  if (!isRecord(read)) return { view: defaultView, notes: [], others: {} };
+  const { [ownKey]: own, [notesKey]: notes, ...others } = read;
+  return { view: isRecord(own) ? readView(own) : defaultView, notes: readNotes(notes), others };
 }
 
-export function writeConfiguration({ view, others }: Configuration): Metadata {
-  const text = JSON.stringify({ ...others, [ownKey]: view });
+/**
+ * The configuration to save over `saved`. What is not changed is sent as it came, byte for byte; so is what another
+ * client has put there in a form of its own, in which there is no place for ours.
+ */
+export function writeConfiguration(
+  { view, notes }: Pick<Configuration, 'view' | 'notes'>,
+  saved: Metadata | null,
+): Metadata {
+  const before = saved === null ? null : readConfiguration(saved);
+  if (saved !== null && before !== null) {
+    const isSame = JSON.stringify([before.view, before.notes]) === JSON.stringify([view, notes]);
+    const isForeign = saved.json.length > 0 && !(saved.valid && isRecord(parse(saved.json)));
+    if (isSame || isForeign) return saved;
+  }
+  const own = { [ownKey]: view, ...(notes.length === 0 ? {} : { [notesKey]: notes }) };
+  const text = JSON.stringify({ ...before?.others, ...own });
   return { json: Array.from(new TextEncoder().encode(text)), valid: true };
 }
 
@@ -82,6 +99,23 @@ function readView(own: Readonly<Record<string, unknown>>): TableView {
 function bySide<One>(read: unknown, listed: (value: unknown) => readonly One[]): BySide<One> {
   const sides = isRecord(read) ? read : {};
   return { rows: listed(sides['rows']), columns: listed(sides['columns']) };
+}
+
+function readNotes(value: unknown): readonly PinnedNote[] {
+  return listOf(value).flatMap((one) => {
+    if (!isRecord(one) || typeof one['id'] !== 'string' || typeof one['text'] !== 'string') return [];
+    const { id, text, row, column, by, at } = one;
+    return [
+      {
+        id,
+        row: typeof row === 'string' ? row : null,
+        column: typeof column === 'string' ? column : null,
+        text,
+        by: typeof by === 'string' ? by : '',
+        at: typeof at === 'string' ? at : '',
+      },
+    ];
+  });
 }
 
 function readNets(value: unknown): readonly Net[] {

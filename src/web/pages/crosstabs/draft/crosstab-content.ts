@@ -1,4 +1,5 @@
 import type { CrosstabItem } from './crosstab-item.ts';
+import type { PinnedNote } from './pinned-note.ts';
 import type { TableView } from './table-view.ts';
 
 /** What is edited and saved, but for its scope, which the address holds. */
@@ -10,4 +11,5 @@ export interface CrosstabContent {
   /** At least one; the first is the default. */
   readonly bases: readonly CrosstabItem[];
   readonly view: TableView;
+  readonly notes: readonly PinnedNote[];
 }

@@ -69,9 +69,24 @@ describe('a crosstab of another client', () => {
     expect(content.view).toEqual(defaultView);
   });
 
+  test('is sent back byte for byte where nothing was changed, configuration of any form too', () => {
+    const json = bytesOf('v2|zoom=3|{not json');
+    const other = { ...foreign, metadata: { json, valid: true } };
+    const written = writeCrosstab({ ...readCrosstab(other), view: viewWith({ heat: 'off' }) }, scope, other);
+    expect(written.metadata).toBe(other.metadata);
+    const theirs = { ...foreign, metadata: { json: bytesOf('{ "zoom" : 3 }'), valid: true } };
+    expect(writeCrosstab(readCrosstab(theirs), scope, theirs).metadata).toBe(theirs.metadata);
+  });
+
   test('keeps its suffixes as integers and its averages', () => {
     const written = writeCrosstab(content, scope, foreign);
-    expect(written.rows[0]?.expression).toEqual({ question: 'q14', datapoints: ['value'], suffixes: [1, 2] });
+    expect(written.rows[0]).toEqual(foreign.rows[0]);
+    const renamed = content.rows.map((item) => ({ ...item, name: 'Hot' }));
+    expect(writeCrosstab({ ...content, rows: renamed }, scope, foreign).rows[0]?.expression).toEqual({
+      question: 'q14',
+      datapoints: ['value'],
+      suffixes: [1, 2],
+    });
     expect(written.rows[1]?.avg).toEqual({ question: 'q1', datapoint: '' });
     expect(written.columns[0]?.expression).toBe(undefined);
   });
@@ -112,15 +127,16 @@ describe('the configuration', () => {
   });
 
   test('comes back as it was, letters beyond ASCII included', () => {
-    const written = writeConfiguration({ view, others: {} });
+    const written = writeConfiguration({ view, notes: [] }, null);
     expect(written.valid).toBe(true);
     expect(written.json.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255)).toBe(true);
-    expect(readConfiguration(written)).toEqual({ view, others: {} });
+    expect(readConfiguration(written)).toEqual({ view, notes: [], others: {} });
   });
 
   test('keeps what other clients have put there', () => {
     const others = { theirs: { zoom: 2 } };
-    expect(readConfiguration(writeConfiguration({ view, others })).others).toEqual(others);
+    const saved = { json: bytesOf(JSON.stringify(others)), valid: true };
+    expect(readConfiguration(writeConfiguration({ view, notes: [] }, saved)).others).toEqual(others);
   });
 
   test('reads what it does not know as the default, key by key', () => {
@@ -140,7 +156,7 @@ describe('the configuration', () => {
     ['a list', { json: bytesOf('[1]'), valid: true }],
     ['what is marked as not valid', { json: bytesOf('{"table_view":{"heat":"off"}}'), valid: false }],
   ])('reads %s as the default', (_, metadata) => {
-    expect(readConfiguration(metadata)).toEqual({ view: defaultView, others: {} });
+    expect(readConfiguration(metadata)).toEqual({ view: defaultView, notes: [], others: {} });
   });
 });
 

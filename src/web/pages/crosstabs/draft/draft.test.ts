@@ -11,6 +11,7 @@ const content: CrosstabContent = {
   columns: [everyone, women, men],
   bases: [everyone],
   view: viewWith({}),
+  notes: [],
 };
 
 const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);

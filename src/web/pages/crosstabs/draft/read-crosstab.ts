@@ -6,18 +6,30 @@ import { type Asks, type CrosstabItem, everyoneItem, everyoneName } from './cros
 
 /** A saved crosstab as the editor begins with it, whoever saved it. Total. */
 export function readCrosstab(crosstab: Crosstab): CrosstabContent {
+  return readContent(crosstab);
+}
+
+type SentContent = Pick<Crosstab, 'name' | 'rows' | 'columns' | 'bases' | 'metadata'>;
+
+/** The same of the parts that are edited. */
+export function readContent(crosstab: SentContent): CrosstabContent {
   const bases = readItems(crosstab.bases, 'b');
   return {
     name: crosstab.name,
     rows: readItems(crosstab.rows, 'r'),
     columns: readItems(crosstab.columns, 'c'),
     bases: bases.length === 0 ? [everyoneItem('b1')] : bases,
-    view: readConfiguration(crosstab.metadata).view,
+    ...readOwn(crosstab.metadata),
   };
 }
 
+function readOwn(metadata: Crosstab['metadata']): Pick<CrosstabContent, 'view' | 'notes'> {
+  const { view, notes } = readConfiguration(metadata);
+  return { view, notes };
+}
+
 /** Ids that are blank or used twice are replaced: figures are told apart by them. */
-function readItems(sent: readonly CrosstabAudience[], prefix: string): readonly CrosstabItem[] {
+export function readItems(sent: readonly CrosstabAudience[], prefix: string): readonly CrosstabItem[] {
   const taken = new Set<string>();
   const freeId = (number: number): string => {
     const id = `${prefix}${number}`;

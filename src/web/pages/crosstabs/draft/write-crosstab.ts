@@ -1,9 +1,10 @@
 import type { Crosstab, CrosstabAudienceInput, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { toWire } from '../../../../expression/wire.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
-import { readConfiguration, writeConfiguration } from './configuration.ts';
+import { writeConfiguration } from './configuration.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { Asks, CrosstabItem } from './crosstab-item.ts';
+import { readItems } from './read-crosstab.ts';
 
 export interface SavedScope {
   readonly dataset_code: string;
@@ -14,21 +15,21 @@ export interface SavedScope {
 
 /**
  * The document that saves a draft. `saved` is what it was read from: a replacement is whole, so what this editor
- * does not show (notes, folder, sharing, other configuration) is sent back as it was.
+ * does not show (notes, folder, sharing, other configuration) is sent back as it was, and so is every row, column and
+ * base that was not changed, in the spelling of whoever wrote it.
  */
 export function writeCrosstab(
   content: CrosstabContent,
   scope: SavedScope,
   saved: Crosstab | null,
 ): CrosstabInput {
-  const others = saved === null ? {} : readConfiguration(saved.metadata).others;
   return {
     name: content.name,
-    rows: content.rows.map(writeItem),
-    columns: content.columns.map(writeItem),
-    bases: content.bases.map(writeItem),
+    rows: writeItems(content.rows, saved?.rows ?? [], 'r'),
+    columns: writeItems(content.columns, saved?.columns ?? [], 'c'),
+    bases: writeItems(content.bases, saved?.bases ?? [], 'b'),
     ...scope,
-    metadata: writeConfiguration({ view: content.view, others }),
+    metadata: writeConfiguration(content, saved?.metadata ?? null),
     ...(saved === null
       ? {}
       : {
@@ -39,6 +40,25 @@ export function writeCrosstab(
           sharing_note: saved.sharing_note,
         }),
   };
+}
+
+function writeItems(
+  items: readonly CrosstabItem[],
+  saved: Crosstab['rows'],
+  prefix: string,
+): CrosstabAudienceInput[] {
+  const before = new Map(
+    readItems(saved, prefix).map((item, index) => [
+      item.id,
+      { read: JSON.stringify(item), sent: saved[index] },
+    ]),
+  );
+  return items.map((item) => {
+    const known = before.get(item.id);
+    // An id that was blank, or there twice, is told apart by the one that was read for it.
+    if (known?.sent?.id !== item.id || known.read !== JSON.stringify(item)) return writeItem(item);
+    return known.sent;
+  });
 }
 
 function writeItem({ id, name, fullName, group, asks }: CrosstabItem): CrosstabAudienceInput {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
-import { crosstabOptions } from '../../../api/crosstabs.ts';
+import { crosstabOptions, crosstabVersionOptions } from '../../../api/crosstabs.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -23,7 +23,9 @@ export function ConflictDialog({ edited, mine, onReload, onCopy, onClose }: Conf
   // What is cached may be the very version that was overtaken: only a fresh answer counts.
   const newest = useQuery({ ...crosstabOptions(edited.uuid), refetchOnMount: 'always' });
   const theirs = newest.isFetching ? undefined : newest.data;
-  const before = readCrosstab(edited);
+  // A draft that was kept may have begun with a version that is no longer at hand.
+  const version = useQuery({ ...crosstabVersionOptions(edited.uuid, edited.rev), retry: false });
+  const before = readCrosstab(version.data ?? edited);
   return (
     <Dialog
       title={

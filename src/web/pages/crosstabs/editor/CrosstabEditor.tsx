@@ -1,8 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
-import { useId, useReducer, useRef } from 'react';
+import { useCallback, useId, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
+import { crosstabOptions } from '../../../api/crosstabs.ts';
 import { LeaveGuard } from '../../../app/LeaveGuard.tsx';
 import { address, routes } from '../../../app/routes.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
@@ -10,19 +13,23 @@ import { narrowScreen } from '../../../app/shell/breakpoints.ts';
 import { Page } from '../../../app/shell/Page.tsx';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ShareDialog } from '../../../connected/sharing/ShareDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SaveState, type SaveStatus } from '../../../ui/SaveState.tsx';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
+import { toasts } from '../../../ui/toasts.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import { newDraft, reduceDraft } from '../draft/draft.ts';
 import { CrosstabExport } from '../export/CrosstabExport.tsx';
-import { ExplainPanel } from '../explain/ExplainPanel.tsx';
+import { type DraftAction, newDraft, reduceDraft } from '../draft/draft.ts';
+import { keptDraftKey } from '../draft/kept-draft.ts';
+import { readCrosstab } from '../draft/read-crosstab.ts';
 import { ExplainStrip } from '../explain/ExplainStrip.tsx';
 import { BulkDialogs } from './BulkDialogs.tsx';
 import { CrosstabToolbar } from './CrosstabToolbar.tsx';
 import { EditorBody } from './EditorBody.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
+import { EditorHeaderActions } from './EditorHeaderActions.tsx';
+import { EditorPanel } from './EditorPanel.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import { useHeaderSearch } from './HeaderSearch.tsx';
 import { OpenAsChart } from './OpenAsChart.tsx';
@@ -32,6 +39,7 @@ import { type CrosstabSaving, useCrosstabSave } from './use-crosstab-save.ts';
 import { useEditorActions } from './use-editor-actions.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useEditorTable } from './use-editor-table.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { usePaste } from './use-paste.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
 
@@ -39,32 +47,50 @@ interface CrosstabEditorProps {
   /** null for a new one. */
   readonly crosstab: Crosstab | null;
   readonly initial: CrosstabContent;
+  /** What came back from before the page was closed; null where nothing did. */
+  readonly restored: CrosstabContent | null;
   /** null until it is there; the table does without. */
   readonly catalogue: Catalogue | null;
   /** Begins anew with a newer version. */
   readonly onReload: (crosstab: Crosstab) => void;
 }
 
-export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: CrosstabEditorProps) {
+export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReload }: CrosstabEditorProps) {
   const scope = useScope();
   const navigate = useNavigate();
   const gridId = useId();
   const grid = useRef<GridHandle>(null);
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
-  const [draft, dispatch] = useReducer(reduceDraft, initial, newDraft);
+  const queryClient = useQueryClient();
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const [isSharing, setSharing] = useState(false);
+  const [draft, change] = useReducer(reduceDraft, null, () => {
+    const fresh = newDraft(initial);
+    return restored === null
+      ? fresh
+      : reduceDraft(fresh, { kind: 'edit', name: 'bring back unsaved changes', edit: () => restored });
+  });
   const { content } = draft;
+  const mayEdit = crosstab === null || crosstab.access !== 'view';
+  const dispatch = useCallback(
+    (action: DraftAction) => {
+      if (mayEdit || action.kind !== 'edit' || isLook(action, content)) change(action);
+      else toasts.show({ text: 'You can look at this crosstab. Save a copy to change it.' });
+    },
+    [mayEdit, content],
+  );
   const shown = useEditorTable(content, catalogue);
   const actions = useEditorActions({ content, dispatch, shown, catalogue, grid });
   const { commands, explain } = actions;
   const saving = useCrosstabSave({
     crosstab,
-    content,
-    steps: draft.past.length,
+    draft,
     onCreated: (created) => {
       commands.close();
       void navigate(`${address.crosstab(created.uuid)}${scope.search}`, { replace: true });
     },
   });
+  useKeptDraft(keptDraftKey(crosstab?.uuid ?? null, scope.dataset.code), saving);
   const search = useHeaderSearch({
     lines: shown.lines,
     columns: shown.arranged.columns,
@@ -75,12 +101,26 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
   const isEmpty = content.rows.length === 0;
   const status = statusOf(saving, draft.past.length);
   const save = () => {
-    if (saving.isSaving || isEmpty) return;
+    if (saving.isSaving || isEmpty || !saving.mayEdit) return;
     if (saving.saved === null) commands.open({ kind: 'name', saves: true });
     else if (saving.isDirty) saving.save(content.name);
   };
+  // To share is to change it: what is edited goes on from the revision that the sharing made.
+  const shared = async (before: Crosstab | null) => {
+    if (before === null) return;
+    const { uuid, rev } = before;
+    const newer = await queryClient.fetchQuery({ ...crosstabOptions(uuid), staleTime: 0 }).catch(() => null);
+    const isSame =
+      newer !== null && JSON.stringify(readCrosstab(newer)) === JSON.stringify(readCrosstab(before));
+    if (isSame && newer.rev > rev) saving.follow(newer);
+  };
   const saveCopy = () => saving.saveCopy(`${name}, copy`);
-  useEditorShortcuts({ draft, dispatch, actions, arranged: shown.arranged, onSave: save });
+  // The panel may only just be opening: its field takes the focus once it is there.
+  const note = () => {
+    flushSync(() => explain.openTab('notes'));
+    window.requestAnimationFrame(() => noteField.current?.focus());
+  };
+  useEditorShortcuts({ draft, dispatch, actions, arranged: shown.arranged, onSave: save, onNote: note });
   // On a column's header columns are pasted, anywhere else rows.
   usePaste((text) =>
     commands.open({ kind: 'paste', side: actions.chosenHeader()?.side ?? shown.arranged.down, text }),
@@ -94,7 +134,7 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
       {...(isNarrow ? {} : { parent: { to: routes.crosstabs, label: 'Crosstabs' } })}
       status={
         <>
-          {saving.saved !== null && !isNarrow && (
+          {saving.saved !== null && saving.mayEdit && !isNarrow && (
             <IconButton
               label="Rename the crosstab"
               icon={<IconPencil size={14} stroke={1.5} />}
@@ -108,15 +148,13 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
         <>
           <CrosstabExport content={content} catalogue={catalogue} shown={shown} row={actions.shownRow} />
           {!isNarrow && <OpenAsChart content={content} base={shown.base} />}
-          <Button
-            look="primary"
-            keys="Ctrl S"
-            busy={saving.isSaving}
-            disabledReason={isEmpty ? 'Add a row first' : undefined}
-            onClick={save}
-          >
-            Save
-          </Button>
+        <EditorHeaderActions
+          saving={saving}
+          isEmpty={isEmpty}
+          onSave={save}
+          onSaveCopy={saveCopy}
+          onShare={() => setSharing(true)}
+        />
         </>
       }
       top={
@@ -132,11 +170,22 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
         </>
       }
       right={
-        explain.isOpen && !isNarrow && <ExplainPanel explained={explain.explained} onClose={explain.close} />
+        explain.isOpen &&
+        (!isNarrow || explain.tab !== 'cell') && (
+          <EditorPanel
+            content={content}
+            catalogue={catalogue}
+            shown={shown}
+            actions={actions}
+            saving={saving}
+            dispatch={dispatch}
+            noteField={noteField}
+          />
+        )
       }
       bottom={
         <>
-          {isNarrow && explain.explained !== null && (
+          {isNarrow && explain.tab === 'cell' && explain.explained !== null && (
             <ExplainStrip explained={explain.explained} onClose={explain.close} />
           )}
           <StatusStrip hints={tableHints}>⚑ low base, not tested under 30</StatusStrip>
@@ -176,12 +225,38 @@ export function CrosstabEditor({ crosstab, initial, catalogue, onReload }: Cross
         onReload={onReload}
         onSaveCopy={saveCopy}
       />
-      <LeaveGuard when={saving.isDirty && !saving.isSaving} what="the changes since you last saved" />
+      {isSharing && saving.saved !== null && (
+        <ShareDialog
+          kind="crosstabs"
+          id={saving.saved.uuid}
+          name={name}
+          onClose={() => {
+            setSharing(false);
+            void shared(saving.saved);
+          }}
+        />
+      )}
+      <LeaveGuard
+        when={saving.isDirty && !saving.isSaving && !saving.isAutosaved}
+        what="the changes since you last saved"
+      />
     </Page>
   );
 }
 
+/** Looks at it in another way, without changing what is saved of it: also for who may only look. */
+function isLook({ edit }: Extract<DraftAction, { kind: 'edit' }>, before: CrosstabContent): boolean {
+  const after = edit(before);
+  return (['name', 'rows', 'columns', 'bases', 'notes'] as const).every(
+    (part) => after[part] === before[part],
+  );
+}
+
 function statusOf(saving: CrosstabSaving, steps: number): SaveStatus {
+  if (!saving.mayEdit) return { kind: 'viewing' };
+  if (saving.isOffline && saving.isDirty) {
+    return { kind: 'offline', changes: Math.max(1, steps - saving.stepsWhenSaved) };
+  }
   if (saving.isSaving) return { kind: 'saving' };
   if (saving.failure !== null) return { kind: 'failed' };
   if (saving.saved === null) return { kind: 'new' };

@@ -10,6 +10,7 @@ export function changeWords(before: CrosstabContent, after: CrosstabContent): st
     listChanges(list, before[list], after[list]),
   );
   if (before.name !== after.name) changes.push('the name');
+  if (JSON.stringify(before.notes) !== JSON.stringify(after.notes)) changes.push('the notes');
   if (JSON.stringify(before.view) !== JSON.stringify(after.view)) changes.push('how it is shown');
   return changes.length === 0 ? 'nothing in the table' : listed(changes);
 }

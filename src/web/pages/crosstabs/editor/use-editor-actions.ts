@@ -7,6 +7,7 @@ import type { CrosstabItem, ItemList, Side } from '../draft/crosstab-item.ts';
 import type { DraftAction } from '../draft/draft.ts';
 import { changeView } from '../draft/edits.ts';
 import { type GroupOf, itemGroup } from '../draft/item-group.ts';
+import type { NotePlace } from '../draft/pinned-note.ts';
 import { nextSort } from '../draft/table-view.ts';
 import { bulkCommands, type HeaderTarget } from './bulk-commands.ts';
 import type { HeaderCommands } from './header-commands.ts';
@@ -137,6 +138,28 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
       if (band === null) return;
       const ids = new Set(band.lines.map(({ item }) => item.id));
       commands.open({ kind: 'group', side: down, ids, isWhole: true, name: band.name });
+    },
+    /** The row or column that the panel tells of: the header where one is, else the column of the cell. */
+    subject: (): { side: Side; id: string } | null => {
+      const cell = cellAt(placing.place);
+      if (cell === null) return headerAt(placing.place);
+      return { side: across, id: across === 'columns' ? cell.column : cell.row };
+    },
+    /** What a note is pinned to from where one is. */
+    notePlace: (): NotePlace => {
+      const cell = placing.isChosen ? cellAt(placing.place) : null;
+      if (cell !== null) return cell;
+      const header = placing.isChosen ? headerAt(placing.place) : null;
+      return {
+        row: header?.side === 'rows' ? header.id : null,
+        column: header?.side === 'columns' ? header.id : null,
+      };
+    },
+    /** Goes to the cell or header, where it is there still. */
+    goToPlace: ({ row, column }: NotePlace) => {
+      const [onDown, onAcross] = down === 'rows' ? [row, column] : [column, row];
+      placing.choosePlace(onDown, onAcross);
+      focusGrid();
     },
     chosenHeader: () => headerAt(placing.place),
     /** The row where one is, on its header or in a cell of it. */

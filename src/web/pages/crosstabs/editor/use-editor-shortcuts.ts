@@ -14,10 +14,12 @@ interface EditorShortcuts {
   readonly actions: EditorActions;
   readonly arranged: ArrangedTable;
   readonly onSave: () => void;
+  readonly onNote: () => void;
 }
 
 /** The keys of the editor that are not the grid's own. */
-export function useEditorShortcuts({ draft, dispatch, actions, arranged, onSave }: EditorShortcuts): void {
+export function useEditorShortcuts(input: EditorShortcuts): void {
+  const { draft, dispatch, actions, arranged, onSave, onNote } = input;
   const { commands, headers, chosen, bulk, chosenHeader, chosenColumn, explain, toggleExplanation } = actions;
   const { view } = draft.content;
   const onHeader = (act: (side: Side, id: string) => void) => () => {
@@ -95,6 +97,17 @@ export function useEditorShortcuts({ draft, dispatch, actions, arranged, onSave 
           edit: changeView((now) => ({ ...now, transposed: !now.transposed })),
         }),
     },
+    {
+      keys: 'L',
+      label: 'Letters between columns of a heading',
+      run: () =>
+        dispatch({
+          kind: 'edit',
+          name: view.letters ? 'no letters' : 'letters between columns',
+          edit: changeView((now) => ({ ...now, letters: !now.letters })),
+        }),
+    },
+    { keys: 'Ctrl Alt M', label: 'Note on the cell, row or column', run: onNote },
     { keys: ']', label: 'Explain the cell', run: toggleExplanation },
     { keys: 'Ctrl Z', label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
     { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },

@@ -1,4 +1,4 @@
-import { parseAsString, useQueryStates } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { whenWords, scopeWords } from '../../../app/scope/scope-words.ts';
 import { format } from '../../../lib/format.ts';
@@ -7,6 +7,7 @@ import { explainCell } from '../explain/explain-cell.ts';
 import type { ExplainedCell } from '../explain/ExplainPanel.tsx';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from '../table/answer.ts';
+import { type PanelTab, panelTabs } from '../panel/panel-tab.ts';
 import type { Table } from '../table/shape-table.ts';
 
 interface ExplainInput {
@@ -17,14 +18,14 @@ interface ExplainInput {
   readonly onRemove: (side: 'rows' | 'columns', id: string) => void;
 }
 
-/** `row` and `column` of the document; both absent: the panel is closed. */
-const parsers = { row: parseAsString, column: parseAsString };
+/** `row` and `column` of the document; with neither these nor a `panel` it is closed. */
+const parsers = { row: parseAsString, column: parseAsString, panel: parseAsStringLiteral(panelTabs) };
 
 /** The cell that the panel explains. It stands in the address, so that Back closes the panel. */
 export function useExplainedCell({ table, answer, view, baseName, onRemove }: ExplainInput) {
   const [address, setAddress] = useQueryStates(parsers);
   const scope = useScope();
-  const isOpen = address.row !== null && address.column !== null;
+  const isOpen = (address.row !== null && address.column !== null) || address.panel !== null;
 
   const explained = (): ExplainedCell | null => {
     const row = table.rows.find(({ item }) => item.id === address.row);
@@ -56,10 +57,12 @@ export function useExplainedCell({ table, answer, view, baseName, onRemove }: Ex
 
   return {
     isOpen,
+    tab: address.panel ?? 'cell',
     explained: isOpen ? explained() : null,
     /** Opening is a step that Back undoes; going on to another cell is not. */
     show: (row: string, column: string) =>
       void setAddress({ row, column }, { history: isOpen ? 'replace' : 'push' }),
-    close: () => void setAddress({ row: null, column: null }, { history: 'replace' }),
+    openTab: (tab: PanelTab) => void setAddress({ panel: tab }, { history: isOpen ? 'replace' : 'push' }),
+    close: () => void setAddress({ row: null, column: null, panel: null }, { history: 'replace' }),
   };
 }

@@ -48,6 +48,14 @@ export function useTablePlace(lines: readonly TableLine[], columns: readonly Lin
       const next = keep(to);
       setKept({ place: next, anchor: extend ? (kept?.anchor ?? keep(first)) : next });
     },
+    /** Chooses a cell, or the header of the one that is given. Nothing where neither is. */
+    choosePlace: (line: string | null, column: string | null) => {
+      const isLine = line === null || lines.some(({ key }) => key === line);
+      const isColumn = column === null || columns.some(({ item }) => item.id === column);
+      if ((line === null && column === null) || !isLine || !isColumn) return;
+      const to: Kept = { line, column, at: first };
+      setKept({ place: to, anchor: to });
+    },
     /** Chooses a header that may only just be coming into the table. */
     chooseHeader: (id: string, isAcross: boolean) => {
       const at: GridPlace = isAcross

@@ -1,0 +1,45 @@
+import { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
+
+/** Changes that were not saved when the page went away. */
+export interface KeptDraft {
+  readonly document: CrosstabInput;
+  /** The crosstab as it was when the changes began; null for a new one. */
+  readonly edited: Crosstab | null;
+  readonly changedAtMs: number;
+}
+
+/** `uuid` null is the new one of a dataset. */
+export function keptDraftKey(uuid: string | null, dataset: string): string {
+  return `crosstab-draft:${uuid ?? `new:${dataset}`}`;
+}
+
+export function keepDraft(key: string, draft: KeptDraft): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // A full or closed store: what has a name is saved by itself, and a new table asks before it is left.
+  }
+}
+
+export function forgetKeptDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept there either.
+  }
+}
+
+/** Null where there is none, or one that can't be read any more. */
+export function recallKeptDraft(key: string): KeptDraft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('document' in kept)) return null;
+    const document = CrosstabInput.safeParse(kept.document);
+    const edited = 'edited' in kept && kept.edited !== null ? Crosstab.safeParse(kept.edited) : null;
+    if (!document.success || edited?.success === false) return null;
+    const changedAtMs = 'changedAtMs' in kept && typeof kept.changedAtMs === 'number' ? kept.changedAtMs : 0;
+    return { document: document.data, edited: edited?.data ?? null, changedAtMs };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,121 @@
+import { type Dispatch, type RefObject, useMemo } from 'react';
+import type { Crosstab } from '../../../../contract/crosstab.ts';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { useScopeAddress } from '../../../app/scope/use-scope-address.ts';
+import { useMe } from '../../../app/use-me.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import { newItemId } from '../draft/crosstab-item.ts';
+import type { DraftAction } from '../draft/draft.ts';
+import { addNote, removeNote } from '../draft/note-edits.ts';
+import type { NotePlace } from '../draft/pinned-note.ts';
+import { readCrosstab } from '../draft/read-crosstab.ts';
+import { scopeToOpen } from '../draft/saved-scope.ts';
+import { HeaderFacts } from '../panel/HeaderFacts.tsx';
+import { HistoryTab } from '../panel/HistoryTab.tsx';
+import { NotesTab } from '../panel/NotesTab.tsx';
+import { SidePanel } from '../panel/SidePanel.tsx';
+import type { Line } from '../table/line.ts';
+import type { EditorActions } from './use-editor-actions.ts';
+import type { EditorTable } from './use-editor-table.ts';
+import type { CrosstabSaving } from './use-crosstab-save.ts';
+
+interface EditorPanelProps {
+  readonly content: CrosstabContent;
+  readonly catalogue: Catalogue | null;
+  readonly shown: EditorTable;
+  readonly actions: EditorActions;
+  readonly saving: CrosstabSaving;
+  readonly dispatch: Dispatch<DraftAction>;
+  readonly noteField: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The panel at the right of the table, with what stands behind the place where one is. */
+export function EditorPanel(props: EditorPanelProps) {
+  const { content, catalogue, shown, actions, saving, dispatch, noteField } = props;
+  const { explain } = actions;
+  const { table } = shown.state;
+  const me = useMe();
+  const scope = useScope();
+  const [, setAddress] = useScopeAddress();
+  const names = useMemo(
+    () => new Map([...content.rows, ...content.columns].map(({ id, name }) => [id, name])),
+    [content.rows, content.columns],
+  );
+  const placeWords = ({ row, column }: NotePlace): string => {
+    const rowName = row === null ? null : (names.get(row) ?? 'a row that was removed');
+    const columnName = column === null ? null : (names.get(column) ?? 'a column that was removed');
+    if (rowName !== null && columnName !== null) return `${rowName} among ${columnName}`;
+    if (rowName !== null) return `the row ${rowName}`;
+    return columnName === null ? 'the table' : `the column ${columnName}`;
+  };
+
+  const subject = actions.subject();
+  const line: Line | null =
+    subject === null ? null : (table[subject.side].find(({ item }) => item.id === subject.id) ?? null);
+  const isEditable =
+    saving.mayEdit && (line?.item.asks.kind === 'expression' || line?.item.asks.kind === 'everyone');
+  const restore = (version: Crosstab) => {
+    dispatch({ kind: 'edit', name: `restore version ${version.rev}`, edit: () => readCrosstab(version) });
+    const opened = scopeToOpen(version, scope.datasets);
+    if (opened === undefined) return;
+    void setAddress({
+      d: opened.dataset,
+      loc: opened.locations?.join(',') ?? null,
+      w: opened.waves?.join(',') ?? null,
+    });
+  };
+
+  return (
+    <SidePanel
+      tab={explain.tab}
+      onTab={explain.openTab}
+      onClose={explain.close}
+      explained={explain.explained}
+      headerWord={subject !== null && subject.side === shown.arranged.down ? 'Row' : 'Column'}
+      noteCount={content.notes.length}
+      header={
+        <HeaderFacts
+          line={line}
+          catalogue={catalogue}
+          letter={line === null ? '' : (table.letters.get(line.item.id) ?? '')}
+          onEdit={
+            isEditable && subject !== null
+              ? () => actions.headers.editConditions(subject.side, subject.id)
+              : null
+          }
+        />
+      }
+      notes={
+        <NotesTab
+          notes={content.notes}
+          place={actions.notePlace()}
+          placeWords={placeWords}
+          field={noteField}
+          {...(saving.mayEdit
+            ? {
+                onAdd: (text: string) =>
+                  dispatch({
+                    kind: 'edit',
+                    name: `note on ${placeWords(actions.notePlace())}`,
+                    edit: addNote({
+                      id: newItemId(),
+                      ...actions.notePlace(),
+                      text,
+                      by: me.name === '' ? me.email : me.name,
+                      at: new Date().toISOString(),
+                    }),
+                  }),
+                onRemove: ({ id }: { readonly id: string }) =>
+                  dispatch({ kind: 'edit', name: 'remove a note', edit: removeNote(id) }),
+              }
+            : {})}
+          onGo={actions.goToPlace}
+        />
+      }
+      {...(saving.saved !== null && saving.mayEdit
+        ? { history: <HistoryTab uuid={saving.saved.uuid} now={content} onRestore={restore} /> }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { describe } from '../../../../expression/describe.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { catalogueNames } from '../../../expression-editor/catalogue-names.ts';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { reasonLabel } from '../table/absent-words.ts';
+import type { Line } from '../table/line.ts';
+import css from './SidePanel.module.css';
+
+interface HeaderFactsProps {
+  /** null: nothing is chosen. */
+  readonly line: Line | null;
+  readonly catalogue: Catalogue | null;
+  /** Letter under which it is compared; empty where it is not. */
+  readonly letter: string;
+  /** Absent where it has no conditions, or may not be changed. */
+  readonly onEdit: (() => void) | null;
+}
+
+/** A row or column by itself: whom it stands for, how many they are, and where it was asked. */
+export function HeaderFacts({ line, catalogue, letter, onEdit }: HeaderFactsProps) {
+  if (line === null) return <p className={css.hint}>Choose a row, a column or a cell.</p>;
+  const { item, group, margin } = line;
+  return (
+    <>
+      <div className={css.part}>
+        <h2 className={`${css.title} isolate`}>{item.name}</h2>
+        <p className={`${css.quiet} isolate`}>{group}</p>
+        <p className={css.sentence}>{sentenceOf(line, catalogue)}</p>
+      </div>
+      <div className={css.part}>
+        <dl className={css.facts}>
+          {factsOf(line, letter).map(([label, value]) => (
+            <div key={label} className={css.fact}>
+              <dt>{label}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {margin.kind === 'ready' && margin.isLowBase && (
+          <p className={css.quiet}>Read as a direction only. Under 30 respondents nothing is tested.</p>
+        )}
+      </div>
+      {onEdit !== null && (
+        <div className={css.form}>
+          <Button onClick={onEdit} keys="↵">
+            Edit conditions
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function sentenceOf({ item: { asks, fullName } }: Line, catalogue: Catalogue | null): string {
+  switch (asks.kind) {
+    case 'everyone':
+      return 'Everyone in the base.';
+    case 'expression':
+      return catalogue === null ? fullName : describe(asks.expression, catalogueNames(catalogue)).text;
+    case 'average':
+      return `The mean of ${fullName}.`;
+    case 'sum':
+      return `The total of ${fullName}.`;
+    default:
+      return 'Its conditions were saved by another program in a form that cannot be shown here.';
+  }
+}
+
+function factsOf({ margin }: Line, letter: string): readonly (readonly [string, string])[] {
+  const named = letter === '' ? [] : [['Letter', letter] as const];
+  switch (margin.kind) {
+    case 'ready':
+      return [
+        ['Respondents', format.count(margin.sample)],
+        ['People', format.sizeInFull(margin.size)],
+        ['Waves', format.count(margin.waves.length)],
+        ...named,
+      ];
+    case 'unavailable':
+      return [['Respondents', reasonLabel(margin.reason)], ...named];
+    case 'refused':
+      return [['Respondents', 'no access'], ...named];
+    default:
+      return [['Respondents', '··'], ...named];
+  }
+}

@@ -1,0 +1,102 @@
+import { IconTrash } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { isAt, type NotePlace, type PinnedNote } from '../draft/pinned-note.ts';
+import css from './SidePanel.module.css';
+
+interface NotesTabProps {
+  readonly notes: readonly PinnedNote[];
+  /** Where the next one is pinned. */
+  readonly place: NotePlace;
+  /** "Tea among Women", "column Women", "the table". */
+  readonly placeWords: (place: NotePlace) => string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** Absent for who may only look. */
+  readonly onAdd?: (text: string) => void;
+  readonly onRemove?: (note: PinnedNote) => void;
+  readonly onGo: (place: NotePlace) => void;
+}
+
+/** Remarks, those of the chosen place first; each leads to where it is pinned. */
+export function NotesTab({ notes, place, placeWords, field, onAdd, onRemove, onGo }: NotesTabProps) {
+  const [text, setText] = useState('');
+  const here = notes.filter((note) => isAt(note, place));
+  const elsewhere = notes.filter((note) => !isAt(note, place));
+  const add = () => {
+    const trimmed = text.trim();
+    if (trimmed === '') return;
+    onAdd?.(trimmed);
+    setText('');
+  };
+  return (
+    <>
+      {onAdd !== undefined && (
+        <form
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          <label>
+            <span className={css.quiet}>
+              Note on <span className="isolate">{placeWords(place)}</span>
+            </span>
+            <textarea
+              ref={field}
+              className={css.field}
+              value={text}
+              maxLength={limits.textLength}
+              onChange={(event) => setText(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+                event.preventDefault();
+                add();
+              }}
+            />
+          </label>
+          <div className={css.row}>
+            <span className={css.quiet}>Everyone who sees the table sees it</span>
+            <Button
+              type="submit"
+              keys="Ctrl Enter"
+              disabledReason={text.trim() === '' ? 'Write something first' : undefined}
+            >
+              Pin note
+            </Button>
+          </div>
+        </form>
+      )}
+      {notes.length === 0 && (
+        <p className={css.hint}>
+          No notes yet. A note is pinned to the cell, row or column that is chosen, or to the table.
+        </p>
+      )}
+      <ul className={css.list} aria-label="Notes">
+        {[...here, ...elsewhere].map((note) => (
+          <li key={note.id} className={css.entry}>
+            <div className={css.entryHead}>
+              <button type="button" className={css.place} onClick={() => onGo(note)}>
+                <span className="isolate">{placeWords(note)}</span>
+              </button>
+              {onRemove !== undefined && (
+                <IconButton
+                  label={`Remove the note on ${placeWords(note)}`}
+                  icon={<IconTrash size={14} stroke={1.5} />}
+                  onClick={() => onRemove(note)}
+                />
+              )}
+            </div>
+            <p className={`${css.text} isolate`}>{note.text}</p>
+            <p className={css.quiet}>
+              <span className="isolate">{note.by}</span> · <RelativeTime at={note.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
