@@ -64,13 +64,16 @@ function noteDifferences(
   { notes: before }: CrosstabContent,
   { notes: after }: CrosstabContent,
 ): readonly string[] {
-  const count = (one: CrosstabContent['notes'], other: CrosstabContent['notes']) =>
-    one.filter(({ id }) => !other.some((note) => note.id === id)).length;
-  const [added, removed] = [count(after, before), count(before, after)];
+  const [added, removed] = [missingIn(before, after), missingIn(after, before)];
   return [
     ...(added === 0 ? [] : [`${format.count(added)} ${added === 1 ? 'note' : 'notes'} added`]),
     ...(removed === 0 ? [] : [`${format.count(removed)} ${removed === 1 ? 'note' : 'notes'} removed`]),
   ];
+}
+
+/** Notes of `after` that `before` does not have. */
+function missingIn(before: CrosstabContent['notes'], after: CrosstabContent['notes']): number {
+  return after.filter(({ id }) => !before.some((note) => note.id === id)).length;
 }
 
 const viewWords: Readonly<Partial<Record<keyof CrosstabContent['view'], string>>> = {
