@@ -18,6 +18,16 @@ export async function signInAsGuest(
   const { email, organisation, granted } = guest;
   await service.admin('org', 'create', '--name', organisation);
   for (const code of granted) await service.admin('dataset', 'grant', '--code', code, '--org', organisation);
+  return signInAsNew(browser, service, email, organisation);
+}
+
+/** A signed-in browser of an account made for this in an organisation that is there. */
+export async function signInAsNew(
+  browser: Browser,
+  service: ServiceProcess,
+  email: string,
+  organisation: string,
+): Promise<BrowserContext> {
   const made = await service.admin(
     'user',
     'create',

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { SharedTableQuery } from '../../contract/shared-table.ts';
 import { call } from './client.ts';
 
 /** What a link shows; nobody need be signed in. */
@@ -7,5 +8,13 @@ export const sharedOptions = (token: string) =>
     queryKey: ['shared', token] as const,
     queryFn: ({ signal }) => call('readShared', { params: { token }, signal }),
     staleTime: 0,
+    retry: false,
+  });
+
+/** The figures of the crosstab that a link shows. */
+export const sharedTableOptions = (token: string, body: SharedTableQuery) =>
+  queryOptions({
+    queryKey: ['shared', token, 'table', body] as const,
+    queryFn: ({ signal }) => call('querySharedTable', { params: { token }, body, signal }),
     retry: false,
   });

@@ -29,7 +29,13 @@ export const routeObjects: RouteObject[] = [
   },
   {
     path: routes.shared,
-    lazy: async () => ({ Component: (await import('../pages/shared/SharedPage.tsx')).SharedPage }),
+    lazy: async () => {
+      const [{ SharedPage }, { SharedCrosstab }] = await Promise.all([
+        import('../pages/shared/SharedPage.tsx'),
+        import('../pages/crosstabs/read/SharedCrosstab.tsx'),
+      ]);
+      return { element: <SharedPage CrosstabView={SharedCrosstab} /> };
+    },
     errorElement: <RouteError />,
     hydrateFallbackElement: <div />,
   },

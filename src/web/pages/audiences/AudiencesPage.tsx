@@ -23,7 +23,7 @@ import { AudienceBulkBar } from './browser/AudienceBulkBar.tsx';
 import { AudienceDetail } from './browser/AudienceDetail.tsx';
 import { audienceSortNames, audienceSorts } from './browser/audience-filter.ts';
 import { AudienceFilters } from './browser/AudienceFilters.tsx';
-import { Bin } from './browser/Bin.tsx';
+import { BinTable } from '../../connected/trash/BinTable.tsx';
 import css from './AudiencesPage.module.css';
 import { AudienceTable } from './browser/AudienceTable.tsx';
 import { useAudienceChanges } from './browser/use-audience-changes.ts';
@@ -31,6 +31,7 @@ import { type AudienceList, useAudienceList } from './browser/use-audience-list.
 
 export function AudiencesPage() {
   const list = useAudienceList();
+  const { restore } = useAudienceChanges();
   const scope = useScope();
   const navigate = useNavigate();
   const chosen = useChosen(list.audiences.map(({ id }) => id));
@@ -100,7 +101,7 @@ export function AudiencesPage() {
         </Toolbar>
         <ScrollBody>
           {list.flag === 'bin' ? (
-            <Bin items={list.removed} />
+            <BinTable items={list.removed} noun="Audience" onRestore={(item) => restore.mutate([item])} />
           ) : (
             <AudienceListBody list={list} chosen={chosen} newAudience={newAudience} />
           )}

@@ -7,6 +7,7 @@ import { routes } from '../../app/routes.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { FolderChoice } from '../../connected/folders/FolderChoice.tsx';
+import { BinTable } from '../../connected/trash/BinTable.tsx';
 import { ShareDialog } from '../../connected/sharing/ShareDialog.tsx';
 import { format } from '../../lib/format.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
@@ -38,7 +39,7 @@ export function CrosstabsPage() {
   const body = useRef<HTMLDivElement>(null);
   const list = useCrosstabList();
   const { query, crosstabs } = list;
-  const { duplicate, move, remove } = useCrosstabChanges();
+  const { duplicate, move, remove, restore } = useCrosstabChanges();
   const chosen = useChosen(crosstabs.map(({ uuid }) => uuid));
   const [dialog, setDialog] = useState<ListDialog | null>(null);
 
@@ -122,6 +123,9 @@ export function CrosstabsPage() {
           {query.isError && (
             <ErrorState error={query.error} what="the crosstabs" onRetry={() => void query.refetch()} />
           )}
+          {list.flag === 'bin' && (
+            <BinTable items={list.removed} noun="Crosstab" onRestore={({ id }) => restore.mutate([id])} />
+          )}
           {query.isSuccess && crosstabs.length > 0 && (
             <CrosstabTable
               crosstabs={crosstabs}
@@ -132,7 +136,7 @@ export function CrosstabsPage() {
               onRemove={(crosstab) => remove.mutate([crosstab])}
             />
           )}
-          {query.isSuccess && crosstabs.length === 0 && <NoCrosstabs list={list} />}
+          {query.isSuccess && list.flag !== 'bin' && crosstabs.length === 0 && <NoCrosstabs list={list} />}
         </div>
         <CrosstabBulkBar crosstabs={crosstabs} chosen={chosen} onMove={askToMove} onRemove={remove.mutate} />
       </ScrollBody>

@@ -1,6 +1,7 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Crosstab } from '../../../contract/crosstab.ts';
 import type { SharedObject } from '../../../contract/shared-object.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { sharedOptions } from '../../api/shared.ts';
@@ -15,8 +16,17 @@ import { StatePanel } from '../../ui/StatePanel.tsx';
 import { contentsOf, kindName, type SharedPart } from './contents-of.ts';
 import css from './SharedPage.module.css';
 
+interface SharedPageProps {
+  /** Shows a crosstab with its figures; the page of crosstabs knows how. */
+  readonly CrosstabView: ComponentType<{
+    readonly token: string;
+    readonly crosstab: Crosstab;
+    readonly note: string;
+  }>;
+}
+
 /** `/shared#…`: what a link shows to whoever holds it. Its secret stands behind the #, which no server log sees. */
-export function SharedPage() {
+export function SharedPage({ CrosstabView }: SharedPageProps) {
   const [token] = useState(() => window.location.hash.slice(1));
   const shared = useQuery({ ...sharedOptions(token), enabled: token !== '' });
   const name = shared.data?.document.name ?? 'Shared';
@@ -57,6 +67,9 @@ export function SharedPage() {
         <SkeletonRows rows={6} rowHeight={32} label="Opening the link" />
       </MessagePage>
     );
+  }
+  if (shared.data.kind === 'crosstabs') {
+    return <CrosstabView token={token} crosstab={shared.data.document} note={shared.data.note} />;
   }
   return <SharedDocument shared={shared.data} />;
 }

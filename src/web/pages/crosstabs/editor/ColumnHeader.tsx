@@ -13,6 +13,8 @@ import { RenameField } from './RenameField.tsx';
 
 interface ColumnHeaderProps {
   readonly line: Line;
+  /** Under which others name it; empty where it is not compared. */
+  readonly letter: string;
   readonly side: Side;
   /** null where the table is not sorted by this column. */
   readonly sort: Sort | null;
@@ -28,7 +30,7 @@ interface ColumnHeaderProps {
 
 /** A column's name over its n; pressing n sorts by the column. */
 export function ColumnHeader(props: ColumnHeaderProps) {
-  const { line, side, sort, isRenaming, isFound, isChosen, isPicked, isLoading, commands } = props;
+  const { line, letter, side, sort, isRenaming, isFound, isChosen, isPicked, isLoading, commands } = props;
   const [isPointedAt, setPointedAt] = useState(false);
   const { item, margin } = line;
   const isPartial = margin.kind === 'ready' && margin.isPartial;
@@ -66,6 +68,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
       >
         <span className="visually-hidden">Sort by {item.name}, n</span>
         {sort !== null && <Arrow size={13} stroke={1.75} aria-hidden />}
+        {letter !== '' && <span className={css.letter}>{letter}</span>}
         {valueWord !== null && <span className={css.valueWord}>{valueWord}</span>}
         <MarginNumber margin={margin} isLoading={isLoading} />
       </button>

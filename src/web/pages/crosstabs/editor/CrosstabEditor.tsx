@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
-import { useCallback, useId, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -70,6 +70,11 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
       ? fresh
       : reduceDraft(fresh, { kind: 'edit', name: 'bring back unsaved changes', edit: () => restored });
   });
+  const isBack = restored !== null;
+  useEffect(() => {
+    if (!isBack) return;
+    toasts.show({ text: 'What was not saved is back', undo: () => change({ kind: 'undo' }) });
+  }, [isBack]);
   const { content } = draft;
   const mayEdit = crosstab === null || crosstab.access !== 'view';
   const dispatch = useCallback(
@@ -163,6 +168,8 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
             draft={draft}
             dispatch={dispatch}
             tests={shown.state.table.tests}
+            against={shown.state.table.against}
+            chosenColumn={actions.chosenDocumentColumn()}
             isPanelOpen={explain.isOpen}
             onPanel={actions.toggleExplanation}
           />

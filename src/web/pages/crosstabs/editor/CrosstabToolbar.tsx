@@ -21,14 +21,27 @@ import { SegmentedToggles } from '../../../ui/SegmentedToggles.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import type { Draft, DraftAction } from '../draft/draft.ts';
 import { changeView } from '../draft/edits.ts';
-import { heats, leastSamples, metrics, type TableView, toggleMetric } from '../draft/table-view.ts';
+import { metrics, type TableView, toggleMetric } from '../draft/table-view.ts';
+import type { Against } from '../table/against.ts';
 import { heatName, metricName } from '../table/metric-words.ts';
-import { correctionNames, levelChoices, levelsName } from './test-words.ts';
+import { correctionNames, levelsName } from './test-words.ts';
+import {
+  type ChosenColumn,
+  correctionItems,
+  heatItems,
+  layoutItems,
+  leastSampleName,
+  rowItems,
+  testItems,
+} from './toolbar-menus.ts';
 
 interface CrosstabToolbarProps {
   readonly draft: Draft;
   readonly dispatch: Dispatch<DraftAction>;
   readonly tests: number;
+  readonly against: Against;
+  /** Column of the place where one is. */
+  readonly chosenColumn: ChosenColumn | null;
   readonly isPanelOpen: boolean;
   readonly onPanel: () => void;
 }
@@ -36,8 +49,9 @@ interface CrosstabToolbarProps {
 const icon = { size: 16, stroke: 1.5 } as const;
 const chevron = <IconChevronDown size={13} stroke={1.5} />;
 
-/** How the table is looked at. Nothing here asks the service. */
-export function CrosstabToolbar({ draft, dispatch, tests, isPanelOpen, onPanel }: CrosstabToolbarProps) {
+/** How the table is looked at. But for what is tested, nothing here asks the service. */
+export function CrosstabToolbar(props: CrosstabToolbarProps) {
+  const { draft, dispatch, tests, against, chosenColumn, isPanelOpen, onPanel } = props;
   const { view } = draft.content;
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const change = (name: string, patch: Partial<TableView>) =>
@@ -45,44 +59,11 @@ export function CrosstabToolbar({ draft, dispatch, tests, isPanelOpen, onPanel }
   const undone = draft.past.at(-1);
   const redone = draft.future.at(-1);
 
-  const heatItems = heats.map(
-    (heat): MenuItem => ({
-      key: `heat-${heat}`,
-      label: isNarrow ? `Heat: ${heatName(heat, view)}` : heatName(heat, view),
-      checked: heat === view.heat,
-      onSelect: () => change(`heat by ${heatName(heat, view)}`, { heat }),
-    }),
-  );
-  const levelItems = levelChoices.map(
-    ({ key, levels, label }): MenuItem => ({
-      key: `levels-${key}`,
-      label,
-      checked: levelsName(levels) === levelsName(view.levels),
-      separated: isNarrow && key === levelChoices[0].key,
-      onSelect: () => change('which differences are marked', { levels }),
-    }),
-  );
-  const sampleItems = leastSamples.map(
-    (leastSample): MenuItem => ({
-      key: `least-${leastSample}`,
-      label: leastSampleName(leastSample),
-      checked: leastSample === view.leastSample,
-      separated: isNarrow && leastSample === 0,
-      onSelect: () =>
-        change(leastSample === 0 ? 'show all rows' : `show rows of n ${leastSample} and more`, {
-          leastSample,
-        }),
-    }),
-  );
-  const correctionItems = (['none', 'holm', 'benjamini_hochberg'] as const).map(
-    (correction): MenuItem => ({
-      key: correction,
-      label: correctionNames[correction],
-      checked: correction === view.correction,
-      separated: isNarrow && correction === 'none',
-      onSelect: () => change('the correction of tests', { correction }),
-    }),
-  );
+  const heat = heatItems(view, change);
+  const tested = testItems(view, against, chosenColumn, change);
+  const rows = rowItems(view, change);
+  const correction = correctionItems(view, change);
+  const layout = layoutItems(view, change);
 
   return (
     <Toolbar
@@ -93,7 +74,7 @@ export function CrosstabToolbar({ draft, dispatch, tests, isPanelOpen, onPanel }
             <Menu
               label="Correction for the number of tests"
               align="end"
-              items={correctionItems}
+              items={correction}
               renderTrigger={(trigger) => (
                 <Button {...trigger} look="ghost" small>
                   <span className="num">{testsWords(tests, view)}</span>
@@ -105,13 +86,29 @@ export function CrosstabToolbar({ draft, dispatch, tests, isPanelOpen, onPanel }
             <Menu
               label="How the table is shown"
               align="end"
-              items={[...heatItems, ...levelItems, ...sampleItems, ...correctionItems]}
+              items={[
+                ...heat.map((item) => ({ ...item, label: `Heat: ${item.label}` })),
+                ...apart(tested),
+                ...apart(rows),
+                ...apart(correction),
+                ...apart(layout),
+              ]}
               renderTrigger={(trigger) => (
                 <IconButton
                   {...trigger}
                   label="How the table is shown"
                   icon={<IconAdjustments {...icon} />}
                 />
+              )}
+            />
+          )}
+          {!isNarrow && (
+            <Menu
+              label="Layout"
+              align="end"
+              items={layout}
+              renderTrigger={(trigger) => (
+                <IconButton {...trigger} label="Layout" icon={<IconAdjustments {...icon} />} />
               )}
             />
           )}
@@ -162,7 +159,7 @@ export function CrosstabToolbar({ draft, dispatch, tests, isPanelOpen, onPanel }
         <>
           <Menu
             label="Colour cells by"
-            items={heatItems}
+            items={heat}
             renderTrigger={(trigger) => (
               <Button {...trigger} look="soft" icon={<IconPaint size={15} stroke={1.5} />} after={chevron}>
                 {`Heat: ${heatName(view.heat, view)}`}
@@ -171,7 +168,7 @@ export function CrosstabToolbar({ draft, dispatch, tests, isPanelOpen, onPanel }
           />
           <Menu
             label="Differences that are marked"
-            items={levelItems}
+            items={tested}
             renderTrigger={(trigger) => (
               <Button
                 {...trigger}
@@ -179,13 +176,13 @@ export function CrosstabToolbar({ draft, dispatch, tests, isPanelOpen, onPanel }
                 icon={<IconMathFunction size={15} stroke={1.5} />}
                 after={chevron}
               >
-                {levelsName(view.levels)}
+                {levelsName(view.levels, against)}
               </Button>
             )}
           />
           <Menu
             label="Rows that are shown"
-            items={sampleItems}
+            items={rows}
             renderTrigger={(trigger) => (
               <Button {...trigger} look="soft" icon={<IconFilter size={15} stroke={1.5} />} after={chevron}>
                 {leastSampleName(view.leastSample)}
@@ -198,8 +195,9 @@ export function CrosstabToolbar({ draft, dispatch, tests, isPanelOpen, onPanel }
   );
 }
 
-function leastSampleName(leastSample: TableView['leastSample']): string {
-  return leastSample === 0 ? 'All rows' : `Rows of n ${leastSample}+`;
+/** With a line above the first. */
+function apart(items: readonly MenuItem[]): readonly MenuItem[] {
+  return items.map((item, index) => (index === 0 ? { ...item, separated: true } : item));
 }
 
 function testsWords(tests: number, { levels, correction }: TableView): string {

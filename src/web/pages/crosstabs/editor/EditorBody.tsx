@@ -109,6 +109,7 @@ export function EditorBody(props: EditorBodyProps) {
         label={label}
         shown={shown}
         view={content.view}
+        notes={content.notes}
         actions={actions}
         search={search}
         onShowHidden={() => dispatch({ kind: 'edit', name: 'show what was hidden', edit: showHidden() })}

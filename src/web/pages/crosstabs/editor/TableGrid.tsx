@@ -6,6 +6,7 @@ import type { GridCell } from '../../../grid/grid-parts.ts';
 import { blockOf } from '../../../grid/grid-place.ts';
 import { format } from '../../../lib/format.ts';
 import type { Side } from '../draft/crosstab-item.ts';
+import type { PinnedNote } from '../draft/pinned-note.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { copiedTable } from '../table/copied-table.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
@@ -25,6 +26,7 @@ interface TableGridProps {
   readonly label: string;
   readonly shown: EditorTable;
   readonly view: TableView;
+  readonly notes: readonly PinnedNote[];
   readonly actions: EditorActions;
   readonly search: FoundHeaders;
   readonly onFold: (side: Side, name: string) => void;
@@ -37,6 +39,7 @@ export function TableGrid({
   label,
   shown,
   view,
+  notes,
   actions,
   search,
   onFold,
@@ -48,14 +51,17 @@ export function TableGrid({
   const isChosen = (side: Side, id: string) => chosen.side === side && chosen.ids.has(id);
   const { down, across } = arranged;
   const { metrics } = view;
+  const { against, letters } = state.table;
   const { ref: frame, width } = useElementSize<HTMLDivElement>();
   const drawn = useRef<HTMLDivElement>(null);
   useHeaderDrag({ frame: drawn, lines, bands: arranged.bands, headers });
   const sizes = tableSizes(width, columns.length, view);
-  const cellOf = useMemo(
-    () => shownCells(arranged, metrics, state.isLoading),
-    [arranged, metrics, state.isLoading],
-  );
+  const cellOf = useMemo(() => {
+    const noted = new Set(notes.map(({ row, column }) => `${row} ${column}`));
+    return shownCells(arranged, metrics, state.isLoading, against.words, ({ item: one }, { item: other }) =>
+      noted.has(down === 'rows' ? `${one.id} ${other.id}` : `${other.id} ${one.id}`),
+    );
+  }, [arranged, metrics, state.isLoading, against.words, notes, down]);
 
   const gridColumns = columns.map((line) => ({
     key: line.item.id,
@@ -64,6 +70,7 @@ export function TableGrid({
     header: (
       <ColumnHeader
         line={line}
+        letter={letters.get(line.item.id) ?? ''}
         isPicked={isChosen(across, line.item.id)}
         side={across}
         sort={view.sort?.by === line.item.id ? view.sort : null}

@@ -1,3 +1,4 @@
+import { classNames } from '../../../lib/class-names.ts';
 import type { GridCell } from '../../../grid/grid-parts.ts';
 import type { Metric } from '../draft/table-view.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
@@ -11,6 +12,8 @@ export function shownCells(
   { cell }: Pick<ArrangedTable, 'cell'>,
   metrics: readonly Metric[],
   isLoading: boolean,
+  against: string,
+  isNoted: (row: Line, column: Line) => boolean,
 ): (row: Line, column: Line) => GridCell {
   const made = new Map<string, GridCell>();
   return (row, column) => {
@@ -18,10 +21,17 @@ export function shownCells(
     const known = made.get(key);
     if (known !== undefined) return known;
     const crossed = cell(row.item.id, column.item.id);
+    const hasNote = isNoted(row, column);
+    const words = spokenCell(
+      crossed,
+      { rowName: row.item.name, columnName: column.item.name },
+      metrics,
+      against,
+    );
     const fresh: GridCell = {
-      label: spokenCell(crossed, { rowName: row.item.name, columnName: column.item.name }, metrics),
+      label: hasNote ? `${words} Has a note.` : words,
       content: <CellFigures cell={crossed} metrics={metrics} isLoading={isLoading} />,
-      className: classOf(crossed),
+      className: classNames(classOf(crossed), hasNote && 'noted'),
     };
     made.set(key, fresh);
     return fresh;

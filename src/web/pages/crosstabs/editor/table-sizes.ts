@@ -6,24 +6,30 @@ const widestColumn = 116;
 const firstMetric = 16;
 const otherMetric = 15;
 const cellPadding = 8;
+/** Of each row in the cosy density. */
+const cosyMore = 4;
 
 /** Columns share the room and never shrink under what a figure with its mark needs: the table scrolls instead. */
 export function tableSizes(
   frameWidth: number,
   columns: number,
-  { metrics }: Pick<TableView, 'metrics'>,
+  { metrics, density, columnWidth }: Pick<TableView, 'metrics' | 'density' | 'columnWidth'>,
 ): GridSizes {
   const rowHeaderWidth = frameWidth < 600 ? 168 : frameWidth < 1000 ? 216 : 248;
   const share = Math.floor((frameWidth - rowHeaderWidth) / Math.max(1, columns));
   const isSmall = frameWidth < 600;
+  const more = density === 'cosy' ? cosyMore : 0;
   const isAlone = columns === 1 && isSmall;
   return {
-    rowHeight: cellPadding + firstMetric + otherMetric * (metrics.length - 1),
-    bandHeight: 26,
+    rowHeight: cellPadding + firstMetric + otherMetric * (metrics.length - 1) + more,
+    bandHeight: 26 + more,
     groupHeight: 26,
     // Room for three lines of a name; on a small screen the switcher says it in full.
     headerHeight: isSmall ? 56 : 78,
-    columnWidth: Math.min(isAlone ? share - 1 : widestColumn, Math.max(narrowestColumn, share)),
+    columnWidth:
+      columnWidth !== null && !isSmall
+        ? columnWidth
+        : Math.min(isAlone ? share - 1 : widestColumn, Math.max(narrowestColumn, share)),
     rowHeaderWidth,
   };
 }

@@ -2,6 +2,7 @@ import type { Correction } from '../../../../lib/significance.ts';
 import { format } from '../../../lib/format.ts';
 import { listed } from '../../../lib/words.ts';
 import type { MarkLevel, TableView } from '../draft/table-view.ts';
+import type { Against } from '../table/against.ts';
 
 interface LevelChoice {
   readonly key: string;
@@ -10,14 +11,21 @@ interface LevelChoice {
 }
 
 export const levelChoices: readonly [LevelChoice, ...LevelChoice[]] = [
-  { key: 'both', levels: [95, 99], label: 'Mark against the rest, 95 and 99%' },
-  { key: 'strict', levels: [99], label: 'Mark against the rest, 99% only' },
+  { key: 'both', levels: [95, 99], label: 'Mark at 95 and 99%' },
+  { key: 'strict', levels: [99], label: 'Mark at 99% only' },
+  { key: 'loose', levels: [90, 95], label: 'Mark at 90 and 95%' },
   { key: 'off', levels: [], label: 'No marks' },
 ];
 
+export function isSameLevels(one: TableView['levels'], other: TableView['levels']): boolean {
+  return one.join() === other.join();
+}
+
 /** "vs rest, 95 and 99%" */
-export function levelsName(levels: TableView['levels']): string {
-  return levels.length === 0 ? 'No marks' : `vs rest, ${listed(levels.map((level) => format.count(level)))}%`;
+export function levelsName(levels: TableView['levels'], { words }: Pick<Against, 'words'>): string {
+  if (levels.length === 0) return 'No marks';
+  const against = words.replace(/^the /, '');
+  return `vs ${against}, ${listed(levels.map((level) => format.count(level)))}%`;
 }
 
 export const correctionNames: Readonly<Record<Correction, string>> = {

@@ -18,6 +18,8 @@ export interface CrosstabTableState {
   /** null until the first one is there. */
   readonly answer: Answer | null;
   /** What of it the reader may not see; the rest is shown. */
+  /** What is asked; null where there is nothing to ask yet. */
+  readonly request: CrosstabQuery | null;
   readonly refusal: Refusal | null;
   readonly error: Error | null;
   /** Its message with places of the request named as they stand in the table. */
@@ -86,6 +88,7 @@ export function useCrosstabTable(
   return {
     table,
     answer,
+    request: isAsked ? (remaining ?? request) : null,
     refusal,
     error,
     message: error === null ? '' : namedPlaces(error.message, remaining ?? request, [...rows, ...columns]),

@@ -37,6 +37,7 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
   const explain = useExplainedCell({
     table: state.table,
     answer: state.answer,
+    request: state.request,
     view: content.view,
     baseName: base.asks.kind === 'everyone' ? 'everyone' : base.name,
     onRemove: commands.remove,
@@ -63,6 +64,7 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
     const cell = cellAt(placing.place);
     if (explain.isOpen) explain.close();
     else if (cell !== null) explain.show(cell.row, cell.column);
+    else explain.openTab('header');
   };
   const goTo = (side: Side, id: string) => {
     chosen.clear();
@@ -164,6 +166,14 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
     chosenHeader: () => headerAt(placing.place),
     /** The row where one is, on its header or in a cell of it. */
     shownRow: line?.kind === 'row' ? line.key : null,
+    /** The document's column where one is: what others can be tested against. */
+    chosenDocumentColumn: () => {
+      const cell = placing.isChosen ? cellAt(placing.place) : null;
+      const header = placing.isChosen ? headerAt(placing.place) : null;
+      const id = cell?.column ?? (header?.side === 'columns' ? header.id : undefined);
+      const item = content.columns.find((column) => column.id === id);
+      return item === undefined ? null : { id: item.id, name: item.name };
+    },
     chosenColumn: columns[placing.place.column]?.item.id ?? null,
     goToHeader: placing.chooseHeader,
     /** Pressed with Ctrl it is chosen beside others; by itself it is where one goes, and nothing is chosen. */

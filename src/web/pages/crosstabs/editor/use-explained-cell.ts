@@ -1,3 +1,6 @@
+import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
+import { routes } from '../../../app/routes.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { whenWords, scopeWords } from '../../../app/scope/scope-words.ts';
@@ -13,6 +16,8 @@ import type { Table } from '../table/shape-table.ts';
 interface ExplainInput {
   readonly table: Table;
   readonly answer: Answer | null;
+  /** What the table asks; null where it asks nothing. */
+  readonly request: CrosstabQuery | null;
   readonly view: TableView;
   readonly baseName: string;
   readonly onRemove: (side: 'rows' | 'columns', id: string) => void;
@@ -22,7 +27,7 @@ interface ExplainInput {
 const parsers = { row: parseAsString, column: parseAsString, panel: parseAsStringLiteral(panelTabs) };
 
 /** The cell that the panel explains. It stands in the address, so that Back closes the panel. */
-export function useExplainedCell({ table, answer, view, baseName, onRemove }: ExplainInput) {
+export function useExplainedCell({ table, answer, request, view, baseName, onRemove }: ExplainInput) {
   const [address, setAddress] = useQueryStates(parsers);
   const scope = useScope();
   const isOpen = (address.row !== null && address.column !== null) || address.panel !== null;
@@ -45,6 +50,8 @@ export function useExplainedCell({ table, answer, view, baseName, onRemove }: Ex
         base: baseName,
         tests: table.tests,
         correction: view.correction,
+        against: table.against,
+        other: otherOf(table, row.item.id),
         dataset: scope.dataset.synthetic ? `${words.dataset}, synthetic` : words.dataset,
         where: words.where,
         weight: scope.dataset.weights.find(({ code }) => code === answer?.table.meta.weight)?.name ?? '',
@@ -52,6 +59,8 @@ export function useExplainedCell({ table, answer, view, baseName, onRemove }: Ex
       }),
       onRemoveRow: isNeverTogether ? () => onRemove('rows', row.item.id) : null,
       onRemoveColumn: isNeverTogether ? () => onRemove('columns', column.item.id) : null,
+      query: request === null ? null : cellQuery(request, row.item.id, column.item.id),
+      chartAddress: chartAddressOf(row.item, scope.search),
     };
   };
 
@@ -65,4 +74,38 @@ export function useExplainedCell({ table, answer, view, baseName, onRemove }: Ex
     openTab: (tab: PanelTab) => void setAddress({ panel: tab }, { history: isOpen ? 'replace' : 'push' }),
     close: () => void setAddress({ row: null, column: null, panel: null }, { history: 'replace' }),
   };
+}
+
+/** The share and base of the column that cells are tested against, in a row. */
+function otherOf(table: Table, rowId: string): { percentage: number; sample: number } | null {
+  const { column } = table.against;
+  const cell = column === null ? null : table.cell(rowId, column);
+  return cell?.kind === 'shown'
+    ? { percentage: cell.figures.columnPercentage, sample: cell.figures.columnSample }
+    : null;
+}
+
+/** The request of one cell, with the column that it is tested against. */
+function cellQuery(request: CrosstabQuery, rowId: string, columnId: string): string {
+  const { letter_sets: _, ...whole } = request;
+  const place = request.test?.column_index;
+  const against = place === undefined || place === null ? undefined : request.columns[place - 1];
+  const columns = request.columns.filter((one) => one.id === columnId || one === against);
+  const asked = {
+    ...whole,
+    rows: request.rows.filter(({ id }) => id === rowId),
+    columns,
+    ...(against === undefined
+      ? {}
+      : { test: { ...request.test, column_index: columns.indexOf(against) + 1 } }),
+  };
+  return JSON.stringify(asked, null, 2);
+}
+
+/** Where the row is answers of one question: a chart of it, in the same scope. */
+function chartAddressOf({ asks }: CrosstabItem, search: string): string | null {
+  if (asks.kind !== 'expression' || asks.expression.kind !== 'clause') return null;
+  const parameters = new URLSearchParams(search);
+  parameters.set('q', asks.expression.question);
+  return `${routes.chartNew}?${parameters.toString()}`;
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { CellQuery } from './CellQuery.tsx';
 import css from './ExplainPanel.module.css';
 import type { Explanation } from './explanation.ts';
 import { ExplanationView } from './ExplanationView.tsx';
@@ -11,30 +12,10 @@ export interface ExplainedCell {
   /** Ways on where there is no figure: to take one of the two out. */
   readonly onRemoveRow: (() => void) | null;
   readonly onRemoveColumn: (() => void) | null;
-}
-
-interface ExplainPanelProps {
-  /** null: a header is chosen, or nothing. */
-  readonly explained: ExplainedCell | null;
-  readonly onClose: () => void;
-}
-
-/** Beside the table: what stands behind the chosen cell. */
-export function ExplainPanel({ explained, onClose }: ExplainPanelProps) {
-  return (
-    <Panel
-      kind="inspector"
-      label="Explanation"
-      title={explained === null ? 'Explanation' : <ExplainedName {...explained} />}
-      onClose={onClose}
-    >
-      {explained === null ? (
-        <p className={css.hint}>Choose a cell to see what stands behind its figure.</p>
-      ) : (
-        <ExplainedBody {...explained} />
-      )}
-    </Panel>
-  );
+  /** The request of this cell as JSON; null until it is known. */
+  readonly query: string | null;
+  /** A chart of the row's question, where it is of one. */
+  readonly chartAddress: string | null;
 }
 
 /** "16–24 among Large city" */
@@ -52,10 +33,18 @@ export function ExplainedBody({
   explanation,
   onRemoveRow,
   onRemoveColumn,
+  query,
+  chartAddress,
 }: ExplainedCell) {
   return (
     <>
       <ExplanationView heading={`${rowName} among ${columnName}`} explanation={explanation} />
+      {chartAddress !== null && (
+        <div className={css.ways}>
+          <ButtonLink to={chartAddress}>Chart row</ButtonLink>
+        </div>
+      )}
+      {query !== null && <CellQuery query={query} />}
       {(onRemoveRow !== null || onRemoveColumn !== null) && (
         <div className={css.ways}>
           {onRemoveRow !== null && <Button onClick={onRemoveRow}>Remove the row</Button>}

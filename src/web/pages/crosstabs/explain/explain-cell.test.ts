@@ -48,6 +48,8 @@ const context: ExplainContext = {
   base: 'everyone',
   tests: 1,
   correction: 'none',
+  against: { versus: 'rest', column: null, words: 'the rest', profile: 'linearised' },
+  other: null,
   dataset: 'Tiny',
   weight: 'Population',
   wavesUsed: '3 of 3 · Q1–Q3 2025',

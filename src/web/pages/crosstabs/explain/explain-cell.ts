@@ -1,7 +1,9 @@
+import { assertNever } from '../../../../lib/assert-never.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import { format } from '../../../lib/format.ts';
 import { intervalMeaning, numberMeanings } from '../../../lib/words.ts';
 import { absentSentence } from '../table/absent-words.ts';
+import { type Against, profileNames } from '../table/against.ts';
 import type { Line } from '../table/line.ts';
 import { restShare } from '../table/rest-share.ts';
 import type { ShownCell, TableCell } from '../table/table-cell.ts';
@@ -16,6 +18,9 @@ export interface ExplainContext {
   /** Made in the table, and how p was corrected for them. */
   readonly tests: number;
   readonly correction: Correction;
+  readonly against: Against;
+  /** Of the column that the cell is tested against, in its row; null where it is tested against no column. */
+  readonly other: { readonly percentage: number; readonly sample: number } | null;
   readonly dataset: string;
   readonly weight: string;
   /** "4 of 8 · Q1–Q4 2025" */
@@ -40,7 +45,7 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
       ...nothing,
       sentence: valueSentence(cell, context),
       figure: valueKind === 'average' ? format.mean(figures.value?.mean ?? 0) : format.size(figures.size),
-      verdict: verdictOf(cell),
+      verdict: verdictOf(cell, context),
       parts: [valuePart(cell), testPart(cell, context), sourcePart(context)].filter(
         ({ facts }) => facts.length > 0,
       ),
@@ -49,7 +54,7 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
   return {
     sentence: shareSentence(cell, context),
     figure: format.percentInText(figures.columnPercentage),
-    verdict: verdictOf(cell),
+    verdict: verdictOf(cell, context),
     mark: cell.mark,
     interval:
       figures.interval === null
@@ -102,8 +107,8 @@ function valueSentence(cell: ShownCell, { row, column }: ExplainContext): string
     : `“${valued.item.name}” of ${whom} adds up to ${format.size(cell.figures.size)}.`;
 }
 
-function verdictOf({ isLowBase, mark, figures }: ShownCell): string {
-  if (mark !== null) return `${mark.direction === 'higher' ? 'above' : 'below'} the rest`;
+function verdictOf({ isLowBase, mark, figures }: ShownCell, { against }: ExplainContext): string {
+  if (mark !== null) return `${mark.direction === 'higher' ? 'above' : 'below'} ${against.words}`;
   if (figures.test === null) return isLowBase ? 'low base' : 'not tested';
   return isLowBase ? 'low base' : 'no clear difference';
 }
@@ -154,24 +159,58 @@ const correctionNames: Readonly<Record<Exclude<Correction, 'none'>, string>> = {
   benjamini_hochberg: 'Benjamini–Hochberg',
 };
 
-function testPart(cell: ShownCell, { tests, correction }: ExplainContext): ExplanationPart {
+interface Compared {
+  readonly label: string;
+  /** 0–100. */
+  readonly share: number;
+  readonly sample: number;
+}
+
+/** What the share is tested against, where its own share is known. */
+function comparedWith(cell: ShownCell, { against, other }: ExplainContext): Compared | null {
+  const { figures } = cell;
+  switch (against.versus) {
+    case 'rest': {
+      const share = restShare(figures);
+      const sample = figures.baseSample - figures.columnSample;
+      return share === null ? null : { label: 'Rest of the base', share, sample };
+    }
+    case 'total':
+      return { label: 'Total', share: baseShare(cell), sample: figures.baseSample };
+    case 'column':
+      return other === null ? null : { label: against.words, share: other.percentage, sample: other.sample };
+    case 'previous_wave':
+      return null;
+    default:
+      return assertNever(against.versus);
+  }
+}
+
+function testPart(cell: ShownCell, context: ExplainContext): ExplanationPart {
+  const { tests, correction, against } = context;
   const { figures, correctedP, valueKind } = cell;
-  const title = 'Test against the rest';
+  const title = `Test against ${against.words}`;
   if (figures.test === null) return { title, facts: [], notes: [] };
-  const rest = valueKind === null ? restShare(figures) : null;
+  const compared = valueKind === null ? comparedWith(cell, context) : null;
   return {
     title,
     facts: [
-      ...(rest === null
+      ...(compared === null
         ? []
         : [
             {
-              label: 'Rest of the base',
-              value: format.percentInText(rest),
-              note: `n ${format.count(figures.baseSample - figures.columnSample)}`,
+              label: compared.label,
+              value: format.percentInText(compared.share),
+              note: `n ${format.count(compared.sample)}`,
             },
-            { label: 'Difference', value: `${format.gap(figures.columnPercentage - rest)} points` },
+            {
+              label: 'Difference',
+              value: `${format.gap(figures.columnPercentage - compared.share)} points`,
+            },
           ]),
+      ...(against.profile === 'linearised'
+        ? []
+        : [{ label: 'Method', value: profileNames[against.profile] }]),
       { label: 'z, p', value: `${format.mean(figures.test.z)}, ${format.p(figures.test.pValue)}` },
       ...(correction === 'none' || correctedP === null
         ? []
@@ -199,6 +238,7 @@ function readingsPart(cell: ShownCell, { row, column, base }: ExplainContext): E
     facts: [
       { label: 'Index', value: format.index(figures.index) },
       { label: 'Row %', value: format.percentInText(figures.rowPercentage), note: `of ${row.item.name}` },
+      { label: 'Total %', value: format.percentInText(figures.basePercentage), note: `of ${base}` },
       { label: 'Size', value: format.size(figures.size), note: 'people' },
     ],
     notes:

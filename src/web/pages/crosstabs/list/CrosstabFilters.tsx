@@ -1,4 +1,4 @@
-import { IconTable, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconTable, IconTrash, IconUser, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FolderPane } from '../../../connected/folders/FolderPane.tsx';
 import { FilterList } from '../../../ui/FilterList.tsx';
@@ -10,6 +10,7 @@ const icons: Readonly<Record<CrosstabFlag, ReactNode>> = {
   all: <IconTable size={16} stroke={1.5} />,
   mine: <IconUser size={16} stroke={1.5} />,
   shared: <IconUsers size={16} stroke={1.5} />,
+  bin: <IconTrash size={16} stroke={1.5} />,
 };
 
 export function CrosstabFilters({ list }: { readonly list: CrosstabList }) {

@@ -1,14 +1,15 @@
 import type { Crosstab } from '../../../../contract/crosstab.ts';
 import { format } from '../../../lib/format.ts';
 
-/** Whose crosstabs the list shows. */
-export const crosstabFlags = ['all', 'mine', 'shared'] as const;
+/** Whose crosstabs the list shows; `bin` are those removed. */
+export const crosstabFlags = ['all', 'mine', 'shared', 'bin'] as const;
 export type CrosstabFlag = (typeof crosstabFlags)[number];
 
 export const crosstabFlagNames: Readonly<Record<CrosstabFlag, string>> = {
   all: 'All',
   mine: 'Mine',
   shared: 'Shared with me',
+  bin: 'Bin',
 };
 
 export const crosstabSorts = ['edited', 'editedFirst', 'name', 'nameBack', 'cells'] as const;
@@ -30,7 +31,7 @@ export function isOwn({ access }: Owned): boolean {
 }
 
 export function isUnder(crosstab: Owned, flag: CrosstabFlag): boolean {
-  return flag === 'all' || isOwn(crosstab) === (flag === 'mine');
+  return flag === 'all' || (flag !== 'bin' && isOwn(crosstab) === (flag === 'mine'));
 }
 
 type Sorted = Pick<Crosstab, 'name' | 'updated_at' | 'rows' | 'columns'>;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
 import { createCrosstab, crosstabKeys, removeCrosstab, replaceCrosstab } from '../../../api/crosstabs.ts';
-import { restoreFromTrash } from '../../../api/trash.ts';
+import { restoreFromTrash, trashKeys } from '../../../api/trash.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { copyOfCrosstab } from './copy-of-crosstab.ts';
@@ -16,7 +16,11 @@ interface Move {
 /** What is done to crosstabs from the list, one or many at once. */
 export function useCrosstabChanges() {
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: crosstabKeys.all });
+  const reload = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: crosstabKeys.all }),
+      queryClient.invalidateQueries({ queryKey: trashKeys.all }),
+    ]);
 
   const duplicate = useMutation({
     mutationFn: (crosstab: Crosstab) => createCrosstab(copyOfCrosstab(crosstab)),
@@ -32,8 +36,7 @@ export function useCrosstabChanges() {
     onError: say,
   });
   const restore = useMutation({
-    mutationFn: (crosstabs: readonly Crosstab[]) =>
-      inTurn(crosstabs, ({ uuid }) => restoreFromTrash('crosstabs', uuid)),
+    mutationFn: (uuids: readonly string[]) => inTurn(uuids, (uuid) => restoreFromTrash('crosstabs', uuid)),
     onSettled: reload,
     onError: say,
   });
@@ -51,13 +54,13 @@ export function useCrosstabChanges() {
             ? `“${own[0]?.name ?? ''}” deleted`
             : `${format.count(own.length)} crosstabs deleted`,
         note: 'kept 30 days',
-        undo: () => restore.mutate(own),
+        undo: () => restore.mutate(own.map(({ uuid }) => uuid)),
       });
     },
     onSettled: reload,
     onError: say,
   });
-  return { duplicate, move, remove };
+  return { duplicate, move, remove, restore };
 }
 
 /** One after the other: each has its own revision, and the first that is refused stops the rest. */

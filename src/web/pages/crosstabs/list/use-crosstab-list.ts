@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { crosstabsOptions } from '../../../api/crosstabs.ts';
 import { foldersOptions } from '../../../api/folders.ts';
+import { trashOptions } from '../../../api/trash.ts';
 import { withInside } from '../../../connected/folders/folder-tree.ts';
 import {
   type CrosstabFlag,
@@ -26,6 +28,8 @@ export function useCrosstabList() {
   const query = useQuery(crosstabsOptions());
   const folders = useQuery(foldersOptions('crosstabs')).data ?? [];
   const everything = query.data ?? [];
+  const trash = useQuery(trashOptions()).data;
+  const removed = useMemo(() => (trash ?? []).filter(({ kind }) => kind === 'crosstabs'), [trash]);
   const within = folder === null ? null : withInside(folders, folder);
   const found = everything.filter(
     (crosstab) =>
@@ -36,13 +40,16 @@ export function useCrosstabList() {
   return {
     query,
     everything,
+    /** Those in the bin. */
+    removed,
     crosstabs: sortCrosstabs(found, sort),
     search: q,
     flag,
     folder,
     sort,
     isNarrowed: q !== '' || flag !== 'all' || folder !== null,
-    countUnder: (one: CrosstabFlag) => everything.filter((crosstab) => isUnder(crosstab, one)).length,
+    countUnder: (one: CrosstabFlag) =>
+      one === 'bin' ? removed.length : everything.filter((crosstab) => isUnder(crosstab, one)).length,
     setSearch: (text: string) => void setAddress({ q: text === '' ? null : text }),
     setFlag: (next: CrosstabFlag) => void setAddress({ flag: next, folder: null }),
     setFolder: (next: string | null) => void setAddress({ folder: next, flag: null }),

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { format } from '../../../lib/format.ts';
+import { listed } from '../../../lib/words.ts';
 import type { Metric } from '../draft/table-view.ts';
 import { absentSentence } from './absent-words.ts';
 import { metricText } from './metric-words.ts';
@@ -18,6 +19,7 @@ export function spokenCell(
   cell: TableCell,
   { rowName, columnName }: CellPlace,
   metrics: readonly Metric[],
+  against = 'the rest',
 ): string {
   const place = `${rowName}, ${columnName}.`;
   if (cell.kind !== 'shown') return `${place} ${absentSentence(cell)}`;
@@ -26,7 +28,8 @@ export function spokenCell(
     place,
     cell.isLowBase ? 'Low base.' : '',
     first === undefined ? '' : spokenMetric(cell, first),
-    markWords(cell),
+    markWords(cell, against),
+    letterWords(cell),
     ...others.map((metric) => spokenMetric(cell, metric)),
     cell.isPartial ? 'Answered over some of the waves.' : '',
   ]
@@ -34,10 +37,17 @@ export function spokenCell(
     .join(' ');
 }
 
-/** "Above the rest at 99 percent." Empty where nothing is marked. */
-export function markWords({ mark }: ShownCell): string {
+/** "Above the rest at 99 percent." Empty where nothing is marked, or for what it is tested against. */
+function markWords({ mark }: ShownCell, against: string): string {
   if (mark === null) return '';
-  return `${mark.direction === 'higher' ? 'Above' : 'Below'} the rest at ${format.count(mark.level)} percent.`;
+  return `${mark.direction === 'higher' ? 'Above' : 'Below'} ${against} at ${format.count(mark.level)} percent.`;
+}
+
+/** "Higher than columns A and b." Small letters are of the looser level. */
+function letterWords({ letters }: ShownCell): string {
+  if (letters === '') return '';
+  const each = letters.includes(' ') ? letters.split(' ') : letters.split('');
+  return `Higher than ${each.length === 1 ? 'column' : 'columns'} ${listed(each)}.`;
 }
 
 function spokenMetric(cell: ShownCell, metric: Metric): string {

@@ -7,6 +7,7 @@ import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
 import type { TableView } from '../draft/table-view.ts';
+import { type Against, againstOf } from './against.ts';
 import { type Answer, marginSlot } from './answer.ts';
 import { type Figures, figuresAt } from './figures.ts';
 import type { Line, Margin } from './line.ts';
@@ -35,6 +36,8 @@ export interface Table {
   readonly tests: number;
   /** Letters of columns that are compared with each other, by id; empty where none are. */
   readonly letters: ReadonlyMap<string, string>;
+  /** What its cells are tested against. */
+  readonly against: Against;
 }
 
 export function shapeTable({ content, answer, refused, catalogue }: TableFacts): Table {
@@ -55,7 +58,8 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
   const letters = view.letters
     ? lettersOf(letterSets(columns, rows.length, catalogue))
     : new Map<string, string>();
-  if (answer === null) return { ...shape, tests: 0, letters, cell: () => ({ kind: 'pending' }) };
+  const against = againstOf(view, columns);
+  if (answer === null) return { ...shape, tests: 0, letters, against, cell: () => ({ kind: 'pending' }) };
 
   const isByDefinition = byDefinition(answer, questions);
   const marked = markTests(answer, isByDefinition, view, letters);
@@ -95,7 +99,7 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
       letters: marked.lettersAt.get(slot) ?? '',
     };
   };
-  return { ...shape, tests: marked.tests, letters, cell };
+  return { ...shape, tests: marked.tests, letters, against, cell };
 }
 
 /** It was answered for something else than it asks by now. */

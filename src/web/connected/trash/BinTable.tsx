@@ -1,41 +1,46 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { TrashItem } from '../../../../contract/trash.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { StatePanel } from '../../../ui/StatePanel.tsx';
-import css from './Bin.module.css';
-import { useAudienceChanges } from './use-audience-changes.ts';
+import type { TrashItem } from '../../../contract/trash.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import css from './BinTable.module.css';
 
 interface BinRow {
   readonly item: TrashItem;
   readonly onRestore: () => void;
 }
 
-/** Removed audiences, which can be brought back until they are gone for good. */
-export function Bin({ items }: { readonly items: readonly TrashItem[] }) {
-  const { restore } = useAudienceChanges();
+interface BinTableProps {
+  readonly items: readonly TrashItem[];
+  /** "Audience", "Crosstab" */
+  readonly noun: string;
+  readonly onRestore: (item: TrashItem) => void;
+}
+
+/** What was removed of one kind, which can be brought back until it is gone for good. */
+export function BinTable({ items, noun, onRestore }: BinTableProps) {
   if (items.length === 0) {
     return (
       <StatePanel icon={<IconTrash size={24} stroke={1.5} />} title="The bin is empty">
-        Audiences that you delete stay here for 30 days, with their folder and their sharing.
+        {noun}s that you delete stay here for 30 days, with their folder and their sharing.
       </StatePanel>
     );
   }
   return (
     <DataTable
       label="Bin"
-      columns={columns}
-      rows={items.map((item): BinRow => ({ item, onRestore: () => restore.mutate([item]) }))}
+      columns={columnsOf(noun)}
+      rows={items.map((item): BinRow => ({ item, onRestore: () => onRestore(item) }))}
       rowKey={({ item }) => item.id}
     />
   );
 }
 
-const columns: readonly DataTableColumn<BinRow>[] = [
+const columnsOf = (noun: string): readonly DataTableColumn<BinRow>[] => [
   {
     key: 'name',
-    header: 'Audience',
+    header: noun,
     width: '100%',
     cell: ({ item }) => <div className={`${css.name} isolate`}>{item.name}</div>,
   },

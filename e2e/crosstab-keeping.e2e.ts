@@ -1,0 +1,131 @@
+import { Me } from '../src/contract/auth.ts';
+import { CrosstabVersionList } from '../src/contract/crosstab-version.ts';
+import {
+  deviceTable,
+  grid,
+  headers,
+  readCrosstab,
+  rowHeader,
+  rowNames,
+  saveCrosstab,
+} from './crosstab-page.ts';
+import { expect, test } from './fixtures.ts';
+import { signInAsNew } from './support/guest.ts';
+
+test('a change saves itself, tells its steps, and a version is compared and brought back', async ({
+  page,
+}) => {
+  const { uuid } = await saveCrosstab(page.request, deviceTable('Kept by itself'));
+  await page.goto(`/crosstabs/${uuid}`);
+  await rowHeader(page, 'Device 2').focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Saved · v2')).toBeVisible();
+  expect((await readCrosstab(page.request, uuid)).rows).toHaveLength(6);
+
+  await page.keyboard.press(']');
+  await page.getByRole('radio', { name: 'History' }).check({ force: true });
+  const panel = page.getByRole('complementary', { name: 'History' });
+  await expect(panel.getByText('remove “Device 2”')).toBeVisible();
+  await panel.getByRole('button', { name: 'Compare version 1', exact: true }).click();
+  await expect(panel.getByRole('list', { name: 'Differences' })).toHaveText('row removed: Device 2');
+  await panel.getByRole('button', { name: 'Restore' }).click();
+  await expect(rowHeader(page, 'Device 2')).toBeVisible();
+  await expect(page.getByText('Saved · v3')).toBeVisible();
+  const versions = await page.request.get(`/v2/saved/crosstabs/${uuid}/versions`, { headers });
+  const told = CrosstabVersionList.parse(await versions.json()).versions.map(({ change }) => change);
+  expect(told).toEqual(['restore version 1', 'remove “Device 2”', '']);
+});
+
+test('a note is pinned to the cell where one is, marked there, and leads back to it', async ({ page }) => {
+  const { uuid } = await saveCrosstab(page.request, deviceTable('With a note'));
+  await page.goto(`/crosstabs/${uuid}`);
+  const cell = grid(page).getByRole('gridcell', { name: /^Device 3, Gender 2\./ });
+  await cell.click();
+  await page.keyboard.press('Control+Alt+m');
+  const panel = page.getByRole('complementary', { name: 'Notes' });
+  await expect(panel.getByRole('textbox', { name: /Device 3 among Gender 2/ })).toBeFocused();
+  await page.keyboard.type('Check before the board');
+  await page.keyboard.press('Control+Enter');
+  await expect(cell).toContainText('Has a note.');
+  await expect(page.getByText('Saved · v2')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('radio', { name: 'Notes 1' }).check({ force: true });
+  await panel.getByRole('button', { name: 'Device 3 among Gender 2', exact: true }).click();
+  await expect(cell).toBeFocused();
+});
+
+test('what was not saved when its tab was closed is there again', async ({ page, context }) => {
+  const { uuid } = await saveCrosstab(page.request, deviceTable('Closed too early'));
+  await page.goto(`/crosstabs/${uuid}`);
+  await expect(rowHeader(page, 'Device 1')).toBeVisible();
+  // Nothing reaches the service any more, as when the connection is gone.
+  await context.route('**/v2/saved/crosstabs/**', async (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await rowHeader(page, 'Device 1').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Telephones');
+  await page.keyboard.press('Enter');
+  await expect(rowHeader(page, 'Telephones')).toBeFocused();
+  await page.close();
+  await context.unroute('**/v2/saved/crosstabs/**');
+
+  const again = await context.newPage();
+  await again.goto(`/crosstabs/${uuid}`);
+  await expect(rowHeader(again, 'Telephones')).toBeVisible();
+  await expect(again.getByText('Saved · v2')).toBeVisible();
+  await again.keyboard.press('Control+z');
+  await expect(rowHeader(again, 'Device 1')).toBeVisible();
+});
+
+test('who may look, and whoever holds the link, read the owner’s numbers and change nothing', async ({
+  page,
+  browser,
+  service,
+}) => {
+  const { uuid } = await saveCrosstab(page.request, deviceTable('Read by others'));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/crosstabs/${uuid}`);
+  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+  const figures = grid(page).locator('[data-metric]');
+  const own = await figures.allInnerTexts();
+  expect(own.length).toBe(7 * 3 * 3);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share crosstab' });
+  await dialog.getByText('Whoever has the link can view').click();
+  await dialog.getByRole('button', { name: /everyone in/ }).click();
+  await page.getByRole('option', { name: 'can view' }).click();
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Shared. The link is copied')).toBeVisible();
+  const link = await page.evaluate(async () => navigator.clipboard.readText());
+  // The owner's work goes on from there: sharing was no conflict.
+  await rowHeader(page, 'Region 3').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText(/^Saved · v3/)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Saved · v4/)).toBeVisible();
+
+  const guest = await browser.newContext({ baseURL: service.url });
+  const linked = await guest.newPage();
+  await linked.goto(link);
+  await expect(linked.getByRole('heading', { level: 1, name: 'Read by others' })).toBeVisible();
+  await linked.locator('[role="grid"][aria-busy="false"]').waitFor();
+  expect(await linked.getByRole('grid').locator('[data-metric]').allInnerTexts()).toEqual(own);
+  await guest.close();
+
+  const me = Me.parse(await (await page.request.get('/v1/auth/me', { headers })).json());
+  const colleague = await signInAsNew(browser, service, 'reader@example.org', me.organisation.name);
+  const viewed = await colleague.newPage();
+  await viewed.goto(`/crosstabs/${uuid}`);
+  await viewed.locator('[role="grid"][aria-busy="false"]').waitFor();
+  await expect(viewed.getByText('View only')).toBeVisible();
+  expect(await grid(viewed).locator('[data-metric]').allInnerTexts()).toEqual(own);
+  await rowHeader(viewed, 'Device 1').focus();
+  await viewed.keyboard.press('Delete');
+  await expect(viewed.getByText('You can look at this crosstab. Save a copy to change it.')).toBeVisible();
+  expect(await rowNames(viewed)).toContain('Device 1');
+  await viewed.getByRole('button', { name: 'Save a copy' }).click();
+  await expect(viewed.getByRole('heading', { level: 1, name: 'Read by others, copy' })).toBeVisible();
+  await colleague.close();
+});

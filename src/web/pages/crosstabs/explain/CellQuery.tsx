@@ -1,0 +1,43 @@
+import { IconBraces } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import css from './ExplanationView.module.css';
+
+/** The request that answers the cell, for who wants to ask it themselves. */
+export function CellQuery({ query }: { readonly query: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(query);
+      setOutcome('Copied');
+    } catch {
+      setOutcome('The browser did not let it be copied');
+    }
+  };
+  return (
+    <div className={css.query}>
+      <Button
+        look="ghost"
+        icon={<IconBraces size={14} stroke={1.5} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Query
+      </Button>
+      {isOpen && (
+        <>
+          <textarea className={css.json} readOnly rows={12} aria-label="The request as JSON" value={query} />
+          <div className={css.copied}>
+            <Button small onClick={() => void copy()}>
+              Copy the query
+            </Button>
+            <span role="status" className={css.aside}>
+              {outcome}
+            </span>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

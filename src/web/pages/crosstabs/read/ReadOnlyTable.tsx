@@ -1,0 +1,138 @@
+import { useElementSize } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { Grid } from '../../../grid/Grid.tsx';
+import type { GridCell } from '../../../grid/grid-parts.ts';
+import { blockOf } from '../../../grid/grid-place.ts';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import { marginWords } from '../editor/margin-words.ts';
+import { MarginNumber } from '../editor/MarginNumber.tsx';
+import { shownCells } from '../editor/shown-cells.tsx';
+import { tableLines } from '../editor/table-lines.ts';
+import { tableSizes } from '../editor/table-sizes.ts';
+import { useTablePlace } from '../editor/use-table-place.ts';
+import type { Answer } from '../table/answer.ts';
+import { arrangeTable } from '../table/arrange-table.ts';
+import { copiedTable, labelOf } from '../table/copied-table.ts';
+import { shapeTable } from '../table/shape-table.ts';
+import css from './ReadOnlyTable.module.css';
+
+interface ReadOnlyTableProps {
+  readonly label: string;
+  readonly content: CrosstabContent;
+  /** null until the first one is there. */
+  readonly answer: Answer | null;
+  readonly isLoading: boolean;
+}
+
+const refusedNothing: ReadonlySet<string> = new Set();
+
+/** A crosstab as its owner left it, with its figures: to read, to travel in and to copy from. */
+export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTableProps) {
+  const [view, setView] = useState(content.view);
+  const table = useMemo(
+    () => shapeTable({ content: { ...content, view }, answer, refused: refusedNothing, catalogue: null }),
+    [content, view, answer],
+  );
+  const arranged = useMemo(() => arrangeTable(table, view), [table, view]);
+  const lines = useMemo(() => tableLines(arranged), [arranged]);
+  const { columns, down, across } = arranged;
+  const placing = useTablePlace(lines, columns);
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const sizes = tableSizes(width, columns.length, view);
+  const cellOf = useMemo(
+    () => shownCells(arranged, view.metrics, isLoading, table.against.words, () => false),
+    [arranged, view.metrics, isLoading, table.against.words],
+  );
+  const fold = (side: typeof down, name: string | undefined) => {
+    if (name === undefined) return;
+    setView((now) => {
+      const folded = now.folded[side];
+      const next = folded.includes(name) ? folded.filter((one) => one !== name) : [...folded, name];
+      return { ...now, folded: { ...now.folded, [side]: next } };
+    });
+  };
+  const copy = () => {
+    const { from, to } = blockOf(placing.place, placing.anchor);
+    const isOne = from.line === to.line && from.column === to.column;
+    const rows = lines.flatMap((line, index) =>
+      line.kind === 'row' && (isOne || (index >= from.line && index <= to.line)) ? [line.line] : [],
+    );
+    const copied = columns.filter((_, index) => isOne || (index >= from.column && index <= to.column));
+    return copiedTable(arranged, rows, copied, view);
+  };
+
+  return (
+    <div ref={ref} className={css.frame}>
+      <Grid
+        label={label}
+        columns={columns.map((line) => ({
+          key: line.item.id,
+          label: `${line.group}: ${line.item.name}, ${marginWords(line.margin)}`,
+          header: (
+            <div className={css.column}>
+              <span className={`${css.columnName} isolate`} title={line.item.fullName}>
+                {line.item.name}
+              </span>
+              <span className={css.number}>
+                {table.letters.get(line.item.id)} <MarginNumber margin={line.margin} isLoading={isLoading} />
+              </span>
+            </div>
+          ),
+        }))}
+        columnGroups={arranged.columnGroups.map(({ name, lines: inGroup, isFolded }) => ({
+          key: inGroup[0]?.item.id ?? name,
+          name,
+          span: isFolded ? 1 : inGroup.length,
+          folded: inGroup.length === 1 ? null : isFolded ? inGroup.length - 1 : 0,
+        }))}
+        lines={lines.map((line) =>
+          line.kind === 'band'
+            ? line
+            : {
+                kind: 'row' as const,
+                key: line.key,
+                label: `${line.line.item.name}, ${marginWords(line.line.margin)}`,
+                header: (
+                  <div className={css.row}>
+                    <span className={`${css.rowName} isolate`} title={line.line.item.fullName}>
+                      {line.line.item.name}
+                    </span>
+                    <span className={css.labels} aria-hidden="true">
+                      {view.metrics.map((metric) => (
+                        <span key={metric} className={css.label}>
+                          {labelOf(line.line, metric, view)}
+                        </span>
+                      ))}
+                    </span>
+                  </div>
+                ),
+              },
+        )}
+        cell={(lineIndex, columnIndex) => {
+          const line = lines[lineIndex];
+          const column = columns[columnIndex];
+          return line?.kind === 'row' && column !== undefined ? cellOf(line.line, column) : nothing;
+        }}
+        sizes={sizes}
+        place={placing.place}
+        anchor={placing.anchor}
+        onTravel={placing.travel}
+        onPressHeader={noCommand}
+        onOpen={noCommand}
+        onFold={(key) =>
+          fold(down, arranged.bands.find((band) => `band ${band.lines[0]?.item.id}` === key)?.name)
+        }
+        onFoldGroup={(key) =>
+          fold(across, arranged.columnGroups.find((group) => group.lines[0]?.item.id === key)?.name)
+        }
+        onCopy={copy}
+        isStale={false}
+        isBusy={isLoading}
+      />
+    </div>
+  );
+}
+
+const nothing: GridCell = { label: '', content: null };
+/** Nothing opens and nothing is chosen together where nothing can be changed. */
+const noCommand = () => undefined;
