@@ -59,7 +59,8 @@ function NewCrosstab() {
     );
   }
   // What is opened with audiences is a new table of these, whatever else was begun before.
-  const kept = audiences.length > 0 || handed !== null ? null : recallKeptDraft(keptDraftKey(null, scope.dataset.code));
+  const kept =
+    audiences.length > 0 || handed !== null ? null : recallKeptDraft(keptDraftKey(null, scope.dataset.code));
   return (
     <CrosstabEditor
       crosstab={null}

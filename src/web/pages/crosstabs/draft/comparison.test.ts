@@ -23,6 +23,7 @@ const content = {
   columns: [everyoneItem('total'), audienceItem('Women', clause('sex', 'f'))],
   bases: [everyoneItem('everyone')],
   view: defaultView,
+  notes: [],
 };
 
 test('a crosstab hands on the question of most of its rows, its columns and its base', () => {

@@ -153,13 +153,13 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
         <>
           <CrosstabExport content={content} catalogue={catalogue} shown={shown} row={actions.shownRow} />
           {!isNarrow && <OpenAsChart content={content} base={shown.base} />}
-        <EditorHeaderActions
-          saving={saving}
-          isEmpty={isEmpty}
-          onSave={save}
-          onSaveCopy={saveCopy}
-          onShare={() => setSharing(true)}
-        />
+          <EditorHeaderActions
+            saving={saving}
+            isEmpty={isEmpty}
+            onSave={save}
+            onSaveCopy={saveCopy}
+            onShare={() => setSharing(true)}
+          />
         </>
       }
       top={
