@@ -1,5 +1,6 @@
 import { assistantEndpoints } from './endpoints/assistant.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { chatEndpoints } from './endpoints/chats.ts';
 import { identityEndpoints } from './endpoints/identity.ts';
 import { insightEndpoints } from './endpoints/insights.ts';
 import { operationEndpoints } from './endpoints/operations.ts';
@@ -9,6 +10,7 @@ import { workspaceEndpoints } from './endpoints/workspace.ts';
 
 /** Spelled out, because the compiler would print every schema of it. */
 type Endpoints = typeof assistantEndpoints &
+  typeof chatEndpoints &
   typeof queryEndpoints &
   typeof catalogueEndpoints &
   typeof savedEndpoints &
@@ -22,6 +24,7 @@ export type EndpointName = keyof Endpoints;
 /** Every endpoint of the service. One that is not here does not exist. */
 export const endpoints: Endpoints = {
   ...assistantEndpoints,
+  ...chatEndpoints,
   ...queryEndpoints,
   ...catalogueEndpoints,
   ...savedEndpoints,

@@ -6,6 +6,7 @@ import { toServiceError } from '../http/to-service-error.ts';
 import { toolHandlers } from '../tools/tool-handlers.ts';
 import { toEventStream } from '../imports/event-stream.ts';
 import { progressOf } from './progress-of.ts';
+import { chatHistoryHandlers } from './chat-history.ts';
 import { createAssistantService } from './service.ts';
 
 /** Chat, the audiences to chat about, and the tools that do the same for AI clients. */
@@ -30,6 +31,7 @@ export function assistantHandlers(deps: ServerDeps) {
     searchPlatformAudiences: async ({ principal, body, signal }) => ({
       body: await assistant.searchAudiences(principal, body, signal),
     }),
+    ...chatHistoryHandlers(deps),
     ...toolHandlers(deps, assistant),
   } satisfies Handlers;
 }

@@ -27,7 +27,8 @@ export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | '
     sql
       .selectFrom('chats')
       .where('chats.organisation_id', '=', principal.organisationId)
-      .where('chats.owner_id', '=', principal.userId);
+      .where('chats.owner_id', '=', principal.userId)
+      .where('chats.removed_at', 'is', null);
 
   const has = (principal: Principal, chatId: string): boolean =>
     storage.first(ownChats(principal).select('chats.id').where('chats.id', '=', chatId)) !== undefined;

@@ -101,6 +101,12 @@ async function createObject(kind: Kind, target: Target): Promise<string> {
 }
 const revokeLater: { id: string; authorization: string }[] = [];
 
+async function chatPath(target: Target): Promise<string> {
+  if (target === 'absent') return `/v1/assistant-api/chats/${missingId}`;
+  const { chat_id: id } = await create('/v1/assistant-api/generic', { prompt: 'Who are they?' });
+  return `/v1/assistant-api/chats/${id}`;
+}
+
 interface Sent {
   readonly path?: string;
   readonly json?: unknown;
@@ -117,6 +123,14 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
     return { json: { prompt: 'And then?', chat_id: chatId } };
   },
   readInsightCalculation: () => ({ path: `/v1/assistant-api/generic/insights/${missingId}` }),
+  readChat: async (target) => ({ path: await chatPath(target) }),
+  renameChat: async (target) => ({ path: await chatPath(target), json: { title: 'Named' } }),
+  removeChat: async (target) => ({ path: await chatPath(target) }),
+  async restoreChat(target) {
+    const path = await chatPath(target);
+    if (target === 'private') await app.request(path, { method: 'DELETE' });
+    return { path: `${path}/restore` };
+  },
   searchPlatformAudiences: () => ({ json: { search_term: 'women' } }),
   queryStats: () => ({ json: { question: 'gender' } }),
   queryWaveCounts: () => ({ json: women }),

@@ -53,6 +53,26 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
     readInsightCalculation: {
       absent: '401 401 401 401 | 404 404 404 404 404 404 404 404 | 401 | 404',
     },
+    listChats: {
+      none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
+    },
+    readChat: {
+      private: '401 401 401 401 | 200 200 404 404 404 404 404 404 | 401 | 404',
+      absent: '401 401 401 401 | 404 404 404 404 404 404 404 404 | 401 | 404',
+    },
+    renameChat: {
+      private: '401 401 401 401 | 403 200 404 404 404 404 404 404 | 401 | 404',
+      absent: '401 401 401 401 | 403 404 404 404 404 404 404 404 | 401 | 404',
+    },
+    removeChat: {
+      private: '401 401 401 401 | 403 200 404 404 404 404 404 404 | 401 | 404',
+      absent: '401 401 401 401 | 403 404 404 404 404 404 404 404 | 401 | 404',
+    },
+    // What is private here was removed: it is the owner's to restore.
+    restoreChat: {
+      private: '401 401 401 401 | 403 200 404 404 404 404 404 404 | 401 | 404',
+      absent: '401 401 401 401 | 403 404 404 404 404 404 404 404 | 401 | 404',
+    },
     searchPlatformAudiences: {
       none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
     },

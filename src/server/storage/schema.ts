@@ -248,6 +248,10 @@ export interface ChatTable {
   owner_id: number;
   created_at: string;
   updated_at: string;
+  /** `""`: nobody named it. */
+  title: ColumnType<string, string | undefined, string>;
+  /** Removed things return for a while; null: alive. */
+  removed_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface ChatTurnTable {

@@ -8,6 +8,7 @@ import { storedBytes } from './014-stored-bytes.ts';
 import { crosstabVersions } from './030-crosstab-versions.ts';
 import { accountRecords } from './050-account-records.ts';
 import { workspaceTables } from './051-workspace.ts';
+import { chatTitles } from './060-chat-titles.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly string[] = [
   crosstabVersions,
   accountRecords,
   workspaceTables,
+  chatTitles,
 ];

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ChatResult } from './chat.ts';
+import { Count, Name, Timestamp } from './fields.ts';
+
+/** Additive, as is all of this file: a conversation of the caller's. */
+export const ChatSummary = z
+  .object({
+    id: z.string(),
+    /** As its owner named it, else what was asked first. */
+    title: z.string(),
+    /** Questions that were asked in it; answers to the same one count once. */
+    questions: Count,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'ChatSummary' });
+export type ChatSummary = z.infer<typeof ChatSummary>;
+
+/** The one that was talked in last comes first. */
+export const ChatList = z.object({ chats: z.array(ChatSummary) }).meta({ id: 'ChatList' });
+export type ChatList = z.infer<typeof ChatList>;
+
+/** A question and its answer, as they were given. */
+export const ChatTurnRecord = z
+  .object({
+    prompt: z.string(),
+    /** The turn that it answers anew; 0: a question of its own. */
+    version_of: z.int(),
+    docked_audiences: z.array(z.string()),
+    answer: ChatResult,
+    created_at: Timestamp,
+  })
+  .meta({ id: 'ChatTurnRecord' });
+export type ChatTurnRecord = z.infer<typeof ChatTurnRecord>;
+
+export const ChatHistory = ChatSummary.extend({ turns: z.array(ChatTurnRecord) }).meta({ id: 'ChatHistory' });
+export type ChatHistory = z.infer<typeof ChatHistory>;
+
+export const ChatTitle = z
+  .strictObject({ title: Name.regex(/\S/, { error: 'must not be blank' }) })
+  .meta({ id: 'ChatTitle' });
+export type ChatTitle = z.infer<typeof ChatTitle>;

@@ -1,0 +1,167 @@
+import type { ChatRequest, ChatResult } from '../../contract/chat.ts';
+import type { ChatHistory, ChatSummary } from '../../contract/chat-history.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Principal } from '../identity/principal.ts';
+
+const keptDays = 30;
+const longestTitle = 120;
+
+/** The conversations of whoever asks: listed, read, named, removed and brought back. */
+export function chatHistoryHandlers(deps: Pick<ServerDeps, 'storage' | 'now'>) {
+  const history = createChatHistory(deps);
+  return {
+    listChats: ({ principal }) => ({ body: { chats: history.list(principal) } }),
+    readChat: ({ principal, params }) => ({ body: history.read(principal, params.id) }),
+    renameChat: ({ principal, params, body }) => ({
+      body: history.rename(principal, params.id, body.title.trim()),
+    }),
+    removeChat({ principal, params }) {
+      history.remove(principal, params.id);
+      return { body: { deleted: 1 } };
+    },
+    restoreChat: ({ principal, params }) => ({ body: history.restore(principal, params.id) }),
+  } satisfies Handlers;
+}
+
+export function createChatHistory({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>) {
+  const { sql } = storage;
+  const cutoff = () => new Date(now().getTime() - keptDays * 86_400_000).toISOString();
+  const ofOwner = (principal: Principal) =>
+    sql
+      .selectFrom('chats')
+      .where('chats.organisation_id', '=', principal.organisationId)
+      .where('chats.owner_id', '=', principal.userId);
+  const columns = ['chats.id', 'chats.title', 'chats.created_at', 'chats.updated_at'] as const;
+
+  function turnsOf(chatId: string): readonly StoredTurn[] {
+    return storage
+      .all(
+        sql
+          .selectFrom('chat_turns')
+          .select(['position', 'request', 'answer', 'created_at'])
+          .where('chat_id', '=', chatId)
+          .orderBy('position'),
+      )
+      .map(readTurn);
+  }
+
+  function summaryOf(
+    { id, title, created_at, updated_at }: ChatRow,
+    turns: readonly StoredTurn[],
+  ): ChatSummary {
+    return {
+      id,
+      title: title === '' ? titleOf(turns) : title,
+      questions: turns.filter(({ request }) => (request.version_of ?? 0) === 0).length,
+      created_at,
+      updated_at,
+    };
+  }
+
+  function load(principal: Principal, id: string): ChatRow {
+    const found = storage.first(
+      ofOwner(principal).select(columns).where('chats.id', '=', id).where('chats.removed_at', 'is', null),
+    );
+    if (found === undefined)
+      throw new ServiceError('not_found', 'there is no conversation of yours with this id');
+    return found;
+  }
+
+  function setRemoved(id: string, removedAt: string | null): void {
+    storage.run(sql.updateTable('chats').set({ removed_at: removedAt }).where('id', '=', id));
+  }
+
+  return {
+    list(principal: Principal): ChatSummary[] {
+      return storage
+        .all(
+          ofOwner(principal)
+            .select(columns)
+            .where('chats.removed_at', 'is', null)
+            .orderBy('chats.updated_at', 'desc')
+            .orderBy('chats.id'),
+        )
+        .map((chat) => summaryOf(chat, turnsOf(chat.id)));
+    },
+
+    read(principal: Principal, id: string): ChatHistory {
+      const chat = load(principal, id);
+      const turns = turnsOf(id);
+      return {
+        ...summaryOf(chat, turns),
+        turns: turns.map(({ request, answer, created_at }) => ({
+          prompt: request.prompt,
+          version_of: request.version_of ?? 0,
+          docked_audiences: request.docked_audiences ?? [],
+          answer,
+          created_at,
+        })),
+      };
+    },
+
+    rename(principal: Principal, id: string, title: string): ChatSummary {
+      const chat = load(principal, id);
+      storage.run(sql.updateTable('chats').set({ title }).where('id', '=', id));
+      return summaryOf({ ...chat, title }, turnsOf(id));
+    },
+
+    /** What was removed 30 days before goes for good with it. */
+    remove(principal: Principal, id: string): void {
+      load(principal, id);
+      storage.transaction(() => {
+        setRemoved(id, now().toISOString());
+        storage.run(sql.deleteFrom('chats').where('removed_at', '<=', cutoff()));
+      });
+    },
+
+    restore(principal: Principal, id: string): ChatSummary {
+      const chat = storage.first(
+        ofOwner(principal)
+          .select(columns)
+          .where('chats.id', '=', id)
+          .where('chats.removed_at', '>', cutoff()),
+      );
+      if (chat === undefined) {
+        throw new ServiceError(
+          'not_found',
+          `you removed no conversation with this id in the last ${keptDays} days`,
+        );
+      }
+      setRemoved(id, null);
+      return summaryOf(chat, turnsOf(id));
+    },
+  };
+}
+
+interface ChatRow {
+  readonly id: string;
+  readonly title: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+interface StoredTurn {
+  readonly request: ChatRequest;
+  readonly answer: ChatResult;
+  readonly created_at: string;
+}
+
+function readTurn(row: {
+  readonly request: string;
+  readonly answer: string;
+  readonly created_at: string;
+}): StoredTurn {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the chat store alone writes them
+  const request = JSON.parse(row.request) as ChatRequest;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+  const answer = JSON.parse(row.answer) as ChatResult;
+  return { request, answer, created_at: row.created_at };
+}
+
+/** Until it is named, a conversation is called what was asked first. */
+function titleOf(turns: readonly StoredTurn[]): string {
+  const first = turns[0]?.request.prompt.trim().replaceAll(/\s+/g, ' ') ?? '';
+  return first.length <= longestTitle ? first : `${first.slice(0, longestTitle - 1).toWellFormed()}…`;
+}
