@@ -5,8 +5,8 @@ import { IconButton } from './IconButton.tsx';
 import css from './Panel.module.css';
 
 interface PanelProps {
-  /** `folders` 212, `tree` 252 and `settings` 272 stand left; `inspector` 336 stands right. */
-  readonly kind: 'folders' | 'tree' | 'settings' | 'inspector';
+  /** `folders` 212, `tree` 252 and `settings` 272 stand left; `inspector` 336 and `detail` 448 stand right. */
+  readonly kind: 'folders' | 'tree' | 'settings' | 'inspector' | 'detail';
   readonly label: string;
   /** Shown as the panel's heading where given. */
   readonly title?: ReactNode;

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InsightSearch } from '../../contract/insight.ts';
+import { call } from './client.ts';
+
+export const insightKeys = {
+  all: ['insights'] as const,
+  search: (search: InsightSearch) => ['insights', 'search', search] as const,
+  one: (id: string) => ['insights', 'one', id] as const,
+  categories: ['insights', 'categories'] as const,
+};
+
+export const insightsOptions = (search: InsightSearch) =>
+  queryOptions({
+    queryKey: insightKeys.search(search),
+    queryFn: async ({ signal }) => (await call('searchInsights', { body: search, signal })).insights,
+  });
+
+/** Reading one counts as a view of it, so it is not read again before it may have changed. */
+export const insightOptions = (id: string) =>
+  queryOptions({
+    queryKey: insightKeys.one(id),
+    queryFn: ({ signal }) => call('readInsight', { params: { id }, signal }),
+    staleTime: 10 * 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+export const insightCategoriesOptions = () =>
+  queryOptions({
+    queryKey: insightKeys.categories,
+    queryFn: async ({ signal }) => (await call('listInsightCategories', { signal })).categories,
+  });

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { InsightSummary } from '../../../contract/insight.ts';
+import css from './InsightCard.module.css';
+
+interface InsightCardProps {
+  readonly insight: InsightSummary;
+  readonly to: string;
+  readonly isOpen: boolean;
+}
+
+/** A published finding: its picture, what it says and the figures behind that. */
+export function InsightCard({ insight, to, isOpen }: InsightCardProps) {
+  const picture = insight.images.find(({ is_main }) => is_main) ?? insight.images[0];
+  return (
+    <li className={css.card} data-open={isOpen || undefined}>
+      <div className={css.picture}>
+        {picture !== undefined && <img src={picture.thumb_path} alt="" loading="lazy" />}
+      </div>
+      <div className={css.text}>
+        <h2 className={css.finding}>
+          <Link className={css.link} to={to} aria-current={isOpen ? 'true' : undefined}>
+            {insight.name}
+          </Link>
+        </h2>
+        <p className={css.about}>{insight.description}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBulb, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { insightsOptions } from '../../api/insights.ts';
+import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
+import { address, routes } from '../../app/routes.ts';
+import { smallScreen } from '../../app/shell/breakpoints.ts';
+import { Page } from '../../app/shell/Page.tsx';
+import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
+import { useDebounced } from '../../connected/use-debounced.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { InsightCard } from './InsightCard.tsx';
+import { InsightPanel } from './InsightPanel.tsx';
+import { insightOrderNames, insightOrders, searchOf } from './insight-order.ts';
+import css from './InsightsPage.module.css';
+import { InsightsSkeleton } from './InsightsSkeleton.tsx';
+
+const typingMs = 150;
+const orderParser = parseAsStringLiteral(insightOrders).withDefault('trending');
+
+/** `/insights` and `/insights/:id`: published findings, and one of them beside the list. */
+export function InsightsPage() {
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const [text, setText] = useQueryState('q', parseAsString.withDefault(''));
+  const [order, setOrder] = useQueryState('sort', orderParser);
+  const wanted = useDebounced(text, typingMs);
+  const insights = useQuery({
+    ...insightsOptions(searchOf(wanted, order)),
+    placeholderData: keepPreviousData,
+  });
+  const close = () => void navigate(`${routes.insights}${query}`);
+  useShortcuts(id === undefined ? [] : [{ keys: 'Escape', label: 'Close the finding', run: close }]);
+
+  const panel = id === undefined ? null : <InsightPanel key={id} id={id} onClose={close} />;
+  if (panel !== null && isSmall) {
+    return (
+      <Page title="Insights" parent={{ to: routes.insights, label: 'Insights' }}>
+        {panel}
+      </Page>
+    );
+  }
+  return (
+    <Page title="Insights" right={panel}>
+      <Toolbar
+        label="Find insights"
+        end={
+          <Select
+            label="Order"
+            labelPlace="hidden"
+            value={order}
+            options={insightOrders.map((value) => ({ value, name: insightOrderNames[value] }))}
+            onChange={(next) => void setOrder(next)}
+          />
+        }
+      >
+        <SearchField
+          label="Search findings"
+          value={text}
+          onChange={(next) => void setText(next === '' ? null : next)}
+          pageSearch
+          className={css.search}
+        />
+      </Toolbar>
+      <ScrollBody padded>
+        {insights.isPending && <InsightsSkeleton />}
+        {insights.isError && (
+          <ErrorState error={insights.error} what="the findings" onRetry={() => void insights.refetch()} />
+        )}
+        {insights.data?.length === 0 &&
+          (wanted.trim() === '' ? (
+            <NoFindings />
+          ) : (
+            <NothingFound text={wanted} onClear={() => void setText(null)} />
+          ))}
+        <ul className={css.cards} aria-label="Findings" data-stale={insights.isPlaceholderData || undefined}>
+          {insights.data?.map((insight) => (
+            <InsightCard
+              key={insight.id}
+              insight={insight}
+              to={`${address.insight(insight.id)}${query}`}
+              isOpen={id === String(insight.id)}
+            />
+          ))}
+        </ul>
+      </ScrollBody>
+    </Page>
+  );
+}
+
+function NoFindings() {
+  return (
+    <StatePanel icon={<IconBulb size={24} stroke={1.5} />} title="No findings yet">
+      Findings appear here once somebody publishes them from a dataset that you may use.
+    </StatePanel>
+  );
+}
+
+function NothingFound({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
+  return (
+    <StatePanel
+      icon={<IconSearch size={24} stroke={1.5} />}
+      title={`No finding matches “${text}”`}
+      actions={
+        <Button look="ghost" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    >
+      Titles and texts are searched. Try one word of what you look for.
+    </StatePanel>
+  );
+}

@@ -1,0 +1,18 @@
+import type { InsightSearch } from '../../../contract/insight.ts';
+
+export const insightOrders = ['trending', 'popularity', 'published_at', 'name'] as const;
+export type InsightOrder = (typeof insightOrders)[number];
+
+/** As the order's own direction has it: most viewed and newest first, names from A. */
+export const insightOrderNames: Readonly<Record<InsightOrder, string>> = {
+  trending: 'Trending',
+  popularity: 'Most viewed',
+  published_at: 'Newest',
+  name: 'Name',
+};
+
+export function searchOf(text: string, order: InsightOrder): InsightSearch {
+  return { query: text.trim(), order_by: order, limit: mostInsights };
+}
+
+const mostInsights = 200;
