@@ -80,7 +80,7 @@ export const SurveyDecisions = z
         z.strictObject({
           code: Code,
           name: Name,
-          kind: z.enum(['multiple', 'grid_single', 'grid_multiple', 'grid_numeric']),
+          kind: z.enum(['multiple', 'grid_single', 'grid_numeric']),
           variables: z.array(Variable).min(1).max(most.answers),
         }),
       )

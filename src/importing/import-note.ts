@@ -38,4 +38,8 @@ export type ImportNoteCode =
   | 'panel_across_clusters'
   | 'blank_stratum'
   | 'unused_columns'
+  | 'raking'
+  | 'values_left_out'
+  | 'dropped_respondents'
+  | 'remark'
   | 'more_notes';

@@ -23,6 +23,9 @@ export type ImportProblemCode =
   /** A file, a line, a cell, a count is over a limit. */
   | 'limit'
   | 'no_rows'
+  /** Something of a proposal is still to be decided, or a decision cannot be carried out. */
+  | 'undecided'
+  | 'decision'
   | 'file'
   | 'unknown_value'
   | 'not_a_number'

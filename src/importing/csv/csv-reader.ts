@@ -35,27 +35,41 @@ const quote = 0x22;
 const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
 
-/** What a byte means outside quotes: 0 nothing, 1 comma, 2 line end, 3 quote, 4 refused control, 5 part of UTF-8. */
-const meaning = new Uint8Array(256);
-meaning.fill(4, 0, 0x20);
-meaning.fill(5, 0x80);
-meaning[0x09] = 0;
-meaning[comma] = 1;
-meaning[lineFeed] = 2;
-meaning[carriageReturn] = 2;
-meaning[quote] = 3;
+/** What a byte means outside quotes: 0 nothing, 1 delimiter, 2 line end, 3 quote, 4 refused control, 5 part of UTF-8. */
+function meanings(delimiter: number, isUtf8Text: boolean): Uint8Array {
+  const meaning = new Uint8Array(256);
+  meaning.fill(4, 0, 0x20);
+  meaning.fill(isUtf8Text ? 5 : 0, 0x80);
+  meaning[0x09] = 0;
+  meaning[delimiter] = 1;
+  meaning[lineFeed] = 2;
+  meaning[carriageReturn] = 2;
+  meaning[quote] = 3;
+  return meaning;
+}
+
+export interface CsvDialect {
+  /** The byte between cells; a comma where it is not given. */
+  readonly delimiter?: number;
+  /** False: the text is of an encoding of one byte a character, and any byte over 127 is one. */
+  readonly isUtf8Text?: boolean;
+}
 
 /**
- * Reads rows of comma-separated cells (RFC 4180) from an open file, byte by byte, without making strings. Lines may end
+ * Reads rows of cells separated by commas, or by what the dialect says (RFC 4180) from an open file, byte by byte, without making strings. Lines may end
  * in LF, CR LF or CR, mixed; a byte order mark of UTF-8 is skipped; blank lines are skipped. Text that is not so is
  * read as well as it can be and reported as faults of its row.
  */
 export class CsvReader {
   readonly #descriptor: number;
+  readonly #delimiter: number;
+  readonly #meaning: Uint8Array;
   #buffer: Buffer;
   /** Bytes of the buffer that are read from the file; the row being read starts at `#rowStart`. */
   #filled = 0;
   #rowStart = 0;
+  /** Bytes of the file before the buffer. */
+  #bytesBefore = 0;
   #ended = false;
   #stopped = false;
   #started = false;
@@ -72,9 +86,20 @@ export class CsvReader {
   #hasHighBytes = false;
 
   /** `pieceBytes` is how much is read at a time, at first. */
-  constructor(descriptor: number, pieceBytes = 2 ** 20) {
+  constructor(
+    descriptor: number,
+    pieceBytes = 2 ** 20,
+    { delimiter = comma, isUtf8Text = true }: CsvDialect = {},
+  ) {
     this.#descriptor = descriptor;
+    this.#delimiter = delimiter;
+    this.#meaning = meanings(delimiter, isUtf8Text);
     this.#buffer = Buffer.allocUnsafe(pieceBytes);
+  }
+
+  /** Bytes of the file that have been read as rows. */
+  get bytesRead(): number {
+    return this.#bytesBefore + this.#rowStart;
   }
 
   /** The next row; null at the end of the file, or after a fault behind which nothing can be read. */
@@ -114,6 +139,7 @@ export class CsvReader {
    */
   #scanRow(): number | null {
     const buffer = this.#buffer;
+    const meaning = this.#meaning;
     const filled = this.#filled;
     this.#cellCount = 0;
     this.#innerLines = 0;
@@ -142,7 +168,7 @@ export class CsvReader {
       if (at === filled) return at;
       const byte = buffer[at];
       at++;
-      if (byte === comma) continue;
+      if (byte === this.#delimiter) continue;
       if (byte === carriageReturn) {
         if (at === filled && !this.#ended) return null;
         if (at < filled && buffer[at] === lineFeed) at++;
@@ -153,6 +179,7 @@ export class CsvReader {
 
   #endOfPlainText(from: number): number {
     const buffer = this.#buffer;
+    const meaning = this.#meaning;
     const filled = this.#filled;
     let at = from;
     while (at < filled) {
@@ -175,6 +202,7 @@ export class CsvReader {
   /** Index of the quote that ends the cell whose text starts at `from`; −1 where the buffer holds none yet. */
   #closingQuote(from: number): number {
     const buffer = this.#buffer;
+    const meaning = this.#meaning;
     const filled = this.#filled;
     for (let at = from; at < filled; at++) {
       const byte = buffer[at] ?? 0;
@@ -289,6 +317,7 @@ export class CsvReader {
     }
     const target =
       kept > this.#buffer.length / 2 ? Buffer.allocUnsafe(this.#buffer.length * 2) : this.#buffer;
+    this.#bytesBefore += this.#rowStart;
     this.#buffer.copy(target, 0, this.#rowStart, this.#filled);
     this.#buffer = target;
     this.#rowStart = 0;

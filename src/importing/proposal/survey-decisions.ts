@@ -55,7 +55,7 @@ export interface DecidedWeight {
 export interface DecidedGroup {
   readonly code: string;
   readonly name: string;
-  readonly kind: Exclude<QuestionKind, 'single' | 'numeric'>;
+  readonly kind: Exclude<QuestionKind, 'single' | 'numeric' | 'grid_multiple'>;
   readonly variables: readonly string[];
 }
 

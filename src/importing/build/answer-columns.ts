@@ -1,0 +1,232 @@
+import { type Column, columnKey } from '../../engine/dataset/dataset.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import { isMissing } from '../source/is-missing.ts';
+import { splitAnswers } from '../source/delimited-answers.ts';
+import type { SourceVariable } from '../source/source-file.ts';
+import type { ProposedAnswer, ProposedQuestion } from '../proposal/survey-proposal.ts';
+import { blankCell, codesOf, unlisted } from './value-codes.ts';
+
+/** The largest number kept: squares and sums of millions stay finite. */
+const largestNumber = 1e15;
+
+/** Columns of a question, by key, and how many cells hold something that it does not know. */
+export interface AnswerColumns {
+  readonly columns: readonly (readonly [string, Column])[];
+  readonly leftOut: number;
+}
+
+/** Reads the cells of a question in the rows `rows`. `code` is the question's full code. */
+export function answerColumns(
+  question: ProposedQuestion,
+  code: string,
+  variableOf: (name: string) => SourceVariable,
+  rows: Uint32Array,
+): AnswerColumns {
+  const answers = question.answers.filter(({ included }) => included);
+  const [first = ''] = question.variables;
+  switch (question.cells.reading) {
+    case 'values': {
+      if (question.kind === 'single') {
+        const read = codeColumn(variableOf(first), answers, question.blanks, rows);
+        return { columns: [[columnKey(code), read.column]], leftOut: read.leftOut };
+      }
+      return joined(
+        answers.map((row) => {
+          const read = codeColumn(variableOf(row.variable), question.columns, question.blanks, rows);
+          return { columns: [[columnKey(code, row.code), read.column]], leftOut: read.leftOut };
+        }),
+      );
+    }
+    case 'marks':
+      return markColumns(question, question.cells, answers, code, variableOf, rows);
+    case 'categories':
+      return categoryColumns(question, answers, code, variableOf, rows);
+    case 'delimited':
+      return delimitedColumns(
+        question.cells.delimiter,
+        question.blanks,
+        answers,
+        code,
+        variableOf(first),
+        rows,
+      );
+    case 'numbers': {
+      if (question.kind === 'numeric') {
+        const read = numberColumn(variableOf(first), question.blanks, rows);
+        return { columns: [[columnKey(code), read.column]], leftOut: read.leftOut };
+      }
+      return joined(
+        answers.map((row) => {
+          const read = numberColumn(variableOf(row.variable), question.blanks, rows);
+          return { columns: [[columnKey(code, row.code), read.column]], leftOut: read.leftOut };
+        }),
+      );
+    }
+    default:
+      return assertNever(question.cells);
+  }
+}
+
+function joined(parts: readonly AnswerColumns[]): AnswerColumns {
+  return {
+    columns: parts.flatMap(({ columns }) => columns),
+    leftOut: parts.reduce((sum, { leftOut }) => sum + leftOut, 0),
+  };
+}
+
+function codeColumn(
+  variable: SourceVariable,
+  listed: readonly { readonly value: number | string | null }[],
+  blanks: readonly (number | string)[],
+  rows: Uint32Array,
+): { column: Column; leftOut: number } {
+  const codeOf = codesOf(variable, codeMap(listed, blanks));
+  const values = listed.length <= 0xff ? new Uint8Array(rows.length) : new Uint16Array(rows.length);
+  let leftOut = 0;
+  for (let index = 0; index < rows.length; index++) {
+    const code = codeOf(rows[index]!);
+    if (code >= 0) values[index] = code;
+    else if (code === unlisted) leftOut++;
+  }
+  return { column: { kind: 'codes', values }, leftOut };
+}
+
+/** The k-th listed value is k, blanks are 0. */
+function codeMap(
+  listed: readonly { readonly value: number | string | null }[],
+  blanks: readonly (number | string)[],
+): Map<number | string, number> {
+  const codes = new Map<number | string, number>(blanks.map((value) => [value, 0]));
+  for (const [index, { value }] of listed.entries()) {
+    if (value !== null) codes.set(value, index + 1);
+  }
+  return codes;
+}
+
+function markColumns(
+  question: ProposedQuestion,
+  { counted, empty }: Extract<ProposedQuestion['cells'], { reading: 'marks' }>,
+  answers: readonly ProposedAnswer[],
+  code: string,
+  variableOf: (name: string) => SourceVariable,
+  rows: Uint32Array,
+): AnswerColumns {
+  const cells = answers.flatMap((answer) =>
+    answer.variables.length === 0
+      ? [{ key: columnKey(code, answer.code), name: answer.variable }]
+      : answer.variables.map((name, index) => ({
+          key: columnKey(code, answer.code, question.columns[index]?.code ?? index + 1),
+          name,
+        })),
+  );
+  const codes = new Map<number | string, number>([
+    ...question.blanks.map((value) => [value, blankCell] as const),
+    ...counted.map((value) => [value, 2] as const),
+  ]);
+  const columns = cells.map(({ key, name }): [string, Column] => {
+    const codeOf = codesOf(variableOf(name), codes);
+    const values = new Uint8Array(rows.length);
+    for (let index = 0; index < rows.length; index++) {
+      const mark = codeOf(rows[index]!);
+      // What is neither blank nor counted means not chosen.
+      values[index] = mark === unlisted ? 1 : mark === 2 ? 2 : 0;
+    }
+    return [key, { kind: 'marks', values }];
+  });
+  if (empty === 'unchosen') fillUnchosen(columns, rows.length);
+  return { columns, leftOut: 0 };
+}
+
+/** Whoever has a mark anywhere was asked everything: blanks there mean not chosen. */
+function fillUnchosen(columns: readonly (readonly [string, Column])[], count: number): void {
+  for (let index = 0; index < count; index++) {
+    if (!columns.some(([, { values }]) => (values[index] ?? 0) > 0)) continue;
+    for (const [, { values }] of columns) if (values[index] === 0) values[index] = 1;
+  }
+}
+
+function categoryColumns(
+  question: ProposedQuestion,
+  answers: readonly ProposedAnswer[],
+  code: string,
+  variableOf: (name: string) => SourceVariable,
+  rows: Uint32Array,
+): AnswerColumns {
+  const marks = answers.map(() => new Uint8Array(rows.length));
+  const readers = question.variables.map((name) =>
+    codesOf(variableOf(name), codeMap(answers, question.blanks)),
+  );
+  let leftOut = 0;
+  for (let index = 0; index < rows.length; index++) {
+    let isAsked = false;
+    for (const codeOf of readers) {
+      const answer = codeOf(rows[index]!);
+      if (answer === unlisted) leftOut++;
+      if (answer <= 0) continue;
+      if (!isAsked) for (const mark of marks) mark[index] = 1;
+      isAsked = true;
+      marks[answer - 1]![index] = 2;
+    }
+  }
+  return { columns: toColumns(answers, marks, code), leftOut };
+}
+
+function delimitedColumns(
+  delimiter: string,
+  blanks: readonly (number | string)[],
+  answers: readonly ProposedAnswer[],
+  code: string,
+  { column }: SourceVariable,
+  rows: Uint32Array,
+): AnswerColumns {
+  const marks = answers.map(() => new Uint8Array(rows.length));
+  if (column.kind !== 'texts') return { columns: toColumns(answers, marks, code), leftOut: 0 };
+  const codes = codeMap(answers, blanks);
+  const ofText = column.texts
+    .distinct()
+    .map((text) =>
+      blanks.includes(text) ? [] : splitAnswers(text, delimiter).map((part) => codes.get(part) ?? unlisted),
+    );
+  let leftOut = 0;
+  for (let index = 0; index < rows.length; index++) {
+    const chosen = ofText[column.texts.indexAt(rows[index]!)];
+    if (chosen === undefined || chosen.length === 0) continue;
+    for (const mark of marks) mark[index] = 1;
+    for (const answer of chosen) {
+      if (answer > 0) marks[answer - 1]![index] = 2;
+      else if (answer === unlisted) leftOut++;
+    }
+  }
+  return { columns: toColumns(answers, marks, code), leftOut };
+}
+
+function toColumns(
+  answers: readonly ProposedAnswer[],
+  marks: readonly Uint8Array<ArrayBuffer>[],
+  code: string,
+): [string, Column][] {
+  return answers.map((answer, index) => [
+    columnKey(code, answer.code),
+    { kind: 'marks', values: marks[index] ?? new Uint8Array(0) },
+  ]);
+}
+
+function numberColumn(
+  { column, missing }: SourceVariable,
+  blanks: readonly (number | string)[],
+  rows: Uint32Array,
+): { column: Column; leftOut: number } {
+  const values = new Float64Array(rows.length).fill(Number.NaN);
+  let leftOut = 0;
+  if (column.kind === 'numbers') {
+    const isBlank = new Set(blanks);
+    const range = { values: [], range: missing.range };
+    for (let index = 0; index < rows.length; index++) {
+      const value = column.numbers.at(rows[index]!);
+      if (Number.isNaN(value) || isBlank.has(value) || isMissing(range, value)) continue;
+      if (Math.abs(value) <= largestNumber) values[index] = value;
+      else leftOut++;
+    }
+  }
+  return { column: { kind: 'numbers', values }, leftOut };
+}

@@ -1,0 +1,192 @@
+import type { Column } from '../../engine/dataset/dataset.ts';
+import type { ImportNote } from '../import-note.ts';
+import type { ImportProblem } from '../import-problem.ts';
+import { ProblemList } from '../problem-list.ts';
+import type { SourceFile, SourceVariable } from '../source/source-file.ts';
+import { type Survey, type SurveyQuestion, type SurveyRespondents, unstatedLocation } from '../survey.ts';
+import type { ProposedQuestion, SurveyProposal } from '../proposal/survey-proposal.ts';
+import { answerColumns } from './answer-columns.ts';
+import { proposalProblems } from './proposal-problems.ts';
+import { locationsOfRows, textsOfRows, wavesOfRows } from './respondent-rows.ts';
+import { surveyWeights } from './survey-weights.ts';
+
+export type BuiltSurvey =
+  | { readonly ok: true; readonly survey: Survey; readonly notes: readonly ImportNote[] }
+  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+
+/**
+ * The survey that a file becomes by a proposal. `watch` is called once a question and may throw to end it. Problems are
+ * of the proposal (a code that is used twice, a decision that is missing) or of the rows (an id that comes twice).
+ */
+export function buildSurvey(
+  file: SourceFile,
+  proposal: SurveyProposal,
+  watch: (fraction: number) => void = () => {},
+): BuiltSurvey {
+  const problems = new ProblemList();
+  const notes: ImportNote[] = [];
+  for (const message of proposalProblems(proposal)) {
+    problems.add({ line: null, column: null, code: 'decision', message });
+  }
+  const byName = new Map(file.variables.map((variable) => [variable.name, variable]));
+  const named = (name: string): SourceVariable | null => byName.get(name) ?? null;
+  const variableOf = (name: string): SourceVariable => {
+    const variable = byName.get(name);
+    if (variable === undefined) throw new Error(`the file has no variable ${name}, which its proposal names`);
+    return variable;
+  };
+  const { rows, respondents } = respondentsOf(file, proposal, named, problems, notes);
+  if (!problems.isEmpty) return { ok: false, problems: problems.list() };
+  const weights = surveyWeights(proposal.weights, proposal.findings, variableOf, rows, problems, notes);
+  if (!problems.isEmpty) return { ok: false, problems: problems.list() };
+
+  const columns = new Map<string, Column>();
+  const included = proposal.questions.filter((question) => question.included);
+  for (const [index, question] of included.entries()) {
+    watch(index / included.length);
+    const code = `${proposal.namespace}.${question.code}`;
+    const read = answerColumns(question, code, variableOf, rows);
+    for (const [key, column] of read.columns) columns.set(key, column);
+    if (read.leftOut > 0) {
+      notes.push({
+        code: 'values_left_out',
+        question: code,
+        count: read.leftOut,
+        message: `cells of ${question.code} that hold none of its answers and are read as blank: ${read.leftOut}`,
+      });
+    }
+  }
+  notes.push(...file.remarks.map((message): ImportNote => ({ code: 'remark', message })));
+  const locations = proposal.location.locations.map(({ code, name, kind }) => ({
+    code,
+    name,
+    ...(kind !== '' && { kind }),
+  }));
+  const survey: Survey = {
+    code: proposal.code,
+    name: proposal.name,
+    synthetic: false,
+    datasets: [{ code: proposal.code, name: proposal.name, namespace: proposal.namespace, parent: null }],
+    waves: proposal.wave.waves.map(({ code, name, from, to }) => ({
+      code,
+      name,
+      dateStart: from || null,
+      dateEnd: to || null,
+    })),
+    locations: respondents.location.includes(locations.length)
+      ? [...locations, { code: unstatedLocation, name: 'Not stated' }]
+      : locations,
+    weights,
+    questions: included.map((question) => toSurveyQuestion(question, proposal.namespace)),
+    respondents,
+    columns,
+  };
+  return { ok: true, survey, notes };
+}
+
+function respondentsOf(
+  file: SourceFile,
+  { id, wave, location, design, findings }: SurveyProposal,
+  named: (name: string) => SourceVariable | null,
+  problems: ProblemList,
+  notes: ImportNote[],
+): { rows: Uint32Array; respondents: SurveyRespondents } {
+  const waves = wavesOfRows(file, named(wave.variable), wave);
+  const locations = locationsOfRows(file, named(location.variable), location);
+  const rows = Uint32Array.from(waves.keys()).filter((row) => (waves[row] ?? -1) >= 0);
+  const dropped = file.rows - rows.length;
+  if (dropped > 0) {
+    if (findings.some((finding) => finding.id === 'blank_wave' && finding.chosen === 'drop')) {
+      notes.push({
+        code: 'dropped_respondents',
+        count: dropped,
+        message: `respondents in no wave, who are dropped: ${dropped}`,
+      });
+    } else {
+      problems.add({
+        line: null,
+        column: wave.variable,
+        code: 'blank_wave',
+        message: `${dropped} respondents are in none of the waves; choose to drop them, or another variable`,
+      });
+    }
+  }
+  if (rows.length === 0) {
+    problems.add({ line: null, column: null, code: 'no_rows', message: 'the file has no respondents' });
+  }
+  const waveOf = Uint16Array.from(rows, (row) => waves[row] ?? 0);
+  const ofId = named(id.variable);
+  const ids = ofId === null ? Array.from(rows, (row) => String(row + 1)) : textsOfRows(ofId, rows);
+  if (ofId !== null) checkIds(ids, waveOf, id.variable, problems);
+  const ofStratum = named(design.stratum);
+  const ofCluster = named(design.cluster);
+  return {
+    rows,
+    respondents: {
+      count: rows.length,
+      id: ids,
+      wave: waveOf,
+      location: Uint16Array.from(rows, (row) => locations[row] ?? 0),
+      stratum: ofStratum === null ? null : textsOfRows(ofStratum, rows),
+      primarySamplingUnit: ofCluster === null ? null : textsOfRows(ofCluster, rows),
+    },
+  };
+}
+
+function checkIds(ids: readonly string[], waves: Uint16Array, variable: string, problems: ProblemList): void {
+  const known = new Set<string>();
+  let blank = 0;
+  let repeated = 0;
+  for (const [index, id] of ids.entries()) {
+    if (id === '') blank++;
+    const key = `${waves[index] ?? 0}\n${id}`;
+    if (known.has(key)) repeated++;
+    known.add(key);
+  }
+  const refuse = (code: 'blank_id' | 'duplicate_id', message: string) =>
+    problems.add({ line: null, column: variable, code, message });
+  if (blank > 0)
+    refuse(
+      'blank_id',
+      `${blank} respondents have no id; number the rows instead, or choose another variable`,
+    );
+  if (repeated > blank) {
+    refuse(
+      'duplicate_id',
+      `${repeated} ids come twice within a wave; number the rows instead, or choose another variable`,
+    );
+  }
+}
+
+function toSurveyQuestion(question: ProposedQuestion, namespace: string): SurveyQuestion {
+  return {
+    code: `${namespace}.${question.code}`,
+    namespace,
+    kind: question.kind,
+    name: question.name,
+    wording: question.wording,
+    category: question.category,
+    unit: question.unit,
+    alsoCalled: [],
+    notes: question.notes,
+    datapoints: question.answers
+      .filter(({ included }) => included)
+      .map(({ code, name, midpoint, numeric, from, to }) => ({
+        code,
+        name,
+        midpoint,
+        numeric,
+        from,
+        to,
+        askedIn: null,
+      })),
+    suffixes: question.columns.map(({ code, name, midpoint, numeric }) => ({
+      code,
+      name,
+      midpoint,
+      numeric,
+      askedIn: null,
+    })),
+    askedIn: null,
+  };
+}

@@ -1,0 +1,113 @@
+import type { ProposedQuestion, SurveyProposal } from '../proposal/survey-proposal.ts';
+
+const codePattern = /^[A-Za-z0-9_.:-]{1,64}$/;
+const dotlessPattern = /^[A-Za-z0-9_:-]{1,64}$/;
+const reserved: ReadonlySet<string> = new Set(['waves', 'locations', 'unstated', 'core']);
+const most = { answers: 65_535, pairs: 20_000 };
+
+/** Why a proposal cannot be published as it stands, a sentence each; none: it can. */
+export function proposalProblems(proposal: SurveyProposal): string[] {
+  const { code, namespace, questions, wave, location, weights, findings } = proposal;
+  const problems = [
+    ...findings
+      .filter(({ severity, chosen }) => severity === 'error' && chosen === '')
+      .map(
+        ({ message, options }) =>
+          `to be decided: ${message} (${options.map(({ name }) => name).join(', or ') || 'choose another variable'})`,
+      ),
+    ...badCodes('dataset', [code], codePattern),
+    ...badCodes('namespace', [namespace], dotlessPattern),
+    ...badCodes(
+      'wave',
+      wave.waves.map((one) => one.code),
+      codePattern,
+    ),
+    ...badCodes(
+      'location',
+      location.locations.map((one) => one.code),
+      codePattern,
+    ),
+    ...badCodes(
+      'weight',
+      weights.map((one) => one.code),
+      codePattern,
+    ),
+  ];
+  const included = questions.filter((question) => question.included);
+  problems.push(
+    ...badCodes(
+      'question',
+      included.map((question) => question.code),
+      dotlessPattern,
+    ),
+  );
+  if (included.length === 0) problems.push('no question is left; include one at least');
+  if (wave.waves.length * location.locations.length > most.pairs) {
+    problems.push(
+      `${wave.waves.length} waves and ${location.locations.length} locations make more than ${most.pairs} pairs; take fewer`,
+    );
+  }
+  for (const question of included)
+    problems.push(...questionProblems(question).map((problem) => `question ${question.code}: ${problem}`));
+  return problems;
+}
+
+function badCodes(noun: string, codes: readonly string[], pattern: RegExp): string[] {
+  const known = new Set<string>();
+  return codes.flatMap((code) => {
+    const isTwice = known.has(code);
+    known.add(code);
+    if (isTwice) return [`the ${noun} code "${code}" is used twice; change one`];
+    if (!pattern.test(code)) return [`the ${noun} code "${code}" must be 1 to 64 letters, digits or _ : -`];
+    return reserved.has(code) && noun !== 'weight'
+      ? [`the ${noun} code "${code}" is reserved; use another`]
+      : [];
+  });
+}
+
+function questionProblems({ kind, cells, answers, columns, name }: ProposedQuestion): string[] {
+  const problems: string[] = [];
+  const included = answers.filter((answer) => answer.included);
+  const { reading } = cells;
+  const fits =
+    kind === 'numeric' || kind === 'grid_numeric'
+      ? reading === 'numbers'
+      : kind === 'single' || kind === 'grid_single'
+        ? reading === 'values'
+        : kind === 'grid_multiple'
+          ? reading === 'marks'
+          : reading === 'marks' || reading === 'categories' || reading === 'delimited';
+  if (!fits)
+    problems.push(
+      `cells that are read as ${reading} do not make a question of the kind ${kind}; choose another kind`,
+    );
+  if (name === '') problems.push('it has no name');
+  if (included.length === 0 && kind !== 'numeric')
+    problems.push('it has no answers; include one at least, or leave the question out');
+  if (included.length > most.answers || columns.length > most.answers)
+    problems.push(`it has more than ${most.answers} answers`);
+  problems.push(
+    ...badCodes(
+      'answer',
+      included.map(({ code }) => code),
+      codePattern,
+    ),
+  );
+  if (cells.reading === 'marks' && cells.counted.length === 0)
+    problems.push('no value means chosen; name one at least');
+  if (kind === 'numeric') problems.push(...bandProblems(included));
+  return problems;
+}
+
+function bandProblems(
+  bands: readonly { readonly name: string; readonly from: number | null; readonly to: number | null }[],
+): string[] {
+  const ordered = bands.toSorted((left, right) => (left.from ?? -Infinity) - (right.from ?? -Infinity));
+  return ordered.flatMap(({ name, from, to }, index) => {
+    if (from !== null && to !== null && from > to) return [`the band ${name} ends before it begins`];
+    const next = ordered[index + 1];
+    return next !== undefined && (to ?? Infinity) >= (next.from ?? -Infinity)
+      ? [`the bands ${name} and ${next.name} overlap; a number belongs to one`]
+      : [];
+  });
+}

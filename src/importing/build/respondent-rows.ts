@@ -1,0 +1,61 @@
+import { monthOfDay } from '../source/month-of-day.ts';
+import type { SourceFile, SourceVariable } from '../source/source-file.ts';
+import { periodOfMonth } from '../proposal/period-of-month.ts';
+import type { LocationChoice, WaveChoice } from '../proposal/survey-proposal.ts';
+import { codesOf } from './value-codes.ts';
+
+/** Wave of each row of the file as an index into the proposal's waves, −1 where it is in none. */
+export function wavesOfRows(
+  { rows }: SourceFile,
+  variable: SourceVariable | null,
+  { period, waves }: WaveChoice,
+): Int32Array {
+  const indices = new Int32Array(rows);
+  if (variable === null) return indices;
+  if (period === '') {
+    const codeOf = codesOf(variable, new Map(waves.map(({ value }, index) => [value ?? '', index])));
+    for (let row = 0; row < rows; row++) indices[row] = Math.max(-1, codeOf(row));
+    return indices;
+  }
+  const waveOf = new Map(waves.map(({ code, from }, index) => [from || code, index]));
+  const ofMonth = new Map<string, number>();
+  for (let row = 0; row < rows; row++) {
+    const month = variable.column.kind === 'numbers' ? monthOfDay(variable.column.numbers.at(row)) : null;
+    if (month === null) {
+      indices[row] = -1;
+      continue;
+    }
+    const known = ofMonth.get(month) ?? waveOf.get(periodOfMonth(month, period).from) ?? -1;
+    ofMonth.set(month, known);
+    indices[row] = known;
+  }
+  return indices;
+}
+
+/** Location of each row as an index, the number of locations where it has none. */
+export function locationsOfRows(
+  { rows }: SourceFile,
+  variable: SourceVariable | null,
+  { locations }: LocationChoice,
+): Int32Array {
+  const indices = new Int32Array(rows);
+  if (variable === null) return indices;
+  const codeOf = codesOf(variable, new Map(locations.map(({ value }, index) => [value ?? '', index])));
+  for (let row = 0; row < rows; row++) {
+    const code = codeOf(row);
+    indices[row] = code < 0 ? locations.length : code;
+  }
+  return indices;
+}
+
+/** The value of each of `rows` as a text, `""` where blank. */
+export function textsOfRows({ column }: SourceVariable, rows: Uint32Array): string[] {
+  if (column.kind === 'texts') {
+    const distinct = column.texts.distinct();
+    return Array.from(rows, (row) => distinct[column.texts.indexAt(row)] ?? '');
+  }
+  return Array.from(rows, (row) => {
+    const value = column.numbers.at(row);
+    return Number.isNaN(value) ? '' : String(value);
+  });
+}

@@ -1,0 +1,59 @@
+import { blankAnswer } from './blank-answer.ts';
+import type { DecidedAnswer, DecidedQuestion } from './survey-decisions.ts';
+import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-proposal.ts';
+
+/** The question as somebody wants it. The decided kind is part of the guess already. */
+export function applyQuestionDecision(
+  question: ProposedQuestion,
+  decided: DecidedQuestion | undefined,
+): ProposedQuestion {
+  if (decided === undefined) return question;
+  const { answers, bands, columns } = decided;
+  const given = bands === undefined || question.kind !== 'numeric' ? question.answers : bands.map(toBand);
+  return {
+    ...question,
+    code: decided.code ?? question.code,
+    name: decided.name ?? question.name,
+    wording: decided.wording ?? question.wording,
+    notes: decided.notes ?? question.notes,
+    category: decided.category ?? question.category,
+    unit: decided.unit ?? question.unit,
+    included: decided.included ?? question.included,
+    cells: decided.cells ?? question.cells,
+    blanks: decided.blanks ?? question.blanks,
+    answers: given.map((answer) => changed(answer, ofCode(answers, answer.code))),
+    columns: question.columns.map((column) => changedColumn(column, ofCode(columns, String(column.code)))),
+    decided: true,
+  };
+}
+
+/** A field of an object that came from outside, never one of its prototype. */
+function ofCode<Value>(all: Readonly<Record<string, Value>> | undefined, code: string): Value | undefined {
+  return all !== undefined && Object.hasOwn(all, code) ? all[code] : undefined;
+}
+
+function toBand(band: NonNullable<DecidedQuestion['bands']>[number]): ProposedAnswer {
+  return { ...blankAnswer, ...band };
+}
+
+function changed(answer: ProposedAnswer, decided: DecidedAnswer | undefined): ProposedAnswer {
+  if (decided === undefined) return answer;
+  return {
+    ...answer,
+    code: decided.code ?? answer.code,
+    name: decided.name ?? answer.name,
+    midpoint: decided.midpoint === undefined ? answer.midpoint : decided.midpoint,
+    numeric: decided.numeric ?? answer.numeric,
+    included: decided.included ?? answer.included,
+  };
+}
+
+function changedColumn(column: ProposedColumn, decided: DecidedAnswer | undefined): ProposedColumn {
+  if (decided === undefined) return column;
+  return {
+    ...column,
+    name: decided.name ?? column.name,
+    midpoint: decided.midpoint === undefined ? column.midpoint : decided.midpoint,
+    numeric: decided.numeric ?? column.numeric,
+  };
+}

@@ -1,0 +1,20 @@
+const longest = 64;
+const reserved: ReadonlySet<string> = new Set(['waves', 'locations', 'unstated', 'core']);
+
+/** A code of letters, digits, `_`, `:` and `-` that is like the name and not taken, which it then is. */
+export function freeCode(name: string, taken: Set<string>, otherwise: string): string {
+  const safe = name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .replaceAll(/[^A-Za-z0-9_:-]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, longest);
+  const wanted = safe === '' ? otherwise : reserved.has(safe.toLowerCase()) ? `${safe}_1` : safe;
+  let code = wanted;
+  for (let number = 2; taken.has(code); number++) {
+    const end = `_${number}`;
+    code = wanted.slice(0, longest - end.length) + end;
+  }
+  taken.add(code);
+  return code;
+}

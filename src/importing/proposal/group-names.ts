@@ -1,0 +1,123 @@
+import type { DescribedVariable } from '../source/source-description.ts';
+import { commonWording } from './common-wording.ts';
+import { marksOf } from './variable-marks.ts';
+import { nestedStemOf, stemOf } from './variable-stem.ts';
+import type { GroupShape, VariableGroup } from './variable-group.ts';
+
+/** Distinct values that a variable without labels may have and still look like one of codes. */
+const mostUnlabelled = 30;
+const mostTexts = 12;
+
+/**
+ * Neighbours whose names share a stem and whose answers are alike: marks become a multiple, equal answers a grid.
+ * `isOpen` tells which variables are still to be grouped.
+ */
+export function groupNames(
+  variables: readonly DescribedVariable[],
+  isOpen: (variable: DescribedVariable) => boolean,
+): VariableGroup[] {
+  const groups: VariableGroup[] = [];
+  for (let index = 0; index < variables.length; ) {
+    const run = runFrom(variables, index, isOpen);
+    index += Math.max(1, run?.variables.length ?? 1);
+    if (run !== null) groups.push(run);
+  }
+  return groups;
+}
+
+function runFrom(
+  variables: readonly DescribedVariable[],
+  start: number,
+  isOpen: (variable: DescribedVariable) => boolean,
+): VariableGroup | null {
+  const { name } = variables[start]!;
+  const nested = nestedStemOf(name);
+  const stem = stemOf(name)?.stem;
+  if (stem === undefined) return null;
+  const neighbours = (isOfStem: (other: string) => boolean): DescribedVariable[] => {
+    const end = variables.findIndex(
+      (variable, index) => index >= start && !(isOpen(variable) && isOfStem(variable.name)),
+    );
+    return variables.slice(start, end === -1 ? variables.length : end);
+  };
+  const inner = alikeFrom(neighbours((other) => stemOf(other)?.stem === stem));
+  if (inner !== null) return groupOf(inner, stem);
+  // Names whose middle runs on while their end stays: the brand within the occasion.
+  if (nested === null) return null;
+  const outer = alikeFrom(neighbours((other) => nestedStemOf(other)?.stem === nested.stem));
+  return outer === null || outer.likeness === 'marks' ? null : groupOf(outer, nested.stem);
+}
+
+interface AlikeRun {
+  readonly variables: readonly DescribedVariable[];
+  readonly likeness: string;
+}
+
+const unlabelled: ReadonlySet<string> = new Set(['marks', 'few integers', 'numbers', 'empty']);
+
+/** Those from the first on that are alike; all of them where they are numbers of which some have few values. */
+function alikeFrom(variables: readonly DescribedVariable[]): AlikeRun | null {
+  const likenesses = variables.map(likenessOf);
+  const isNumbers =
+    likenesses.includes('numbers') && likenesses.every((likeness) => unlabelled.has(likeness ?? ''));
+  if (isNumbers) return isGridOfNumbers(variables) ? { variables, likeness: 'numbers' } : null;
+  const first = likenesses.find((likeness) => likeness !== 'empty') ?? null;
+  if (first === null || first === 'numbers') return null;
+  const end = likenesses.findIndex((likeness) => likeness !== first && likeness !== 'empty');
+  const run = variables.slice(0, end === -1 ? variables.length : end);
+  return run.length < 2 ? null : { variables: run, likeness: first };
+}
+
+/** Numbers that happen to be numbered are no grid unless their labels say so. */
+function isGridOfNumbers(variables: readonly DescribedVariable[]): boolean {
+  return variables.length >= 3 && commonWording(variables.map(({ label }) => label)).shared !== '';
+}
+
+function groupOf({ variables, likeness }: AlikeRun, stem: string): VariableGroup {
+  return {
+    code: stem,
+    name: commonWording(variables.map(({ label }) => label)).shared,
+    variables,
+    shape: shapeOf(likeness),
+    reason: `${variables[0]?.name ?? ''} to ${variables.at(-1)?.name ?? ''}: names that begin with ${stem}, and ${sharedWords(likeness)}`,
+    decided: false,
+  };
+}
+
+function sharedWords(likeness: string): string {
+  if (likeness === 'marks') return 'cells that only tell chosen from not chosen';
+  return likeness === 'numbers' ? 'numbers with a wording in common' : 'the same answers';
+}
+
+function shapeOf(likeness: string): GroupShape {
+  if (likeness === 'marks') return { shape: 'marks', counted: null };
+  return likeness === 'numbers' ? { shape: 'grid_numeric' } : { shape: 'grid_single' };
+}
+
+/** Equal where two variables could be rows of one question. */
+function likenessOf(variable: DescribedVariable): string | null {
+  const { kind, valueLabels, statistics, missing, measure } = variable;
+  if (kind === 'date' || kind === 'duration') return null;
+  if (marksOf(variable) !== null) return 'marks';
+  const labels = valueLabels.filter(({ value }) => !missing.values.includes(value));
+  if (labels.length >= 2) return JSON.stringify(valueLabels.map(({ value, label }) => [value, label]));
+  if (statistics.filled === 0) return 'empty';
+  if (kind === 'text') {
+    if (statistics.isTruncated || statistics.delimited !== null) return null;
+    // Answers as texts: those of a row that nobody chose are missing, so that only the whole tells them apart.
+    const texts = statistics.values.map(({ value }) => String(value));
+    return texts.length <= mostTexts && texts.every((text) => text.length <= 80)
+      ? `texts ${texts.join('|')}`
+      : null;
+  }
+  return measure !== 'scale' && isFewIntegers(variable) ? 'few integers' : 'numbers';
+}
+
+/** Whole numbers that look like codes: few, and small but for codes such as 97, 98 and 99. */
+export function isFewIntegers({ statistics }: DescribedVariable): boolean {
+  const { values, isTruncated, numbers } = statistics;
+  if (isTruncated || numbers === null || !numbers.areIntegers || values.length > mostUnlabelled) return false;
+  return values.every(
+    ({ value }) => Number(value) >= -9 && (Number(value) <= 30 || /^9+[5-9]$/.test(String(value))),
+  );
+}

@@ -1,0 +1,82 @@
+import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
+import { freeCode } from './free-code.ts';
+import type { SurveyDecisions } from './survey-decisions.ts';
+import type { LocationChoice } from './survey-proposal.ts';
+import { valueAnswers } from './variable-answers.ts';
+
+const country = /(?:^|[_.\s])(?:country|countries|nation|land|pays|pa[ií]s|market)(?:$|[_.\s\d])/i;
+const region =
+  /(?:^|[_.\s])(?:region|regions|state|province|locality|location|district|county|area|dma|bundesland|census_?region)(?:$|[_.\s\d])/i;
+const inLabel = /\b(?:country|region|state|province|location)\b/i;
+const mostLocations = 500;
+
+/** The variable whose values are the survey's countries or regions. */
+export function proposeLocation(
+  { variables, rows }: SourceDescription,
+  { location }: Pick<SurveyDecisions, 'location'>,
+): LocationChoice {
+  const fit = variables.filter(couldBeLocation);
+  const candidates = fit.map(({ name }) => name);
+  const decided = location && variables.find(({ name }) => name === location.variable);
+  if (location !== undefined && (decided !== undefined || location.variable === '')) {
+    const kind = location.kind ?? (decided === undefined ? '' : kindOf(decided));
+    const all = decided === undefined ? everywhere(rows) : locationsOf(decided, kind);
+    const locations = all.map((one) => {
+      const change = location.locations?.find(({ value }) => value === (one.value ?? one.code));
+      return { ...one, code: change?.code ?? one.code, name: change?.name ?? one.name };
+    });
+    return { variable: decided?.name ?? '', locations, candidates, reason: 'decided', decided: true };
+  }
+  const found =
+    fit.find(({ name }) => country.test(name)) ??
+    fit.find(({ name }) => region.test(name)) ??
+    fit.find(({ label, valueLabels }) => valueLabels.length > 2 && label.length <= 40 && inLabel.test(label));
+  if (found === undefined) {
+    return {
+      variable: '',
+      locations: everywhere(rows),
+      candidates,
+      reason: 'no variable is called a country or region, so all respondents are in one place',
+      decided: false,
+    };
+  }
+  return {
+    variable: found.name,
+    locations: locationsOf(found, kindOf(found)),
+    candidates,
+    reason: `it is called a ${kindOf(found)}`,
+    decided: false,
+  };
+}
+
+function couldBeLocation({ kind, statistics }: DescribedVariable): boolean {
+  const { isTruncated, values } = statistics;
+  return (
+    (kind === 'number' || kind === 'text') &&
+    !isTruncated &&
+    values.length >= 2 &&
+    values.length <= mostLocations
+  );
+}
+
+function kindOf({ name, label }: DescribedVariable): 'country' | 'region' {
+  return country.test(name) || /\bcountry\b/i.test(label) ? 'country' : 'region';
+}
+
+function everywhere(respondents: number): LocationChoice['locations'] {
+  return [{ code: 'all', name: 'All', kind: '', value: null, respondents }];
+}
+
+function locationsOf(
+  variable: DescribedVariable,
+  kind: 'country' | 'region' | '',
+): LocationChoice['locations'] {
+  const taken = new Set<string>();
+  return valueAnswers([variable]).answers.map(({ value, label, count }) => ({
+    code: freeCode(typeof value === 'number' ? `${variable.name}_${value}` : value, taken, 'location'),
+    name: label.slice(0, 255),
+    kind,
+    value,
+    respondents: count,
+  }));
+}

@@ -1,0 +1,379 @@
+import { assertNever } from '../../lib/assert-never.ts';
+import type { QuestionKind } from '../../engine/dataset/catalogue.ts';
+import type { DescribedVariable } from '../source/source-description.ts';
+import { isScale } from './answer-words.ts';
+import { commonWording } from './common-wording.ts';
+import { freeCode } from './free-code.ts';
+import { isFewIntegers } from './group-names.ts';
+import { midpointsOfLabels } from './label-midpoint.ts';
+import { numberBands } from './number-bands.ts';
+import { blankAnswer } from './blank-answer.ts';
+import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-proposal.ts';
+import { type ValueAnswer, type ValueAnswers, valueAnswers } from './variable-answers.ts';
+import type { VariableGroup } from './variable-group.ts';
+import { marksOf } from './variable-marks.ts';
+
+/** A question as its variables suggest it, and what its values were taken for. */
+export interface QuestionGuess {
+  readonly question: ProposedQuestion;
+  readonly values: Pick<ValueAnswers, 'kept' | 'unlabelled'>;
+}
+
+/** `kind`: as somebody decided, of a variable alone. */
+export function proposeQuestion(
+  group: VariableGroup,
+  code: string,
+  kind: QuestionKind | null,
+): QuestionGuess | null {
+  const { shape, variables } = group;
+  const [first] = variables;
+  if (first === undefined) return null;
+  switch (shape.shape) {
+    case 'alone':
+      return alone(group, first, code, kind);
+    case 'marks':
+      return { question: ofMarks(group, code, shape.counted), values: noValues };
+    case 'categories':
+      return ofCategories(group, code);
+    case 'grid_single':
+      return ofGrid(group, code);
+    case 'grid_numeric':
+      return { question: ofNumberGrid(group, code), values: noValues };
+    case 'grid_multiple':
+      return { question: ofMarkGrid(group, code, shape), values: noValues };
+    default:
+      return assertNever(shape);
+  }
+}
+
+const noValues = { kept: [], unlabelled: [] };
+
+function base(group: VariableGroup, code: string, name: string): ProposedQuestion {
+  return {
+    code,
+    kind: 'single',
+    name: (name || code).slice(0, 255),
+    wording: name.length > 255 ? name : '',
+    notes: '',
+    category: [],
+    unit: '',
+    included: true,
+    cells: { reading: 'values' },
+    variables: group.variables.map((variable) => variable.name),
+    answers: [],
+    columns: [],
+    blanks: [],
+    respondents: Math.max(...group.variables.map(({ statistics }) => statistics.filled)),
+    reason: group.reason,
+    decided: group.decided,
+  };
+}
+
+/** null: it is nothing that can be asked about, such as an open text. */
+function alone(
+  group: VariableGroup,
+  variable: DescribedVariable,
+  code: string,
+  decided: QuestionKind | null,
+): QuestionGuess | null {
+  const question = base(group, code, variable.label);
+  const guess = decided === null ? guessKind(variable) : { kind: decided, reason: 'decided' };
+  if (guess === null) return null;
+  const said = { reason: guess.reason, decided: decided !== null };
+  if (guess.kind === 'numeric') {
+    const isAge = /\bage\b|^alter\b/i.test(`${variable.name} ${variable.label}`);
+    const bands = variable.statistics.numbers === null ? [] : numberBands(variable.statistics.numbers, isAge);
+    return {
+      question: {
+        ...question,
+        ...said,
+        kind: 'numeric',
+        cells: { reading: 'numbers' },
+        answers: bands.map((band) => ({ ...blankAnswer, ...band })),
+        blanks: variable.missing.values,
+      },
+      values: noValues,
+    };
+  }
+  if (guess.kind === 'multiple') {
+    const delimited = variable.statistics.delimited;
+    if (delimited === null) return null;
+    const taken = new Set<string>();
+    const labels = new Map(variable.valueLabels.map(({ value, label }) => [String(value), label]));
+    return {
+      question: {
+        ...question,
+        ...said,
+        kind: 'multiple',
+        cells: { reading: 'delimited', delimiter: delimited.delimiter },
+        answers: delimited.parts.map(({ value, count }) => ({
+          ...blankAnswer,
+          code: freeCode(`${code}_${value}`, taken, `${code}_a`),
+          name: labels.get(String(value)) ?? String(value),
+          value,
+          respondents: count,
+        })),
+        blanks: variable.missing.values,
+      },
+      values: noValues,
+    };
+  }
+  const values = valueAnswers([variable]);
+  if (values.answers.length === 0) return null;
+  const scaled = scaleOf(values.answers, variable.measure === 'ordinal');
+  return {
+    question: {
+      ...question,
+      ...said,
+      reason: [said.reason, scaled.reason].filter((part) => part !== '').join('; '),
+      answers: answersOf(values.answers, scaled.midpoints, code),
+      blanks: values.blanks,
+    },
+    values,
+  };
+}
+
+const mostTexts = 60;
+
+function guessKind(variable: DescribedVariable): { kind: QuestionKind; reason: string } | null {
+  const { kind, valueLabels, measure, statistics } = variable;
+  if (statistics.filled === 0 || kind === 'date') return null;
+  if (kind === 'text') {
+    if (valueLabels.length > 0) return { kind: 'single', reason: 'its texts have labels' };
+    if (statistics.delimited !== null) {
+      return {
+        kind: 'multiple',
+        reason: `its cells hold several of ${statistics.delimited.parts.length} answers, divided by ${JSON.stringify(statistics.delimited.delimiter)}`,
+      };
+    }
+    const few = !statistics.isTruncated && statistics.values.length <= mostTexts;
+    return few && statistics.filled >= statistics.values.length * 3
+      ? { kind: 'single', reason: `its cells hold one of ${statistics.values.length} texts` }
+      : null;
+  }
+  if (kind === 'duration') return { kind: 'numeric', reason: 'it is a duration, in seconds' };
+  const labels = valueLabels.filter(({ value }) => !variable.missing.values.includes(value));
+  const labelled = statistics.values.filter(({ value }) =>
+    labels.some((label) => label.value === value),
+  ).length;
+  const unlabelled = statistics.values.length - labelled;
+  if (labels.length >= 2 && (statistics.isTruncated ? labels.length > 20 : unlabelled <= labels.length)) {
+    return { kind: 'single', reason: `${labels.length} of its values have labels` };
+  }
+  if (measure === 'scale' && labels.length === 0) {
+    return { kind: 'numeric', reason: 'the file says that it is measured on a scale' };
+  }
+  if (isFewIntegers(variable)) {
+    return {
+      kind: 'single',
+      reason: `it has ${statistics.values.length} whole numbers that look like codes, without labels`,
+    };
+  }
+  return { kind: 'numeric', reason: 'it has many different numbers without labels' };
+}
+
+function ofMarks(group: VariableGroup, code: string, stated: number | string | null): ProposedQuestion {
+  const { variables } = group;
+  const marks = variables.map(marksOf);
+  const counted = stated === null ? [...new Set(marks.flatMap((mark) => mark?.counted ?? []))] : [stated];
+  const hasOthers = variables.some(({ statistics }) =>
+    statistics.values.some(({ value }) => !counted.includes(value)),
+  );
+  const { shared, own } = commonWording(variables.map(({ label }) => label));
+  const question = base(group, code, group.name || shared);
+  return {
+    ...question,
+    kind: 'multiple',
+    cells: { reading: 'marks', counted, empty: hasOthers ? 'unasked' : 'unchosen' },
+    answers: rowsOf(variables, (index) => own[index] ?? '').map((answer, index) => ({
+      ...answer,
+      name: variables[index]?.label === '' ? textOfMark(variables[index], counted) : answer.name,
+      respondents: countOf(variables[index], counted),
+    })),
+    blanks: blanksOf(variables),
+  };
+}
+
+function ofMarkGrid(
+  group: VariableGroup,
+  code: string,
+  { counted: stated, rows, columns }: Extract<VariableGroup['shape'], { shape: 'grid_multiple' }>,
+): ProposedQuestion {
+  const { variables } = group;
+  const counted =
+    stated === null
+      ? [...new Set(variables.flatMap((variable) => marksOf(variable)?.counted ?? []))]
+      : [stated];
+  const hasOthers = variables.some(({ statistics }) =>
+    statistics.values.some(({ value }) => !counted.includes(value)),
+  );
+  const taken = new Set<string>();
+  return {
+    ...base(group, code, group.name),
+    kind: 'grid_multiple',
+    cells: { reading: 'marks', counted, empty: hasOthers ? 'unasked' : 'unchosen' },
+    answers: rows.map((name, row) => ({
+      ...blankAnswer,
+      code: freeCode(`${code}_${row + 1}`, taken, 'row'),
+      name: name.slice(0, 255),
+      variables: variables
+        .slice(row * columns.length, (row + 1) * columns.length)
+        .map((variable) => variable.name),
+    })),
+    columns: columns.map((name, column) => ({
+      code: column + 1,
+      name,
+      value: null,
+      midpoint: null,
+      numeric: true,
+    })),
+    blanks: blanksOf(variables),
+  };
+}
+
+function ofCategories(group: VariableGroup, code: string): QuestionGuess {
+  const values = valueAnswers(group.variables);
+  const question = base(
+    group,
+    code,
+    group.name || commonWording(group.variables.map(({ label }) => label)).shared,
+  );
+  return {
+    question: {
+      ...question,
+      kind: 'multiple',
+      cells: { reading: 'categories' },
+      answers: answersOf(
+        values.answers,
+        values.answers.map(() => null),
+        code,
+      ),
+      blanks: values.blanks,
+    },
+    values,
+  };
+}
+
+function ofGrid(group: VariableGroup, code: string): QuestionGuess {
+  const { variables } = group;
+  const values = valueAnswers(variables);
+  const scaled = scaleOf(
+    values.answers,
+    variables.some(({ measure }) => measure === 'ordinal'),
+  );
+  const { shared, own } = commonWording(variables.map(({ label }) => label));
+  const codes = columnCodes(values.answers);
+  const columns: ProposedColumn[] = values.answers.map(({ value, label, numeric }, index) => ({
+    code: codes[index] ?? index + 1,
+    name: label.slice(0, 255),
+    value,
+    midpoint: scaled.midpoints[index] ?? null,
+    numeric,
+  }));
+  return {
+    question: {
+      ...base(group, code, group.name || shared),
+      kind: 'grid_single',
+      answers: rowsOf(variables, (index) => own[index] ?? ''),
+      columns,
+      blanks: values.blanks,
+      reason: [group.reason, scaled.reason].filter((part) => part !== '').join('; '),
+    },
+    values,
+  };
+}
+
+function ofNumberGrid(group: VariableGroup, code: string): ProposedQuestion {
+  const { shared, own } = commonWording(group.variables.map(({ label }) => label));
+  return {
+    ...base(group, code, group.name || shared),
+    kind: 'grid_numeric',
+    cells: { reading: 'numbers' },
+    answers: rowsOf(group.variables, (index) => own[index] ?? ''),
+    blanks: [...new Set(group.variables.flatMap(({ missing }) => missing.values))],
+  };
+}
+
+/** A row, or a mark, a variable. */
+function rowsOf(
+  variables: readonly DescribedVariable[],
+  nameOf: (index: number) => string,
+): ProposedAnswer[] {
+  const taken = new Set<string>();
+  return variables.map(({ name, statistics }, index) => ({
+    ...blankAnswer,
+    code: freeCode(name, taken, 'row'),
+    name: nameOf(index).slice(0, 255) || name,
+    variable: name,
+    respondents: statistics.filled,
+  }));
+}
+
+function answersOf(
+  answers: readonly ValueAnswer[],
+  midpoints: readonly (number | null)[],
+  code: string,
+): ProposedAnswer[] {
+  const taken = new Set<string>();
+  return answers.map(({ value, label, numeric, count }, index) => ({
+    ...blankAnswer,
+    code: freeCode(`${code}_${value}`, taken, `${code}_a`),
+    name: label.slice(0, 255),
+    value,
+    midpoint: midpoints[index] ?? null,
+    numeric,
+    respondents: count,
+  }));
+}
+
+/** Values as suffix codes where all are whole numbers, else counted from 1. */
+function columnCodes(answers: readonly ValueAnswer[]): number[] {
+  const values = answers.map(({ value }) => value);
+  const areCodes = values.every(
+    (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31,
+  );
+  return values.map((value, index) => (areCodes && typeof value === 'number' ? value : index + 1));
+}
+
+/** What the answers count as in a mean. */
+function scaleOf(
+  answers: readonly ValueAnswer[],
+  isOrdinal: boolean,
+): { midpoints: readonly (number | null)[]; reason: string } {
+  const numeric = answers.filter((answer) => answer.numeric);
+  const ofLabels = midpointsOfLabels(numeric.map(({ label }) => label));
+  if (ofLabels !== null) {
+    const middle = new Map(numeric.map(({ value }, index) => [value, ofLabels[index] ?? null]));
+    return {
+      midpoints: answers.map(({ value }) => middle.get(value) ?? null),
+      reason: 'its labels are ranges of numbers, whose midpoints are used in means',
+    };
+  }
+  const points = numeric.every(({ value }) => typeof value === 'number');
+  if (!points || !(isOrdinal || isScale(numeric.map(({ label }) => label)))) {
+    return { midpoints: answers.map(() => null), reason: '' };
+  }
+  const apart = answers.length - numeric.length;
+  return {
+    midpoints: answers.map(({ value, numeric: counts }) =>
+      counts && typeof value === 'number' ? value : null,
+    ),
+    reason: `its answers are a scale of ${numeric.length} points${apart > 0 ? `; ${apart} stand apart and are outside means` : ''}`,
+  };
+}
+
+function blanksOf(variables: readonly DescribedVariable[]): (number | string)[] {
+  return [...new Set(variables.flatMap(({ missing }) => missing.values))];
+}
+
+function countOf(variable: DescribedVariable | undefined, counted: readonly (number | string)[]): number {
+  return (variable?.statistics.values ?? [])
+    .filter(({ value }) => counted.includes(value))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The text that is written where the answer is chosen, as exports of labels have it. */
+function textOfMark(variable: DescribedVariable | undefined, counted: readonly (number | string)[]): string {
+  const text = variable?.statistics.values.find(({ value }) => counted.includes(value))?.value;
+  return typeof text === 'string' ? text : (variable?.name ?? '');
+}

@@ -1,0 +1,167 @@
+import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
+import { applyQuestionDecision } from './apply-question-decision.ts';
+import { freeCode } from './free-code.ts';
+import { groupVariables } from './group-variables.ts';
+import { proposeId } from './propose-id.ts';
+import { proposeLocation } from './propose-location.ts';
+import { proposeQuestion, type QuestionGuess } from './propose-question.ts';
+import { proposeWave } from './propose-wave.ts';
+import { proposeWeights } from './propose-weights.ts';
+import type { DecidedQuestion, SurveyDecisions } from './survey-decisions.ts';
+import { surveyFindings } from './survey-findings.ts';
+import type { DesignChoice, ProposedQuestion, SurveyProposal } from './survey-proposal.ts';
+
+/**
+ * What a file would become, given what somebody has decided so far. Pure: the same description and decisions make the
+ * same proposal. `fileName` names the survey where its title does not.
+ */
+export function proposeSurvey(
+  description: SourceDescription,
+  decisions: SurveyDecisions = {},
+  fileName = '',
+): SurveyProposal {
+  const id = proposeId(description, decisions);
+  const wave = proposeWave(description, decisions);
+  const location = proposeLocation(description, decisions);
+  const weights = proposeWeights(description, decisions);
+  const design = proposeDesign(description, decisions);
+  const apart = new Set(
+    [
+      id.variable,
+      wave.variable,
+      design.stratum,
+      design.cluster,
+      ...weights.map(({ variable }) => variable),
+    ].filter((variable) => variable !== ''),
+  );
+  const chosen = decisions.findings ?? {};
+  const split = [...(decisions.split ?? []), ...ungrouped(chosen)];
+  const { guesses, unused } = proposeQuestions(description, apart, { ...decisions, split });
+  const fileStem = fileName.replace(/\.[^.]*$/, '');
+  const name = decisions.name ?? (description.title || fileStem || 'Survey');
+  const code =
+    decisions.code ?? freeCode((fileStem || name).toLowerCase(), new Set(), 'survey').replaceAll('-', '_');
+  const findings = surveyFindings(description, { id, wave, weights, unused }, guesses, chosen);
+  return {
+    source: {
+      format: description.format,
+      title: description.title,
+      encoding: description.encoding,
+      rows: description.rows,
+      variables: description.variables.length,
+    },
+    code,
+    name,
+    namespace: decisions.namespace ?? code,
+    id: chosen['blank_id'] === 'number' ? { ...id, variable: '', decided: true } : id,
+    wave,
+    location,
+    weights,
+    design,
+    questions: guesses.map(({ question, values }) =>
+      applyQuestionDecision(
+        withFindings(question, values, chosen),
+        ownOf(decisions.questions, question.code),
+      ),
+    ),
+    unused,
+    findings,
+  };
+}
+
+/** Codes of the groups that somebody took apart where the finding about them stands. */
+function ungrouped(chosen: NonNullable<SurveyDecisions['findings']>): string[] {
+  return Object.entries(chosen).flatMap(([finding, option]) =>
+    finding.startsWith('group:') && option === 'split' ? [finding.slice('group:'.length)] : [],
+  );
+}
+
+function ownOf(
+  questions: Readonly<Record<string, DecidedQuestion>> | undefined,
+  code: string,
+): DecidedQuestion | undefined {
+  return questions !== undefined && Object.hasOwn(questions, code) ? questions[code] : undefined;
+}
+
+function proposeQuestions(
+  description: SourceDescription,
+  apart: ReadonlySet<string>,
+  decisions: SurveyDecisions,
+): { guesses: QuestionGuess[]; unused: SurveyProposal['unused'] } {
+  const guesses: QuestionGuess[] = [];
+  const unused: SurveyProposal['unused'][number][] = [];
+  const taken = new Set<string>();
+  for (const group of groupVariables(description, apart, decisions)) {
+    const code = freeCode(group.code, taken, 'question');
+    const kind = group.shape.shape === 'alone' ? (ownOf(decisions.questions, code)?.kind ?? null) : null;
+    const guess = proposeQuestion(group, code, kind);
+    if (guess !== null) {
+      guesses.push({ ...guess, question: withRouting(guess.question, group.variables) });
+      continue;
+    }
+    taken.delete(code);
+    for (const { name, label, ...variable } of group.variables) {
+      unused.push({ variable: name, label, reason: whyUnused(variable) });
+    }
+  }
+  return { guesses, unused };
+}
+
+function whyUnused({ kind, statistics }: Pick<DescribedVariable, 'kind' | 'statistics'>): string {
+  if (statistics.filled === 0) return 'nobody has an answer';
+  if (kind === 'date') return 'dates are no answers';
+  return kind === 'text' ? 'open texts are not counted' : 'it has no value that is an answer';
+}
+
+/** Who was asked, where every variable of the question tells the same. */
+function withRouting(question: ProposedQuestion, variables: readonly DescribedVariable[]): ProposedQuestion {
+  const [routing, ...others] = variables.map(({ statistics }) => statistics.routing);
+  const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(routing));
+  if (routing === null || routing === undefined || !isSame) return question;
+  return { ...question, notes: `Asked if ${routing.variable} is ${routing.values.slice(0, 20).join(', ')}` };
+}
+
+function withFindings(
+  question: ProposedQuestion,
+  { kept, unlabelled }: QuestionGuess['values'],
+  chosen: NonNullable<SurveyDecisions['findings']>,
+): ProposedQuestion {
+  const blanks = [
+    ...(chosen[`kept_missing:${question.code}`] === 'blank' ? kept.map(({ value }) => value) : []),
+    ...(chosen[`unlabelled:${question.code}`] === 'blank' ? unlabelled : []),
+  ];
+  if (blanks.length === 0) return question;
+  const stays = ({ value }: { readonly value: number | string | null }) =>
+    value === null || !blanks.includes(value);
+  return {
+    ...question,
+    answers: question.answers.filter(stays),
+    columns: question.columns.filter(stays),
+    blanks: [...question.blanks, ...blanks],
+  };
+}
+
+function proposeDesign(
+  { variables }: SourceDescription,
+  { design }: Pick<SurveyDecisions, 'design'>,
+): DesignChoice {
+  const called = (pattern: RegExp): string => variables.find(({ name }) => pattern.test(name))?.name ?? '';
+  const known = (name: string): string => (variables.some((variable) => variable.name === name) ? name : '');
+  if (design !== undefined) {
+    return {
+      stratum: known(design.stratum ?? ''),
+      cluster: known(design.cluster ?? ''),
+      reason: 'decided',
+      decided: true,
+    };
+  }
+  const stratum = called(/^v?strat(?:um|a)?$/i);
+  const cluster = called(/^v?psu$|^cluster$/i);
+  const found = stratum !== '' || cluster !== '';
+  return {
+    stratum,
+    cluster,
+    reason: found ? 'they are called so' : 'no variable is called a stratum or sampling unit',
+    decided: false,
+  };
+}

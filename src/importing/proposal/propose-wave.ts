@@ -1,0 +1,140 @@
+import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
+import { freeCode } from './free-code.ts';
+import { periodOfMonth } from './period-of-month.ts';
+import type { Renamed, SurveyDecisions } from './survey-decisions.ts';
+import type { Period, ProposedWave, WaveChoice } from './survey-proposal.ts';
+import { valueAnswers } from './variable-answers.ts';
+
+const named =
+  /(?:^|[_.\s])(?:wave|waves|round|welle|vague|ola|survey_?year|year|quarter|month|period|jahr|annee)(?:$|[_.\s\d])/i;
+const interviewDate = /\b(?:date|interview|start|field|completed?)/i;
+const mostWaves = 200;
+
+/** The variable whose values, or whose calendar periods, are the survey's waves. */
+export function proposeWave(
+  description: SourceDescription,
+  { wave }: Pick<SurveyDecisions, 'wave'>,
+): WaveChoice {
+  const { variables, rows } = description;
+  const fit = variables.filter(couldBeWave);
+  const candidates = fit.map(({ name }) => name);
+  const decided = wave && variables.find(({ name }) => name === wave.variable);
+  if (wave !== undefined && (decided !== undefined || wave.variable === '')) {
+    const period = decided?.kind === 'date' ? wave.period || 'quarter' : '';
+    const waves = decided === undefined ? [oneWave(rows)] : wavesOf(decided, period);
+    const variable = decided?.name ?? '';
+    return {
+      variable,
+      period,
+      waves: renamed(waves, wave.waves ?? []),
+      candidates,
+      reason: 'decided',
+      decided: true,
+    };
+  }
+  const guess = (variable: DescribedVariable, period: Period | '', reason: string): WaveChoice => ({
+    variable: variable.name,
+    period,
+    waves: wavesOf(variable, period),
+    candidates,
+    reason,
+    decided: false,
+  });
+  const byName = fit.find(
+    ({ kind, name, statistics }) => kind !== 'date' && named.test(name) && statistics.filled === rows,
+  );
+  if (byName !== undefined) {
+    return guess(
+      byName,
+      '',
+      `it is called a wave, and every respondent has one of its ${byName.statistics.values.length} values`,
+    );
+  }
+  const byDate = fit.find(
+    ({ kind, name, label, statistics }) =>
+      kind === 'date' && statistics.filled === rows && interviewDate.test(`${name} ${label}`),
+  );
+  const quarters = new Set(
+    (byDate?.statistics.months ?? []).map(({ month }) => periodOfMonth(month, 'quarter').code),
+  );
+  if (byDate !== undefined && quarters.size > 1) {
+    return guess(byDate, 'quarter', `it is a date that every respondent has, over ${quarters.size} quarters`);
+  }
+  return {
+    variable: '',
+    period: '',
+    waves: [oneWave(rows)],
+    candidates,
+    reason: 'no variable is called a wave, so all respondents are in one',
+    decided: false,
+  };
+}
+
+function couldBeWave({ kind, statistics }: DescribedVariable): boolean {
+  if (kind === 'date') return statistics.months !== null && statistics.months.length > 0;
+  return (
+    kind !== 'duration' &&
+    !statistics.isTruncated &&
+    statistics.values.length >= 2 &&
+    statistics.values.length <= mostWaves
+  );
+}
+
+function oneWave(respondents: number): ProposedWave {
+  return { code: 'w1', name: 'Wave 1', value: null, from: '', to: '', respondents };
+}
+
+function wavesOf(variable: DescribedVariable, period: Period | ''): ProposedWave[] {
+  if (period !== '') {
+    const waves = new Map<string, ProposedWave>();
+    for (const { month, count } of variable.statistics.months ?? []) {
+      const { code, name, from, to } = periodOfMonth(month, period);
+      waves.set(code, {
+        code,
+        name,
+        value: null,
+        from,
+        to,
+        respondents: (waves.get(code)?.respondents ?? 0) + count,
+      });
+    }
+    return [...waves.values()];
+  }
+  const taken = new Set<string>();
+  return valueAnswers([variable])
+    .answers.filter(({ count }) => count > 0)
+    .map(({ value, label, count }) => ({
+      code: freeCode(typeof value === 'number' ? codeOfNumber(value) : value, taken, 'wave'),
+      name: label === String(value) ? nameOf(value) : label,
+      value,
+      from: '',
+      to: '',
+      respondents: count,
+    }));
+}
+
+/** Years stand for themselves; the third wave is `w3`. */
+function codeOfNumber(value: number): string {
+  return value >= 1900 && value <= 2200 ? String(value) : `w${value}`;
+}
+
+function nameOf(value: number | string): string {
+  if (typeof value === 'number') return value >= 1900 && value <= 2200 ? String(value) : `Wave ${value}`;
+  const numbered = /^w(?:ave)?[\s_]*(\d+)$/i.exec(value);
+  return numbered === null ? value : `Wave ${numbered[1]}`;
+}
+
+/** In the decided order, with the decided codes and names; those that are not named follow. */
+function renamed(waves: readonly ProposedWave[], decided: readonly Renamed[]): ProposedWave[] {
+  const left = new Map(waves.map((wave) => [keyOf(wave), wave]));
+  const first = decided.flatMap(({ value, code, name }) => {
+    const wave = left.get(value);
+    left.delete(value);
+    return wave === undefined ? [] : [{ ...wave, code: code ?? wave.code, name: name ?? wave.name }];
+  });
+  return [...first, ...left.values()];
+}
+
+function keyOf({ value, code }: ProposedWave): number | string {
+  return value ?? code;
+}

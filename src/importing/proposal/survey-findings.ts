@@ -1,0 +1,253 @@
+import type { SourceDescription } from '../source/source-description.ts';
+import type { QuestionGuess } from './propose-question.ts';
+import type { SurveyDecisions } from './survey-decisions.ts';
+import type {
+  IdChoice,
+  ProposalFinding,
+  ProposedQuestion,
+  SurveyProposal,
+  WaveChoice,
+  WeightChoice,
+} from './survey-proposal.ts';
+
+const listed = 20;
+
+/** What whoever imports the survey must decide, may change, or should know. */
+export function surveyFindings(
+  description: SourceDescription,
+  { id, wave, weights, unused }: Pick<SurveyProposal, 'id' | 'wave' | 'weights' | 'unused'>,
+  guesses: readonly QuestionGuess[],
+  decided: NonNullable<SurveyDecisions['findings']>,
+): ProposalFinding[] {
+  const findings = [
+    ...weights.flatMap((weight, index) => ofWeight(description, weight, index === 0)),
+    ...ofId(description, id),
+    ...ofWave(description, wave),
+    ...guesses.flatMap(({ question, values }) => [
+      ...ofKept(question, values.kept),
+      ...ofUnlabelled(question, values.unlabelled),
+    ]),
+    ...guesses.flatMap(({ question }) => ofGroup(question)),
+    ...ofUnused(unused),
+    ...description.remarks.map((remark, index) => finding(`remark:${index}`, 'note', remark, '')),
+  ];
+  return findings.map((found) => withDecision(found, decided));
+}
+
+function finding(
+  id: string,
+  severity: ProposalFinding['severity'],
+  message: string,
+  consequence: string,
+  rest: Partial<ProposalFinding> = {},
+): ProposalFinding {
+  return {
+    id,
+    severity,
+    message,
+    consequence,
+    question: '',
+    variable: '',
+    options: [],
+    chosen: '',
+    decided: false,
+    ...rest,
+  };
+}
+
+function withDecision(
+  found: ProposalFinding,
+  decided: NonNullable<SurveyDecisions['findings']>,
+): ProposalFinding {
+  const chosen = Object.hasOwn(decided, found.id) ? decided[found.id] : undefined;
+  return found.options.some(({ code }) => code === chosen)
+    ? { ...found, chosen: chosen ?? '', decided: true }
+    : found;
+}
+
+function ofWeight(
+  { variables, rows }: SourceDescription,
+  { code, variable, blank, efficiency, targets }: WeightChoice,
+  isDefault: boolean,
+): ProposalFinding[] {
+  const found = variables.find(({ name }) => name === variable);
+  if (found === undefined) return [];
+  const numbers = found.statistics.numbers;
+  const findings: ProposalFinding[] = [];
+  if (numbers !== null && numbers.min < 0) {
+    findings.push(
+      finding(
+        `negative_weight:${code}`,
+        'error',
+        `The weight ${variable} has negative values`,
+        'Nobody can count less than nothing.',
+        {
+          variable,
+          options: [{ code: 'zero', name: 'Leave those out' }],
+        },
+      ),
+    );
+  }
+  if (blank > 0) {
+    findings.push(
+      finding(
+        `blank_weight:${code}`,
+        isDefault ? 'error' : 'warning',
+        `${blank} of ${rows} respondents have no weight`,
+        'They would count as zero. Leave them out of this weight, or give them weight 1?',
+        {
+          variable,
+          options: [
+            { code: 'zero', name: `Leave out ${blank}` },
+            { code: 'one', name: 'Weight 1' },
+          ],
+          chosen: isDefault ? '' : 'zero',
+        },
+      ),
+    );
+  }
+  if (efficiency !== null && targets.length === 0) {
+    const share = `${(efficiency * 100).toFixed(1)}%`;
+    findings.push(
+      finding(
+        `weight:${code}`,
+        'note',
+        `${variable} is used as the ${isDefault ? 'default ' : ''}weight`,
+        `Efficiency ${share}, largest weight ${numbers?.max.toPrecision(3) ?? 'unknown'}.`,
+        { variable },
+      ),
+    );
+  }
+  return findings;
+}
+
+function ofId({ variables, rows }: SourceDescription, { variable }: IdChoice): ProposalFinding[] {
+  const found = variables.find(({ name }) => name === variable);
+  if (found === undefined) return [];
+  const { filled, isUnique } = found.statistics;
+  if (filled < rows) {
+    return [
+      finding(
+        'blank_id',
+        'error',
+        `${rows - filled} respondents have no id in ${variable}`,
+        'Respondents without an id cannot be told apart. Number all rows instead?',
+        {
+          variable,
+          options: [{ code: 'number', name: 'Number the rows' }],
+        },
+      ),
+    ];
+  }
+  if (isUnique) return [];
+  return [
+    finding(
+      'repeated_id',
+      'warning',
+      `Ids of ${variable} come several times`,
+      'An id that comes again in another wave is the same person, which tests between waves take into account; within a wave it is refused.',
+      { variable },
+    ),
+  ];
+}
+
+function ofWave({ variables, rows }: SourceDescription, { variable }: WaveChoice): ProposalFinding[] {
+  const found = variables.find(({ name }) => name === variable);
+  const blank = found === undefined ? 0 : rows - found.statistics.filled;
+  if (blank === 0) return [];
+  return [
+    finding(
+      'blank_wave',
+      'error',
+      `${blank} respondents are in no wave`,
+      'Every respondent belongs to a wave.',
+      {
+        variable,
+        options: [{ code: 'drop', name: `Drop ${blank}` }],
+      },
+    ),
+  ];
+}
+
+function ofKept(question: ProposedQuestion, kept: QuestionGuess['values']['kept']): ProposalFinding[] {
+  if (kept.length === 0) return [];
+  const labels = kept.map(({ value, label }) => `${value} “${label}”`).join(', ');
+  return [
+    finding(
+      `kept_missing:${question.code}`,
+      'warning',
+      `${labels} stays an answer`,
+      'The file calls it missing; its label is an answer. It is counted in bases, and outside means.',
+      {
+        question: question.code,
+        options: [
+          { code: 'answer', name: 'Keep as answer' },
+          { code: 'blank', name: 'Read as no answer' },
+        ],
+        chosen: 'answer',
+      },
+    ),
+  ];
+}
+
+function ofUnlabelled(
+  question: ProposedQuestion,
+  values: QuestionGuess['values']['unlabelled'],
+): ProposalFinding[] {
+  if (values.length === 0) return [];
+  return [
+    finding(
+      `unlabelled:${question.code}`,
+      'warning',
+      `Values without a label: ${values.slice(0, listed).join(', ')}`,
+      'They are answers called by their values.',
+      {
+        question: question.code,
+        options: [
+          { code: 'answer', name: 'Keep as answers' },
+          { code: 'blank', name: 'Read as no answer' },
+        ],
+        chosen: 'answer',
+      },
+    ),
+  ];
+}
+
+function ofGroup(question: ProposedQuestion): ProposalFinding[] {
+  const { code, kind, variables, answers, columns, decided, reason } = question;
+  if (variables.length < 2 || decided || reason.startsWith('the file')) return [];
+  const shape = columns.length > 0 ? `${answers.length} × ${columns.length}` : `${answers.length} answers`;
+  const noun = kind === 'multiple' ? 'one question of several answers' : 'one grid';
+  return [
+    finding(
+      `group:${code}`,
+      'warning',
+      `${variables.length} columns look like ${noun}`,
+      `${variables[0] ?? ''} to ${variables.at(-1) ?? ''} became “${question.name}”, ${shape}.`,
+      {
+        question: code,
+        options: [
+          { code: 'keep', name: 'Keep together' },
+          { code: 'split', name: 'Ungroup' },
+        ],
+        chosen: 'keep',
+      },
+    ),
+  ];
+}
+
+function ofUnused(unused: SurveyProposal['unused']): ProposalFinding[] {
+  const byReason = Map.groupBy(unused, ({ reason }) => reason);
+  return [...byReason].map(([reason, variables], index) => {
+    const names = variables
+      .slice(0, listed)
+      .map(({ variable }) => variable)
+      .join(', ');
+    return finding(
+      `unused:${index}`,
+      'note',
+      `${variables.length} ${variables.length === 1 ? 'column is' : 'columns are'} left out`,
+      `${names}${variables.length > listed ? ', …' : ''}: ${reason}.`,
+    );
+  });
+}

@@ -1,0 +1,83 @@
+import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Column } from '../engine/dataset/dataset.ts';
+import { buildSurvey } from './build/build-survey.ts';
+import { readCsvSurvey } from './csv/read-csv-survey.ts';
+import { proposeSurvey } from './proposal/propose-survey.ts';
+import type { SurveyDecisions } from './proposal/survey-decisions.ts';
+import { readSav } from './sav/read-sav.ts';
+import { describeSource } from './source/describe-source.ts';
+import type { SourceFile } from './source/source-file.ts';
+import type { Survey } from './survey.ts';
+import { readDelimited } from './table/read-delimited.ts';
+import { readTripleS } from './triple-s/read-triple-s.ts';
+
+const surveys = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
+const present = existsSync(surveys);
+if (!present) test.skip(`the reference surveys are not at ${surveys}, so no two of them are compared`);
+
+const accepted: SurveyDecisions = { code: 'ds-sports', name: 'Sports' };
+const tripleS = (name: string) => (descriptor: number, bytes: number) =>
+  readTripleS(readFileSync(`${surveys}triple-s/${name}.xml`), descriptor, bytes);
+
+describe.skipIf(!present)('the same survey, proposals accepted as they are, from', () => {
+  let expected: Survey;
+  beforeAll(() => {
+    const folder = `${surveys}quantipy-sports/`;
+    const read = readCsvSurvey(`${folder}data.csv`, `${folder}codebook.json`, {});
+    if (!read.ok) throw new Error('the survey of the codebook cannot be read');
+    expected = read.survey;
+  });
+
+  test.each<[string, string, (descriptor: number, bytes: number) => SourceFile]>([
+    ['.sav', 'sav/quantipy_sports_pspp.sav', readSav],
+    ['.zsav', 'sav/quantipy_sports_pspp.zsav', readSav],
+    ['Triple-S of fixed width', 'triple-s/sports_fixed.asc', tripleS('sports_fixed')],
+    ['Triple-S of CSV', 'triple-s/sports_csv.csv', tripleS('sports_csv')],
+    ['CSV without a codebook', 'quantipy-sports/data.csv', readDelimited],
+  ])('%s has the cells, waves, places and weights of the CSV and its codebook', (_, path, read) => {
+    const survey = accept(path, read);
+    const { respondents } = survey;
+    expect(respondents.id).toEqual(expected.respondents.id);
+    expect([...respondents.wave]).toEqual([...expected.respondents.wave]);
+    expect([...respondents.location]).toEqual([...expected.respondents.location]);
+    expect(survey.weights[0]?.values).toEqual(expected.weights[0]?.values);
+    const codes = expected.questions.map(({ code }) => code);
+    expect(survey.questions.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
+    for (const code of codes) {
+      expect([code, cellsOf(survey, code)]).toEqual([code, cellsOf(expected, code)]);
+    }
+  });
+});
+
+function accept(path: string, read: (descriptor: number, bytes: number) => SourceFile): Survey {
+  const descriptor = openSync(`${surveys}${path}`, 'r');
+  try {
+    const file = read(descriptor, fstatSync(descriptor).size);
+    const proposal = proposeSurvey(describeSource(file), accepted);
+    const built = buildSurvey(file, proposal);
+    if (!built.ok) throw new Error(JSON.stringify(built.problems));
+    return built.survey;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** What distinguishes two questions' cells, in the order of their answers; codes beyond the tenth answer included. */
+function cellsOf({ questions, columns }: Survey, code: string): unknown {
+  const question = questions.find((one) => one.code === code);
+  const keys =
+    question?.kind === 'single' || question?.kind === 'numeric'
+      ? [code]
+      : question?.datapoints.map((datapoint) => `${code}/${datapoint.code}`);
+  return keys?.map((key) => hashOf(columns.get(key)));
+}
+
+function hashOf(column: Column | undefined): string {
+  if (column === undefined) return 'absent';
+  let hash = 0x811c9dc5;
+  for (const value of column.values)
+    hash = Math.imul(hash ^ (Number.isNaN(value) ? 0x7fff : value), 0x01000193);
+  return `${column.kind} ${hash >>> 0}`;
+}

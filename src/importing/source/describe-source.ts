@@ -1,0 +1,69 @@
+import { detectRouting, filledOf } from './detect-routing.ts';
+import type { SourceDescription } from './source-description.ts';
+import type { SourceFile, SourceVariable } from './source-file.ts';
+import { variableStatistics } from './variable-statistics.ts';
+
+/** Counts in every variable of a file. `watch` is called once a variable and may throw to end it. */
+export function describeSource(
+  file: SourceFile,
+  watch: (fraction: number) => void = () => {},
+): SourceDescription {
+  const { rows, variables } = file;
+  const counted = variables.map((variable, index) => {
+    watch(index / variables.length);
+    const statistics = variableStatistics(variable, rows);
+    return { variable, statistics, pattern: patternOf(variable, rows, statistics.filled) };
+  });
+  const routings = detectRouting(
+    counted.map(({ variable, statistics: { filled, values, isTruncated }, pattern }) => ({
+      variable,
+      pattern,
+      filled,
+      distinct: values.length,
+      isTruncated,
+    })),
+    rows,
+  );
+  return {
+    format: file.format,
+    title: file.title,
+    encoding: file.encoding,
+    rows,
+    sets: file.sets,
+    weight: file.weight,
+    serial: file.serial,
+    documents: file.documents,
+    remarks: file.remarks,
+    variables: counted.map(({ variable, statistics, pattern }) => {
+      const { name, label, kind, measure, format, valueLabels, missing } = variable;
+      return {
+        name,
+        label,
+        kind,
+        measure,
+        format,
+        valueLabels,
+        missing,
+        statistics: { ...statistics, pattern, routing: routings.get(pattern) ?? null },
+      };
+    }),
+  };
+}
+
+/** Equal of variables that are filled in the same rows: two FNV-1a hashes of the rows' bits. */
+function patternOf(variable: SourceVariable, rows: number, filled: number): string {
+  if (filled === rows) return 'all';
+  if (filled === 0) return 'none';
+  const isFilled = filledOf(variable);
+  let [first, second] = [0x811c9dc5, 0x9e3779b9];
+  let bits = 0;
+  for (let row = 0; row < rows; row++) {
+    bits = (bits << 1) | (isFilled(row) ? 1 : 0);
+    if ((row & 15) !== 15 && row !== rows - 1) continue;
+    first = Math.imul(first ^ bits, 0x01000193);
+    second = Math.imul(second ^ (bits + row), 0x85ebca6b);
+    second ^= second >>> 13;
+    bits = 0;
+  }
+  return `${(first >>> 0).toString(16)}-${(second >>> 0).toString(16)}`;
+}

@@ -1,0 +1,93 @@
+import type { DetectedRouting } from './source-description.ts';
+import type { SourceVariable } from './source-file.ts';
+
+/** A variable with what its filter is found by. */
+export interface RoutedVariable {
+  readonly variable: SourceVariable;
+  readonly pattern: string;
+  readonly filled: number;
+  readonly distinct: number;
+  readonly isTruncated: boolean;
+}
+
+const mostFilterValues = 40;
+/** Cells looked at in all, so that no file makes this slow. */
+const mostVisits = 200_000_000;
+
+/**
+ * For each pattern of filled rows the variable that explains it: a variable before the first of that pattern of which
+ * some values mean "asked" and the rest, blanks included, "not asked", without one exception in any row. The nearest
+ * wins.
+ */
+export function detectRouting(
+  variables: readonly RoutedVariable[],
+  rows: number,
+): ReadonlyMap<string, DetectedRouting> {
+  const found = new Map<string, DetectedRouting>();
+  const tried = new Set<string>();
+  let visits = 0;
+  for (const [index, routed] of variables.entries()) {
+    const { pattern, filled } = routed;
+    if (filled === 0 || filled === rows || tried.has(pattern)) continue;
+    tried.add(pattern);
+    for (let before = index - 1; before >= 0 && visits < mostVisits; before--) {
+      const filter = variables[before]!;
+      const isFilter =
+        !filter.isTruncated &&
+        filter.distinct >= 2 &&
+        filter.distinct <= mostFilterValues &&
+        filter.filled > filled &&
+        filter.pattern !== pattern;
+      if (!isFilter) continue;
+      const result = explains(filter.variable, routed.variable, rows);
+      visits += result.visits;
+      if (result.values === null) continue;
+      found.set(pattern, { variable: filter.variable.name, values: result.values });
+      break;
+    }
+  }
+  return found;
+}
+
+function explains(
+  filter: SourceVariable,
+  routed: SourceVariable,
+  rows: number,
+): { values: (number | string)[] | null; visits: number } {
+  const asked = new Map<number | string, boolean>();
+  const valueOf = cellsOf(filter);
+  const isFilled = filledOf(routed);
+  for (let row = 0; row < rows; row++) {
+    const value = valueOf(row);
+    const isAsked = isFilled(row);
+    // A blank filter asks nobody.
+    if (value === null) {
+      if (isAsked) return { values: null, visits: row + 1 };
+      continue;
+    }
+    const known = asked.get(value);
+    if (known === undefined) asked.set(value, isAsked);
+    else if (known !== isAsked) return { values: null, visits: row + 1 };
+  }
+  const values = [...asked].filter(([, isAsked]) => isAsked).map(([value]) => value);
+  const tells = values.length > 0 && values.length < asked.size;
+  return { values: tells ? values : null, visits: rows };
+}
+
+function cellsOf({ column }: SourceVariable): (row: number) => number | string | null {
+  if (column.kind === 'texts') {
+    const distinct = column.texts.distinct();
+    return (row) => distinct[column.texts.indexAt(row)] ?? null;
+  }
+  return (row) => {
+    const value = column.numbers.at(row);
+    return Number.isNaN(value) ? null : value;
+  };
+}
+
+/** Whether a row is filled. */
+export function filledOf({ column }: SourceVariable): (row: number) => boolean {
+  return column.kind === 'texts'
+    ? (row) => column.texts.indexAt(row) >= 0
+    : (row) => !Number.isNaN(column.numbers.at(row));
+}

@@ -1,0 +1,153 @@
+import { isMissing } from './is-missing.ts';
+import { monthOfDay } from './month-of-day.ts';
+import type { NumberColumn } from './number-column.ts';
+import type { NumberSummary, ValueCount, VariableStatistics } from './source-description.ts';
+import type { SourceMissing, SourceVariable } from './source-file.ts';
+import type { TextColumn } from './text-column.ts';
+import { delimitedAnswers } from './delimited-answers.ts';
+
+/** Different values that are listed with their counts. */
+export const mostListedValues = 1000;
+/** Bytes of a listed text; longer ones are open answers, which are not listed. */
+const longestListedText = 400;
+const sampleSize = 20_000;
+
+/** What can be counted in one variable; `pattern` and `routing` are of several and are not part of it. */
+export function variableStatistics(
+  { column, missing, kind }: Pick<SourceVariable, 'column' | 'missing' | 'kind'>,
+  rows: number,
+): Omit<VariableStatistics, 'pattern' | 'routing'> {
+  if (column.kind === 'texts') return { ...textStatistics(column.texts, rows), months: null };
+  const months = kind === 'date' ? monthsOf(column.numbers, rows) : null;
+  return { ...numberStatistics(column.numbers, missing, rows), months };
+}
+
+/** Further months are not told apart: a variable of more is no date of interviews. */
+const mostMonths = 1200;
+
+function monthsOf(days: NumberColumn, rows: number): VariableStatistics['months'] {
+  const counts = new Map<string, number>();
+  for (let row = 0; row < rows; row++) {
+    const month = monthOfDay(days.at(row));
+    if (month === null) continue;
+    counts.set(month, (counts.get(month) ?? 0) + 1);
+    if (counts.size > mostMonths) return null;
+  }
+  return [...counts]
+    .map(([month, count]) => ({ month, count }))
+    .toSorted((left, right) => (left.month < right.month ? -1 : 1));
+}
+
+function numberStatistics(numbers: NumberColumn, missing: SourceMissing, rows: number) {
+  const counts = new Map<number, number>();
+  const sample: number[] = [];
+  const step = Math.max(1, Math.floor(rows / sampleSize));
+  const hasMissing = missing.values.length > 0 || missing.range !== null;
+  let isTruncated = false;
+  let seen: Set<number> | null = null;
+  let isUnique = true;
+  let filled = 0;
+  let count = 0;
+  let [min, max, sum, sumOfSquares] = [Infinity, -Infinity, 0, 0];
+  let areIntegers = true;
+  for (let row = 0; row < rows; row++) {
+    const value = numbers.at(row);
+    if (Number.isNaN(value)) continue;
+    filled++;
+    const known = counts.get(value);
+    if (known !== undefined) {
+      counts.set(value, known + 1);
+      isUnique = false;
+    } else if (counts.size < mostListedValues) counts.set(value, 1);
+    else {
+      isTruncated = true;
+      if (isUnique) {
+        seen ??= new Set(counts.keys());
+        if (seen.has(value)) {
+          isUnique = false;
+          seen = null;
+        } else seen.add(value);
+      }
+    }
+    if (hasMissing && isMissing(missing, value)) continue;
+    count++;
+    if (value < min) min = value;
+    if (value > max) max = value;
+    sum += value;
+    sumOfSquares += value * value;
+    if (areIntegers && !Number.isInteger(value)) areIntegers = false;
+    if (row % step === 0) sample.push(value);
+  }
+  const summary: NumberSummary | null =
+    count === 0
+      ? null
+      : {
+          min,
+          max,
+          sum,
+          sumOfSquares,
+          count,
+          areIntegers,
+          sextiles: sextilesOf(sample.length > 0 ? sample : [min]),
+        };
+  return {
+    filled,
+    values: sorted(isTruncated ? mostFrequent(counts) : counts),
+    isTruncated,
+    isUnique: isUnique && filled > 0,
+    numbers: summary,
+    delimited: null,
+  };
+}
+
+function sextilesOf(sample: number[]): number[] {
+  const ordered = sample.toSorted((left, right) => left - right);
+  return [1, 2, 3, 4, 5].map((sixth) => ordered[Math.floor(((ordered.length - 1) * sixth) / 6)] ?? 0);
+}
+
+function textStatistics(texts: TextColumn, rows: number) {
+  const distinct = texts.distinct();
+  const countOf = new Uint32Array(distinct.length);
+  let filled = 0;
+  for (let row = 0; row < rows; row++) {
+    const index = texts.indexAt(row);
+    if (index < 0) continue;
+    filled++;
+    countOf[index] = (countOf[index] ?? 0) + 1;
+  }
+  // Spellings that were different bytes may read alike.
+  const counts = new Map<string, number>();
+  let isTruncated = false;
+  for (const [index, text] of distinct.entries()) {
+    const count = countOf[index] ?? 0;
+    const known = counts.get(text);
+    if (known !== undefined) counts.set(text, known + count);
+    else if (counts.size < mostListedValues && text.length <= longestListedText) counts.set(text, count);
+    else isTruncated = true;
+  }
+  return {
+    filled,
+    values: sorted(isTruncated ? mostFrequent(counts) : counts),
+    isTruncated,
+    isUnique: filled > 0 && distinct.length === filled,
+    numbers: null,
+    delimited: delimitedAnswers(distinct, countOf),
+  };
+}
+
+/** Of too many values a few are examples. */
+function mostFrequent<Value>(counts: ReadonlyMap<Value, number>): Map<Value, number> {
+  return new Map([...counts].toSorted((left, right) => right[1] - left[1]).slice(0, 20));
+}
+
+function sorted<Value extends number | string>(counts: ReadonlyMap<Value, number>): ValueCount[] {
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((left, right) =>
+      typeof left.value === 'number' && typeof right.value === 'number'
+        ? left.value - right.value
+        : String(left.value) < String(right.value)
+          ? -1
+          : 1,
+    );
+}

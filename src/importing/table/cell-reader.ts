@@ -1,0 +1,134 @@
+import { NumberColumn } from '../source/number-column.ts';
+import type { SourceVariable } from '../source/source-file.ts';
+import { TextColumn } from '../source/text-column.ts';
+import { readDecimal } from '../csv/decimal-cell.ts';
+import { type DateOrder, daysOfDate } from './days-of-date.ts';
+
+/** What programs write into a column of numbers where they have none. */
+const emptyWords: ReadonlySet<string> = new Set([
+  'na',
+  'n/a',
+  '#n/a',
+  'nan',
+  'null',
+  '#null!',
+  '.',
+  '-',
+  'none',
+  'nil',
+]);
+
+/**
+ * A column of a table of which nothing is known: numbers until a cell is none, texts from then on. Words such as "NA"
+ * are blank among numbers and a missing value among texts.
+ */
+export class CellReader {
+  readonly #decode: (bytes: Buffer) => string;
+  readonly #decimalComma: boolean;
+  #numbers: NumberColumn | null = new NumberColumn();
+  #texts: TextColumn | null = null;
+  readonly #emptyWords = new Map<string, number>();
+
+  constructor(decode: (bytes: Buffer) => string, decimalComma: boolean) {
+    this.#decode = decode;
+    this.#decimalComma = decimalComma;
+  }
+
+  take(bytes: Buffer, start: number, end: number): void {
+    const numbers = this.#numbers;
+    if (numbers === null) {
+      this.#texts?.push(bytes, start, end);
+      return;
+    }
+    if (start === end) {
+      numbers.push(Number.NaN);
+      return;
+    }
+    const value = this.#decimalComma ? withComma(bytes, start, end) : readDecimal(bytes, start, end);
+    if (Number.isFinite(value)) {
+      numbers.push(value);
+      return;
+    }
+    if (end - start <= 6) {
+      const word = bytes.toString('latin1', start, end).toLowerCase();
+      if (emptyWords.has(word)) {
+        this.#emptyWords.set(word, (this.#emptyWords.get(word) ?? 0) + 1);
+        numbers.push(Number.NaN);
+        return;
+      }
+    }
+    this.#turnToTexts(numbers);
+    this.#texts?.push(bytes, start, end);
+  }
+
+  #turnToTexts(numbers: NumberColumn): void {
+    const texts = new TextColumn(this.#decode);
+    // The words before the first text cannot be told from blanks any more; they mean the same.
+    for (let row = 0; row < numbers.size; row++) {
+      const value = numbers.at(row);
+      const bytes = Buffer.from(Number.isNaN(value) ? '' : String(value));
+      texts.push(bytes, 0, bytes.length);
+    }
+    this.#numbers = null;
+    this.#texts = texts;
+  }
+
+  /** The variable that the column turned out to be; `remarks` grows by what was assumed. */
+  finish(name: string, label: string, remarks: string[]): SourceVariable {
+    const base = { name, label, measure: null, format: '', valueLabels: [], attributes: {} };
+    const missing = { values: [], range: null };
+    if (this.#numbers !== null) {
+      this.#numbers.trim();
+      const words = [...this.#emptyWords].map(([word, count]) => `"${word}" (${count} cells)`);
+      if (words.length > 0) remarks.push(`${name}: ${words.join(', ')} among numbers is read as blank`);
+      return { ...base, missing, kind: 'number', column: { kind: 'numbers', numbers: this.#numbers } };
+    }
+    const texts = this.#texts ?? new TextColumn(this.#decode);
+    texts.trim();
+    const dates = datesOf(texts);
+    if (dates !== null) {
+      if (dates.isAmbiguous) {
+        remarks.push(
+          `${name}: no date tells whether the day or the month stands first; they are read as day, month, year`,
+        );
+      }
+      return { ...base, missing, kind: 'date', column: { kind: 'numbers', numbers: dates.days } };
+    }
+    const words = texts
+      .distinct()
+      .filter((text) => emptyWords.has(text.toLowerCase()) && !/^(?:-|none)$/i.test(text));
+    return {
+      ...base,
+      missing: { values: words, range: null },
+      kind: 'text',
+      column: { kind: 'texts', texts },
+    };
+  }
+}
+
+function withComma(bytes: Buffer, start: number, end: number): number {
+  const text = bytes.toString('latin1', start, Math.min(end, start + 64));
+  const cell = Buffer.from(text.replace(',', '.'));
+  return end - start > 64 ? Number.NaN : readDecimal(cell, 0, cell.length);
+}
+
+/** The column as days where every text is a date of one order. */
+function datesOf(texts: TextColumn): { days: NumberColumn; isAmbiguous: boolean } | null {
+  const distinct = texts.distinct();
+  if (distinct.length === 0) return null;
+  const fitting = (['iso', 'day_first', 'month_first'] satisfies DateOrder[]).flatMap((order) => {
+    const days: number[] = [];
+    for (const text of distinct) {
+      const day = daysOfDate(text.trim(), order);
+      if (Number.isNaN(day)) return [];
+      days.push(day);
+    }
+    return [days];
+  });
+  const [first] = fitting;
+  if (first === undefined) return null;
+  const days = new NumberColumn();
+  for (let row = 0; row < texts.size; row++) days.push(first[texts.indexAt(row)] ?? Number.NaN);
+  days.trim();
+  return { days, isAmbiguous: fitting.length > 1 };
+}

@@ -1,0 +1,28 @@
+export type DateOrder = 'iso' | 'day_first' | 'month_first';
+
+const patterns: Readonly<Record<DateOrder, RegExp>> = {
+  iso: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/,
+  day_first: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/,
+  month_first: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/,
+};
+const millisecondsOfDay = 86_400_000;
+
+/** Days since 1970-01-01 of a date, with its time of day as it is written there; NaN where the text is none. */
+export function daysOfDate(text: string, order: DateOrder): number {
+  const match = patterns[order].exec(text);
+  if (match === null) return Number.NaN;
+  const [first, second, third] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const year =
+    order === 'iso'
+      ? first
+      : third < 100 && match[3]?.length === 2
+        ? third + (third < 70 ? 2000 : 1900)
+        : third;
+  const month = order === 'month_first' ? first : second;
+  const day = order === 'iso' ? third : order === 'month_first' ? second : first;
+  const [hour, minute, seconds] = [Number(match[4] ?? 0), Number(match[5] ?? 0), Number(match[6] ?? 0)];
+  if (hour > 23 || minute > 59 || seconds > 60) return Number.NaN;
+  const midnight = Date.UTC(year, month - 1, day);
+  const isDate = new Date(midnight).getUTCMonth() === month - 1 && new Date(midnight).getUTCDate() === day;
+  return isDate ? midnight / millisecondsOfDay + (hour * 3600 + minute * 60 + seconds) / 86_400 : Number.NaN;
+}

@@ -1,0 +1,171 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { NumberColumn } from '../source/number-column.ts';
+import type { ReadProgress } from '../source/read-progress.ts';
+import { noMissing, type SourceFile, type SourceVariable } from '../source/source-file.ts';
+import { SourceFileError } from '../source/source-file-error.ts';
+import { TextColumn } from '../source/text-column.ts';
+
+const mostColumns = 65_536;
+const mostRows = 50_000_000;
+/** What holds several answers in one cell when a list becomes a text. */
+const listDelimiter = ';';
+
+/**
+ * Reads a Parquet file by DuckDB, which may open that file and nothing else. Lists become texts whose answers are
+ * divided by semicolons; other nested columns are left out, with a remark. Throws `SourceFileError`.
+ */
+export async function readParquet(
+  path: string,
+  memoryMb: number,
+  watch: (progress: ReadProgress) => void = () => {},
+): Promise<SourceFile> {
+  const { DuckDBInstance } = await import('@duckdb/node-api');
+  const instance = await DuckDBInstance.create(':memory:', {
+    threads: '1',
+    memory_limit: `${Math.max(256, Math.floor(memoryMb / 2))}MB`,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+  try {
+    const connection = await instance.connect();
+    await connection.run(`SET allowed_paths = [${quoted(path)}]`);
+    await connection.run("SET temp_directory = ''");
+    await connection.run('SET enable_external_access = false');
+    await connection.run('SET lock_configuration = true');
+    return await readTable(connection, path, watch);
+  } catch (error) {
+    if (error instanceof SourceFileError || !(error instanceof Error) || error.name === 'MemoryExceeded')
+      throw error;
+    const isMemory = /out of memory/i.test(error.message);
+    throw new SourceFileError(
+      isMemory ? 'memory' : 'syntax',
+      isMemory
+        ? 'the Parquet file takes more memory than an import may; write it with smaller row groups, or split it by wave'
+        : `the Parquet file cannot be read (${firstLine(error.message)}); write it again`,
+    );
+  } finally {
+    instance.closeSync();
+  }
+}
+
+async function readTable(
+  connection: DuckDBConnection,
+  path: string,
+  watch: (progress: ReadProgress) => void,
+): Promise<SourceFile> {
+  const remarks: string[] = [];
+  const described = await connection.runAndReadAll(`DESCRIBE SELECT * FROM read_parquet(${quoted(path)})`);
+  const columns = described.getRowsJson().flatMap((row) => {
+    const [name = '', type = ''] = row.map((cell) => (typeof cell === 'string' ? cell : ''));
+    const column = columnOf(name, type);
+    if (column === null)
+      remarks.push(`the column ${name} is of the nested type ${type.slice(0, 60)} and is left out`);
+    return column ?? [];
+  });
+  if (columns.length === 0)
+    throw new SourceFileError('header', 'the Parquet file has no column that can be read');
+  if (columns.length > mostColumns) {
+    throw new SourceFileError(
+      'limit',
+      `a file has at most ${mostColumns} columns; this one has ${columns.length}`,
+    );
+  }
+  const counted = await connection.runAndReadAll(
+    `SELECT count(*)::DOUBLE FROM read_parquet(${quoted(path)})`,
+  );
+  const total = Number(counted.getRowsJson()[0]?.[0] ?? 0);
+  if (total === 0) throw new SourceFileError('no_rows', 'the Parquet file has no rows');
+  if (total > mostRows)
+    throw new SourceFileError('limit', 'a survey has at most 50,000,000 rows; split the file by wave');
+  const result = await connection.stream(
+    `SELECT ${columns.map(({ sql }) => sql).join(', ')} FROM read_parquet(${quoted(path)})`,
+  );
+  let rows = 0;
+  for (
+    let chunk = await result.fetchChunk();
+    chunk !== null && chunk.rowCount > 0;
+    chunk = await result.fetchChunk()
+  ) {
+    for (const [index, { cells }] of columns.entries()) {
+      const vector = chunk.getColumnVector(index);
+      for (let row = 0; row < chunk.rowCount; row++) push(cells, vector.getItem(row));
+    }
+    rows += chunk.rowCount;
+    watch({ rows, fraction: rows / total });
+  }
+  return {
+    format: 'parquet',
+    title: '',
+    encoding: 'UTF-8',
+    rows,
+    variables: uniqueNames(columns.map(({ variable }) => variable)),
+    sets: [],
+    weight: null,
+    serial: null,
+    documents: [],
+    attributes: {},
+    remarks,
+  };
+}
+
+interface ParquetColumn {
+  readonly sql: string;
+  readonly cells: NumberColumn | TextColumn;
+  readonly variable: SourceVariable;
+}
+
+const numbers = /^(?:U?(?:TINY|SMALL|BIG|HUGE)INT|U?INTEGER|FLOAT|DOUBLE|DECIMAL\(.*\)|BOOLEAN)$/;
+const dates = /^(?:DATE|TIMESTAMP(?:_S|_MS|_NS)?|TIMESTAMP WITH TIME ZONE)$/;
+const texts = /^(?:VARCHAR|UUID|ENUM\(.*\))$/s;
+const lists = /^(?:VARCHAR|U?(?:TINY|SMALL|BIG)INT|U?INTEGER|DOUBLE|FLOAT)\[\]$/;
+
+/** How a column is asked for: as doubles or as text, so that there are two kinds of vectors. */
+function columnOf(name: string, type: string): ParquetColumn | null {
+  const column = `"${name.replaceAll('"', '""')}"`;
+  if (numbers.test(type)) return numberColumn(name, 'number', `CAST(${column} AS DOUBLE)`);
+  if (dates.test(type)) return numberColumn(name, 'date', `epoch(${column}) / 86400.0`);
+  if (type === 'TIME') return numberColumn(name, 'duration', `CAST(epoch(${column}) AS DOUBLE)`);
+  if (texts.test(type)) return textColumn(name, `CAST(${column} AS VARCHAR)`);
+  if (lists.test(type))
+    return textColumn(name, `array_to_string(CAST(${column} AS VARCHAR[]), '${listDelimiter}')`);
+  return null;
+}
+
+function numberColumn(name: string, kind: SourceVariable['kind'], sql: string): ParquetColumn {
+  const cells = new NumberColumn();
+  return { sql, cells, variable: { ...blank, name, kind, column: { kind: 'numbers', numbers: cells } } };
+}
+
+function textColumn(name: string, sql: string): ParquetColumn {
+  const cells = new TextColumn((bytes) => bytes.toString('utf8'));
+  return { sql, cells, variable: { ...blank, name, kind: 'text', column: { kind: 'texts', texts: cells } } };
+}
+
+const blank = { label: '', measure: null, format: '', valueLabels: [], missing: noMissing, attributes: {} };
+
+function push(cells: NumberColumn | TextColumn, value: unknown): void {
+  if (cells instanceof NumberColumn) {
+    cells.push(typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN);
+    return;
+  }
+  const bytes = Buffer.from(typeof value === 'string' ? value.trim() : '');
+  cells.push(bytes, 0, bytes.length);
+}
+
+function uniqueNames(variables: readonly SourceVariable[]): SourceVariable[] {
+  const taken = new Set<string>();
+  return variables.map((variable) => {
+    let { name } = variable;
+    for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${variable.name}_${number}`;
+    taken.add(name.toLowerCase());
+    return { ...variable, name };
+  });
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+function firstLine(message: string): string {
+  return (message.split('\n')[0] ?? '').slice(0, 200);
+}

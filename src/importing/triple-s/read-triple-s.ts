@@ -1,0 +1,200 @@
+import { NumberColumn } from '../source/number-column.ts';
+import type { ReadProgress } from '../source/read-progress.ts';
+import { noMissing, type SourceFile, type SourceSet, type SourceVariable } from '../source/source-file.ts';
+import { SourceFileError } from '../source/source-file-error.ts';
+import { TextColumn } from '../source/text-column.ts';
+import { readDecimal } from '../csv/decimal-cell.ts';
+import { daysOfDate } from '../table/days-of-date.ts';
+import { type DataRow, readDataRows } from './data-rows.ts';
+import { readTripleSSchema } from './read-schema.ts';
+import type { TripleSVariable } from './triple-s-schema.ts';
+
+const mostRows = 50_000_000;
+const rowsBetweenWatches = 4096;
+const mostColumns = 65_536;
+const utf8 = (bytes: Buffer) => bytes.toString('utf8');
+
+/**
+ * Reads a Triple-S survey: the description in `schema`, the answers from an open descriptor, fixed or CSV. A multiple
+ * becomes a set: a variable a value of a bitstring, a variable a subfield of a spread.
+ */
+export function readTripleS(
+  schema: Buffer,
+  descriptor: number,
+  fileBytes: number,
+  watch: (progress: ReadProgress) => void = () => {},
+): SourceFile {
+  const { title, layout, variables: described } = readTripleSSchema(schema);
+  const columns = described.flatMap((variable) => columnsOf(variable, layout.format));
+  if (columns.length > mostColumns) {
+    throw new SourceFileError(
+      'limit',
+      `the survey has more than ${mostColumns} columns once its multiples are spread; leave some out`,
+    );
+  }
+  const remarks: string[] = [];
+  const odd = new Map<string, number>();
+  let rows = 0;
+  const { encoding, read } = readDataRows(descriptor, fileBytes, layout);
+  for (const row of read()) {
+    if (rows === mostRows)
+      throw new SourceFileError('limit', 'a survey has at most 50,000,000 rows; split the file by wave');
+    for (const column of columns) {
+      const isRead = column.take(row);
+      if (!isRead) odd.set(column.variable.name, (odd.get(column.variable.name) ?? 0) + 1);
+    }
+    rows++;
+    if (rows % rowsBetweenWatches === 0) watch({ rows, fraction: row.fraction });
+  }
+  for (const [name, count] of odd)
+    remarks.push(`${name}: ${count} cells do not read as its type says and are left blank`);
+  for (const { variable } of columns) {
+    if (variable.column.kind === 'numbers') variable.column.numbers.trim();
+    else variable.column.texts.trim();
+  }
+  return {
+    format: 'triple-s',
+    title,
+    encoding,
+    rows,
+    variables: columns.map(({ variable }) => variable),
+    sets: described.flatMap(setOf),
+    weight: described.find(({ use }) => use === 'weight')?.name ?? null,
+    serial: described.find(({ use }) => use === 'serial')?.name ?? null,
+    documents: [],
+    attributes: {},
+    remarks,
+  };
+}
+
+interface Column {
+  readonly variable: SourceVariable;
+  /** Takes its cell of a row; false where the cell holds something that the type does not allow. */
+  readonly take: (row: DataRow) => boolean;
+}
+
+/** The columns of a variable, where each of its cells lies. */
+function columnsOf(variable: TripleSVariable, format: 'fixed' | 'csv'): Column[] {
+  const { name, type, start, finish, spread, values } = variable;
+  if (type !== 'multiple') return [columnOf(variable, name, variable.label, start, finish)];
+  if (spread === null) {
+    return values.map(({ code, label }, index) => {
+      const numbers = new NumberColumn();
+      // One character a value, in one field of a CSV row.
+      const at = Number.isSafeInteger(Number(code)) && Number(code) >= 1 ? Number(code) - 1 : index;
+      const take = (row: DataRow): boolean => {
+        const mark = format === 'fixed' ? row.character(start + at) : row.characterOfField(start, at);
+        numbers.push(mark === '1' ? 1 : mark === '0' ? 0 : Number.NaN);
+        return mark === '1' || mark === '0' || mark === '' || mark === ' ';
+      };
+      return { variable: variableOf(`${name}_${code}`, label, 'number', { kind: 'numbers', numbers }), take };
+    });
+  }
+  return Array.from({ length: spread.subfields }, (_, index) => {
+    const width = spread.width > 0 ? spread.width : Math.floor((finish - start + 1) / spread.subfields);
+    const from = format === 'fixed' ? start + index * width : start + index;
+    return columnOf(
+      variable,
+      `${name}_${index + 1}`,
+      variable.label,
+      from,
+      format === 'fixed' ? from + width - 1 : from,
+    );
+  });
+}
+
+function columnOf(
+  { type, values, isNumeric }: TripleSVariable,
+  name: string,
+  label: string,
+  start: number,
+  finish: number,
+): Column {
+  const isText = type === 'character' || (!isNumeric && type !== 'quantity');
+  const valueLabels =
+    type === 'logical'
+      ? [
+          { value: 1, label: 'Yes' },
+          { value: 0, label: 'No' },
+        ]
+      : values.map((value) => ({
+          value: isText ? value.code : Number(value.code),
+          label: value.label || value.code,
+        }));
+  if (isText) {
+    const texts = new TextColumn(utf8);
+    const take = (row: DataRow): boolean => {
+      const cell = row.cell(start, finish);
+      texts.push(cell, 0, cell.length);
+      return true;
+    };
+    return { variable: { ...variableOf(name, label, 'text', { kind: 'texts', texts }), valueLabels }, take };
+  }
+  const numbers = new NumberColumn();
+  const kind = type === 'date' ? 'date' : type === 'time' ? 'duration' : 'number';
+  const take = (row: DataRow): boolean => {
+    const cell = row.cell(start, finish);
+    const value = cell.length === 0 ? Number.NaN : numberOf(cell, kind);
+    numbers.push(value);
+    return cell.length === 0 || !Number.isNaN(value);
+  };
+  return {
+    variable: {
+      ...variableOf(name, label, kind, { kind: 'numbers', numbers }),
+      measure: type === 'quantity' ? 'scale' : type === 'single' || type === 'multiple' ? 'nominal' : null,
+      valueLabels,
+    },
+    take,
+  };
+}
+
+function numberOf(cell: Buffer, kind: 'number' | 'date' | 'duration'): number {
+  if (kind === 'number') return readDecimal(cell, 0, cell.length);
+  const text = cell.toString('latin1');
+  if (kind === 'date') {
+    const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text);
+    return daysOfDate(compact === null ? text : `${compact[1]}-${compact[2]}-${compact[3]}`, 'iso');
+  }
+  const time = /^(\d\d):?(\d\d):?(\d\d)$/.exec(text);
+  return time === null ? Number.NaN : Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3]);
+}
+
+function variableOf(
+  name: string,
+  label: string,
+  kind: SourceVariable['kind'],
+  column: SourceVariable['column'],
+): SourceVariable {
+  return {
+    name,
+    label,
+    kind,
+    measure: null,
+    format: '',
+    valueLabels: [],
+    missing: noMissing,
+    attributes: {},
+    column,
+  };
+}
+
+function setOf({ type, name, label, spread, values }: TripleSVariable): SourceSet[] {
+  if (type !== 'multiple') return [];
+  return [
+    spread === null
+      ? {
+          name,
+          label,
+          variables: values.map(({ code }) => `${name}_${code}`),
+          counted: 1,
+          namedBy: 'variable_labels',
+        }
+      : {
+          name,
+          label,
+          variables: Array.from({ length: spread.subfields }, (_, index) => `${name}_${index + 1}`),
+          counted: null,
+          namedBy: 'variable_labels',
+        },
+  ];
+}

@@ -1,0 +1,56 @@
+/** An element as fast-xml-parser answers it with `preserveOrder`: `{tag: children, ':@': attributes}`. */
+export interface XmlNode {
+  readonly name: string;
+  readonly children: readonly RawNode[];
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+export type RawNode = Readonly<Record<string, unknown>>;
+
+const attributesKey = ':@';
+const textKey = '#text';
+
+export function childrenOf(node: XmlNode, name: string): XmlNode[] {
+  return node.children.flatMap((raw) => (nameOf(raw) === name ? [toNode(raw, name)] : []));
+}
+
+export function childOf(node: XmlNode, name: string): XmlNode | null {
+  return childrenOf(node, name)[0] ?? null;
+}
+
+export function attributeOf(node: XmlNode, name: string): string | null {
+  const value =
+    node.attributes !== undefined && Object.hasOwn(node.attributes, name) ? node.attributes[name] : null;
+  return typeof value === 'string' ? value : null;
+}
+
+/** All text under an element; line breaks of HTML become spaces. */
+export function textOf(node: XmlNode): string {
+  const parts = node.children.map((raw) => {
+    const name = nameOf(raw);
+    if (name === textKey) return String(raw[textKey]);
+    return name === 'br' ? ' ' : textOf(toNode(raw, name));
+  });
+  return parts.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The text of a label, `""` of none; of several (`<text mode="interview">`) that for analysis, else the first. */
+export function labelOf(node: XmlNode | null): string {
+  if (node === null) return '';
+  const texts = childrenOf(node, 'text');
+  const [first] = texts;
+  if (first === undefined) return textOf(node);
+  return textOf(texts.find((text) => attributeOf(text, 'mode') === 'analysis') ?? first);
+}
+
+function nameOf(raw: RawNode): string {
+  return Object.keys(raw).find((key) => key !== attributesKey) ?? '';
+}
+
+function toNode(raw: RawNode, name: string): XmlNode {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fast-xml-parser answers arrays of nodes with `preserveOrder`
+  const children = (Array.isArray(raw[name]) ? raw[name] : []) as RawNode[];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- and records of texts with `parseAttributeValue: false`
+  const attributes = (raw[attributesKey] ?? {}) as Record<string, string>;
+  return { name, children, attributes };
+}
