@@ -14,6 +14,6 @@ export async function redirectToLastPage(args: { readonly request: Request }): P
   await requireSession(args);
   const remembered = cosmetics.read(storageKey);
   return redirect(
-    remembered?.startsWith('/') === true && !remembered.startsWith('//') ? remembered : routes.audiences,
+    remembered?.startsWith('/') === true && !remembered.startsWith('//') ? remembered : routes.chats,
   );
 }

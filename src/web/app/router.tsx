@@ -19,6 +19,11 @@ function page(path: RoutePattern, handle: RouteHandle, load: () => PageModule): 
   return { path, lazy: load, handle };
 }
 
+const chatPage = async () => ({ Component: (await import('../pages/chat/ChatPage.tsx')).ChatPage });
+const insightsPage = async () => ({
+  Component: (await import('../pages/insights/InsightsPage.tsx')).InsightsPage,
+});
+
 /** Exported for the test that holds `routes` and the router equal. */
 export const routeObjects: RouteObject[] = [
   {
@@ -49,6 +54,8 @@ export const routeObjects: RouteObject[] = [
         errorElement: <RouteError />,
         children: [
           { index: true, path: '/', loader: redirectToLastPage, element: null },
+          page(routes.chats, scopedList, chatPage),
+          page(routes.chat, scopedList, chatPage),
           page(routes.audiences, scopedList, async () => ({
             Component: (await import('../pages/audiences/AudiencesPage.tsx')).AudiencesPage,
           })),
@@ -76,6 +83,8 @@ export const routeObjects: RouteObject[] = [
           page(routes.crosstab, savedEditor, async () => ({
             Component: (await import('../pages/crosstabs/CrosstabEditorPage.tsx')).CrosstabEditorPage,
           })),
+          page(routes.insights, list, insightsPage),
+          page(routes.insight, list, insightsPage),
           page(routes.datasets, list, async () => ({
             Component: (await import('../pages/datasets/DatasetsPage.tsx')).DatasetsPage,
           })),

@@ -4,6 +4,8 @@
  */
 export const routes = {
   signIn: '/signin',
+  chats: '/chat',
+  chat: '/chat/:chatId',
   audiences: '/audiences',
   audienceNew: '/audiences/new',
   audienceEdit: '/audiences/:id/edit',
@@ -13,6 +15,8 @@ export const routes = {
   crosstabs: '/crosstabs',
   crosstabNew: '/crosstabs/new',
   crosstab: '/crosstabs/:uuid',
+  insights: '/insights',
+  insight: '/insights/:id',
   datasets: '/data',
   shared: '/shared',
 } as const;
@@ -21,7 +25,9 @@ export type RoutePattern = (typeof routes)[keyof typeof routes];
 
 /** Addresses that need an id, as links are made from them. */
 export const address = {
+  chat: (id: string) => `/chat/${encodeURIComponent(id)}`,
   audienceEdit: (id: string) => `/audiences/${encodeURIComponent(id)}/edit`,
   chart: (id: string) => `/charts/${encodeURIComponent(id)}`,
   crosstab: (uuid: string) => `/crosstabs/${encodeURIComponent(uuid)}`,
+  insight: (id: number) => `/insights/${id}`,
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BaseMode } from '../../contract/estimates.ts';
 import { Expression } from '../../contract/expression.ts';
 
 const HandedAudience = z.object({
@@ -21,6 +22,11 @@ const HandedComparison = z.object({
   audiences: z.array(HandedAudience),
   /** null: everyone. */
   base: HandedAudience.nullable(),
+  /** How it is split and whom percentages are of, where that is not as usual. */
+  splitter: z.string().optional(),
+  segmentedBase: z.boolean().optional(),
+  baseMode: BaseMode.optional(),
+  weight: z.string().optional(),
 });
 export type HandedComparison = z.infer<typeof HandedComparison>;
 

@@ -1,6 +1,8 @@
 import {
+  IconBulb,
   IconChartBar,
   IconDatabase,
+  IconMessage2,
   IconSearch,
   IconTable,
   IconUsersGroup,
@@ -41,6 +43,7 @@ export function Rail({ collapsed, onClose }: RailProps) {
   const me = useMe();
   const counts = useCounts();
   const items: readonly RailItem[] = [
+    { to: routes.chats, label: 'Chat', icon: <IconMessage2 size={17} stroke={1.5} />, keys: 'G C' },
     {
       to: routes.audiences,
       label: 'Audiences',
@@ -62,6 +65,7 @@ export function Rail({ collapsed, onClose }: RailProps) {
       keys: 'G X',
       count: counts.crosstabs,
     },
+    { to: routes.insights, label: 'Insights', icon: <IconBulb size={17} stroke={1.5} />, keys: 'G I' },
     { to: routes.datasets, label: 'Data', icon: <IconDatabase size={17} stroke={1.5} />, keys: 'G D' },
   ];
   return (

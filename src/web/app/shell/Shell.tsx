@@ -48,9 +48,11 @@ export function Shell() {
   useOtherTabs();
   useShortcuts(
     [
+      { keys: 'G C', label: 'Go to chat', run: go(routes.chats) },
       { keys: 'G A', label: 'Go to audiences', run: go(routes.audiences) },
       { keys: 'G H', label: 'Go to charts', run: go(routes.charts) },
       { keys: 'G X', label: 'Go to crosstabs', run: go(routes.crosstabs) },
+      { keys: 'G I', label: 'Go to insights', run: go(routes.insights) },
       { keys: 'G D', label: 'Go to data', run: go(routes.datasets) },
       { keys: '[', label: 'Show or hide the labels of the rail', run: rail.toggle },
       { keys: 'Ctrl .', label: 'Copy the address of this view', run: () => void copyAddress() },

@@ -3,6 +3,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { signOut } from '../../api/me.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { initialsOf } from '../../lib/initials.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -39,7 +40,7 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
           aria-label={collapsed ? `Account of ${name}` : undefined}
         >
           <span className={css.initials} aria-hidden="true">
-            {initials(name)}
+            {initialsOf(name)}
           </span>
           {!collapsed && (
             <>
@@ -85,17 +86,6 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
       </div>
     </Popover>
   );
-}
-
-/** Of the first and the last word; of an address, of its first part. */
-function initials(name: string): string {
-  const words =
-    name
-      .split('@')[0]
-      ?.split(/[\s._-]+/)
-      .filter((word) => word !== '') ?? [];
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => word?.charAt(0).toLocaleUpperCase() ?? '').join('');
 }
 
 async function leave(): Promise<void> {

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { Expression } from '../../../expression/expression.ts';
+import { hashExpression } from '../../../expression/hash.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
@@ -43,6 +44,8 @@ interface AudienceEditorProps {
   readonly catalogue: Catalogue;
   readonly audience: SavedAudience | null;
   readonly expression: Expression | null;
+  /** Of a new one, where what it began with has a name. */
+  readonly suggestedName?: string;
 }
 
 /** Of the questions that were chosen last. */
@@ -54,11 +57,15 @@ const views: readonly { readonly value: EditorView; readonly label: string }[] =
   { value: 'json', label: 'JSON' },
 ];
 
-export function AudienceEditor({ catalogue, audience, expression }: AudienceEditorProps) {
+export function AudienceEditor({ catalogue, audience, expression, suggestedName = '' }: AudienceEditorProps) {
   const scope = useScope();
   const navigate = useNavigate();
   const editor = useRef<ExpressionEditorHandle>(null);
-  const key = draftKey(audience?.id ?? null, catalogue.dataset);
+  const isGiven = audience === null && expression !== null;
+  const key = draftKey(
+    audience?.id ?? null,
+    isGiven ? `${catalogue.dataset}:${hashExpression(expression)}` : catalogue.dataset,
+  );
   const { draft, dispatch, base, restored } = useAudienceDraft(expression, key);
   const [noticed, setNoticed] = useState(false);
   const [view, setView] = useState<EditorView>('edit');
@@ -229,7 +236,9 @@ export function AudienceEditor({ catalogue, audience, expression }: AudienceEdit
       {isNaming && (
         <NameDialog
           action={target === null ? 'Save audience' : 'Rename audience'}
-          initialName={target?.name ?? (saved.audience === null ? '' : copyName(saved.audience.name))}
+          initialName={
+            target?.name ?? (saved.audience === null ? suggestedName : copyName(saved.audience.name))
+          }
           busy={saving.isSaving}
           error={saving.failure ?? undefined}
           onSubmit={(chosen) => {

@@ -1,7 +1,7 @@
 import { IconDatabase, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -9,6 +9,7 @@ import { audienceOptions } from '../../api/audiences.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
+import { readUnsavedAudience } from '../../connected/unsaved-audience.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { isOfTree, useDatasetTree } from '../../connected/use-dataset-tree.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,6 +22,8 @@ import { AudienceEditor } from './AudienceEditor.tsx';
 /** `/audiences/new` and `/audiences/:id/edit`: waits for what the editor begins with. */
 export function AudienceEditorPage() {
   const { id } = useParams();
+  const { state } = useLocation();
+  const [given] = useState(() => (id === undefined ? (readUnsavedAudience(state)[0] ?? null) : null));
   const catalogue = useCatalogue();
   const tree = useDatasetTree();
   const audience = useQuery({ ...audienceOptions(id ?? ''), enabled: id !== undefined });
@@ -58,13 +61,15 @@ export function AudienceEditorPage() {
       </Frame>
     );
   }
-  const read = audience.data === undefined ? null : toExpression(audience.data.expression);
+  const wire = audience.data?.expression ?? given?.expression;
+  const read = wire === undefined ? null : toExpression(wire);
   return (
     <AudienceEditor
       key={id ?? 'new'}
       catalogue={catalogue.catalogue}
       audience={audience.data ?? null}
       expression={read !== null && 'expression' in read ? read.expression : null}
+      suggestedName={given?.name ?? ''}
     />
   );
 }

@@ -19,11 +19,16 @@ export function comparisonOf(draft: ChartDraft): HandedComparison {
 }
 
 /** A draft of what was handed on; audiences beyond those that fit are left out, which the second part counts. */
-export function draftOfComparison({ question, datapoints, suffixes, audiences, base }: HandedComparison): {
+export function draftOfComparison(handed: HandedComparison): {
   readonly draft: ChartDraft;
   readonly leftOut: number;
 } {
-  const begun = addAudiences({ ...emptyDraft, question, datapoints, suffixes, base }, audiences);
+  const { question, datapoints, suffixes, audiences, base } = handed;
+  const { splitter = '', segmentedBase = false, baseMode = 'all', weight = '' } = handed;
+  const begun = addAudiences(
+    { ...emptyDraft, question, datapoints, suffixes, base, splitter, segmentedBase, baseMode, weight },
+    audiences,
+  );
   return { draft: begun, leftOut: audiences.length - begun.audiences.length };
 }
 

@@ -5,6 +5,7 @@ import { toExpression, toWire } from '../../../../expression/wire.ts';
 import { audienceItem } from './audience-item.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type CrosstabItem, newItemId } from './crosstab-item.ts';
+import type { Edit } from './draft.ts';
 import { itemsOfPick } from './items-of-pick.ts';
 
 const wireStyle = { suffixes: 'string', datapointsKey: 'datapoints' } as const;
@@ -27,6 +28,23 @@ export function contentOfComparison(
     rows,
     columns: [...empty.columns, ...columns],
     bases: own === null ? empty.bases : [own, ...empty.bases],
+  };
+}
+
+/** The same, added to a crosstab that has its own rows, columns and bases. */
+export function addComparison(handed: HandedComparison, catalogue: Catalogue): Edit {
+  return (content) => {
+    const { rows, columns, bases } = contentOfComparison(
+      handed,
+      { ...content, rows: [], columns: [], bases: [] },
+      catalogue,
+    );
+    return {
+      ...content,
+      rows: [...content.rows, ...rows],
+      columns: [...content.columns, ...columns],
+      bases: [...content.bases, ...bases],
+    };
   };
 }
 

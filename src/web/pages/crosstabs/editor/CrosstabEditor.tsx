@@ -35,6 +35,7 @@ import { useHeaderSearch } from './HeaderSearch.tsx';
 import { OpenAsChart } from './OpenAsChart.tsx';
 import { SaveDialogs } from './SaveDialogs.tsx';
 import { tableHints } from './table-hints.ts';
+import { useAddedComparison } from './use-added-comparison.ts';
 import { type CrosstabSaving, useCrosstabSave } from './use-crosstab-save.ts';
 import { useEditorActions } from './use-editor-actions.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
@@ -84,6 +85,7 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
     },
     [mayEdit, content],
   );
+  useAddedComparison(crosstab !== null, catalogue, dispatch);
   const shown = useEditorTable(content, catalogue);
   const actions = useEditorActions({ content, dispatch, shown, catalogue, grid });
   const { commands, explain } = actions;

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ChatProgress, type ChatRequest, type ChatResult } from '../../contract/chat.ts';
+import { ApiError } from './api-error.ts';
+import { call, callEvents } from './client.ts';
+
+export const chatKeys = {
+  all: ['chats'] as const,
+  list: ['chats', 'list'] as const,
+  one: (id: string) => ['chats', 'one', id] as const,
+  calculation: (insight: string) => ['chats', 'calculation', insight] as const,
+};
+
+/** Asks, tells how the answer comes along, and gives it. Aborting the signal stops the work behind it as well. */
+export async function askChat(
+  body: ChatRequest,
+  signal: AbortSignal,
+  onProgress: (progress: ChatProgress) => void,
+): Promise<ChatResult> {
+  for await (const progress of callEvents('chat', ChatProgress, { body, signal })) {
+    if (progress.answer !== undefined) return progress.answer;
+    onProgress(progress);
+  }
+  throw new ApiError('network', 'The answer broke off.', { status: 200 });
+}
+
+/** What is behind an insight of an answer: it is stored with the answer and stays as it is. */
+export const calculationOptions = (insight: string) =>
+  queryOptions({
+    queryKey: chatKeys.calculation(insight),
+    queryFn: ({ signal }) => call('readInsightCalculation', { params: { id: insight }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The conversations of whoever is signed in, the one that was talked in last first. */
+export const chatsOptions = () =>
+  queryOptions({
+    queryKey: chatKeys.list,
+    queryFn: async ({ signal }) => (await call('listChats', { signal })).chats,
+  });
+
+export const chatOptions = (id: string) =>
+  queryOptions({
+    queryKey: chatKeys.one(id),
+    queryFn: ({ signal }) => call('readChat', { params: { id }, signal }),
+  });
+
+export const renameChat = (id: string, title: string) =>
+  call('renameChat', { params: { id }, body: { title } });
+
+export const removeChat = (id: string) => call('removeChat', { params: { id } });
+
+export const restoreChat = (id: string) => call('restoreChat', { params: { id } });

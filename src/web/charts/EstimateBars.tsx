@@ -1,0 +1,52 @@
+import { classNames } from '../lib/class-names.ts';
+import css from './EstimateBars.module.css';
+import { EstimateLegend } from './EstimateLegend.tsx';
+import { endOf, type Estimate, type EstimateModel } from './estimates.ts';
+
+/** A few figures as bars with whiskers, for beside a sentence: the numbers are text, the bars only show them. */
+export function EstimateBars({ model }: { readonly model: EstimateModel }) {
+  const end = endOf(model);
+  return (
+    <div className={css.chart}>
+      <EstimateLegend model={model} form="bar" />
+      <ul className={css.rows}>
+        {model.rows.map((row) => (
+          <li key={row.key} className={css.row}>
+            <span className={classNames(css.name, 'isolate')}>{row.name}</span>
+            <div className={css.bars}>
+              {model.series.map((series, position) => {
+                const estimate = row.estimates[position] ?? null;
+                return (
+                  <div key={series.key} className={classNames(css.line, `series-${series.color}`)}>
+                    <span className={classNames(css.value, 'num')}>
+                      <span className="visually-hidden">{series.name}: </span>
+                      {estimate?.label ?? '–'}
+                    </span>
+                    {estimate !== null && <Bar estimate={estimate} end={end} />}
+                  </div>
+                );
+              })}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Bar({ estimate, end }: { readonly estimate: Estimate; readonly end: number }) {
+  const at = (value: number) => `${(100 * Math.max(0, value)) / end}%`;
+  const { interval, value, isLowBase } = estimate;
+  return (
+    <svg className={css.bar} aria-hidden="true" data-low-base={isLowBase || undefined}>
+      <rect x={0} y={2} width={at(value)} height={8} className={css.fill} />
+      {interval !== null && (
+        <g className={css.whisker}>
+          <line x1={at(interval.low)} x2={at(interval.high)} y1={6} y2={6} />
+          <line x1={at(interval.low)} x2={at(interval.low)} y1={3} y2={9} />
+          <line x1={at(interval.high)} x2={at(interval.high)} y1={3} y2={9} />
+        </g>
+      )}
+    </svg>
+  );
+}

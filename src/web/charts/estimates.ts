@@ -1,0 +1,38 @@
+/** A figure with its interval, ready to be drawn in few lines beside a sentence. */
+export interface Estimate {
+  /** In the unit of the drawing, unrounded. */
+  readonly value: number;
+  readonly label: string;
+  readonly interval: { readonly low: number; readonly high: number } | null;
+  /** Grey and hatched, never coloured. */
+  readonly isLowBase: boolean;
+}
+
+export interface EstimateSeries {
+  readonly key: string;
+  readonly name: string;
+  /** 1–8 */
+  readonly color: number;
+}
+
+export interface EstimateRow {
+  readonly key: string;
+  readonly name: string;
+  /** One a series, in their order; null: there is no figure. */
+  readonly estimates: readonly (Estimate | null)[];
+}
+
+export interface EstimateModel {
+  readonly series: readonly EstimateSeries[];
+  readonly rows: readonly EstimateRow[];
+  /** Under the legend: "% of each audience". */
+  readonly measures: string;
+}
+
+/** Where the drawing ends: a little past the farthest whisker, so that none is cut. */
+export function endOf({ rows }: Pick<EstimateModel, 'rows'>): number {
+  const reached = rows.flatMap(({ estimates }) =>
+    estimates.map((estimate) => Math.max(estimate?.value ?? 0, estimate?.interval?.high ?? 0)),
+  );
+  return Math.max(0, ...reached) * 1.02 || 1;
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { InsightCalculation } from '../../contract/insight.ts';
+import { format } from '../lib/format.ts';
+import { Mark } from '../ui/Mark.tsx';
+import { PanelSection } from '../ui/PanelSection.tsx';
+import { Select } from '../ui/Select.tsx';
+import css from './CalculationView.module.css';
+import { factsOf } from './calculation-facts.ts';
+import { audienceName, figureAt, placesOf, type SegmentNames, seriesOf } from './calculation-series.ts';
+import { readingOf } from './calculation-words.ts';
+import { FigureColumns } from './FigureColumns.tsx';
+import { MeanColumns } from './MeanColumns.tsx';
+
+interface CalculationViewProps {
+  readonly calculation: InsightCalculation;
+  readonly segmentName: SegmentNames;
+  readonly where: string;
+  readonly when: string;
+  readonly isSynthetic: boolean;
+}
+
+/** How a finding was calculated: wording, bases, samples, intervals, test, and where the numbers come from. */
+export function CalculationView({
+  calculation,
+  segmentName,
+  where,
+  when,
+  isSynthetic,
+}: CalculationViewProps) {
+  const { question, dataset, weight, suffixes, base_audience: base, query } = calculation;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const places = placesOf(calculation, segmentName);
+  const place = places.find(({ key }) => key === chosen) ?? places[0];
+  const series = seriesOf(calculation);
+  const { test } = factsOf(calculation);
+  const significance = calculation.figures.find((figure) => figure.significance !== undefined)?.significance;
+  const isMean = calculation.means !== undefined && calculation.means.length > 0;
+  const first = place === undefined ? undefined : figureAt(calculation, place, series[0] ?? { key: '' });
+  return (
+    <>
+      <PanelSection>
+        <p className={css.wording}>“{question.wording}”</p>
+        <p className={css.note}>
+          {question.name} · {question.code}
+        </p>
+        {suffixes.length > 0 && (
+          <p className={css.note}>For: {suffixes.map(({ name }) => name).join(', ')}</p>
+        )}
+        {!isMean && place !== undefined && places.length > 1 && (
+          <Select
+            className={css.choice}
+            label="Answer counted"
+            value={place.key}
+            options={places.map(({ key, name }) => ({ value: key, name }))}
+            onChange={setChosen}
+          />
+        )}
+        {!isMean && place !== undefined && places.length === 1 && (
+          <p className={css.note}>Answer counted: {place.name}</p>
+        )}
+        {isMean ? (
+          <MeanColumns calculation={calculation} />
+        ) : (
+          place !== undefined && <FigureColumns calculation={calculation} place={place} series={series} />
+        )}
+      </PanelSection>
+      {test !== null && (
+        <PanelSection title="Test">
+          <dl className={css.facts}>
+            {calculation.comparison !== undefined && (
+              <>
+                <Fact
+                  label="Difference"
+                  value={`${format.gap(calculation.comparison.difference)} points, CI ${format.interval(calculation.comparison.low, calculation.comparison.high)}`}
+                />
+                <Fact label="Method" value="linearised, two-sided" />
+                <Fact label="z" value={format.gap(calculation.comparison.z)} />
+                <Fact label="p" value={format.p(calculation.comparison.p_value)} />
+              </>
+            )}
+            {calculation.comparison === undefined && significance !== undefined && (
+              <>
+                <Fact label="Against" value={againstWords[significance.versus]} />
+                <Fact label="z, linearised" value={format.gap(significance.z)} />
+                <Fact label="p" value={format.p(significance.p_value)} />
+              </>
+            )}
+            {calculation.corrected !== undefined && (
+              <Fact
+                label="p, after correction"
+                value={`${format.p(calculation.corrected.p_value)}, ${format.count(calculation.corrected.tests)} tests`}
+              />
+            )}
+          </dl>
+          <p className={css.verdict}>
+            {test.mark !== null && <Mark {...test.mark} />}{' '}
+            {test.mark === null ? 'No clear difference: ' : ''}
+            {test.words}. The survey shows an association, not a cause.
+          </p>
+        </PanelSection>
+      )}
+      {!isMean && first !== undefined && (
+        <PanelSection title="How to read it">
+          <p className={css.reading}>{readingOf(first, place?.name ?? '')}</p>
+        </PanelSection>
+      )}
+      <PanelSection title="Where the numbers come from">
+        <dl className={css.facts}>
+          <Fact label="Dataset" value={isSynthetic ? `${dataset.name} (synthetic)` : dataset.name} />
+          <Fact label="Where" value={where} />
+          <Fact label="Waves used" value={when} />
+          <Fact
+            label="Base"
+            value={query.base_mode === 'asked' ? `${audienceName(base)} who were asked` : audienceName(base)}
+          />
+          <Fact label="Weight" value={weight.name} />
+        </dl>
+      </PanelSection>
+    </>
+  );
+}
+
+const againstWords = {
+  rest: 'the rest of the base',
+  total: 'the whole base',
+  previous_wave: 'the wave before',
+  column: 'another column',
+} as const;
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className={css.fact}>
+      <dt>{label}</dt>
+      <dd className="num isolate">{value}</dd>
+    </div>
+  );
+}

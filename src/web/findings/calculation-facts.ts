@@ -1,0 +1,70 @@
+import type { InsightCalculation } from '../../contract/insight.ts';
+import { format } from '../lib/format.ts';
+import { audienceKey, audienceName, seriesOf } from './calculation-series.ts';
+
+export interface CalculationFacts {
+  readonly n: string;
+  readonly base: string;
+  readonly interval: { readonly label: string; readonly value: string } | null;
+  readonly test: CalculationTest | null;
+}
+
+export interface CalculationTest {
+  readonly mark: { readonly direction: 'above' | 'below'; readonly level: 95 | 99 } | null;
+  readonly words: string;
+}
+
+/** What stands under a finding, in the order of every stat line. */
+export function factsOf(calculation: InsightCalculation): CalculationFacts {
+  const { figures, means = [], base_audience: base, query, comparison } = calculation;
+  const [first] = figures;
+  const samples =
+    means.length > 0
+      ? means.map(({ sample }) => sample)
+      : query.splitter === 'waves'
+        ? figures.map(({ metrics }) => metrics.audience_sample)
+        : seriesOf(calculation).map(({ key }) => sampleOf(calculation, key));
+  const asked = query.base_mode === 'asked' ? `${audienceName(base)} who were asked` : audienceName(base);
+  const interval = figures.length === 1 ? first?.confidence_interval : undefined;
+  return {
+    n: sampleWords(samples),
+    base: asked.toLocaleLowerCase() === 'everyone' ? 'everyone' : asked,
+    interval:
+      comparison !== undefined
+        ? { label: 'gap 95% CI', value: format.interval(comparison.low, comparison.high) }
+        : interval === undefined || means.length > 0
+          ? null
+          : { label: '95% CI', value: format.interval(interval.low, interval.high) },
+    test: testOf(calculation),
+  };
+}
+
+function sampleOf({ figures }: InsightCalculation, series: string): number {
+  return figures.find(({ audience }) => audienceKey(audience) === series)?.metrics.audience_sample ?? 0;
+}
+
+/** "589", "589 and 263", "392 to 707". */
+function sampleWords(samples: readonly number[]): string {
+  const counted = [...new Set(samples)];
+  if (counted.length <= 2) return counted.map((sample) => format.count(sample)).join(' and ');
+  return `${format.count(Math.min(...counted))} to ${format.count(Math.max(...counted))}`;
+}
+
+/** Of the gap, else of the figure that was asked about; corrected where a machine picked it among many. */
+function testOf({ figures, comparison, corrected }: InsightCalculation): CalculationTest | null {
+  const significance = figures.find((figure) => figure.significance !== undefined)?.significance;
+  const pValue = corrected?.p_value ?? comparison?.p_value ?? significance?.p_value;
+  if (pValue === undefined) return null;
+  const p = format.p(pValue);
+  const words = p.startsWith('<') ? `p ${p}` : `p = ${p}`;
+  if (pValue >= 0.05) return { mark: null, words: `${words}, not significant` };
+  const isLower = comparison === undefined ? significance?.direction === 'lower' : comparison.difference < 0;
+  const direction = isLower ? 'below' : 'above';
+  return {
+    mark:
+      significance === undefined && comparison === undefined
+        ? null
+        : { direction, level: pValue < 0.01 ? 99 : 95 },
+    words,
+  };
+}

@@ -1,0 +1,231 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconHistory, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { parseAsBoolean, useQueryState } from 'nuqs';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { chatOptions } from '../../api/chats.ts';
+import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
+import { address, routes } from '../../app/routes.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { narrowScreen, smallScreen } from '../../app/shell/breakpoints.ts';
+import { Page } from '../../app/shell/Page.tsx';
+import { useCatalogue } from '../../connected/use-catalogue.ts';
+import { segmentNamesIn } from '../../findings/segment-names.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import css from './ChatPage.module.css';
+import { Composer } from './Composer.tsx';
+import { ConversationDrawer } from './ConversationDrawer.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { exchangesOf } from './conversation.ts';
+import { ExploreBody } from './ExploreBody.tsx';
+import { ExplorePanel } from './ExplorePanel.tsx';
+import { ExploreStrip } from './ExploreStrip.tsx';
+import { Thread } from './Thread.tsx';
+import { useAsk } from './use-ask.ts';
+import { useComposerStart } from './use-composer-start.ts';
+import { useInsightActions } from './use-insight-actions.ts';
+
+/** `/chat` and `/chat/:chatId`: questions in words, answers with all that stands behind them. */
+export function ChatPage() {
+  const { chatId = '' } = useParams();
+  // Another conversation begins afresh; one that gets its id with its first answer goes on.
+  const shown = useConversationKey(chatId);
+  return <Conversation key={shown} chatId={chatId} />;
+}
+
+const besideThread = '(min-width: 1024px)';
+
+function Conversation({ chatId }: { readonly chatId: string }) {
+  const scope = useScope();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const catalogue = useCatalogue();
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery(besideThread, undefined, { getInitialValueInEffect: false });
+  const [showsList, setShowsList] = useQueryState('list', parseAsBoolean.withDefault(false));
+  const start = useComposerStart();
+  const conversation = useQuery({ ...chatOptions(chatId), enabled: chatId !== '' });
+  const actions = useInsightActions();
+  const exchanges = useMemo(() => exchangesOf(conversation.data?.turns ?? []), [conversation.data]);
+  const segmentName = useMemo(
+    () => segmentNamesIn(scope, catalogue.status === 'ready' ? catalogue.catalogue : null),
+    [scope, catalogue],
+  );
+  const { asking, ask, stop, dismiss } = useAsk(
+    chatId,
+    {
+      datasetCode: scope.dataset.code,
+      dockedAudiences: start.docked.map(({ id }) => id),
+      maxInsights: start.maxInsights,
+    },
+    (answer) => {
+      if (chatId !== '') return;
+      void navigate(`${address.chat(answer.chat_id)}${scope.search}`, { replace: true, state: begun });
+    },
+  );
+  const isWaiting = asking?.state.kind === 'waiting';
+  const newChat = `${routes.chats}${scope.search}`;
+  useShortcuts([
+    { keys: 'N', label: 'New conversation', run: () => void navigate(newChat) },
+    { keys: 'H', label: 'Show or hide the conversations', run: () => void setShowsList(!showsList || null) },
+    ...(isWaiting ? [{ keys: 'Escape', label: 'Stop', run: stop }] : []),
+  ]);
+
+  const insights = exchanges.flatMap(({ versions }) => versions.flatMap((answer) => answer.insights));
+  const position = insightNumber(exchanges, actions.explored);
+  const isKnown = actions.explored !== null && insights.some(({ id }) => id === actions.explored);
+  const last = exchanges.at(-1)?.versions.at(-1);
+  const suggestions =
+    asking === null && last !== undefined && last.insights.length > 0 ? last.suggestions : [];
+  const questions = conversation.data?.questions ?? 0;
+  const list = <ConversationList current={chatId} onNew={newChat} onClose={() => void setShowsList(null)} />;
+  return (
+    <Page
+      title={conversation.data?.title ?? (chatId === '' ? 'New conversation' : 'Chat')}
+      status={
+        <>
+          {questions > 0 && (
+            <Pill tone="outlined">{`${format.count(questions)} ${questions === 1 ? 'question' : 'questions'}`}</Pill>
+          )}
+          <IconButton
+            label={showsList ? 'Hide the conversations' : 'Conversations'}
+            keys="H"
+            pressed={showsList}
+            icon={<IconHistory size={16} stroke={1.5} />}
+            onClick={() => void setShowsList(!showsList || null)}
+          />
+          {chatId !== '' && !isNarrow && (
+            <IconButton
+              label="New conversation"
+              keys="N"
+              icon={<IconPlus size={16} stroke={1.5} />}
+              onClick={() => void navigate(newChat)}
+            />
+          )}
+        </>
+      }
+      left={showsList && hasRoom && list}
+      right={
+        actions.explored !== null &&
+        isKnown &&
+        !isNarrow && (
+          <ExplorePanel
+            key={actions.explored}
+            insight={actions.explored}
+            number={position}
+            segmentName={segmentName}
+            actions={actions}
+          />
+        )
+      }
+      bottom={
+        actions.explored !== null &&
+        isKnown &&
+        isNarrow &&
+        !isSmall && (
+          <ExploreStrip
+            key={actions.explored}
+            insight={actions.explored}
+            number={position}
+            segmentName={segmentName}
+            actions={actions}
+          />
+        )
+      }
+    >
+      <Thread
+        chatId={chatId}
+        conversation={conversation}
+        exchanges={exchanges}
+        asking={asking}
+        segmentName={segmentName}
+        actions={actions}
+        onAsk={ask}
+        onStop={stop}
+        onDismiss={dismiss}
+      />
+      <div className={css.foot}>
+        <div className={css.column}>
+          {suggestions.length > 0 && (
+            <div className={css.suggestions} role="group" aria-label="Suggestions">
+              {suggestions.map((prompt) => (
+                <Button
+                  key={prompt}
+                  small
+                  className={css.suggestion}
+                  onClick={() => ask({ prompt, interpretation: null, versionOf: null })}
+                >
+                  {prompt}
+                </Button>
+              ))}
+              <span className={css.note}>each already has an answer</span>
+            </div>
+          )}
+          <Composer
+            key={search.includes('ask=') ? search : 'plain'}
+            initialText={start.text}
+            isSmall={isSmall}
+            isFollowUp={exchanges.length > 0}
+            isWaiting={isWaiting}
+            lastPrompt={exchanges.at(-1)?.prompt ?? null}
+            docked={start.docked}
+            onDock={start.setDocked}
+            maxInsights={start.maxInsights}
+            onMaxInsights={start.setMaxInsights}
+            onAsk={(prompt) => {
+              start.forgetText();
+              ask({ prompt, interpretation: null, versionOf: null });
+            }}
+            onStop={stop}
+          />
+        </div>
+      </div>
+      {actions.explored !== null && isKnown && isSmall && (
+        <Dialog
+          title={position === null ? 'How it was calculated' : `How insight ${position} was calculated`}
+          onClose={() => actions.explore(null)}
+        >
+          <ExploreBody insight={actions.explored} segmentName={segmentName} actions={actions} />
+        </Dialog>
+      )}
+      {showsList && !hasRoom && (
+        <ConversationDrawer onClose={() => void setShowsList(null)}>{list}</ConversationDrawer>
+      )}
+    </Page>
+  );
+}
+
+/** Of an insight within its answer, from 1. */
+function insightNumber(exchanges: ReturnType<typeof exchangesOf>, insight: string | null): number | null {
+  for (const { versions } of exchanges) {
+    for (const { insights } of versions) {
+      const at = insights.findIndex(({ id }) => id === insight);
+      if (at !== -1) return at + 1;
+    }
+  }
+  return null;
+}
+
+/** Given along to the address of a conversation that begins on this page. */
+const begun = { begun: true };
+
+/** Stays the same while a new conversation gets its id. */
+function useConversationKey(chatId: string): number {
+  const { state } = useLocation();
+  const [shown, setShown] = useState({ chatId, key: 0 });
+  if (shown.chatId === chatId) return shown.key;
+  const goesOn = shown.chatId === '' && isBegun(state);
+  const next = { chatId, key: goesOn ? shown.key : shown.key + 1 };
+  setShown(next);
+  return next.key;
+}
+
+function isBegun(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'begun' in state;
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Expression } from '../../../expression/expression.ts';
+import { toWire } from '../../../expression/wire.ts';
+import { audienceKeys, createAudience } from '../../api/audiences.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { AudiencePicker, type PickedAudience } from '../../connected/AudiencePicker.tsx';
+import { ConnectedQuestionPicker } from '../../connected/ConnectedQuestionPicker.tsx';
+import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
+import { rootOf, useCatalogue } from '../../connected/use-catalogue.ts';
+import { NameDialog } from '../../ui/NameDialog.tsx';
+
+export type ComposerDialog =
+  | { readonly kind: 'dock' | 'mention' | 'question' | 'build' }
+  | { readonly kind: 'name'; readonly expression: Expression };
+
+interface ComposerDialogsProps {
+  readonly dialog: ComposerDialog | null;
+  readonly onDialog: (dialog: ComposerDialog | null) => void;
+  readonly onDock: (audiences: readonly PickedAudience[]) => void;
+  readonly onInsert: (words: string) => void;
+}
+
+/** What the composer opens: audiences to dock or to name, questions to name, a new audience from conditions. */
+export function ComposerDialogs({ dialog, onDialog, onDock, onInsert }: ComposerDialogsProps) {
+  const scope = useScope();
+  const queryClient = useQueryClient();
+  const catalogue = useCatalogue();
+  const close = () => onDialog(null);
+  const save = useMutation({
+    mutationFn: ({ name, expression }: { readonly name: string; readonly expression: Expression }) =>
+      createAudience({
+        name,
+        expression: toWire(expression, { suffixes: 'integer', datapointsKey: 'options' }),
+        datasets: [rootOf(scope).code],
+      }),
+    onSuccess: async ({ id, name, expression }) => {
+      close();
+      onDock([{ id, name, expression }]);
+      await queryClient.invalidateQueries({ queryKey: audienceKeys.all });
+    },
+  });
+  return (
+    <>
+      <AudiencePicker
+        opened={dialog?.kind === 'dock'}
+        multiple
+        purpose="to the question"
+        onPick={onDock}
+        onClose={close}
+        onBuild={() => onDialog({ kind: 'build' })}
+      />
+      <AudiencePicker
+        opened={dialog?.kind === 'mention'}
+        multiple={false}
+        purpose="to the question"
+        onPick={(audiences) => onInsert(audiences.map(({ name }) => name).join(' '))}
+        onClose={close}
+      />
+      <ConnectedQuestionPicker
+        mode="question"
+        title="Name a question"
+        opened={dialog?.kind === 'question'}
+        onPick={({ question }) =>
+          onInsert(
+            catalogue.status === 'ready'
+              ? (catalogue.catalogue.questionByCode.get(question)?.name ?? question)
+              : question,
+          )
+        }
+        onClose={close}
+      />
+      <ExpressionDialog
+        opened={dialog?.kind === 'build'}
+        title="New audience"
+        expression={null}
+        onApply={(expression) => onDialog({ kind: 'name', expression })}
+        onClose={close}
+      />
+      {dialog?.kind === 'name' && (
+        <NameDialog
+          action="Save and dock audience"
+          initialName=""
+          busy={save.isPending}
+          error={save.error?.message}
+          onSubmit={(name) => save.mutate({ name, expression: dialog.expression })}
+          onClose={() => {
+            save.reset();
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Interpretation } from '../../../contract/interpretation.ts';
+import { Logo } from '../../app/shell/Logo.tsx';
+import { useMe } from '../../app/use-me.ts';
+import type { SegmentNames } from '../../findings/calculation-series.ts';
+import { initialsOf } from '../../lib/initials.ts';
+import { format } from '../../lib/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { Exchange } from './conversation.ts';
+import css from './ExchangeView.module.css';
+import { InsightCard } from './InsightCard.tsx';
+import { isUnanswered, NotAnswered } from './NotAnswered.tsx';
+import { ReadAs } from './ReadAs.tsx';
+import { Sources } from './Sources.tsx';
+import type { InsightActions } from './use-insight-actions.ts';
+
+interface ExchangeViewProps {
+  readonly exchange: Exchange;
+  readonly segmentName: SegmentNames;
+  readonly actions: InsightActions;
+  /** In place of the answer, while it is asked anew. */
+  readonly pending: ReactNode;
+  readonly onReread: (reading: Interpretation) => void;
+  readonly onAsk: (prompt: string) => void;
+}
+
+/** A question and its answer, the newest version first. */
+export function ExchangeView({
+  exchange,
+  segmentName,
+  actions,
+  pending,
+  onReread,
+  onAsk,
+}: ExchangeViewProps) {
+  const { prompt, versions } = exchange;
+  const [chosen, setChosen] = useState<{ readonly of: number; readonly at: number } | null>(null);
+  // A new version takes the place of the one that was looked at.
+  const at = chosen?.of === versions.length ? chosen.at : versions.length - 1;
+  const answer = versions[at];
+  const show = (next: number) => setChosen({ of: versions.length, at: next });
+  if (answer === undefined) return null;
+  const reading =
+    answer.interpretation === null ? null : (
+      <ReadAs key={`${answer.turn} ${at}`} reading={answer.interpretation} onChange={onReread} />
+    );
+  return (
+    <section className={css.exchange} aria-label={prompt}>
+      <Asked prompt={prompt} />
+      <div className={css.answer}>
+        <span className={css.mark} aria-hidden="true">
+          <Logo size={20} />
+        </span>
+        <div className={css.body}>
+          {versions.length > 1 && (
+            <div className={css.versions}>
+              <IconButton
+                label="Earlier version"
+                icon={<IconChevronLeft size={15} stroke={1.5} />}
+                disabledReason={at === 0 ? 'This is the first version' : undefined}
+                onClick={() => show(at - 1)}
+              />
+              <span role="status">
+                Version {format.count(at + 1)} of {format.count(versions.length)}
+              </span>
+              <IconButton
+                label="Later version"
+                icon={<IconChevronRight size={15} stroke={1.5} />}
+                disabledReason={at === versions.length - 1 ? 'This is the newest version' : undefined}
+                onClick={() => show(at + 1)}
+              />
+            </div>
+          )}
+          {isUnanswered(answer.outcome) ? (
+            <NotAnswered answer={answer} reading={reading} onAsk={onAsk} />
+          ) : (
+            <>
+              <p className={css.message}>{answer.message}</p>
+              {reading}
+              {answer.notes.map((note) => (
+                <p key={note} className={css.note}>
+                  {note}
+                </p>
+              ))}
+              {pending === null && (
+                <div className={css.cards}>
+                  {answer.insights.map((insight, position) => (
+                    <InsightCard
+                      key={insight.id}
+                      insight={insight}
+                      number={position + 1}
+                      segmentName={segmentName}
+                      isExplored={actions.explored === insight.id}
+                      actions={actions}
+                    />
+                  ))}
+                </div>
+              )}
+              {pending === null && <Sources sources={answer.sources} />}
+            </>
+          )}
+          {pending}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A question as somebody asked it. */
+export function Asked({ prompt }: { readonly prompt: string }) {
+  const me = useMe();
+  return (
+    <div className={css.asked}>
+      <span className={css.initials} aria-hidden="true">
+        {initialsOf(me.name === '' ? me.email : me.name)}
+      </span>
+      <h2 className={`${css.prompt} isolate`}>{prompt}</h2>
+    </div>
+  );
+}

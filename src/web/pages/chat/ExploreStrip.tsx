@@ -1,0 +1,57 @@
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { calculationOptions } from '../../api/chats.ts';
+import { factsOf } from '../../findings/calculation-facts.ts';
+import type { SegmentNames } from '../../findings/calculation-series.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { StatLine } from '../../ui/StatLine.tsx';
+import { ExploreBody } from './ExploreBody.tsx';
+import css from './ExploreStrip.module.css';
+import type { InsightActions } from './use-insight-actions.ts';
+
+interface ExploreStripProps {
+  readonly insight: string;
+  readonly number: number | null;
+  readonly segmentName: SegmentNames;
+  readonly actions: InsightActions;
+}
+
+/** The calculation where there is no room beside the conversation: its line, and the rest on demand. */
+export function ExploreStrip({ insight, number, segmentName, actions }: ExploreStripProps) {
+  const [isOpen, setOpen] = useState(false);
+  const calculation = useQuery(calculationOptions(insight));
+  const facts = calculation.data === undefined ? null : factsOf(calculation.data);
+  return (
+    <aside className={css.strip} aria-label="Calculation">
+      <div className={css.line}>
+        <h2 className={css.title}>
+          {number === null ? 'How it was calculated' : `How insight ${number} was calculated`}
+        </h2>
+        <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Less' : 'More'}
+        </Button>
+        <IconButton
+          label="Close the calculation"
+          icon={<IconX size={16} stroke={1.5} />}
+          onClick={() => actions.explore(null)}
+        />
+      </div>
+      {isOpen ? (
+        <ExploreBody insight={insight} segmentName={segmentName} actions={actions} />
+      ) : (
+        facts !== null && (
+          <div className={css.facts}>
+            <StatLine
+              n={facts.n}
+              base={facts.base}
+              {...(facts.interval === null ? {} : { interval: facts.interval })}
+              {...(facts.test === null ? {} : { test: facts.test.words })}
+            />
+          </div>
+        )
+      )}
+    </aside>
+  );
+}

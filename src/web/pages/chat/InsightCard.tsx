@@ -1,0 +1,154 @@
+import { IconChartBar, IconCopy, IconMathFunction, IconTablePlus, IconUsersPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ChatResult } from '../../../contract/chat.ts';
+import { calculationOptions } from '../../api/chats.ts';
+import { crosstabsOptions } from '../../api/crosstabs.ts';
+import { EstimateBars } from '../../charts/EstimateBars.tsx';
+import { EstimateLines } from '../../charts/EstimateLines.tsx';
+import { drawCalculation } from '../../findings/calculation-estimates.ts';
+import { factsOf } from '../../findings/calculation-facts.ts';
+import type { SegmentNames } from '../../findings/calculation-series.ts';
+import { definableGroup } from '../../findings/definable-group.ts';
+import { StatementText } from '../../findings/StatementText.tsx';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatLine } from '../../ui/StatLine.tsx';
+import css from './InsightCard.module.css';
+import type { InsightActions } from './use-insight-actions.ts';
+
+interface InsightCardProps {
+  readonly insight: ChatResult['insights'][number];
+  /** From 1. */
+  readonly number: number;
+  readonly segmentName: SegmentNames;
+  readonly isExplored: boolean;
+  readonly actions: InsightActions;
+}
+
+const mostRows = 6;
+const mostCrosstabs = 8;
+const icon = { size: 15, stroke: 1.5 } as const;
+
+/** A finding with its drawing, what it rests on, and what can be made of it. */
+export function InsightCard({ insight, number, segmentName, isExplored, actions }: InsightCardProps) {
+  const calculation = useQuery(calculationOptions(insight.id));
+  const crosstabs = useQuery({ ...crosstabsOptions(), enabled: false });
+  const found = calculation.data;
+  const drawn = found === undefined ? null : drawCalculation(found, segmentName, mostRows);
+  const facts = found === undefined ? null : factsOf(found);
+  return (
+    // Keys of the page lead from finding to finding.
+    <article className={css.card} tabIndex={-1} data-insight={insight.id} aria-label={`Insight ${number}`}>
+      <span className={css.number} aria-hidden="true">
+        {format.count(number)}
+      </span>
+      <div className={css.body}>
+        <p className={css.statement}>
+          <StatementText parts={insight.statement} />
+        </p>
+        {calculation.isPending && <Skeleton width="100%" height={72} />}
+        {calculation.isError && (
+          <p className={css.failure} role="alert">
+            What is behind it did not come: {calculation.error.message}{' '}
+            <Button small onClick={() => void calculation.refetch()}>
+              Try now
+            </Button>
+          </p>
+        )}
+        {drawn !== null &&
+          (drawn.form === 'lines' ? (
+            <EstimateLines model={drawn.model} />
+          ) : (
+            <EstimateBars model={drawn.model} />
+          ))}
+        {drawn !== null && drawn.left > 0 && (
+          <p className={css.left}>{format.count(drawn.left)} more in Explore</p>
+        )}
+        {facts !== null && (
+          <StatLine
+            n={facts.n}
+            base={facts.base}
+            {...(facts.interval === null ? {} : { interval: facts.interval })}
+            {...(facts.test === null
+              ? {}
+              : {
+                  test: (
+                    <>
+                      {facts.test.mark !== null && <Mark {...facts.test.mark} />} {facts.test.words}
+                    </>
+                  ),
+                })}
+          />
+        )}
+        {found !== undefined && (
+          <div className={css.actions}>
+            <Button
+              look={isExplored ? 'soft' : 'ghost'}
+              small
+              pressed={isExplored}
+              icon={<IconMathFunction {...icon} />}
+              onClick={() => actions.explore(isExplored ? null : insight.id)}
+            >
+              Explore
+            </Button>
+            <Button
+              look="ghost"
+              small
+              icon={<IconChartBar {...icon} />}
+              onClick={() => actions.openAsChart(found, number)}
+            >
+              Open as chart
+            </Button>
+            <Menu
+              label="Add to crosstab"
+              items={[
+                {
+                  key: 'new',
+                  label: 'New crosstab',
+                  onSelect: () => actions.addToCrosstab(found, number, null),
+                },
+                ...(crosstabs.data ?? []).slice(0, mostCrosstabs).map(({ uuid, name }, position) => ({
+                  key: uuid,
+                  label: name,
+                  separated: position === 0,
+                  onSelect: () => actions.addToCrosstab(found, number, uuid),
+                })),
+              ]}
+              renderTrigger={(trigger) => (
+                <Button
+                  {...trigger}
+                  look="ghost"
+                  small
+                  icon={<IconTablePlus {...icon} />}
+                  onClick={() => void crosstabs.refetch()}
+                >
+                  Add to crosstab
+                </Button>
+              )}
+            />
+            {definableGroup(found) !== null && (
+              <Button
+                look="ghost"
+                small
+                icon={<IconUsersPlus {...icon} />}
+                onClick={() => actions.saveAudience(found)}
+              >
+                Save audience
+              </Button>
+            )}
+            <span className={css.space} />
+            <IconButton
+              label="Copy as evidence"
+              icon={<IconCopy {...icon} />}
+              onClick={() => actions.copy(found)}
+            />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconAlertTriangle, IconFlag, IconInfoCircle } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import type { ChatOutcome, ChatResult } from '../../../contract/chat.ts';
+import { classNames } from '../../lib/class-names.ts';
+import css from './NotAnswered.module.css';
+import { splitAtWords } from './split-at-words.ts';
+
+interface NotAnsweredProps {
+  readonly answer: ChatResult;
+  /** How it was read, to be changed where that helps. */
+  readonly reading: ReactNode;
+  readonly onAsk: (prompt: string) => void;
+}
+
+type Unanswered = Exclude<ChatOutcome, 'answered' | 'no_difference'>;
+
+const heads: Readonly<Record<Unanswered, { readonly title: string; readonly icon: ReactNode }>> = {
+  not_matched: {
+    title: 'Not answered: no data on part of this',
+    icon: <IconAlertTriangle size={15} stroke={1.5} aria-hidden />,
+  },
+  too_few: { title: 'Too few respondents to answer', icon: <IconFlag size={15} stroke={1.5} aria-hidden /> },
+  declined: {
+    title: 'Not a question for a survey',
+    icon: <IconInfoCircle size={15} stroke={1.5} aria-hidden />,
+  },
+};
+
+export function isUnanswered(outcome: ChatOutcome): outcome is Unanswered {
+  return outcome !== 'answered' && outcome !== 'no_difference';
+}
+
+/** What could not be answered, why, and which questions close to it can. Without figures of any kind. */
+export function NotAnswered({ answer, reading, onAsk }: NotAnsweredProps) {
+  const { outcome, message, missed, notes, suggestions } = answer;
+  if (!isUnanswered(outcome)) return null;
+  const { title, icon } = heads[outcome];
+  return (
+    <section className={classNames(css.card, outcome === 'declined' && css.plain)} aria-label={title}>
+      <h3 className={css.title}>
+        {icon}
+        {title}
+      </h3>
+      <p className={css.message}>
+        {splitAtWords(message, missed).map(({ text, isWord, at }) =>
+          isWord ? <b key={at}>{text}</b> : <Fragment key={at}>{text}</Fragment>,
+        )}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className={css.note}>
+          {note}
+        </p>
+      ))}
+      {reading}
+      {suggestions.length > 0 && (
+        <div className={css.close}>
+          <p className={css.closeTitle}>Close questions that do have an answer</p>
+          <ul className={css.list}>
+            {suggestions.map((prompt) => (
+              <li key={prompt}>
+                <button type="button" className={css.suggestion} onClick={() => onAsk(prompt)}>
+                  {prompt}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,232 @@
+import { IconCalendar, IconListDetails, IconMapPin, IconPlus } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
+import type { Interpretation, InterpretedTopic } from '../../../contract/interpretation.ts';
+import { toExpression } from '../../../expression/wire.ts';
+import { scopeWords } from '../../app/scope/scope-words.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import type { Scope } from '../../app/scope/scope.ts';
+import { AudiencePicker, type PickedAudience } from '../../connected/AudiencePicker.tsx';
+import { ConnectedQuestionPicker } from '../../connected/ConnectedQuestionPicker.tsx';
+import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { PlaceChip } from './PlaceChip.tsx';
+import css from './ReadAs.module.css';
+import { ReadingChip } from './ReadingChip.tsx';
+import {
+  addCondition,
+  type AudienceList,
+  audienceOfExpression,
+  changeCondition,
+  removeCondition,
+  removeTopic,
+  replaceTopic,
+} from './reading-edits.ts';
+
+interface ReadAsProps {
+  readonly reading: Interpretation;
+  readonly onChange: (reading: Interpretation) => void;
+}
+
+type OpenDialog =
+  | { readonly kind: 'condition' }
+  | { readonly kind: 'topic'; readonly at: number }
+  | { readonly kind: 'edit' | 'choose'; readonly list: AudienceList; readonly at: number };
+
+/** How a question was read, part by part. Changing a part asks the same question anew. */
+export function ReadAs({ reading, onChange }: ReadAsProps) {
+  const scope = useScope();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const close = () => setOpen(null);
+  const words = scopeWords({
+    ...scope,
+    locations: codesOf(reading.locations),
+    waves: codesOf(reading.waves),
+  });
+  const topicsAssumed = reading.assumed.includes('topics');
+  return (
+    <div className={css.readAs} role="group" aria-label="Read as">
+      <span className={css.label}>Read as</span>
+      {(['audience', 'sides'] as const).map((list) =>
+        reading[list].map(({ name }, at) => (
+          <Fragment key={keyOf(list, reading[list], at)}>
+            {(at > 0 || (list === 'sides' && reading.audience.length > 0)) && (
+              <span className={css.joint}>{jointOf(list, at)}</span>
+            )}
+            <Menu
+              label={`Audience: ${name}`}
+              items={audienceItems(list, at)}
+              renderTrigger={(trigger) => (
+                <ReadingChip {...trigger} {...(list === 'sides' ? { series: (at % 8) + 1 } : {})}>
+                  {name === '' ? 'Everyone' : name}
+                </ReadingChip>
+              )}
+            />
+          </Fragment>
+        )),
+      )}
+      {reading.topics.map((topic, at) => (
+        <Menu
+          key={topicKey(topic)}
+          label={`Topic: ${topic.name}`}
+          items={topicItems(at)}
+          renderTrigger={(trigger) => (
+            <ReadingChip
+              {...trigger}
+              isAssumed={topicsAssumed}
+              icon={<IconListDetails size={14} stroke={1.5} aria-hidden />}
+            >
+              {topic.negated ? `not ${topic.name}` : topic.name}
+            </ReadingChip>
+          )}
+        />
+      ))}
+      <PlaceChip
+        part="where"
+        words={words.where}
+        isAssumed={reading.assumed.includes('locations')}
+        icon={<IconMapPin size={14} stroke={1.5} aria-hidden />}
+        codes={codesOf(reading.locations)}
+        onChange={(codes) => onChange(withPlaces(reading, 'locations', codes, scope))}
+      />
+      <PlaceChip
+        part="when"
+        words={words.when}
+        isAssumed={reading.assumed.includes('waves')}
+        icon={<IconCalendar size={14} stroke={1.5} aria-hidden />}
+        codes={codesOf(reading.waves)}
+        onChange={(codes) => onChange(withPlaces(reading, 'waves', codes, scope))}
+      />
+      {reading.assumed.length > 0 && <span className={css.label}>dashed = assumed</span>}
+      <button type="button" className={css.add} onClick={() => setOpen({ kind: 'condition' })}>
+        <IconPlus size={14} stroke={1.75} aria-hidden />
+        Condition
+      </button>
+      <ExpressionDialog
+        opened={open?.kind === 'condition'}
+        title="Add a condition"
+        expression={null}
+        onApply={(expression) => onChange(addCondition(reading, audienceOfExpression(expression)))}
+        onClose={close}
+      />
+      {open?.kind === 'topic' && (
+        <ConnectedQuestionPicker
+          opened
+          mode="question"
+          title="Choose what is asked about"
+          onPick={({ question, datapoints, suffixes }) =>
+            onChange(
+              replaceTopic(reading, open.at, {
+                question,
+                datapoints: [...(datapoints ?? [])],
+                suffixes: [...(suffixes ?? [])],
+                negated: false,
+                name: '',
+                stands_in_for: '',
+              }),
+            )
+          }
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'edit' && (
+        <ExpressionDialog
+          opened
+          title={`Edit ${reading[open.list][open.at]?.name ?? 'audience'}`}
+          expression={expressionAt(reading, open.list, open.at)}
+          onApply={(expression) =>
+            onChange(changeCondition(reading, open.list, open.at, audienceOfExpression(expression)))
+          }
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'choose' && (
+        <AudiencePicker
+          opened
+          multiple={false}
+          purpose="in its place"
+          onPick={([chosen]) => chosen !== undefined && choose(open.list, open.at, chosen)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+
+  function choose(list: AudienceList, at: number, { id, name, expression }: PickedAudience): void {
+    onChange(changeCondition(reading, list, at, { id, name, expression }));
+  }
+
+  function audienceItems(list: AudienceList, at: number): readonly MenuItem[] {
+    const isLastPair = list === 'sides' && reading.sides.length <= 2;
+    return [
+      { key: 'edit', label: 'Edit the conditions…', onSelect: () => setOpen({ kind: 'edit', list, at }) },
+      { key: 'choose', label: 'Another audience…', onSelect: () => setOpen({ kind: 'choose', list, at }) },
+      {
+        key: 'remove',
+        label: 'Leave it out',
+        separated: true,
+        disabledReason: isLastPair ? 'A comparison needs two sides' : undefined,
+        onSelect: () => onChange(removeCondition(reading, list, at)),
+      },
+    ];
+  }
+
+  function topicItems(at: number): readonly MenuItem[] {
+    return [
+      ...reading.other_topics.map((other) => ({
+        key: topicKey(other),
+        label: other.name,
+        onSelect: () => onChange(replaceTopic(reading, at, other)),
+      })),
+      {
+        key: 'search',
+        label: 'Search the questions…',
+        separated: reading.other_topics.length > 0,
+        onSelect: () => setOpen({ kind: 'topic', at }),
+      },
+      ...(reading.topics.length > 1
+        ? [{ key: 'remove', label: 'Leave it out', onSelect: () => onChange(removeTopic(reading, at)) }]
+        : []),
+    ];
+  }
+}
+
+function jointOf(list: AudienceList, at: number): string {
+  if (list === 'audience') return 'and';
+  return at === 0 ? ':' : 'vs';
+}
+
+function topicKey({ question, datapoints, suffixes }: InterpretedTopic): string {
+  return [question, ...datapoints, ...suffixes].join(' ');
+}
+
+/** Two of the same name are told apart by how many stand before. */
+function keyOf(list: AudienceList, audiences: Interpretation[AudienceList], at: number): string {
+  const name = audiences[at]?.name ?? '';
+  const before = audiences.slice(0, at).filter((one) => one.name === name).length;
+  return `${list} ${name} ${before}`;
+}
+
+/** null: all of them. */
+function codesOf(places: readonly { readonly code: string }[]): readonly string[] | null {
+  return places.length === 0 ? null : places.map(({ code }) => code);
+}
+
+function withPlaces(
+  reading: Interpretation,
+  part: 'locations' | 'waves',
+  codes: readonly string[] | null,
+  { allLocations, allWaves }: Scope,
+): Interpretation {
+  const known: readonly { readonly code: string; readonly name: string }[] =
+    part === 'locations' ? allLocations : allWaves;
+  // None would read as the latest four: every wave is said one by one.
+  const chosen = codes ?? (part === 'waves' ? known.map(({ code }) => code) : []);
+  const places = known.filter(({ code }) => chosen.includes(code)).map(({ code, name }) => ({ code, name }));
+  return { ...reading, [part]: places, assumed: reading.assumed.filter((one) => one !== part) };
+}
+
+function expressionAt(reading: Interpretation, list: AudienceList, at: number) {
+  const wire = reading[list][at]?.expression ?? null;
+  const read = wire === null ? null : toExpression(wire);
+  return read !== null && 'expression' in read ? read.expression : null;
+}

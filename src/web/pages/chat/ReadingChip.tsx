@@ -1,0 +1,25 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import css from './ReadingChip.module.css';
+
+interface ReadingChipProps extends ComponentProps<'button'> {
+  readonly icon?: ReactNode;
+  /** 1–8: the colour of the side that it stands for. */
+  readonly series?: number;
+  /** Nobody said it: dashed. */
+  readonly isAssumed?: boolean;
+}
+
+/** A part of a reading that opens what else it could be. */
+export function ReadingChip({ icon, series, isAssumed = false, children, ...others }: ReadingChipProps) {
+  return (
+    <button type="button" {...others} className={classNames(css.chip, isAssumed && css.assumed)}>
+      {series !== undefined && <span className={classNames(css.swatch, `series-${series}`)} />}
+      {icon}
+      <span className={classNames(css.name, 'isolate')}>{children}</span>
+      {isAssumed && <span className="visually-hidden">, assumed</span>}
+      <IconChevronDown size={13} stroke={1.5} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconChevronDown, IconStack2 } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ChatResult } from '../../../contract/chat.ts';
+import { routes } from '../../app/routes.ts';
+import { format } from '../../lib/format.ts';
+import css from './Sources.module.css';
+
+/** What an answer rests on: one line, and all of it by name on demand. */
+export function Sources({ sources }: { readonly sources: ChatResult['sources'] }) {
+  const { datasets, audiences, topics, locations, waves } = sources;
+  const parts = [
+    datasets.map(({ name }) => name).join(', '),
+    counted(audiences.length, 'audience', 'audiences'),
+    counted(topics.length, 'question', 'questions'),
+    counted(locations.length, 'place', 'places'),
+    counted(waves.length, 'wave', 'waves'),
+  ].filter((part) => part !== '');
+  if (parts.length === 0) return null;
+  return (
+    <details className={css.sources}>
+      <summary className={css.line}>
+        <IconStack2 size={14} stroke={1.5} aria-hidden />
+        <strong>Sources</strong>
+        <span>{parts.join(' · ')}</span>
+        <IconChevronDown className={css.chevron} size={14} stroke={1.5} aria-hidden />
+      </summary>
+      <dl className={css.list}>
+        <Names title="Datasets" names={datasets.map(({ code, name }) => `${name} (${code})`)} />
+        <Names title="Questions" names={topics} />
+        {audiences.length > 0 && (
+          <div>
+            <dt>Audiences</dt>
+            <dd>
+              {audiences.map(({ id, name, description }) => (
+                <span key={`${id}${name}`} className={css.audience}>
+                  {id === '' ? (
+                    <span className="isolate">{name}</span>
+                  ) : (
+                    <Link to={`${routes.audiences}?a=${encodeURIComponent(id)}`} className="isolate">
+                      {name}
+                    </Link>
+                  )}
+                  {description !== '' && description !== name && `: ${description}`}
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+        <Names title="Where" names={locations.map(({ name }) => name)} />
+        <Names title="When" names={waves.map(({ name }) => name)} />
+      </dl>
+    </details>
+  );
+}
+
+function Names({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd className="isolate">{names.join(', ')}</dd>
+    </div>
+  );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 0 ? '' : `${format.count(count)} ${count === 1 ? one : many}`;
+}

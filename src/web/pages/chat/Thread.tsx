@@ -1,0 +1,142 @@
+import { IconMessage2Question, IconMessages } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ChatHistory } from '../../../contract/chat-history.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { routes } from '../../app/routes.ts';
+import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
+import type { SegmentNames } from '../../findings/calculation-series.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import type { Exchange } from './conversation.ts';
+import { Asked, ExchangeView } from './ExchangeView.tsx';
+import css from './Thread.module.css';
+import { scrollToStart } from './scroll-to-start.ts';
+import type { Asking, Question } from './use-ask.ts';
+import type { InsightActions } from './use-insight-actions.ts';
+import { Waiting } from './Waiting.tsx';
+
+interface ThreadProps {
+  readonly chatId: string;
+  readonly conversation: UseQueryResult<ChatHistory>;
+  readonly exchanges: readonly Exchange[];
+  readonly asking: Asking | null;
+  readonly segmentName: SegmentNames;
+  readonly actions: InsightActions;
+  readonly onAsk: (question: Question) => void;
+  readonly onStop: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** The conversation, and what is being asked in it. */
+export function Thread(props: ThreadProps) {
+  const { chatId, conversation, exchanges, asking, segmentName, actions, onAsk } = props;
+  const end = useRef<HTMLDivElement>(null);
+  const count = exchanges.length;
+  const waits = asking?.state.kind === 'waiting' && asking.question.versionOf === null;
+  useEffect(() => {
+    // The newest question is read from its beginning.
+    const newest = end.current?.previousElementSibling;
+    if (newest instanceof Element && (count > 1 || waits)) scrollToStart(newest);
+  }, [count, waits]);
+  const fresh = asking !== null && asking.question.versionOf === null;
+  const askPlain = (prompt: string) => onAsk({ prompt, interpretation: null, versionOf: null });
+  return (
+    <ScrollBody>
+      <div className={css.thread} role="log" aria-label="Conversation" aria-live="off">
+        {chatId !== '' && conversation.isPending && (
+          <SkeletonRows rows={6} rowHeight={56} label="Loading the conversation" />
+        )}
+        {chatId !== '' && conversation.isError && (
+          <Failed error={conversation.error} onRetry={() => void conversation.refetch()} />
+        )}
+        {chatId === '' && count === 0 && !fresh && <FirstUse />}
+        {exchanges.map((exchange) => {
+          const isReread = asking !== null && asking.question.versionOf === exchange.turn;
+          return (
+            <ExchangeView
+              key={exchange.turn}
+              exchange={exchange}
+              segmentName={segmentName}
+              actions={actions}
+              pending={isReread ? <Pending {...props} asking={asking} /> : null}
+              onReread={(interpretation) =>
+                onAsk({ prompt: exchange.prompt, interpretation, versionOf: exchange.turn })
+              }
+              onAsk={askPlain}
+            />
+          );
+        })}
+        {fresh && (
+          <section className={css.pending} aria-label={asking.question.prompt}>
+            <Asked prompt={asking.question.prompt} />
+            <div className={css.indented}>
+              <Pending {...props} asking={asking} />
+            </div>
+          </section>
+        )}
+        <div ref={end} />
+      </div>
+    </ScrollBody>
+  );
+}
+
+function Pending({ asking, onAsk, onStop, onDismiss }: ThreadProps & { readonly asking: Asking }) {
+  const { question, state } = asking;
+  switch (state.kind) {
+    case 'waiting':
+      return <Waiting progress={state.progress} onStop={onStop} />;
+    case 'stopped':
+      return (
+        <div className={css.notice} role="status">
+          <p>Stopped. Nothing was answered, and nothing is counted any more.</p>
+          <div className={css.buttons}>
+            <Button small onClick={() => onAsk(question)}>
+              Ask again
+            </Button>
+            <Button small look="ghost" onClick={onDismiss}>
+              Dismiss
+            </Button>
+          </div>
+        </div>
+      );
+    default:
+      return <ErrorState error={state.error} what="the answer" onRetry={() => onAsk(question)} />;
+  }
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const isGone = error instanceof ApiError && error.kind === 'not-found';
+  if (!isGone) return <ErrorState error={error} what="the conversation" onRetry={onRetry} />;
+  return (
+    <StatePanel
+      urgent
+      tone="warn"
+      icon={<IconMessages size={24} stroke={1.5} />}
+      title="This conversation does not exist"
+      actions={
+        <ButtonLink look="primary" to={routes.chats}>
+          New conversation
+        </ButtonLink>
+      }
+    >
+      It was removed, or it is somebody else’s: conversations are seen by whoever had them, and by nobody
+      else.
+    </StatePanel>
+  );
+}
+
+function FirstUse() {
+  return (
+    <StatePanel
+      icon={<IconMessage2Question size={24} stroke={1.5} />}
+      title="Ask the survey in your own words"
+    >
+      Shares, sizes, averages, rankings, comparisons and trends. Every number comes from the survey and shows
+      its base, its interval and its test; what the survey does not hold is said, never made up.
+    </StatePanel>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ChatResult } from '../../../contract/chat.ts';
+import type { ChatHistory, ChatTurnRecord } from '../../../contract/chat-history.ts';
+
+/** A question with its answer; asked again with another reading it has several. */
+export interface Exchange {
+  /** Of its first answer. */
+  readonly turn: number;
+  readonly prompt: string;
+  /** The first first; never empty. */
+  readonly versions: readonly ChatResult[];
+}
+
+/** The turns of a conversation as questions, each with every answer to it. */
+export function exchangesOf(turns: readonly ChatTurnRecord[]): readonly Exchange[] {
+  const exchanges: Exchange[] = [];
+  for (const { prompt, version_of: versionOf, answer } of turns) {
+    const at = exchanges.findIndex(({ versions }) => versions.some(({ turn }) => turn === versionOf));
+    const answered = exchanges[at];
+    if (answered === undefined) exchanges.push({ turn: answer.turn, prompt, versions: [answer] });
+    else exchanges[at] = { ...answered, versions: [...answered.versions, answer] };
+  }
+  return exchanges;
+}
+
+/** The conversation with one more turn, before the service is asked for it again. */
+export function withTurn(history: ChatHistory | undefined, turn: ChatTurnRecord): ChatHistory {
+  const { chat_id: id } = turn.answer;
+  const isNew = turn.version_of === 0 ? 1 : 0;
+  return {
+    id,
+    title: history?.title ?? turn.prompt.trim().replaceAll(/\s+/g, ' '),
+    questions: (history?.questions ?? 0) + isNew,
+    created_at: history?.created_at ?? turn.created_at,
+    updated_at: turn.created_at,
+    turns: [...(history?.turns ?? []), turn],
+  };
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { audiencesOptions } from '../../api/audiences.ts';
+import { cosmetics } from '../../app/cosmetics.ts';
+import type { PickedAudience } from '../../connected/AudiencePicker.tsx';
+
+const storageKey = 'chat-insights';
+
+/**
+ * What the composer holds beside its text: `?ask=` a question to begin with, `?dock=` audiences by their ids, and how
+ * many insights are wanted, which the browser remembers.
+ */
+export function useComposerStart() {
+  const [text, setText] = useQueryState('ask', parseAsString.withDefault(''));
+  const [ids, setIds] = useQueryState('dock', parseAsArrayOf(parseAsString).withDefault([]));
+  const [maxInsights, setMaxInsights] = useState(readMaxInsights);
+  const audiences = useQuery({ ...audiencesOptions(), enabled: ids.length > 0 });
+  const docked = ids.flatMap((id) => audiences.data?.find((audience) => audience.id === id) ?? []);
+  return {
+    text,
+    forgetText: () => void setText(null),
+    docked,
+    setDocked: (next: readonly PickedAudience[]) =>
+      void setIds(next.length === 0 ? null : next.slice(0, limits.chatDockedAudiences).map(({ id }) => id)),
+    maxInsights,
+    setMaxInsights: (most: number) => {
+      cosmetics.write(storageKey, String(most));
+      setMaxInsights(most);
+    },
+  };
+}
+
+function readMaxInsights(): number {
+  const kept = Number(cosmetics.read(storageKey));
+  return Number.isInteger(kept) && kept >= 1 && kept <= limits.chatInsights
+    ? kept
+    : limits.chatInsightsDefault;
+}
