@@ -32,6 +32,11 @@ const index = [
 const additions = [
   'POST /mcp',
   'GET /v1/assistant-api/generic/insights/{id}',
+  'GET /v1/assistant-api/chats',
+  'GET /v1/assistant-api/chats/{id}',
+  'PUT /v1/assistant-api/chats/{id}',
+  'DELETE /v1/assistant-api/chats/{id}',
+  'POST /v1/assistant-api/chats/{id}/restore',
   'GET /v3/insights/{id}/images/{name}',
   'GET /v2/datasets',
   'POST /v2/datasets/imports',

@@ -47,19 +47,6 @@ export function createChatHistory({ storage, now }: Pick<ServerDeps, 'storage' |
       .map(readTurn);
   }
 
-  function summaryOf(
-    { id, title, created_at, updated_at }: ChatRow,
-    turns: readonly StoredTurn[],
-  ): ChatSummary {
-    return {
-      id,
-      title: title === '' ? titleOf(turns) : title,
-      questions: turns.filter(({ request }) => (request.version_of ?? 0) === 0).length,
-      created_at,
-      updated_at,
-    };
-  }
-
   function load(principal: Principal, id: string): ChatRow {
     const found = storage.first(
       ofOwner(principal).select(columns).where('chats.id', '=', id).where('chats.removed_at', 'is', null),
@@ -132,6 +119,19 @@ export function createChatHistory({ storage, now }: Pick<ServerDeps, 'storage' |
       setRemoved(id, null);
       return summaryOf(chat, turnsOf(id));
     },
+  };
+}
+
+function summaryOf(
+  { id, title, created_at, updated_at }: ChatRow,
+  turns: readonly StoredTurn[],
+): ChatSummary {
+  return {
+    id,
+    title: title === '' ? titleOf(turns) : title,
+    questions: turns.filter(({ request }) => (request.version_of ?? 0) === 0).length,
+    created_at,
+    updated_at,
   };
 }
 
