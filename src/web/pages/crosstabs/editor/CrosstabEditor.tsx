@@ -85,7 +85,7 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
     },
     [mayEdit, content],
   );
-  useAddedComparison(crosstab !== null, catalogue, dispatch);
+  useAddedComparison(crosstab !== null && mayEdit, catalogue, dispatch);
   const shown = useEditorTable(content, catalogue);
   const actions = useEditorActions({ content, dispatch, shown, catalogue, grid });
   const { commands, explain } = actions;
