@@ -1,4 +1,5 @@
 import type { Palette } from '../palette.ts';
+import type { Work } from '../work.ts';
 import type { Sheet, Workbook } from '../xlsx/workbook.ts';
 import { querySheet } from './query-sheet.ts';
 import { rowChart } from './row-chart.ts';
@@ -13,11 +14,12 @@ interface TableWorkbookOptions {
 }
 
 /** A crosstab as a workbook: a sheet for every base, the tests, the queries. */
-export function tableWorkbook(
+export async function tableWorkbook(
   document: TableDocument,
   palette: Palette,
-  { chartedRow }: TableWorkbookOptions = { chartedRow: null },
-): Workbook {
+  { chartedRow }: TableWorkbookOptions,
+  work: Pick<Work, 'signal'>,
+): Promise<Workbook> {
   const styles = new TableStyles(palette);
   const [first] = document.bases;
   const charted: readonly Sheet[] =
@@ -28,7 +30,7 @@ export function tableWorkbook(
     sheets: [
       ...document.bases.map((base) => tableSheet(document, base, styles)),
       ...charted,
-      testSheet(document, styles),
+      await testSheet(document, styles, work),
       querySheet(
         document.bases.map(({ name, query }) => ({ name, query })),
         styles,

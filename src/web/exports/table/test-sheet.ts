@@ -1,4 +1,5 @@
 import { cellName } from '../xlsx/column-name.ts';
+import { turns, type Work } from '../work.ts';
 import type { CellStyle, Sheet, SheetCell, SheetRow } from '../xlsx/workbook.ts';
 import { markSign } from '../mark-signs.ts';
 import { type AskedTable, askedTable } from './asked-table.ts';
@@ -35,8 +36,12 @@ const heads = [
 ] as const;
 
 /** Every test that was made, a row each; of very many the clearest. */
-export function testSheet(document: TableDocument, styles: TableStyles): Sheet {
-  const { tests, made } = testsOf(document);
+export async function testSheet(
+  document: TableDocument,
+  styles: TableStyles,
+  work: Pick<Work, 'signal'>,
+): Promise<Sheet> {
+  const { tests, made } = await testsOf(document, work);
   const { ink, ink2, line, line2 } = styles.palette;
   const text: CellStyle = { size: 9, color: ink, bottom: line };
   const numbers = heads.map(
@@ -77,11 +82,17 @@ export function testSheet(document: TableDocument, styles: TableStyles): Sheet {
   };
 }
 
-function testsOf({ bases }: TableDocument): { readonly tests: readonly Tested[]; readonly made: number } {
+async function testsOf(
+  { bases }: TableDocument,
+  work: Pick<Work, 'signal'>,
+): Promise<{ readonly tests: readonly Tested[]; readonly made: number }> {
   const tests: Tested[] = [];
+  const turn = turns(work);
   for (const base of bases) {
     const asked = askedTable(base);
     for (const [down, row] of asked.rows.entries()) {
+      const pause = turn();
+      if (pause !== undefined) await pause;
       for (const [across, column] of asked.columns.entries()) {
         const cell = asked.cell(down, across);
         if (cell.kind === 'shown' && cell.evidence.test !== null) {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { crosstabQueryKeys, readCrosstabTable } from '../../../api/crosstab-query.ts';
-import type { AnsweredTable } from '../../../api/answered-table.ts';
+import { editedTableOptions, readCrosstabTable } from '../../../api/crosstab-query.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { readPalette } from '../../../exports/palette.ts';
+import { mostSlides, slideCount } from '../../../exports/table/slide-count.ts';
+import { format } from '../../../lib/format.ts';
 import { savedFile } from '../../../exports/saved-file.ts';
 import type { TableDocument } from '../../../exports/table/table-document.ts';
 import { partOf, type Work } from '../../../exports/work.ts';
@@ -34,7 +35,13 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
   const allBases = bases.length === 0 ? [shown.base] : bases;
   const source: TableSource = {
     ask: readCrosstabTable,
-    known: (query) => client.getQueryData<AnsweredTable>(crosstabQueryKeys.editedAs(query)),
+    known: (query) => {
+      const options = editedTableOptions(query);
+      const isThere = client.getQueryData(options.queryKey) !== undefined;
+      const isAsked = client.isFetching({ queryKey: options.queryKey, exact: true }) > 0;
+      // What the page asks at this moment is waited for, not asked a second time.
+      return isThere || isAsked ? client.ensureQueryData(options) : null;
+    },
   };
   const documentOf = (of: readonly CrosstabItem[], work: Work): Promise<TableDocument> =>
     crosstabDocument(
@@ -48,7 +55,7 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
       import('../../../exports/table/table-workbook.ts'),
       import('../../../exports/xlsx/write-workbook.ts'),
     ]);
-    const made = tableWorkbook(document, readPalette('light'), { chartedRow });
+    const made = await tableWorkbook(document, readPalette('light'), { chartedRow }, work);
     return savedFile(document.title, 'xlsx', await writeWorkbook(made, partOf(work, asked, 1)));
   };
   const delimited = async (work: Work, kind: 'csv' | 'tsv') => {
@@ -63,10 +70,23 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
       await writeDelimited(tidyTable(document), kind === 'csv' ? ',' : '\t', work),
     );
   };
+  const deck = async (work: Work) => {
+    const document = await documentOf([shown.base], work);
+    const [{ tableDeck }, { writeDeck }] = await Promise.all([
+      import('../../../exports/table/table-deck.ts'),
+      import('../../../exports/pptx/write-deck.ts'),
+    ]);
+    const palette = readPalette('light');
+    const [base] = document.bases;
+    if (base === undefined) throw new Error('The crosstab has no base');
+    const made = tableDeck(document, base, palette);
+    return savedFile(document.title, 'pptx', await writeDeck(made, palette, partOf(work, asked, 1)));
+  };
 
   const rows = shown.arranged.bands.flatMap(({ lines, shown: inOrder, isFolded }) =>
     isFolded ? lines : inOrder,
   );
+  const slides = slideCount(rows.length, shown.arranged.columns.length, content.view.metrics.length);
   const chartedRow = rows.findIndex(({ item }) => item.id === row);
   const choices: readonly ExportChoice[] = [
     { key: 'xlsx', label: 'Excel workbook', write: (work) => workbook(work, null) },
@@ -78,6 +98,15 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
           : `Excel workbook with a chart of “${rows[chartedRow]?.item.name ?? ''}”`,
       disabledReason: chartedRow === -1 ? 'Go to the row that the chart is to show' : undefined,
       write: (work) => workbook(work, chartedRow),
+    },
+    {
+      key: 'pptx',
+      label: 'PowerPoint table',
+      disabledReason:
+        slides > mostSlides
+          ? `This would be ${format.count(slides)} slides; a deck holds up to ${format.count(mostSlides)}. Hide rows or columns, or export a workbook`
+          : undefined,
+      write: deck,
     },
     { key: 'csv', label: 'CSV, a line a cell', separated: true, write: (work) => delimited(work, 'csv') },
     { key: 'tsv', label: 'TSV, a line a cell', write: (work) => delimited(work, 'tsv') },

@@ -5,12 +5,12 @@ import { mergeTables } from '../../../api/merge-tables.ts';
 
 export interface TableSource {
   readonly ask: (query: CrosstabQuery, signal: AbortSignal) => Promise<CrosstabTable>;
-  /** A table that the page has already. */
-  readonly known: (query: CrosstabQuery) => AnsweredTable | undefined;
+  /** A table that the page has already, or is about to have; null: neither. */
+  readonly known: (query: CrosstabQuery) => Promise<AnsweredTable> | null;
 }
 
 /** So that reading one answer keeps the page for no longer than a blink. */
-const mostCells = 10_000;
+const mostCells = 20_000;
 
 /** Every row of a table, asked for in parts one after the other: a large one can be watched and stopped. */
 export async function askWholeTable(
@@ -18,8 +18,9 @@ export async function askWholeTable(
   { ask, known }: TableSource,
   work: Work,
 ): Promise<AnsweredTable> {
-  const whole = known(query);
-  if (whole !== undefined) return whole;
+  const whole = await known(query);
+  work.signal.throwIfAborted();
+  if (whole !== null) return whole;
   const rows = Math.max(1, Math.floor(mostCells / query.columns.length));
   const parts: AnsweredTable[] = [];
   for (let from = 0; from < query.rows.length; from += rows) {

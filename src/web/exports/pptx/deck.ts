@@ -1,0 +1,59 @@
+import type { NativeChart } from '../drawing/native-chart.ts';
+import type { Workbook } from '../xlsx/workbook.ts';
+
+/** A presentation in our template: one finding a slide, what it shows, what a reader needs to believe it. */
+export interface Deck {
+  readonly title: string;
+  readonly created: Date;
+  readonly slides: readonly Slide[];
+}
+
+export interface Slide {
+  readonly title: string;
+  readonly subtitle: string;
+  /** Under the content, a line each. */
+  readonly notes: readonly string[];
+  readonly content: SlideChart | SlideTable;
+}
+
+/** A chart that is edited through the workbook inside the presentation. */
+export interface SlideChart {
+  readonly kind: 'chart';
+  readonly chart: NativeChart;
+  readonly workbook: Workbook;
+  /** For whoever can't see it. */
+  readonly description: string;
+}
+
+export interface SlideTable {
+  readonly kind: 'table';
+  /** Shares of the width. */
+  readonly widths: readonly number[];
+  readonly rows: readonly SlideRow[];
+  readonly description: string;
+}
+
+export interface SlideRow {
+  /** In points. */
+  readonly height: number;
+  /** `null`: covered by the cell before it. */
+  readonly cells: readonly (SlideCell | null)[];
+}
+
+export interface SlideCell {
+  /** Lines one below the other. */
+  readonly lines: readonly SlideText[];
+  readonly align: 'left' | 'right';
+  readonly fill: string | null;
+  readonly bottom: string | null;
+  /** Columns that it covers. */
+  readonly span: number;
+}
+
+/** Sizes are points, colours six digits. */
+export interface SlideText {
+  readonly text: string;
+  readonly size: number;
+  readonly bold: boolean;
+  readonly color: string;
+}

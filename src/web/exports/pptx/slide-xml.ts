@@ -1,0 +1,59 @@
+import { xmlDeclaration } from '../office-package.ts';
+import { xmlText } from '../safe-text.ts';
+import type { Slide, SlideChart, SlideTable } from './deck.ts';
+import { type Frame, frames } from './slide-frame.ts';
+import { tableXml } from './table-xml.ts';
+import { shapeTree, slideSpaces, transform } from './template-parts.ts';
+
+const chartSpace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
+const tableSpace = 'http://schemas.openxmlformats.org/drawingml/2006/table';
+
+/** A slide; its chart, where it has one, is under the relation `rId2`. */
+export function slideXml(slide: Slide): string {
+  const shapes = [
+    words(2, 'Finding', 'type="title"', [slide.title]),
+    words(3, 'What it is of', 'type="body" sz="quarter" idx="13"', [slide.subtitle]),
+    slide.content.kind === 'chart' ? chartFrame(slide.content) : tableFrame(slide.content),
+    words(5, 'Notes', 'type="body" sz="quarter" idx="14"', slide.notes),
+    '<p:sp><p:nvSpPr><p:cNvPr id="6" name="Slide number"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>' +
+      '<p:nvPr><p:ph type="sldNum" sz="quarter" idx="12"/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:lstStyle/>' +
+      '<a:p><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr lang="en-GB"/><a:t>‹#›</a:t></a:fld></a:p></p:txBody></p:sp>',
+  ];
+  return (
+    `${xmlDeclaration}<p:sld ${slideSpaces}>${shapeTree(shapes.join(''))}` +
+    '<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>'
+  );
+}
+
+function words(id: number, name: string, kind: string, lines: readonly string[]): string {
+  const paragraphs = lines.map(
+    (line) => `<a:p><a:r><a:rPr lang="en-GB"/><a:t>${xmlText(line)}</a:t></a:r></a:p>`,
+  );
+  return (
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>` +
+    `<p:nvPr><p:ph ${kind}/></p:nvPr></p:nvSpPr><p:spPr/>` +
+    `<p:txBody><a:bodyPr><a:normAutofit/></a:bodyPr><a:lstStyle/>${paragraphs.length === 0 ? '<a:p/>' : paragraphs.join('')}</p:txBody></p:sp>`
+  );
+}
+
+function chartFrame({ description }: SlideChart): string {
+  return graphicFrame(
+    'Chart',
+    description,
+    frames.content,
+    `<a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" r:id="rId2"/></a:graphicData>`,
+  );
+}
+
+function tableFrame(table: SlideTable): string {
+  const data = `<a:graphicData uri="${tableSpace}">${tableXml(table, frames.content.width)}</a:graphicData>`;
+  return graphicFrame('Table', table.description, frames.content, data);
+}
+
+function graphicFrame(name: string, description: string, frame: Frame, data: string): string {
+  return (
+    `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="${name}" descr="${xmlText(description)}"/>` +
+    '<p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr>' +
+    `${transform('p', frame)}<a:graphic>${data}</a:graphic></p:graphicFrame>`
+  );
+}

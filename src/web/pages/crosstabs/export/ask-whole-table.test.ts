@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { CrosstabQuery, CrosstabTable } from '../../../../contract/crosstab-query.ts';
+import { quietWork, type Work } from '../../../exports/work.ts';
+import { sentTable } from '../table/tiny-table.case.ts';
+import { askWholeTable } from './ask-whole-table.ts';
+
+/** 450 rows by 100 columns: 45,000 cells, of which the share of row r in column c is r + c / 1000. */
+const query: CrosstabQuery = {
+  rows: Array.from({ length: 450 }, (_, row) => ({ id: `r${row}` })),
+  columns: Array.from({ length: 100 }, (_, column) => ({ id: `c${column}` })),
+};
+
+function answerTo({ rows, columns }: CrosstabQuery): CrosstabTable {
+  const ids = (list: CrosstabQuery['rows']) => list.map(({ id }) => id ?? '');
+  return sentTable(
+    ids(rows),
+    ids(columns),
+    ids(rows).map((row) =>
+      ids(columns).map((_, column) =>
+        row === 'r201' && column === 3
+          ? ('not_asked_together' as const)
+          : { share: Number(row.slice(1)) + column / 1000, index: 100, n: 1, column: 1 },
+      ),
+    ),
+  );
+}
+
+test('a large table is asked for in parts of at most 20,000 cells, and is whole', async () => {
+  const asked: number[] = [];
+  const shares: number[] = [];
+  const work: Work = { signal: quietWork.signal, onProgress: (share) => shares.push(share) };
+  const { request, table } = await askWholeTable(
+    query,
+    {
+      known: () => null,
+      ask: (part) => {
+        asked.push(part.rows.length);
+        return Promise.resolve(answerTo(part));
+      },
+    },
+    work,
+  );
+  expect(asked).toEqual([200, 200, 50]);
+  expect(shares).toEqual([200 / 450, 400 / 450, 1]);
+  expect(request).toBe(query);
+  expect(table.meta.rows.length).toBe(450);
+  expect(table.cells.column_percentage.length).toBe(45_000);
+  expect(table.cells.column_percentage[449 * 100 + 7]).toBe(449.007);
+  expect(table.unavailable).toEqual([{ row_index: 202, column_index: 4, reason: 'not_asked_together' }]);
+});
+
+test('what the page has is not asked for again', async () => {
+  const known = { request: query, table: answerTo({ ...query, rows: query.rows.slice(0, 1) }) };
+  const ask = () => Promise.reject(new Error('asked'));
+  expect(await askWholeTable(query, { known: () => Promise.resolve(known), ask }, quietWork)).toBe(known);
+});
+
+test('nothing more is asked for once it is cancelled', async () => {
+  const controller = new AbortController();
+  let asked = 0;
+  const ask = (part: CrosstabQuery, signal: AbortSignal) => {
+    signal.throwIfAborted();
+    asked += 1;
+    controller.abort(new Error('stopped'));
+    return Promise.resolve(answerTo(part));
+  };
+  const work: Work = { signal: controller.signal, onProgress: () => undefined };
+  await expect(askWholeTable(query, { known: () => null, ask }, work)).rejects.toThrow('stopped');
+  expect(asked).toBe(1);
+});
