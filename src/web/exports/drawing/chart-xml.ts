@@ -1,10 +1,13 @@
 import { officeRelations, xmlDeclaration } from '../office-package.ts';
 import { xmlText } from '../safe-text.ts';
+import { plotArea } from './plot-area.ts';
 import type { NativeChart, NativePoint, NativeSeries, NumberRange, TextRange } from './native-chart.ts';
 
 const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
 const categoryAxis = 1001;
 const valueAxis = 1002;
+/** In shares of the chart. */
+const spaceAfterWhisker = 0.004;
 
 interface ChartPlace {
   /** The name of a sheet as references have it. */
@@ -22,7 +25,7 @@ export function chartXml(chart: NativeChart, { sheetName, workbook }: ChartPlace
     '<c:roundedCorners val="0"/><c:chart>' +
     (chart.title === null ? '' : titleXml(chart, chart.title)) +
     `<c:autoTitleDeleted val="${chart.title === null ? 1 : 0}"/>` +
-    `<c:plotArea><c:layout/>${plotXml(chart, series)}${axesXml(chart)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>` +
+    `<c:plotArea>${layoutXml(chart)}${plotXml(chart, series)}${axesXml(chart)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>` +
     (chart.hasLegend
       ? `<c:legend><c:legendPos val="t"/><c:overlay val="0"/>${textXml(chart.size, chart.ink.ink)}</c:legend>`
       : '') +
@@ -34,6 +37,20 @@ export function chartXml(chart: NativeChart, { sheetName, workbook }: ChartPlace
       : `<c:externalData r:id="${workbook}"><c:autoUpdate val="0"/></c:externalData>`) +
     '</c:chartSpace>'
   );
+}
+
+function layoutXml(chart: NativeChart): string {
+  const { x, y, width, height } = plotArea(chart);
+  return (
+    '<c:layout><c:manualLayout><c:layoutTarget val="inner"/><c:xMode val="edge"/><c:yMode val="edge"/>' +
+    `<c:x val="${share(x)}"/><c:y val="${share(y)}"/><c:w val="${share(width)}"/><c:h val="${share(height)}"/>` +
+    '</c:manualLayout></c:layout>'
+  );
+}
+
+/** Of the chart, to a ten-thousandth. */
+function share(part: number): number {
+  return Math.round(part * 10_000) / 10_000;
 }
 
 function titleXml({ size, ink }: NativeChart, title: string): string {
@@ -78,7 +95,7 @@ function axesXml({ kind, axis, ink, size }: NativeChart): string {
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/>' +
     `<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textXml(size - 1, ink.ink2)}` +
     `<c:crossAx val="${categoryAxis}"/><c:crosses val="${isLying ? 'max' : 'autoZero'}"/>` +
-    `<c:crossBetween val="${kind === 'lines' ? 'midCat' : 'between'}"/>` +
+    '<c:crossBetween val="between"/>' +
     `${axis.step === null ? '' : `<c:majorUnit val="${axis.step}"/>`}</c:valAx>`
   );
 }
@@ -119,19 +136,35 @@ class SeriesParts {
     );
   }
 
-  private labels({ labelFormat, points }: NativeSeries): string {
-    if (labelFormat === null) return '';
+  private labels(series: NativeSeries): string {
+    const { labelFormat, points, values } = series;
+    const formats = new Map(points.map((point) => [point.position, point.labelFormat]));
+    const own = values.numbers.flatMap((_, position) => {
+      const format = formats.get(position) ?? labelFormat;
+      const shift = this.shift(series, position);
+      if (format === null || (format === labelFormat && shift === '')) return [];
+      return [`<c:dLbl><c:idx val="${position}"/>${shift}${this.label(format)}</c:dLbl>`];
+    });
+    if (labelFormat === null && own.length === 0) return '';
+    return `<c:dLbls>${own.join('')}${labelFormat === null ? shownParts(false) : this.label(labelFormat)}</c:dLbls>`;
+  }
+
+  /** From the end of its bar to behind its whisker. */
+  private shift({ whiskers }: NativeSeries, position: number): string {
+    const { kind, axis } = this.chart;
+    const above = whiskers?.above.numbers[position] ?? 0;
+    if (kind !== 'bars' || above <= 0 || axis.logBase !== null) return '';
+    const x = share((above / (axis.to - axis.from)) * plotArea(this.chart).width + spaceAfterWhisker);
+    return `<c:layout><c:manualLayout><c:x val="${x}"/><c:y val="0"/></c:manualLayout></c:layout>`;
+  }
+
+  private label(format: string): string {
     const { kind, size, ink } = this.chart;
-    const position = kind === 'lines' ? 't' : kind === 'stacked' ? 'ctr' : 'outEnd';
-    const look = (format: string) =>
+    const position = kind === 'lines' ? 'r' : kind === 'stacked' ? 'ctr' : 'outEnd';
+    return (
       `<c:numFmt formatCode="${xmlText(format)}" sourceLinked="0"/><c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>` +
-      `${textXml(size - 1, kind === 'stacked' ? ink.surface : ink.ink)}<c:dLblPos val="${position}"/>` +
-      '<c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/>' +
-      '<c:showPercent val="0"/><c:showBubbleSize val="0"/>';
-    const own = points.flatMap(({ position: at, labelFormat: format }) =>
-      format === null ? [] : [`<c:dLbl><c:idx val="${at}"/>${look(format)}</c:dLbl>`],
+      `${textXml(size - 1, kind === 'stacked' ? ink.surface : ink.ink)}<c:dLblPos val="${position}"/>${shownParts(true)}`
     );
-    return `<c:dLbls>${own.join('')}${look(labelFormat)}</c:dLbls>`;
   }
 
   private whiskers({ whiskers }: NativeSeries): string {
@@ -172,6 +205,14 @@ class SeriesParts {
     );
     return xmlText(`${this.sheetName(sheet)}!${absolute}`);
   }
+}
+
+/** Of a label: its value, or nothing at all. */
+function shownParts(value: boolean): string {
+  return (
+    `<c:showLegendKey val="0"/><c:showVal val="${value ? 1 : 0}"/><c:showCatName val="0"/><c:showSerName val="0"/>` +
+    '<c:showPercent val="0"/><c:showBubbleSize val="0"/>'
+  );
 }
 
 function colour(digits: string): string {

@@ -11,6 +11,8 @@ export interface NativeChart {
   readonly hasLegend: boolean;
   /** Of its text, in points. */
   readonly size: number;
+  /** Of all of it, in points: what lies where is laid out here, so that values keep clear of whiskers. */
+  readonly frame: { readonly width: number; readonly height: number };
 }
 
 export interface NativeInk {

@@ -9,6 +9,10 @@ import { columnNamesRow, firstFigureRow, namesWidth } from './table-sheet.ts';
 import type { TableStyles } from './table-styles.ts';
 
 const chartRows = 22;
+const chartColumns = 11;
+/** A column of ten characters, a row of a sheet. */
+const columnPoints = 56;
+const rowPoints = 15;
 
 /** One row of the table as a chart that draws from the table's own cells: edit a cell, and the bar moves. */
 export function rowChart(document: TableDocument, base: BaseTable, row: number, styles: TableStyles): Sheet {
@@ -25,6 +29,7 @@ export function rowChart(document: TableDocument, base: BaseTable, row: number, 
   const range = (of: number) =>
     `${cellName(of, namesWidth)}:${cellName(of, namesWidth + columns.length - 1)}`;
   const end = roundEnd(Math.max(0, ...numbers.map((number) => number ?? 0)), kind === 'percent' ? 100 : null);
+  const height = Math.max(chartRows, 4 + columns.length);
   const chart: NativeChart = {
     kind: 'bars',
     title: null,
@@ -56,13 +61,13 @@ export function rowChart(document: TableDocument, base: BaseTable, row: number, 
     ink: palette,
     hasLegend: false,
     size: 10,
+    frame: { width: chartColumns * columnPoints, height: height * rowPoints },
   };
-  const height = Math.max(chartRows, 4 + columns.length);
   const label = line.labels[0] ?? '';
   const rows: SheetRow[] = [
     { height: 24, cells: [{ value: line.name, style: styles.title() }] },
     { height: 13.5, cells: [{ value: `${line.group}, ${label}. Base: ${base.name}`, style: styles.fact() }] },
-    ...Array.from({ length: height + 1 }, (): SheetRow => ({ height: 15, cells: [] })),
+    ...Array.from({ length: height + 1 }, (): SheetRow => ({ height: rowPoints, cells: [] })),
     ...base.notes.map((note): SheetRow => ({ height: 13.5, cells: [{ value: note, style: styles.note() }] })),
   ];
   return {
@@ -74,7 +79,7 @@ export function rowChart(document: TableDocument, base: BaseTable, row: number, 
       {
         chart,
         from: { row: 2, column: 0 },
-        to: { row: 2 + height, column: 11 },
+        to: { row: 2 + height, column: chartColumns },
         description: `${line.name}, ${label} by column`,
       },
     ],

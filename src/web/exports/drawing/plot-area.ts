@@ -1,0 +1,25 @@
+import type { NativeChart } from './native-chart.ts';
+
+/** Where the plot lies, in shares of the chart. */
+export interface PlotArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Of the size of a font, how wide its letters are on average. */
+const letterWidth = 0.54;
+const widestNames = 0.34;
+
+/** Room for the names beside the plot, the axis under it, the legend over it and the last value after it. */
+export function plotArea({ kind, categories, size, frame, hasLegend }: NativeChart): PlotArea {
+  const isLying = kind === 'bars' || kind === 'stacked';
+  const longest = categories.texts.reduce((most, { length }) => Math.max(most, length), 0);
+  const names = isLying ? longest * size * letterWidth + size : 4 * size;
+  const x = Math.min(widestNames, names / frame.width);
+  const y = (hasLegend ? 2.6 * size : size) / frame.height;
+  const under = (2.4 * size) / frame.height;
+  const after = (4.5 * size) / frame.width;
+  return { x, y, width: 1 - x - after, height: 1 - y - under };
+}

@@ -1,0 +1,100 @@
+import { assertNever } from '../../../../lib/assert-never.ts';
+import { scopeWords } from '../../../app/scope/scope-words.ts';
+import { absentLabel } from '../../../charts/absent-words.ts';
+import { type AxisKind, chartMetrics } from '../../../charts/chart-metrics.ts';
+import type { ChartCell, ChartSeries } from '../../../charts/chart-model.ts';
+import type { ChartDocument, ChartFigure, DocumentSeries } from '../../../exports/chart/chart-document.ts';
+import type { FigureKind } from '../../../exports/table/table-document.ts';
+import { format } from '../../../lib/format.ts';
+import type { ChartView } from '../chart-look.ts';
+import type { ReadyFigures } from '../use-chart-figures.ts';
+
+interface ExportedChart {
+  readonly figures: ReadyFigures;
+  readonly view: ChartView;
+  /** As they stand on the card. */
+  readonly title: string;
+  readonly subtitle: string;
+  readonly notes: readonly string[];
+  readonly rowsName: string;
+  readonly weightName: string;
+  readonly query: unknown;
+  readonly address: string;
+  readonly exported: Date;
+}
+
+/** The chart on screen as a file takes it: the same rows, series, marks and words. */
+export function chartDocumentOf(chart: ExportedChart): ChartDocument {
+  const { model, scope } = chart.figures;
+  const { name, axis } = chartMetrics[model.metric];
+  const words = scopeWords(scope);
+  const hasBase = model.series.every(({ id }) => id !== model.base.id);
+  const figureOf = (cell: ChartCell): ChartFigure => toFigure(cell, model.showsMarks, model.metric);
+  return {
+    title: chart.title,
+    subtitle: chart.subtitle,
+    look: lookOf(chart.view),
+    metric: { code: model.metric, name, kind: kinds[axis] },
+    rowsName: chart.rowsName,
+    series: model.series.map(toSeries),
+    base: hasBase ? toSeries(model.base) : null,
+    panels: model.panels.map((panel) => ({
+      name: panel.name,
+      rows: panel.rows.map((row) => ({
+        name: row.name,
+        isPartial: row.isPartial,
+        cells: row.cells.map(figureOf),
+        base: hasBase ? figureOf(row.base) : null,
+      })),
+    })),
+    notes: chart.notes,
+    facts: [
+      { label: 'Dataset', text: `${words.dataset}${scope.dataset.synthetic ? ' (synthetic data)' : ''}` },
+      { label: 'Where and when', text: `${words.where}, ${words.when}` },
+      { label: 'Weight', text: chart.weightName },
+      { label: 'Exported', text: `${format.timeInFull(chart.exported)}, ${chart.address}` },
+    ],
+    exported: chart.exported,
+    query: chart.query,
+  };
+}
+
+const kinds: Readonly<Record<AxisKind, FigureKind>> = {
+  percentage: 'percent',
+  index: 'index',
+  people: 'people',
+  respondents: 'count',
+};
+
+function lookOf(view: ChartView): ChartDocument['look'] {
+  switch (view) {
+    case 'trend':
+      return 'lines';
+    case 'bars':
+    case 'table':
+      return 'bars';
+    default:
+      return assertNever(view);
+  }
+}
+
+function toSeries({ name, color, sample }: ChartSeries): DocumentSeries {
+  return { name, color, sample };
+}
+
+function toFigure(cell: ChartCell, showsMarks: boolean, metric: keyof typeof chartMetrics): ChartFigure {
+  if (cell.kind === 'absent') {
+    return { kind: 'absent', label: absentLabel(cell.reason), status: cell.reason, row: cell.row };
+  }
+  const { value, interval, mark, isLowBase, isPartial, row } = cell;
+  return {
+    kind: 'shown',
+    value,
+    // That of the cell is in places of the axis; it tells whether one is drawn.
+    interval: interval === null ? null : chartMetrics[metric].interval(row),
+    mark: showsMarks ? mark : null,
+    isLowBase,
+    isPartial,
+    row,
+  };
+}
