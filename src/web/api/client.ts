@@ -161,6 +161,17 @@ async function isSessionGood(name: EndpointName): Promise<boolean> {
   return me === null || me.status !== 401;
 }
 
+/** A file of the application itself, as a font. */
+export async function readAsset(address: string): Promise<ArrayBuffer> {
+  const response = await fetch(address, { credentials: 'same-origin' });
+  if (!response.ok) {
+    throw new ApiError('not-found', `A part of the application is not there: ${address}. Reload the page.`, {
+      status: response.status,
+    });
+  }
+  return response.arrayBuffer();
+}
+
 function addressOf(endpoint: Endpoint, input: AnyInput): string {
   const params = new Map(Object.entries(input.params ?? {}));
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>

@@ -7,12 +7,11 @@ export interface ChartDocument {
   readonly title: string;
   /** Measure, question, places, waves. */
   readonly subtitle: string;
-  readonly look: 'bars' | 'stacked' | 'lines';
+  readonly look: ChartLookName;
   /** What the figures are: "Audience %", and how they are written. */
   readonly metric: DocumentMetric;
   /** Heads the names of the rows: the question, or what it is split by. */
   readonly rowsName: string;
-  readonly series: readonly DocumentSeries[];
   /** The base itself, where it is none of the series. */
   readonly base: DocumentSeries | null;
   /** One, or one an answer. */
@@ -24,6 +23,9 @@ export interface ChartDocument {
   /** As it was asked of the service. */
   readonly query: unknown;
 }
+
+/** What an office program can draw; other views are the bars of the same figures. */
+export type ChartLookName = 'bars' | 'columns' | 'stacked' | 'stacked-100' | 'lines';
 
 export interface DocumentMetric {
   readonly code: keyof StatsRow['metrics'];
@@ -41,6 +43,7 @@ export interface DocumentSeries {
 export interface DocumentPanel {
   /** null where there is one. */
   readonly name: string | null;
+  readonly series: readonly DocumentSeries[];
   readonly rows: readonly DocumentRow[];
 }
 

@@ -34,7 +34,7 @@ const formats = [
 const widths = [30, 26, 24, 10, 8, 8, 8, 9, 11, 8, 9, 8];
 
 /** Every test behind the marks of a chart, a row each. */
-export function chartTestSheet({ panels, series }: ChartDocument, styles: TableStyles): Sheet {
+export function chartTestSheet({ panels }: ChartDocument, styles: TableStyles): Sheet {
   const { ink, ink2, line, line2, sunken } = styles.palette;
   const looks = formats.map(
     (format): CellStyle => ({
@@ -45,7 +45,7 @@ export function chartTestSheet({ panels, series }: ChartDocument, styles: TableS
     }),
   );
   const head: CellStyle = { size: 9, bold: true, color: ink2, fill: sunken, bottom: line2 };
-  const tests = panels.flatMap(({ name, rows }) =>
+  const tests = panels.flatMap(({ name, series, rows }) =>
     rows.flatMap((row) =>
       row.cells.flatMap((cell, place) =>
         cell.kind === 'shown' && cell.row.significance !== undefined

@@ -33,7 +33,10 @@ export function chartWorkbook(document: ChartDocument, palette: Palette): Workbo
         cells: [{ value: panel.name, style: { bold: true, color: palette.ink } }],
       });
     }
-    const height = chartHeight(panel.rows.length * document.series.length, document.look);
+    const height = chartHeight(
+      panel.rows.length * (document.look.startsWith('stacked') ? 1 : panel.series.length),
+      document.look,
+    );
     const { chart, rows, columns } = panelData(
       document,
       panel,
@@ -84,5 +87,7 @@ export function chartWorkbook(document: ChartDocument, palette: Palette): Workbo
 
 /** In rows of the sheet: every bar has room, a line always the same. */
 function chartHeight(bars: number, look: ChartDocument['look']): number {
-  return look === 'lines' ? 22 : Math.min(80, Math.max(16, rowsOfRest + Math.ceil(bars * 1.1)));
+  return look === 'lines' || look === 'columns'
+    ? 22
+    : Math.min(80, Math.max(16, rowsOfRest + Math.ceil(bars * 1.1)));
 }

@@ -15,15 +15,62 @@ interface FigureColumn {
 /** The chart's equal in figures: for every series value, interval, index, n and the test. */
 export function figureSheet(document: ChartDocument, styles: TableStyles): Sheet {
   const columns = columnsOf(document);
-  const groups: readonly DocumentSeries[] = [
-    ...document.series,
-    ...(document.base === null ? [] : [document.base]),
-  ];
-  const lead = leadRows(document, styles);
-  const head = lead.length;
-  const width = 1 + groups.length * columns.length;
-  const rows: SheetRow[] = [
-    ...lead,
+  const rows: SheetRow[] = leadRows(document, styles);
+  const merged: string[] = [];
+  let widest = 0;
+  for (const panel of document.panels) {
+    const groups = [...panel.series, ...(document.base === null ? [] : [document.base])];
+    widest = Math.max(widest, groups.length);
+    if (panel.name !== null) {
+      rows.push({
+        height: 18,
+        cells: [{ value: panel.name, style: { bold: true, color: styles.palette.ink } }],
+      });
+    }
+    merged.push(
+      ...groups.map((_, place) => {
+        const from = 1 + place * columns.length;
+        return `${cellName(rows.length, from)}:${cellName(rows.length, from + columns.length - 1)}`;
+      }),
+    );
+    rows.push(...headRows(document, groups, columns, styles));
+    rows.push(
+      ...panel.rows.map(
+        (row): SheetRow => ({
+          height: 15,
+          cells: [
+            { value: `${row.name}${row.isPartial ? ' †' : ''}`, style: styles.rowName(true, true) },
+            ...[...row.cells, ...(document.base === null || row.base === null ? [] : [row.base])].flatMap(
+              (cell) => figureCells(cell, columns, styles),
+            ),
+          ],
+        }),
+      ),
+      { height: 10, cells: [] },
+    );
+  }
+  rows.push(
+    ...document.notes.map(
+      (note): SheetRow => ({ height: 13.5, cells: [{ value: note, style: styles.note() }] }),
+    ),
+  );
+  return {
+    name: 'Figures',
+    widths: [34, ...Array.from({ length: widest }, () => columns.map(({ width }) => width)).flat()],
+    frozen: { rows: 0, columns: 1 },
+    merged,
+    rows,
+    rowCount: rows.length,
+  };
+}
+
+function headRows(
+  document: ChartDocument,
+  groups: readonly DocumentSeries[],
+  columns: readonly FigureColumn[],
+  styles: TableStyles,
+): readonly SheetRow[] {
+  return [
     {
       height: 16,
       cells: [
@@ -48,46 +95,7 @@ export function figureSheet(document: ChartDocument, styles: TableStyles): Sheet
         ),
       ],
     },
-    ...document.panels.flatMap(({ name, rows: panelRows }): SheetRow[] => [
-      ...(name === null
-        ? []
-        : [
-            {
-              height: 15,
-              cells: Array.from({ length: width }, (_, place) => ({
-                value: place === 0 ? name : null,
-                style: styles.band(),
-              })),
-            },
-          ]),
-      ...panelRows.map(
-        (row): SheetRow => ({
-          height: 15,
-          cells: [
-            { value: `${row.name}${row.isPartial ? ' †' : ''}`, style: styles.rowName(true, true) },
-            ...[...row.cells, ...(document.base === null || row.base === null ? [] : [row.base])].flatMap(
-              (cell) => figureCells(cell, columns, styles),
-            ),
-          ],
-        }),
-      ),
-    ]),
-    { height: 8, cells: [] },
-    ...document.notes.map(
-      (note): SheetRow => ({ height: 13.5, cells: [{ value: note, style: styles.note() }] }),
-    ),
   ];
-  return {
-    name: 'Figures',
-    widths: [34, ...groups.flatMap(() => columns.map(({ width: own }) => own))],
-    frozen: { rows: head + 2, columns: 1 },
-    merged: groups.map(
-      (_, place) =>
-        `${cellName(head, 1 + place * columns.length)}:${cellName(head, (place + 1) * columns.length)}`,
-    ),
-    rows,
-    rowCount: rows.length,
-  };
 }
 
 /** What a sheet is of, over its figures. */

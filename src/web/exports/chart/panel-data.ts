@@ -30,8 +30,9 @@ export function panelData(
   { sheet, row, size, frame }: Place,
   palette: Palette,
 ): PanelData {
-  const { series, metric, look } = document;
-  const isStacked = look === 'stacked';
+  const { metric, look } = document;
+  const { series } = panel;
+  const isStacked = look === 'stacked' || look === 'stacked-100';
   const format = numberFormats[metric.kind];
   const first = row + 1;
   const last = row + panel.rows.length;
@@ -140,6 +141,7 @@ function axisOf({ panels, metric, look }: ChartDocument, panel: DocumentPanel): 
     const { from, to } = indexReaches.find(isWithin) ?? indexReaches[2];
     return { from, to, step: null, format: '0', logBase: 2, origin: look === 'lines' ? from : 100 };
   }
+  if (look === 'stacked-100') return { from: 0, to: 1, step: 0.2, format: '0%', logBase: null, origin: 0 };
   if (look === 'stacked') {
     const sums = panel.rows.map(({ cells: all }) => all.reduce((sum, cell) => sum + (valueOf(cell) ?? 0), 0));
     const { to, step } = roundEnd(Math.max(0, ...sums), null);
@@ -155,8 +157,8 @@ function axisFormat(kind: ChartDocument['metric']['kind'], step: number): string
 }
 
 function dataRows(
-  { series, rowsName, metric }: ChartDocument,
-  { rows }: DocumentPanel,
+  { rowsName, metric }: ChartDocument,
+  { series, rows }: DocumentPanel,
   hasWhiskers: boolean,
   { ink, ink2, ink3, line, line2, sunken }: Palette,
 ): readonly SheetRow[] {

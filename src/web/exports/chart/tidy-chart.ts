@@ -28,11 +28,12 @@ const names = [
 ] as const;
 
 /** One line a mark, in the service's own names, the base among the series. */
-export function* tidyChart({ panels, series, base }: ChartDocument): Generator<readonly Field[]> {
+export function* tidyChart({ panels, base }: ChartDocument): Generator<readonly Field[]> {
   yield names;
   for (const panel of panels) {
     for (const row of panel.rows) {
-      for (const [place, cell] of row.cells.entries()) yield line(panel.name, row.name, series[place], cell);
+      for (const [place, cell] of row.cells.entries())
+        yield line(panel.name, row.name, panel.series[place], cell);
       if (base !== null && row.base !== null) yield line(panel.name, row.name, base, row.base);
     }
   }

@@ -72,14 +72,14 @@ export const tinyChart: ChartDocument = {
   look: 'bars',
   metric: { code: 'audience_percentage', name: 'Audience %', kind: 'percent' },
   rowsName: 'Drinks',
-  series: [
-    { name: 'Women', color: 1, sample: 200 },
-    { name: '=Under 30', color: 2, sample: 40 },
-  ],
   base: { name: 'Everyone', color: 1, sample: 400 },
   panels: [
     {
       name: null,
+      series: [
+        { name: 'Women', color: 1, sample: 200 },
+        { name: '=Under 30', color: 2, sample: 40 },
+      ],
       rows: [
         {
           name: '@Tea',

@@ -67,17 +67,17 @@ function plotXml({ kind, series }: NativeChart, seriesXml: string): string {
   if (kind === 'lines') {
     return `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${seriesXml}<c:marker val="1"/>${axes}</c:lineChart>`;
   }
-  const isStacked = kind === 'stacked';
+  const isStacked = kind === 'stacked' || kind === 'stacked-100';
   return (
     `<c:barChart><c:barDir val="${kind === 'columns' ? 'col' : 'bar'}"/>` +
-    `<c:grouping val="${isStacked ? 'stacked' : 'clustered'}"/><c:varyColors val="0"/>${seriesXml}` +
+    `<c:grouping val="${kind === 'stacked-100' ? 'percentStacked' : isStacked ? 'stacked' : 'clustered'}"/><c:varyColors val="0"/>${seriesXml}` +
     `<c:gapWidth val="${series.length === 1 || isStacked ? 45 : 60}"/>` +
     `${isStacked ? '<c:overlap val="100"/>' : '<c:overlap val="-5"/>'}${axes}</c:barChart>`
   );
 }
 
 function axesXml({ kind, axis, ink, size }: NativeChart): string {
-  const isLying = kind === 'bars' || kind === 'stacked';
+  const isLying = kind !== 'columns' && kind !== 'lines';
   const linear = axis.logBase === null;
   return (
     // What stands first is read first, so lying bars count from the top; the values then belong at the far end.
@@ -160,10 +160,11 @@ class SeriesParts {
 
   private label(format: string): string {
     const { kind, size, ink } = this.chart;
-    const position = kind === 'lines' ? 'r' : kind === 'stacked' ? 'ctr' : 'outEnd';
+    const isStacked = kind === 'stacked' || kind === 'stacked-100';
+    const position = kind === 'lines' ? 'r' : isStacked ? 'ctr' : 'outEnd';
     return (
       `<c:numFmt formatCode="${xmlText(format)}" sourceLinked="0"/><c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>` +
-      `${textXml(size - 1, kind === 'stacked' ? ink.surface : ink.ink)}<c:dLblPos val="${position}"/>${shownParts(true)}`
+      `${textXml(size - 1, isStacked ? ink.surface : ink.ink)}<c:dLblPos val="${position}"/>${shownParts(true)}`
     );
   }
 

@@ -1,7 +1,7 @@
 /** A chart that an office program draws and lets edit. Colours are six digits. */
 export interface NativeChart {
-  /** `bars` lie, `columns` stand, `lines` run over time; `stacked` bars add up. */
-  readonly kind: 'bars' | 'columns' | 'lines' | 'stacked';
+  /** `bars` lie, `columns` stand, `lines` run over time; `stacked` bars add up, to the whole width or by themselves. */
+  readonly kind: 'bars' | 'columns' | 'lines' | 'stacked' | 'stacked-100';
   /** null where the title stands beside the chart. */
   readonly title: string | null;
   readonly categories: TextRange;

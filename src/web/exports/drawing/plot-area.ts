@@ -14,7 +14,7 @@ const widestNames = 0.34;
 
 /** Room for the names beside the plot, the axis under it, the legend over it and the last value after it. */
 export function plotArea({ kind, categories, size, frame, hasLegend }: NativeChart): PlotArea {
-  const isLying = kind === 'bars' || kind === 'stacked';
+  const isLying = kind !== 'columns' && kind !== 'lines';
   const longest = categories.texts.reduce((most, { length }) => Math.max(most, length), 0);
   const names = isLying ? longest * size * letterWidth + size : 4 * size;
   const x = Math.min(widestNames, names / frame.width);

@@ -1,17 +1,15 @@
-import { scopeWords } from '../../app/scope/scope-words.ts';
 import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
 import { useMemo } from 'react';
 import { ChartCanvas } from '../../charts/ChartCanvas.tsx';
 import { ChartLegend } from '../../charts/ChartLegend.tsx';
-import { chartMetrics } from '../../charts/chart-metrics.ts';
 import { drawnModel } from '../../charts/drawn-view.ts';
 import { wholeAbsence } from '../../charts/whole-absence.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
-import { findingOf } from '../../charts/finding.ts';
 import { format } from '../../lib/format.ts';
 import css from './ChartCard.module.css';
+import { cardWords } from './card-words.ts';
+import { chartCardId } from './chart-card-id.ts';
 import type { ChartView } from './chart-look.ts';
-import { scaleLine, sourceLine, subtitle, testsLine, withheldLine } from './chart-words.ts';
 import { rowsNameOf } from './editor-words.ts';
 import { ChartTitle } from './ChartTitle.tsx';
 import { notesOf } from './mark-notes.ts';
@@ -31,8 +29,6 @@ interface ChartCardProps {
   readonly onExplain: (key: string) => void;
 }
 
-const viewsWithoutIntervals: ReadonlySet<ChartView> = new Set(['table', 'heat', 'stacked', 'stacked-100']);
-
 /** Finding, what it is of, legend, chart, and what a reader needs to believe it. */
 export function ChartCard(props: ChartCardProps) {
   const { figures, view, splitName, weightName, title, onTitle, selected, onExplain } = props;
@@ -43,25 +39,9 @@ export function ChartCard(props: ChartCardProps) {
   );
   const notes = useMemo(() => notesOf(draft.notes, drawn), [draft.notes, drawn]);
   const numbers = useMemo(() => new Map(notes.map(({ mark, number }) => [mark, number])), [notes]);
-  const words = scopeWords(scope);
   const absence = wholeAbsence(model);
-  const suffixNames = question.suffixes
-    .filter(({ code }) => draft.suffixes?.includes(code) === true)
-    .map(({ name }) => name);
-  const finding = findingOf(model, {
-    questionName: question.name,
-    suffixNames,
-    splitName: splitName ?? '',
-  });
-  const drawsIntervals =
-    draft.showIntervals &&
-    chartMetrics[model.metric].hasIntervals &&
-    !viewsWithoutIntervals.has(view) &&
-    absence === null;
-  const baseWords = draft.base?.name ?? 'everyone';
-  const footnotes = [...model.footnotes, scaleLine(view), withheldLine(model.withheldRows)].filter(
-    (note) => note !== '',
-  );
+  const words = cardWords({ figures, drawn, view, splitName, weightName, title });
+  const { finding, label, baseWords } = words;
   const legend = (areSeriesNamed: boolean) => (
     <ChartLegend
       model={drawn}
@@ -70,24 +50,17 @@ export function ChartCard(props: ChartCardProps) {
       marksGaps={drawn.series.length === 2 && (view === 'dots' || view === 'dumbbell')}
     />
   );
-  const label = title ?? finding;
 
   return (
-    <figure className={css.card} aria-label={label} data-refreshing={figures.isRefreshing || undefined}>
+    <figure
+      id={chartCardId}
+      className={css.card}
+      aria-label={label}
+      data-refreshing={figures.isRefreshing || undefined}
+    >
       <ChartTitle title={title} suggestion={finding} onChange={onTitle} />
       {title !== null && <p className="visually-hidden">{finding}</p>}
-      <p className={css.subtitle}>
-        {subtitle({
-          questionName: question.name,
-          suffixNames,
-          metric: model.metric,
-          splitName,
-          isAlone: model.series.every(({ id }) => id === model.base.id),
-          baseWords,
-          scope: words,
-          drawsIntervals,
-        })}
-      </p>
+      <p className={css.subtitle}>{words.subtitle}</p>
       {(absence !== null || view === 'table') && <div className={css.legend}>{legend(false)}</div>}
       <div className={css.body}>
         {absence !== null && view !== 'table' && (
@@ -116,18 +89,11 @@ export function ChartCard(props: ChartCardProps) {
       </div>
       <figcaption className={css.footer}>
         <p className={css.source}>
-          <span>
-            {sourceLine({
-              base: baseWords,
-              baseMode: draft.baseMode,
-              weight: weightName,
-              scope: words,
-            })}
-          </span>
+          <span>{words.source}</span>
           {scope.dataset.synthetic && <SyntheticMark />}
         </p>
-        <p className="num">{testsLine(drawn)}</p>
-        {footnotes.map((note) => (
+        <p className="num">{words.tests}</p>
+        {words.footnotes.map((note) => (
           <p key={note} className={css.note}>
             {note}
           </p>

@@ -35,6 +35,7 @@ import { ExplainStrip } from './ExplainStrip.tsx';
 import { HowToRead } from './HowToRead.tsx';
 import { MarkNoteField } from './MarkNoteField.tsx';
 import { setNote } from './mark-notes.ts';
+import { ChartExport } from './export/ChartExport.tsx';
 import { readChart } from './read-chart.ts';
 import { SaveDialogs } from './SaveDialogs.tsx';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
@@ -163,9 +164,24 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
         : { heading: <NameButton name={draft.name} onClick={() => setNaming(true)} /> })}
       status={<ChartStatus saving={saving} isDirty={isDirty} />}
       actions={
-        <Button look="primary" keys="Ctrl S" busy={saving.isSaving} disabledReason={cantSave} onClick={save}>
-          {chart !== null && saving.target === null ? 'Save a copy' : 'Save'}
-        </Button>
+        <>
+          <ChartExport
+            figures={figures}
+            view={view}
+            splitName={splitName}
+            weightName={weightName}
+            title={draft.title}
+          />
+          <Button
+            look="primary"
+            keys="Ctrl S"
+            busy={saving.isSaving}
+            disabledReason={cantSave}
+            onClick={save}
+          >
+            {chart !== null && saving.target === null ? 'Save a copy' : 'Save'}
+          </Button>
+        </>
       }
       left={
         hasSettings && (

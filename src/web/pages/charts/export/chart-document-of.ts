@@ -2,7 +2,7 @@ import { assertNever } from '../../../../lib/assert-never.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
 import { absentLabel } from '../../../charts/absent-words.ts';
 import { type AxisKind, chartMetrics } from '../../../charts/chart-metrics.ts';
-import type { ChartCell, ChartSeries } from '../../../charts/chart-model.ts';
+import type { ChartCell, ChartModel, ChartSeries } from '../../../charts/chart-model.ts';
 import type { ChartDocument, ChartFigure, DocumentSeries } from '../../../exports/chart/chart-document.ts';
 import type { FigureKind } from '../../../exports/table/table-document.ts';
 import { format } from '../../../lib/format.ts';
@@ -11,6 +11,8 @@ import type { ReadyFigures } from '../use-chart-figures.ts';
 
 interface ExportedChart {
   readonly figures: ReadyFigures;
+  /** As the view arranges it. */
+  readonly drawn: ChartModel;
   readonly view: ChartView;
   /** As they stand on the card. */
   readonly title: string;
@@ -25,7 +27,8 @@ interface ExportedChart {
 
 /** The chart on screen as a file takes it: the same rows, series, marks and words. */
 export function chartDocumentOf(chart: ExportedChart): ChartDocument {
-  const { model, scope } = chart.figures;
+  const { view, drawn: model } = chart;
+  const { scope } = chart.figures;
   const { name, axis } = chartMetrics[model.metric];
   const words = scopeWords(scope);
   const hasBase = model.series.every(({ id }) => id !== model.base.id);
@@ -33,13 +36,13 @@ export function chartDocumentOf(chart: ExportedChart): ChartDocument {
   return {
     title: chart.title,
     subtitle: chart.subtitle,
-    look: lookOf(chart.view),
+    look: lookOf(view),
     metric: { code: model.metric, name, kind: kinds[axis] },
     rowsName: chart.rowsName,
-    series: model.series.map(toSeries),
     base: hasBase ? toSeries(model.base) : null,
     panels: model.panels.map((panel) => ({
       name: panel.name,
+      series: panel.series.map(toSeries),
       rows: panel.rows.map((row) => ({
         name: row.name,
         isPartial: row.isPartial,
@@ -70,7 +73,15 @@ function lookOf(view: ChartView): ChartDocument['look'] {
   switch (view) {
     case 'trend':
       return 'lines';
+    case 'columns':
+    case 'stacked':
+    case 'stacked-100':
+      return view;
     case 'bars':
+    case 'dots':
+    case 'dumbbell':
+    case 'multiples':
+    case 'heat':
     case 'table':
       return 'bars';
     default:

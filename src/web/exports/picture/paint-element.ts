@@ -1,0 +1,148 @@
+import { xmlText } from '../safe-text.ts';
+import { attributes, type Painting } from './painting.ts';
+import { paintSvg } from './paint-svg.ts';
+import { textLines } from './text-lines.ts';
+import { textStyle } from './text-style.ts';
+
+interface Origin {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What stands on the page for the one who uses it, not for the one who looks at a picture. */
+const controls = 'button[aria-label], [role="status"], [role="tooltip"], [popover], textarea, input, select';
+
+const transparent = 'rgba(0, 0, 0, 0)';
+
+/** An element of the page as it looks at this moment: boxes, lines of text, drawings. */
+export function paintElement(painting: Painting, element: HTMLElement, origin: Origin): void {
+  const style = getComputedStyle(element);
+  const box = element.getBoundingClientRect();
+  if (isLeftOut(element, style, box)) return;
+  const isFaded = style.opacity !== '1';
+  if (isFaded) painting.add(`<g opacity="${style.opacity}">`);
+  paintBox(painting, style, box, origin);
+  const isCut =
+    style.overflow !== 'visible' &&
+    (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+  const paintContent = () => {
+    for (const child of element.childNodes) {
+      if (child instanceof SVGElement) paintSvg(painting, child, origin);
+      else if (child instanceof HTMLElement) paintElement(painting, child, origin);
+      else if (child instanceof Text) paintText(painting, child, style, origin);
+    }
+  };
+  if (isCut) {
+    const inside = { x: box.left - origin.x, y: box.top - origin.y, width: box.width, height: box.height };
+    painting.clipped(inside, paintContent);
+  } else paintContent();
+  if (isFaded) painting.add('</g>');
+}
+
+function isLeftOut(element: HTMLElement, style: CSSStyleDeclaration, box: DOMRect): boolean {
+  if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return true;
+  // For screen readers alone.
+  if (box.width <= 1 && box.height <= 1 && style.overflow === 'hidden') return true;
+  return element.matches(controls);
+}
+
+function paintBox(painting: Painting, style: CSSStyleDeclaration, box: DOMRect, { x, y }: Origin): void {
+  const place = { x: box.left - x, y: box.top - y, width: box.width, height: box.height };
+  const radius = Number.parseFloat(style.borderTopLeftRadius) || undefined;
+  if (style.backgroundColor !== transparent) {
+    painting.add(`<rect ${attributes({ ...place, rx: radius, fill: style.backgroundColor })}/>`);
+  }
+  if (style.backgroundImage.startsWith('repeating-linear-gradient'))
+    paintHatch(painting, style.backgroundImage, place);
+  const sides = (['top', 'right', 'bottom', 'left'] as const).map((side) => ({
+    side,
+    width:
+      style.getPropertyValue(`border-${side}-style`) === 'none'
+        ? 0
+        : Number.parseFloat(style.getPropertyValue(`border-${side}-width`)),
+    color: style.getPropertyValue(`border-${side}-color`),
+  }));
+  const [first] = sides;
+  if (
+    first !== undefined &&
+    first.width > 0 &&
+    radius !== undefined &&
+    sides.every(({ width, color }) => width === first.width && color === first.color)
+  ) {
+    const half = first.width / 2;
+    painting.add(
+      `<rect ${attributes({ x: place.x + half, y: place.y + half, width: place.width - 2 * half, height: place.height - 2 * half, rx: Math.max(0, radius - half), fill: 'none', stroke: first.color, 'stroke-width': first.width })}/>`,
+    );
+    return;
+  }
+  for (const { side, width, color } of sides) {
+    if (width === 0 || color === transparent) continue;
+    painting.add(`<rect ${attributes({ ...edge(place, side, width), fill: color })}/>`);
+  }
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function edge(
+  { x, y, width, height }: Place,
+  side: 'top' | 'right' | 'bottom' | 'left',
+  thick: number,
+): Place {
+  switch (side) {
+    case 'top':
+      return { x, y, width, height: thick };
+    case 'bottom':
+      return { x, y: y + height - thick, width, height: thick };
+    case 'left':
+      return { x, y, width: thick, height };
+    default:
+      return { x: x + width - thick, y, width: thick, height };
+  }
+}
+
+/** The lines over a low base. */
+function paintHatch(painting: Painting, image: string, place: Place): void {
+  const color = /rgba?\([^)]*\)/g.exec(image.replaceAll(transparent, ''))?.[0];
+  if (color === undefined) return;
+  painting.clipped(place, () => {
+    const step = 7;
+    const lines: string[] = [];
+    for (let at = -place.height; at < place.width; at += step) {
+      lines.push(
+        `M${Math.round(place.x + at)} ${Math.round(place.y + place.height)}l${Math.ceil(place.height)} ${-Math.ceil(place.height)}`,
+      );
+    }
+    painting.add(
+      `<path ${attributes({ d: lines.join(''), fill: 'none', stroke: color, 'stroke-width': 1 })}/>`,
+    );
+  });
+}
+
+function paintText(painting: Painting, node: Text, style: CSSStyleDeclaration, { x, y }: Origin): void {
+  const isRightToLeft = style.direction === 'rtl';
+  for (const { text, box } of textLines(node)) {
+    const words = style.textTransform === 'uppercase' ? text.toLocaleUpperCase() : text;
+    const place = attributes({
+      x: (isRightToLeft ? box.right : box.left) - x,
+      y: box.top + ascent(style, box.height) - y,
+      fill: style.color,
+      direction: isRightToLeft ? 'rtl' : undefined,
+      style: textStyle(style),
+    });
+    painting.text(words, style.fontFamily, `<text ${place}>${xmlText(words)}</text>`);
+  }
+}
+
+/** From the top of the box of a line of text down to what the letters stand on. */
+function ascent(style: CSSStyleDeclaration, height: number): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return height * 0.8;
+  context.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = context.measureText('x');
+  return (height - up - down) / 2 + up;
+}

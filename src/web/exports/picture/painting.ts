@@ -1,0 +1,55 @@
+import { xmlText } from '../safe-text.ts';
+
+/** A drawing in the making: marks one over the other, and the letters that they need. */
+export class Painting {
+  private readonly marks: string[] = [];
+  private readonly used = new Map<string, Set<string>>();
+  private clips = 0;
+
+  add(mark: string): void {
+    this.marks.push(mark);
+  }
+
+  /** Letters are remembered by the font that they are set in, so that it can go along. */
+  text(text: string, family: string, mark: string): void {
+    const letters = this.used.get(family) ?? new Set<string>();
+    for (const letter of text) letters.add(letter);
+    this.used.set(family, letters);
+    this.add(mark);
+  }
+
+  /** Everything that `draw` adds, cut off at the edges of a box. */
+  clipped(box: { x: number; y: number; width: number; height: number }, draw: () => void): void {
+    this.clips += 1;
+    const id = `clip-${this.clips}`;
+    this.add(
+      `<clipPath id="${id}"><rect ${attributes({ x: box.x, y: box.y, width: box.width, height: box.height })}/></clipPath>` +
+        `<g clip-path="url(#${id})">`,
+    );
+    draw();
+    this.add('</g>');
+  }
+
+  get markup(): string {
+    return this.marks.join('');
+  }
+
+  /** By the list of families as a style has it. */
+  get letters(): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.used;
+  }
+}
+
+/** Numbers to a hundredth of a pixel; what is undefined or empty is left out. */
+export function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
+  return Object.entries(values)
+    .flatMap(([name, value]) => {
+      if (value === undefined || value === '') return [];
+      return [`${name}="${typeof value === 'number' ? hundredths(value) : xmlText(value)}"`];
+    })
+    .join(' ');
+}
+
+export function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,73 @@
+import { scopeWords } from '../../app/scope/scope-words.ts';
+import { chartMetrics } from '../../charts/chart-metrics.ts';
+import type { ChartModel } from '../../charts/chart-model.ts';
+import { findingOf } from '../../charts/finding.ts';
+import { wholeAbsence } from '../../charts/whole-absence.ts';
+import type { ChartView } from './chart-look.ts';
+import { scaleLine, sourceLine, subtitle, testsLine, withheldLine } from './chart-words.ts';
+import type { ReadyFigures } from './use-chart-figures.ts';
+
+interface WordedChart {
+  readonly figures: ReadyFigures;
+  /** As the view arranges it. */
+  readonly drawn: ChartModel;
+  readonly view: ChartView;
+  /** What it is split by, as a reader says it; null where it is not split. */
+  readonly splitName: string | null;
+  readonly weightName: string;
+  readonly title: string | null;
+}
+
+/** Everything that stands in words around a chart, on its card and in its files. */
+export interface CardWords {
+  /** True of the figures. */
+  readonly finding: string;
+  /** The finding, or what was written in its place. */
+  readonly label: string;
+  readonly subtitle: string;
+  readonly baseWords: string;
+  readonly source: string;
+  /** Empty where no test is shown. */
+  readonly tests: string;
+  readonly footnotes: readonly string[];
+}
+
+const viewsWithoutIntervals: ReadonlySet<ChartView> = new Set(['table', 'heat', 'stacked', 'stacked-100']);
+
+export function cardWords({ figures, drawn, view, splitName, weightName, title }: WordedChart): CardWords {
+  const { model, question, draft } = figures;
+  const scope = scopeWords(figures.scope);
+  const baseWords = draft.base?.name ?? 'everyone';
+  const suffixNames = question.suffixes
+    .filter(({ code }) => draft.suffixes?.includes(code) === true)
+    .map(({ name }) => name);
+  const finding = findingOf(model, {
+    questionName: question.name,
+    suffixNames,
+    splitName: splitName ?? '',
+  });
+  return {
+    finding,
+    label: title ?? finding,
+    subtitle: subtitle({
+      questionName: question.name,
+      suffixNames,
+      metric: model.metric,
+      splitName,
+      isAlone: model.series.every(({ id }) => id === model.base.id),
+      baseWords,
+      scope,
+      drawsIntervals:
+        draft.showIntervals &&
+        chartMetrics[model.metric].hasIntervals &&
+        !viewsWithoutIntervals.has(view) &&
+        wholeAbsence(model) === null,
+    }),
+    baseWords,
+    source: sourceLine({ base: baseWords, baseMode: draft.baseMode, weight: weightName, scope }),
+    tests: testsLine(drawn),
+    footnotes: [...model.footnotes, scaleLine(view), withheldLine(model.withheldRows)].filter(
+      (note) => note !== '',
+    ),
+  };
+}

@@ -1,0 +1,147 @@
+import { readAsset } from '../../../api/client.ts';
+import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
+import { drawnModel } from '../../../charts/drawn-view.ts';
+import type { ChartDocument } from '../../../exports/chart/chart-document.ts';
+import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
+import { readPalette } from '../../../exports/palette.ts';
+import { type SavedFile, savedFile } from '../../../exports/saved-file.ts';
+import { partOf, type Work } from '../../../exports/work.ts';
+import { format } from '../../../lib/format.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { cardWords } from '../card-words.ts';
+import { chartCardId } from '../chart-card-id.ts';
+import type { ChartView } from '../chart-look.ts';
+import { chartQuery } from '../chart-query.ts';
+import { rowsNameOf } from '../editor-words.ts';
+import { notesOf } from '../mark-notes.ts';
+import type { ChartFigures, ReadyFigures } from '../use-chart-figures.ts';
+import { chartDocumentOf } from './chart-document-of.ts';
+
+interface ChartExportProps {
+  readonly figures: ChartFigures;
+  readonly view: ChartView;
+  readonly splitName: string | null;
+  readonly weightName: string;
+  /** As it was written; null: the finding. */
+  readonly title: string | null;
+}
+
+const scales = [1, 2, 4] as const;
+
+/** The chart as a picture, a document, or a table of its figures. */
+export function ChartExport(props: ChartExportProps) {
+  const { figures } = props;
+  const ready = figures.status === 'ready' && !figures.isRefreshing ? figures : null;
+  const refusal = ready === null ? 'There is no chart yet' : undefined;
+  const copy = () => {
+    if (ready === null) return;
+    copyPicture(exportedChart(ready, props)).then(
+      () => toasts.show({ text: 'Copied as a picture' }),
+      () => toasts.show({ text: 'The picture was not copied: the browser does not allow it. Export a PNG.' }),
+    );
+  };
+  useShortcuts([{ keys: 'Shift C', label: 'Copy the chart as a picture', run: copy }]);
+  const write = (make: (document: ChartDocument, work: Work) => Promise<SavedFile>) => (work: Work) =>
+    ready === null
+      ? Promise.reject(new Error('There is no chart yet.'))
+      : make(exportedChart(ready, props), work);
+
+  const choices: readonly ExportChoice[] = [
+    ...scales.map((scale) => ({
+      key: `png-${scale}`,
+      label: `PNG picture, ${format.count(scale)}×`,
+      write: write((document) => pngOf(document, scale)),
+    })),
+    { key: 'svg', label: 'SVG drawing', write: write(svgOf) },
+    { key: 'copy', label: 'Copy as a picture', keys: 'Shift C', run: copy },
+    { key: 'pptx', label: 'PowerPoint chart', separated: true, write: write(deckOf) },
+    { key: 'xlsx', label: 'Excel workbook with the chart', write: write(workbookOf) },
+    { key: 'csv', label: 'CSV, a line a mark', write: write(delimitedOf) },
+  ];
+  return <ExportMenu what="the chart" choices={choices} disabledReason={refusal} />;
+}
+
+function exportedChart(
+  figures: ReadyFigures,
+  { view, splitName, weightName, title }: ChartExportProps,
+): ChartDocument {
+  const { model, question, draft, scope } = figures;
+  const drawn = view === 'table' ? model : drawnModel(model, view, draft.grouping);
+  const words = cardWords({ figures, drawn, view, splitName, weightName, title });
+  const notes = notesOf(draft.notes, drawn).map(
+    ({ number, place, text }) => `${format.count(number)} ${place}: ${text}`,
+  );
+  return chartDocumentOf({
+    figures,
+    drawn,
+    view,
+    title: words.label,
+    subtitle: words.subtitle,
+    notes: [
+      `${words.source}${scope.dataset.synthetic ? ' Synthetic data.' : ''}`,
+      words.tests,
+      ...words.footnotes,
+      ...notes,
+    ].filter(Boolean),
+    rowsName: rowsNameOf(splitName, question.name),
+    weightName,
+    query: chartQuery(draft, scope.toRequest()),
+    address: location.href,
+    exported: new Date(),
+  });
+}
+
+async function pictureOf({ title, facts }: ChartDocument) {
+  const card = document.getElementById(chartCardId);
+  if (card === null) throw new Error('There is no chart on the page.');
+  const { pagePicture } = await import('../../../exports/picture/page-picture.ts');
+  const footer = `Exported ${facts.find(({ label }) => label === 'Exported')?.text ?? ''}`;
+  return pagePicture(card, { title, footer }, readAsset);
+}
+
+async function svgOf(document: ChartDocument): Promise<SavedFile> {
+  return savedFile(document.title, 'svg', [(await pictureOf(document)).svg]);
+}
+
+async function pngOf(document: ChartDocument, scale: number): Promise<SavedFile> {
+  return savedFile(document.title, 'png', [await pngBlob(document, scale)]);
+}
+
+async function pngBlob(document: ChartDocument, scale: number): Promise<Blob> {
+  const { rasterise } = await import('../../../exports/picture/rasterise.ts');
+  return rasterise(await pictureOf(document), scale);
+}
+
+/** The promise goes into the clipboard: after a wait the browser would no longer take it for the reader's own wish. */
+async function copyPicture(document: ChartDocument): Promise<void> {
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngBlob(document, 2) })]);
+}
+
+async function deckOf(document: ChartDocument, work: Work): Promise<SavedFile> {
+  const [{ chartDeck }, { writeDeck }] = await Promise.all([
+    import('../../../exports/chart/chart-deck.ts'),
+    import('../../../exports/pptx/write-deck.ts'),
+  ]);
+  const palette = readPalette('light');
+  return savedFile(document.title, 'pptx', await writeDeck(chartDeck(document, palette), palette, work));
+}
+
+async function workbookOf(document: ChartDocument, work: Work): Promise<SavedFile> {
+  const [{ chartWorkbook }, { writeWorkbook }] = await Promise.all([
+    import('../../../exports/chart/chart-workbook.ts'),
+    import('../../../exports/xlsx/write-workbook.ts'),
+  ]);
+  return savedFile(
+    document.title,
+    'xlsx',
+    await writeWorkbook(chartWorkbook(document, readPalette('light')), partOf(work, 0, 1)),
+  );
+}
+
+async function delimitedOf(document: ChartDocument, work: Work): Promise<SavedFile> {
+  const [{ tidyChart }, { writeDelimited }] = await Promise.all([
+    import('../../../exports/chart/tidy-chart.ts'),
+    import('../../../exports/delimited/delimited-text.ts'),
+  ]);
+  return savedFile(document.title, 'csv', await writeDelimited(tidyChart(document), ',', work));
+}
