@@ -115,16 +115,6 @@ export function leadRows({ title, subtitle, facts }: ChartDocument, styles: Tabl
 
 /** The figure that is drawn, its interval, and the others that the table on screen has. */
 function columnsOf({ metric }: ChartDocument): readonly FigureColumn[] {
-  const own = (
-    name: string,
-    code: keyof NonNullable<ChartFigure['row']>['metrics'],
-    format: string,
-  ): FigureColumn => ({
-    name,
-    width: 9,
-    format,
-    read: ({ row }) => row?.metrics[code] ?? null,
-  });
   const value: FigureColumn = {
     name: metric.name,
     width: 11,
@@ -171,4 +161,13 @@ function figureCells(cell: ChartFigure, columns: readonly FigureColumn[], styles
     const sign = isFirst && cell.mark !== null ? markSign(cell.mark) : '';
     return { value: read(cell), style: { ...look, format: formatWithSigns(format, sign, '') } };
   });
+}
+
+/** A figure of the service's own. */
+function own(
+  name: string,
+  code: keyof NonNullable<ChartFigure['row']>['metrics'],
+  format: string,
+): FigureColumn {
+  return { name, width: 9, format, read: ({ row }) => row?.metrics[code] ?? null };
 }

@@ -12,7 +12,8 @@ interface Origin {
 /** What stands on the page for the one who uses it, not for the one who looks at a picture. */
 const controls = 'button[aria-label], [role="status"], [role="tooltip"], [popover], textarea, input, select';
 
-const transparent = 'rgba(0, 0, 0, 0)';
+/** As a browser computes it. */
+const transparent = /rgba\([^)]*, 0\)/;
 
 /** An element of the page as it looks at this moment: boxes, lines of text, drawings. */
 export function paintElement(painting: Painting, element: HTMLElement, origin: Origin): void {
@@ -49,7 +50,7 @@ function isLeftOut(element: HTMLElement, style: CSSStyleDeclaration, box: DOMRec
 function paintBox(painting: Painting, style: CSSStyleDeclaration, box: DOMRect, { x, y }: Origin): void {
   const place = { x: box.left - x, y: box.top - y, width: box.width, height: box.height };
   const radius = Number.parseFloat(style.borderTopLeftRadius) || undefined;
-  if (style.backgroundColor !== transparent) {
+  if (!transparent.test(style.backgroundColor)) {
     painting.add(`<rect ${attributes({ ...place, rx: radius, fill: style.backgroundColor })}/>`);
   }
   if (style.backgroundImage.startsWith('repeating-linear-gradient'))
@@ -76,7 +77,7 @@ function paintBox(painting: Painting, style: CSSStyleDeclaration, box: DOMRect, 
     return;
   }
   for (const { side, width, color } of sides) {
-    if (width === 0 || color === transparent) continue;
+    if (width === 0 || transparent.test(color)) continue;
     painting.add(`<rect ${attributes({ ...edge(place, side, width), fill: color })}/>`);
   }
 }
@@ -107,7 +108,7 @@ function edge(
 
 /** The lines over a low base. */
 function paintHatch(painting: Painting, image: string, place: Place): void {
-  const color = /rgba?\([^)]*\)/g.exec(image.replaceAll(transparent, ''))?.[0];
+  const color = /rgba?\([^)]*\)/g.exec(image.replaceAll(new RegExp(transparent, 'g'), ''))?.[0];
   if (color === undefined) return;
   painting.clipped(place, () => {
     const step = 7;

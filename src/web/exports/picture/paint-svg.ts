@@ -34,7 +34,7 @@ const geometry = [
 
 /** How they look, as the style of the page has it, with the value that needs no saying. */
 const looks: readonly (readonly [name: string, initial: string])[] = [
-  ['fill', 'rgb(0, 0, 0)'],
+  ['fill', ''],
   ['fill-opacity', '1'],
   ['stroke', 'none'],
   ['stroke-width', '1px'],
@@ -44,7 +44,7 @@ const looks: readonly (readonly [name: string, initial: string])[] = [
   ['stroke-linejoin', 'miter'],
   ['opacity', '1'],
   ['paint-order', 'normal'],
-  ['stop-color', 'rgb(0, 0, 0)'],
+  ['stop-color', ''],
 ];
 
 const textLooks = [

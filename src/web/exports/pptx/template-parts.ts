@@ -43,24 +43,31 @@ export function templateParts(palette: Palette): readonly ArchivePart[] {
 }
 
 function themeXml({ ink, ink2, surface, sunken, accent, series }: Palette): string {
-  const color = (name: string, digits: string) => `<a:${name}><a:srgbClr val="${digits}"/></a:${name}>`;
-  const font = (name: string, face: string) =>
-    `<a:${name}><a:latin typeface="${face}"/><a:ea typeface=""/><a:cs typeface=""/></a:${name}>`;
-  const line = (width: number) =>
-    `<a:ln w="${width}"><a:solidFill><a:schemeClr val="phClr"/></a:solidFill></a:ln>`;
   const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
   const effect = '<a:effectStyle><a:effectLst/></a:effectStyle>';
   return (
     `${xmlDeclaration}<a:theme xmlns:a="${main}" name="Audience Insights"><a:themeElements>` +
-    `<a:clrScheme name="Audience Insights">${color('dk1', ink)}${color('lt1', surface)}${color('dk2', ink2)}${color('lt2', sunken)}` +
-    `${[0, 1, 2, 3, 4, 5].map((place) => color(`accent${place + 1}`, series[place] ?? accent)).join('')}` +
-    `${color('hlink', accent)}${color('folHlink', ink2)}</a:clrScheme>` +
-    `<a:fontScheme name="Audience Insights">${font('majorFont', headingFont)}${font('minorFont', textFont)}</a:fontScheme>` +
+    `<a:clrScheme name="Audience Insights">${themeColor('dk1', ink)}${themeColor('lt1', surface)}${themeColor('dk2', ink2)}${themeColor('lt2', sunken)}` +
+    [0, 1, 2, 3, 4, 5].map((place) => themeColor(`accent${place + 1}`, series[place] ?? accent)).join('') +
+    `${themeColor('hlink', accent)}${themeColor('folHlink', ink2)}</a:clrScheme>` +
+    `<a:fontScheme name="Audience Insights">${themeFont('majorFont', headingFont)}${themeFont('minorFont', textFont)}</a:fontScheme>` +
     `<a:fmtScheme name="Audience Insights"><a:fillStyleLst>${fill.repeat(3)}</a:fillStyleLst>` +
-    `<a:lnStyleLst>${line(6350)}${line(12_700)}${line(19_050)}</a:lnStyleLst>` +
+    `<a:lnStyleLst>${themeLine(6350)}${themeLine(12_700)}${themeLine(19_050)}</a:lnStyleLst>` +
     `<a:effectStyleLst>${effect.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${fill.repeat(3)}</a:bgFillStyleLst>` +
     '</a:fmtScheme></a:themeElements></a:theme>'
   );
+}
+
+function themeColor(name: string, digits: string): string {
+  return `<a:${name}><a:srgbClr val="${digits}"/></a:${name}>`;
+}
+
+function themeFont(name: string, face: string): string {
+  return `<a:${name}><a:latin typeface="${face}"/><a:ea typeface=""/><a:cs typeface=""/></a:${name}>`;
+}
+
+function themeLine(width: number): string {
+  return `<a:ln w="${width}"><a:solidFill><a:schemeClr val="phClr"/></a:solidFill></a:ln>`;
 }
 
 const emptyTree =
