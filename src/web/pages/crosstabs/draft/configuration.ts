@@ -19,6 +19,7 @@ import {
   type Metric,
   metrics,
   type Sort,
+  sortKeys,
   type TableView,
   type TestProfile,
   testProfiles,
@@ -89,6 +90,7 @@ function readView(own: Readonly<Record<string, unknown>>): TableView {
     columnWidth: readWidth(own['columnWidth']),
     transposed: own['transposed'] === true,
     sort: readSort(own['sort']),
+    columnSort: readSort(own['columnSort']),
     folded: bySide(own['folded'], textsOf),
     hidden: bySide(own['hidden'], textsOf),
     nets: bySide(own['nets'], readNets),
@@ -144,7 +146,12 @@ function readWidth(width: unknown): number | null {
 
 function readSort(sort: unknown): Sort | null {
   if (!isRecord(sort) || typeof sort['by'] !== 'string') return null;
-  return { by: sort['by'], descending: sort['descending'] !== false };
+  const key = sortKeys.find((one) => one === sort['key']);
+  return {
+    by: sort['by'],
+    descending: sort['descending'] !== false,
+    ...(key === undefined ? {} : { key }),
+  };
 }
 
 function oneOf<Value>(known: readonly Value[], value: unknown, otherwise: Value): Value {

@@ -26,6 +26,8 @@ export interface TableView {
   /** Rows and columns change places on screen; every figure keeps its meaning. */
   readonly transposed: boolean;
   readonly sort: Sort | null;
+  /** Of the columns on screen, by one of the rows there; within their groups. */
+  readonly columnSort: Sort | null;
   /** Names of groups whose rows are folded away, by side of the document. */
   readonly folded: BySide<string>;
   /** Ids of what is computed but not shown. */
@@ -78,10 +80,15 @@ export type Heat = (typeof heats)[number];
 export const markLevels = [90, 95, 99] as const;
 export type MarkLevel = (typeof markLevels)[number];
 
+/** What is sorted by: one of the figures, how sure a difference is, or the names; absent: the first figure. */
+export const sortKeys = [...metrics, 'significance', 'name'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
 export interface Sort {
-  /** Item that stands as a column on screen. */
+  /** Item that stands across what is sorted: of rows a column, of columns a row. */
   readonly by: string;
   readonly descending: boolean;
+  readonly key?: SortKey;
 }
 
 export const defaultView: TableView = {
@@ -98,6 +105,7 @@ export const defaultView: TableView = {
   columnWidth: null,
   transposed: false,
   sort: null,
+  columnSort: null,
   folded: { rows: [], columns: [] },
   hidden: { rows: [], columns: [] },
   nets: { rows: [], columns: [] },
@@ -110,8 +118,10 @@ export function toggleMetric(view: TableView, metric: Metric): TableView {
   return chosen.length === 0 ? view : { ...view, metrics: chosen };
 }
 
-/** Highest first, then lowest first, then as the document has it. */
-export function nextSort(sort: Sort | null, by: string): Sort | null {
-  if (sort?.by !== by) return { by, descending: true };
-  return sort.descending ? { by, descending: false } : null;
+/** Highest first, then lowest first, then as the document has it; names from A first. */
+export function nextSort(sort: Sort | null, by: string, key?: SortKey): Sort | null {
+  const keyed = key === undefined ? {} : { key };
+  const first = key !== 'name';
+  if (sort?.by !== by || sort.key !== key) return { by, descending: first, ...keyed };
+  return sort.descending === first ? { by, descending: !first, ...keyed } : null;
 }

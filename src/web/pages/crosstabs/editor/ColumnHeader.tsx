@@ -64,7 +64,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
         tabIndex={-1}
         className={css.columnNumber}
         title={`Sort by ${item.name}`}
-        onClick={() => commands.sortBy(item.id)}
+        onClick={() => commands.sortBy(side, item.id)}
       >
         <span className="visually-hidden">Sort by {item.name}, n</span>
         {sort !== null && <Arrow size={13} stroke={1.75} aria-hidden />}

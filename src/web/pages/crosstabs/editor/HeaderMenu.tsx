@@ -29,6 +29,12 @@ interface HeaderMenuProps {
   readonly commands: HeaderCommands;
 }
 
+const sortChoices = [
+  { key: 'index', label: 'Sort by index' },
+  { key: 'significance', label: 'Sort by significance' },
+  { key: 'name', label: 'Sort by name' },
+] as const;
+
 const size = 15;
 const stroke = 1.5;
 
@@ -53,17 +59,19 @@ export function HeaderMenu({ item, side, isAcross, isPicked, commands }: HeaderM
       icon: <IconSquareCheck size={size} stroke={stroke} />,
       onSelect: () => commands.toggle(side, id),
     },
-    ...(isAcross
-      ? [
-          {
-            key: 'sort',
-            label: 'Sort by this column',
-            keys: 'S',
-            icon: <IconArrowsSort size={size} stroke={stroke} />,
-            onSelect: () => commands.sortBy(id),
-          },
-        ]
-      : []),
+    {
+      key: 'sort',
+      label: isAcross ? 'Sort rows by this column' : 'Sort columns by this row',
+      keys: 'S',
+      icon: <IconArrowsSort size={size} stroke={stroke} />,
+      separated: true,
+      onSelect: () => commands.sortBy(side, id),
+    },
+    ...sortChoices.map(({ key, label }) => ({
+      key: `sort-${key}`,
+      label,
+      onSelect: () => commands.sortBy(side, id, key),
+    })),
     {
       key: 'back',
       label: isAcross ? 'Move left' : 'Move up',

@@ -1,4 +1,5 @@
 import type { Side } from '../draft/crosstab-item.ts';
+import type { SortKey } from '../draft/table-view.ts';
 import type { DropPlace } from '../draft/place-items.ts';
 import type { BulkCommands } from './bulk-commands.ts';
 
@@ -12,7 +13,8 @@ export interface HeaderCommands {
   /** As a drag does: beside another header, under the heading `group`. */
   readonly drop: (side: Side, id: string, place: DropPlace, group: string) => void;
   readonly remove: (side: Side, id: string) => void;
-  readonly sortBy: (id: string) => void;
+  /** By an item of one's own side of the screen: rows by a column, columns by a row. */
+  readonly sortBy: (side: Side, id: string, key?: SortKey) => void;
   /** Chooses it beside others, or no longer. */
   readonly toggle: (side: Side, id: string) => void;
   /** Of this header, and of what is chosen with it. */

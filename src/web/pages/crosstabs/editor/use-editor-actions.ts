@@ -94,11 +94,15 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
     remove: commands.remove,
     toggle: chosen.toggleId,
     bulkOf: (side, id) => bulkOn(withChosen(side, id)),
-    sortBy: (id) =>
+    sortBy: (side, id, key) =>
       dispatch({
         kind: 'edit',
-        name: 'sort',
-        edit: changeView((view) => ({ ...view, sort: nextSort(view.sort, id) })),
+        name: side === across ? 'sort' : 'sort the columns',
+        edit: changeView((view) =>
+          side === across
+            ? { ...view, sort: nextSort(view.sort, id, key) }
+            : { ...view, columnSort: nextSort(view.columnSort, id, key) },
+        ),
       }),
   };
 

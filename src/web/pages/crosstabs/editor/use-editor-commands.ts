@@ -13,7 +13,7 @@ import { type EditorDialog, nounOf } from './editor-dialog.ts';
 const most: Readonly<Record<ItemList, number>> = {
   rows: limits.crosstabRows,
   columns: limits.crosstabColumns,
-  bases: limits.listItems,
+  bases: 10,
 };
 
 /** Changes of rows, columns and bases, each a step with a name that can be undone and is said aloud. */
@@ -102,8 +102,10 @@ export function useEditorCommands(
 function byHand(side: Side, edit: Edit): Edit {
   return (content) => {
     const moved = edit(content);
-    const isSorted = moved.view.sort !== null && side === (moved.view.transposed ? 'columns' : 'rows');
-    return moved === content || !isSorted ? moved : { ...moved, view: { ...moved.view, sort: null } };
+    const isDown = side === (moved.view.transposed ? 'columns' : 'rows');
+    const key = isDown ? 'sort' : 'columnSort';
+    if (moved === content || moved.view[key] === null) return moved;
+    return { ...moved, view: { ...moved.view, [key]: null } };
   };
 }
 

@@ -74,9 +74,11 @@ export function useEditorShortcuts(input: EditorShortcuts): void {
     { keys: 'Shift H', label: 'Hide the chosen ones', run: bulk.hide },
     {
       keys: 'S',
-      label: 'Sort by this column',
+      label: 'Sort by this column, or the columns by this row',
       run: () => {
-        if (chosenColumn !== null) headers.sortBy(chosenColumn);
+        const header = chosenHeader();
+        if (header?.side === arranged.down) headers.sortBy(header.side, header.id);
+        else if (chosenColumn !== null) headers.sortBy(arranged.across, chosenColumn);
       },
     },
     {

@@ -87,6 +87,7 @@ const viewWords: Readonly<Partial<Record<keyof CrosstabContent['view'], string>>
   letters: 'letters',
   transposed: 'transposed',
   sort: 'sorted otherwise',
+  columnSort: 'columns sorted otherwise',
   folded: 'other groups are folded',
   hidden: 'others are hidden',
   nets: 'other nets',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TableView } from '../draft/table-view.ts';
+import type { SortKey, TableView } from '../draft/table-view.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { shapeTable } from './shape-table.ts';
 import { drinks, drinksAnswer, everyone, item, men, viewWith, women } from './tiny-table.case.ts';
@@ -33,6 +33,23 @@ describe('sorting', () => {
     expect(sorted('women', true)).toEqual(['Coffee', 'Tea']);
     expect(sorted('men', true)).toEqual(['Coffee', 'Tea']);
     expect(sorted('men', false)).toEqual(['Tea', 'Coffee']);
+  });
+
+  test('is by another figure, by how sure a difference is, or by name', () => {
+    const by = (key: SortKey, descending: boolean) =>
+      names(arranged({ sort: { by: 'women', descending, key } }).bands[0]?.shown ?? []);
+    // n of women: tea 144, coffee 129; z 4.2 and 2.1.
+    expect(by('sample', true)).toEqual(['Tea', 'Coffee']);
+    expect(by('significance', true)).toEqual(['Tea', 'Coffee']);
+    expect(by('name', false)).toEqual(['Coffee', 'Tea']);
+  });
+
+  test('of columns is by a row, within their groups', () => {
+    const columns = (descending: boolean) =>
+      names(arranged({ columnSort: { by: 'tea', descending } }).columns);
+    // Tea: women 45, men 20; everyone stands in a group of its own.
+    expect(columns(false)).toEqual(['Everyone', 'Men', 'Women']);
+    expect(columns(true)).toEqual(['Everyone', 'Women', 'Men']);
   });
 
   test('by a column that is not there leaves the order of the document', () => {

@@ -1,6 +1,6 @@
 import type { Side } from '../draft/crosstab-item.ts';
 import { otherSide } from '../draft/crosstab-item.ts';
-import type { TableView } from '../draft/table-view.ts';
+import type { Sort, TableView } from '../draft/table-view.ts';
 import { sortUnderNets, partsUnderNets } from './net-lines.ts';
 import { groupLines, type Line, type LineGroup } from './line.ts';
 import type { Table } from './shape-table.ts';
@@ -51,16 +51,32 @@ export function arrangeTable(table: Table, view: TableView): ArrangedTable {
   const listed = shownOf(down);
   const rows = listed.filter(isStrong);
   const sortedBy = unfolded.some(({ item }) => item.id === view.sort?.by) ? view.sort : null;
+  const columnsBy = listed.some(({ item }) => item.id === view.columnSort?.by) ? view.columnSort : null;
   const nets = view.nets[down];
   const bands = groupLines(rows).map(({ name, lines }) => {
     const isFolded = view.folded[down].includes(name);
     const inOrder =
-      sortedBy === null ? lines : sortUnderNets(lines, nets, sortedBy, (id) => valueAt(id, sortedBy.by));
+      sortedBy === null
+        ? lines
+        : sortUnderNets(
+            lines,
+            nets,
+            sortedBy,
+            valuesOf(lines, sortedBy, (id) => cell(id, sortedBy.by)),
+          );
     return { name, lines, isFolded, shown: isFolded ? [] : inOrder };
   });
   const columnGroups = groupLines(unfolded).map(({ name, lines }) => ({
     name,
-    lines,
+    lines:
+      columnsBy === null
+        ? lines
+        : sortUnderNets(
+            lines,
+            view.nets[across],
+            columnsBy,
+            valuesOf(lines, columnsBy, (id) => cell(columnsBy.by, id)),
+          ),
     isFolded: lines.length > 1 && view.folded[across].includes(name),
   }));
   return {
@@ -75,9 +91,20 @@ export function arrangeTable(table: Table, view: TableView): ArrangedTable {
     cell,
   };
 
-  function valueAt(downId: string, acrossId: string): number | null {
-    const found = cell(downId, acrossId);
-    const [first = 'columnPercentage'] = view.metrics;
-    return found.kind === 'shown' ? metricValue(found, first) : null;
+  function valuesOf(
+    lines: readonly Line[],
+    { key = view.metrics[0] ?? 'columnPercentage' }: Sort,
+    cellOf: (id: string) => TableCell,
+  ): (id: string) => number | null {
+    if (key === 'name') {
+      const byName = lines.toSorted((one, other) => one.item.name.localeCompare(other.item.name));
+      const places = new Map(byName.map(({ item }, place) => [item.id, place]));
+      return (id) => places.get(id) ?? null;
+    }
+    return (id) => {
+      const found = cellOf(id);
+      if (found.kind !== 'shown') return null;
+      return key === 'significance' ? (found.figures.test?.z ?? null) : metricValue(found, key);
+    };
   }
 }
