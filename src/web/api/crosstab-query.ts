@@ -7,6 +7,7 @@ import {
 } from '../../contract/crosstab-query.ts';
 import type { AnsweredTable } from './answered-table.ts';
 import { ApiError } from './api-error.ts';
+import { askInTiles, isAskedInTiles } from './ask-in-tiles.ts';
 import { callAs, callLines } from './client.ts';
 import { mergeTables } from './merge-tables.ts';
 import { cellsOf, missingParts } from './missing-parts.ts';
@@ -27,15 +28,18 @@ export const crosstabTableOptions = (query: CrosstabQuery) =>
 
 /**
  * The table of an editor: what a table of before has of it is not asked again, only rows and columns that are new or
- * changed. Superseded requests end with their signal.
+ * changed. A large one comes in parts, of which each is shown as it is there, rows in this order first. Superseded
+ * requests end with their signal.
  */
-export const editedTableOptions = (query: CrosstabQuery) =>
+export const editedTableOptions = (query: CrosstabQuery, order: readonly string[]) =>
   queryOptions({
     queryKey: crosstabQueryKeys.editedAs(query),
     queryFn: async ({ client, signal }): Promise<AnsweredTable> => {
       const known = nearestTable(client, query);
       const parts = known === null ? null : missingParts(query, known);
-      if (known === null || parts === null) return { request: query, table: await ask(query, signal) };
+      if (known === null || parts === null) {
+        return { request: query, table: await askWhole(client, query, order, signal) };
+      }
       try {
         const answers = await Promise.all(
           parts.map(async (part) => ({ request: part, table: await ask(part, signal) })),
@@ -44,12 +48,30 @@ export const editedTableOptions = (query: CrosstabQuery) =>
       } catch (error) {
         // A refusal names places of what was asked: those of the whole are what the reader is told.
         if (!(error instanceof ApiError) || signal.aborted) throw error;
-        return { request: query, table: await ask(query, signal) };
+        return { request: query, table: await askWhole(client, query, order, signal) };
       }
     },
     // Compared by identity: a table may have a million figures.
     structuralSharing: false,
   });
+
+/** What of it is there already takes its place in the cache while the rest is on its way. */
+async function askWhole(
+  client: QueryClient,
+  query: CrosstabQuery,
+  order: readonly string[],
+  signal: AbortSignal,
+): Promise<CrosstabTable> {
+  if (!isAskedInTiles(query)) return ask(query, signal);
+  return askInTiles(
+    query,
+    order,
+    (part) => ask(part, signal),
+    (soFar) => {
+      if (!signal.aborted) client.setQueryData<AnsweredTable>(crosstabQueryKeys.editedAs(query), soFar);
+    },
+  );
+}
 
 const ask = (query: CrosstabQuery, signal: AbortSignal) =>
   callAs('queryCrosstab', crosstabTableType, CrosstabTable, { body: query, signal });

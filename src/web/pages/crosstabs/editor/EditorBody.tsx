@@ -21,6 +21,7 @@ import type { FoundHeaders } from './HeaderSearch.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { Footnotes } from './Footnotes.tsx';
 import { FailureNotice, RefusalNotice } from './TableNotice.tsx';
+import { useProfileChanges } from './use-profile-changes.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 import type { EditorTable } from './use-editor-table.ts';
 
@@ -45,6 +46,7 @@ export function EditorBody(props: EditorBodyProps) {
   const { state, arranged, columns } = shown;
   const { table, refusal, error } = state;
   const scope = useScope();
+  const profileChanges = useProfileChanges(content, state);
   const footnotes = useMemo(() => {
     const selected = selectedWaves(scope);
     return waveFootnotes(
@@ -115,7 +117,7 @@ export function EditorBody(props: EditorBodyProps) {
         onShowHidden={() => dispatch({ kind: 'edit', name: 'show what was hidden', edit: showHidden() })}
         onFold={actions.fold}
       />
-      <Footnotes notes={footnotes} />
+      <Footnotes notes={profileChanges === null ? footnotes : [profileChanges, ...footnotes]} />
     </div>
   );
 }

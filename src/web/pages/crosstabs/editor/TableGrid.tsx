@@ -165,6 +165,12 @@ export function TableGrid({
         <p className={css.count} style={{ height: sizes.groupHeight }}>
           {format.count(rowCount)} {nounOf('rows', rowCount)} · {format.count(columnCount)}{' '}
           {nounOf('columns', columnCount)}
+          {state.progress !== null && (
+            <span role="status">
+              {' · '}
+              {format.count(state.progress.there)} of {format.count(state.progress.all)} cells
+            </span>
+          )}
           {arranged.weak > 0 && ` · ${format.count(arranged.weak)} under n ${view.leastSample}`}
           {arranged.hidden > 0 && (
             <>

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
+import type { AnsweredTable } from '../../../api/answered-table.ts';
+import { isAskedInTiles } from '../../../api/ask-in-tiles.ts';
 import { editedTableOptions } from '../../../api/crosstab-query.ts';
 import { isSameFrame } from '../../../api/missing-parts.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
@@ -28,6 +30,8 @@ export interface CrosstabTableState {
   /** All figures are those of before: of another base, another scope, or tested otherwise. */
   readonly isStale: boolean;
   readonly isLoading: boolean;
+  /** Of a large table that is on its way: the cells that are there, and all; null otherwise. */
+  readonly progress: { readonly there: number; readonly all: number } | null;
 }
 
 /**
@@ -57,7 +61,8 @@ export function useCrosstabTable(
       ),
     [rows, columns, base.asks, scope, asked, catalogue],
   );
-  const whole = useTable(request, isAsked);
+  const order = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const whole = useTable(request, order, isAsked);
   const refusal = useMemo(() => readRefusal(whole.error, request), [whole.error, request]);
   const remaining = useMemo(() => {
     const left = (items: readonly CrosstabItem[]) =>
@@ -68,7 +73,7 @@ export function useCrosstabTable(
     const requestScope = { dataset: scope.dataset.code, ...scope.toRequest() };
     return tableRequest(parts, base.asks, requestScope, asked, catalogue);
   }, [refusal, rows, columns, base.asks, scope, asked, catalogue]);
-  const part = useTable(remaining ?? request, remaining !== null);
+  const part = useTable(remaining ?? request, order, remaining !== null);
 
   const shown = remaining === null ? whole : part;
   const answer = useMemo(() => (shown.data === undefined ? null : readAnswer(shown.data)), [shown.data]);
@@ -98,12 +103,23 @@ export function useCrosstabTable(
       shown.data !== undefined &&
       !isSameFrame(shown.data.request, remaining ?? request),
     isLoading: shown.isFetching,
+    progress: progressOf(shown.isFetching ? shown.data : undefined, remaining ?? request),
   };
 }
 
-function useTable(request: CrosstabQuery, isAsked: boolean) {
+function progressOf(
+  known: AnsweredTable | undefined,
+  { rows, columns }: CrosstabQuery,
+): CrosstabTableState['progress'] {
+  if (known === undefined || !isAskedInTiles({ rows, columns })) return null;
+  const there = known.request.rows.length * known.request.columns.length;
+  const all = rows.length * columns.length;
+  return there < all ? { there, all } : null;
+}
+
+function useTable(request: CrosstabQuery, order: readonly string[], isAsked: boolean) {
   return useQuery({
-    ...editedTableOptions(request),
+    ...editedTableOptions(request, order),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });

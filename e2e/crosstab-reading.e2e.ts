@@ -1,0 +1,279 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { APIRequestContext } from '@playwright/test';
+import { crosstabTableType, CrosstabTable } from '../src/contract/crosstab-query.ts';
+import { formatIn } from '../src/web/lib/format.ts';
+import { grid, headers, rowHeader, saveCrosstab } from './crosstab-page.ts';
+import { expect, test } from './fixtures.ts';
+import type { ServiceProcess } from './support/service.ts';
+
+/** Real surveys beside the project: without them there is nothing to read. */
+const surveys = fileURLToPath(new URL('../../shared/data', import.meta.url));
+const format = formatIn('en');
+
+interface Survey {
+  readonly directory: string;
+  readonly code: string;
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+}
+
+const real: readonly Survey[] = [
+  { directory: 'burger-tracker', code: 'read-burger', rows: ['q2', 'q3'], columns: ['s2', 's1'] },
+  { directory: 'masculinity-2018', code: 'read-masc', rows: ['educ4', 'kids'], columns: ['age3', 'race2'] },
+  {
+    directory: 'quantipy-sports',
+    code: 'read-sports',
+    rows: ['q1', 'religion'],
+    columns: ['gender', 'locality'],
+  },
+];
+
+for (const survey of real) {
+  test(`every number of ${survey.directory} on screen and in the clipboard is the service’s`, async ({
+    page,
+    service,
+  }) => {
+    test.skip(!existsSync(`${surveys}/${survey.directory}`), `${survey.directory} is not beside the project`);
+    await importAs(service, survey);
+    const items = {
+      rows: await answersOf(page.request, survey, survey.rows),
+      columns: await answersOf(page.request, survey, survey.columns),
+    };
+    const { uuid } = await saveCrosstab(page.request, {
+      name: `Read ${survey.code}`,
+      bases: [],
+      ...items,
+      country_codes: [],
+      wave_codes: [],
+      dataset_code: survey.code,
+    });
+    const table = await ask(page.request, { ...withoutNames(items), dataset: survey.code });
+    const { cells, unavailable } = table;
+    expect(unavailable).toEqual([]);
+    const expected = items.rows.flatMap((row, rowIndex) =>
+      items.columns.map((column, columnIndex) => {
+        const at = rowIndex * items.columns.length + columnIndex;
+        const share = cells.column_percentage[at] ?? 0;
+        // Row and column are of different questions, so nothing is so by definition.
+        const figures = [
+          format.percent(share),
+          format.index(cells.index[at] ?? 0),
+          format.count(cells.intersect_sample[at] ?? 0),
+        ];
+        const isEmpty = cells.column_sample[at] === 0;
+        return { place: `${row.name}, ${column.name}.`, figures: isEmpty ? ['nobody', '', ''] : figures };
+      }),
+    );
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 3200, height: 2400 });
+    await page.goto(`/crosstabs/${uuid}`);
+    await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+    await expect(grid(page).getByRole('gridcell')).toHaveCount(expected.length);
+    const shown = await grid(page)
+      .getByRole('gridcell')
+      .evaluateAll((all) =>
+        all.map((cell) => ({
+          spoken: cell.querySelector('.visually-hidden')?.textContent ?? '',
+          figures: [...cell.querySelectorAll('[data-metric]')].map((figure) => figure.textContent ?? ''),
+        })),
+      );
+    for (const [index, { place, figures }] of expected.entries()) {
+      const cell = shown[index];
+      expect(cell?.spoken.startsWith(place), cell?.spoken).toBe(true);
+      if (figures[0] === 'nobody') continue;
+      expect(cell?.figures, place).toEqual(figures);
+      expect(cell?.spoken).toContain(`Index ${figures[1]}. n ${figures[2]}.`);
+    }
+
+    await grid(page).getByRole('gridcell').first().click();
+    await page.keyboard.press('Control+c');
+    const copied = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const read = async (type: string) => (await item?.getType(type))?.text() ?? '';
+      return { plain: await read('text/plain'), html: await read('text/html') };
+    });
+    const lines = copied.plain.split('\n').map((line) => line.split('\t'));
+    expect(lines[1]?.slice(2)).toEqual(items.columns.map(({ name }) => name));
+    const body = lines.slice(3);
+    expect(body).toHaveLength(items.rows.length * 3);
+    const figuresOf = (rowIndex: number, line: number) =>
+      items.columns.map((_, column) => expected[rowIndex * items.columns.length + column]?.figures[line]);
+    for (const rowIndex of items.rows.keys()) {
+      for (const line of [0, 1, 2])
+        expect(body[rowIndex * 3 + line]?.slice(2)).toEqual(figuresOf(rowIndex, line));
+    }
+    const inHtml = fieldsOf(copied.html);
+    expect(inHtml).toEqual(lines);
+    expect(copied.html).toMatch(/background-color:#[0-9a-f]{6}/);
+  });
+}
+
+test('who over-indexes on a brand, and whether it is real, takes at most 25 keys', async ({
+  page,
+  service,
+}) => {
+  const survey = { directory: 'burger-tracker', code: 'over-index' };
+  test.skip(!existsSync(`${surveys}/${survey.directory}`), 'the burger tracker is not beside the project');
+  await importAs(service, survey);
+  await page.goto('/crosstabs/new?d=over-index');
+  await expect(page.getByText('An empty table')).toBeVisible();
+  let count = 0;
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      count += 1;
+    }
+  };
+  const search = async (key: string, text: string, name: RegExp) => {
+    await press(key, ...text.split(''));
+    await expect(page.getByRole('dialog').locator('[role="option"][aria-selected="true"]')).toContainText(
+      name,
+    );
+    await press('Enter');
+  };
+  await search('r', 'q2', /Eaten \/ bought last month/);
+  const [brand] = await answersOf(page.request, survey, ['q2']);
+  await expect(rowHeader(page, escaped(brand?.name ?? ''))).toBeFocused();
+  await search('c', 's1', /Age/);
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  // To the brand's header, its ages by their share, and what stands behind the highest.
+  await press('ArrowDown', 'ArrowDown', 'Control+ArrowLeft', 'Control+ArrowLeft');
+  await expect(rowHeader(page, escaped(brand?.name ?? ''))).toBeFocused();
+  await press('s', 'Home', 'ArrowRight', 'Space');
+  expect(count).toBeLessThanOrEqual(25);
+
+  const ages = await answersOf(page.request, survey, ['s1']);
+  const rows = [brand].flatMap((one) => one ?? []);
+  const { cells } = await ask(page.request, {
+    ...withoutNames({ rows, columns: ages }),
+    dataset: survey.code,
+  });
+  const highest = cells.column_percentage.reduce<number>(
+    (best, share, index) => ((share ?? 0) > (cells.column_percentage[best] ?? 0) ? index : best),
+    0,
+  );
+  const panel = page.getByRole('complementary', { name: 'Explanation' });
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(
+    `${brand?.name} among ${ages[highest]?.name}`,
+  );
+  await expect(panel).toContainText(`Index${format.index(cells.index[highest] ?? 0)}`);
+  const isReal = (cells.p_value[highest] ?? 1) <= 0.05;
+  await expect(panel).toContainText(isReal ? 'above the rest' : 'no clear difference');
+  await expect(panel).toContainText(format.p(cells.p_value[highest] ?? 1));
+});
+
+test('an edit of one row asks for one row, and figures stay while it is on its way', async ({ page }) => {
+  const { uuid } = await saveCrosstab(page.request, {
+    name: 'One row at a time',
+    bases: [],
+    rows: ['q37_1', 'q37_2', 'q37_3'].map((code) => one('q37', code)),
+    columns: [{ id: 'all', name: 'Everyone' }, one('q3', 'q3_1'), one('q3', 'q3_2')],
+    country_codes: ['gb'],
+    wave_codes: ['2026q1'],
+    dataset_code: 'core',
+  });
+  await page.goto(`/crosstabs/${uuid}`);
+  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+  const sent: { rows: { id: string }[]; columns: { id: string }[] }[] = [];
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/v2/query/crosstab', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await held;
+    await route.continue();
+  });
+  await rowHeader(page, 'q37_2').focus();
+  await page.keyboard.press('Enter');
+  const conditions = page.getByRole('dialog', { name: 'Edit row: q37_2' });
+  await conditions.getByRole('radio', { name: 'Exclude' }).last().check({ force: true });
+  await conditions.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.rows.map(({ id }) => id)).toEqual(['q37_2']);
+  expect(sent[0]?.columns).toHaveLength(4);
+  const stale = grid(page).locator('[data-stale]');
+  await expect(stale).toHaveCount(3);
+  await expect(stale.first().locator('[data-metric="columnPercentage"]')).toHaveText(/\d/);
+  release();
+  await expect(stale).toHaveCount(0);
+
+  // A row that goes, and one that comes back, are known already.
+  await rowHeader(page, 'q37_3').focus();
+  await page.keyboard.press('Delete');
+  await expect(grid(page).getByRole('gridcell')).toHaveCount(6);
+  await page.keyboard.press('Control+z');
+  await expect(grid(page).getByRole('gridcell')).toHaveCount(9);
+  expect(sent).toHaveLength(1);
+});
+
+const one = (question: string, code: string) => ({
+  id: code,
+  name: code,
+  expression: { question, datapoints: [code] },
+});
+
+type Items = Awaited<ReturnType<typeof answersOf>>;
+
+/** Every answer of questions of a survey, as rows or columns. */
+async function answersOf(
+  request: APIRequestContext,
+  { code }: Pick<Survey, 'code'>,
+  questions: readonly string[],
+) {
+  const items: {
+    id: string;
+    name: string;
+    subtitle: string;
+    expression: { question: string; datapoints: string[] };
+  }[] = [];
+  for (const question of questions) {
+    const qualified = `${code}.${question}`;
+    const response = await request.get(`/v2/questions/${qualified}`, { headers });
+    const { name, datapoints }: { name: string; datapoints: { code: string; name: string }[] } =
+      await response.json();
+    for (const datapoint of datapoints) {
+      items.push({
+        // Requests are put in the order of ids.
+        id: `${question}-${String(items.length).padStart(3, '0')}`,
+        name: datapoint.name,
+        subtitle: name,
+        expression: { question: qualified, datapoints: [datapoint.code] },
+      });
+    }
+  }
+  return items;
+}
+
+function withoutNames({ rows, columns }: { readonly rows: Items; readonly columns: Items }) {
+  const asked = ({ id, expression }: Items[number]) => ({ id, expression });
+  return { rows: rows.map(asked), columns: columns.map(asked) };
+}
+
+async function ask(request: APIRequestContext, data: object): Promise<CrosstabTable> {
+  const response = await request.post('/v2/query/crosstab', {
+    headers: { ...headers, Accept: crosstabTableType },
+    data,
+  });
+  return CrosstabTable.parse(await response.json());
+}
+
+async function importAs(service: ServiceProcess, { directory, code }: Pick<Survey, 'directory' | 'code'>) {
+  const files = [`${surveys}/${directory}/data.csv`, '--codebook', `${surveys}/${directory}/codebook.json`];
+  await service.admin('import', ...files, '--code', code, '--namespace', code);
+}
+
+/** Texts of a pasted table, row by row. */
+function fieldsOf(html: string): string[][] {
+  const unescape = (text: string) =>
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, text = '']) => unescape(text)),
+  );
+}
+
+function escaped(name: string): string {
+  return name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { editedTableOptions } from '../../../api/crosstab-query.ts';
+import { format } from '../../../lib/format.ts';
+import { listed } from '../../../lib/words.ts';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import { profileNames } from '../table/against.ts';
+import { readAnswer } from '../table/answer.ts';
+import { shapeTable } from '../table/shape-table.ts';
+import type { CrosstabTableState } from './use-crosstab-table.ts';
+
+/** Cells that are compared at once without being felt. */
+const mostCells = 50_000;
+const refusedNothing: ReadonlySet<string> = new Set();
+
+/**
+ * What changes by testing as another program does, in a sentence; null where it is tested by the survey's design.
+ * The same table is asked for tested that way, once.
+ */
+export function useProfileChanges(
+  { rows, columns, view }: CrosstabContent,
+  { table, request }: CrosstabTableState,
+): string | null {
+  const isLegacy = view.profile !== 'linearised' && rows.length * columns.length <= mostCells;
+  const ownTest = request?.test;
+  const byDesign = useMemo(() => {
+    if (request === null) return null;
+    const { test: _, ...asked } = request;
+    if (ownTest === undefined || ownTest === null || ownTest.versus === 'rest') return asked;
+    return { ...asked, test: { ...ownTest, profile: 'linearised' as const } };
+  }, [request, ownTest]);
+  const answered = useQuery({
+    ...editedTableOptions(byDesign ?? { rows: [], columns: [] }, []),
+    enabled: isLegacy && byDesign !== null,
+  });
+  return useMemo(() => {
+    if (!isLegacy || answered.data === undefined) return null;
+    const other = shapeTable({
+      content: { rows, columns, view },
+      answer: readAnswer(answered.data),
+      refused: refusedNothing,
+      catalogue: null,
+    });
+    let [more, fewer, otherwise] = [0, 0, 0];
+    for (const row of rows) {
+      for (const column of columns) {
+        const own = markOf(table.cell(row.id, column.id));
+        const design = markOf(other.cell(row.id, column.id));
+        if (own === design) continue;
+        if (design === '') more += 1;
+        else if (own === '') fewer += 1;
+        else otherwise += 1;
+      }
+    }
+    const changes = [
+      ...counted(more, 'more'),
+      ...counted(fewer, 'fewer'),
+      ...counted(otherwise, 'of another strength'),
+    ];
+    const words = changes.length === 0 ? 'the same marks' : listed(changes);
+    return `Tested as: ${profileNames[view.profile]}. Against the survey’s design: ${words}.`;
+  }, [isLegacy, answered.data, rows, columns, view, table]);
+}
+
+function markOf(cell: ReturnType<CrosstabTableState['table']['cell']>): string {
+  return cell.kind === 'shown' && cell.mark !== null ? `${cell.mark.direction} ${cell.mark.level}` : '';
+}
+
+function counted(count: number, what: string): readonly string[] {
+  return count === 0 ? [] : [`${format.count(count)} ${count === 1 ? 'mark' : 'marks'} ${what}`];
+}
