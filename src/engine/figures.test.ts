@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { counting, crosstabQuery, statsQuery } from '../testing/build-query.ts';
+import { counting, crosstabQuery, statsQuery, waveCountsQuery } from '../testing/build-query.ts';
 import { clause } from '../testing/expressions.ts';
 import { tinySurvey } from '../testing/tiny-survey.ts';
 import { crosstab } from './crosstab.ts';
 import { fieldworkOfDataset } from './plan/fieldwork-of-dataset.ts';
 import { planCrosstab } from './plan/plan-crosstab.ts';
 import { planStats } from './plan/plan-stats.ts';
+import { planWaveCounts } from './plan/plan-wave-counts.ts';
 import { stats } from './stats.ts';
+import { waveCounts } from './wave-counts.ts';
 
 const women = clause('gender', 'f');
 const table = crosstabQuery([counting(clause('devices', 'phone'))], [counting(women)]);
@@ -14,6 +16,7 @@ const rows = statsQuery('devices', {
   datapoints: ['phone'],
   audiences: [{ id: 'women', expression: women }],
 });
+const counts = waveCountsQuery(women);
 const fieldwork = fieldworkOfDataset(tinySurvey);
 
 test('a table of sizes has all figures but those that rest on squares', () => {
@@ -30,14 +33,25 @@ test('rows of sizes have all figures but those that rest on squares', () => {
   expect(row).toEqual({ ...whole, audienceEffectiveSample: 0, confidenceInterval: null, significance: null });
 });
 
+test('counts of sizes have all figures but the effective sample', () => {
+  const whole = waveCounts(tinySurvey, counts);
+  expect(whole.audienceEffectiveSample).toBeGreaterThan(0);
+  expect(waveCounts(tinySurvey, { ...counts, figures: 'sizes' })).toEqual({
+    ...whole,
+    audienceEffectiveSample: 0,
+  });
+});
+
 test('no squares are asked of the respondents for sizes', () => {
   const squares = [
     planCrosstab(fieldwork, { ...table, figures: 'sizes' }),
     planCrosstab(fieldwork, table),
     planStats(fieldwork, { ...rows, figures: 'sizes' }),
     planStats(fieldwork, rows),
+    planWaveCounts(fieldwork, { ...counts, figures: 'sizes' }),
+    planWaveCounts(fieldwork, counts),
   ].map(({ plan }) => plan.products.map((product) => product.squares));
-  expect(squares).toEqual([[false], [true], [false], [true]]);
+  expect(squares).toEqual([[false], [true], [false], [true], [false], [true]]);
 });
 
 test('what else a query of sizes says of tests, letters and tables as a whole goes for nothing', () => {

@@ -1,10 +1,13 @@
 import type { Expression } from '../expression/expression.ts';
+import type { Figures } from './figures.ts';
 import type { Scope } from './scope.ts';
 
 export interface WaveCountsQuery {
   /** null = everyone. */
   readonly expression: Expression | null;
   readonly scope: Scope;
+  /** Default: `all`. */
+  readonly figures?: Figures;
 }
 
 export interface WaveCountsResult {

@@ -46,6 +46,16 @@ export interface KernelExports {
     squares: Address,
     scratch: Address,
   ) => void;
+  readonly intersections: (
+    pairs: Address,
+    count: number,
+    word: number,
+    end: number,
+    units: Address,
+    exponents: Address,
+    sums: Address,
+    counts: Address,
+  ) => void;
   readonly moments: (
     bitmaps: Address,
     count: number,

@@ -46,6 +46,13 @@ export interface Kernels {
   crosstab(table: Table, range: WordRange, weights: Weights, out: CellSums): void;
   /** Σu² of every cell alone. Together with n and Σu in one call it costs less than in two. */
   squares(table: Table, range: WordRange, weights: Weights, squares: Address): void;
+  /** n and Σu of those who are in both bitmaps of each pair: one number a pair at each address of `out`. */
+  intersections(
+    pairs: readonly (readonly [Address, Address])[],
+    range: WordRange,
+    weights: Weights,
+    out: Pick<CellSums, 'sums' | 'counts'>,
+  ): void;
   /** n, Σu and Σu² of every bitmap: one number a bitmap at each address of `out`. */
   moments(bitmaps: ArrayLike<Address>, range: WordRange, weights: Weights, out: Required<CellSums>): void;
   /**
@@ -208,6 +215,22 @@ export function loadKernels(source: string | Uint8Array<ArrayBuffer>): Kernels {
     crosstab: sumCells,
     squares: (table, range, weights, squares) =>
       sumCells(table, range, weights, { sums: 0, counts: 0, squares }),
+    intersections: (pairs, range, weights, { sums, counts }) => {
+      assertRange(range);
+      assertExponents(arena, weights, range);
+      arena.borrow(() =>
+        kernels.intersections(
+          list(pairs.flat()),
+          pairs.length,
+          range.from,
+          range.to,
+          weights.units,
+          weights.exponents,
+          sums,
+          counts,
+        ),
+      );
+    },
     moments: (bitmaps, range, weights, { sums, counts, squares }) => {
       assertRange(range);
       assertExponents(arena, weights, range);

@@ -140,6 +140,48 @@ describe('moments', () => {
   });
 });
 
+describe('intersections', () => {
+  test('are exact for any pairs, weights and range', () => {
+    fc.assert(
+      fc.property(slots, ({ sets, weights, range, random }) => {
+        arena.reset();
+        const bitmaps = sets.map((set) => place(kernels, set));
+        const placed = placeWeights(kernels, weights);
+        const drawn = Array.from({ length: 20 }, () => Math.floor(random() * sets.length));
+        const pairs = drawn.map((one, at) => [one, drawn[(at * 7) % 20] ?? 0] as const);
+        const out = { sums: arena.allocateZeros(20 * 8), counts: arena.allocateZeros(20 * 4) };
+        const addresses = pairs.map(([one, other]) => [bitmaps[one] ?? 0, bitmaps[other] ?? 0] as const);
+        kernels.intersections(addresses, range, placed, out);
+        const sums = new BigUint64Array(arena.uint8(out.sums, 20 * 8).slice().buffer);
+        for (const [at, [one, other]] of pairs.entries()) {
+          const plain = plainSums([sets[one] ?? [], sets[other] ?? []], weights, range);
+          expect(arena.uint32(out.counts, 20)[at]).toBe(plain.n);
+          expect(sums[at]).toBe(plain.sum);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('of a chunk full of the heaviest weights do not overflow, and add up', () => {
+    const everybody = place(
+      kernels,
+      Array.from({ length: 65_536 }, () => true),
+    );
+    const weights = placeWeights(kernels, {
+      units: Array.from({ length: 65_536 }, () => heaviest),
+      exponents: Array.from({ length: 128 }, () => 23),
+    });
+    const out = { sums: arena.allocateZeros(8), counts: arena.allocateZeros(4) };
+    const pairs = [[everybody, everybody]] as const;
+    kernels.intersections(pairs, { from: 0, to: 1024 }, weights, out);
+    kernels.intersections(pairs, { from: 0, to: 1024 }, weights, out);
+    expect([...arena.uint32(out.counts, 1)]).toEqual([131_072]);
+    // 2 × 2^16 × (2^23 − 1) × 2^23, to the nearest double
+    expect([...kernels.readSums(out.sums, 1)]).toEqual([9_223_370_937_343_148_032]);
+  });
+});
+
 describe('valued sums', () => {
   test('weigh a number and its square by the weight and its square', () => {
     // Weights 2, 3, 5 and 4; numbers 10, blank, −1 and 0.5; the first column is the first three, the second the last.

@@ -38,7 +38,7 @@ function countLine(reading: Reading, query: WaveCountsQuery, line: Line): typeof
     audienceSize: audience.size,
     audienceSample: audience.sample,
     audiencePercentage: basePercentage(audience.size, base.size),
-    audienceEffectiveSample: audience.effectiveSample,
+    audienceEffectiveSample: query.figures === 'sizes' ? 0 : audience.effectiveSample,
   };
 }
 

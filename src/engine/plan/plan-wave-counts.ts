@@ -19,7 +19,7 @@ export interface CountCells {
 /** Throws `unknown_code` and `unknown_weight`. */
 export function planWaveCounts(fieldwork: Fieldwork, query: WaveCountsQuery): PlannedWaveCounts {
   const builder = createPlanBuilder(fieldwork, query.scope);
-  const product = builder.product();
+  const product = builder.product(query.figures !== 'sizes');
   const base = product.row(builder.base(null, query.expression));
   const everyone = product.column(builder.table.everyone);
   const described = product.column(builder.expressions.described(query.expression));

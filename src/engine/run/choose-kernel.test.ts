@@ -5,8 +5,8 @@ const sides = (count: number, density: number): number[] => Array.from({ length:
 
 test('a few cells are made one by one, and rare ones whatever their number', () => {
   // 0.48 against a tile's 3
-  expect(chooseKernel({ rows: [1], columns: [1, 0.2] }, true)).toBe('moments');
-  expect(chooseKernel({ rows: sides(5, 0.002), columns: sides(16, 0.002) }, false)).toBe('moments');
+  expect(chooseKernel({ rows: [1], columns: [1, 0.2] }, true)).toBe('cells');
+  expect(chooseKernel({ rows: sides(5, 0.002), columns: sides(16, 0.002) }, false)).toBe('cells');
   expect(chooseKernel({ rows: sides(5, 0.5), columns: sides(16, 0.5) }, false)).toBe('upright');
 });
 

@@ -22,6 +22,14 @@ import { type WeighedRanges, weighRanges } from './weigh-ranges.ts';
  */
 export type ChunkExecutor = (chunk: Chunk, into: CellSums, kept?: KeptOfChunk) => void;
 
+/** What a plan asks of a chunk, whatever its columns hold. */
+interface ChunkRecipe {
+  readonly weighed: readonly WeighedRanges[];
+  /** To be given to the kernels. */
+  readonly exponents: Uint8Array;
+  readonly program: ChunkProgram;
+}
+
 /**
  * Executes a plan chunk by chunk with the kernels, whose memory it gives back after each but for what is kept. Every set
  * of a chunk is made once, however many rows, columns and bases share it.
@@ -32,6 +40,20 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
   const valuedTables = askedByAtom(plan, plan.valuedProducts);
   const programs = new Map<string, ChunkProgram>();
   const kernelOf = new Map<AskedTable, TableKernel>();
+  /** By the exponents of a chunk, by which it is known again. */
+  const recipes = new WeakMap<Uint8Array, ChunkRecipe>();
+
+  function recipeFor(chunk: Chunk): ChunkRecipe {
+    const known = recipes.get(chunk.exponents);
+    if (known !== undefined) return known;
+    const ranges = rangesOf(chunk, plan.atoms);
+    const recipe = {
+      ...weighRanges(ranges, chunk.exponents),
+      program: programFor(new Set(ranges.map(({ atom }) => atom))),
+    };
+    recipes.set(chunk.exponents, recipe);
+    return recipe;
+  }
 
   function programFor(atoms: ReadonlySet<number>): ChunkProgram {
     const key = [...atoms].toSorted((left, right) => left - right).join();
@@ -41,11 +63,9 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
   }
 
   function execute(chunk: Chunk, into: CellSums, kept: KeptOfChunk | null): void {
-    const ranges = rangesOf(chunk, plan.atoms);
-    if (ranges.length === 0) return;
-    const { weighed, exponents } = weighRanges(ranges, chunk.exponents);
+    const { weighed, exponents, program } = recipeFor(chunk);
+    if (weighed.length === 0) return;
     const weights = placeWeights(kernels, chunk, exponents, kept);
-    const program = programFor(new Set(ranges.map(({ atom }) => atom)));
     const bitmaps = makeBitmaps(kernels, chunk, program, kept);
     const everyone = { bitmap: bitmaps.weighted, sums: kept?.sumsOfEveryone ?? null };
     const bitmapsOf = (members: readonly AskedMember[]): Address[] =>

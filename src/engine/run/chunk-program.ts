@@ -9,6 +9,8 @@ export interface ChunkProgram {
   readonly places: number;
   /** Place of each set that was asked for; they stay until the end. */
   readonly placeOf: ReadonlyMap<NodeId, number>;
+  /** The same as a list, and which of them is everybody. */
+  readonly asked: readonly (PlacedNode & { readonly isEveryone: boolean })[];
 }
 
 /** Makes the bitmap of `place`. Sets that are read off one column are made together, so that it is read once. */
@@ -128,7 +130,12 @@ export function createChunkProgram(plan: Pick<Plan, 'nodes'>, kept: ReadonlySet<
       if (lastUse.get(part) === id && !kept.has(part)) free.push(at(part));
     }
   }
-  return { steps, places, placeOf: new Map([...kept].map((id) => [id, at(id)])) };
+  const asked = Array.from(kept, (node) => ({
+    node,
+    place: at(node),
+    isEveryone: plan.nodes[node]?.kind === 'everyone',
+  }));
+  return { steps, places, placeOf: new Map(asked.map(({ node, place }) => [node, place])), asked };
 }
 
 function partsOf({ nodes }: Pick<Plan, 'nodes'>, id: NodeId): readonly NodeId[] {

@@ -14,7 +14,10 @@ export interface Chunk {
   readonly words: number;
   /** In the order of their slots, without gaps. */
   readonly groups: readonly ChunkGroup[];
-  /** One a block of 512 slots: respondents of a block weigh units × 2^exponent. From 0 up. */
+  /**
+   * One a block of 512 slots: respondents of a block weigh units × 2^exponent. From 0 up. The same array each time that
+   * the chunk is read under that weight, so that what comes of it and of `groups` is known again by it.
+   */
   readonly exponents: Uint8Array;
   /** Whether everybody in it has the weight. */
   readonly isFullyWeighted: boolean;

@@ -5,7 +5,7 @@ import type { Plan } from '../plan/plan.ts';
 const ofChunk = 0.2;
 const ofColumn = 0.1;
 const ofNode = 0.005;
-const ofCell = 0.24;
+const ofCell = 0.12;
 const ofTile = 1.85;
 const ofRow = 0.08;
 const ofRowAndTile = 0.13;

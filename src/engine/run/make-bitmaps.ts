@@ -34,9 +34,10 @@ export function makeBitmaps(
   const bytes = words * 8;
   const slots = words * 64;
   const weighted = placeWeighted();
-  const first = arena.allocate(program.places * bitmapBytes);
   const addresses: Address[] = [];
   const at = (place: number): Address => addresses[place] ?? 0;
+  if (kept !== null && findAll(program, kept, weighted, addresses)) return { weighted, at };
+  const first = arena.allocate(program.places * bitmapBytes);
   const found = kept === null ? null : findKept(program, kept);
 
   function placeWeighted(): Address {
@@ -146,6 +147,21 @@ export function makeBitmaps(
 
   for (const step of program.steps) carryOut(step);
   return { weighted, at };
+}
+
+/** Whether all that is asked for is kept: what most queries find. */
+function findAll(
+  { asked }: ChunkProgram,
+  kept: KeptOfChunk,
+  weighted: Address,
+  addresses: Address[],
+): boolean {
+  for (const { node, place, isEveryone } of asked) {
+    const address = isEveryone ? weighted : kept.findSet(node);
+    if (address === null) return false;
+    addresses[place] = address;
+  }
+  return true;
 }
 
 /** The sets that are needed, with the address of those that are kept; of what only these are made of none is. */

@@ -108,7 +108,10 @@ export class OpenCall {
       const outline = this.#survey.waves.get(wave);
       if (outline === undefined) continue;
       const { weight } = this.#reading;
-      pinned.set(wave, toWaveColumns(outline, weight, this.#columnsOf(set), decodeDirectory(columns)));
+      pinned.set(
+        wave,
+        toWaveColumns(outline, weight, this.#columnsOf(set), () => decodeDirectory(columns)),
+      );
     }
     for (const place of this.#survey.steps[step] ?? []) {
       const wave = pinned.get(place.wave);

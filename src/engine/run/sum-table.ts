@@ -29,7 +29,7 @@ export function kernelFor(
   { ranges }: Pick<WeighedRanges, 'ranges'>,
   squares: boolean,
 ): TableKernel {
-  if (rows.length * columns.length <= mostSingleCells) return 'moments';
+  if (rows.length * columns.length <= mostSingleCells) return 'cells';
   const slots = ranges.reduce((sum, { from, to }) => sum + (to - from) * 64, 0);
   const densitiesOf = (bitmaps: readonly Address[]) =>
     bitmaps.map(
@@ -48,7 +48,7 @@ export function sumTable(
   weights: Weights,
   squares: boolean,
 ): TableSums {
-  if (kernel === 'moments') return sumCells(kernels, table, { ranges, exponent }, weights);
+  if (kernel === 'cells') return sumCells(kernels, table, { ranges, exponent }, weights, squares);
   const { rows, columns } = kernel === 'upright' ? table : { rows: table.columns, columns: table.rows };
   const stride = cellStride(columns.length);
   const size = rows.length * stride;
@@ -75,45 +75,69 @@ export function sumTable(
 
 const noSquares = new Float64Array(0);
 
-/** Cells whose bitmaps are made at a time. */
+/** Cells whose bitmaps are made at a time, where squares are asked for. */
 const cellsAtATime = 64;
+
+type Pair = readonly [Address, Address];
 
 function sumCells(
   kernels: Kernels,
   { rows, columns, everyone }: TableBitmaps,
   group: Pick<WeighedRanges, 'ranges' | 'exponent'>,
   weights: Weights,
+  squares: boolean,
 ): TableSums {
   const size = rows.length * columns.length;
-  const n = new Uint32Array(size);
-  const units = new Float64Array(size);
-  const squares = new Float64Array(size);
-  const put = (cell: number, sums: SumsOfSet): void => {
-    [n[cell], units[cell], squares[cell]] = [sums.n, sums.units, sums.squares];
+  const out = {
+    n: new Uint32Array(size),
+    units: new Float64Array(size),
+    squares: squares ? new Float64Array(size) : noSquares,
   };
-  const cells: (readonly [number, Address, Address])[] = [];
+  const put = (cell: number, sums: SumsOfSet): void => {
+    out.n[cell] = sums.n;
+    out.units[cell] = sums.units;
+    if (squares) out.squares[cell] = sums.squares;
+  };
+  const cells: number[] = [];
+  const pairs: Pair[] = [];
   for (const [r, row] of rows.entries()) {
     for (const [c, column] of columns.entries()) {
       const cell = r * columns.length + c;
-      if (row !== everyone.bitmap || column !== row) cells.push([cell, row, column]);
-      else put(cell, sumEveryone(kernels, everyone, group, weights));
+      if (row !== everyone.bitmap || column !== row) {
+        cells.push(cell);
+        pairs.push([row, column]);
+      } else put(cell, sumEveryone(kernels, everyone, group, weights, squares));
     }
   }
-  for (let first = 0; first < cells.length; first += cellsAtATime) {
-    const some = cells.slice(first, first + cellsAtATime);
+  const sumsOfPairs = squares
+    ? sumIntersections(kernels, pairs, everyone.bitmap, group, weights)
+    : sumPairs(kernels, pairs, group, weights);
+  for (const [at, sums] of sumsOfPairs.entries()) put(cells[at] ?? 0, sums);
+  return { rowStride: columns.length, columnStride: 1, ...out };
+}
+
+/** With squares, of which the bitmap of each cell is made. */
+function sumIntersections(
+  kernels: Kernels,
+  pairs: readonly Pair[],
+  everyone: Address,
+  group: Pick<WeighedRanges, 'ranges' | 'exponent'>,
+  weights: Weights,
+): SumsOfSet[] {
+  const sums: SumsOfSet[] = [];
+  for (let first = 0; first < pairs.length; first += cellsAtATime) {
     kernels.arena.borrow(() => {
-      const made = some.map(([, row, column]) => intersect(kernels, row, column, everyone.bitmap, group));
-      for (const [at, sums] of sumSets(kernels, made, group, weights).entries())
-        put(some[at]?.[0] ?? 0, sums);
+      const some = pairs.slice(first, first + cellsAtATime);
+      const made = some.map((pair) => intersect(kernels, pair, everyone, group));
+      sums.push(...sumSets(kernels, made, group, weights));
     });
   }
-  return { rowStride: columns.length, columnStride: 1, n, units, squares };
+  return sums;
 }
 
 function intersect(
   kernels: Kernels,
-  row: Address,
-  column: Address,
+  [row, column]: Pair,
   everyone: Address,
   { ranges }: Pick<WeighedRanges, 'ranges'>,
 ): Address {
@@ -130,9 +154,14 @@ function sumEveryone(
   { bitmap, sums: known }: TableBitmaps['everyone'],
   group: Pick<WeighedRanges, 'ranges' | 'exponent'>,
   weights: Weights,
+  squares: boolean,
 ): SumsOfSet {
-  const key = `${group.exponent} ${group.ranges.map(({ from, to }) => `${from}-${to}`).join()}`;
-  const sums = known?.get(key) ?? sumSets(kernels, [bitmap], group, weights)[0];
+  const key = `${squares} ${group.exponent} ${group.ranges.map(({ from, to }) => `${from}-${to}`).join()}`;
+  const kept = known?.get(key);
+  if (kept !== undefined) return kept;
+  const [sums] = squares
+    ? sumSets(kernels, [bitmap], group, weights)
+    : sumPairs(kernels, [[bitmap, bitmap]], group, weights);
   if (sums === undefined) throw new Error('a set has sums');
   known?.set(key, sums);
   return sums;
@@ -156,5 +185,22 @@ function sumSets(
     const ofN = arena.uint32(counts, sets.length);
     const ofSquares = arena.float64(squares, sets.length);
     return sets.map((_, at) => ({ n: ofN[at] ?? 0, units: units[at] ?? 0, squares: ofSquares[at] ?? 0 }));
+  });
+}
+
+/** Without squares. */
+function sumPairs(
+  kernels: Kernels,
+  pairs: readonly Pair[],
+  { ranges }: Pick<WeighedRanges, 'ranges'>,
+  weights: Weights,
+): SumsOfSet[] {
+  const { arena } = kernels;
+  return arena.borrow(() => {
+    const [sums, counts] = [arena.allocateZeros(pairs.length * 8), arena.allocateZeros(pairs.length * 4)];
+    for (const range of ranges) kernels.intersections(pairs, range, weights, { sums, counts });
+    const units = kernels.readSums(sums, pairs.length);
+    const ofN = arena.uint32(counts, pairs.length);
+    return pairs.map((_, at) => ({ n: ofN[at] ?? 0, units: units[at] ?? 0, squares: 0 }));
   });
 }

@@ -181,7 +181,11 @@ function counted(question: string, datapoint: string): CrosstabItem {
 
 export function waveCountsQueryArbitrary(dataset: Dataset): fc.Arbitrary<WaveCountsQuery> {
   const expression = describing(dataset);
-  return fc.record({ expression: fc.option(expression, { freq: 9 }), scope: scopeArbitrary(dataset) });
+  return fc.record({
+    expression: fc.option(expression, { freq: 9 }),
+    scope: scopeArbitrary(dataset),
+    figures: fc.constantFrom('all', 'all', 'all', 'sizes'),
+  });
 }
 
 /** Single conditions as often as whole trees, which seldom hold for anybody. */

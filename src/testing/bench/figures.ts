@@ -64,7 +64,7 @@ const waveCountsOfSixLeaves: Figure = {
   name: 'wave-counts-6',
   async *measure(bench) {
     const survey = await bench.survey(bench.respondents);
-    const query = waveCountsQuery(sixLeaves);
+    const query = { ...waveCountsQuery(sixLeaves), figures: 'sizes' as const };
     yield contest(bench, {
       figure: 'wave-counts-6',
       target: { bound: 'at_least', needed: 30, aim: 75 },

@@ -57,7 +57,7 @@ export function createSegmentEngine(arenaBytes: number, segments: SurveySegments
     for (const wave of store.waves) {
       const pinned = await pinWave(store, wave, plan.weight, columns);
       try {
-        for (let index = 0; index < chunksOf(pinned.wave.layout); index++) {
+        for (let index = 0; index < chunksOf(pinned.wave.outline.layout); index++) {
           const number = (chunks.before.get(wave) ?? 0) + index;
           execute(createSegmentChunk(reader, pinned.wave, index), sums, keptOf(number));
         }

@@ -51,7 +51,7 @@ async function sumsOfSegments(store: SegmentStore, plan: Plan): Promise<CellSums
   for (const wave of store.waves) {
     const pin = await pinWave(store, wave, plan.weight, columnsOfPlan(plan));
     pinned.push(pin);
-    for (let index = 0; index < chunksOf(pin.wave.layout); index++) {
+    for (let index = 0; index < chunksOf(pin.wave.outline.layout); index++) {
       chunks.push(createSegmentChunk(reader, pin.wave, index));
     }
   }

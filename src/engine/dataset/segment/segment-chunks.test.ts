@@ -89,8 +89,8 @@ describe('the chunks of segments', () => {
       const found = [];
       for (const wave of store.waves) {
         const pinned = await pinWave(store, wave, weight, columns);
-        for (let index = 0; index < chunksOf(pinned.wave.layout); index++) {
-          found.push(contentOf(createSegmentChunk(reader, structuredClone(pinned.wave), index)));
+        for (let index = 0; index < chunksOf(pinned.wave.outline.layout); index++) {
+          found.push(contentOf(createSegmentChunk(reader, pinned.wave, index)));
         }
         pinned.release();
       }

@@ -26,11 +26,15 @@ export function outlineWave(store: SegmentStore, wave: number): WaveOutline {
   };
 }
 
-/** Pinned columns of one wave under one weight: plain data, to be sent to the threads that read its chunks. */
+/** What the chunks of a wave are read from, under one weight. */
 export interface WaveColumns {
-  readonly layout: SegmentLayout;
-  /** One a group of the layout: its pair, as in a `PairSet`, and the exponent of its units. */
-  readonly groups: readonly { readonly pair: number; readonly exponent: number }[];
+  readonly outline: WaveOutline;
+  readonly weight: number;
+  /** Looked up where they lie by the first who reads one: those whose sets are kept read none. */
+  readonly pinned: () => NamedColumns;
+}
+
+interface NamedColumns {
   readonly units: ArenaColumn;
   readonly weighted: ArenaColumn;
   /** By kind, and within it by key. */
@@ -53,21 +57,23 @@ export function columnsOfWeight(code: string): SegmentColumn[] {
 
 /** `pinned` are those of the weight, then `columns`. */
 export function toWaveColumns(
-  { layout, groups }: WaveOutline,
+  outline: WaveOutline,
   weight: number,
   columns: readonly SegmentColumn[],
-  pinned: readonly ArenaColumn[],
+  pinned: () => readonly ArenaColumn[],
 ): WaveColumns {
-  const [units, weighted, ...others] = pinned;
-  if (units === undefined || weighted === undefined)
+  let named: NamedColumns | null = null;
+  return { outline, weight, pinned: () => (named ??= nameColumns(columns, pinned())) };
+}
+
+function nameColumns(
+  columns: readonly SegmentColumn[],
+  [units, weighted, ...others]: readonly ArenaColumn[],
+): NamedColumns {
+  if (units === undefined || weighted === undefined) {
     throw new Error('fewer columns are pinned than asked for');
-  return {
-    layout,
-    groups: groups.map(({ pair, exponents }) => ({ pair, exponent: exponents[weight] ?? 0 })),
-    units,
-    weighted,
-    columns: byKind(columns, others),
-  };
+  }
+  return { units, weighted, columns: byKind(columns, others) };
 }
 
 /** Every leaf of every chunk is looked up here, so no names are put together. */
@@ -96,37 +102,58 @@ export async function pinWave(
   const outline = outlineWave(store, wave);
   const ofWeight = columnsOfWeight(store.catalogue.weights[weight]?.code ?? '');
   const { columns: pinned, release } = await store.pin(wave, [...ofWeight, ...columns], signal);
-  return { wave: toWaveColumns(outline, weight, columns, pinned), release };
+  return { wave: toWaveColumns(outline, weight, columns, () => pinned), release };
 }
 
-/** One chunk of a wave whose columns are pinned. Its methods throw `failed` for a column that is not among them. */
-export function createSegmentChunk(reader: ArenaReader, wave: WaveColumns, index: number): Chunk {
-  const { layout } = wave;
+type ChunkOutline = Pick<Chunk, 'words' | 'groups' | 'exponents'>;
+
+/** By weight and chunk: what a chunk looks like is worked out once. */
+const knownOutlines = new WeakMap<WaveOutline, ChunkOutline[][]>();
+
+function outlineChunk(wave: WaveOutline, weight: number, index: number): ChunkOutline {
+  const ofWave = knownOutlines.get(wave) ?? [];
+  knownOutlines.set(wave, ofWave);
+  const ofWeight = (ofWave[weight] ??= []);
+  return (ofWeight[index] ??= makeOutline(wave, weight, index));
+}
+
+function makeOutline({ layout, groups: placed }: WaveOutline, weight: number, index: number): ChunkOutline {
   const first = index * chunkSlots;
   const slots = slotsOfChunk(layout, index);
   const wordAt = (slot: number): number => Math.min(Math.max(slot - first, 0), slots) / 64;
   const exponents = new Uint8Array(Math.ceil(slots / blockSlots));
   const groups = layout.groups.map(({ start, slots: length }, group) => {
-    const { pair = 0, exponent = 0 } = wave.groups[group] ?? {};
+    const { pair = 0, exponents: ofGroup = [] } = placed[group] ?? {};
     const [from, to] = [wordAt(start), wordAt(start + length)];
     // A block has one exponent: it holds several groups only where all of them have the same.
-    exponents.fill(exponent, Math.floor(from / 8), Math.ceil(to / 8));
+    exponents.fill(ofGroup[weight] ?? 0, Math.floor(from / 8), Math.ceil(to / 8));
     return { pair, from, to };
   });
+  return { words: slots / 64, groups: groups.filter(({ from, to }) => to > from), exponents };
+}
+
+/** One chunk of a wave whose columns are pinned. Its methods throw `failed` for a column that is not among them. */
+export function createSegmentChunk(
+  reader: ArenaReader,
+  { outline, weight, pinned }: WaveColumns,
+  index: number,
+): Chunk {
+  const { layout } = outline;
+  const slots = slotsOfChunk(layout, index);
 
   function find(kind: SegmentColumn['kind'], key: string): ArenaColumn {
-    const column = wave.columns.get(kind)?.get(key);
+    const column = pinned().columns.get(kind)?.get(key);
     if (column !== undefined) return column;
     throw new EngineError('failed', `the column ${nameOf({ kind, key })} is not pinned`);
   }
 
   return {
-    words: slots / 64,
-    groups: groups.filter(({ from, to }) => to > from),
-    exponents,
-    isFullyWeighted: reader.container(wave.weighted, index).kind === 'full',
-    copyUnits: (target) => reader.copyElements(wave.units, index, target),
-    copyWeighted: (target) => reader.copyBits(wave.weighted, layout, index, target),
+    ...outlineChunk(outline, weight, index),
+    get isFullyWeighted() {
+      return reader.container(pinned().weighted, index).kind === 'full';
+    },
+    copyUnits: (target) => reader.copyElements(pinned().units, index, target),
+    copyWeighted: (target) => reader.copyBits(pinned().weighted, layout, index, target),
     copyChosen: (key, target) => reader.copyBits(find('chosen', key), layout, index, target),
     copyFilled: (key, _, target) => reader.copyBits(find('filled', key), layout, index, target),
     codeBytes: (key) => (find('codes', key).encoding === 'u8' ? 1 : 2),
