@@ -4,7 +4,7 @@ import type { Job, JobTask } from './job.ts';
 import type { Task } from './messages.ts';
 
 /** Steps are dealt together up to about this time of a worker. */
-const dealMs = 2;
+const dealMs = 4;
 
 /** How many steps a worker may have before it at a time, so that it never waits for its next. */
 export function stepsAhead({ stepMs }: Pick<Job, 'stepMs'>): number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waveCountsQuery } from '../../testing/build-query.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
-import { begin, collect, createJob, expectSums, type Job } from './job.ts';
+import { begin, collect, collectExact, createJob, expectSums, type Job } from './job.ts';
 
 function newJob(): Job {
   const call = { entry: 'waveCounts', code: 'tiny', query: waveCountsQuery(null) } as const;
@@ -33,6 +33,18 @@ test('steps are added in their order, however they arrive', () => {
   collect(job, 0, unitsOf(2 ** 53));
   expect(job.tasks).toMatchObject([
     { kind: 'finish', sums: { products: [{ n: Float64Array.of(3), units: Float64Array.of(2 ** 53) }] } },
+  ]);
+});
+
+test('exact sums are added as they arrive, those of several steps at once', () => {
+  const job = newJob();
+  job.tasks.shift();
+  expectSums(job, 3);
+  collectExact(job, 2, unitsOf(5));
+  expect(job.tasks).toEqual([]);
+  collectExact(job, 1, unitsOf(7));
+  expect(job.tasks).toMatchObject([
+    { kind: 'finish', sums: { products: [{ n: Float64Array.of(2), units: Float64Array.of(12) }] } },
   ]);
 });
 

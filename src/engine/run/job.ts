@@ -102,6 +102,16 @@ export function collect<Home>(job: Job<Home>, place: number, sums: CellSums): vo
   if (summed.count === summed.steps) finish(job, summed.sums);
 }
 
+/** Adds the sums of so many steps, whichever: exact ones come to the same in any order. */
+export function collectExact<Home>(job: Job<Home>, steps: number, sums: CellSums): void {
+  const { summed } = job;
+  if (summed === null) return;
+  if (summed.sums === null) summed.sums = sums;
+  else addSums(summed.sums, sums);
+  summed.count += steps;
+  if (summed.count === summed.steps) finish(job, summed.sums);
+}
+
 function finish<Home>(job: Job<Home>, sums: CellSums | null): void {
   const whole = sums === null || job.recall === null ? sums : job.recall.complete(sums);
   job.tasks.push({ kind: 'finish', sums: whole });

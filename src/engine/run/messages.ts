@@ -93,7 +93,7 @@ export type FromWorker =
   | { readonly kind: 'answered'; readonly id: number; readonly answer: Answer; readonly stepMs?: number }
   /** `stepMs`: what a step will take, about. */
   | ({ readonly kind: 'planned'; readonly id: number; readonly stepMs: number } & Reading)
-  /** One a step of the task, in its order. */
+  /** One a step of the task, in its order; of a call whose sums are exact, one of them all. */
   | {
       readonly kind: 'summed';
       readonly id: number;
@@ -116,6 +116,8 @@ export interface Reading {
   readonly waves: readonly number[];
   /** What its sums are of, where they may be kept and taken from those kept. */
   readonly shape: PlanShape | null;
+  /** Its sums are whole numbers that no order of adding rounds. */
+  readonly isExact: boolean;
 }
 
 /** The step that a pass over clusters goes on with. */

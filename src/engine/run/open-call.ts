@@ -1,16 +1,14 @@
-import { columnsOfPlan } from '../dataset/segment/columns-of-plan.ts';
 import { createSegmentChunk, toWaveColumns, type WaveColumns } from '../dataset/segment/segment-chunks.ts';
 import { nameOf, type SegmentColumn } from '../dataset/segment/segment-column.ts';
 import { decodeDirectory } from '../dataset/segment/wave-directory.ts';
 import { reducePlan, type WantedCells } from '../memo/reduce-plan.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
-import type { Plan } from '../plan/plan.ts';
 import { blankSums } from './blank-sums.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
 import { answerFromSums, type ClusterPass, type PlacedChunk } from './cluster-pass.ts';
 import { estimateStepMs } from './estimate-step.ts';
 import { type HeldSurvey, stepsReading } from './held-survey.ts';
-import type { Answer, PassNeed, Reading, WaveDirectory } from './messages.ts';
+import type { Answer, PassNeed, Reading, StepTask, WaveDirectory } from './messages.ts';
 import { type PreparedCall, type PreparedPlan, preparePlan } from './prepared-calls.ts';
 import type { WorkerMemory } from './worker-memory.ts';
 
@@ -42,18 +40,13 @@ export class OpenCall {
     this.#survey = survey;
     this.#prepared = prepared;
     this.#summed = prepared.whole;
-    this.#reading = this.#read(this.#summed.plan);
+    this.#reading = prepared.reading;
   }
 
   /** Nothing but these cells is to be summed; before the first step. */
   narrow(wanted: WantedCells): void {
     const plan = reducePlan(this.#prepared.planned.plan, wanted);
     this.#summed = preparePlan(this.#memory, this.#survey, plan);
-  }
-
-  #read(plan: Plan): Reading {
-    const waves = wavesOf(plan, this.#survey);
-    return { weight: plan.weight, columns: columnsOfPlan(plan), waves, shape: this.#prepared.shape };
   }
 
   get reading(): Reading {
@@ -65,13 +58,19 @@ export class OpenCall {
     return estimateStepMs(this.#summed.plan, this.#reading.columns.length);
   }
 
-  sumStep(step: number, directories: readonly WaveDirectory[]): CellSums {
+  /** One a step, or one of all steps where they are exact. */
+  sumSteps(steps: readonly StepTask[]): CellSums[] {
     const { plan, execute, keptOf } = this.#summed;
-    const sums = blankSums(plan);
-    for (const { place, chunk } of this.#chunksOf(step, 'steps', directories)) {
-      execute(chunk, sums, keptOf(place.number));
+    const all: CellSums[] = [];
+    for (const { step, directories } of steps) {
+      const [sofar] = this.#reading.isExact ? all : [];
+      const sums = sofar ?? blankSums(plan);
+      if (sofar === undefined) all.push(sums);
+      for (const { place, chunk } of this.#chunksOf(step, 'steps', directories)) {
+        execute(chunk, sums, keptOf(place.number));
+      }
     }
-    return sums;
+    return all;
   }
 
   /** null: nobody is in any step. */
@@ -134,12 +133,4 @@ export function columnsOfPass(
   if (set === 'design') return design;
   const known = new Set(columns.map(nameOf));
   return [...columns, ...design.filter((column) => !known.has(nameOf(column)))];
-}
-
-/** The waves in which a plan looks at anybody, those included whose segment is damaged. */
-function wavesOf({ atoms }: Plan, { fieldwork }: HeldSurvey): number[] {
-  const { waves, locations } = fieldwork.catalogue;
-  return [...waves.keys()].filter((wave) =>
-    locations.some((_, location) => (atoms.ofPair[wave * locations.length + location] ?? -1) >= 0),
-  );
 }

@@ -3,7 +3,8 @@ import type { Plan } from '../plan/plan.ts';
 import { type ChunkExecutor, createChunkExecutor } from './chunk-executor.ts';
 import { chunkCountOf, type HeldSurvey } from './held-survey.ts';
 import type { KeptSets } from './kept-sets.ts';
-import type { Call } from './messages.ts';
+import type { Call, Reading } from './messages.ts';
+import { readingOf } from './reading-of.ts';
 import type { WorkerMemory } from './worker-memory.ts';
 import { planCall, type PlannedCall } from './planned-call.ts';
 
@@ -11,8 +12,7 @@ import { planCall, type PlannedCall } from './planned-call.ts';
 export interface PreparedCall {
   readonly survey: HeldSurvey;
   readonly planned: PlannedCall;
-  /** What its sums are of, where they may be kept. */
-  readonly shape: PlanShape | null;
+  readonly reading: Reading;
   readonly whole: PreparedPlan;
 }
 
@@ -57,7 +57,8 @@ export function preparePlan({ kernels, kept }: WorkerMemory, survey: HeldSurvey,
 function prepareCall(memory: WorkerMemory, survey: HeldSurvey, call: Call): PreparedCall {
   const planned = planCall(survey.fieldwork, call);
   const shape = call.permissions === undefined ? null : keptShape(planned.plan, survey);
-  return { survey, planned, shape, whole: preparePlan(memory, survey, planned.plan) };
+  const reading = readingOf(planned.plan, survey, shape);
+  return { survey, planned, reading, whole: preparePlan(memory, survey, planned.plan) };
 }
 
 /** Above so many sums, putting them together holds up the thread that deals the tasks. */

@@ -16,6 +16,7 @@ const gender: Reading = {
   columns: [{ kind: 'codes', key: 'gender' }],
   waves: [0, 1],
   shape: null,
+  isExact: true,
 };
 
 async function readingWithin(bytes: number, reading: Reading) {
@@ -49,7 +50,7 @@ test('a query over waves that do not fit together is read a wave after the other
 });
 
 test('a worker is told where a wave lies once', async () => {
-  const { steps } = await readingWithin(2 ** 22, { ...gender, waves: [1], shape: null });
+  const { steps } = await readingWithin(2 ** 22, { ...gender, waves: [1], shape: null, isExact: true });
   expect(steps.steps).toBe(3);
   const { pinned } = await load(steps, 1);
   const [one, other] = [{}, {}];

@@ -75,7 +75,7 @@ function carryOut(task: TaskMessage): FromWorker {
       return { kind: 'planned', id, stepMs: call.stepMs, ...call.reading };
     case 'steps': {
       const begun = performance.now();
-      const sums = task.steps.map(({ step, directories }) => call.sumStep(step, directories));
+      const sums = call.sumSteps(task.steps);
       const stepMs = (performance.now() - begun) / task.steps.length;
       if (!task.isWhole) return { kind: 'summed', id, sums, stepMs };
       const [whole = null, ...others] = sums;

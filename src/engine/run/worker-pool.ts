@@ -4,12 +4,22 @@ import type { Arena } from '../dataset/segment/arena.ts';
 import type { SegmentStore } from '../dataset/segment/segment-store.ts';
 import { EngineError } from '../engine-error.ts';
 import type { CellMemo } from '../memo/cell-memo.ts';
+import type { CellSums } from '../plan/cell-sums.ts';
 import { buffersOfSums } from './buffers-of-sums.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
 import { isSmall, stepsAhead, tasksAtOnce, toTask } from './deal-tasks.ts';
 import { engineErrorOf } from './engine-error-of.ts';
 import { heldSurveyOf } from './held-survey.ts';
-import { begin, collect, createJob, expectSums, type Job as AnyJob, type JobTask, leave } from './job.ts';
+import {
+  begin,
+  collect,
+  collectExact,
+  createJob,
+  expectSums,
+  type Job as AnyJob,
+  type JobTask,
+  leave,
+} from './job.ts';
 import { createKnownPlans, type KnownPlan, type PlannedMessage } from './known-plans.ts';
 import type { Answer, Call, FromWorker, HoldingMessage, PassNeed, TaskMessage } from './messages.ts';
 import { columnsOfPass } from './open-call.ts';
@@ -164,13 +174,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         if (job.recall === null) job.known.planned = message;
         return beginReading(job, message);
       case 'summed':
-        for (const [at, task] of tasks.entries()) {
-          const sums = message.sums[at];
-          if (task.kind !== 'step' || sums === undefined) continue;
-          job.reading?.done(task.part);
-          collect(job, task.place, sums);
-        }
-        return;
+        for (const task of tasks) if (task.kind === 'step') job.reading?.done(task.part);
+        return collectTasks(job, tasks, message.sums);
       case 'passing':
         job.home = seat;
         return void passOn(job, message);
@@ -183,7 +188,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     return plans.find(held.get(call.code)?.number ?? 0, call);
   }
 
-  function beginReading(job: Job, { weight, columns, waves, shape }: PlannedMessage): void {
+  function beginReading(job: Job, { weight, columns, waves, shape, isExact }: PlannedMessage): void {
     const dataset = held.get(job.call.code);
     if (dataset === undefined) return;
     if (shape !== null && job.recall === null && options.memo !== undefined) {
@@ -194,7 +199,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     }
     const isLookedAt = job.recall?.shareWanted !== 0 || shape?.hasValues === true;
     try {
-      job.reading = new StepReading(dataset, { weight, columns, waves: isLookedAt ? waves : [], shape });
+      const looked = isLookedAt ? waves : [];
+      job.reading = new StepReading(dataset, { weight, columns, waves: looked, shape, isExact });
     } catch (error) {
       return giveUp(job, engineErrorOf(error));
     }
@@ -435,6 +441,15 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     }),
     close,
   };
+}
+
+function collectTasks(job: Job, tasks: readonly JobTask[], sums: readonly CellSums[]): void {
+  const [first] = sums;
+  if (job.reading?.reading.isExact && first !== undefined) return collectExact(job, tasks.length, first);
+  for (const [at, task] of tasks.entries()) {
+    const its = sums[at];
+    if (task.kind === 'step' && its !== undefined) collect(job, task.place, its);
+  }
 }
 
 function isWanted({ job, round }: DealtTask): boolean {

@@ -57,6 +57,8 @@ export class SegmentStore {
   /** What was found damaged when it was last read, by the key of its item. */
   readonly #damages = new Map<string, DamagedSegmentError>();
   readonly #files = new Map<StoredSegment, SharedFile>();
+  /** By wave and kind, and within it by key: columns that were pinned before, wherever they are now. */
+  readonly #items = new Map<number, Map<SegmentColumn['kind'], Map<string, ColumnItem>>>();
 
   private constructor(manifest: Manifest, segments: Segments, arena: Arena) {
     this.version = manifest.version;
@@ -130,7 +132,10 @@ export class SegmentStore {
   async pinWaves(requests: readonly WaveRequest[], signal?: AbortSignal): Promise<PinnedWaves> {
     const items = requests.map(({ wave, columns }) => {
       const segment = this.segment(wave);
-      return columns.map((column) => this.#item(wave, segment, column));
+      const known = this.#items.get(wave);
+      return columns.map(
+        (column) => known?.get(column.kind)?.get(column.key) ?? this.#item(wave, segment, column),
+      );
     });
     const { pages, release } = await this.#arena.pin(items.flat(), signal);
     let place = 0;
@@ -157,11 +162,7 @@ export class SegmentStore {
     this.#arena.drop(this.#prefix);
   }
 
-  #item(
-    wave: number,
-    segment: StoredSegment,
-    column: SegmentColumn,
-  ): ArenaItem & Pick<ArenaColumn, 'encoding'> {
+  #item(wave: number, segment: StoredSegment, column: SegmentColumn): ColumnItem {
     const stored = segment.find(column);
     if (stored === undefined) {
       throw new EngineError(
@@ -171,7 +172,7 @@ export class SegmentStore {
     }
     const { offset, byteLength, encoding } = stored;
     const key = `${this.#prefix}${wave}:${offset}`;
-    return {
+    const item: ColumnItem = {
       key,
       byteLength,
       encoding,
@@ -180,6 +181,10 @@ export class SegmentStore {
           this.#withFile(segment, (handle) => readPayload(handle, segment.place, column, stored, pieces)),
         ),
     };
+    const ofWave = this.#items.get(wave) ?? new Map<SegmentColumn['kind'], Map<string, ColumnItem>>();
+    const ofKind = ofWave.get(column.kind) ?? new Map<string, ColumnItem>();
+    this.#items.set(wave, ofWave.set(column.kind, ofKind.set(column.key, item)));
+    return item;
   }
 
   async #noteDamage(key: string, read: () => Promise<void>): Promise<void> {
@@ -208,6 +213,9 @@ export class SegmentStore {
     }
   }
 }
+
+/** A column as the arena is asked for it. */
+type ColumnItem = ArenaItem & Pick<ArenaColumn, 'encoding'>;
 
 interface SharedFile {
   readonly handle: Promise<FileHandle>;
