@@ -21,7 +21,8 @@ export interface CellMemo {
 export interface Recall {
   /** Null: nothing is known, and the plan is to be executed as it is. */
   readonly wanted: WantedCells | null;
-  /** How much of it that is, by cells: 0–1. */
+  /** How many cells that is, and their share of all: 0–1. */
+  readonly cellsWanted: number;
   readonly shareWanted: number;
   /** The sums of the whole plan from those of what is wanted; they are kept. */
   complete(sums: CellSums): CellSums;
@@ -82,9 +83,11 @@ export function createCellMemo(mostBytes: number): CellMemo {
       const key = JSON.stringify([scope, context]);
       const found = products.map((shape) => find(key, shape));
       const tables = products.map((shape, index) => tablesWanted(shape, found[index] ?? null));
+      const cellsWanted = cellsOf(tables.flat());
       return {
         wanted: found.every((table) => table === null) ? null : tables,
-        shareWanted: cellsOf(tables.flat()) / cellsOf(products),
+        cellsWanted,
+        shareWanted: cellsWanted / cellsOf(products),
         complete(sums) {
           let next = 0;
           const whole = products.map((shape, index) => {

@@ -29,3 +29,8 @@ export function estimateStepMs({ nodes, products, valuedProducts }: Plan, column
     nanoseconds += ofValue * rows.length * others.length;
   return (nanoseconds * chunkSlots) / 1e6;
 }
+
+/** The same of some cells of a plan of which a step takes `stepMs`: each by itself costs more than its share. */
+export function estimatePartMs(stepMs: number, cells: number, share: number): number {
+  return Math.min(stepMs, Math.max(stepMs * share, (ofCell * cells * chunkSlots) / 1e6));
+}

@@ -8,6 +8,7 @@ import type { CellSums } from '../plan/cell-sums.ts';
 import { buffersOfSums } from './buffers-of-sums.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
 import { isSmall, stepsAhead, tasksAtOnce, toTask } from './deal-tasks.ts';
+import { estimatePartMs } from './estimate-step.ts';
 import { engineErrorOf } from './engine-error-of.ts';
 import { heldSurveyOf } from './held-survey.ts';
 import {
@@ -21,7 +22,7 @@ import {
   leave,
 } from './job.ts';
 import { createKnownPlans, type KnownPlan, type PlannedMessage } from './known-plans.ts';
-import type { Answer, Call, FromWorker, HoldingMessage, PassNeed, TaskMessage } from './messages.ts';
+import type { Answer, Call, FromWorker, HoldingMessage, PassNeed, ToWorker } from './messages.ts';
 import { columnsOfPass } from './open-call.ts';
 import { type HeldStore, type PinnedPart, StepReading } from './step-reading.ts';
 
@@ -195,7 +196,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       const scope = JSON.stringify([dataset.number, job.call.permissions]);
       job.recall = options.memo.recall(scope, shape);
       // Columns of what is known are in the arena, most likely; to ask a worker which they are takes longer.
-      if (job.stepMs !== null) job.stepMs *= job.recall.shareWanted;
+      const { cellsWanted, shareWanted } = job.recall;
+      if (job.stepMs !== null) job.stepMs = estimatePartMs(job.stepMs, cellsWanted, shareWanted);
     }
     const isLookedAt = job.recall?.shareWanted !== 0 || shape?.hasValues === true;
     try {
@@ -331,6 +333,16 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       ...toTask(job, tasks, first, worker, numbering),
     };
     say(worker, message, first.kind === 'finish' && first.sums !== null ? buffersOfSums(first.sums) : []);
+    if (first.kind === 'call') prepareElsewhere(job);
+  }
+
+  /** Idle workers plan what they will be dealt steps of. */
+  function prepareElsewhere({ call, known, deaths }: Job): void {
+    // What was a worker's death may be another's.
+    if (deaths > 0 || (call.entry !== 'crosstab' && call.entry !== 'stats')) return;
+    for (const { worker, task } of seats) {
+      if (worker !== null && task === null) say(worker, { kind: 'prepare', call, plan: known.number });
+    }
   }
 
   function settle(job: Job): void {
@@ -456,11 +468,7 @@ function isWanted({ job, round }: DealtTask): boolean {
   return !job.isSettled && job.round === round;
 }
 
-function say(
-  worker: Worker,
-  message: HoldingMessage | TaskMessage,
-  handedOver: readonly ArrayBuffer[] = [],
-): void {
+function say(worker: Worker, message: ToWorker, handedOver: readonly ArrayBuffer[] = []): void {
   worker.postMessage(message, handedOver);
 }
 

@@ -1,6 +1,6 @@
 import type { Ask } from './bench-engine.ts';
 import { differencesShown } from './compare-sums.ts';
-import type { SqlForm } from './duckdb.ts';
+import type { AnswerSource, SqlForm } from './duckdb.ts';
 import type { Bench, FigureLine, Target } from './figure.ts';
 import { inRounds, warmUp } from './in-rounds.ts';
 import type { QueryInSql } from './list-sql.ts';
@@ -11,6 +11,8 @@ export interface Contest<Answer> {
   readonly figure: string;
   readonly target: Target;
   readonly sql: QueryInSql;
+  /** What DuckDB is loaded from; default: the survey, drawn anew. */
+  readonly source?: AnswerSource;
   /** What is timed. */
   readonly ask: Ask;
   /** The whole answer to it. */
@@ -32,7 +34,7 @@ export async function contest<Answer>(bench: Bench, one: Contest<Answer>): Promi
   const survey = await bench.survey(respondents);
   await engine.hold(survey);
   await oneThread.hold(survey);
-  await duckDb.load(survey, one.sql.keys, locationCount);
+  await duckDb.load(one.source ?? survey, one.sql.keys, locationCount);
   for (const statement of one.sql.prepare) await duckDb.execute(statement);
 
   const { best, plainMs, bestMs } = await fastest(bench, one.sql.forms);

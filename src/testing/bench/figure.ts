@@ -1,5 +1,5 @@
 import type { BenchEngine } from './bench-engine.ts';
-import type { DuckDb } from './duckdb.ts';
+import type { AnswerSource, DuckDb } from './duckdb.ts';
 import type { GeneratedSurvey } from './generate-survey.ts';
 import type { SegmentEngine } from './segment-engine.ts';
 
@@ -13,6 +13,8 @@ export interface Bench {
   readonly duckDb: DuckDb;
   /** The survey of that many respondents, of whose size one is in memory at a time. */
   readonly survey: (respondents: number) => Promise<GeneratedSurvey>;
+  /** All its answers in memory, read back from its segments, which takes a tenth of the time of drawing them. */
+  readonly stored: (survey: GeneratedSurvey) => Promise<AnswerSource>;
 }
 
 export interface Figure {

@@ -37,6 +37,7 @@ const table1000x200: Figure = {
       figure: 'table-1000x200',
       target: { bound: 'at_least', needed: 25, aim: 50 },
       sql: tableInSql('large_table', survey.catalogue, query),
+      source: await bench.stored(survey),
       ask: { entry: 'crosstab', query },
       answer: () => bench.engine.crosstab(query),
       differences: (answer, rows) => tableDifferences(survey, answer, rows),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readRows } from '../../engine/dataset/segment/read-rows.ts';
 import { openDuckDb } from './duckdb.ts';
 import { figures } from './figures.ts';
 import type { Bench, FigureLine } from './figure.ts';
@@ -48,6 +49,13 @@ const bench: Bench = {
     held = generateSurvey(count);
     return held;
   },
+  stored: async (survey) => {
+    const { respondents: stored, columns } = await readRows(await segments.directoryOf(survey));
+    return {
+      respondents: stored,
+      column: (key) => columns.get(key) ?? unstored(key),
+    };
+  },
 };
 
 for (const figure of figures) {
@@ -66,6 +74,10 @@ await segments.close();
 function differs({ figure, differences = [] }: FigureLine): boolean {
   for (const difference of differences) tell(`${figure}: ${difference}`);
   return differences.length > 0;
+}
+
+function unstored(key: string): never {
+  throw new Error(`the segments of the survey hold no column "${key}"`);
 }
 
 /** Progress, beside the lines. */

@@ -6,13 +6,16 @@ import { columnsRead, expressionSql } from './expression-sql.ts';
 import { bitsFor, groupByIndex, listSql, type QueryInSql } from './list-sql.ts';
 
 const rowBits = 7;
+/** Tables of more cells are not asked for in the plain form. */
+const mostPlainCells = 20_000;
 
 /**
  * A table as (row, column, n, Σunits) without cells of nobody. The lists of each respondent's rows and columns are
  * stored, which is all that DuckDB can be given: nothing is left of the expressions, and no margin is asked for.
  *
  * `lists`: unnest × unnest, grouped by row and column. `keys`: the same with row and column as one key of 16 bits, for
- * which rows are taken in tiles of 128 and lists hold the parts of the key; two to six times as fast.
+ * which rows are taken in tiles of 128 and lists hold the parts of the key; two to six times as fast, so that of a large
+ * table, which would take many minutes, it is the only form.
  */
 export function tableInSql(name: string, catalogue: Catalogue, query: CrosstabQuery): QueryInSql {
   const rows = query.rows.map(expressionOf);
@@ -50,7 +53,7 @@ export function tableInSql(name: string, catalogue: Catalogue, query: CrosstabQu
   return {
     keys: [...new Set([...rows, ...columns].flatMap((expression) => columnsRead(catalogue, expression)))],
     prepare: [`CREATE OR REPLACE TABLE ${name} AS SELECT units, ${stored.join(', ')} FROM answers`],
-    forms: fits ? [lists, keys] : [lists],
+    forms: fits ? (rows.length * columns.length > mostPlainCells ? [keys] : [lists, keys]) : [lists],
   };
 }
 
