@@ -31,7 +31,7 @@ export const crosstabTableOptions = (query: CrosstabQuery) =>
  * changed. A large one comes in parts, of which each is shown as it is there, rows in this order first. Superseded
  * requests end with their signal.
  */
-export const editedTableOptions = (query: CrosstabQuery, order: readonly string[]) =>
+export const editedTableOptions = (query: CrosstabQuery, order: readonly string[] = []) =>
   queryOptions({
     queryKey: crosstabQueryKeys.editedAs(query),
     queryFn: async ({ client, signal }): Promise<AnsweredTable> => {
