@@ -16,6 +16,9 @@ export const ChatRequest = z
     dataset_codes: CodeList.optional(),
     docked_audiences: z.array(Uuid).max(limits.chatDockedAudiences).optional(),
     max_insights: z.int().min(1).max(limits.chatInsights).optional(),
+    /** Additive: where and when the prompt is about if it names no place, no time. None: all places, the latest four waves. */
+    locations: CodeList.optional(),
+    waves: CodeList.optional(),
     /** Additive: how the prompt is to be read, as an answer gave it and somebody changed it. */
     interpretation: Interpretation.optional(),
     /** Additive: the turn of the conversation that this answers anew. */

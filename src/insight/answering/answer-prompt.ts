@@ -4,6 +4,7 @@ import type { Linker } from '../linker/create-linker.ts';
 import type { Reading } from '../linker/reading.ts';
 import { toInterpretation } from '../planning/interpretation.ts';
 import type { People, Plan } from '../planning/plan.ts';
+import { standInScope, type StandInScope, withoutAssumedPlaces } from '../planning/stand-in-scope.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { listed } from '../wording/statement.ts';
 import type { AnswerContext } from './answer-context.ts';
@@ -18,6 +19,7 @@ export interface SurveyPrompt {
   readonly previous: Plan | null;
   readonly docked: readonly People[];
   readonly maxInsights: number;
+  readonly standIn: StandInScope;
   /** In place of reading the prompt. */
   readonly plan: Plan | null;
 }
@@ -53,9 +55,17 @@ export async function answerSurveyPrompt(
   onProgress({ stage: 'reading', done: 0, total: 0 });
   const reading: Reading =
     request.plan === null
-      ? linker.read(request.prompt, request.previous, request.docked)
+      ? linker.read(
+          request.prompt,
+          request.previous === null ? null : withoutAssumedPlaces(request.previous),
+          request.docked,
+        )
       : { plan: request.plan, missed: [], otherTopics: [], beyond: null, notes: [], fit: 1 };
-  const { plan, missed } = reading;
+  const { missed } = reading;
+  const plan =
+    reading.plan === null || request.plan !== null
+      ? reading.plan
+      : standInScope(reading.plan, request.standIn);
   const interpretation = plan === null ? null : toInterpretation(plan, reading.otherTopics, survey.catalogue);
   const suggest = (after: Plan | null, count = 3) =>
     suggestPrompts(survey, linker, ask, after, request.prompt, count);

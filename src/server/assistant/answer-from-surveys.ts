@@ -3,10 +3,13 @@ import { answerSurveyPrompt, type SurveyAnswer } from '../../insight/answering/a
 import { checkPlan } from '../../insight/planning/check-plan.ts';
 import { fromInterpretation } from '../../insight/planning/interpretation.ts';
 import type { People, Plan } from '../../insight/planning/plan.ts';
+import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { StandInScope } from '../../insight/planning/stand-in-scope.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { createAudienceService } from '../audiences/service.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
+import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createQueryService } from '../query/service.ts';
 import type { AnswerPrompt, DockedAudience, PromptAnswer, PromptRequest } from './answer-prompt.ts';
@@ -49,12 +52,20 @@ export function createSurveyAnswers(deps: ServerDeps): AnswerPrompt {
     const { chosen, previous } = choose(surveys, request, docked);
     const plan = request.interpretation === null ? null : fromInterpretation(request.interpretation);
     const fault = plan === null ? null : checkPlan(plan, chosen.survey.catalogue);
+    holdToSurvey(request.standIn, chosen.survey.catalogue);
     if (fault !== null) throw new ServiceError('invalid_value', fault);
     const answer = await answerSurveyPrompt(
       chosen.survey,
       chosen.linker,
       askAs(queries, request.principal, signal),
-      { prompt: request.prompt, previous, docked, maxInsights: request.maxInsights, plan },
+      {
+        prompt: request.prompt,
+        previous,
+        docked,
+        maxInsights: request.maxInsights,
+        plan,
+        standIn: request.standIn,
+      },
       (progress) => request.onProgress(progress),
     );
     return toPromptAnswer(
@@ -64,6 +75,18 @@ export function createSurveyAnswers(deps: ServerDeps): AnswerPrompt {
       request.scope?.datasetCodes ?? null,
     );
   };
+}
+
+function holdToSurvey({ locations, waves }: StandInScope, catalogue: Catalogue): void {
+  const place = locations.find((code) => catalogue.locations.every((one) => one.code !== code));
+  const wave = waves.find((code) => catalogue.waves.every((one) => one.code !== code));
+  if (place === undefined && wave === undefined) return;
+  throw new ServiceError(
+    'invalid_value',
+    place === undefined
+      ? `waves names ${quote(wave ?? '')}, which this survey does not have; list its waves for the codes`
+      : `locations names ${quote(place)}, which this survey does not have; list its locations for the codes`,
+  );
 }
 
 const noSurvey: PromptAnswer = {

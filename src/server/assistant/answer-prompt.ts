@@ -2,6 +2,7 @@ import type { ChatProgress, ChatResult } from '../../contract/chat.ts';
 import type { Expression } from '../../contract/expression.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { Interpretation } from '../../contract/interpretation.ts';
+import type { StandInScope } from '../../insight/planning/stand-in-scope.ts';
 import type { AccessibleTree, DatasetAccess } from '../datasets/access.ts';
 import type { Principal } from '../identity/principal.ts';
 
@@ -24,6 +25,8 @@ export interface PromptRequest {
   /** To be spoken of, each. */
   readonly dockedAudiences: readonly DockedAudience[];
   readonly maxInsights: number;
+  /** Where and when, if the prompt names neither. */
+  readonly standIn: StandInScope;
   onProgress(progress: ChatProgress): void;
 }
 

@@ -66,6 +66,7 @@ export function createAssistantService(
         access,
         scope,
         dockedAudiences,
+        standIn: { locations: request.locations ?? [], waves: request.waves ?? [] },
         maxInsights: request.max_insights ?? limits.chatInsightsDefault,
       },
       signal,

@@ -21,7 +21,7 @@ export function factsOf(calculation: InsightCalculation): CalculationFacts {
   const samples =
     means.length > 0
       ? means.map(({ sample }) => sample)
-      : query.splitter === 'waves'
+      : (query.splitter ?? '') !== ''
         ? figures.map(({ metrics }) => metrics.audience_sample)
         : seriesOf(calculation).map(({ key }) => sampleOf(calculation, key));
   const asked = query.base_mode === 'asked' ? `${audienceName(base)} who were asked` : audienceName(base);

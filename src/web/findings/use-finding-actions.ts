@@ -4,6 +4,7 @@ import { address, routes } from '../app/routes.ts';
 import { scopeSearch } from '../app/scope/last-scope.ts';
 import { comparisonState } from '../connected/handed-comparison.ts';
 import { unsavedAudienceState } from '../connected/unsaved-audience.ts';
+import { toasts } from '../ui/toasts.ts';
 import { comparisonOfCalculation } from './comparison-of-calculation.ts';
 import { definableGroup } from './definable-group.ts';
 
@@ -11,16 +12,19 @@ import { definableGroup } from './definable-group.ts';
 export function useFindingActions() {
   const navigate = useNavigate();
   return {
-    openAsChart: (calculation: InsightCalculation, from: string) =>
-      void navigate(`${routes.chartNew}${searchOf(calculation)}`, {
-        state: comparisonState(comparisonOfCalculation(calculation, from)),
-      }),
+    openAsChart(calculation: InsightCalculation, from: string) {
+      const state = comparisonState(comparisonOfCalculation(calculation, from));
+      void navigate(`${routes.chartNew}${searchOf(calculation)}`, { state });
+      toasts.show({ text: `Opened from ${from}` });
+    },
     /** null: a new crosstab. */
-    addToCrosstab: (calculation: InsightCalculation, from: string, uuid: string | null) =>
-      void navigate(
-        uuid === null ? `${routes.crosstabNew}${searchOf(calculation)}` : address.crosstab(uuid),
-        { state: comparisonState(comparisonOfCalculation(calculation, from)) },
-      ),
+    addToCrosstab(calculation: InsightCalculation, from: string, uuid: string | null) {
+      const state = comparisonState(comparisonOfCalculation(calculation, from));
+      if (uuid === null) {
+        void navigate(`${routes.crosstabNew}${searchOf(calculation)}`, { state });
+        toasts.show({ text: `Opened from ${from}` });
+      } else void navigate(address.crosstab(uuid), { state });
+    },
     saveAudience: (calculation: InsightCalculation) => {
       const group = definableGroup(calculation);
       if (group === null) return;

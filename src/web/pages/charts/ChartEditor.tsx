@@ -9,6 +9,7 @@ import { narrowScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { FigureTable } from '../../charts/FigureTable.tsx';
+import { AskAbout } from '../../connected/AskAbout.tsx';
 import { comparisonState, type HandedComparison } from '../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -172,6 +173,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
             weightName={weightName}
             title={draft.title}
           />
+          {!isNarrow && <AskAbout comparison={comparisonOf(draft)} catalogue={catalogue} />}
           <Button
             look="primary"
             keys="Ctrl S"

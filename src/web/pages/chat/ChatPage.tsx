@@ -61,6 +61,8 @@ function Conversation({ chatId }: { readonly chatId: string }) {
     chatId,
     {
       datasetCode: scope.dataset.code,
+      locations: scope.locations,
+      waves: scope.waves,
       dockedAudiences: start.docked.map(({ id }) => id),
       maxInsights: start.maxInsights,
     },

@@ -1,6 +1,7 @@
 import { IconArrowUp, IconPin, IconPlayerStop } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { usePageTarget } from '../../app/palette/page-target.ts';
 import type { PickedAudience } from '../../connected/AudiencePicker.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -47,6 +48,8 @@ export function Composer(props: ComposerProps) {
     onAsk(trimmed);
     setText('');
   };
+  const dock = (audiences: readonly PickedAudience[]) =>
+    onDock([...docked, ...audiences.filter(({ id }) => docked.every((one) => one.id !== id))]);
   const insert = (words: string) => {
     const at = box.current?.selectionStart ?? text.length;
     setText(`${text.slice(0, at)}${words}${text.slice(at)}`);
@@ -65,6 +68,7 @@ export function Composer(props: ComposerProps) {
     event.preventDefault();
     event.stopPropagation();
   };
+  usePageTarget({ audience: { label: 'to the question', add: (audience) => dock([audience]) } });
   const name = isFollowUp ? 'Ask a follow-up' : 'Ask about the survey';
   const example = ', for example “only women” or “and in Germany?”';
   return (
@@ -132,14 +136,7 @@ export function Composer(props: ComposerProps) {
           </>
         )}
       </div>
-      <ComposerDialogs
-        dialog={dialog}
-        onDialog={setDialog}
-        onDock={(audiences) =>
-          onDock([...docked, ...audiences.filter(({ id }) => docked.every((one) => one.id !== id))])
-        }
-        onInsert={insert}
-      />
+      <ComposerDialogs dialog={dialog} onDialog={setDialog} onDock={dock} onInsert={insert} />
     </div>
   );
 }

@@ -76,9 +76,7 @@ export function ExchangeView({
             <NotAnswered answer={answer} reading={reading} onAsk={onAsk} />
           ) : (
             <>
-              {answer.message !== answer.insights[0]?.text && (
-                <p className={css.message}>{answer.message}</p>
-              )}
+              {answer.message !== answer.insights[0]?.text && <p className={css.message}>{answer.message}</p>}
               {reading}
               {answer.notes.map((note) => (
                 <p key={note} className={css.note}>

@@ -219,9 +219,9 @@ function withPlaces(
 ): Interpretation {
   const known: readonly { readonly code: string; readonly name: string }[] =
     part === 'locations' ? allLocations : allWaves;
-  // None would read as the latest four: every wave is said one by one.
-  const chosen = codes ?? (part === 'waves' ? known.map(({ code }) => code) : []);
-  const places = known.filter(({ code }) => chosen.includes(code)).map(({ code, name }) => ({ code, name }));
+  const places = known
+    .filter(({ code }) => codes?.includes(code) === true)
+    .map(({ code, name }) => ({ code, name }));
   return { ...reading, [part]: places, assumed: reading.assumed.filter((one) => one !== part) };
 }
 

@@ -23,6 +23,9 @@ export interface Asking {
 
 export interface AskSettings {
   readonly datasetCode: string;
+  /** null: all. */
+  readonly locations: readonly string[] | null;
+  readonly waves: readonly string[] | null;
   readonly dockedAudiences: readonly string[];
   readonly maxInsights: number;
 }
@@ -53,6 +56,8 @@ export function useAsk(chatId: string, settings: AskSettings, onAnswered: (answe
           prompt,
           chat_id: chatId,
           dataset_code: settings.datasetCode,
+          locations: [...(settings.locations ?? [])],
+          waves: [...(settings.waves ?? [])],
           docked_audiences: [...settings.dockedAudiences],
           max_insights: settings.maxInsights,
           ...(interpretation === null ? {} : { interpretation }),

@@ -85,6 +85,7 @@ export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: Au
           items={[
             { key: 'chart', label: 'Use in a new chart', onSelect: () => useIn.chart([audience]) },
             { key: 'crosstab', label: 'Use in a new crosstab', onSelect: () => useIn.crosstab([audience]) },
+            { key: 'ask', label: 'Ask about it', onSelect: () => useIn.ask([audience]) },
             isPinned(pinKey)
               ? { key: 'pin', label: 'Unpin', onSelect: () => unpin(pinKey) }
               : {

@@ -11,6 +11,7 @@ import { address, routes } from '../../../app/routes.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { narrowScreen } from '../../../app/shell/breakpoints.ts';
 import { Page } from '../../../app/shell/Page.tsx';
+import { AskAbout } from '../../../connected/AskAbout.tsx';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { ShareDialog } from '../../../connected/sharing/ShareDialog.tsx';
@@ -18,6 +19,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { SaveState, type SaveStatus } from '../../../ui/SaveState.tsx';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
 import { toasts } from '../../../ui/toasts.ts';
+import { comparisonOfContent } from '../draft/comparison.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { CrosstabExport } from '../export/CrosstabExport.tsx';
 import { type DraftAction, newDraft, reduceDraft } from '../draft/draft.ts';
@@ -155,6 +157,9 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
         <>
           <CrosstabExport content={content} catalogue={catalogue} shown={shown} row={actions.shownRow} />
           {!isNarrow && <OpenAsChart content={content} base={shown.base} />}
+          {!isNarrow && (
+            <AskAbout comparison={comparisonOfContent(content, shown.base)} catalogue={catalogue} />
+          )}
           <EditorHeaderActions
             saving={saving}
             isEmpty={isEmpty}
