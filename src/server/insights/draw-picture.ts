@@ -9,7 +9,8 @@ const sizes: Readonly<Record<InsightImageName, { readonly width: number; readonl
 
 /** All measures are of the height, so that the sizes look alike. */
 const margin = 0.08;
-const colours = { ground: '#f4f6fb', ink: '#1c2434', quiet: '#5b6472', track: '#e1e6f0', bar: '#3b5bdb' };
+/** The application's own, in its light theme: a picture stands on a ground of its own in both. */
+const colours = { ground: '#e2f0ef', ink: '#1b1f23', quiet: '#4d565e', track: '#cfe3e2', bar: '#176866' };
 
 /**
  * Bars of a picture as an SVG file: shapes and text alone, no style, script or reference. The title is its text
