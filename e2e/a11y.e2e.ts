@@ -29,5 +29,6 @@ for (const pattern of Object.values(routes)) {
 function addressOf(pattern: string, { audienceId, chartId, crosstabUuid }: SavedObjects): string {
   if (pattern.startsWith('/audiences/')) return pattern.replace(':id', audienceId);
   if (pattern.startsWith('/charts/')) return pattern.replace(':id', chartId);
+  if (pattern.startsWith('/settings/')) return pattern.replace(':tab', 'keys');
   return pattern.replace(':uuid', crosstabUuid);
 }

@@ -12,6 +12,16 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
 
+// Density and key hints, so that nothing moves after the first paint.
+(() => {
+  try {
+    document.documentElement.dataset.density = localStorage.getItem('density') === 'cosy' ? 'cosy' : 'compact';
+    document.documentElement.dataset.statusStrip = localStorage.getItem('status-strip') === 'off' ? 'off' : 'on';
+  } catch {
+    // Storage may be switched off; everything is then as it is at first.
+  }
+})();
+
 // z.config({ jitless: true }), before any schema is made: a schema tries out at its making whether it may compile
 // code, which our policy reports as a violation. Bundling decides which module runs first, so no import can do this.
 globalThis.__zod_globalConfig = { jitless: true };

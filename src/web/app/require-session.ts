@@ -3,16 +3,25 @@ import type { Me } from '../../contract/auth.ts';
 import { ApiError } from '../api/api-error.ts';
 import { meOptions } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
+import { statisticsSettingsOptions } from '../api/workspace.ts';
+import { lowBase } from '../lib/is-low-base.ts';
 import { routes } from './routes.ts';
 
 /** Who asks; leads to the sign-in page, and from there back, where nobody is signed in. */
 export async function requireSession({ request }: { readonly request: Request }): Promise<Me> {
   try {
-    return await queryClient.ensureQueryData(meOptions());
+    const [me] = await Promise.all([queryClient.ensureQueryData(meOptions()), readLowBase()]);
+    return me;
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'unauthorised') throw error;
     const { pathname, search } = new URL(request.url);
     const wanted = pathname === '/' ? '' : `?${new URLSearchParams({ next: pathname + search }).toString()}`;
     throw redirect(routes.signIn + wanted);
   }
+}
+
+/** Before anything is drawn, so that no mark changes afterwards. Without an answer the usual bound holds. */
+async function readLowBase(): Promise<void> {
+  const settings = await queryClient.ensureQueryData(statisticsSettingsOptions()).catch(() => null);
+  if (settings !== null) lowBase.keep(settings.low_base);
 }

@@ -88,6 +88,11 @@ export const routeObjects: RouteObject[] = [
           page(routes.datasets, list, async () => ({
             Component: (await import('../pages/datasets/DatasetsPage.tsx')).DatasetsPage,
           })),
+          ...[routes.settings, routes.settingsTab].map((path) =>
+            page(path, list, async () => ({
+              Component: (await import('../pages/settings/SettingsPage.tsx')).SettingsPage,
+            })),
+          ),
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -18,6 +18,8 @@ export const routes = {
   insights: '/insights',
   insight: '/insights/:id',
   datasets: '/data',
+  settings: '/settings',
+  settingsTab: '/settings/:tab',
   shared: '/shared',
 } as const;
 
@@ -28,6 +30,7 @@ export const address = {
   chat: (id: string) => `/chat/${encodeURIComponent(id)}`,
   audienceEdit: (id: string) => `/audiences/${encodeURIComponent(id)}/edit`,
   chart: (id: string) => `/charts/${encodeURIComponent(id)}`,
+  settings: (tab: string) => `/settings/${encodeURIComponent(tab)}`,
   crosstab: (uuid: string) => `/crosstabs/${encodeURIComponent(uuid)}`,
   insight: (id: number) => `/insights/${id}`,
 } as const;

@@ -1,4 +1,4 @@
-import { baseStanding } from '../../lib/low-base.ts';
+import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
@@ -76,6 +76,6 @@ function lettersWords(series: number): string {
 
 function SampleNote({ sample, flagged }: { readonly sample: number | null; readonly flagged: boolean }) {
   if (sample === null) return <span className={css.sample}>not asked</span>;
-  if (flagged && baseStanding(sample, 'tables').flagged) return <LowBaseFlag sample={sample} />;
+  if (flagged && isLowBase(sample)) return <LowBaseFlag sample={sample} />;
   return <span className={classNames(css.sample, 'num')}>n {format.count(sample)}</span>;
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { StatsRow } from '../../contract/stats.ts';
-import { baseStanding } from '../../lib/low-base.ts';
+import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
@@ -155,7 +155,7 @@ interface SeriesHeadProps {
 }
 
 function SeriesHead({ series: { name, color, sample, letter }, span, flagged }: SeriesHeadProps) {
-  const isLow = flagged && sample !== null && baseStanding(sample, 'tables').flagged;
+  const isLow = flagged && sample !== null && isLowBase(sample);
   return (
     <th scope="colgroup" colSpan={span} className={classNames(css.series, css.start)}>
       <span className={css.seriesName}>

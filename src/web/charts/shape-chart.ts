@@ -1,5 +1,5 @@
 import type { StatsResult, StatsRow } from '../../contract/stats.ts';
-import { baseStanding } from '../../lib/low-base.ts';
+import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
 import { columnLetter } from '../../lib/significance-letters.ts';
 import { type AnswerRows, answerRows, segmentsOf, withRest } from './answer-rows.ts';
 import { cellKey } from './cell-key.ts';
@@ -179,7 +179,7 @@ function restAbsence({ addsUp }: ChartRequest): AbsentReason {
 }
 
 function isLowBase({ metrics }: StatsRow): boolean {
-  return baseStanding(metrics.audience_sample, 'tables').flagged;
+  return isLowSample(metrics.audience_sample);
 }
 
 function intervalOf(row: StatsRow, { metric, intervals }: ChartRequest) {

@@ -1,4 +1,4 @@
-import { baseStanding } from '../../lib/low-base.ts';
+import { isLowBase } from '../lib/is-low-base.ts';
 import type { SavedAudience } from '../../contract/saved-audience.ts';
 import type { NodeCount } from '../expression-editor/node-count.ts';
 import { classNames } from '../lib/class-names.ts';
@@ -49,9 +49,5 @@ export function AudiencePickerRow({ audience, count, ticked, onChoose }: Audienc
 function CountWords({ count }: { readonly count: NodeCount }) {
   if (count.status === 'computing') return 'n ··';
   if (count.status !== 'ready') return 'no number here';
-  return baseStanding(count.sample, 'tables').flagged ? (
-    <LowBaseFlag sample={count.sample} />
-  ) : (
-    `n ${format.count(count.sample)}`
-  );
+  return isLowBase(count.sample) ? <LowBaseFlag sample={count.sample} /> : `n ${format.count(count.sample)}`;
 }

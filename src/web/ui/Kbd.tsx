@@ -1,13 +1,15 @@
+import { boundKeys } from '../app/keys/bindings.ts';
 import css from './Kbd.module.css';
 
 /**
  * A key combination as keys: `Ctrl S`, `G A`; `Alt ArrowUp` shows an arrow. On keyboards with a command key, Ctrl and
- * Alt read as there.
+ * Alt read as there. A person's own keys stand in place of those that the application gives, but where `given`.
  */
-export function Kbd({ keys }: { readonly keys: string }) {
+export function Kbd({ keys, given = false }: { readonly keys: string; readonly given?: boolean }) {
+  const shown = given ? keys : boundKeys(keys);
   return (
     <span className={css.keys} aria-hidden="true">
-      {keys.split(' ').map((key, position) => (
+      {shown.split(' ').map((key, position) => (
         // A combination never changes its order.
         // oxlint-disable-next-line react/no-array-index-key
         <kbd key={position} className={css.key}>

@@ -1,3 +1,4 @@
+import { boundKeys } from './bindings.ts';
 import { describePress, describeShiftedDigit, isPlainPress, pressesOf } from './key-press.ts';
 import type { Shortcut } from './shortcut.ts';
 
@@ -69,7 +70,7 @@ function findShortcut(presses: readonly string[]): Shortcut | undefined {
   const { page, everywhere } = activeShortcuts();
   const wanted = presses.join(' then ');
   return [...page, ...everywhere].find(
-    ({ keys, listedOnly }) => listedOnly !== true && pressesOf(keys).join(' then ') === wanted,
+    ({ keys, listedOnly }) => listedOnly !== true && pressesOf(boundKeys(keys)).join(' then ') === wanted,
   );
 }
 

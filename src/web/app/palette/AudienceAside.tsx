@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { baseStanding } from '../../../lib/low-base.ts';
+import { isLowBase } from '../../lib/is-low-base.ts';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import { waveCountsOptions } from '../../api/wave-counts.ts';
 import { countOf } from '../../connected/count-of.ts';
@@ -16,7 +16,7 @@ export function AudienceAside({ audience }: { readonly audience: SavedAudience }
   if (count.status === 'computing') return <>n ·· {standing}</>;
   if (count.status !== 'ready') return <>no number here {standing}</>;
   const n = `n ${format.count(count.sample)}`;
-  if (baseStanding(count.sample, 'tables').flagged) {
+  if (isLowBase(count.sample)) {
     return (
       <span className={css.low}>
         {n} · low base {standing}

@@ -4,6 +4,7 @@ import {
   IconDatabase,
   IconMessage2,
   IconSearch,
+  IconSettings,
   IconTable,
   IconUsersGroup,
   IconX,
@@ -93,6 +94,17 @@ export function Rail({ collapsed, onClose }: RailProps) {
         </ul>
         {!collapsed && <PinnedList />}
       </div>
+      <div className={css.items}>
+        <RailLink
+          item={{
+            to: routes.settings,
+            label: 'Settings',
+            icon: <IconSettings size={17} stroke={1.5} />,
+            keys: '',
+          }}
+          collapsed={collapsed}
+        />
+      </div>
       <UserMenu collapsed={collapsed} />
     </nav>
   );
@@ -126,7 +138,7 @@ function RailLink({ item, collapsed }: { readonly item: RailItem; readonly colla
       to={item.to}
       className={classNames(css.item)}
       aria-label={collapsed ? item.label : undefined}
-      aria-keyshortcuts={item.keys}
+      aria-keyshortcuts={item.keys === '' ? undefined : item.keys}
     >
       {item.icon}
       {!collapsed && <span className={css.label}>{item.label}</span>}{' '}
@@ -136,7 +148,7 @@ function RailLink({ item, collapsed }: { readonly item: RailItem; readonly colla
     </NavLink>
   );
   return collapsed ? (
-    <Tip label={item.label} keys={item.keys} side="right">
+    <Tip label={item.label} {...(item.keys === '' ? {} : { keys: item.keys })} side="right">
       {link}
     </Tip>
   ) : (

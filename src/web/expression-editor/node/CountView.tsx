@@ -1,4 +1,4 @@
-import { baseStanding } from '../../../lib/low-base.ts';
+import { isLowBase } from '../../lib/is-low-base.ts';
 import { format } from '../../lib/format.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import type { NodeCount } from '../node-count.ts';
@@ -33,7 +33,7 @@ export function CountView({ count, negated }: CountViewProps) {
         <div className={css.count} title={words}>
           <div className={css.line}>
             <span className={css.size}>{format.size(count.size)}</span>
-            {baseStanding(count.sample, 'tables').flagged ? (
+            {isLowBase(count.sample) ? (
               <LowBaseFlag sample={count.sample} />
             ) : (
               <span className={css.sample}>n {format.count(count.sample)}</span>

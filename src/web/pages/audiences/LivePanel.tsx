@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { advisedFrom, baseStanding } from '../../../lib/low-base.ts';
+import { advisedFrom } from '../../../lib/low-base.ts';
+import { isLowBase } from '../../lib/is-low-base.ts';
 import type { Group } from '../../../expression/expression.ts';
 import { waveCountsOptions } from '../../api/wave-counts.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
@@ -156,7 +157,7 @@ function Advice({ catalogue, root, live, headline, onRemove }: AdviceProps) {
   }
   const { sample } = headline;
   if (sample >= advisedFrom) return null;
-  if (baseStanding(sample, 'tables').flagged && live.answer !== undefined) {
+  if (isLowBase(sample) && live.answer !== undefined) {
     return <TooFew sample={sample} catalogue={catalogue} answer={live.answer} onRemove={onRemove} />;
   }
   return sample === 0 ? (

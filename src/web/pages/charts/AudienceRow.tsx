@@ -1,5 +1,5 @@
 import { IconDotsVertical, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { baseStanding } from '../../../lib/low-base.ts';
+import { isLowBase } from '../../lib/is-low-base.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -35,7 +35,7 @@ export function AudienceRow(props: AudienceRowProps) {
         {name}
       </span>
       {sample !== null &&
-        (flagged && baseStanding(sample, 'tables').flagged ? (
+        (flagged && isLowBase(sample) ? (
           <LowBaseFlag sample={sample} />
         ) : (
           <span className={classNames(css.sample, 'num')}>n {format.count(sample)}</span>

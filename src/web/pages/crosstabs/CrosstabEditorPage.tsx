@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Crosstab, CrosstabInput } from '../../../contract/crosstab.ts';
+import type { StatisticsSettings } from '../../../contract/statistics-settings.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { crosstabOptions } from '../../api/crosstabs.ts';
+import { statisticsSettingsOptions } from '../../api/workspace.ts';
 import { routes } from '../../app/routes.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScopeAddress } from '../../app/scope/use-scope-address.ts';
@@ -25,7 +27,7 @@ import { forgetKeptDraft, keptDraftKey, recallKeptDraft } from './draft/kept-dra
 import { readCrosstab } from './draft/read-crosstab.ts';
 import { readDocument } from './draft/read-document.ts';
 import { scopeToOpen } from './draft/saved-scope.ts';
-import { defaultView } from './draft/table-view.ts';
+import { defaultView, type TableView } from './draft/table-view.ts';
 import { CrosstabEditor } from './editor/CrosstabEditor.tsx';
 
 /** `/crosstabs/new` and `/crosstabs/:uuid`: waits for what the editor begins with. */
@@ -45,13 +47,14 @@ const emptyCrosstab: CrosstabContent = {
 
 function NewCrosstab() {
   const catalogue = useCatalogue();
+  const defaults = useQuery(statisticsSettingsOptions());
   const audiences = useAddressAudiences();
   const scope = useScope();
   const { state } = useLocation();
   // What the page began with counts: later addresses are of its own making.
   const [handed] = useState(() => readComparison(state));
   // Rows of a question need its answers, of all else the table does without.
-  if (audiences === null || (handed !== null && catalogue.status === 'loading')) {
+  if (audiences === null || defaults.isPending || (handed !== null && catalogue.status === 'loading')) {
     return (
       <Frame>
         <SkeletonRows rows={8} rowHeight={48} label="Loading the audiences" />
@@ -61,19 +64,27 @@ function NewCrosstab() {
   // What is opened with audiences is a new table of these, whatever else was begun before.
   const kept =
     audiences.length > 0 || handed !== null ? null : recallKeptDraft(keptDraftKey(null, scope.dataset.code));
+  const empty = { ...emptyCrosstab, view: viewWith(defaults.data) };
   return (
     <CrosstabEditor
       crosstab={null}
       initial={
         handed !== null && catalogue.status === 'ready'
-          ? contentOfComparison(handed, emptyCrosstab, catalogue.catalogue)
-          : { ...emptyCrosstab, columns: [...emptyCrosstab.columns, ...audienceItems(audiences, null)] }
+          ? contentOfComparison(handed, empty, catalogue.catalogue)
+          : { ...empty, columns: [...empty.columns, ...audienceItems(audiences, null)] }
       }
       restored={kept === null ? null : readDocument(kept.document)}
       catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
       onReload={() => undefined}
     />
   );
+}
+
+/** As the workspace's defaults say; where these do not come, as the application's do. */
+function viewWith(defaults: StatisticsSettings | undefined): TableView {
+  if (defaults === undefined) return defaultView;
+  const { levels, correction, profile } = defaults;
+  return { ...defaultView, levels, correction, profile };
 }
 
 function SavedCrosstab({ uuid }: { readonly uuid: string }) {

@@ -1,4 +1,5 @@
-import { baseStanding, unflaggedFrom } from '../../../../lib/low-base.ts';
+import { unflaggedFrom } from '../../../../lib/low-base.ts';
+import { isLowBase } from '../../../lib/is-low-base.ts';
 import type { ScopedWaveCountsResult } from '../../../../contract/wave-counts.ts';
 import { format } from '../../../lib/format.ts';
 import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
@@ -37,7 +38,7 @@ export function AudienceFigures({ counts, interval }: AudienceFiguresProps) {
         <dd className={css.value}>{format.count(sample)}</dd>
         <dd className={css.note}>eff. {format.count(counts.audience_effective_sample)}</dd>
       </div>
-      {baseStanding(sample, 'tables').flagged && (
+      {isLowBase(sample) && (
         <p className={css.low}>
           <LowBaseFlag sample={sample} /> under {unflaggedFrom}: read as a direction only
         </p>

@@ -2,7 +2,7 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
-import { baseStanding } from '../../../../lib/low-base.ts';
+import { isLowBase } from '../../../lib/is-low-base.ts';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
 import type { NodeCount } from '../../../expression-editor/node-count.ts';
 import { format } from '../../../lib/format.ts';
@@ -162,7 +162,7 @@ function Choice({ audience, isChosen, onChoose }: AudienceRow) {
 
 function ByWave({ count, waves }: AudienceRow) {
   if (waves.length < 2) return null;
-  const isLow = count.status === 'ready' && baseStanding(count.sample, 'tables').flagged;
+  const isLow = count.status === 'ready' && isLowBase(count.sample);
   const asked = waves.filter(({ available }) => available);
   const [first, last] = [asked[0], asked.at(-1)];
   if (first === undefined || last === undefined) return <span className={css.quiet}>–</span>;
@@ -206,7 +206,7 @@ function AudienceName({ audience, isSelected, onSelect }: AudienceRow) {
 function Size({ count }: { readonly count: NodeCount }) {
   if (count.status === 'computing') return <span className={css.quiet}>··</span>;
   if (count.status !== 'ready') return <span className={css.quiet}>–</span>;
-  const isLow = baseStanding(count.sample, 'tables').flagged;
+  const isLow = isLowBase(count.sample);
   return (
     <span className={isLow ? css.low : css.strong} title={`${format.sizeInFull(count.size)} people`}>
       {format.size(count.size)}
@@ -217,7 +217,7 @@ function Size({ count }: { readonly count: NodeCount }) {
 function Share({ count }: { readonly count: NodeCount }) {
   if (count.status === 'computing') return <span className={css.quiet}>··</span>;
   if (count.status !== 'ready') return <span className={css.quiet}>–</span>;
-  const isLow = baseStanding(count.sample, 'tables').flagged;
+  const isLow = isLowBase(count.sample);
   return <span className={isLow ? css.low : undefined}>{format.percent(count.percentage)}</span>;
 }
 
@@ -226,7 +226,7 @@ function Sample({ count }: { readonly count: NodeCount }) {
     case 'computing':
       return <span className={css.quiet}>··</span>;
     case 'ready':
-      return baseStanding(count.sample, 'tables').flagged ? (
+      return isLowBase(count.sample) ? (
         <LowBaseFlag sample={count.sample} />
       ) : (
         <span>{format.count(count.sample)}</span>

@@ -3,7 +3,7 @@ import type {
   SavedAudienceFilter,
   SavedAudienceSort,
 } from '../../../../contract/saved-audience.ts';
-import { baseStanding } from '../../../../lib/low-base.ts';
+import { isLowBase } from '../../../lib/is-low-base.ts';
 import type { AudienceFigures } from '../../../connected/use-audience-counts.ts';
 
 /** Which audiences the list shows; `bin` are those removed. */
@@ -79,10 +79,7 @@ export function meets(
     case 'asked':
       return count.status === 'computing' || waves.every(({ available }) => available);
     default:
-      return (
-        count.status === 'computing' ||
-        (count.status === 'ready' && !baseStanding(count.sample, 'tables').flagged)
-      );
+      return count.status === 'computing' || (count.status === 'ready' && !isLowBase(count.sample));
   }
 }
 

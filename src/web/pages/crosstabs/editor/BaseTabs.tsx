@@ -1,6 +1,6 @@
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { baseStanding } from '../../../../lib/low-base.ts';
+import { isLowBase } from '../../../lib/is-low-base.ts';
 import type { NodeCount } from '../../../expression-editor/node-count.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { format } from '../../../lib/format.ts';
@@ -113,7 +113,7 @@ export function BaseTabs(props: BaseTabsProps) {
 function BaseCount({ count }: { readonly count: NodeCount | undefined }) {
   if (count === undefined || count.status === 'computing') return <span className={css.count}>n ··</span>;
   if (count.status !== 'ready') return <span className={css.low}>not asked</span>;
-  const isLow = baseStanding(count.sample, 'tables').flagged;
+  const isLow = isLowBase(count.sample);
   return (
     <span className={classNames(isLow ? css.low : css.count, 'num')}>
       {isLow && <span className="visually-hidden">low base, </span>}n {format.count(count.sample)}

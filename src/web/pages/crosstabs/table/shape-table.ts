@@ -1,6 +1,6 @@
 import { askedAs } from '../../../api/answered-table.ts';
 import { usesOf } from '../../../../expression/uses.ts';
-import { baseStanding } from '../../../../lib/low-base.ts';
+import { isLowBase as isLowSample } from '../../../lib/is-low-base.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
@@ -85,7 +85,7 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
     const valueKind = valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null;
     // The base of a mean is whoever has a value.
     const base = valueKind === null ? figures.columnSample : (figures.value?.sample ?? 0);
-    const isLowBase = baseStanding(base, 'tables').flagged;
+    const isLowBase = isLowSample(base);
     return {
       kind: 'shown',
       figures,
@@ -120,7 +120,7 @@ function marginOf(answer: Answer | null, side: Side, id: string): Margin {
     sample,
     size: side === 'rows' ? figures.rowSize : figures.columnSize,
     waves: figures.waves,
-    isLowBase: side === 'columns' && baseStanding(sample, 'tables').flagged,
+    isLowBase: side === 'columns' && isLowSample(sample),
     isPartial: isFewer(figures.waves, answer.table.meta.waves),
   };
 }

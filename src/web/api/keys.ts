@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CreatedApiKey } from '../../contract/auth.ts';
+import type { KeyScope } from '../../contract/key-scope.ts';
+import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
+
+export const apiKeyKeys = { all: ['api-keys'] as const, rate: ['rate-use'] as const };
+
+/** Revoked ones too; of an administrator, everybody's in the organisation. */
+export const apiKeysOptions = () =>
+  queryOptions({
+    queryKey: apiKeyKeys.all,
+    queryFn: ({ signal }) => call('listKeys', { query: { all: 'true' }, signal }),
+    select: ({ keys }) => keys,
+  });
+
+/** Requests of the caller's account that are counted in this minute. */
+export const rateUseOptions = () =>
+  queryOptions({
+    queryKey: apiKeyKeys.rate,
+    queryFn: ({ signal }) => call('readRateUse', { signal }),
+    refetchInterval: 10_000,
+  });
+
+export interface NewKeyInput {
+  readonly name: string;
+  readonly scopes: readonly KeyScope[];
+  /** `""`: never. */
+  readonly expiresAt: string;
+}
+
+export async function createKey({ name, scopes, expiresAt }: NewKeyInput): Promise<CreatedApiKey> {
+  const made = await call('createKey', { body: { name, scopes: [...scopes], expires_at: expiresAt } });
+  await queryClient.invalidateQueries({ queryKey: apiKeyKeys.all });
+  return made;
+}
+
+export async function revokeKey(id: string, reason: string): Promise<void> {
+  await call('removeKey', { params: { id }, query: reason === '' ? {} : { reason } });
+  await queryClient.invalidateQueries({ queryKey: apiKeyKeys.all });
+}

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { DatasetAccess } from '../../contract/dataset-access.ts';
+import type { StatisticsSettings } from '../../contract/statistics-settings.ts';
+import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
+
+export const workspaceKeys = {
+  statistics: ['settings', 'statistics'] as const,
+  audit: ['audit-log'] as const,
+  access: (dataset: string) => ['dataset-access', dataset] as const,
+};
+
+/** With what new charts and crosstabs begin. */
+export const statisticsSettingsOptions = () =>
+  queryOptions({
+    queryKey: workspaceKeys.statistics,
+    queryFn: ({ signal }) => call('readStatisticsSettings', { signal }),
+    staleTime: 5 * 60_000,
+  });
+
+export async function saveStatisticsSettings(settings: StatisticsSettings): Promise<StatisticsSettings> {
+  const saved = await call('replaceStatisticsSettings', { body: settings });
+  queryClient.setQueryData(workspaceKeys.statistics, saved);
+  return saved;
+}
+
+/** Newest first, page by page. */
+export const auditLogOptions = () =>
+  infiniteQueryOptions({
+    queryKey: workspaceKeys.audit,
+    queryFn: ({ pageParam, signal }) =>
+      call('readAuditLog', { query: pageParam === '' ? {} : { before: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ events, more }) => (more ? String(events.at(-1)?.id ?? '') : undefined),
+  });
+
+export const datasetAccessOptions = (dataset: string) =>
+  queryOptions({
+    queryKey: workspaceKeys.access(dataset),
+    queryFn: ({ signal }) => call('readDatasetAccess', { params: { code: dataset }, signal }),
+  });
+
+export async function changeDatasetAccess(
+  dataset: string,
+  change: { readonly organisation_id: number; readonly node: string; readonly granted: boolean },
+): Promise<DatasetAccess> {
+  const changed = await call('replaceDatasetAccess', { params: { code: dataset }, body: change });
+  queryClient.setQueryData(workspaceKeys.access(dataset), changed);
+  return changed;
+}

@@ -1,0 +1,42 @@
+export interface RebindableKey {
+  /** As the application gives them. */
+  readonly keys: string;
+  /** What they do; on several pages the like of it. */
+  readonly label: string;
+  readonly group: 'Everywhere' | 'Audiences' | 'Charts' | 'Crosstabs';
+}
+
+/**
+ * Keys that a person may change. Those that move in a list, a grid or a tree, or act on what has the focus there, are
+ * the control's own and stay; so do undo and redo.
+ */
+export const rebindable: readonly RebindableKey[] = [
+  { keys: 'Ctrl K', label: 'Search or run', group: 'Everywhere' },
+  { keys: 'G A', label: 'Go to audiences', group: 'Everywhere' },
+  { keys: 'G H', label: 'Go to charts', group: 'Everywhere' },
+  { keys: 'G X', label: 'Go to crosstabs', group: 'Everywhere' },
+  { keys: 'G D', label: 'Go to data', group: 'Everywhere' },
+  { keys: '. D', label: 'Choose the dataset', group: 'Everywhere' },
+  { keys: '. L', label: 'Choose where', group: 'Everywhere' },
+  { keys: '. W', label: 'Choose when', group: 'Everywhere' },
+  { keys: '/', label: 'Search', group: 'Everywhere' },
+  { keys: 'N', label: 'New audience, chart or crosstab', group: 'Everywhere' },
+  { keys: 'Ctrl S', label: 'Save', group: 'Everywhere' },
+  { keys: 'Ctrl .', label: 'Copy the address of this view', group: 'Everywhere' },
+  { keys: '[', label: 'Show or hide the labels of the rail', group: 'Everywhere' },
+  { keys: ']', label: 'Show or hide the panel', group: 'Everywhere' },
+  { keys: '?', label: 'Show all shortcuts', group: 'Everywhere' },
+  { keys: 'E', label: 'Edit the audience', group: 'Audiences' },
+  { keys: 'J', label: 'Show the JSON', group: 'Audiences' },
+  { keys: 'V', label: 'Next view', group: 'Charts' },
+  { keys: 'I', label: 'Show or hide intervals', group: 'Charts' },
+  { keys: 'R', label: 'Add rows', group: 'Crosstabs' },
+  { keys: 'C', label: 'Add columns', group: 'Crosstabs' },
+  { keys: 'B', label: 'Add a base', group: 'Crosstabs' },
+  { keys: 'T', label: 'Transpose', group: 'Crosstabs' },
+  { keys: 'H', label: 'Colour cells by the next figure', group: 'Crosstabs' },
+  { keys: 'S', label: 'Sort by this column; share the audience', group: 'Crosstabs' },
+  { keys: 'Shift O', label: 'Put a net over the chosen ones', group: 'Crosstabs' },
+  { keys: 'Shift F', label: 'Fold the group of the column', group: 'Crosstabs' },
+  { keys: 'Shift H', label: 'Hide the chosen ones', group: 'Crosstabs' },
+];

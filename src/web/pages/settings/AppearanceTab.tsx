@@ -1,0 +1,59 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useState } from 'react';
+import { appearance } from '../../app/appearance.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import css from './SettingsForm.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the system' },
+] as const;
+const densities = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'cosy', label: 'Cosy' },
+] as const;
+
+/** What this browser looks like. Each takes effect at once. */
+export function AppearanceTab() {
+  // Without `keepTransitions` Mantine would write a style element, which our policy refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const [density, setDensity] = useState(appearance.density);
+  const [hints, setHints] = useState(appearance.showsKeyHints);
+  return (
+    <SettingsSection title="Appearance" lead="Kept in this browser. Each takes effect at once.">
+      <Card>
+        <div className={css.rows}>
+          <SettingRow name="Theme" about="Charts and heat have palettes of their own in each theme.">
+            <Segmented label="Theme" value={colorScheme} options={themes} onChange={setColorScheme} />
+          </SettingRow>
+          <SettingRow name="Density" about="Cosy gives rows and controls more room and sets text larger.">
+            <Segmented
+              label="Density"
+              value={density}
+              options={densities}
+              onChange={(next) => {
+                appearance.setDensity(next);
+                setDensity(next);
+              }}
+            />
+          </SettingRow>
+          <SettingRow name="Key hints" about="The keys of a page, along its bottom edge.">
+            <Switch
+              label={<span className="visually-hidden">Show key hints</span>}
+              checked={hints}
+              onChange={(shown) => {
+                appearance.setKeyHints(shown);
+                setHints(shown);
+              }}
+            />
+          </SettingRow>
+        </div>
+      </Card>
+    </SettingsSection>
+  );
+}

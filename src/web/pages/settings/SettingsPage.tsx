@@ -1,0 +1,107 @@
+import {
+  IconAbc,
+  IconDatabase,
+  IconHistory,
+  IconKeyboard,
+  IconMathFunction,
+  IconKey,
+  IconPalette,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { assertNever } from '../../../lib/assert-never.ts';
+import { address, routes } from '../../app/routes.ts';
+import { Page } from '../../app/shell/Page.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import { AccessTab } from './access/AccessTab.tsx';
+import { AppearanceTab } from './AppearanceTab.tsx';
+import { AuditTab } from './audit/AuditTab.tsx';
+import { KeyboardTab } from './keyboard/KeyboardTab.tsx';
+import { KeysTab } from './keys/KeysTab.tsx';
+import { MembersTab } from './members/MembersTab.tsx';
+import { ProfileTab } from './profile/ProfileTab.tsx';
+import { isSettingsTab, type SettingsTab, settingsTabs } from './settings-tabs.ts';
+import css from './SettingsPage.module.css';
+import { StatisticsTab } from './statistics/StatisticsTab.tsx';
+
+/** What a person sets for themselves, and what administrators keep for everybody. */
+export function SettingsPage() {
+  const tab = useParams()['tab'] ?? 'profile';
+  return (
+    <Page title="Settings" left={<SettingsNav current={tab} />}>
+      <div className={css.body}>
+        {isSettingsTab(tab) ? (
+          <TabContent tab={tab} />
+        ) : (
+          <StatePanel
+            icon={<IconAbc size={24} stroke={1.5} />}
+            title={`There is no setting “${tab}”`}
+            actions={<ButtonLink to={routes.settings}>See your profile</ButtonLink>}
+          >
+            This part of the settings does not exist. The list beside it has all that do.
+          </StatePanel>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function TabContent({ tab }: { readonly tab: SettingsTab }) {
+  switch (tab) {
+    case 'profile':
+      return <ProfileTab />;
+    case 'appearance':
+      return <AppearanceTab />;
+    case 'statistics':
+      return <StatisticsTab />;
+    case 'keyboard':
+      return <KeyboardTab />;
+    case 'keys':
+      return <KeysTab />;
+    case 'members':
+      return <MembersTab />;
+    case 'access':
+      return <AccessTab />;
+    case 'audit':
+      return <AuditTab />;
+    default:
+      return assertNever(tab);
+  }
+}
+
+const look = { size: 16, stroke: 1.5 };
+const icons: Readonly<Record<SettingsTab, ReactNode>> = {
+  profile: <IconUser {...look} />,
+  appearance: <IconPalette {...look} />,
+  statistics: <IconMathFunction {...look} />,
+  keyboard: <IconKeyboard {...look} />,
+  keys: <IconKey {...look} />,
+  members: <IconUsers {...look} />,
+  access: <IconDatabase {...look} />,
+  audit: <IconHistory {...look} />,
+};
+
+function SettingsNav({ current }: { readonly current: string }) {
+  return (
+    <nav aria-label="Settings" className={css.nav}>
+      <ul className={css.tabs}>
+        {settingsTabs.map(({ key, label }) => (
+          <li key={key}>
+            <Link
+              to={address.settings(key)}
+              className={classNames(css.tab)}
+              aria-current={key === current ? 'page' : undefined}
+            >
+              {icons[key]}
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconDatabase } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { datasetsOptions } from '../../../api/datasets.ts';
+import { useMe } from '../../../app/use-me.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { AccessTable } from '../../../connected/AccessTable.tsx';
+import { AdminsOnly } from '../AdminsOnly.tsx';
+import { SettingsSection } from '../SettingsSection.tsx';
+
+/** Which organisation may use which dataset. */
+export function AccessTab() {
+  const me = useMe();
+  const datasets = useQuery(datasetsOptions());
+  const roots = datasets.data?.filter(({ parent_code: parent }) => parent === '') ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const dataset = roots.find(({ code }) => code === chosen) ?? roots[0];
+  return (
+    <SettingsSection
+      title="Dataset access"
+      lead="An organisation sees the datasets that it was given, and nothing tells it of others. What it loses access to stays saved, and cannot be asked."
+      actions={
+        me.role === 'admin' &&
+        dataset !== undefined && (
+          <Select
+            label="Dataset"
+            labelPlace="hidden"
+            value={dataset.code}
+            options={roots.map(({ code, name }) => ({ value: code, name }))}
+            onChange={setChosen}
+          />
+        )
+      }
+    >
+      {me.role === 'admin' ? (
+        <Card bare>
+          {datasets.isPending && <SkeletonRows rows={3} rowHeight={40} label="Loading datasets" />}
+          {datasets.isError && (
+            <ErrorState error={datasets.error} what="the datasets" onRetry={() => void datasets.refetch()} />
+          )}
+          {datasets.data?.length === 0 && (
+            <StatePanel icon={<IconDatabase size={24} stroke={1.5} />} title="No dataset yet">
+              Import a survey on the Data page; then others can be given access to it here.
+            </StatePanel>
+          )}
+          {dataset !== undefined && <AccessTable dataset={dataset.code} />}
+        </Card>
+      ) : (
+        <Card>
+          <AdminsOnly what="Dataset access" />
+        </Card>
+      )}
+    </SettingsSection>
+  );
+}

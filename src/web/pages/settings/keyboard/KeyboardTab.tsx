@@ -1,0 +1,63 @@
+import { useState, useSyncExternalStore } from 'react';
+import { keyBindings } from '../../../app/keys/bindings.ts';
+import { rebindable } from '../../../app/keys/rebindable.ts';
+import { plainKeysAreOn, turnPlainKeys } from '../../../app/keys/shortcut-registry.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { SettingRow } from '../SettingRow.tsx';
+import form from '../SettingsForm.module.css';
+import { SettingsSection } from '../SettingsSection.tsx';
+import { KeyRow } from './KeyRow.tsx';
+
+const groups = [...new Set(rebindable.map(({ group }) => group))];
+
+/** Which keys do what. */
+export function KeyboardTab() {
+  const bindings = useSyncExternalStore(keyBindings.subscribe, () => keyBindings.read());
+  const [plainKeys, setPlainKeys] = useState(plainKeysAreOn);
+  return (
+    <SettingsSection
+      title="Keyboard"
+      lead="Kept in this browser, for you. Keys that move in lists, grids and trees, and undo and redo, stay as they are."
+      actions={
+        <Button
+          disabledReason={Object.keys(bindings).length === 0 ? 'No key was changed' : undefined}
+          onClick={() => keyBindings.write({})}
+        >
+          Reset all keys
+        </Button>
+      }
+    >
+      <Card>
+        <div className={form.rows}>
+          <SettingRow
+            name="Single keys"
+            about="Letters and signs alone act while no text is typed. Turn them off if you press them by accident, or for speech input."
+          >
+            <Switch
+              label={<span className="visually-hidden">Single keys without Ctrl</span>}
+              checked={plainKeys}
+              onChange={(on) => {
+                turnPlainKeys(on);
+                setPlainKeys(on);
+              }}
+            />
+          </SettingRow>
+        </div>
+      </Card>
+      {groups.map((group) => (
+        <Card key={group} title={group}>
+          <div className={classNames(form.rows, form.dense)}>
+            {rebindable
+              .filter((one) => one.group === group)
+              .map((one) => (
+                <KeyRow key={one.keys} rebindable={one} bindings={bindings} plainKeys={plainKeys} />
+              ))}
+          </div>
+        </Card>
+      ))}
+    </SettingsSection>
+  );
+}

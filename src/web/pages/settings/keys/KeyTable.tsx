@@ -1,0 +1,117 @@
+import { IconBan, IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ApiKey } from '../../../../contract/auth.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { format } from '../../../lib/format.ts';
+import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import css from './KeysTab.module.css';
+import { scopesName, shortPrefix, standingOf } from './key-words.ts';
+
+interface KeyTableProps {
+  readonly keys: readonly ApiKey[];
+  readonly onRevoke: (key: ApiKey) => void;
+}
+
+/** Those that work first, newest above; then those that do not any more. */
+export function KeyTable({ keys, onRevoke }: KeyTableProps) {
+  const [now] = useState(() => new Date());
+  const isOver = (key: ApiKey) => standingOf(key, now).kind === 'over';
+  const rows = keys.toReversed().toSorted((left, right) => Number(isOver(left)) - Number(isOver(right)));
+  return (
+    <DataTable label="API keys" columns={columnsOf(now, onRevoke)} rows={rows} rowKey={({ id }) => id} />
+  );
+}
+
+function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTableColumn<ApiKey>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      cell: (key) => (
+        <span className={classNames('isolate', standingOf(key, now).kind === 'over' && css.over)}>
+          <span className={css.name}>{key.name}</span>
+          {key.revoked_reason !== '' && <span className={css.about}>{key.revoked_reason}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'key',
+      header: 'Key',
+      cell: ({ prefix }) => (
+        <code className={css.code} title={prefix}>
+          {shortPrefix(prefix)}
+        </code>
+      ),
+    },
+    {
+      key: 'scopes',
+      header: 'Scopes',
+      cell: ({ scopes }) => <span className={css.dense}>{scopesName(scopes)}</span>,
+    },
+    {
+      key: 'owner',
+      header: 'Owner',
+      cell: ({ owner }) => (
+        <span className={classNames(css.dense, 'isolate')}>
+          {owner.name === '' ? owner.email : owner.name}
+        </span>
+      ),
+    },
+    {
+      key: 'used',
+      header: 'Last used',
+      numeric: true,
+      cell: (key) => (
+        <span className={css.dense}>
+          {key.last_used_at === '' ? 'not yet' : <RelativeTime at={key.last_used_at} />}
+        </span>
+      ),
+    },
+    {
+      key: 'calls',
+      header: 'Calls, 30 days',
+      numeric: true,
+      cell: ({ calls }) => format.count(calls),
+    },
+    { key: 'expires', header: 'Expires', cell: (key) => <Standing apiKey={key} now={now} /> },
+    {
+      key: 'menu',
+      header: <span className="visually-hidden">Actions</span>,
+      numeric: true,
+      width: 48,
+      cell: (key) =>
+        key.revoked_at === '' && (
+          <Menu
+            label={`Actions for ${key.name}`}
+            align="end"
+            items={[
+              {
+                key: 'revoke',
+                label: 'Revoke…',
+                icon: <IconBan size={15} stroke={1.5} />,
+                danger: true,
+                onSelect: () => onRevoke(key),
+              },
+            ]}
+            renderTrigger={(control) => (
+              <IconButton
+                {...control}
+                label={`Actions for ${key.name}`}
+                icon={<IconDots size={16} stroke={1.5} />}
+              />
+            )}
+          />
+        ),
+    },
+  ];
+}
+
+function Standing({ apiKey, now }: { readonly apiKey: ApiKey; readonly now: Date }) {
+  const { kind, words } = standingOf(apiKey, now);
+  if (kind === 'good') return <span className={css.dense}>{words}</span>;
+  return <Pill tone={kind === 'ending' ? 'warn' : 'plain'}>{words}</Pill>;
+}

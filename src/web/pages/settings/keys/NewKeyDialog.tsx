@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { CreatedApiKey } from '../../../../contract/auth.ts';
+import { type KeyScope, keyScopes } from '../../../../contract/key-scope.ts';
+import { createKey } from '../../../api/keys.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import css from './KeysTab.module.css';
+import { scopeNames } from './key-words.ts';
+
+interface NewKeyDialogProps {
+  readonly onMade: (key: CreatedApiKey) => void;
+  readonly onClose: () => void;
+}
+
+const lifetimes = [
+  { value: '30', name: '30 days' },
+  { value: '90', name: '90 days' },
+  { value: '365', name: 'A year' },
+  { value: 'never', name: 'Never' },
+] as const;
+type Lifetime = (typeof lifetimes)[number]['value'];
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(['read']);
+  const [lifetime, setLifetime] = useState<Lifetime>('90');
+  const [problem, setProblem] = useState<string>();
+  const making = useMutation({ mutationFn: createKey, onSuccess: onMade });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (making.isPending) return;
+    if (name.trim() === '') {
+      setProblem('Name the program that will use it.');
+      return;
+    }
+    setProblem(undefined);
+    const expiresAt =
+      lifetime === 'never' ? '' : new Date(Date.now() + Number(lifetime) * dayMs).toISOString();
+    making.mutate({ name: name.trim(), scopes, expiresAt });
+  };
+  return (
+    <Dialog
+      title="New key"
+      about="One key for one program: then each can be revoked by itself."
+      onClose={onClose}
+    >
+      <form className={css.form} noValidate onSubmit={submit}>
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          maxLength={255}
+          autoComplete="off"
+          error={problem}
+          hint="Such as Weekly deck"
+        />
+        <fieldset className={css.group}>
+          <legend className={css.legend}>What it may do</legend>
+          {keyScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={
+                <>
+                  {scopeNames[scope].name}
+                  <span className={css.about}>{scopeNames[scope].about}</span>
+                </>
+              }
+              checked={scopes.includes(scope)}
+              onChange={(checked) =>
+                setScopes(keyScopes.filter((other) => (other === scope ? checked : scopes.includes(other))))
+              }
+            />
+          ))}
+        </fieldset>
+        <Select label="Expires after" value={lifetime} options={lifetimes} onChange={setLifetime} />
+        {making.isError && (
+          <p role="alert" className={css.problem}>
+            {making.error.message}
+          </p>
+        )}
+        <div className={css.rate}>
+          <Button
+            look="primary"
+            type="submit"
+            busy={making.isPending}
+            disabledReason={scopes.length === 0 ? 'Choose at least one thing that it may do' : undefined}
+          >
+            Create key
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Role } from '../../../../contract/auth.ts';
+import type { MemberLink } from '../../../../contract/member.ts';
+import { inviteMember } from '../../../api/members.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import css from '../SettingsForm.module.css';
+
+interface InviteDialogProps {
+  readonly onInvited: (link: MemberLink) => void;
+  readonly onClose: () => void;
+}
+
+const roles = [
+  { value: 'analyst', label: 'Analyst' },
+  { value: 'admin', label: 'Administrator' },
+] as const;
+
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('analyst');
+  const [problem, setProblem] = useState<string>();
+  const inviting = useMutation({
+    mutationFn: inviteMember,
+    onSuccess: onInvited,
+    onError: (error) => setProblem(error.message),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (inviting.isPending) return;
+    if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) {
+      setProblem('Enter an e-mail address, such as ana@example.org.');
+      return;
+    }
+    setProblem(undefined);
+    inviting.mutate({ email: email.trim(), name: name.trim(), role });
+  };
+  return (
+    <Dialog
+      title="Invite somebody"
+      about="You get a link to give them. With it they set a password and sign in."
+      onClose={onClose}
+    >
+      <form noValidate className={css.form} onSubmit={submit}>
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          error={problem}
+        />
+        <TextField label="Name" autoComplete="off" value={name} onChange={setName} maxLength={255} />
+        <Segmented label="Role" value={role} options={roles} onChange={setRole} />
+        <p className={css.about}>
+          {role === 'admin'
+            ? 'Administrators also import surveys, invite people and keep these settings.'
+            : 'Analysts ask, save and share; they do not import surveys or invite people.'}
+        </p>
+        <div className={css.actions}>
+          <Button look="primary" type="submit" busy={inviting.isPending}>
+            Make the link
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

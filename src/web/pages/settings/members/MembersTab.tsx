@@ -1,0 +1,189 @@
+import { IconDots, IconUserPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Member, MemberLink } from '../../../../contract/member.ts';
+import { changeMember, issueMemberLink, membersOptions } from '../../../api/members.ts';
+import { useMe } from '../../../app/use-me.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import css from '../SettingsForm.module.css';
+import { SettingsSection } from '../SettingsSection.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+
+/** Who works here. Administrators invite, give roles and shut out. */
+export function MembersTab() {
+  const me = useMe();
+  const members = useQuery(membersOptions());
+  const [isInviting, setInviting] = useState(false);
+  const [link, setLink] = useState<MemberLink>();
+  const changing = useMutation({
+    mutationFn: ({ id, ...change }: { id: number; role?: Member['role']; suspended?: boolean }) =>
+      changeMember(id, change),
+  });
+  const linking = useMutation({ mutationFn: issueMemberLink, onSuccess: setLink });
+  const isAdmin = me.role === 'admin';
+  const failure = changing.error ?? linking.error;
+  return (
+    <SettingsSection
+      title="Members"
+      lead="Everybody of this workspace. An invitation is a link to copy: no mail is sent, and it works once, for seven days."
+      actions={
+        isAdmin && (
+          <Button
+            look="primary"
+            icon={<IconUserPlus size={15} stroke={1.75} />}
+            onClick={() => setInviting(true)}
+          >
+            Invite
+          </Button>
+        )
+      }
+    >
+      {link !== undefined && (
+        <ShownOnce
+          key={link.secret}
+          title={`Link for ${link.member.email}`}
+          about="Send it to that person alone: whoever opens it signs in as them. It cannot be shown again."
+          label="The sign-in link"
+          secret={`${window.location.origin}/signin#link=${link.secret}`}
+          onClose={() => setLink(undefined)}
+        />
+      )}
+      {failure !== null && (
+        <p role="alert" className={css.problem}>
+          {failure.message}
+        </p>
+      )}
+      <Card bare>
+        {members.isPending && <SkeletonRows rows={3} rowHeight={40} label="Loading members" />}
+        {members.isError && (
+          <ErrorState error={members.error} what="the members" onRetry={() => void members.refetch()} />
+        )}
+        {members.data !== undefined && (
+          <DataTable
+            label="Members"
+            columns={columnsOf({
+              ownId: me.user_id,
+              isAdmin,
+              onChange: (member, change) => changing.mutate({ id: member.id, ...change }),
+              onLink: (member) => linking.mutate(member.id),
+            })}
+            rows={members.data}
+            rowKey={({ id }) => String(id)}
+          />
+        )}
+      </Card>
+      {isInviting && (
+        <InviteDialog
+          onInvited={(invited) => {
+            setLink(invited);
+            setInviting(false);
+          }}
+          onClose={() => setInviting(false)}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+interface MemberActions {
+  readonly ownId: number;
+  readonly isAdmin: boolean;
+  readonly onChange: (member: Member, change: { role?: Member['role']; suspended?: boolean }) => void;
+  readonly onLink: (member: Member) => void;
+}
+
+const stateNames = { active: 'Active', invited: 'Invited', suspended: 'Shut out' } as const;
+const stateTones = { active: 'ok', invited: 'plain', suspended: 'danger' } as const;
+
+function columnsOf({ ownId, isAdmin, onChange, onLink }: MemberActions): readonly DataTableColumn<Member>[] {
+  const columns: DataTableColumn<Member>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      cell: (member) => (
+        <span className="isolate">
+          <span className={css.name}>{member.name === '' ? member.email : member.name}</span>
+          {member.id === ownId && <span className={css.about}> (you)</span>}
+          {member.name !== '' && <span className={css.about}> {member.email}</span>}
+        </span>
+      ),
+    },
+    { key: 'role', header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Administrator' : 'Analyst') },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ state }) => <Pill tone={stateTones[state]}>{stateNames[state]}</Pill>,
+    },
+    {
+      key: 'seen',
+      header: 'Last here',
+      numeric: true,
+      cell: (member) => (member.last_seen_at === '' ? 'not yet' : <RelativeTime at={member.last_seen_at} />),
+    },
+  ];
+  if (!isAdmin) return columns;
+  const actions: DataTableColumn<Member> = {
+    key: 'menu',
+    header: <span className="visually-hidden">Actions</span>,
+    numeric: true,
+    width: 48,
+    cell: (member) =>
+      member.id !== ownId && (
+        <MemberMenu
+          member={member}
+          onChange={(change) => onChange(member, change)}
+          onLink={() => onLink(member)}
+        />
+      ),
+  };
+  return [...columns, actions];
+}
+
+interface MemberMenuProps {
+  readonly member: Member;
+  readonly onChange: (change: { role?: Member['role']; suspended?: boolean }) => void;
+  readonly onLink: () => void;
+}
+
+function MemberMenu({ member, onChange, onLink }: MemberMenuProps) {
+  const label = `Actions for ${member.email}`;
+  const isOut = member.state === 'suspended';
+  return (
+    <Menu
+      label={label}
+      align="end"
+      items={[
+        {
+          key: 'role',
+          label: member.role === 'admin' ? 'Make an analyst' : 'Make an administrator',
+          onSelect: () => onChange({ role: member.role === 'admin' ? 'analyst' : 'admin' }),
+        },
+        {
+          key: 'link',
+          label: 'New sign-in link',
+          disabledReason: isOut ? 'Let them in again first' : undefined,
+          onSelect: onLink,
+        },
+        {
+          key: 'suspend',
+          label: isOut ? 'Let in again' : 'Shut out',
+          danger: !isOut,
+          separated: true,
+          onSelect: () => onChange({ suspended: !isOut }),
+        },
+      ]}
+      renderTrigger={(control) => (
+        <IconButton {...control} label={label} icon={<IconDots size={16} stroke={1.5} />} />
+      )}
+    />
+  );
+}

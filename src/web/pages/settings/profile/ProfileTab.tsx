@@ -1,0 +1,25 @@
+import { useMe } from '../../../app/use-me.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { SettingsSection } from '../SettingsSection.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SessionList } from './SessionList.tsx';
+
+/** Who one is, and where one is signed in. */
+export function ProfileTab() {
+  const me = useMe();
+  return (
+    <SettingsSection
+      title="Profile"
+      lead="Your name stands beside what you share. Your e-mail is what you sign in with; no mail is sent to it."
+    >
+      <Card title="Account" note={me.role === 'admin' ? 'Administrator' : 'Analyst'}>
+        <AccountForm me={me} />
+      </Card>
+      <Card title={me.has_password ? 'Change password' : 'Set a password'}>
+        <PasswordForm hasPassword={me.has_password} />
+      </Card>
+      <SessionList />
+    </SettingsSection>
+  );
+}

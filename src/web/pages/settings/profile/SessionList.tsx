@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Session } from '../../../../contract/auth.ts';
+import { endSession, sessionsOptions } from '../../../api/account.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { agentName } from './agent-name.ts';
+
+/** Every browser that is signed in; each can be signed out from here but this one, which has its own way out. */
+export function SessionList() {
+  const sessions = useQuery(sessionsOptions());
+  const ending = useMutation({ mutationFn: endSession });
+  return (
+    <Card bare title="Where you are signed in">
+      {sessions.isPending && <SkeletonRows rows={2} rowHeight={40} label="Loading sessions" />}
+      {sessions.isError && (
+        <ErrorState error={sessions.error} what="the sessions" onRetry={() => void sessions.refetch()} />
+      )}
+      {sessions.data !== undefined && (
+        <DataTable
+          label="Sessions"
+          columns={columnsOf(ending.isPending ? ending.variables : null, (id) => ending.mutate(id))}
+          rows={sessions.data}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Card>
+  );
+}
+
+function columnsOf(
+  endingId: string | null,
+  onEnd: (id: string) => void,
+): readonly DataTableColumn<Session>[] {
+  return [
+    {
+      key: 'agent',
+      header: 'Browser',
+      cell: ({ agent, current }) => (
+        <>
+          <span className="isolate" title={agent}>
+            {agentName(agent)}
+          </span>{' '}
+          {current && <Pill tone="accent">this one</Pill>}
+        </>
+      ),
+    },
+    { key: 'begun', header: 'Signed in', cell: (session) => <RelativeTime at={session.created_at} /> },
+    {
+      key: 'used',
+      header: 'Last used',
+      cell: (session) => (
+        <RelativeTime at={session.last_used_at === '' ? session.created_at : session.last_used_at} />
+      ),
+    },
+    {
+      key: 'end',
+      header: <span className="visually-hidden">Actions</span>,
+      numeric: true,
+      cell: ({ id, agent, current }) =>
+        !current && (
+          <Button
+            small
+            busy={endingId === id}
+            aria-label={`Sign out ${agentName(agent)}`}
+            onClick={() => onEnd(id)}
+          >
+            Sign out
+          </Button>
+        ),
+    },
+  ];
+}

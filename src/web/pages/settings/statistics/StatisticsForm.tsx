@@ -1,0 +1,142 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { StatisticsSettings } from '../../../../contract/statistics-settings.ts';
+import { saveStatisticsSettings } from '../../../api/workspace.ts';
+import { lowBase } from '../../../lib/is-low-base.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { SettingRow } from '../SettingRow.tsx';
+import css from '../SettingsForm.module.css';
+import { corrections, levelChoices, profiles } from './statistics-choices.ts';
+
+interface StatisticsFormProps {
+  readonly saved: StatisticsSettings;
+  readonly mayChange: boolean;
+}
+
+const bounds = { least: 30, most: 1_000 };
+
+export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
+  const [levels, setLevels] = useState<string>(saved.levels.join(' '));
+  const [correction, setCorrection] = useState(saved.correction);
+  const [profile, setProfile] = useState(saved.profile);
+  const [base, setBase] = useState(String(saved.low_base));
+  const saving = useMutation({
+    mutationFn: saveStatisticsSettings,
+    onSuccess: (settings) => lowBase.keep(settings.low_base),
+  });
+
+  const baseNumber = /^\d{1,6}$/.test(base.trim()) ? Number(base) : Number.NaN;
+  const problem =
+    baseNumber >= bounds.least && baseNumber <= bounds.most
+      ? undefined
+      : `Give a number from ${bounds.least} to ${bounds.most}.`;
+  const chosen = levelChoices.find(({ value }) => value === levels) ?? levelChoices[0];
+  const next: StatisticsSettings = {
+    levels: [...chosen.levels],
+    correction,
+    profile,
+    low_base: baseNumber,
+  };
+  const isChanged = JSON.stringify(next) !== JSON.stringify(saved);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problem === undefined && isChanged && !saving.isPending) saving.mutate(next);
+  };
+
+  if (!mayChange) {
+    return (
+      <div className={css.rows}>
+        <SettingRow name="Marks" about={marksAbout}>
+          <span className={css.fixed}>{chosen.name}</span>
+        </SettingRow>
+        <SettingRow name="Correction" about={correctionAbout}>
+          <span className={css.fixed}>{nameOf(corrections, correction)}</span>
+        </SettingRow>
+        <SettingRow name="Test method" about={profileAbout}>
+          <span className={css.fixed}>{nameOf(profiles, profile)}</span>
+        </SettingRow>
+        <SettingRow name="Low base" about={lowBaseAbout}>
+          <span className={css.fixed}>under {saved.low_base}</span>
+        </SettingRow>
+      </div>
+    );
+  }
+  return (
+    <form noValidate className={css.rows} onSubmit={submit}>
+      <SettingRow name="Marks" about={marksAbout}>
+        <Select
+          label="Marks"
+          labelPlace="hidden"
+          className={css.select}
+          value={levels}
+          options={levelChoices}
+          onChange={setLevels}
+        />
+      </SettingRow>
+      <SettingRow name="Correction" about={correctionAbout}>
+        <Select
+          label="Correction"
+          labelPlace="hidden"
+          className={css.select}
+          value={correction}
+          options={corrections}
+          onChange={setCorrection}
+        />
+      </SettingRow>
+      <SettingRow name="Test method" about={profileAbout}>
+        <Select
+          label="Test method"
+          labelPlace="hidden"
+          className={css.select}
+          value={profile}
+          options={profiles}
+          onChange={setProfile}
+        />
+      </SettingRow>
+      <SettingRow name="Low base" about={lowBaseAbout}>
+        <TextField
+          label="Low base: under"
+          inputMode="numeric"
+          value={base}
+          onChange={setBase}
+          error={problem}
+        />
+      </SettingRow>
+      <div className={css.row}>
+        <div className={css.actions}>
+          <Button
+            type="submit"
+            look="primary"
+            busy={saving.isPending}
+            disabledReason={problem ?? (isChanged ? undefined : 'Nothing has changed')}
+          >
+            Save defaults
+          </Button>
+          <span role="status" className={css.saved}>
+            {saving.isSuccess && !isChanged && 'Saved'}
+          </span>
+          {saving.isError && (
+            <span role="alert" className={css.problem}>
+              {saving.error.message}
+            </span>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const marksAbout = 'New crosstabs mark what differs at these levels; the higher one fills its triangle.';
+const correctionAbout =
+  'Many tests make some marks by chance: a correction takes those away, and some true ones.';
+const profileAbout = 'By the survey’s design, or as other programs test, so that their marks can be matched.';
+const lowBaseAbout = 'Columns and audiences of fewer respondents lose their colour in tables and charts.';
+
+function nameOf(
+  options: readonly { readonly value: string; readonly name: string }[],
+  value: string,
+): string {
+  return options.find((option) => option.value === value)?.name ?? value;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { statisticsSettingsOptions } from '../../../api/workspace.ts';
+import { useMe } from '../../../app/use-me.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { SettingRow } from '../SettingRow.tsx';
+import css from '../SettingsForm.module.css';
+import { SettingsSection } from '../SettingsSection.tsx';
+import { StatisticsForm } from './StatisticsForm.tsx';
+
+/** With what new charts and crosstabs of the workspace begin. */
+export function StatisticsTab() {
+  const me = useMe();
+  const settings = useQuery(statisticsSettingsOptions());
+  return (
+    <SettingsSection
+      title="Statistics defaults"
+      lead={
+        me.role === 'admin'
+          ? 'For everybody in the workspace. What is saved keeps the settings that it was saved with.'
+          : 'For everybody in the workspace, kept by its administrators. What is saved keeps the settings that it was saved with.'
+      }
+    >
+      <Card>
+        {settings.isPending && <SkeletonRows rows={4} rowHeight={56} label="Loading settings" />}
+        {settings.isError && (
+          <ErrorState error={settings.error} what="the settings" onRetry={() => void settings.refetch()} />
+        )}
+        {settings.data !== undefined && (
+          <StatisticsForm saved={settings.data} mayChange={me.role === 'admin'} />
+        )}
+      </Card>
+      <Card title="Always so">
+        <div className={css.rows}>
+          <SettingRow name="Interval" about="Of 100 such intervals, 95 contain the true share.">
+            <span className={css.fixed}>95%</span>
+          </SettingRow>
+          <SettingRow name="No test under" about="A smaller base cannot show a difference that would hold.">
+            <span className={css.fixed}>n 30</span>
+          </SettingRow>
+          <SettingRow
+            name="Chat and insights"
+            about="Under this base they withhold percentages and say which condition to relax."
+          >
+            <span className={css.fixed}>n 50</span>
+          </SettingRow>
+        </div>
+      </Card>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import css from './ShownOnce.module.css';
+
+interface ShownOnceProps {
+  readonly title: string;
+  /** Why it can be copied now only. */
+  readonly about: string;
+  /** Names the field that holds it. */
+  readonly label: string;
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+/** A secret that was just made: to be copied now, since it is kept nowhere. */
+export function ShownOnce({ title, about, label, secret, onClose }: ShownOnceProps) {
+  const [state, setState] = useState<'new' | 'copied' | 'refused'>('new');
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setState('copied');
+    } catch {
+      field.current?.select();
+      setState('refused');
+    }
+  };
+  return (
+    <section className={css.card} aria-label={title}>
+      <h3 className={css.title}>
+        <IconCircleCheck size={16} stroke={1.5} aria-hidden />
+        <span className="isolate">{title}</span>
+      </h3>
+      <p className={css.about}>{about}</p>
+      <div className={css.row}>
+        <input ref={field} readOnly className={css.secret} aria-label={label} value={secret} />
+        <Button
+          ref={button}
+          look="primary"
+          className={css.button}
+          icon={<IconCopy size={15} stroke={1.5} />}
+          onClick={() => void copy()}
+        >
+          {state === 'copied' ? 'Copied' : 'Copy'}
+        </Button>
+        <Button className={css.button} onClick={onClose}>
+          Done
+        </Button>
+      </div>
+      <p role="status" className={css.about}>
+        {state === 'refused' && 'The browser did not allow copying. It is selected: press Ctrl C.'}
+      </p>
+    </section>
+  );
+}
