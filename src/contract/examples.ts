@@ -184,6 +184,10 @@ const insightSummary = {
       page_preview_thumb_path: '/insights/31/preview.svg',
     },
   ],
+  category_ids: [4],
+  view_count: 218,
+  published_at: '2026-03-02T09:00:00.000Z',
+  dataset_code: 'core',
 };
 
 const chatResult = {
@@ -372,8 +376,10 @@ export const examples = {
     request: { query: 'phone', limit: 20, offset: 0, order: 'desc', order_by: 'popularity' },
     response: { insights: [insightSummary] },
   },
-  readInsight: { response: { ...insightSummary, category_ids: [4], type: 'article' } },
-  listInsightCategories: { response: { categories: [{ id: 4, name: 'Media', view_count: 218 }] } },
+  readInsight: { response: { ...insightSummary, type: 'article', query: { question: 'q1' } } },
+  listInsightCategories: {
+    response: { categories: [{ id: 4, name: 'Media', view_count: 218, insight_count: 6 }] },
+  },
   filterNamespaces: {
     request: { namespaces: [{ code: 'gaming' }] },
     response: {

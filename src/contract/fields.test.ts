@@ -142,7 +142,12 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
       'id name folder_id dataset_codes dataset_names is_owner is_public is_shared owner_id owner_email shared_type created_at updated_at shared_at',
     added: 'rev access',
   },
-  { name: 'InsightSummary', schema: InsightSummary, interface: 'id name description images' },
+  {
+    name: 'InsightSummary',
+    schema: InsightSummary,
+    interface: 'id name description images',
+    added: 'category_ids view_count published_at dataset_code',
+  },
   {
     name: 'InsightImage',
     schema: InsightImage,
@@ -152,8 +157,14 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'InsightDetail',
     schema: InsightDetail,
     interface: 'id name description images category_ids type',
+    added: 'view_count published_at dataset_code query',
   },
-  { name: 'InsightCategory', schema: InsightCategory, interface: 'id name view_count' },
+  {
+    name: 'InsightCategory',
+    schema: InsightCategory,
+    interface: 'id name view_count',
+    added: 'insight_count',
+  },
   { name: 'Namespace', schema: Namespace, interface: 'code name type parent_namespace_code' },
   {
     name: 'Namespace.parent_namespace_code',
@@ -198,6 +209,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'InsightSearch',
     schema: InsightSearch,
     interface: 'query limit offset total order order_by',
+    added: 'category_id',
   },
   { name: 'NamespaceFilter', schema: NamespaceFilter, interface: 'namespaces' },
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfidenceInterval, Significance } from './estimates.ts';
 import { Expression } from './expression.ts';
-import { NamedCode, PageLimit, PageOffset, Text } from './fields.ts';
+import { NamedCode, PageLimit, PageOffset, Text, Timestamp } from './fields.ts';
 import { MeansQuery, MeansRow } from './means.ts';
 import { StatementPart } from './statement.ts';
 import { StatsMetrics, StatsQuery } from './stats.ts';
@@ -27,13 +27,23 @@ const summaryFields = {
   name: z.string(),
   description: z.string(),
   images: z.array(InsightImage),
+  category_ids: z.array(z.int()),
+  /** Additive, as is all that follows. Views of all time. */
+  view_count: z.int(),
+  published_at: Timestamp,
+  dataset_code: z.string(),
 };
 
 export const InsightSummary = z.object(summaryFields).meta({ id: 'InsightSummary' });
 export type InsightSummary = z.infer<typeof InsightSummary>;
 
 export const InsightDetail = z
-  .object({ ...summaryFields, category_ids: z.array(z.int()), type: z.string() })
+  .object({
+    ...summaryFields,
+    type: z.string(),
+    /** Additive: gives the figures. */
+    query: StatsQuery,
+  })
   .meta({ id: 'InsightDetail' });
 export type InsightDetail = z.infer<typeof InsightDetail>;
 
@@ -43,6 +53,8 @@ export const InsightSearch = z
     query: Text.optional(),
     limit: PageLimit.optional(),
     offset: PageOffset.optional(),
+    /** Additive: only those in this category. */
+    category_id: z.int().min(1).optional(),
     total: z.int().min(0).optional(),
     order: z.enum(['asc', 'desc']).optional(),
     order_by: z
@@ -56,7 +68,13 @@ export const InsightList = z.object({ insights: z.array(InsightSummary) }).meta(
 export type InsightList = z.infer<typeof InsightList>;
 
 export const InsightCategory = z
-  .object({ id: z.int(), name: z.string(), view_count: z.int() })
+  .object({
+    id: z.int(),
+    name: z.string(),
+    view_count: z.int(),
+    /** Additive: how many insights it holds. */
+    insight_count: z.int(),
+  })
   .meta({ id: 'InsightCategory' });
 export type InsightCategory = z.infer<typeof InsightCategory>;
 

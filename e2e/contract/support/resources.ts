@@ -288,12 +288,17 @@ const insightSummaryFields = {
       page_preview_thumb_path: text,
     }),
   ),
+  // Ours, in the summary
+  category_ids: list(integer),
+  view_count: integer,
+  published_at: text,
+  dataset_code: text,
 };
 
 /** 2.9 */
 export const insightSummary = object(insightSummaryFields);
-export const insightDetail = object({ ...insightSummaryFields, category_ids: list(integer), type: text });
-export const category = object({ id: integer, name: text, view_count: integer });
+export const insightDetail = object({ ...insightSummaryFields, type: text, query: anyObject });
+export const category = object({ id: integer, name: text, view_count: integer, insight_count: integer });
 export const namespace = object({
   code: text,
   name: text,

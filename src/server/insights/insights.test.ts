@@ -63,6 +63,10 @@ describe('searching insights', () => {
                 page_preview_thumb_path: '/v3/insights/31/images/preview.svg',
               },
             ],
+            category_ids: [4],
+            view_count: 0,
+            published_at: '2026-03-02T09:00:00.000Z',
+            dataset_code: 'tiny',
           },
         ],
       },
@@ -85,6 +89,9 @@ describe('searching insights', () => {
     [{ order_by: 'id', offset: 9 }, []],
     [{ order_by: 'id', total: 1 }, [31, 32, 33]],
     [{ query: 'ABOUT', order_by: 'id' }, [31, 32, 33]],
+    [{ category_id: 5, order_by: 'id' }, [32, 33]],
+    [{ category_id: 6 }, []],
+    [{ category_id: 4, query: 'eclairs' }, [32]],
     [{ query: 'eclairs' }, [32]],
     [{ query: '%' }, [32]],
     [{ query: '_' }, []],
@@ -107,6 +114,8 @@ describe('searching insights', () => {
     { offset: -1 },
     { total: -1 },
     { total: 1.5 },
+    { category_id: 0 },
+    { category_id: '5' },
     { query: 5 },
     { query: null },
     { other: 1 },
@@ -126,6 +135,7 @@ describe('an insight', () => {
   test('is read with its categories', async () => {
     const { status, body } = await ask('/v3/insights/32');
     expect([status, body.id, body.category_ids, body.type]).toEqual([200, 32, [4, 5], 'article']);
+    expect(body.query).toEqual({ question: 'gender' });
   });
 
   test.each(['0', '-1', '01', '1.0', '+1', '1e3', '9007199254740993', '%31%20', 'x', '35', '34'])(

@@ -41,7 +41,9 @@ export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 
       const offset = search.offset ?? 0;
       return visible(principal)
         .filter(
-          ({ name, description }) => foldText(name).includes(query) || foldText(description).includes(query),
+          ({ name, description, categoryIds }) =>
+            (search.category_id === undefined || categoryIds.includes(search.category_id)) &&
+            (foldText(name).includes(query) || foldText(description).includes(query)),
         )
         .toSorted(orderOf(search))
         .slice(offset, offset + (search.limit ?? defaultLimit))
@@ -52,7 +54,7 @@ export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 
     read(principal: Principal, id: number): InsightDetail {
       const insight = load(principal, id);
       countView(id);
-      return { ...toSummary(insight), category_ids: [...insight.categoryIds], type: insight.type };
+      return { ...toSummary(insight), type: insight.type, query: insight.query };
     },
 
     readImage(principal: Principal, id: number, name: InsightImageName): string {
@@ -68,7 +70,7 @@ export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 
       return store.listCategories().flatMap(({ id, name }) => {
         const members = insights.filter(({ categoryIds }) => categoryIds.includes(id));
         const views = members.reduce((sum, insight) => sum + insight.views, 0);
-        return members.length === 0 ? [] : [{ id, name, view_count: views }];
+        return members.length === 0 ? [] : [{ id, name, view_count: views, insight_count: members.length }];
       });
     },
 
@@ -113,8 +115,18 @@ function orderOf({ order_by: orderBy = 'published_at', order }: InsightSearch) {
   };
 }
 
-function toSummary({ id, name, description }: StoredInsight): InsightSummary {
-  return { id, name, description, images: [imageOf(id)] };
+function toSummary(insight: StoredInsight): InsightSummary {
+  const { id, name, description, categoryIds, views, publishedAt, datasetCode } = insight;
+  return {
+    id,
+    name,
+    description,
+    images: [imageOf(id)],
+    category_ids: [...categoryIds],
+    view_count: views,
+    published_at: publishedAt,
+    dataset_code: datasetCode,
+  };
 }
 
 function imageOf(id: number): InsightImage {
