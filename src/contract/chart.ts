@@ -4,6 +4,7 @@ import { ChartExpression, Expression } from './expression.ts';
 import {
   CodeList,
   CodeOrBlank,
+  Count,
   Name,
   NameOrBlank,
   PageOffset,
@@ -161,7 +162,10 @@ export type ChartInput = z.infer<typeof ChartInput>;
 export const NewChart = z.strictObject({ name: Name, ...chartFields }).meta({ id: 'NewChart' });
 export type NewChart = z.infer<typeof NewChart>;
 
-/** Interface 4.10; `offset`, `folder_id` and `sort_by` are ours. */
+/** Whose charts: the caller's own, those that others shared with them, or own ones that have a link. */
+export const chartSharings = ['mine', 'shared', 'link'] as const;
+
+/** Interface 4.10; what follows `search_term` is ours. */
 export const ChartSearch = z
   .strictObject({
     /** Default 100. */
@@ -169,6 +173,10 @@ export const ChartSearch = z
     search_term: Text.optional(),
     offset: PageOffset.optional(),
     folder_id: UuidOrBlank.optional(),
+    sharing: z.enum(['', ...chartSharings]).optional(),
+    dataset_code: CodeOrBlank.optional(),
+    owner_email: NameOrBlank.optional(),
+    view_type: z.int().optional(),
     sort_by: z
       .enum([
         '',
@@ -200,6 +208,8 @@ export const ChartSummary = z
     created_at: z.int(),
     updated_at: z.int(),
     shared_at: z.int(),
+    /** Additive: as in the chart. */
+    view_type: ViewType,
     /** Additive: the revision, as in `ETag`. */
     rev: z.int(),
     /** Additive: what it is to the caller. */
@@ -210,6 +220,27 @@ export type ChartSummary = z.infer<typeof ChartSummary>;
 
 export const ChartList = z.array(ChartSummary).meta({ id: 'ChartList' });
 export type ChartList = z.infer<typeof ChartList>;
+
+/** Counts the charts that a search term finds, whatever else they are narrowed by. */
+export const ChartCountsQuery = z
+  .strictObject({ search_term: Text.optional() })
+  .meta({ id: 'ChartCountsQuery' });
+
+/** How many charts stand behind each choice of a library. */
+export const ChartCounts = z
+  .object({
+    total: Count,
+    mine: Count,
+    shared: Count,
+    link: Count,
+    owners: z.array(z.object({ owner_email: z.string(), count: Count })),
+    datasets: z.array(z.object({ dataset_code: z.string(), count: Count })),
+    view_types: z.array(z.object({ view_type: z.int(), count: Count })),
+    /** Of the caller's own charts; `""` for those that lie in none. */
+    folders: z.array(z.object({ folder_id: z.string(), count: Count })),
+  })
+  .meta({ id: 'ChartCounts' });
+export type ChartCounts = z.infer<typeof ChartCounts>;
 
 /** All of them or none. */
 export const ChartRemoval = z

@@ -61,6 +61,7 @@ const additions = [
   'GET /v2/saved/crosstabs/{uuid}',
   'DELETE /v2/saved/crosstabs/{uuid}',
   'POST /v1/charts',
+  'POST /v1/charts/counts',
   'GET /v2/trash',
   'POST /v2/trash/{kind}/{id}/restore',
   'GET /v2/folders',

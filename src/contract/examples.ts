@@ -147,6 +147,7 @@ const chartSummary = {
   created_at: 1772442900,
   updated_at: 1772640012,
   shared_at: 0,
+  view_type: 1,
   rev: 1,
 };
 

@@ -140,7 +140,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: ChartSummary,
     interface:
       'id name folder_id dataset_codes dataset_names is_owner is_public is_shared owner_id owner_email shared_type created_at updated_at shared_at',
-    added: 'rev access',
+    added: 'view_type rev access',
   },
   {
     name: 'InsightSummary',
@@ -203,7 +203,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'ChartSearch',
     schema: ChartSearch,
     interface: 'results_limit search_term',
-    added: 'offset folder_id sort_by',
+    added: 'offset folder_id sharing dataset_code owner_email view_type sort_by',
   },
   {
     name: 'InsightSearch',

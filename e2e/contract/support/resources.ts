@@ -243,6 +243,7 @@ const chartSummaryFields = {
   updated_at: epochSeconds,
   shared_at: integer,
   // Ours
+  view_type: integer,
   rev: integer,
   access,
 };
@@ -268,7 +269,6 @@ export const chart = object({
   group_type: integer,
   sort_type: integer,
   sort_parameter_type: integer,
-  view_type: integer,
   sort_parameter_value: text,
   // Ours
   metadata: object({ json: list(integer), valid: truth }),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { AudienceUses } from '../audience-uses.ts';
-import { Chart, ChartInput, ChartList, ChartRemoval, ChartSearch, NewChart } from '../chart.ts';
+import {
+  Chart,
+  ChartCounts,
+  ChartCountsQuery,
+  ChartInput,
+  ChartList,
+  ChartRemoval,
+  ChartSearch,
+  NewChart,
+} from '../chart.ts';
 import { Crosstab, CrosstabInput, CrosstabList } from '../crosstab.ts';
 import { CrosstabTable } from '../crosstab-query.ts';
 import { CrosstabVersionList } from '../crosstab-version.ts';
@@ -214,6 +223,20 @@ export const savedEndpoints = {
     request: ChartSearch,
     requestOptional: true,
     response: ChartList,
+    bodyLimitBytes: limits.bodyBytes,
+  },
+  countCharts: {
+    method: 'POST',
+    path: '/v1/charts/counts',
+    summary: 'How many charts a search finds, by owner, sharing, dataset, view and folder',
+    tag: 'charts',
+    auth: 'required',
+    scope: 'read',
+    errors: 'chart',
+    refusals: [],
+    request: ChartCountsQuery,
+    requestOptional: true,
+    response: ChartCounts,
     bodyLimitBytes: limits.bodyBytes,
   },
   readChart: {

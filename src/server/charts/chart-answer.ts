@@ -38,7 +38,6 @@ export function toChart(stored: StoredDocument, access: DatasetAccess): Chart {
     group_type: sent.group_type ?? 0,
     sort_type: sent.sort_type ?? 0,
     sort_parameter_type: sent.sort_parameter_type ?? 0,
-    view_type: sent.view_type ?? 0,
     sort_parameter_value: sent.sort_parameter_value ?? '',
     metadata: { json: sent.metadata?.json ?? [], valid: sent.metadata?.valid ?? false },
     dataset_code: sent.dataset_code ?? '',
@@ -68,6 +67,7 @@ function summarise(stored: StoredDocument, sent: ChartInput, access: DatasetAcce
     created_at: toSeconds(stored.createdAt),
     updated_at: toSeconds(stored.updatedAt),
     shared_at: stored.sharing === null ? 0 : toSeconds(stored.sharing.sharedAt),
+    view_type: sent.view_type ?? 0,
     rev: stored.rev,
     access: stored.access,
   };

@@ -1,6 +1,7 @@
 import type {
   Chart,
   ChartAudienceInput,
+  ChartCounts,
   ChartInput,
   ChartList,
   ChartSearch,
@@ -20,7 +21,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { beginTurn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
 import { readChartDocument, toChart, toChartSummary } from './chart-answer.ts';
-import { chartSortOf } from './chart-sort.ts';
+import { countsOf, libraryRows, matchText, pageOf } from './chart-library.ts';
 
 /** Saved charts. Their structure is checked when they are saved, their codes when a query uses them. */
 export function createChartService(
@@ -55,20 +56,20 @@ export function createChartService(
   return {
     async search(principal: Principal, sent: ChartSearch, signal: AbortSignal): Promise<ChartList> {
       const access = datasets.accessOf(principal);
-      const page = {
-        name: sent.search_term ?? '',
-        folderId: sent.folder_id === undefined || sent.folder_id === '' ? null : sent.folder_id,
-        ...chartSortOf(sent.sort_by),
-        limit: sent.results_limit ?? limits.chartSearchDefault,
-        offset: sent.offset ?? 0,
-      };
       const turn = beginTurn(signal);
+      const rows = await libraryRows(deps, principal, turn);
+      const ids = pageOf(matchText(rows, sent.search_term ?? '', access), sent);
       const found: ChartList = [];
-      for await (const stored of store.list(principal, page, turn)) {
+      for await (const stored of store.readAll(principal, ids, turn)) {
         found.push(toChartSummary(stored, access));
         if (turn.isOver()) await turn.next();
       }
       return found;
+    },
+
+    async count(principal: Principal, text: string, signal: AbortSignal): Promise<ChartCounts> {
+      const rows = await libraryRows(deps, principal, beginTurn(signal));
+      return countsOf(matchText(rows, text, datasets.accessOf(principal)));
     },
 
     read(principal: Principal, id: string): Chart {

@@ -6,7 +6,7 @@ import type { Turn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
 import { foldText } from '../search/fold-text.ts';
 import { findObject, loadObject, type SavedObject, toSavedObject } from './load-object.ts';
-import { objectQuery } from './object-query.ts';
+import { type ObjectAction, objectQuery } from './object-query.ts';
 import { isLonger } from './is-longer.ts';
 import { isOwnFolder } from './own-folder.ts';
 import { holdToQuota } from './quota.ts';
@@ -45,6 +45,8 @@ export interface DocumentStore {
    * they are asked for.
    */
   list(principal: Principal, page: DocumentPage, turn: Turn): AsyncIterable<StoredDocument>;
+  /** Those of `ids` that the caller may see, in that order. */
+  readAll(principal: Principal, ids: readonly string[], turn: Turn): AsyncIterable<StoredDocument>;
   create(principal: Principal, ownerId: number, content: DocumentContent): StoredDocument;
   /**
    * Throws `not_found`, `forbidden`, or `precondition_failed` where `ifMatch` is not the revision that is replaced. A
@@ -82,6 +84,27 @@ export function createDocumentStore(
     }
   }
 
+  /** Read batch by batch; one that was removed meanwhile is left out. */
+  async function* documents(
+    principal: Principal,
+    batches: Iterable<readonly string[]>,
+    action: ObjectAction,
+    turn: Turn,
+  ): AsyncGenerator<StoredDocument, void, undefined> {
+    for (const ids of batches) {
+      const rows = storage.all(
+        objectQuery(storage, principal, table, action).where(`${table}.id`, 'in', ids),
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const time = now();
+      for (const id of ids) {
+        const row = byId.get(id);
+        if (row !== undefined) yield toSavedObject(row, principal, time);
+      }
+      if (turn.isOver()) await turn.next();
+    }
+  }
+
   return {
     find,
     load,
@@ -115,19 +138,14 @@ export function createDocumentStore(
           (left, right) => direction * (compare(left[sortBy], right[sortBy]) || compare(left.id, right.id)),
         )
         .slice(offset, offset + limit);
-      for (const ids of inBatches(page)) {
-        const rows = storage.all(
-          objectQuery(storage, principal, table, action).where(`${table}.id`, 'in', ids),
-        );
-        const byId = new Map(rows.map((row) => [row.id, row]));
-        const time = now();
-        for (const id of ids) {
-          const row = byId.get(id);
-          // One that was removed meanwhile is left out.
-          if (row !== undefined) yield toSavedObject(row, principal, time);
-        }
-        if (turn.isOver()) await turn.next();
-      }
+      yield* documents(principal, inBatches(page), action, turn);
+    },
+
+    readAll(principal, ids, turn) {
+      const batches = Array.from({ length: Math.ceil(ids.length / documentBatch) }, (_, batch) =>
+        ids.slice(batch * documentBatch, (batch + 1) * documentBatch),
+      );
+      return documents(principal, batches, 'view', turn);
     },
 
     create(principal, ownerId, content) {

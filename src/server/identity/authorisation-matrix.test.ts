@@ -183,6 +183,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
     path: `/v2/saved/crosstabs/${await createObject('crosstabs', target)}/versions/1`,
   }),
   searchCharts: () => ({ json: {} }),
+  countCharts: () => ({ json: {} }),
   createChart: () => ({ json: documents.charts.content() }),
   readChart: async (target) => ({ path: `/v1/charts/${await createObject('charts', target)}` }),
   replaceChart: async (target) => ({

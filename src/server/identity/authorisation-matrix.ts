@@ -203,6 +203,9 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
     searchCharts: {
       none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
     },
+    countCharts: {
+      none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
+    },
     createChart: {
       none: '401 401 401 401 | 403 200 200 200 200 200 200 200 | 401 | 200',
     },

@@ -16,7 +16,7 @@ export interface Schema {
   readonly folders: FolderTable;
   readonly saved_audiences: SavedAudienceTable;
   readonly crosstabs: DocumentTable;
-  readonly charts: DocumentTable;
+  readonly charts: ChartTable;
   readonly crosstab_versions: CrosstabVersionTable;
   readonly sharings: SharingTable;
   readonly shared_users: SharedUserTable;
@@ -159,6 +159,15 @@ export interface DatasetGrantTable {
 }
 
 /** What every saved document has. `document` is the wire document as it was sent. */
+/** What follows the document is read from it by triggers. */
+export interface ChartTable extends DocumentTable {
+  view_type: Generated<number>;
+  question_code: Generated<string>;
+  dataset_code: Generated<string>;
+  /** A name a line, the base's first. */
+  audience_names: Generated<string>;
+}
+
 export interface DocumentTable {
   id: string;
   organisation_id: number;

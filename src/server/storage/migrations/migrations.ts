@@ -6,6 +6,7 @@ import { insightTables } from './012-insights.ts';
 import { datasetImports } from './013-dataset-imports.ts';
 import { storedBytes } from './014-stored-bytes.ts';
 import { crosstabVersions } from './030-crosstab-versions.ts';
+import { chartLibrary } from './035-chart-library.ts';
 import { accountRecords } from './050-account-records.ts';
 import { workspaceTables } from './051-workspace.ts';
 import { chatTitles } from './060-chat-titles.ts';
@@ -20,6 +21,7 @@ export const migrations: readonly string[] = [
   datasetImports,
   storedBytes,
   crosstabVersions,
+  chartLibrary,
   accountRecords,
   workspaceTables,
   chatTitles,
