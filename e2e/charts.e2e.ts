@@ -171,20 +171,33 @@ test('a chart of another client opens, and what is not changed in it stays to th
   });
 });
 
-test('the library finds, duplicates and deletes', async ({ page }) => {
-  const id = await createChart(page, { name: 'Zebra stripes' });
+test('the library finds by audience, duplicates, chooses several, deletes and brings back', async ({
+  page,
+}) => {
+  const id = await createChart(page, {
+    name: 'Zebra stripes',
+    audiences: [{ id: 'a', name: 'Okapi keepers', expression: { question: 'q3', datapoints: ['q3_1'] } }],
+  });
   await page.goto('/charts');
-  await page.getByRole('searchbox', { name: 'Search charts' }).fill('zebra');
+  await page.getByRole('searchbox', { name: 'Search charts' }).fill('okapi');
   const cards = page.getByRole('list', { name: 'Charts' }).getByRole('listitem');
   await expect(cards).toHaveCount(1);
-  await page.getByRole('button', { name: 'Actions for Zebra stripes' }).click();
+  await page.getByRole('button', { name: 'Actions for Zebra stripes', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(cards).toHaveCount(2);
-  await page.getByRole('button', { name: 'Actions for Copy of Zebra stripes' }).click();
-  await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete “Copy of Zebra stripes”' }).click();
-  await expect(cards).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Zebra stripes', exact: true }).focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('toolbar', { name: 'Chosen charts' })).toContainText('2 chosen');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('No chart matches “okapi”')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards).toHaveCount(2);
   expect((await readChart(page, id)).name).toBe('Zebra stripes');
+
+  await page.getByRole('radio', { name: 'List' }).check({ force: true });
+  await expect(page.getByRole('table', { name: 'Charts' }).getByRole('row')).toHaveCount(3);
 });
 
 async function chooseQuestion(page: Page, search: string): Promise<void> {

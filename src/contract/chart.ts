@@ -10,6 +10,7 @@ import {
   PageOffset,
   StyleText,
   Text,
+  Uuid,
   UuidOrBlank,
 } from './fields.ts';
 import { limits } from './limits.ts';
@@ -173,6 +174,8 @@ export const ChartSearch = z
     search_term: Text.optional(),
     offset: PageOffset.optional(),
     folder_id: UuidOrBlank.optional(),
+    /** Any of these folders: one with those inside of it. */
+    folder_ids: z.array(Uuid).max(limits.listItems).optional(),
     sharing: z.enum(['', ...chartSharings]).optional(),
     dataset_code: CodeOrBlank.optional(),
     owner_email: NameOrBlank.optional(),

@@ -16,6 +16,7 @@ async function ask(path: string, request: TestRequest = {}) {
   return { status: response.status, body: await response.json() };
 }
 
+const missingId = '00000000-0000-7000-8000-000000000000';
 const women = { question: 'gender', datapoints: ['f'] };
 const folderNamed = async (name: string) =>
   (await ask('/v2/folders', { json: { kind: 'charts', name } })).body.id as string;
@@ -67,6 +68,8 @@ test('a library is searched by name, question and audience, and narrowed by whos
   expect(await found({ view_type: 3 })).toEqual(['Theirs', 'Ännual']);
   expect(await found({ owner_email: 'viewer@first.test' })).toEqual(['Theirs']);
   expect(await found({ folder_id: folder })).toEqual(['Ännual']);
+  expect(await found({ folder_ids: [folder, missingId] })).toEqual(['Ännual']);
+  expect(await found({ folder_ids: [] })).toEqual([]);
   expect(await found({ folder_id: folder }, viewerKey)).toEqual([]);
 
   const { body } = await ask('/v1/charts/counts', { json: {} });

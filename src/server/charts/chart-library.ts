@@ -105,6 +105,7 @@ function questionsNamed(wanted: string, { trees }: DatasetAccess): ReadonlySet<s
 /** The ids of one page of a search. */
 export function pageOf(rows: readonly LibraryRow[], search: ChartSearch): readonly string[] {
   const { folder_id, sharing, dataset_code, owner_email, view_type } = search;
+  const folders = search.folder_ids === undefined ? null : new Set(search.folder_ids);
   const { sortBy, order } = chartSortOf(search.sort_by);
   const direction = order === 'asc' ? 1 : -1;
   const from = search.offset ?? 0;
@@ -112,6 +113,7 @@ export function pageOf(rows: readonly LibraryRow[], search: ChartSearch): readon
     .filter(
       (row) =>
         (isBlank(folder_id) || row.folderId === folder_id) &&
+        (folders === null || folders.has(row.folderId)) &&
         (isBlank(sharing) || isUnder(row, sharing)) &&
         (isBlank(dataset_code) || row.datasetCode === dataset_code) &&
         (isBlank(owner_email) || row.ownerEmail === owner_email) &&

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ChartInput, ChartSearch, NewChart } from '../../contract/chart.ts';
 import { call } from './client.ts';
 
@@ -12,6 +12,28 @@ export const chartsOptions = (search: ChartSearch) =>
   queryOptions({
     queryKey: chartKeys.search(search),
     queryFn: ({ signal }) => call('searchCharts', { body: search, signal }),
+  });
+
+/** Page by page, for lists that grow as they are scrolled. */
+export const chartPagesOptions = (search: Omit<ChartSearch, 'offset' | 'results_limit'>) =>
+  infiniteQueryOptions({
+    queryKey: [...chartKeys.search(search), 'pages'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call('searchCharts', {
+        body: { ...search, results_limit: chartPage, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < chartPage ? null : pages.length * chartPage),
+  });
+
+const chartPage = 60;
+
+/** How many charts a search term finds, under each choice of the library. */
+export const chartCountsOptions = (searchTerm: string) =>
+  queryOptions({
+    queryKey: [...chartKeys.all, 'counts', searchTerm] as const,
+    queryFn: ({ signal }) => call('countCharts', { body: { search_term: searchTerm }, signal }),
   });
 
 export const chartOptions = (id: string) =>

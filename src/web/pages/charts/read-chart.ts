@@ -53,7 +53,7 @@ export function readChart(chart: Chart): ReadChart {
       notes: extras.notes.slice(0, mostNotes),
     },
     look: {
-      view: readView(chart.view_type),
+      view: viewOfType(chart.view_type),
       metric: metricOf(chart),
       sort: readSavedSort(chart, extras.sort_metric),
     },
@@ -104,7 +104,7 @@ function metricOf({ metrics }: Chart): ChartMetric {
 }
 
 /** What we do not know is drawn as bars. */
-function readView(type: number): ChartLook['view'] {
+export function viewOfType(type: number): ChartLook['view'] {
   switch (type) {
     case 0:
       return 'auto';

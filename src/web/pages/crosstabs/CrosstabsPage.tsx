@@ -8,6 +8,7 @@ import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { FolderChoice } from '../../connected/folders/FolderChoice.tsx';
 import { BinTable } from '../../connected/trash/BinTable.tsx';
+import { useDragIntoFolders } from '../../connected/folders/use-drag-into-folders.ts';
 import { ShareDialog } from '../../connected/sharing/ShareDialog.tsx';
 import { format } from '../../lib/format.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
@@ -27,7 +28,6 @@ import { CrosstabFilters } from './list/CrosstabFilters.tsx';
 import { CrosstabTable } from './list/CrosstabTable.tsx';
 import { useCrosstabChanges } from './list/use-crosstab-changes.ts';
 import { type CrosstabList, useCrosstabList } from './list/use-crosstab-list.ts';
-import { useDragIntoFolders } from './list/use-drag-into-folders.ts';
 
 type ListDialog =
   | { readonly kind: 'share'; readonly crosstab: Crosstab }
@@ -74,7 +74,11 @@ export function CrosstabsPage() {
     { keys: 'Delete', label: 'Delete the crosstab', run: onOwn(remove.mutate) },
     ...(chosen.ids.size === 0 ? [] : [{ keys: 'Escape', label: 'Choose none', run: chosen.clear }]),
   ]);
-  useDragIntoFolders(list, (crosstab, folderId) => move.mutate({ crosstabs: [crosstab], folderId }));
+  useDragIntoFolders((uuid, folderId) => {
+    const crosstab = list.everything.find((one) => one.uuid === uuid);
+    if (crosstab !== undefined && crosstab.folder_id !== folderId)
+      move.mutate({ crosstabs: [crosstab], folderId });
+  });
 
   return (
     <Page

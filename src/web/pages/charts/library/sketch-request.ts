@@ -1,8 +1,8 @@
-import type { StatsResult } from '../../../contract/stats.ts';
-import type { ChartRequest } from '../../charts/chart-request.ts';
-import type { ChartDraft } from './chart-draft.ts';
-import type { ChartLook } from './chart-look.ts';
-import { baseSeries } from './chart-query.ts';
+import type { StatsResult } from '../../../../contract/stats.ts';
+import type { ChartRequest } from '../../../charts/chart-request.ts';
+import type { ChartDraft } from '../chart-draft.ts';
+import type { ChartLook } from '../chart-look.ts';
+import { baseSeries } from '../chart-query.ts';
 
 /** A chart without words, from the answer alone: answers and segments in the order that they came in. */
 export function sketchRequest(

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import page from './ChartsPage.module.css';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import page from '../ChartsPage.module.css';
 import css from './LibraryCard.module.css';
 
 const cards = [68, 54, 75, 60, 48, 66, 58, 72] as const;

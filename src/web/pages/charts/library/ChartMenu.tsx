@@ -1,0 +1,78 @@
+import {
+  IconCopy,
+  IconDotsVertical,
+  IconFolder,
+  IconPencil,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ChartSummary } from '../../../../contract/chart.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import type { ChartActions } from './chart-actions.ts';
+import { notYours } from './library-words.ts';
+
+interface ChartMenuProps extends ChartActions {
+  readonly chart: ChartSummary;
+}
+
+const icon = { size: 15, stroke: 1.5 } as const;
+
+export function ChartMenu({ chart, onDuplicate, onRename, onShare, onMove, onRemove }: ChartMenuProps) {
+  const disabledReason = chart.is_owner ? undefined : notYours;
+  return (
+    <Menu
+      label={`Actions for ${chart.name}`}
+      align="end"
+      items={[
+        {
+          key: 'duplicate',
+          label: 'Duplicate',
+          keys: 'D',
+          icon: <IconCopy {...icon} />,
+          onSelect: () => onDuplicate(chart),
+        },
+        {
+          key: 'rename',
+          label: 'Rename…',
+          keys: 'F2',
+          icon: <IconPencil {...icon} />,
+          disabledReason,
+          onSelect: () => onRename(chart),
+        },
+        {
+          key: 'share',
+          label: 'Share…',
+          icon: <IconShare {...icon} />,
+          disabledReason,
+          onSelect: () => onShare(chart),
+        },
+        {
+          key: 'move',
+          label: 'Move to a folder…',
+          keys: 'M',
+          icon: <IconFolder {...icon} />,
+          disabledReason,
+          onSelect: () => onMove(chart),
+        },
+        {
+          key: 'delete',
+          label: 'Delete',
+          keys: 'Del',
+          icon: <IconTrash {...icon} />,
+          danger: true,
+          separated: true,
+          disabledReason,
+          onSelect: () => onRemove(chart),
+        },
+      ]}
+      renderTrigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          label={`Actions for ${chart.name}`}
+          icon={<IconDotsVertical size={15} stroke={1.5} />}
+        />
+      )}
+    />
+  );
+}
