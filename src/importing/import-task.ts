@@ -1,11 +1,49 @@
 import type { ImportOptions } from './import-options.ts';
+import type { ReadProgress } from './source/read-progress.ts';
+import type { SourceDescription } from './source/source-description.ts';
+import type { SourcePaths } from './source/source-paths.ts';
+import type { ImportOutcome } from './import-outcome.ts';
+import type { ImportProblem } from './import-problem.ts';
 
 /** What the importing process is told. */
-export interface ImportTask {
-  readonly dataPath: string;
-  readonly codebookPath: string;
+export type ImportTask = (
+  | {
+      readonly task: 'import';
+      readonly dataPath: string;
+      readonly codebookPath: string;
+      readonly options: ImportOptions;
+    }
+  | { readonly task: 'inspect'; readonly source: SourcePaths }
+  | {
+      readonly task: 'build';
+      readonly source: SourcePaths;
+      /** A `SurveyProposal` as JSON. */
+      readonly proposalPath: string;
+      /** Of the dataset that the survey is added to; null: it is a new one. */
+      readonly basePath: string | null;
+    }
+) & {
   /** An empty directory, the only place where it may write. */
   readonly directory: string;
-  readonly options: ImportOptions;
   readonly memoryMb: number;
+};
+
+/** Where the inspecting process leaves what it found, in its directory. */
+export const descriptionFile = 'description.json';
+
+/** What the importing process tells its parent: how far it is, any number of times, then how it ended. */
+export type ImportMessage =
+  | { readonly progress: ImportProgress }
+  | { readonly outcome: ImportOutcome | InspectOutcome };
+
+export interface ImportProgress extends ReadProgress {
+  readonly phase: 'reading' | 'checking' | 'building';
 }
+
+export type InspectOutcome =
+  | {
+      readonly ok: true;
+      readonly format: SourceDescription['format'];
+      readonly respondents: number;
+    }
+  | { readonly ok: false; readonly problems: readonly ImportProblem[] };

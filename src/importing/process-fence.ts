@@ -5,9 +5,15 @@ import { fileURLToPath } from 'node:url';
 /**
  * Arguments that confine a Node process: it may read this program's source, its dependencies and `readable`, write
  * into the directory `writable`, which must exist, and start no process, thread or native code. Paths must be free of symbolic links,
- * which Node follows out of what it allows.
+ * which Node follows out of what it allows. `allowsNativeCode`: as a Parquet file needs, whose reader is held to that
+ * file by its own settings.
  */
-export function processFence(readable: readonly string[], writable: string, memoryMb: number): string[] {
+export function processFence(
+  readable: readonly string[],
+  writable: string,
+  memoryMb: number,
+  allowsNativeCode = false,
+): string[] {
   const source = fileURLToPath(new URL('..', import.meta.url));
   const dependency = createRequire(import.meta.url).resolve('zod');
   const dependencies = dependency.slice(0, dependency.lastIndexOf(`${sep}node_modules${sep}`));
@@ -24,5 +30,6 @@ export function processFence(readable: readonly string[], writable: string, memo
     '--permission',
     ...allowed.map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${writable}`,
+    ...(allowsNativeCode ? ['--allow-addons'] : []),
   ];
 }

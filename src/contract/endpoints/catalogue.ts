@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CategoryList } from '../category.ts';
-import { DatasetImport, DatasetImportParts } from '../dataset-import.ts';
+import { DatasetImport, DatasetImportList, DatasetImportParts } from '../dataset-import.ts';
 import { DatasetList } from '../dataset.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Code, Removed, Uuid } from '../fields.ts';
@@ -8,6 +8,8 @@ import { limits } from '../limits.ts';
 import { LocationList } from '../location.ts';
 import { NamespaceFilter, NamespaceList } from '../namespace.ts';
 import { Question, QuestionFilter, QuestionPage } from '../question.ts';
+import { SurveyDecisions } from '../survey-decisions.ts';
+import { SurveyProposal } from '../survey-proposal.ts';
 import { SplitterList } from '../splitter.ts';
 import { WaveList } from '../wave.ts';
 
@@ -72,6 +74,66 @@ export const catalogueEndpoints = {
     auth: 'required',
     errors: 'general',
     refusals: [403],
+    params: z.object({ id: Uuid }),
+    response: DatasetImport,
+    bodyLimitBytes: 0,
+  },
+  listDatasetImports: {
+    method: 'GET',
+    path: '/v2/datasets/imports',
+    summary: 'Imports that are under way or wait for decisions, and the last that ended',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [403],
+    response: DatasetImportList,
+    bodyLimitBytes: 0,
+  },
+  readImportProposal: {
+    method: 'GET',
+    path: '/v2/datasets/imports/{id}/proposal',
+    summary: 'What an uploaded file would become, with the reason of every guess',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [400, 403],
+    params: z.object({ id: Uuid }),
+    response: SurveyProposal,
+    bodyLimitBytes: 0,
+  },
+  readImportDecisions: {
+    method: 'GET',
+    path: '/v2/datasets/imports/{id}/decisions',
+    summary: 'What was decided about a proposal',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [400, 403],
+    params: z.object({ id: Uuid }),
+    response: SurveyDecisions,
+    bodyLimitBytes: 0,
+  },
+  replaceImportDecisions: {
+    method: 'PUT',
+    path: '/v2/datasets/imports/{id}/decisions',
+    summary: 'Decide about a proposal; answers the proposal that the decisions make',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [403],
+    params: z.object({ id: Uuid }),
+    request: SurveyDecisions,
+    response: SurveyProposal,
+    bodyLimitBytes: limits.documentBodyBytes,
+  },
+  publishDatasetImport: {
+    method: 'POST',
+    path: '/v2/datasets/imports/{id}/publish',
+    summary: 'Build and publish what is proposed',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [400, 403],
     params: z.object({ id: Uuid }),
     response: DatasetImport,
     bodyLimitBytes: 0,

@@ -109,6 +109,21 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
     cancelDatasetImport: {
       absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
     },
+    listDatasetImports: {
+      none: '401 401 401 401 | 403 403 403 403 403 200 403 200 | 401 | 403',
+    },
+    readImportProposal: {
+      absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+    },
+    readImportDecisions: {
+      absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+    },
+    replaceImportDecisions: {
+      absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+    },
+    publishDatasetImport: {
+      absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+    },
     removeDataset: {
       absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
     },

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { DatasetImport, ImportProblem } from '../../contract/dataset-import.ts';
-import type { ImportOutcome } from '../../importing/import-outcome.ts';
-import { importSurvey } from '../../importing/import-survey.ts';
-import type { DatasetRegistry } from '../datasets/registry.ts';
-import type { Log } from '../http/log.ts';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { DatasetImport } from '../../contract/dataset-import.ts';
+import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
+import type { SurveyProposal } from '../../contract/survey-proposal.ts';
+import type { ImportProgress } from '../../importing/import-task.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { Storage } from '../storage/storage.ts';
+import { problem } from './import-answers.ts';
+import { importUpload } from './import-upload.ts';
+import { secondsLeft } from './progress-estimate.ts';
+import { createProposals } from './proposals.ts';
+import { publishUpload } from './publish-upload.ts';
 import type { Upload } from './receive-upload.ts';
+import type { RunnerDeps } from './runner-deps.ts';
 import { createImportStore, isEnded } from './store.ts';
 import { createUploadPlaces } from './upload-places.ts';
 
@@ -19,11 +23,20 @@ export interface ImportRunner {
   admit(principal: Pick<Principal, 'organisationId'>): AdmittedUpload;
   /** Takes an upload over; its place is free again when its import begins. The answer waits for nothing. */
   begin(principal: Principal, upload: Upload, admitted: AdmittedUpload): DatasetImport;
+  /** Those under way or waiting for decisions, and the last that ended. */
+  list(principal: Principal): readonly DatasetImport[];
   /** Throws `not_found`. */
   read(principal: Principal, id: string): DatasetImport;
+  /** What the file would become. Throws `not_found`, and `invalid_request` where nothing is proposed (yet, or any more). */
+  readProposal(principal: Principal, id: string): Promise<SurveyProposal>;
+  readDecisions(principal: Principal, id: string): SurveyDecisions;
+  /** Answers the proposal that the decisions make. Throws as `readProposal`. */
+  replaceDecisions(principal: Principal, id: string, decisions: SurveyDecisions): Promise<SurveyProposal>;
+  /** Builds and registers what is proposed. Throws as `readProposal`, and `invalid_value` naming what is to be decided. */
+  publish(principal: Principal, id: string): Promise<DatasetImport>;
   /** Ends it before it is done, and keeps nothing of it; one that has ended stays as it is. Throws `not_found`. */
-  cancel(principal: Principal, id: string): DatasetImport;
-  /** As it is now and whenever it changes, until it has ended or `signal` aborts. Throws `not_found`. */
+  cancel(principal: Principal, id: string): Promise<DatasetImport>;
+  /** As it is now and whenever it changes, until it has ended, waits for decisions, or `signal` aborts. Throws `not_found`. */
   follow(principal: Principal, id: string, signal: AbortSignal): AsyncIterable<DatasetImport>;
   /** Cancels what is under way and waits for it. */
   close(): Promise<void>;
@@ -35,104 +48,91 @@ export interface AdmittedUpload {
   leave(): void;
 }
 
-interface RunnerDeps {
-  readonly storage: Storage;
-  readonly datasets: DatasetRegistry;
-  readonly log: Log;
-  readonly now: () => Date;
-  readonly dataDir: string;
-}
-
 interface Task {
   readonly abort: AbortController;
   readonly watchers: Set<() => void>;
+  /** As it is, which is told more often than it is stored. */
+  current: DatasetImport;
 }
 
-/** What was under way when the service ended is refused, and its files are removed. */
+const mostProposed = 10;
+
+/** What was under way when the service ended is refused, and its files are removed; what waits for decisions stays. */
 export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> {
   const store = createImportStore(deps.storage);
   const home = join(deps.dataDir, 'uploads');
   const places = createUploadPlaces();
+  const proposals = createProposals(deps, store, home);
   const tasks = new Map<string, Task>();
   let line: Promise<void> = Promise.resolve();
 
-  await rm(home, { recursive: true, force: true });
-  await mkdir(home, { mode: 0o700 });
-  if (!deps.storage.isDamaged()) {
-    for (const left of store.listUnended()) {
-      change(left, {
-        state: 'refused',
-        problems: [
-          problem('interrupted', 'the service was stopped before the import was done; import it again'),
-        ],
-      });
-    }
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  const unended = deps.storage.isDamaged() ? [] : store.listUnended();
+  const kept = new Set(unended.filter(({ state }) => state === 'proposed').map(({ upload }) => upload));
+  for (const name of await readdir(home)) {
+    if (!kept.has(name)) await rm(join(home, name), { recursive: true, force: true });
+  }
+  for (const { upload: _upload, ...left } of unended) {
+    if (left.state === 'proposed') continue;
+    const problems = [
+      problem('interrupted', 'the service was stopped before the import was done; import it again'),
+    ];
+    store.replace({ ...left, state: 'refused', problems, updated_at: deps.now().toISOString() });
   }
 
-  function change(current: DatasetImport, changes: Partial<DatasetImport>): DatasetImport {
-    const changed = { ...current, ...changes, updated_at: deps.now().toISOString() };
-    store.replace(changed);
-    for (const wake of tasks.get(current.id)?.watchers ?? []) wake();
-    return changed;
+  /** `isStored`: false of mere progress, which a restart ends anyway. */
+  function change(task: Task, changes: Partial<DatasetImport>, isStored = true): void {
+    task.current = { ...task.current, ...changes, updated_at: deps.now().toISOString() };
+    if (isStored) store.replace(task.current);
+    for (const wake of task.watchers) wake();
   }
 
-  /** Tells how an import ended when nothing of its upload is left. */
-  async function run(
-    created: DatasetImport,
-    upload: Upload,
-    principal: Principal,
-    task: Task,
-  ): Promise<void> {
-    let current = created;
-    const tell = (changes: Partial<DatasetImport>) => {
-      current = change(current, changes);
+  /** Work on an import, in its turn. What it answers is how the import stands then. */
+  function enqueue(
+    started: DatasetImport,
+    work: (task: Task, tell: (progress: ImportProgress) => void) => Promise<Partial<DatasetImport>>,
+    upload: string,
+    begun: () => void = () => {},
+  ): void {
+    const task: Task = { abort: new AbortController(), watchers: new Set(), current: started };
+    tasks.set(started.id, task);
+    line = line
+      .then(async () => {
+        begun();
+        let end: Partial<DatasetImport>;
+        try {
+          end = task.abort.signal.aborted ? { state: 'cancelled' } : await work(task, progressTeller(task));
+        } catch (error) {
+          end = toFailure(started.id, error);
+        }
+        if (task.abort.signal.aborted) end = { state: 'cancelled' };
+        // Told when nothing of its upload is left.
+        if (end.state !== 'proposed') await rm(upload, { recursive: true, force: true });
+        change(task, { seconds_left: null, ...end });
+      })
+      .catch((error: unknown) => deps.log.error({ import: started.id, error }, 'an import was not recorded'))
+      .finally(() => tasks.delete(started.id));
+  }
+
+  function progressTeller(task: Task): (progress: ImportProgress) => void {
+    let phase = '';
+    let since = 0;
+    return (progress) => {
+      if (progress.phase !== phase) since = deps.now().getTime();
+      const isNew = progress.phase !== phase;
+      ({ phase } = progress);
+      const elapsed = deps.now().getTime() - since;
+      change(
+        task,
+        {
+          state: progress.phase,
+          progress: progress.fraction,
+          respondents: progress.rows,
+          seconds_left: secondsLeft(progress.fraction, elapsed),
+        },
+        isNew,
+      );
     };
-    let end: Partial<DatasetImport>;
-    try {
-      end = await importUpload(upload, principal, task.abort.signal, tell);
-    } catch (error) {
-      end = toFailure(created.id, error);
-    }
-    await rm(upload.directory, { recursive: true, force: true });
-    tell(end);
-  }
-
-  async function importUpload(
-    upload: Upload,
-    principal: Principal,
-    signal: AbortSignal,
-    tell: (changes: Partial<DatasetImport>) => void,
-  ): Promise<Partial<DatasetImport>> {
-    if (signal.aborted) return { state: 'cancelled' };
-    tell({ state: 'reading' });
-    const directory = deps.datasets.newDirectory();
-    const { fields } = upload;
-    const outcome = await importSurvey({
-      dataPath: upload.dataPath,
-      codebookPath: upload.codebookPath,
-      directory: directory.path,
-      options: {
-        code: orNull(fields.code),
-        namespace: orNull(fields.namespace),
-        weight: orNull(fields.weight_column),
-        wave: orNull(fields.wave_column),
-        location: orNull(fields.location_column),
-      },
-      signal,
-    });
-    if (signal.aborted) {
-      await rm(directory.path, { recursive: true, force: true });
-      return { state: 'cancelled' };
-    }
-    if (!outcome.ok) return { state: 'refused', problems: outcome.problems.map(toProblem) };
-    tell({ state: 'building', respondents: outcome.respondents });
-    await deps.datasets.register({
-      directory: directory.name,
-      isPublic: fields.public === 'true',
-      organisationId: principal.organisationId,
-    });
-    deps.log.security({ userId: principal.userId, dataset: outcome.code }, 'a survey was imported');
-    return { ...toDone(outcome), state: 'done', progress: 1 };
   }
 
   /** What the registry refuses is told; everything else is ours. */
@@ -148,16 +148,33 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
   function read(principal: Principal, id: string): DatasetImport {
     const found = store.find(principal, id);
     if (found === undefined) throw new ServiceError('not_found', 'import not found');
-    return found;
+    return tasks.get(id)?.current ?? found;
+  }
+
+  function assertProposed(principal: Principal, id: string): DatasetImport {
+    const current = read(principal, id);
+    if (current.state === 'proposed') return current;
+    throw new ServiceError(
+      'invalid_request',
+      `the import is ${current.state}; only one that waits with a proposal can be decided on and published`,
+    );
   }
 
   return {
     read,
 
-    admit: ({ organisationId }) => ({
-      leave: places.take(organisationId),
-      directory: join(home, randomUUID()),
-    }),
+    list: (principal) => store.list(principal).map((one) => tasks.get(one.id)?.current ?? one),
+
+    admit(principal) {
+      const waiting = store.list(principal).filter(({ state }) => state === 'proposed').length;
+      if (waiting >= mostProposed) {
+        throw new ServiceError(
+          'too_many_requests',
+          `${waiting} imports of your organisation wait for decisions, and ${mostProposed} may; publish or cancel one`,
+        );
+      }
+      return { leave: places.take(principal.organisationId), directory: join(home, randomUUID()) };
+    },
 
     begin(principal, upload, admitted) {
       const at = deps.now().toISOString();
@@ -167,37 +184,87 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
         progress: 0,
         seconds_left: null,
         respondents: 0,
-        file: '',
-        format: '',
-        bytes: 0,
-        into: '',
+        file: upload.fields.file_name,
+        format: upload.codebookPath === null ? '' : 'csv',
+        bytes: upload.bytes,
+        into: upload.fields.into,
         dataset: '',
         namespace: '',
         problems: [],
         created_at: at,
         updated_at: at,
       };
-      store.create(principal, created);
-      const task: Task = { abort: new AbortController(), watchers: new Set() };
-      tasks.set(created.id, task);
-      line = line
-        .then(() => {
-          admitted.leave();
-          return run(created, upload, principal, task);
-        })
-        .catch((error: unknown) =>
-          deps.log.error({ import: created.id, error }, 'an import was not recorded'),
-        )
-        .finally(() => tasks.delete(created.id));
+      store.create(principal, created, basename(upload.directory));
+      enqueue(
+        created,
+        (task, tell) => {
+          change(task, { state: 'reading' });
+          return upload.codebookPath === null
+            ? proposals.inspect(upload, task.abort.signal, tell)
+            : importUpload(
+                deps,
+                { ...upload, codebookPath: upload.codebookPath },
+                principal,
+                task.abort.signal,
+                tell,
+              );
+        },
+        upload.directory,
+        () => admitted.leave(),
+      );
       return created;
     },
 
-    cancel(principal, id) {
+    async readProposal(principal, id) {
+      return proposals.read(principal, assertProposed(principal, id));
+    },
+
+    readDecisions(principal, id) {
+      assertProposed(principal, id);
+      return store.findWork(principal, id)?.decisions ?? {};
+    },
+
+    async replaceDecisions(principal, id, decisions) {
+      const current = assertProposed(principal, id);
+      const proposal = await proposals.read(principal, current, decisions);
+      assertProposed(principal, id);
+      store.replaceDecisions(id, decisions);
+      return proposal;
+    },
+
+    async publish(principal, id) {
+      const current = assertProposed(principal, id);
+      const work = await proposals.prepare(principal, current);
+      // Two may press at once: the second finds it under way.
+      const started: DatasetImport = { ...assertProposed(principal, id), state: 'building', progress: 0 };
+      store.replace(started);
+      enqueue(
+        started,
+        (task, tell) => publishUpload(deps, work, principal, task.abort.signal, tell),
+        work.upload,
+      );
+      return started;
+    },
+
+    async cancel(principal, id) {
       const current = read(principal, id);
       const task = tasks.get(id);
-      if (isEnded(current) || task === undefined) return current;
-      task.abort.abort();
-      return current;
+      if (task !== undefined) {
+        task.abort.abort();
+        return current;
+      }
+      if (isEnded(current)) return current;
+      const cancelled: DatasetImport = {
+        ...current,
+        state: 'cancelled',
+        updated_at: deps.now().toISOString(),
+      };
+      store.replace(cancelled);
+      const work = store.findWork(principal, id);
+      if (work !== undefined && work.upload !== '') {
+        await rm(join(home, work.upload), { recursive: true, force: true });
+      }
+      return cancelled;
     },
 
     async *follow(principal, id, signal) {
@@ -208,7 +275,9 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
         signal.addEventListener('abort', () => wake(), { once: true });
         const current = read(principal, id);
         yield current;
-        if (isEnded(current) || watchers === undefined || signal.aborted) return;
+        if (isEnded(current) || current.state === 'proposed' || watchers === undefined || signal.aborted) {
+          return;
+        }
         await changed;
         watchers.delete(wake);
         if (signal.aborted) return;
@@ -220,39 +289,4 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
       await line;
     },
   };
-}
-
-function orNull(text: string): string | null {
-  return text === '' ? null : text;
-}
-
-function toDone(outcome: Extract<ImportOutcome, { readonly ok: true }>) {
-  return {
-    respondents: outcome.respondents,
-    dataset: outcome.code,
-    namespace: outcome.namespace,
-    problems: outcome.warnings.map(
-      ({ code, message }): ImportProblem => ({
-        severity: 'warning',
-        line: null,
-        column: '',
-        code,
-        message,
-      }),
-    ),
-  };
-}
-
-function toProblem(found: Extract<ImportOutcome, { readonly ok: false }>['problems'][number]): ImportProblem {
-  return {
-    severity: 'error',
-    line: found.line,
-    column: found.column ?? '',
-    code: found.code,
-    message: found.message,
-  };
-}
-
-function problem(code: string, message: string): ImportProblem {
-  return { severity: 'error', line: null, column: '', code, message };
 }

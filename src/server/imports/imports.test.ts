@@ -191,7 +191,12 @@ describe('an upload', () => {
     ['without a boundary', 'x', { 'Content-Type': 'multipart/form-data' }, 415],
     ['that is no multipart', 'x', multipart, 400],
     ['without a file', `${part('code', 'x')}--B--`, multipart, 400],
-    ['without a codebook', `${part('file', csv)}--B--`, multipart, 400],
+    [
+      'with a codebook and a schema',
+      `${part('file', csv)}${part('codebook', '{}')}${part('schema', '<sss/>')}--B--`,
+      multipart,
+      400,
+    ],
     ['with a part of its own', `${part('model', 'x')}--B--`, multipart, 400],
     ['with a part twice', `${part('code', 'x')}${part('code', 'y')}--B--`, multipart, 400],
     ['with a code of 2,000 characters', `${part('code', 'x'.repeat(2000))}--B--`, multipart, 400],

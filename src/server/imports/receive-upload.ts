@@ -1,4 +1,4 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { createWriteStream, statSync, type WriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -12,7 +12,11 @@ export interface Upload {
   /** Holds the files; whoever took the upload removes it. */
   readonly directory: string;
   readonly dataPath: string;
-  readonly codebookPath: string;
+  /** null: it waits with a proposal. */
+  readonly codebookPath: string | null;
+  /** The description of a Triple-S survey. */
+  readonly schemaPath: string | null;
+  readonly bytes: number;
   readonly fields: Readonly<Record<UploadField, string>>;
 }
 
@@ -23,6 +27,8 @@ const fieldNames = [
   'wave_column',
   'location_column',
   'public',
+  'file_name',
+  'into',
 ] as const;
 type UploadField = (typeof fieldNames)[number];
 
@@ -30,6 +36,7 @@ type UploadField = (typeof fieldNames)[number];
 const fileNames: ReadonlyMap<string, string> = new Map([
   ['file', 'survey.csv'],
   ['codebook', 'codebook.json'],
+  ['schema', 'schema.xml'],
 ]);
 
 /**
@@ -68,6 +75,8 @@ async function receive(
     wave_column: '',
     location_column: '',
     public: '',
+    file_name: '',
+    into: '',
   };
   const received = new Set<string>();
   let part: OpenPart | null = null;
@@ -101,10 +110,10 @@ async function receive(
     throw error;
   }
   if (!received.has('file')) throw missingFile();
-  if (!received.has('codebook')) {
+  if (received.has('codebook') && received.has('schema')) {
     throw new ServiceError(
       'invalid_request',
-      'the part "codebook" is missing; a CSV file does not describe itself, so send its codebook too',
+      'the parts "codebook" and "schema" are both there; a file is described by one of them',
     );
   }
   if (!['', 'true', 'false'].includes(fields.public)) {
@@ -113,7 +122,9 @@ async function receive(
   return {
     directory,
     dataPath: join(directory, 'survey.csv'),
-    codebookPath: join(directory, 'codebook.json'),
+    codebookPath: received.has('codebook') ? join(directory, 'codebook.json') : null,
+    schemaPath: received.has('schema') ? join(directory, 'schema.xml') : null,
+    bytes: statSync(join(directory, 'survey.csv')).size,
     fields,
   };
 }

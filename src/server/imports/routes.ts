@@ -29,9 +29,34 @@ export function importHandlers({ imports, datasets, log }: ServerDeps) {
       return { response: toEventStream(imports.follow(principal, params.id, either), () => left.abort()) };
     },
 
-    cancelDatasetImport({ principal, params }) {
+    async cancelDatasetImport({ principal, params }) {
       assertAdmin(principal);
-      return { body: imports.cancel(principal, params.id) };
+      return { body: await imports.cancel(principal, params.id) };
+    },
+
+    listDatasetImports({ principal }) {
+      assertAdmin(principal);
+      return { body: { imports: [...imports.list(principal)] } };
+    },
+
+    async readImportProposal({ principal, params }) {
+      assertAdmin(principal);
+      return { body: await imports.readProposal(principal, params.id) };
+    },
+
+    readImportDecisions({ principal, params }) {
+      assertAdmin(principal);
+      return { body: imports.readDecisions(principal, params.id) };
+    },
+
+    async replaceImportDecisions({ principal, params, body }) {
+      assertAdmin(principal);
+      return { body: await imports.replaceDecisions(principal, params.id, body) };
+    },
+
+    async publishDatasetImport({ principal, params }) {
+      assertAdmin(principal);
+      return { body: await imports.publish(principal, params.id) };
     },
 
     async removeDataset({ principal, params }) {

@@ -1,18 +1,24 @@
 import type { DatasetImport } from '../../contract/dataset-import.ts';
+import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const finalStates: ReadonlySet<DatasetImport['state']> = new Set(['done', 'refused', 'cancelled']);
+/** Imports that ended and are still listed. */
+const listedEnded = 20;
 
 export function isEnded({ state }: Pick<DatasetImport, 'state'>): boolean {
   return finalStates.has(state);
 }
 
+type Seen = Pick<Principal, 'organisationId'>;
+
 /** Imports as they were last told of, seen by those of the organisation. */
 export function createImportStore(storage: Storage) {
   const { sql } = storage;
   return {
-    create(owner: Principal, created: DatasetImport): void {
+    /** `upload` is the directory under `uploads` that holds its files. */
+    create(owner: Principal, created: DatasetImport, upload: string): void {
       storage.run(
         sql.insertInto('dataset_imports').values({
           id: created.id,
@@ -21,6 +27,8 @@ export function createImportStore(storage: Storage) {
           document: JSON.stringify(created),
           ended: isEnded(created) ? 1 : 0,
           created_at: created.created_at,
+          decisions: '{}',
+          upload,
         }),
       );
     },
@@ -34,7 +42,16 @@ export function createImportStore(storage: Storage) {
       );
     },
 
-    find(principal: Principal, id: string): DatasetImport | undefined {
+    replaceDecisions(id: string, decisions: SurveyDecisions): void {
+      storage.run(
+        sql
+          .updateTable('dataset_imports')
+          .set({ decisions: JSON.stringify(decisions) })
+          .where('id', '=', id),
+      );
+    },
+
+    find(principal: Seen, id: string): DatasetImport | undefined {
       const row = storage.first(
         sql
           .selectFrom('dataset_imports')
@@ -45,15 +62,46 @@ export function createImportStore(storage: Storage) {
       return row === undefined ? undefined : toImport(row);
     },
 
-    listUnended(): readonly DatasetImport[] {
+    /** Decisions and upload directory of an import that the organisation has. */
+    findWork(principal: Seen, id: string): { decisions: SurveyDecisions; upload: string } | undefined {
+      const row = storage.first(
+        sql
+          .selectFrom('dataset_imports')
+          .select(['decisions', 'upload'])
+          .where('id', '=', id)
+          .where('organisation_id', '=', principal.organisationId),
+      );
+      return row === undefined ? undefined : { decisions: JSON.parse(row.decisions), upload: row.upload };
+    },
+
+    /** Those that have not ended, and the last that have; the newest first. */
+    list(principal: Seen): readonly DatasetImport[] {
+      const rows = (ended: 0 | 1) =>
+        storage.all(
+          sql
+            .selectFrom('dataset_imports')
+            .select('document')
+            .where('organisation_id', '=', principal.organisationId)
+            .where('ended', '=', ended)
+            .orderBy('created_at', 'desc')
+            .limit(ended === 1 ? listedEnded : 1000),
+        );
+      return [...rows(0), ...rows(1)]
+        .map(toImport)
+        .toSorted((left, right) => (left.created_at < right.created_at ? 1 : -1));
+    },
+
+    listUnended(): readonly (DatasetImport & { readonly upload: string })[] {
       return storage
-        .all(sql.selectFrom('dataset_imports').select('document').where('ended', '=', 0))
-        .map(toImport);
+        .all(sql.selectFrom('dataset_imports').select(['document', 'upload']).where('ended', '=', 0))
+        .map((row) => ({ ...toImport(row), upload: row.upload }));
     },
   };
 }
 
 function toImport(row: { readonly document: string }): DatasetImport {
+  // What was stored before a field existed has none.
+  const blank = { seconds_left: null, file: '', format: '', bytes: 0, into: '' };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this store writes it
-  return JSON.parse(row.document) as DatasetImport;
+  return { ...blank, ...(JSON.parse(row.document) as DatasetImport) };
 }

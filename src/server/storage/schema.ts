@@ -322,4 +322,8 @@ export interface DatasetImportTable {
   document: string;
   ended: number;
   created_at: string;
+  /** `SurveyDecisions` of one that waits with a proposal. */
+  decisions: string;
+  /** Its directory under `DATA_DIR/uploads`. */
+  upload: string;
 }

@@ -10,6 +10,7 @@ import { chartLibrary } from './035-chart-library.ts';
 import { accountRecords } from './050-account-records.ts';
 import { workspaceTables } from './051-workspace.ts';
 import { chatTitles } from './060-chat-titles.ts';
+import { importProposals } from './045-import-proposals.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly string[] = [
   accountRecords,
   workspaceTables,
   chatTitles,
+  importProposals,
 ];

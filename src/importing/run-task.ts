@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assertNever } from '../lib/assert-never.ts';
+import { writeSegments } from '../engine/dataset/segment/write-segments.ts';
+import { buildSurvey } from './build/build-survey.ts';
+import { buildDataset } from './build-dataset.ts';
+import { readCsvSurvey } from './csv/read-csv-survey.ts';
+import type { ImportNote } from './import-note.ts';
+import type { ImportOutcome } from './import-outcome.ts';
+import type { ImportProblemCode } from './import-problem.ts';
+import { descriptionFile, type ImportProgress, type ImportTask, type InspectOutcome } from './import-task.ts';
+import { MemoryExceeded } from './memory-exceeded.ts';
+import { noRoom } from './no-room.ts';
+import type { SurveyProposal } from './proposal/survey-proposal.ts';
+import { describeSource } from './source/describe-source.ts';
+import { readSource } from './source/read-source.ts';
+import { SourceFileError } from './source/source-file-error.ts';
+import type { Survey } from './survey.ts';
+
+type Watch = (progress: ImportProgress | null) => void;
+
+/** Carries a task out. What is wrong with the file, the limits and a full disk are its outcome; throws what is ours. */
+export async function runTask(task: ImportTask, watch: Watch): Promise<ImportOutcome | InspectOutcome> {
+  try {
+    switch (task.task) {
+      case 'import': {
+        const read = readCsvSurvey(task.dataPath, task.codebookPath, task.options, () => watch(null));
+        return read.ok ? await write(read.survey, read.notes, task.directory) : read;
+      }
+      case 'inspect':
+        return await inspect(task, watch);
+      case 'build':
+        return await build(task, watch);
+      default:
+        return assertNever(task);
+    }
+  } catch (error) {
+    if (error instanceof MemoryExceeded) return refused('memory', error.message);
+    if (error instanceof SourceFileError) return refused(error.code, error.message);
+    const problem = noRoom(error);
+    if (problem === null) throw error;
+    return { ok: false, problems: [problem] };
+  }
+}
+
+async function inspect(
+  { source, directory, memoryMb }: Extract<ImportTask, { task: 'inspect' }>,
+  watch: Watch,
+): Promise<InspectOutcome> {
+  const file = await readSource(source, memoryMb, (progress) => watch({ ...progress, phase: 'reading' }));
+  const { rows } = file;
+  const description = describeSource(file, (fraction) => watch({ phase: 'checking', rows, fraction }));
+  // JSON has no Infinity, which open ranges of missing values have.
+  const text = JSON.stringify(description, (_, value: unknown) =>
+    value === Infinity ? '\u0000Infinity' : value === -Infinity ? '\u0000-Infinity' : value,
+  );
+  writeFileSync(join(directory, descriptionFile), text, { mode: 0o600 });
+  return { ok: true, format: file.format, respondents: rows };
+}
+
+async function build(
+  { source, proposalPath, directory, memoryMb }: Extract<ImportTask, { task: 'build' }>,
+  watch: Watch,
+): Promise<ImportOutcome> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the service writes it
+  const proposal = JSON.parse(readFileSync(proposalPath, 'utf8')) as SurveyProposal;
+  const file = await readSource(source, memoryMb, (progress) => watch({ ...progress, phase: 'reading' }));
+  const { rows } = file;
+  const built = buildSurvey(file, proposal, (fraction) => watch({ phase: 'building', rows, fraction }));
+  if (!built.ok) return built;
+  return write(built.survey, built.notes, directory);
+}
+
+async function write(
+  survey: Survey,
+  notes: readonly ImportNote[],
+  directory: string,
+): Promise<ImportOutcome> {
+  const { dataset, notes: further } = buildDataset(survey);
+  await writeSegments(directory, dataset, survey.respondents.id);
+  return {
+    ok: true,
+    code: dataset.catalogue.code,
+    name: dataset.catalogue.name,
+    namespace: dataset.catalogue.datasets[0]?.namespace ?? '',
+    respondents: dataset.respondents.count,
+    warnings: [...notes, ...further],
+  };
+}
+
+function refused(code: ImportProblemCode, message: string): Extract<ImportOutcome, { ok: false }> {
+  return { ok: false, problems: [{ line: null, column: null, code, message }] };
+}

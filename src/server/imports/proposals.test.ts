@@ -1,0 +1,143 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SurveyProposal } from '../../contract/survey-proposal.ts';
+import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+
+const path = '/v2/datasets/imports';
+/** Six people; sex 1 and 2, three brands as marks, a rating of 1 to 5, a weight that one has not. */
+const csv = `id,wave,region,sex,brand_1,brand_2,brand_3,age,weight
+1,1,North,1,1,0,0,20,0.5
+2,1,South,2,0,1,0,31,1.5
+3,1,North,1,1,1,0,42,1
+4,2,South,2,0,0,1,53,
+5,2,North,1,1,0,1,64,1.25
+6,2,South,2,0,0,0,75,0.75
+`;
+
+let app: TestApp;
+let adminKey: string;
+let analystKey: string;
+let otherKey: string;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: [tinySurvey] });
+  adminKey = app.createAccount({ email: 'admin@first.test', organisation: 'First', role: 'admin' });
+  analystKey = app.createAccount({ email: 'someone@first.test', organisation: 'First', role: 'analyst' });
+  otherKey = app.createAccount({ email: 'admin@second.test', organisation: 'Second', role: 'admin' });
+});
+afterAll(() => app.close());
+
+async function ask(address: string, request: TestRequest = {}) {
+  const response = await app.request(address, { authorization: adminKey, ...request });
+  return { status: response.status, body: await response.json() };
+}
+
+async function uploaded(parts: Readonly<Record<string, string | Blob>>) {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts)) form.append(name, part);
+  const encoded = new Response(form);
+  const { body } = await ask(path, {
+    body: new Uint8Array(await encoded.arrayBuffer()),
+    headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
+  });
+  return { id: String(body.id), last: await settled(String(body.id)) };
+}
+
+/** The last event of an import: how it ended, or that it waits. */
+async function settled(id: string) {
+  const response = await app.request(`${path}/${id}`, {
+    authorization: adminKey,
+    headers: { Accept: 'text/event-stream' },
+  });
+  const events = (await response.text()).split('\n\n').filter((event) => event.startsWith('data: '));
+  return JSON.parse(events.at(-1)?.slice('data: '.length) ?? '{}');
+}
+
+test('a file without a codebook waits with a proposal, is decided on, published and answers', async () => {
+  const { id, last } = await uploaded({ file: new Blob([csv]), file_name: 'Brand tracker.csv' });
+  expect(last).toMatchObject({
+    state: 'proposed',
+    format: 'csv',
+    file: 'Brand tracker.csv',
+    respondents: 6,
+    bytes: csv.length,
+  });
+  const proposal = (await ask(`${path}/${id}/proposal`)).body;
+  expect(SurveyProposal.parse(proposal)).toEqual(proposal);
+  expect(proposal).toMatchObject({
+    code: 'brand_tracker',
+    id: { variable: 'id', decided: false },
+    wave: {
+      variable: 'wave',
+      waves: [
+        { code: 'w1', respondents: 3 },
+        { code: 'w2', respondents: 3 },
+      ],
+    },
+    location: { variable: 'region', locations: [{ name: 'North' }, { name: 'South' }] },
+    weights: [{ code: 'weight', blank: 1 }],
+  });
+  expect(proposal.questions.map(({ code, kind }: { code: string; kind: string }) => [code, kind])).toEqual([
+    ['region', 'single'],
+    ['sex', 'single'],
+    ['brand', 'multiple'],
+    ['age', 'numeric'],
+  ]);
+
+  // One error is left: a respondent has no weight.
+  const early = await ask(`${path}/${id}/publish`, { method: 'POST' });
+  expect([early.status, early.body.message]).toEqual([
+    400,
+    expect.stringContaining('to be decided: 1 of 6 respondents have no weight'),
+  ]);
+  const decisions = {
+    name: 'Brands',
+    findings: { 'blank_weight:weight': 'one' },
+    questions: { sex: { name: 'Sex', answers: { sex_1: { name: 'Male' }, sex_2: { name: 'Female' } } } },
+  };
+  const decided = await ask(`${path}/${id}/decisions`, { method: 'PUT', json: decisions });
+  expect(decided.body.questions[1]).toMatchObject({ name: 'Sex', decided: true });
+  expect((await ask(`${path}/${id}/decisions`)).body).toEqual(decisions);
+
+  const published = await ask(`${path}/${id}/publish`, { method: 'POST' });
+  expect([published.status, published.body.state]).toEqual([200, 'building']);
+  expect(await settled(id)).toMatchObject({ state: 'done', dataset: 'brand_tracker', respondents: 6 });
+  const { body } = await ask('/v2/query/stats', { json: { question: 'brand_tracker.brand' } });
+  expect(
+    body.data.map(({ metrics }: { metrics: { positive_sample: number } }) => metrics.positive_sample),
+  ).toEqual([3, 2, 2]);
+  expect(await readdir(join(app.dataDir, 'uploads'))).toEqual([]);
+});
+
+test('imports are listed for administrators of the organisation alone, and cancelling one removes its files', async () => {
+  const { id } = await uploaded({ file: new Blob([csv]), file_name: 'again.csv' });
+  const listed = (await ask(path)).body.imports;
+  expect(listed[0]).toMatchObject({ id, state: 'proposed', file: 'again.csv' });
+  expect((await ask(path, { authorization: otherKey })).body.imports).toEqual([]);
+  expect((await ask(`${path}/${id}/proposal`, { authorization: otherKey })).status).toBe(404);
+  expect((await ask(`${path}/${id}/proposal`, { authorization: analystKey })).status).toBe(403);
+  expect((await readdir(join(app.dataDir, 'uploads'))).length).toBe(1);
+  expect((await ask(`${path}/${id}`, { method: 'DELETE' })).body.state).toBe('cancelled');
+  expect(await readdir(join(app.dataDir, 'uploads'))).toEqual([]);
+  const late = await ask(`${path}/${id}/proposal`);
+  expect([late.status, late.body.message]).toEqual([400, expect.stringContaining('the import is cancelled')]);
+});
+
+test('a file that is no survey is refused with a sentence', async () => {
+  const { last } = await uploaded({ file: new Blob(['PK\u0003\u0004 and so on']) });
+  expect(last).toMatchObject({
+    state: 'refused',
+    problems: [{ message: expect.stringContaining('save the sheet of answers as CSV') }],
+  });
+});
+
+test('a decision that is not one is refused by its field', async () => {
+  const { id } = await uploaded({ file: new Blob([csv]) });
+  const { status, body } = await ask(`${path}/${id}/decisions`, {
+    method: 'PUT',
+    json: { questions: { sex: { kind: 'slider' } } },
+  });
+  expect([status, body.message]).toEqual([400, expect.stringContaining('kind')]);
+  await ask(`${path}/${id}`, { method: 'DELETE' });
+});

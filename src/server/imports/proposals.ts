@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatasetImport } from '../../contract/dataset-import.ts';
+import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
+import type { SurveyProposal } from '../../contract/survey-proposal.ts';
+import { proposalProblems } from '../../importing/build/proposal-problems.ts';
+import type { ImportProgress } from '../../importing/import-task.ts';
+import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
+import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
+import type { SourcePaths } from '../../importing/source/source-paths.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Principal } from '../identity/principal.ts';
+import { toProblem } from './import-answers.ts';
+import type { RunnerDeps } from './runner-deps.ts';
+import type { Upload } from './receive-upload.ts';
+import type { createImportStore } from './store.ts';
+
+const longestProblems = 10;
+
+/** An upload that is ready to be built. */
+export interface PublishedUpload {
+  readonly upload: string;
+  readonly source: SourcePaths;
+  readonly proposalPath: string;
+}
+
+/** What uploads would become: read from their description and the decisions whenever it is asked for. */
+export function createProposals(
+  _deps: RunnerDeps,
+  store: ReturnType<typeof createImportStore>,
+  home: string,
+) {
+  function workOf(
+    principal: Principal,
+    { id }: DatasetImport,
+  ): { decisions: SurveyDecisions; upload: string } {
+    const work = store.findWork(principal, id);
+    if (work === undefined) throw new ServiceError('not_found', 'import not found');
+    return { ...work, upload: join(home, work.upload) };
+  }
+
+  async function read(
+    principal: Principal,
+    current: DatasetImport,
+    decided?: SurveyDecisions,
+  ): Promise<SurveyProposal> {
+    const { decisions, upload } = workOf(principal, current);
+    const description = await readDescription(join(upload, 'inspected'));
+    // The contract's arrays are not readonly, which is all that differs.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, by a test
+    return proposeSurvey(description, decided ?? decisions, current.file) as unknown as SurveyProposal;
+  }
+
+  return {
+    read,
+
+    /** Reads an upload and leaves its description beside it; answers how the import stands then. */
+    async inspect(
+      upload: Upload,
+      signal: AbortSignal,
+      tell: (progress: ImportProgress) => void,
+    ): Promise<Partial<DatasetImport>> {
+      const outcome = await inspectSurvey({
+        source: sourceOf(upload.directory),
+        directory: join(upload.directory, 'inspected'),
+        signal,
+        tell,
+      });
+      if (!outcome.ok) return { state: 'refused', problems: outcome.problems.map(toProblem) };
+      return { state: 'proposed', progress: 1, respondents: outcome.respondents, format: outcome.format };
+    },
+
+    /** Writes the proposal down for the process that builds it. Throws `invalid_value` where something is left to decide. */
+    async prepare(principal: Principal, current: DatasetImport): Promise<PublishedUpload> {
+      const proposal = await read(principal, current);
+      const problems = proposalProblems(proposal);
+      if (problems.length > 0) {
+        const more =
+          problems.length > longestProblems ? [`and ${problems.length - longestProblems} more`] : [];
+        throw new ServiceError(
+          'invalid_value',
+          `the survey cannot be published yet: ${[...problems.slice(0, longestProblems), ...more].join('; ')}`,
+        );
+      }
+      const { upload } = workOf(principal, current);
+      const proposalPath = join(upload, 'proposal.json');
+      await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
+      return { upload, source: sourceOf(upload), proposalPath };
+    },
+  };
+}
+
+function sourceOf(directory: string): SourcePaths {
+  const schemaPath = join(directory, 'schema.xml');
+  return { dataPath: join(directory, 'survey.csv'), schemaPath: existsSync(schemaPath) ? schemaPath : null };
+}
