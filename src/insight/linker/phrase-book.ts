@@ -157,8 +157,8 @@ function addConcept({ questions }: Catalogue, { words, about, answers }: Concept
 }
 
 function isAbout({ name, alsoCalled }: Question, about: readonly string[]): boolean {
-  const names = [name, ...alsoCalled].map(fold);
-  return about.some((topic) => names.includes(topic));
+  const names = new Set([name, ...alsoCalled].map(fold));
+  return about.some((topic) => names.has(topic));
 }
 
 const capitalised: Readonly<Record<string, string>> = {

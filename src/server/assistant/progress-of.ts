@@ -11,7 +11,7 @@ export async function* progressOf(
   const left = new AbortController();
   const told: ChatProgress[] = [];
   let { promise: news, resolve: tell } = Promise.withResolvers<void>();
-  let isOver = false;
+  const state = { isOver: false };
   const answered = begin(
     (progress) => {
       told.push(progress);
@@ -19,13 +19,13 @@ export async function* progressOf(
     },
     AbortSignal.any([signal, left.signal]),
   ).finally(() => {
-    isOver = true;
+    state.isOver = true;
     tell();
   });
   // Read below; a failure before that is not one that nobody handles.
   answered.catch(() => undefined);
   try {
-    while (!isOver || told.length > 0) {
+    while (!state.isOver || told.length > 0) {
       const next = told.shift();
       if (next === undefined) {
         await news;
