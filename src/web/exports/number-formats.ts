@@ -1,7 +1,8 @@
 import type { FigureKind } from './table/table-document.ts';
 
 /** How a spreadsheet writes a figure: rounded for the eye, whole in the cell, separators as the reader has them. */
-export const numberFormats: Readonly<Record<FigureKind, string>> = {
+export const numberFormats: Readonly<Record<FigureKind | 'probability', string>> = {
+  probability: '[<0.0001]"< 0.0001";0.0000',
   percent: '0.0',
   mean: '0.0',
   index: '0',

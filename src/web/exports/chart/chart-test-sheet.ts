@@ -1,3 +1,4 @@
+import { numberFormats } from '../number-formats.ts';
 import { markSign } from '../mark-signs.ts';
 import type { TableStyles } from '../table/table-styles.ts';
 import type { CellStyle, Sheet, SheetRow } from '../xlsx/workbook.ts';
@@ -28,7 +29,7 @@ const formats = [
   '#,##0',
   '#,##0.0',
   '0.00',
-  '0.0000',
+  numberFormats.probability,
   null,
 ] as const;
 const widths = [30, 26, 24, 10, 8, 8, 8, 9, 11, 8, 9, 8];
@@ -37,11 +38,12 @@ const widths = [30, 26, 24, 10, 8, 8, 8, 9, 11, 8, 9, 8];
 export function chartTestSheet({ panels }: ChartDocument, styles: TableStyles): Sheet {
   const { ink, ink2, line, line2, sunken } = styles.palette;
   const looks = formats.map(
-    (format): CellStyle => ({
+    (format, place): CellStyle => ({
       size: 9,
       color: ink,
       bottom: line,
       ...(format === null ? {} : { align: 'right', format }),
+      ...(place === formats.length - 1 ? { align: 'left', indent: 1 } : {}),
     }),
   );
   const head: CellStyle = { size: 9, bold: true, color: ink2, fill: sunken, bottom: line2 };

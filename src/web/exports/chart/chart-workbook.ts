@@ -70,6 +70,7 @@ export function chartWorkbook(document: ChartDocument, palette: Palette): Workbo
       widths: Array.from({ length: chartColumns }, () => 10),
       rows: chartRows,
       rowCount: chartRows.length,
+      isOnePage: document.panels.length === 1,
       charts,
     },
     figureSheet(document, styles),

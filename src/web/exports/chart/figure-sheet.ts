@@ -138,7 +138,12 @@ function columnsOf({ metric }: ChartDocument): readonly FigureColumn[] {
     end('To', 'high'),
     ...others.filter(([code]) => code !== metric.code).map(([, column]) => column),
     own('Of n', 'audience_sample', numberFormats.count),
-    { name: 'p', width: 8, format: '0.0000', read: ({ row }) => row?.significance?.p_value ?? null },
+    {
+      name: 'p',
+      width: 9,
+      format: numberFormats.probability,
+      read: ({ row }) => row?.significance?.p_value ?? null,
+    },
   ];
 }
 

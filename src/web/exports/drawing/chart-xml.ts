@@ -146,7 +146,7 @@ class SeriesParts {
       return [`<c:dLbl><c:idx val="${position}"/>${shift}${this.label(format)}</c:dLbl>`];
     });
     if (labelFormat === null && own.length === 0) return '';
-    return `<c:dLbls>${own.join('')}${labelFormat === null ? shownParts(false) : this.label(labelFormat)}</c:dLbls>`;
+    return `<c:dLbls>${own.join('')}${labelFormat === null ? shownParts(false) : this.label(labelFormat)}${withoutLeaders}</c:dLbls>`;
   }
 
   /** From the end of its bar to behind its whisker. */
@@ -159,12 +159,12 @@ class SeriesParts {
   }
 
   private label(format: string): string {
-    const { kind, size, ink } = this.chart;
+    const { kind, ink } = this.chart;
     const isStacked = kind === 'stacked' || kind === 'stacked-100';
     const position = kind === 'lines' ? 'r' : isStacked ? 'ctr' : 'outEnd';
     return (
       `<c:numFmt formatCode="${xmlText(format)}" sourceLinked="0"/><c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>` +
-      `${textXml(size - 1, isStacked ? ink.surface : ink.ink)}<c:dLblPos val="${position}"/>${shownParts(true)}`
+      `${textXml(labelSize(this.chart), isStacked ? ink.surface : ink.ink)}<c:dLblPos val="${position}"/>${shownParts(true)}`
     );
   }
 
@@ -206,6 +206,22 @@ class SeriesParts {
     );
     return xmlText(`${this.sheetName(sheet)}!${absolute}`);
   }
+}
+
+/** A label that is moved behind its whisker belongs to its bar without a line to it. */
+const withoutLeaders =
+  '<c:extLst><c:ext uri="{CE6537A1-D6FC-4f65-9D91-7224C49458BB}" ' +
+  'xmlns:c15="http://schemas.microsoft.com/office/drawing/2012/chart"><c15:showLeaderLines val="0"/></c:ext></c:extLst>';
+
+const smallestLabel = 6;
+
+/** Values of neighbouring bars must not touch: as small as the bars are near. */
+function labelSize(chart: NativeChart): number {
+  const { kind, size, frame, categories, series } = chart;
+  if (kind !== 'bars') return size - 1;
+  const bars = Math.max(1, categories.texts.length) * (series.length + 0.6);
+  const pitch = (plotArea(chart).height * frame.height) / bars;
+  return Math.min(size - 1, Math.max(smallestLabel, Math.floor(pitch * 2) / 2));
 }
 
 /** Of a label: its value, or nothing at all. */

@@ -2,13 +2,8 @@ import { xmlText } from '../safe-text.ts';
 import { fontFaces } from './font-faces.ts';
 import { paintElement } from './paint-element.ts';
 import { attributes, Painting } from './painting.ts';
+import type { Picture } from './picture.ts';
 import { svgDocument } from './svg-document.ts';
-
-export interface Picture {
-  readonly svg: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 interface PictureWords {
   readonly title: string;
@@ -28,17 +23,25 @@ export async function pagePicture(
   await document.fonts.ready;
   const box = element.getBoundingClientRect();
   const painting = new Painting();
-  paintElement(painting, element, { x: box.left, y: box.top });
+  // Without its own edge: a picture stands in a place of its own.
+  for (const child of element.children) {
+    if (child instanceof HTMLElement) paintElement(painting, child, { x: box.left, y: box.top });
+  }
   const root = getComputedStyle(document.documentElement);
   const family = root.getPropertyValue('--sans').trim();
+  const height = box.height + footerHeight;
+  const footerBox = { x: footerInset, y: box.height + 4, width: 60, height: 14 };
   const place = attributes({
     x: footerInset,
     y: box.height + footerHeight - 10,
     fill: root.getPropertyValue('--ink3').trim(),
     style: `font-family:${family};font-size:11px`,
   });
-  painting.text(footer, family, `<text ${place}>${xmlText(footer)}</text>`);
-  const height = box.height + footerHeight;
+  painting.text(
+    footer,
+    { family, weight: '400', box: footerBox },
+    `<text ${place}>${xmlText(footer)}</text>`,
+  );
   const svg = svgDocument({
     width: box.width,
     height,
@@ -47,5 +50,5 @@ export async function pagePicture(
     fonts: await fontFaces(painting.letters, read),
     markup: painting.markup,
   });
-  return { svg, width: Math.ceil(box.width), height: Math.ceil(height) };
+  return { svg, width: Math.ceil(box.width), height: Math.ceil(height), samples: painting.samples };
 }

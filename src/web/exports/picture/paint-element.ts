@@ -1,13 +1,9 @@
 import { xmlText } from '../safe-text.ts';
-import { attributes, type Painting } from './painting.ts';
+import { boxFrom, type Origin } from './box-from.ts';
+import { attributes, type PaintedBox, type Painting } from './painting.ts';
 import { paintSvg } from './paint-svg.ts';
 import { textLines } from './text-lines.ts';
 import { textStyle } from './text-style.ts';
-
-interface Origin {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** What stands on the page for the one who uses it, not for the one who looks at a picture. */
 const controls = 'button[aria-label], [role="status"], [role="tooltip"], [popover], textarea, input, select';
@@ -34,8 +30,7 @@ export function paintElement(painting: Painting, element: HTMLElement, origin: O
     }
   };
   if (isCut) {
-    const inside = { x: box.left - origin.x, y: box.top - origin.y, width: box.width, height: box.height };
-    painting.clipped(inside, paintContent);
+    painting.clipped(boxFrom(element, origin), paintContent);
   } else paintContent();
   if (isFaded) painting.add('</g>');
 }
@@ -82,18 +77,11 @@ function paintBox(painting: Painting, style: CSSStyleDeclaration, box: DOMRect, 
   }
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 function edge(
-  { x, y, width, height }: Place,
+  { x, y, width, height }: PaintedBox,
   side: 'top' | 'right' | 'bottom' | 'left',
   thick: number,
-): Place {
+): PaintedBox {
   switch (side) {
     case 'top':
       return { x, y, width, height: thick };
@@ -107,7 +95,7 @@ function edge(
 }
 
 /** The lines over a low base. */
-function paintHatch(painting: Painting, image: string, place: Place): void {
+function paintHatch(painting: Painting, image: string, place: PaintedBox): void {
   const color = /rgba?\([^)]*\)/g.exec(image.replaceAll(new RegExp(transparent, 'g'), ''))?.[0];
   if (color === undefined) return;
   painting.clipped(place, () => {
@@ -128,6 +116,7 @@ function paintText(painting: Painting, node: Text, style: CSSStyleDeclaration, {
   const isRightToLeft = style.direction === 'rtl';
   for (const { text, box } of textLines(node)) {
     const words = style.textTransform === 'uppercase' ? text.toLocaleUpperCase() : text;
+    const inPicture = { x: box.left - x, y: box.top - y, width: box.width, height: box.height };
     const place = attributes({
       x: (isRightToLeft ? box.right : box.left) - x,
       y: box.top + ascent(style, box.height) - y,
@@ -135,7 +124,11 @@ function paintText(painting: Painting, node: Text, style: CSSStyleDeclaration, {
       direction: isRightToLeft ? 'rtl' : undefined,
       style: textStyle(style),
     });
-    painting.text(words, style.fontFamily, `<text ${place}>${xmlText(words)}</text>`);
+    painting.text(
+      words,
+      { family: style.fontFamily, weight: style.fontWeight, box: inPicture },
+      `<text ${place}>${xmlText(words)}</text>`,
+    );
   }
 }
 

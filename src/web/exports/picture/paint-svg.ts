@@ -1,4 +1,5 @@
 import { xmlText } from '../safe-text.ts';
+import { boxFrom, type Origin } from './box-from.ts';
 import { attributes, type Painting } from './painting.ts';
 import { textStyle } from './text-style.ts';
 
@@ -73,18 +74,17 @@ const shapes = new Set([
 const texts = new Set(['text', 'tspan']);
 
 /** A drawing inside the page, with the looks that the page's style gives it written into it. */
-export function paintSvg(painting: Painting, svg: SVGElement, origin: { x: number; y: number }): void {
-  const box = svg.getBoundingClientRect();
-  const place = { x: box.left - origin.x, y: box.top - origin.y, width: box.width, height: box.height };
+export function paintSvg(painting: Painting, svg: SVGElement, origin: Origin): void {
+  const place = boxFrom(svg, origin);
   const viewBox = svg.getAttribute('viewBox') ?? undefined;
   painting.add(`<svg ${attributes({ ...place, viewBox, overflow: 'visible' })}>`);
   // What the drawing inherits from the page.
   painting.add(`<g ${looksOf(svg, false)}>`);
-  for (const child of svg.children) paintNode(painting, child);
+  for (const child of svg.children) paintNode(painting, child, origin);
   painting.add('</g></svg>');
 }
 
-function paintNode(painting: Painting, node: Element): void {
+function paintNode(painting: Painting, node: Element, origin: Origin): void {
   const name = node.tagName;
   if (!shapes.has(name) || node.hasAttribute('data-mark')) return;
   const style = getComputedStyle(node);
@@ -95,9 +95,13 @@ function paintNode(painting: Painting, node: Element): void {
   const values = Object.fromEntries(geometry.map((key) => [key, node.getAttribute(key) ?? undefined]));
   painting.add(`<${name} ${attributes(values)} ${looksOf(node, isText)}>`);
   for (const child of node.childNodes) {
-    if (child instanceof Element) paintNode(painting, child);
+    if (child instanceof Element) paintNode(painting, child, origin);
     else if (isText && child.textContent !== null) {
-      painting.text(child.textContent, style.fontFamily, xmlText(child.textContent));
+      painting.text(
+        child.textContent,
+        { family: style.fontFamily, weight: style.fontWeight, box: boxFrom(node, origin) },
+        xmlText(child.textContent),
+      );
     }
   }
   painting.add(`</${name}>`);

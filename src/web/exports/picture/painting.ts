@@ -1,17 +1,37 @@
 import { xmlText } from '../safe-text.ts';
 
+export interface PaintedBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** In which font, and where. */
+interface SetText {
+  readonly family: string;
+  readonly weight: string;
+  readonly box: PaintedBox;
+}
+
 /** A drawing in the making: marks one over the other, and the letters that they need. */
 export class Painting {
   private readonly marks: string[] = [];
   private readonly used = new Map<string, Set<string>>();
+  private readonly places = new Map<string, PaintedBox>();
   private clips = 0;
 
   add(mark: string): void {
     this.marks.push(mark);
   }
 
-  /** Letters are remembered by the font that they are set in, so that it can go along. */
-  text(text: string, family: string, mark: string): void {
+  /**
+   * Letters are remembered by the font that they are set in, so that it can go along, and one place of every weight, by
+   * which one sees whether it is there.
+   */
+  text(text: string, { family, weight, box }: SetText, mark: string): void {
+    const sample = `${family} ${weight}`;
+    if (text.trim() !== '' && !this.places.has(sample)) this.places.set(sample, box);
     const letters = this.used.get(family) ?? new Set<string>();
     for (const letter of text) letters.add(letter);
     this.used.set(family, letters);
@@ -19,7 +39,7 @@ export class Painting {
   }
 
   /** Everything that `draw` adds, cut off at the edges of a box. */
-  clipped(box: { x: number; y: number; width: number; height: number }, draw: () => void): void {
+  clipped(box: PaintedBox, draw: () => void): void {
     this.clips += 1;
     const id = `clip-${this.clips}`;
     this.add(
@@ -32,6 +52,11 @@ export class Painting {
 
   get markup(): string {
     return this.marks.join('');
+  }
+
+  /** Where text of each font and weight stands. */
+  get samples(): readonly PaintedBox[] {
+    return [...this.places.values()];
   }
 
   /** By the list of families as a style has it. */

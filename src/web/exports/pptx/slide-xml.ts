@@ -11,7 +11,7 @@ const tableSpace = 'http://schemas.openxmlformats.org/drawingml/2006/table';
 /** A slide; its chart, where it has one, is under the relation `rId2`. */
 export function slideXml(slide: Slide): string {
   const shapes = [
-    words(2, 'Finding', 'type="title"', [slide.title]),
+    words(2, 'Finding', 'type="title"', [slide.title], titleSize(slide.title)),
     words(3, 'What it is of', 'type="body" sz="quarter" idx="13"', [slide.subtitle]),
     slide.content.kind === 'chart' ? chartFrame(slide.content) : tableFrame(slide.content),
     words(5, 'Notes', 'type="body" sz="quarter" idx="14"', slide.notes),
@@ -25,9 +25,22 @@ export function slideXml(slide: Slide): string {
   );
 }
 
-function words(id: number, name: string, kind: string, lines: readonly string[]): string {
+/** In points: a long finding stands in two lines of the same place. null: as the template has it. */
+function titleSize(title: string): number | null {
+  if (title.length > 120) return 14;
+  return title.length > 62 ? 18 : null;
+}
+
+function words(
+  id: number,
+  name: string,
+  kind: string,
+  lines: readonly string[],
+  size: number | null = null,
+): string {
   const paragraphs = lines.map(
-    (line) => `<a:p><a:r><a:rPr lang="en-GB"/><a:t>${xmlText(line)}</a:t></a:r></a:p>`,
+    (line) =>
+      `<a:p><a:r><a:rPr lang="en-GB"${size === null ? '' : ` sz="${size * 100}"`}/><a:t>${xmlText(line)}</a:t></a:r></a:p>`,
   );
   return (
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>` +

@@ -75,6 +75,7 @@ export function rowChart(document: TableDocument, base: BaseTable, row: number, 
     widths: Array.from({ length: 12 }, () => 10),
     rows,
     rowCount: rows.length,
+    isOnePage: true,
     charts: [
       {
         chart,

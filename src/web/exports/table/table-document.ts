@@ -15,6 +15,7 @@ export interface DocumentFact {
 
 /** The table of one base, as it lies on screen. */
 export interface BaseTable {
+  readonly id: string;
   readonly name: string;
   /** Respondents; null where nothing is known of it. */
   readonly sample: number | null;
@@ -43,6 +44,7 @@ export interface TableColumn {
 }
 
 export interface TableRow {
+  readonly id: string;
   readonly group: string;
   readonly name: string;
   readonly margin: TableMargin;

@@ -10,9 +10,12 @@ import { tinyDocument } from './tiny-document.case.ts';
 // Read by others as well: `python3 -c "import openpyxl; …"` gives the same values, formats and frozen cell C11, and
 // `soffice --headless --convert-to pdf` draws five pages, the chart's bars ending at 40, 45.1 ▲ and 20 ▽.
 
-const pieces = tableWorkbook(tinyDocument, lightPalette, { chartedRow: 0 }, quietWork).then((workbook) =>
-  writeWorkbook(workbook, quietWork),
-);
+const pieces = tableWorkbook(
+  tinyDocument,
+  lightPalette,
+  { charted: { base: 'adults', row: 'tea' } },
+  quietWork,
+).then((workbook) => writeWorkbook(workbook, quietWork));
 let parts: ReadonlyMap<string, string>;
 let read: Awaited<ReturnType<typeof readXlsx>>;
 

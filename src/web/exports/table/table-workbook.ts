@@ -9,27 +9,28 @@ import { TableStyles } from './table-styles.ts';
 import { testSheet } from './test-sheet.ts';
 
 interface TableWorkbookOptions {
-  /** Place of a row, of the first base, that a native chart is made of. */
-  readonly chartedRow: number | null;
+  /** Ids of a base and of a row of it that a native chart is made of. */
+  readonly charted: { readonly base: string; readonly row: string } | null;
 }
 
 /** A crosstab as a workbook: a sheet for every base, the tests, the queries. */
 export async function tableWorkbook(
   document: TableDocument,
   palette: Palette,
-  { chartedRow }: TableWorkbookOptions,
+  { charted }: TableWorkbookOptions,
   work: Pick<Work, 'signal'>,
 ): Promise<Workbook> {
   const styles = new TableStyles(palette);
-  const [first] = document.bases;
-  const charted: readonly Sheet[] =
-    chartedRow === null || first === undefined ? [] : [rowChart(document, first, chartedRow, styles)];
+  const base = document.bases.find(({ id }) => id === charted?.base);
+  const row = base?.rows.findIndex(({ id }) => id === charted?.row) ?? -1;
+  const charts: readonly Sheet[] =
+    base === undefined || row === -1 ? [] : [rowChart(document, base, row, styles)];
   return {
     title: document.title,
     created: document.exported,
     sheets: [
-      ...document.bases.map((base) => tableSheet(document, base, styles)),
-      ...charted,
+      ...document.bases.map((one) => tableSheet(document, one, styles)),
+      ...charts,
       await testSheet(document, styles, work),
       querySheet(
         document.bases.map(({ name, query }) => ({ name, query })),

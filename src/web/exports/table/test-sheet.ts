@@ -1,6 +1,7 @@
 import { cellName } from '../xlsx/column-name.ts';
 import { turns, type Work } from '../work.ts';
 import type { CellStyle, Sheet, SheetCell, SheetRow } from '../xlsx/workbook.ts';
+import { numberFormats } from '../number-formats.ts';
 import { markSign } from '../mark-signs.ts';
 import { type AskedTable, askedTable } from './asked-table.ts';
 import type { CellEvidence, CellTest, ShownTableCell, TableDocument } from './table-document.ts';
@@ -30,8 +31,8 @@ const heads = [
   { name: 'Column n', width: 10, format: '#,##0' },
   { name: 'Effective n', width: 11, format: '#,##0.0' },
   { name: 'z', width: 8, format: '0.00' },
-  { name: 'p', width: 9, format: '0.0000' },
-  { name: 'p corrected', width: 11, format: '0.0000' },
+  { name: 'p', width: 9, format: numberFormats.probability },
+  { name: 'p corrected', width: 11, format: numberFormats.probability },
   { name: 'Mark', width: 8, format: null },
 ] as const;
 

@@ -60,6 +60,7 @@ const cells: readonly (readonly TableCell[])[] = [
 const margin = { sample: 400, absent: '', isLowBase: false, isPartial: false };
 
 export const tinyBase: BaseTable = {
+  id: 'adults',
   name: 'All adults',
   sample: 400,
   lines: 3,
@@ -71,6 +72,7 @@ export const tinyBase: BaseTable = {
   ],
   rows: [
     {
+      id: 'tea',
       group: 'Drinks',
       name: '=HYPERLINK("x")',
       margin,
@@ -79,6 +81,7 @@ export const tinyBase: BaseTable = {
       labels: ['Col %', 'Index', 'n'],
     },
     {
+      id: 'coffee',
       group: 'Hot <drinks> & more',
       name: 'Coffee',
       margin: { ...margin, isPartial: true },
@@ -104,5 +107,5 @@ export const tinyDocument: TableDocument = {
     { label: 'Exported', text: '20 Nov 2026, 16:00, https://example.org/crosstabs/1' },
   ],
   exported: new Date('2026-11-20T16:00:00Z'),
-  bases: [tinyBase, { ...tinyBase, name: 'Late-night: snackers', sample: 43 }],
+  bases: [tinyBase, { ...tinyBase, id: 'late', name: 'Late-night: snackers', sample: 43 }],
 };

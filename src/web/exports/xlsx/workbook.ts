@@ -21,6 +21,8 @@ export interface Sheet {
   /** As `C5:F5`. */
   readonly merged?: readonly string[];
   readonly charts?: readonly PlacedChart[];
+  /** Printed on one page, as a chart is; else as many below each other as it takes. */
+  readonly isOnePage?: boolean;
   /** Range with arrows that filter it, as `A1:F20`. */
   readonly filter?: string;
 }

@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useScope } from '../../../app/scope/use-scope.ts';
+import type { AnsweredTable } from '../../../api/answered-table.ts';
+import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
 import { editedTableOptions, readCrosstabTable } from '../../../api/crosstab-query.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { readPalette } from '../../../exports/palette.ts';
+import { mostPictureCells } from '../../../exports/table/picture-limit.ts';
+import { unfolded } from '../../../exports/table/unfolded.ts';
+import { readAsset } from '../../../api/client.ts';
 import { mostSlides, slideCount } from '../../../exports/table/slide-count.ts';
 import { format } from '../../../lib/format.ts';
 import { savedFile } from '../../../exports/saved-file.ts';
@@ -23,6 +28,9 @@ interface CrosstabExportProps {
   readonly row: string | null;
 }
 
+/** Pixels for each of the screen's. */
+const pictureScale = 2;
+
 /** Asking takes the most of the way. */
 const asked = 0.7;
 
@@ -36,26 +44,27 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
   const source: TableSource = {
     ask: readCrosstabTable,
     known: (query) => {
-      const options = editedTableOptions(query);
-      const isThere = client.getQueryData(options.queryKey) !== undefined;
-      const isAsked = client.isFetching({ queryKey: options.queryKey, exact: true }) > 0;
+      const options = editedTableOptions(query, []);
+      const there = client.getQueryData(options.queryKey);
+      if (there !== undefined && isWhole(there, query)) return Promise.resolve(there);
       // What the page asks at this moment is waited for, not asked a second time.
-      return isThere || isAsked ? client.ensureQueryData(options) : null;
+      const isAsked = client.isFetching({ queryKey: options.queryKey, exact: true }) > 0;
+      return isAsked ? client.fetchQuery({ ...options, staleTime: 0 }) : null;
     },
   };
   const documentOf = (of: readonly CrosstabItem[], work: Work): Promise<TableDocument> =>
     crosstabDocument(
-      { content, bases: of, refused, catalogue, scope, address: location.href, exported: new Date() },
+      { content, bases: of, refused, catalogue, scope, address: location.href },
       source,
       partOf(work, 0, asked),
     );
-  const workbook = async (work: Work, chartedRow: number | null) => {
+  const workbook = async (work: Work, charted: { base: string; row: string } | null) => {
     const document = await documentOf(allBases, work);
     const [{ tableWorkbook }, { writeWorkbook }] = await Promise.all([
       import('../../../exports/table/table-workbook.ts'),
       import('../../../exports/xlsx/write-workbook.ts'),
     ]);
-    const made = await tableWorkbook(document, readPalette('light'), { chartedRow }, work);
+    const made = await tableWorkbook(document, readPalette('light'), { charted }, work);
     return savedFile(document.title, 'xlsx', await writeWorkbook(made, partOf(work, asked, 1)));
   };
   const delimited = async (work: Work, kind: 'csv' | 'tsv') => {
@@ -70,34 +79,54 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
       await writeDelimited(tidyTable(document), kind === 'csv' ? ',' : '\t', work),
     );
   };
-  const deck = async (work: Work) => {
+  const seen = async (work: Work) => {
     const document = await documentOf([shown.base], work);
+    const [base] = document.bases;
+    if (base === undefined) throw new Error('The crosstab has no base');
+    return { document, base: unfolded(base) };
+  };
+  const deck = async (work: Work) => {
+    const { document, base } = await seen(work);
     const [{ tableDeck }, { writeDeck }] = await Promise.all([
       import('../../../exports/table/table-deck.ts'),
       import('../../../exports/pptx/write-deck.ts'),
     ]);
     const palette = readPalette('light');
-    const [base] = document.bases;
-    if (base === undefined) throw new Error('The crosstab has no base');
     const made = tableDeck(document, base, palette);
     return savedFile(document.title, 'pptx', await writeDeck(made, palette, partOf(work, asked, 1)));
   };
+  const picture = async (work: Work, scale: number | null) => {
+    const { document, base } = await seen(work);
+    const [{ tablePicture }, { rasterise }] = await Promise.all([
+      import('../../../exports/table/table-picture.ts'),
+      import('../../../exports/picture/rasterise.ts'),
+    ]);
+    const drawn = await tablePicture(document, base, readAsset);
+    return scale === null
+      ? savedFile(document.title, 'svg', [drawn.svg])
+      : savedFile(document.title, 'png', [await rasterise(drawn, scale)]);
+  };
 
-  const rows = shown.arranged.bands.flatMap(({ lines, shown: inOrder, isFolded }) =>
-    isFolded ? lines : inOrder,
-  );
-  const slides = slideCount(rows.length, shown.arranged.columns.length, content.view.metrics.length);
-  const chartedRow = rows.findIndex(({ item }) => item.id === row);
+  const rows = shown.arranged.bands.flatMap(({ shown: inOrder }) => inOrder);
+  const columns = shown.arranged.columns.length;
+  const slides = slideCount(rows.length, columns, content.view.metrics.length);
+  const charted = rows.find(({ item }) => item.id === row)?.item;
+  const cells = rows.length * columns;
+  const tooLarge =
+    cells > mostPictureCells
+      ? `A picture holds up to ${format.count(mostPictureCells)} cells; this has ${format.count(cells)}. Hide rows or columns, or export a workbook`
+      : undefined;
   const choices: readonly ExportChoice[] = [
     { key: 'xlsx', label: 'Excel workbook', write: (work) => workbook(work, null) },
     {
       key: 'xlsx-chart',
       label:
-        chartedRow === -1
+        charted === undefined
           ? 'Excel workbook with a chart'
-          : `Excel workbook with a chart of “${rows[chartedRow]?.item.name ?? ''}”`,
-      disabledReason: chartedRow === -1 ? 'Go to the row that the chart is to show' : undefined,
-      write: (work) => workbook(work, chartedRow),
+          : `Excel workbook with a chart of “${charted.name}”`,
+      disabledReason: charted === undefined ? 'Go to the row that the chart is to show' : undefined,
+      write: (work) =>
+        workbook(work, charted === undefined ? null : { base: shown.base.id, row: charted.id }),
     },
     {
       key: 'pptx',
@@ -108,6 +137,14 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
           : undefined,
       write: deck,
     },
+    {
+      key: 'png',
+      label: 'PNG picture',
+      separated: true,
+      disabledReason: tooLarge,
+      write: (work) => picture(work, pictureScale),
+    },
+    { key: 'svg', label: 'SVG drawing', disabledReason: tooLarge, write: (work) => picture(work, null) },
     { key: 'csv', label: 'CSV, a line a cell', separated: true, write: (work) => delimited(work, 'csv') },
     { key: 'tsv', label: 'TSV, a line a cell', write: (work) => delimited(work, 'tsv') },
   ];
@@ -120,4 +157,9 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
       }
     />
   );
+}
+
+/** A large table is in the cache while it is still growing. */
+function isWhole({ request }: AnsweredTable, { rows, columns }: CrosstabQuery): boolean {
+  return request.rows.length === rows.length && request.columns.length === columns.length;
 }

@@ -15,6 +15,7 @@ import { reasonLabel } from '../table/absent-words.ts';
 import { metricValue, type ShownCell, type TableCell } from '../table/table-cell.ts';
 
 interface BaseFacts {
+  readonly id: string;
   readonly name: string;
   readonly sample: number | null;
   readonly view: TableView;
@@ -26,12 +27,13 @@ interface BaseFacts {
 
 /** A table that lies on screen, as a file takes it: the same rows, columns, colours and marks. */
 export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): BaseTable {
-  const { name, sample, view, letters, notes, query } = facts;
+  const { id, name, sample, view, letters, notes, query } = facts;
   const rows = arranged.bands.flatMap((band) =>
     (band.isFolded ? band.lines : band.shown).map(
       (line): { readonly line: Line; readonly row: TableRow } => ({
         line,
         row: {
+          id: line.item.id,
           group: band.name,
           name: line.item.name,
           margin: marginOf(line.margin),
@@ -44,6 +46,7 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): BaseTabl
   );
   const { columns } = arranged;
   return {
+    id,
     name,
     sample,
     lines: view.metrics.length,

@@ -27,7 +27,6 @@ export interface ExportedCrosstab {
   readonly scope: Scope;
   /** Of the page, for whoever wants to look again. */
   readonly address: string;
-  readonly exported: Date;
 }
 
 /** A whole crosstab, every row of every base asked of the service, as a file takes it. */
@@ -36,7 +35,8 @@ export async function crosstabDocument(
   source: TableSource,
   work: Work,
 ): Promise<TableDocument> {
-  const { content, bases, refused, catalogue, scope, address, exported } = crosstab;
+  const { content, bases, refused, catalogue, scope, address } = crosstab;
+  const exported = new Date();
   const isLeft = ({ id }: CrosstabItem) => !refused.has(id);
   const left = { rows: content.rows.filter(isLeft), columns: content.columns.filter(isLeft) };
   const selected = selectedWaves(scope);
@@ -58,6 +58,7 @@ export async function crosstabDocument(
     const arranged = arrangeTable(table, content.view);
     tables.push(
       baseTableOf(arranged, {
+        id: base.id,
         name: base.name,
         sample: baseSample(answer),
         view: content.view,
