@@ -35,6 +35,8 @@ for (const survey of real) {
     service,
   }) => {
     test.skip(!existsSync(`${surveys}/${survey.directory}`), `${survey.directory} is not beside the project`);
+    // A survey is imported first.
+    test.slow();
     await importAs(service, survey);
     const items = {
       rows: await answersOf(page.request, survey, survey.rows),

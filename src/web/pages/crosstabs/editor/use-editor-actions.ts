@@ -140,6 +140,11 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
     },
     /** The band of rows where one is. */
     band,
+    /** Past the group over or under it. */
+    moveBand: (by: 1 | -1) => {
+      if (band === null) return;
+      commands.shiftGroup(down, new Set(band.lines.map(({ item }) => item.id)), band.name, by);
+    },
     renameBand: () => {
       if (band === null) return;
       const ids = new Set(band.lines.map(({ item }) => item.id));

@@ -7,6 +7,7 @@ import type { Asks, CrosstabItem, ItemList, Side } from '../draft/crosstab-item.
 import type { DraftAction, Edit } from '../draft/draft.ts';
 import { addItems, askOf, moveItem, removeItem, renameItem } from '../draft/edits.ts';
 import type { GroupOf } from '../draft/item-group.ts';
+import { moveGroup } from '../draft/move-group.ts';
 import { type DropPlace, placeItems, stepItems } from '../draft/place-items.ts';
 import { type EditorDialog, nounOf } from './editor-dialog.ts';
 
@@ -82,6 +83,11 @@ export function useEditorCommands(
             ? `Moved ${what} to the group “${groupOf(first)}”, ${place}.`
             : `Moved ${what} to ${place}.`,
         );
+      },
+      /** A whole group, past its neighbour. */
+      shiftGroup: (side: Side, ids: ReadonlySet<string>, name: string, by: 1 | -1) => {
+        const edit = moveGroup(side, ids, by, groupOf);
+        if (edit(content) !== content) step(`move the group “${name}”`, byHand(side, edit));
       },
       drop: (side: Side, ids: ReadonlySet<string>, place: DropPlace, group: string) => {
         step(`move ${whatOf(side, ids)}`, byHand(side, placeItems(side, ids, place, group)));

@@ -29,9 +29,13 @@ export function useEditorShortcuts(input: EditorShortcuts): void {
   const moving = (keys: string, label: string, side: Side, by: 1 | -1): Shortcut => ({
     keys,
     label,
-    run: onHeader((chosenSide, id) => {
-      if (chosenSide === side) headers.move(side, id, by);
-    }),
+    run: () => {
+      if (actions.band !== null && side === arranged.down) actions.moveBand(by);
+      else
+        onHeader((chosenSide, id) => {
+          if (chosenSide === side) headers.move(side, id, by);
+        })();
+    },
   });
   useShortcuts([
     { keys: 'Ctrl S', label: 'Save the crosstab', run: onSave, inFields: true },
@@ -42,8 +46,8 @@ export function useEditorShortcuts(input: EditorShortcuts): void {
       run: () => commands.open({ kind: 'question', side: arranged.across }),
     },
     { keys: 'B', label: 'Add a base', run: () => commands.open({ kind: 'audiences', list: 'bases' }) },
-    moving('Alt ArrowUp', 'Move the row up', arranged.down, -1),
-    moving('Alt ArrowDown', 'Move the row down', arranged.down, 1),
+    moving('Alt ArrowUp', 'Move the row, or the group, up', arranged.down, -1),
+    moving('Alt ArrowDown', 'Move the row, or the group, down', arranged.down, 1),
     moving('Alt Shift ArrowLeft', 'Move the column left', arranged.across, -1),
     moving('Alt Shift ArrowRight', 'Move the column right', arranged.across, 1),
     {

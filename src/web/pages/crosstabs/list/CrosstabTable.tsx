@@ -13,6 +13,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { everyoneName } from '../draft/crosstab-item.ts';
 import { isOwn, ownerWords, sharingWords } from './crosstab-filter.ts';
 import css from './CrosstabTable.module.css';
+import { HeatMiniature } from './HeatMiniature.tsx';
 
 interface CrosstabTableProps {
   readonly crosstabs: readonly Crosstab[];
@@ -135,17 +136,20 @@ const columns: readonly DataTableColumn<CrosstabRow>[] = [
 function CrosstabName({ crosstab }: { readonly crosstab: Crosstab }) {
   const { uuid, name, rows, columns: across, sharing_note: note } = crosstab;
   return (
-    <span className={css.who}>
-      <Link
-        to={address.crosstab(uuid)}
-        className={css.name}
-        data-crosstab={uuid}
-        onClick={(event) => event.stopPropagation()}
-      >
-        <span className="isolate">{name}</span>
-      </Link>
-      <span className={classNames(css.about, note !== '' && 'isolate')}>
-        {note === '' ? aboutWords(rows, across) : note}
+    <span className={css.pictured}>
+      <HeatMiniature crosstab={crosstab} />
+      <span className={css.who}>
+        <Link
+          to={address.crosstab(uuid)}
+          className={css.name}
+          data-crosstab={uuid}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <span className="isolate">{name}</span>
+        </Link>
+        <span className={classNames(css.about, note !== '' && 'isolate')}>
+          {note === '' ? aboutWords(rows, across) : note}
+        </span>
       </span>
     </span>
   );

@@ -1,0 +1,115 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { deviceTable, grid, saveCrosstab } from './crosstab-page.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Sizes, type and order as specified; what differs from the picture stands in `pages/crosstabs/README.md`. */
+test('the crosstab editor has the sizes, the type and the order of its specification', async ({ page }) => {
+  const { uuid } = await saveCrosstab(page.request, deviceTable('Looked at'));
+  await page.goto(`/crosstabs/${uuid}`);
+  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+  const cell = grid(page).getByRole('gridcell', { name: /^Device 1, Gender 1\./ });
+  await cell.click();
+  await page.keyboard.press('Space');
+  const panel = page.getByRole('complementary', { name: 'Explanation' });
+  await expect(panel.getByText('Where the numbers come from')).toBeVisible();
+
+  expect((await box(page.getByRole('group', { name: 'Crosstab tools' }))).height).toBe(40);
+  expect((await box(panel)).width).toBe(336);
+  // Eight, sixteen for the first figure, fifteen for each other one.
+  expect((await box(cell)).height).toBe(8 + 16 + 15 + 15);
+  expect((await box(cell)).width).toBeGreaterThanOrEqual(62);
+
+  const first = cell.locator('[data-metric="columnPercentage"]');
+  await expect(first).toHaveCSS('font-size', '12.5px');
+  await expect(first).toHaveCSS('font-weight', '600');
+  await expect(first).toHaveCSS('font-variant-numeric', 'tabular-nums');
+  const second = cell.locator('[data-metric="index"]');
+  await expect(second).toHaveCSS('font-size', '11px');
+  expect(await written(second, 'color')).toBe(await token(page, '--ink2'));
+  const figure = panel.locator('strong').first();
+  await expect(figure).toHaveCSS('font-size', '30px');
+  await expect(panel.locator('p').filter({ hasText: 'Of every 100' })).toHaveCSS(
+    'font-family',
+    /Source Serif/,
+  );
+  await expect(grid(page).getByRole('columnheader', { name: /Gender 1/ })).not.toHaveCSS(
+    'font-family',
+    /Serif/,
+  );
+
+  const metrics = page.getByRole('group', { name: 'Figures in a cell' });
+  expect((await metrics.innerText()).split('\n')).toEqual([
+    'Col %',
+    'Index',
+    'Row %',
+    'Total %',
+    'n',
+    'Size',
+  ]);
+  expect(
+    await cell.locator('[data-metric]').evaluateAll((all) => all.map((one) => one.dataset['metric'])),
+  ).toEqual(['columnPercentage', 'index', 'sample']);
+  expect(await panel.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Fraction',
+    'Test against the rest',
+    'Other readings',
+    'Where the numbers come from',
+  ]);
+  const tabs = await panel.getByRole('radiogroup', { name: 'What the panel shows' }).innerText();
+  expect(tabs.split('\n')).toEqual(['Cell', 'Column', 'Notes', 'History']);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`letters, notes and history have no accessibility fault in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const { uuid } = await saveCrosstab(page.request, deviceTable(`Lettered in the ${theme} theme`));
+    await page.goto(`/crosstabs/${uuid}`);
+    await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+    await grid(page)
+      .getByRole('gridcell', { name: /^Device 3, Gender 1\./ })
+      .click();
+    await page.keyboard.press('l');
+    await expect(grid(page).getByRole('gridcell', { name: /^Device 3, Gender 1\./ })).toContainText(
+      'Higher than column b.',
+    );
+    await page.keyboard.press('Control+Alt+m');
+    await page.keyboard.type('Check');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('list', { name: 'Notes' }).getByText('Check')).toBeVisible();
+    await expectNoFault(page);
+    await page.getByRole('radio', { name: 'History' }).check({ force: true });
+    await page.getByRole('button', { name: 'Compare version 1', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Differences' })).toBeVisible();
+    await expectNoFault(page);
+  });
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+async function box(part: Locator) {
+  const found = await part.first().boundingBox();
+  if (found === null) throw new Error('it is not drawn');
+  return found;
+}
+
+function written(part: Locator, property: 'color'): Promise<string> {
+  return part.evaluate((element, name) => getComputedStyle(element)[name], property);
+}
+
+/** A colour token as the browser writes colours. */
+function token(page: Page, name: string): Promise<string> {
+  return page.evaluate((variable) => {
+    const probe = document.createElement('span');
+    probe.style.color = `var(${variable})`;
+    document.body.append(probe);
+    const colour = getComputedStyle(probe).color;
+    probe.remove();
+    return colour;
+  }, name);
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { grid, rowHeader } from './crosstab-page.ts';
+import { expect, test } from './fixtures.ts';
+
+/**
+ * The picture's table in the demo survey: answers down, a total, two questions and an audience of one's own across,
+ * over two bases, with marks, heat and the explanation of a cell.
+ */
+const headers = ['Everyone', 'Male', 'Female', 'Another gender', 'City', 'Town', 'Village'];
+
+test('the picture’s table is built from nothing by mouse', async ({ page }) => {
+  await page.goto('/crosstabs/new?d=core&w=2026q1');
+  await expect(page.getByText('An empty table')).toBeVisible();
+  for (const [side, question] of [
+    ['Row', 'devices owned'],
+    ['Column', 'gender'],
+    ['Column', 'region type'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${side}`) }).click();
+    await page.getByRole('menuitem', { name: /^Answers to a question/ }).click();
+    const picker = page.getByRole('dialog', { name: `Add ${side.toLowerCase()}s` });
+    await picker.getByRole('combobox').fill(question);
+    await expect(picker.getByRole('option').first()).toContainText(new RegExp(question, 'i'));
+    await picker.getByRole('button', { name: 'One per answer' }).click();
+    await expect(picker).toBeHidden();
+  }
+  await expectPicture(page);
+
+  await page.getByRole('button', { name: /^Base/ }).click();
+  const audiences = page.getByRole('dialog', { name: 'Choose audiences' });
+  await audiences.getByRole('checkbox', { name: /^Millennials/ }).check({ force: true });
+  await audiences.getByRole('button', { name: 'Add 1 as bases' }).click();
+  await expect(page.getByRole('tab', { name: /^Millennials/ })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: /^Everyone/ }).click();
+
+  // Two rows are chosen by their boxes, and the bar over them comes up.
+  for (const name of ['Smartphone', 'Tablet']) {
+    await rowHeader(page, name).hover();
+    await rowHeader(page, name).getByRole('checkbox').check({ force: true });
+  }
+  await expect(page.getByRole('button', { name: /^Combine/ }).first()).toBeVisible();
+  await grid(page)
+    .getByRole('gridcell', { name: /^Tablet, Female\./ })
+    .dblclick();
+  await expect(page.getByRole('complementary', { name: 'Explanation' })).toContainText(
+    'Test against the rest',
+  );
+});
+
+test('the picture’s table is built from nothing by the keyboard alone', async ({ page }) => {
+  await page.goto('/crosstabs/new?d=core&w=2026q1');
+  await expect(page.getByText('An empty table')).toBeVisible();
+  for (const [key, question, lands] of [
+    ['r', 'devices owned', 'Smartphone'],
+    ['c', 'gender', 'Male'],
+    ['c', 'region type', 'City'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(question);
+    await expect(page.getByRole('option').first()).toContainText(new RegExp(question, 'i'));
+    await page.keyboard.press('Enter');
+    await expect(page.locator(':focus')).toHaveAttribute('aria-label', new RegExp(lands));
+  }
+  await expectPicture(page);
+  await page.keyboard.press('b');
+  const audiences = page.getByRole('dialog', { name: 'Choose audiences' });
+  await expect(audiences).toBeVisible();
+  await expect(audiences.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(audiences).toBeHidden();
+
+  await rowHeader(page, 'Smartphone').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 rows', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('complementary', { name: 'Explanation' })).toContainText('Fraction');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('By keys');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Saved · v1/)).toBeVisible();
+});
+
+async function expectPicture(page: Page): Promise<void> {
+  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+  const line = grid(page)
+    .getByRole('row')
+    .nth(1)
+    .getByRole('columnheader')
+    .filter({ hasNotText: /^Rows$/ });
+  await expect(line).toHaveText(headers.map((name) => new RegExp(name)));
+  const cell = grid(page).getByRole('gridcell', { name: /^Smartphone, Male\./ });
+  await expect(cell).toHaveText(/Smartphone, Male\. (?:Low base\. )?\d+\.\d percent\./);
+}

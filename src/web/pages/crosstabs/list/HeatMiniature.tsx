@@ -1,0 +1,59 @@
+import { useInViewport } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Crosstab } from '../../../../contract/crosstab.ts';
+import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
+import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
+import { indexBand } from '../../../lib/heat-bands.ts';
+import { readCrosstab } from '../draft/read-crosstab.ts';
+import { askedItem } from '../table/table-request.ts';
+import css from './HeatMiniature.module.css';
+
+const mostRows = 4;
+const mostColumns = 6;
+
+/** The first cells of a crosstab in the colours of their indexes. Asked for once it has come into view. */
+export function HeatMiniature({ crosstab }: { readonly crosstab: Crosstab }) {
+  const { ref, inViewport } = useInViewport<HTMLSpanElement>();
+  const [wasSeen, setSeen] = useState(false);
+  if (inViewport && !wasSeen) setSeen(true);
+  const query = useMemo(() => miniatureQuery(crosstab), [crosstab]);
+  const isAsked = query.rows.length > 0 && query.columns.length > 0;
+  const table = useQuery({
+    ...crosstabTableOptions(query),
+    enabled: wasSeen && isAsked,
+    staleTime: Infinity,
+  });
+  const width = query.columns.length;
+  return (
+    <span ref={ref} className={css.miniature} aria-hidden="true">
+      {Array.from({ length: mostRows * mostColumns }, (_, place) => {
+        const [row, column] = [Math.floor(place / mostColumns), place % mostColumns];
+        const isPart = row < query.rows.length && column < width;
+        const index = table.data?.cells.index[row * width + column] ?? null;
+        const band = isPart && index !== null ? indexBand(index).className : '';
+        // oxlint-disable-next-line react/no-array-index-key -- places of a picture of fixed size
+        return <span key={place} className={`${css.cell} ${isPart ? band : css.none}`} />;
+      })}
+    </span>
+  );
+}
+
+/** Everyone is like the base by definition, so it is left out of the picture where there are others. */
+function miniatureQuery(crosstab: Crosstab): CrosstabQuery {
+  const { rows, columns, bases } = readCrosstab(crosstab);
+  const telling = (items: typeof rows) => {
+    const others = items.filter(({ asks }) => asks.kind === 'expression');
+    return others.length === 0 ? items : others;
+  };
+  const base = bases[0] === undefined ? null : askedItem(bases[0]).expression;
+  return {
+    rows: telling(rows).slice(0, mostRows).map(askedItem),
+    columns: telling(columns).slice(0, mostColumns).map(askedItem),
+    base_audience: base === undefined || base === null ? null : { expression: base },
+    locations: crosstab.country_codes.length === 0 ? null : crosstab.country_codes,
+    waves: crosstab.wave_codes.length === 0 ? null : crosstab.wave_codes,
+    ...(crosstab.dataset_code === '' ? {} : { dataset: crosstab.dataset_code }),
+    test: { versus: 'none' },
+  };
+}
