@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import css from './BaseTabs.module.css';
+import { useBaseDrag } from './use-base-drag.ts';
 
 interface BaseTabsProps {
   readonly bases: readonly CrosstabItem[];
@@ -30,6 +31,8 @@ interface BaseTabsProps {
 export function BaseTabs(props: BaseTabsProps) {
   const { bases, chosen, counts, controls, onChoose, onAdd, onRename, onEdit, onMove, onRemove, end } = props;
   const list = useRef<HTMLDivElement>(null);
+  const ids = bases.map(({ id }) => id);
+  useBaseDrag(list, ids, onMove);
   const at = bases.findIndex(({ id }) => id === chosen);
   const step = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -57,6 +60,7 @@ export function BaseTabs(props: BaseTabsProps) {
             aria-selected={id === chosen}
             aria-controls={controls}
             tabIndex={id === chosen ? 0 : -1}
+            data-base={id}
             className={css.tab}
             title={fullName}
             onClick={() => onChoose(id)}
