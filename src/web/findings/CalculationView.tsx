@@ -5,8 +5,8 @@ import { Mark } from '../ui/Mark.tsx';
 import { PanelSection } from '../ui/PanelSection.tsx';
 import { Select } from '../ui/Select.tsx';
 import css from './CalculationView.module.css';
-import { factsOf } from './calculation-facts.ts';
-import { audienceName, figureAt, placesOf, type SegmentNames, seriesOf } from './calculation-series.ts';
+import { baseWords, factsOf } from './calculation-facts.ts';
+import { figureAt, placesOf, type SegmentNames, seriesOf } from './calculation-series.ts';
 import { readingOf } from './calculation-words.ts';
 import { FigureColumns } from './FigureColumns.tsx';
 import { MeanColumns } from './MeanColumns.tsx';
@@ -27,7 +27,7 @@ export function CalculationView({
   when,
   isSynthetic,
 }: CalculationViewProps) {
-  const { question, dataset, weight, suffixes, base_audience: base, query } = calculation;
+  const { question, dataset, weight, suffixes } = calculation;
   const [chosen, setChosen] = useState<string | null>(null);
   const places = placesOf(calculation, segmentName);
   const place = places.find(({ key }) => key === chosen) ?? places[0];
@@ -109,10 +109,7 @@ export function CalculationView({
           <Fact label="Dataset" value={isSynthetic ? `${dataset.name} (synthetic)` : dataset.name} />
           <Fact label="Where" value={where} />
           <Fact label="Waves used" value={when} />
-          <Fact
-            label="Base"
-            value={query.base_mode === 'asked' ? `${audienceName(base)} who were asked` : audienceName(base)}
-          />
+          <Fact label="Base" value={baseWords(calculation)} />
           <Fact label="Weight" value={weight.name} />
         </dl>
       </PanelSection>

@@ -4,6 +4,7 @@ import type { Estimate, EstimateModel } from '../charts/estimates.ts';
 import { format } from '../lib/format.ts';
 import {
   type CalculationFigure,
+  type CalculationSeries,
   figureAt,
   placesOf,
   type SegmentNames,
@@ -21,15 +22,16 @@ const mostColours = 8;
 /** Half of a 95 % interval in standard errors. */
 const normal95 = 1.959964;
 
-/** The figures of a calculation as a small drawing; null where it has none to draw. */
+/** The figures of a calculation as a small drawing, audiences in the order of `sides`; null where it has none to draw. */
 export function drawCalculation(
   calculation: InsightCalculation,
   segmentName: SegmentNames,
   mostRows: number,
+  sides: readonly string[] = [],
 ): DrawnCalculation | null {
   if (calculation.means !== undefined) return drawMeans(calculation, mostRows);
   const all = placesOf(calculation, segmentName);
-  const series = seriesOf(calculation).slice(0, mostColours);
+  const series = inOrderOf(seriesOf(calculation), sides).slice(0, mostColours);
   if (all.length === 0 || series.length === 0) return null;
   const isTrend = calculation.query.splitter === 'waves' && all.length > 2;
   const answers = [...new Set(all.map(({ datapoint }) => datapoint))];
@@ -127,4 +129,13 @@ function estimateOf(figure: CalculationFigure | undefined): Estimate | null {
     interval: interval ?? null,
     isLowBase: standing.flagged,
   };
+}
+
+/** Those that are named first, as they are named; the rest as they came. */
+function inOrderOf(series: readonly CalculationSeries[], names: readonly string[]) {
+  const place = ({ name }: CalculationSeries) => {
+    const at = names.indexOf(name);
+    return at === -1 ? names.length : at;
+  };
+  return series.toSorted((left, right) => place(left) - place(right));
 }

@@ -16,7 +16,7 @@ export interface CalculationTest {
 
 /** What stands under a finding, in the order of every stat line. */
 export function factsOf(calculation: InsightCalculation): CalculationFacts {
-  const { figures, means = [], base_audience: base, query, comparison } = calculation;
+  const { figures, means = [], query, comparison } = calculation;
   const [first] = figures;
   const samples =
     means.length > 0
@@ -24,11 +24,10 @@ export function factsOf(calculation: InsightCalculation): CalculationFacts {
       : (query.splitter ?? '') !== ''
         ? figures.map(({ metrics }) => metrics.audience_sample)
         : seriesOf(calculation).map(({ key }) => sampleOf(calculation, key));
-  const asked = query.base_mode === 'asked' ? `${audienceName(base)} who were asked` : audienceName(base);
   const interval = figures.length === 1 ? first?.confidence_interval : undefined;
   return {
     n: sampleWords(samples),
-    base: asked.toLocaleLowerCase() === 'everyone' ? 'everyone' : asked,
+    base: baseWords(calculation),
     interval:
       comparison !== undefined
         ? { label: 'gap 95% CI', value: format.interval(comparison.low, comparison.high) }
@@ -37,6 +36,14 @@ export function factsOf(calculation: InsightCalculation): CalculationFacts {
           : { label: '95% CI', value: format.interval(interval.low, interval.high) },
     test: testOf(calculation),
   };
+}
+
+/** "everyone", "everyone who was asked", "Gen Z who were asked". */
+export function baseWords({ base_audience: base, query }: InsightCalculation): string {
+  const isEveryone = base.expression === null;
+  const people = isEveryone ? 'everyone' : audienceName(base);
+  if (query.base_mode !== 'asked') return people;
+  return `${people} who ${isEveryone ? 'was' : 'were'} asked`;
 }
 
 function sampleOf({ figures }: InsightCalculation, series: string): number {

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Interpretation } from '../../../contract/interpretation.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { useMe } from '../../app/use-me.ts';
@@ -39,6 +39,7 @@ export function ExchangeView({
   // A new version takes the place of the one that was looked at.
   const at = chosen?.of === versions.length ? chosen.at : versions.length - 1;
   const answer = versions[at];
+  const sides = useMemo(() => answer?.interpretation?.sides.map(({ name }) => name) ?? [], [answer]);
   const show = (next: number) => setChosen({ of: versions.length, at: next });
   if (answer === undefined) return null;
   const reading =
@@ -90,6 +91,7 @@ export function ExchangeView({
                       key={insight.id}
                       insight={insight}
                       number={position + 1}
+                      sides={sides}
                       segmentName={segmentName}
                       isExplored={actions.explored === insight.id}
                       actions={actions}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import css from './ExploreBody.module.css';
-import { listedPlaces } from './listed-places.ts';
+import { listedPlaces } from '../../findings/listed-places.ts';
 import type { InsightActions } from './use-insight-actions.ts';
 
 interface ExploreBodyProps {

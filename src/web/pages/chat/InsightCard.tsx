@@ -24,6 +24,8 @@ interface InsightCardProps {
   readonly insight: ChatResult['insights'][number];
   /** From 1. */
   readonly number: number;
+  /** Names of what is compared, as the reading has them. */
+  readonly sides: readonly string[];
   readonly segmentName: SegmentNames;
   readonly isExplored: boolean;
   readonly actions: InsightActions;
@@ -34,11 +36,11 @@ const mostCrosstabs = 8;
 const icon = { size: 15, stroke: 1.5 } as const;
 
 /** A finding with its drawing, what it rests on, and what can be made of it. */
-export function InsightCard({ insight, number, segmentName, isExplored, actions }: InsightCardProps) {
+export function InsightCard({ insight, number, sides, segmentName, isExplored, actions }: InsightCardProps) {
   const calculation = useQuery(calculationOptions(insight.id));
   const crosstabs = useQuery({ ...crosstabsOptions(), enabled: false });
   const found = calculation.data;
-  const drawn = found === undefined ? null : drawCalculation(found, segmentName, mostRows);
+  const drawn = found === undefined ? null : drawCalculation(found, segmentName, mostRows, sides);
   const facts = found === undefined ? null : factsOf(found);
   return (
     // Keys of the page lead from finding to finding.

@@ -1,15 +1,19 @@
 import { Link } from 'react-router';
 import type { InsightSummary } from '../../../contract/insight.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { viewsWords } from './CategoryChips.tsx';
 import css from './InsightCard.module.css';
 
 interface InsightCardProps {
   readonly insight: InsightSummary;
+  /** `""`: none. */
+  readonly category: string;
   readonly to: string;
   readonly isOpen: boolean;
 }
 
 /** A published finding: its picture, what it says and the figures behind that. */
-export function InsightCard({ insight, to, isOpen }: InsightCardProps) {
+export function InsightCard({ insight, category, to, isOpen }: InsightCardProps) {
   const picture = insight.images.find(({ is_main }) => is_main) ?? insight.images[0];
   return (
     <li className={css.card} data-open={isOpen || undefined}>
@@ -23,6 +27,13 @@ export function InsightCard({ insight, to, isOpen }: InsightCardProps) {
           </Link>
         </h2>
         <p className={css.about}>{insight.description}</p>
+        <p className={css.foot}>
+          <span>{category}</span>
+          <span>{viewsWords(insight.view_count)}</span>
+          <span className={css.date}>
+            <RelativeTime at={insight.published_at} />
+          </span>
+        </p>
       </div>
     </li>
   );

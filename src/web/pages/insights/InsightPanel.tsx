@@ -1,22 +1,38 @@
-import { IconMessage2 } from '@tabler/icons-react';
+import { IconChartBar, IconMessage2, IconTablePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { InsightDetail } from '../../../contract/insight.ts';
 import { insightCategoriesOptions, insightOptions } from '../../api/insights.ts';
-import { routes } from '../../app/routes.ts';
+import { EstimateBars } from '../../charts/EstimateBars.tsx';
+import { EstimateLines } from '../../charts/EstimateLines.tsx';
+import { askAboutAddress } from '../../connected/ask-about.ts';
+import { drawCalculation } from '../../findings/calculation-estimates.ts';
+import { factsOf } from '../../findings/calculation-facts.ts';
+import { seriesOf } from '../../findings/calculation-series.ts';
+import { CalculationView } from '../../findings/CalculationView.tsx';
+import { useFindingActions } from '../../findings/use-finding-actions.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Pill } from '../../ui/Pill.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { StatLine } from '../../ui/StatLine.tsx';
+import { viewsWords } from './CategoryChips.tsx';
 import css from './InsightPanel.module.css';
+import { useFindingCalculation } from './use-finding-calculation.ts';
 
 interface InsightPanelProps {
   readonly id: string;
   readonly onClose: () => void;
 }
 
-/** One finding with its figures, its picture and what can be done with it. */
+const mostRows = 12;
+const icon = { size: 16, stroke: 1.5 } as const;
+
+/** One finding with its figures as they are now, how they came about, and what can be done with it. */
 export function InsightPanel({ id, onClose }: InsightPanelProps) {
   const insight = useQuery(insightOptions(id));
   return (
@@ -32,32 +48,82 @@ export function InsightPanel({ id, onClose }: InsightPanelProps) {
 
 function Finding({ insight }: { readonly insight: InsightDetail }) {
   const categories = useQuery(insightCategoriesOptions());
-  const picture = insight.images.find(({ is_main }) => is_main) ?? insight.images[0];
   const names = (categories.data ?? []).filter(({ id }) => insight.category_ids.includes(id));
+  const { ready, error, retry } = useFindingCalculation(insight);
+  const actions = useFindingActions();
+  const drawn = ready === null ? null : drawCalculation(ready.calculation, ready.segmentName, mostRows);
+  const facts = ready === null ? null : factsOf(ready.calculation);
+  const from = 'a published finding';
   return (
     <article>
       <PanelSection>
-        <div className={css.categories}>
+        <div className={css.about}>
           {names.map(({ id, name }) => (
             <Pill key={id}>{name}</Pill>
           ))}
+          <span>
+            Published <RelativeTime at={insight.published_at} /> · {viewsWords(insight.view_count)}
+          </span>
         </div>
         <h3 className={css.finding}>{insight.name}</h3>
-        <p className={css.about}>{insight.description}</p>
+        <p className={css.text}>{insight.description}</p>
       </PanelSection>
-      {picture !== undefined && (
+      {error !== null && <ErrorState error={error} what="the figures" onRetry={retry} />}
+      {error === null && ready === null && (
         <PanelSection>
-          <img className={css.picture} src={picture.page_preview_thumb_path} alt={insight.name} />
+          <SkeletonBars label="Loading the figures" />
         </PanelSection>
       )}
-      <div className={css.actions}>
-        <ButtonLink
-          to={`${routes.chats}?ask=${encodeURIComponent(insight.name)}`}
-          icon={<IconMessage2 size={16} stroke={1.5} />}
-        >
-          Ask about it
-        </ButtonLink>
-      </div>
+      {drawn !== null && (
+        <PanelSection title={ready?.calculation.question.name ?? ''}>
+          <div className={css.chart}>
+            {drawn.form === 'lines' ? (
+              <EstimateLines model={drawn.model} />
+            ) : (
+              <EstimateBars model={drawn.model} />
+            )}
+          </div>
+          {facts !== null && (
+            <StatLine
+              n={facts.n}
+              base={facts.base}
+              {...(facts.interval === null ? {} : { interval: facts.interval })}
+            />
+          )}
+        </PanelSection>
+      )}
+      {ready !== null && (
+        <>
+          <div className={css.actions}>
+            <Button
+              look="primary"
+              icon={<IconChartBar {...icon} />}
+              onClick={() => actions.openAsChart(ready.calculation, from)}
+            >
+              Open as chart
+            </Button>
+            <Button
+              icon={<IconTablePlus {...icon} />}
+              onClick={() => actions.addToCrosstab(ready.calculation, from, null)}
+            >
+              New crosstab
+            </Button>
+            <ButtonLink
+              icon={<IconMessage2 {...icon} />}
+              to={askAboutAddress({
+                topic: ready.calculation.question.name,
+                audiences: seriesOf(ready.calculation)
+                  .filter(({ audience }) => audience.expression !== null)
+                  .map(({ name }) => name),
+                scopeSearch: `?d=${encodeURIComponent(insight.dataset_code)}`,
+              })}
+            >
+              Ask about it
+            </ButtonLink>
+          </div>
+          <CalculationView {...ready} />
+        </>
+      )}
     </article>
   );
 }

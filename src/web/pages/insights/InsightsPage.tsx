@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBulb, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { insightsOptions } from '../../api/insights.ts';
+import type { InsightSummary } from '../../../contract/insight.ts';
+import { insightCategoriesOptions, insightsOptions } from '../../api/insights.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { address, routes } from '../../app/routes.ts';
 import { smallScreen } from '../../app/shell/breakpoints.ts';
@@ -16,6 +17,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { CategoryChips } from './CategoryChips.tsx';
 import { InsightCard } from './InsightCard.tsx';
 import { InsightPanel } from './InsightPanel.tsx';
 import { insightOrderNames, insightOrders, searchOf } from './insight-order.ts';
@@ -32,12 +34,16 @@ export function InsightsPage() {
   const { search: query } = useLocation();
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const [text, setText] = useQueryState('q', parseAsString.withDefault(''));
+  const [category, setCategory] = useQueryState('category', parseAsInteger);
   const [order, setOrder] = useQueryState('sort', orderParser);
   const wanted = useDebounced(text, typingMs);
   const insights = useQuery({
-    ...insightsOptions(searchOf(wanted, order)),
+    ...insightsOptions(searchOf(wanted, order, category)),
     placeholderData: keepPreviousData,
   });
+  const categories = useQuery(insightCategoriesOptions());
+  const categoryName = ({ category_ids: [first] }: InsightSummary) =>
+    categories.data?.find((one) => one.id === first)?.name ?? '';
   const close = () => void navigate(`${routes.insights}${query}`);
   useShortcuts(id === undefined ? [] : [{ keys: 'Escape', label: 'Close the finding', run: close }]);
 
@@ -72,21 +78,29 @@ export function InsightsPage() {
         />
       </Toolbar>
       <ScrollBody padded>
+        <CategoryChips chosen={category} onChoose={(chosen) => void setCategory(chosen)} />
         {insights.isPending && <InsightsSkeleton />}
         {insights.isError && (
           <ErrorState error={insights.error} what="the findings" onRetry={() => void insights.refetch()} />
         )}
         {insights.data?.length === 0 &&
-          (wanted.trim() === '' ? (
+          (wanted.trim() === '' && category === null ? (
             <NoFindings />
           ) : (
-            <NothingFound text={wanted} onClear={() => void setText(null)} />
+            <NothingFound
+              text={wanted}
+              onClear={() => {
+                void setText(null);
+                void setCategory(null);
+              }}
+            />
           ))}
         <ul className={css.cards} aria-label="Findings" data-stale={insights.isPlaceholderData || undefined}>
           {insights.data?.map((insight) => (
             <InsightCard
               key={insight.id}
               insight={insight}
+              category={categoryName(insight)}
               to={`${address.insight(insight.id)}${query}`}
               isOpen={id === String(insight.id)}
             />
@@ -109,7 +123,7 @@ function NothingFound({ text, onClear }: { readonly text: string; readonly onCle
   return (
     <StatePanel
       icon={<IconSearch size={24} stroke={1.5} />}
-      title={`No finding matches “${text}”`}
+      title={text.trim() === '' ? 'No finding in this category' : `No finding matches “${text}”`}
       actions={
         <Button look="ghost" onClick={onClear}>
           Clear search

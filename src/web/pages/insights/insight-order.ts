@@ -11,8 +11,13 @@ export const insightOrderNames: Readonly<Record<InsightOrder, string>> = {
   name: 'Name',
 };
 
-export function searchOf(text: string, order: InsightOrder): InsightSearch {
-  return { query: text.trim(), order_by: order, limit: mostInsights };
+export function searchOf(text: string, order: InsightOrder, category: number | null): InsightSearch {
+  return {
+    query: text.trim(),
+    order_by: order,
+    limit: mostInsights,
+    ...(category === null ? {} : { category_id: category }),
+  };
 }
 
 const mostInsights = 200;

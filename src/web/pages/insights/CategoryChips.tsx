@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { insightCategoriesOptions } from '../../api/insights.ts';
+import { format } from '../../lib/format.ts';
+import { Tip } from '../../ui/Tip.tsx';
+import css from './CategoryChips.module.css';
+
+interface CategoryChipsProps {
+  /** null: all of them. */
+  readonly chosen: number | null;
+  readonly onChoose: (id: number | null) => void;
+}
+
+/** The categories with how many findings each holds; how often they were looked at is in the tip. */
+export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
+  const categories = useQuery(insightCategoriesOptions());
+  if (categories.data === undefined || categories.data.length === 0) return null;
+  return (
+    <div role="group" aria-label="Categories" className={css.chips}>
+      <button
+        type="button"
+        className={css.chip}
+        aria-pressed={chosen === null}
+        onClick={() => onChoose(null)}
+      >
+        All
+      </button>
+      {categories.data.map(({ id, name, insight_count: count, view_count: views }) => (
+        <Tip key={id} label={viewsWords(views)}>
+          <button
+            type="button"
+            className={css.chip}
+            aria-pressed={chosen === id}
+            onClick={() => onChoose(chosen === id ? null : id)}
+          >
+            <span className="isolate">{name}</span> <span className={css.count}>{format.count(count)}</span>
+            <span className="visually-hidden">, {viewsWords(views)}</span>
+          </button>
+        </Tip>
+      ))}
+    </div>
+  );
+}
+
+export function viewsWords(views: number): string {
+  return `${format.count(views)} ${views === 1 ? 'view' : 'views'}`;
+}
