@@ -7,6 +7,7 @@ import { audienceOf } from '../planning/make-plan.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
+import { nameOfSegment } from '../wording/name-of-segment.ts';
 import { listed, type Piece } from '../wording/statement.ts';
 import { type AnswerContext, idOf, peopleName, queryOf, questionOf, whereOf } from './answer-context.ts';
 import { ending } from './answer-size.ts';
@@ -30,7 +31,7 @@ export async function answerCompare(context: AnswerContext, topic: Topic): Promi
     (row) => row.datapoint,
   );
   const drafts: DraftInsight[] = [];
-  const found: { readonly rows: readonly StatsRow[]; readonly weighed: WeighedPair }[] = [];
+  const found: Found[] = [];
   for (const rows of groups.values()) {
     const standing = rows.filter((row) => baseStanding(row.metrics.audience_sample, 'wording').shown);
     const few = rows.find((row) => !standing.includes(row));
@@ -42,28 +43,44 @@ export async function answerCompare(context: AnswerContext, topic: Topic): Promi
     const ordered = standing.toSorted(
       (a, b) => b.metrics.audience_percentage - a.metrics.audience_percentage,
     );
-    const [high, low] = context.plan.least ? [ordered[0], ordered.at(-1)] : [ordered[0], ordered.at(-1)];
-    if (high === undefined || low === undefined || high === low) continue;
-    found.push({ rows: [high, low, ...ordered.slice(1, -1)], weighed: weighPair(contest.result, high, low) });
+    const [high, low] = widestPair(contest.result, ordered);
+    if (high === undefined || low === undefined) continue;
+    found.push({
+      rows: [high, low, ...ordered.filter((row) => row !== high && row !== low)],
+      weighed: weighPair(contest.result, high, low),
+      isWhole: high === ordered[0] && low === ordered.at(-1) && ordered.length > 2,
+    });
   }
   const sorted = found.toSorted(
     (a, b) =>
       Number(b.weighed.isClear) - Number(a.weighed.isClear) || b.weighed.difference - a.weighed.difference,
   );
-  for (const { rows, weighed } of sorted.slice(0, context.maxInsights)) {
-    drafts.push(
-      draftComparison(
-        context,
-        contest,
-        { ...topic, datapoints: [weighed.first.datapoint] },
-        question,
-        rows,
-        weighed,
-        drafts.length === 0,
-      ),
-    );
+  for (const one of sorted.slice(0, context.maxInsights)) {
+    drafts.push(draftComparison(context, contest, topic, question, one, drafts.length === 0));
   }
   return drafts;
+}
+
+interface Found {
+  readonly rows: readonly StatsRow[];
+  readonly weighed: WeighedPair;
+  /** The two are the highest and the lowest of more. */
+  readonly isWhole: boolean;
+}
+
+/** The two rows that are clearly apart and farthest; where none are, the first and the last. */
+function widestPair(result: StatsResult, ordered: readonly StatsRow[]): readonly (StatsRow | undefined)[] {
+  let best: WeighedPair | undefined;
+  for (const [at, high] of ordered.entries()) {
+    for (const low of ordered.slice(at + 1)) {
+      const weighed = weighPair(result, high, low);
+      if (weighed.isClear && weighed.difference > (best?.difference ?? 0)) best = weighed;
+    }
+  }
+  const [first] = ordered;
+  const last = ordered.at(-1);
+  if (best !== undefined) return [best.first, best.second];
+  return first === last ? [] : [first, last];
 }
 
 async function hold(context: AnswerContext, topic: Topic): Promise<Contest> {
@@ -92,7 +109,7 @@ async function hold(context: AnswerContext, topic: Topic): Promise<Contest> {
     return {
       query,
       result,
-      nameOf: ({ segment }) => segments.find(({ code }) => code === segment)?.name ?? segment,
+      nameOf: ({ segment }) => nameOfSegment(plan.splitBy ?? '', segment, survey.catalogue),
     };
   }
   const audience = plan.audience;
@@ -116,12 +133,11 @@ function draftComparison(
   contest: Contest,
   topic: Topic,
   question: Question,
-  rows: readonly StatsRow[],
-  weighed: WeighedPair,
+  { rows, weighed, isWhole }: Found,
   isFirst: boolean,
 ): DraftInsight {
   const { first, second, isClear } = weighed;
-  const phrase = phraseTopic(question, topic);
+  const phrase = phraseTopic(question, { ...topic, datapoints: [first.datapoint] });
   const where = whereOf(context);
   const among =
     context.plan.audience.length === 0 ? '' : `, all ${listed(context.plan.audience.map(peopleName))}`;
@@ -137,7 +153,7 @@ function draftComparison(
         { metric: 'audience_percentage', of: [1] },
         ' of ',
         { name: `${contest.nameOf(second)}${among}` },
-        rows.length > 2 ? ', the highest and the lowest of them: a gap of ' : ': a gap of ',
+        isWhole ? ', the highest and the lowest of them: a gap of ' : ': a gap of ',
         { metric: 'difference', of: [0, 1] },
         ' points',
       ]
@@ -152,9 +168,7 @@ function draftComparison(
         { name: `${contest.nameOf(second)}${among}` },
         ' ',
         { name: phrase },
-        rows.length > 2
-          ? ', the highest and the lowest of them, within sampling error'
-          : ', within sampling error',
+        isWhole ? ', the highest and the lowest of them, within sampling error' : ', within sampling error',
       ];
   const comparison = comparisonOf(weighed, [0, 1]);
   return draftInsight(context, {

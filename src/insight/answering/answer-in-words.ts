@@ -21,15 +21,12 @@ export function defineInWords(context: AnswerContext): string {
   return [...aboutPeople, ...aboutTopic].join(' ');
 }
 
-function defineQuestion(
-  { name, wording, notes, datapoints }: Question,
-  chosen: readonly string[] | null,
-): string {
+function defineQuestion({ name, wording, datapoints }: Question, chosen: readonly string[] | null): string {
   const named = datapoints
     .filter(({ code }) => chosen?.includes(code) ?? false)
     .map((one) => `“${one.name}”`);
   const who = named.length === 0 ? '' : ` Those who say ${listed(named, 'or')} count.`;
-  return `“${name}” is the question “${wording}”${who}${notes === '' ? '' : ` ${notes}`}`;
+  return `“${name}” is the question “${wording}”${who}`;
 }
 
 /** Where and when a question was asked, of the places and waves that were named. */
@@ -53,11 +50,10 @@ export function coverInWords(context: AnswerContext): { readonly text: string; r
   const inWaves = askedWaves.filter(({ code }) => askedPlaces.some((place) => isIn(code, place.code)));
   const inPlaces = askedPlaces.filter(({ code }) => askedWaves.some((wave) => isIn(wave.code, code)));
   const what = datapoint === undefined ? `“${question.name}”` : `“${datapoint.name}” of “${question.name}”`;
-  const notes = question.notes === '' ? '' : ` ${question.notes}`;
   if (inWaves.length === 0) {
     const elsewhere = waves.filter(({ code }) => locations.some((place) => isIn(code, place.code)));
     return {
-      text: `No: ${what} was not asked in ${listed(askedPlaces.length === locations.length ? [] : askedPlaces.map(({ name }) => name))}${askedPlaces.length === locations.length ? '' : ' in '}${listed(askedWaves.map(({ name }) => name))}. It was asked in ${listed(elsewhere.map(({ name }) => name))}.${notes}`,
+      text: `No: ${what} was not asked in ${listed(askedPlaces.length === locations.length ? [] : askedPlaces.map(({ name }) => name))}${askedPlaces.length === locations.length ? '' : ' in '}${listed(askedWaves.map(({ name }) => name))}. It was asked in ${listed(elsewhere.map(({ name }) => name))}.`,
       isCovered: false,
     };
   }
@@ -67,7 +63,7 @@ export function coverInWords(context: AnswerContext): { readonly text: string; r
     inPlaces.length === locations.length
       ? 'in every country'
       : `in ${listed(inPlaces.map(({ name }) => name))}`;
-  return { text: `Yes: ${what} was asked ${allWaves}, ${allPlaces}.${notes}`, isCovered: true };
+  return { text: `Yes: ${what} was asked ${allWaves}, ${allPlaces}.`, isCovered: true };
 }
 
 function ranIn(

@@ -3,12 +3,13 @@ import type { Question } from '../../engine/dataset/catalogue.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { audienceOf } from '../planning/make-plan.ts';
 import type { Topic } from '../planning/plan.ts';
-import { isOutside, scaleOf } from '../survey/answer-order.ts';
+import { isOutside } from '../survey/answer-order.ts';
+import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../wording/statement.ts';
 import { type AnswerContext, audienceName, queryOf, questionOf, whereOf } from './answer-context.ts';
 import { ending } from './answer-size.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
-import { lowBase, tooFew } from './low-bases.ts';
+import { tooFew } from './low-bases.ts';
 
 const shownByDefault = 3;
 
@@ -17,10 +18,7 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
   const { plan } = context;
   const question = questionOf(context, topic.question);
   const bySteps =
-    question.kind === 'grid_single' &&
-    topic.datapoints?.length === 1 &&
-    (topic.suffixes === null || topic.suffixes.length !== 1) &&
-    topic.suffixes === null;
+    question.kind === 'grid_single' && topic.datapoints?.length === 1 && topic.suffixes === null;
   const query = queryOf(context, {
     topic,
     audiences: [audienceOf(plan)],
@@ -32,20 +30,17 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
   const standing = baseStanding(first.metrics.audience_sample, 'wording');
   if (!standing.shown) return [tooFew(context, query, result)];
   const nameOf = (row: StatsRow) => nameOfRow(question, row, bySteps);
-  const ranked = result.data
-    .filter((row) => !isOutside({ name: nameOf(row) }))
-    .toSorted(orderOf(plan.least, question));
+  const ranked = result.data.filter((row) => !isOutside({ name: nameOf(row) })).toSorted(orderOf(plan.least));
   const count = Math.min(plan.top ?? shownByDefault, ranked.length);
   const [best, ...rest] = ranked.slice(0, count);
   if (best === undefined) return [];
   const pieces: Piece[] = [
-    'Of ',
-    { name: `${audienceName(context)}${whereOf(context)}` },
-    ', ',
     { metric: 'audience_percentage', of: [0] },
+    ' of ',
+    { name: `${audienceName(context)}${whereOf(context)}` },
     ' ',
-    { name: leadOf(question, topic, bySteps, nameOf(best), best) },
-    ...(rest.length === 0 ? [] : [plan.least ? ', the fewest; then come ' : '; then come ']),
+    { name: leadOf(question, topic, bySteps, best) },
+    ...(rest.length === 0 ? [] : [plan.least ? ', the fewest; then come ' : ', the most; then come ']),
     ...rest.flatMap((row, at): Piece[] => [
       at === 0 ? '' : at === rest.length - 1 ? ' and ' : ', ',
       { name: nameOf(row) },
@@ -55,27 +50,12 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
     ]),
     ...ending(context, standing.flagged),
   ];
-  void lowBase;
   return [draftInsight(context, { kind: 'asked', query, result, rows: ranked, pieces })];
 }
 
-function leadOf(question: Question, topic: Topic, bySteps: boolean, name: string, row: StatsRow): string {
-  if (bySteps) {
-    const about = question.datapoints.find(({ code }) => code === row.datapoint)?.name ?? '';
-    return `say “${name}” for ${about} (${question.name})`;
-  }
-  const steps =
-    question.kind === 'grid_single' && topic.suffixes !== null
-      ? ` (${stepNames(question, topic.suffixes)})`
-      : '';
-  return `say “${name}” for “${question.name}”${steps}`;
-}
-
-function stepNames({ suffixes }: Question, codes: readonly number[]): string {
-  return suffixes
-    .filter(({ code }) => codes.includes(code))
-    .map(({ name }) => name)
-    .join(', ');
+function leadOf(question: Question, topic: Topic, bySteps: boolean, row: StatsRow): string {
+  const suffixes = bySteps ? row.suffixes : topic.suffixes;
+  return phraseTopic(question, { datapoints: [row.datapoint], suffixes });
 }
 
 function nameOfRow({ datapoints, suffixes }: Question, row: StatsRow, bySteps: boolean): string {
@@ -84,10 +64,7 @@ function nameOfRow({ datapoints, suffixes }: Question, row: StatsRow, bySteps: b
 }
 
 /** Highest share first; of equals the questionnaire's order. Of the least, only what somebody gave counts. */
-function orderOf(least: boolean, question: Question) {
-  void scaleOf(question);
+function orderOf(least: boolean) {
   return (a: StatsRow, b: StatsRow): number =>
-    least
-      ? a.metrics.audience_percentage - b.metrics.audience_percentage
-      : b.metrics.audience_percentage - a.metrics.audience_percentage;
+    (least ? 1 : -1) * (a.metrics.audience_percentage - b.metrics.audience_percentage);
 }

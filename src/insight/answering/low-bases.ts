@@ -26,7 +26,7 @@ export function tooFew(
           ? `leave out “${plan.audience.at(-1)?.name ?? ''}”`
           : 'ask for a wider audience';
   const pieces: Piece[] = [
-    'Too few to say: only ',
+    'Too few to say: ',
     { metric: sample, of: [0] },
     ' respondents are ',
     { name: `${name}${whereOf(context)} (${whenOf(context)})` },

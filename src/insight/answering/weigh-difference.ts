@@ -21,10 +21,7 @@ export interface WeighedPair {
 export function weighPair(result: StatsResult, first: StatsRow, second: StatsRow): WeighedPair {
   const pairs = result.pairs ?? [];
   const at = pairs.findIndex((pair) => isOf(pair, first, second) || isOf(pair, second, first));
-  const corrected = correctPValues(
-    pairs.map(({ p_value: p }) => p),
-    'benjamini_hochberg',
-  );
+  const corrected = correctedOf(result);
   const difference = first.metrics.audience_percentage - second.metrics.audience_percentage;
   const pValue = at < 0 ? 1 : (corrected[at] ?? 1);
   return {
@@ -36,6 +33,20 @@ export function weighPair(result: StatsResult, first: StatsRow, second: StatsRow
     difference,
     isClear: pValue <= alpha && Math.abs(difference) >= effectFloor,
   };
+}
+
+const known = new WeakMap<StatsResult, readonly number[]>();
+
+/** One family: all pairs of a result. */
+function correctedOf(result: StatsResult): readonly number[] {
+  const found =
+    known.get(result) ??
+    correctPValues(
+      (result.pairs ?? []).map(({ p_value: p }) => p),
+      'benjamini_hochberg',
+    );
+  known.set(result, found);
+  return found;
 }
 
 function isOf(pair: StatsPair, first: StatsRow, second: StatsRow): boolean {

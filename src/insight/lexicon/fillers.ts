@@ -14,9 +14,9 @@ const grammar =
 const talk =
   'please tell show give let know want like need find look see get say said think ask explain describe summarise summarize ' +
   'hi hello hey thanks thank ok okay well now actually really basically maybe perhaps quick quickly simply exactly ' +
-  'question answer info information data insight insights finding findings figure figures stat stats statistic statistics number numbers ' +
-  'result results report overview summary detail details fact facts chart graph table breakdown broken break split ' +
-  'can could would im id ill youre theres whats hows lets wondering curious interested interest learn understand help';
+  'question questions answer answers info information data insight insights finding findings figure figures stat stats statistic statistics number numbers ' +
+  'result results report overview summary detail details fact facts chart graph breakdown broken break split ' +
+  'can could would im id ill youre theres whats hows lets wondering curious learn understand help';
 const people =
   'people person persons adult adults respondent respondents consumer consumers individual individuals population public audience audiences group groups ' +
   'folk folks human humans citizen citizens resident residents inhabitant inhabitants everyone everybody anyone anybody somebody someone total overall ' +
@@ -28,13 +28,22 @@ const asking =
   'likely likelihood penetration reach incidence uptake adoption current currently today nowadays present ' +
   'kind kinds type types sort sorts thing things way ways one ones other others different ' +
   'different difference differ compare compared comparison comparing relative versus trend trends change changed changing changes time evolve evolved evolution develop developed development ' +
-  'say claim report answered answer choose chose chosen pick picked select selected tick name named cite mention mentioned ' +
+  'say claim report answered answer choose chose chosen pick picked selected tick name named cite mention mentioned ' +
   'use used using usage user users have own owned owner owners go going come came make made take took ' +
   'country countries place places region regions nation market wave waves quarter quarters year years period periods ' +
   'regular regularly ever currently actually personally themselves himself herself yourself together ' +
   'big large small high low good bad great new old';
 
-const lists = [grammar, talk, people, asking];
+/** Words that say what kind of answer is wanted: the intent has read them. */
+const wanting =
+  'average averages avg mean means median trend trending growing growth grow grows grew grown increase increased increases increasing decrease decreased decreasing ' +
+  'decline declined declining rise risen rising rose fall fallen falling fell drop dropped gone before earlier previously after since ' +
+  'profile profiles define defined defines definition meaning meant counts counted qualify qualifies characterise characterize characteristics distinctive distinct ' +
+  'distinguish distinguishes stand stands stood apart set sets special unusual portrait persona key considered classified ' +
+  'cover covers covered coverage ask asks asked available included includes measured collected exist exists hold holds held ' +
+  'important importance outside inside except excluding excluded exclude without versus rank ranked ranking history historically ' +
+  'least lowest bottom highest breakdown distribution profile narrow limit filter restrict add same instead';
+const lists = [grammar, talk, people, asking, wanting];
 const set = new Set(lists.flatMap(stemsOf));
 
 /** As they are written. */
@@ -45,4 +54,11 @@ export const fillerWords: readonly string[] = lists
 /** Words of the survey that must count although they are fillers elsewhere are matched before this is asked. */
 export function isFiller(stem: string): boolean {
   return set.has(stem);
+}
+
+const connecting = new Set(stemsOf(grammar));
+
+/** Of those, the words that only join others, so that a name is said without them too. */
+export function isConnecting(stem: string): boolean {
+  return connecting.has(stem);
 }

@@ -1,3 +1,4 @@
+import type { Question } from '../../engine/dataset/catalogue.ts';
 import { isFiller } from '../lexicon/fillers.ts';
 import { isAgent, isVerb, verbOfAgent } from '../lexicon/verbs.ts';
 import { isSamePlan } from '../planning/is-same-plan.ts';
@@ -5,8 +6,9 @@ import { makePlan } from '../planning/make-plan.ts';
 import type { People, Plan } from '../planning/plan.ts';
 import { indexSurvey } from '../survey/survey-index.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
+import { fold } from '../text/fold.ts';
 import { type Word, wordsOf } from '../text/words.ts';
-import { findTopics, type TopicCandidate } from './find-topics.ts';
+import { findTopics, type TopicCandidate, type Wanted } from './find-topics.ts';
 import { gatherPeople } from './gather-people.ts';
 import type { Mention } from './mention.ts';
 import { makePhraseBook } from './phrase-book.ts';
@@ -17,7 +19,7 @@ import { readTop } from './read-top.ts';
 import { readWaves } from './read-waves.ts';
 import type { Reading } from './reading.ts';
 import { repairSpelling } from './repair-spelling.ts';
-import { splitRegions } from './split-regions.ts';
+import { type Region, splitRegions } from './split-regions.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 export interface Linker {
@@ -57,15 +59,15 @@ export function createLinker(survey: InsightSurvey): Linker {
     return { words, mentions: mentions.map((mention) => withNegation(mention, words)), standsIn };
   }
 
-  function linkTopics(words: readonly Word[], asked: Asked, standsIn: ReadonlyMap<number, string>) {
-    const candidates = findTopics(words, index, asked.average);
+  function linkTopics(words: readonly Word[], wanted: Wanted, standsIn: ReadonlyMap<number, string>) {
+    const candidates = findTopics(words, index, wanted);
     const [best] = candidates;
     const content = words.filter(({ stem }) => !isFiller(stem));
     if (best === undefined) return { chosen: [], others: [], missed: content };
     const chosen = [withStandIn(best, standsIn)];
     let left = content.filter(({ at }) => !best.explained.has(at));
     if (left.length > 0) {
-      const [second] = findTopics(left, index, asked.average);
+      const [second] = findTopics(left, index, wanted);
       if (second !== undefined && second.share >= 0.999 && isStrong(second)) {
         chosen.push(withStandIn(second, standsIn));
         left = [];
@@ -80,19 +82,19 @@ export function createLinker(survey: InsightSurvey): Linker {
   function linkPeople(
     words: readonly Word[],
     negated: boolean,
-    asked: Asked,
   ): { people: People | null; missed: readonly Word[] } {
     const spoken = words.flatMap((word) => {
       const verb = verbOfAgent[word.stem];
       return verb === undefined ? [word] : [word, { ...word, text: verb, stem: verb }];
     });
     const content = words.filter(({ stem }) => !isFiller(stem));
-    const [best] = findTopics(spoken, index, false);
-    void asked;
+    const [best] = findTopics(spoken, index, noWish);
     if (best === undefined) return { people: null, missed: content };
     const question = questions.get(best.topic.question);
     const missed = content.filter(({ at }) => !best.explained.has(at));
-    if (question === undefined || missed.length > 0) return { people: null, missed: content };
+    // Of a grid, people are told by a row: any row at all is nobody in particular.
+    const isVague = question?.kind.startsWith('grid') === true && best.topic.datapoints === null;
+    if (question === undefined || isVague || missed.length > 0) return { people: null, missed: content };
     const name = words
       .filter(({ text }) => !/^(?:who|that|with|are|is|do|a|an|the)$/.test(text))
       .map(({ text }) => text)
@@ -104,12 +106,35 @@ export function createLinker(survey: InsightSurvey): Linker {
     };
   }
 
+  /** "In the last 3 months" is what a question asks about, where the rest of the prompt is about such a question. */
+  function isRecall(mention: Mention, words: readonly Word[]): boolean {
+    if (mention.kind !== 'waves' && mention.kind !== 'another_time') return false;
+    const said = words.slice(mention.from, mention.to);
+    if (!said.some(({ text }) => /^(?:months?|weeks?|days?)$/.test(text))) return false;
+    const period = said
+      .map(({ text }) => numberWords[text] ?? text)
+      .join(' ')
+      .replace(/^.*?(?=last|past)/, '')
+      .replace('past', 'last');
+    const candidates = findTopics(
+      words.filter(({ at }) => at < mention.from || at >= mention.to),
+      index,
+      noWish,
+    );
+    const least = (candidates[0]?.score ?? 0) * 0.7;
+    return candidates.some(
+      ({ indexed, score }) => score >= least && mentionsPeriod(indexed.question, period),
+    );
+  }
+
   return {
     read(prompt, previous, docked) {
       const spelled = repairSpelling(wordsOf(withCountryNames(prompt)), vocabulary);
-      const { words, mentions, standsIn } = mentionsOf(renumber(spelled.words));
+      const { words, mentions: found, standsIn } = mentionsOf(renumber(spelled.words));
+      const mentions = found.filter((mention) => !isRecall(mention, words));
       const text = words.map((word) => word.text).join(' ');
       const asked = readIntent(text);
+      const asksHowOften = /\bhow (?:often|frequently)\b/.test(text);
       const taken = new Set<number>();
       const peopled = new Set<number>();
       for (const { from, to, kind } of mentions) {
@@ -118,25 +143,29 @@ export function createLinker(survey: InsightSurvey): Linker {
           if (kind === 'people') peopled.add(at);
         }
       }
-      const regions = splitRegions(
+      const split = splitRegions(
         words,
         (at) => taken.has(at),
         (at) => peopled.has(at),
       );
-      const topicWords = regions.flatMap((region) => (region.role === 'topic' ? region.words : []));
+      const regions = shareOfThose(split, asked);
+      const topicWords = regions
+        .flatMap((region) => (region.role === 'topic' ? region.words : []))
+        .filter(({ text: said }) => !(asksHowOften && /^(?:often|frequently)$/.test(said)));
       const peopleRegions = regions.filter(
         (region) => region.role === 'people' && region.words.some(({ stem }) => !isFiller(stem)),
       );
-      const linked = linkTopics(topicWords, asked, standsIn);
+      const linked = linkTopics(topicWords, wantedOf(text, asked, mentions), standsIn);
       const conditions: People[] = [];
       const missed: Word[] = [...linked.missed];
       for (const region of peopleRegions) {
-        const { people, missed: unknown } = linkPeople(region.words, region.negated, asked);
+        const { people, missed: unknown } = linkPeople(region.words, region.negated);
         missed.push(...unknown);
         if (people !== null) conditions.push(people);
       }
       const gathered = gatherPeople(mentions, words, catalogue, asked.compare);
       const isNegated = regions.some(({ role, negated }) => role === 'topic' && negated);
+      const saysNever = /\bnever\b/.test(text) && !/\b(?:not|dont|doesnt|without)\b/.test(text);
       const places = mentions.flatMap((mention) =>
         mention.kind === 'elsewhere' || mention.kind === 'another_time' ? [mention.name] : [],
       );
@@ -145,7 +174,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         text,
         catalogue,
         topics: linked.chosen.map(({ topic, stepsAssumed }) => ({
-          topic: { ...topic, negated: isNegated && !asked.why },
+          topic: { ...topic, negated: isNegated && !asked.why && (stepsAssumed || !saysNever) },
           stepsAssumed,
         })),
         audience: [...gathered.audience, ...conditions],
@@ -173,6 +202,45 @@ export function createLinker(survey: InsightSurvey): Linker {
   };
 }
 
+const numberWords: Readonly<Record<string, string>> = { three: '3', six: '6', twelve: '12' };
+
+function mentionsPeriod({ name, wording, suffixes, datapoints }: Question, period: string): boolean {
+  return [name, wording, ...suffixes.map((one) => one.name), ...datapoints.map((one) => one.name)].some(
+    (text) => fold(text).includes(period),
+  );
+}
+
+const noWish: Wanted = { numbers: false, whole: false, askedWith: '' };
+
+/** What kind of question the first words of a prompt ask for. */
+function wantedOf(text: string, asked: Asked, mentions: readonly Mention[]): Wanted {
+  const opening =
+    /\b(?:what|which|where|how often|how(?= (?:do|does|did|are))|with whom|whom)\b(?! (?:share|percentage|proportion|percent|part|fraction|many|much|rate|number|big|large|popular|common))/.exec(
+      text,
+    )?.[0];
+  const splits = mentions.some(({ kind }) => kind === 'split');
+  const lists =
+    !splits &&
+    !asked.size &&
+    !asked.average &&
+    (opening !== undefined || /^(?:top|least|most|reasons?|list|rank)\b/.test(text));
+  return {
+    numbers: asked.average,
+    whole: lists || (/^(?:top|least|most) /.test(text) && !asked.size),
+    askedWith: opening ?? '',
+  };
+}
+
+/** "What share of Brazilians who use …": those who are spoken of last are what is asked about, where nothing else is. */
+function shareOfThose(regions: readonly Region[], asked: Asked): readonly Region[] {
+  const hasTopic = regions.some(
+    ({ role, words }) => role === 'topic' && words.some(({ stem }) => !isFiller(stem)),
+  );
+  const last = regions.findLast(({ role, relative }) => role === 'people' && relative);
+  if (hasTopic || last === undefined || !asked.size) return regions;
+  return regions.map((region) => (region === last ? { ...region, role: 'topic' as const } : region));
+}
+
 function isStrong({ topic, indexed, explained }: TopicCandidate): boolean {
   return (
     topic.datapoints !== null || explained.size >= 2 || indexed.titles.some((title) => title.length === 1)
@@ -189,6 +257,7 @@ function withStandIn(candidate: TopicCandidate, standsIn: ReadonlyMap<number, st
 /** "US" and "UK" are told from "us" by their capitals, which folding takes away. */
 function withCountryNames(prompt: string): string {
   return prompt
+    .replaceAll(/\b(?:i am|i'm|we are|we're) (?:interested in|curious about|wondering)\b/gi, ' ')
     .replaceAll(/\bU\.?S\.?A?\b\.?(?!\w)/g, ' United States ')
     .replaceAll(/\bU\.K\.?|\bUK\b/g, ' United Kingdom ')
     .replaceAll(/\b(in|across|of|from|for) the us\b/gi, '$1 the United States')

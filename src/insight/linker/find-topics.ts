@@ -1,8 +1,10 @@
 import type { Topic } from '../planning/plan.ts';
 import type { IndexedAnswer, IndexedQuestion, SurveyIndex } from '../survey/survey-index.ts';
 import { isFiller } from '../lexicon/fillers.ts';
+import { isVerb } from '../lexicon/verbs.ts';
 import { synonymsOf } from '../lexicon/synonyms.ts';
 import type { Word } from '../text/words.ts';
+import { scaleOf } from '../survey/answer-order.ts';
 import { readSteps } from './read-steps.ts';
 
 /** A question with what of it some words of a prompt may mean. */
@@ -18,20 +20,26 @@ export interface TopicCandidate {
   readonly stepsAssumed: boolean;
 }
 
+/** What kind of question the prompt's own words ask for. */
+export interface Wanted {
+  /** Averages: of a number. */
+  readonly numbers: boolean;
+  /** "Which …", "what do they …": a question as a whole, not one of its answers. */
+  readonly whole: boolean;
+  /** The word that the prompt asks with: "how often", "where"; `""`: none. */
+  readonly askedWith: string;
+}
+
 /**
  * The questions that some words of a prompt may be about, the likeliest first. Words weigh by how few questions hold
  * them; an answer is taken where most of its name was said; of equals the one whose own name was said wins.
  */
-export function findTopics(
-  words: readonly Word[],
-  index: SurveyIndex,
-  prefersNumbers: boolean,
-): TopicCandidate[] {
+export function findTopics(words: readonly Word[], index: SurveyIndex, wanted: Wanted): TopicCandidate[] {
   const content = words.filter(({ stem }) => !isFiller(stem));
   if (content.length === 0) return [];
   const total = content.reduce((sum, { stem }) => sum + index.weigh(stem), 0);
   return index.questions
-    .flatMap((indexed) => candidateOf(words, content, indexed, index, total, prefersNumbers))
+    .flatMap((indexed) => candidateOf(words, content, indexed, index, total, wanted))
     .toSorted((a, b) => b.score - a.score);
 }
 
@@ -44,26 +52,35 @@ function candidateOf(
   indexed: IndexedQuestion,
   index: SurveyIndex,
   total: number,
-  prefersNumbers: boolean,
+  wanted: Wanted,
 ): TopicCandidate[] {
   const { context, question, titles } = indexed;
+  if (question.wording !== '' && !verbFits(words, context)) return [];
   const explained = new Map<number, number>();
   const explain = (at: number, weight: number) => explained.set(at, Math.max(explained.get(at) ?? 0, weight));
   for (const { stem, at } of content) {
-    const weight = matchInContext(stem, context);
+    const weight = matchInContext(stem, context, wanted.whole);
     if (weight > 0.25) explain(at, weight);
   }
   const steps = readSteps(words, indexed);
   for (const at of steps?.explained ?? []) explain(at, 0.9);
 
   const isScale = steps !== null && steps.on === 'datapoints';
-  const chosen = isScale ? [] : chooseAnswers(content, indexed.datapoints, index);
+  const chosen = isScale
+    ? []
+    : chooseAnswers(
+        words,
+        indexed.datapoints,
+        index,
+        indexed.core,
+        question.kind === 'grid_single' ? 0.35 : 0.5,
+      );
   let penalty = 0;
-  for (const { at, coverage } of chosen) {
-    for (const place of at) explain(place, 1.05);
+  for (const { at, coverage, exact } of chosen) {
+    for (const place of at) explain(place, exact.includes(place) ? 1.03 : 0.92);
     penalty += (1 - coverage) * answerPenalty;
   }
-  const suffixes = steps?.on === 'suffixes' ? null : chooseSuffixes(words, content, indexed, index);
+  const suffixes = steps?.on === 'suffixes' ? null : chooseSuffixes(words, indexed, index);
   for (const { at } of suffixes ?? []) for (const place of at) explain(place, 1);
 
   const gained = content.reduce((sum, { stem, at }) => sum + index.weigh(stem) * (explained.get(at) ?? 0), 0);
@@ -72,16 +89,32 @@ function candidateOf(
     (sum, { stem, at }) => sum + (explained.has(at) ? index.weigh(stem) : 0),
     0,
   );
-  const asVerb = words.filter(({ stem }) => isFiller(stem) && (context.get(stem) ?? 0) >= 0.6).length;
+  const asVerb = words.filter(
+    ({ stem }) => isFiller(stem) && isVerb(stem) && (context.get(stem) ?? 0) >= 0.6,
+  ).length;
   const titled = Math.max(0, ...titles.map((title) => titleBonus(title, words)));
-  const numbers = prefersNumbers && isNumeric(indexed) ? 0.35 : 0;
+  const isNumber = question.kind === 'numeric' || question.kind === 'grid_numeric';
+  const numbers =
+    wanted.numbers && isNumeric(indexed)
+      ? 1.4
+      : !wanted.numbers && question.kind === 'grid_numeric'
+        ? -1.5
+        : 0;
+  const whole = wanted.whole && chosen.length > 0 && !isNumber ? -2.2 : 0;
+  const asks = asksLike(question.wording, wanted.askedWith) ? 0.5 : 0;
   const score =
     (gained / total) * 10 +
     Math.min(asVerb, 3) * 0.35 +
     titled +
-    numbers * 4 -
+    numbers +
+    whole +
+    asks -
     penalty * 10 +
-    (chosen.length > 0 ? 0.6 : 0);
+    (chosen.length > 0 ? 0.6 : 0) +
+    (suffixes !== null && suffixes.length > 0 ? 0.6 : 0) +
+    0.25 * new Set(chosen.flatMap(({ exact }) => exact)).size +
+    (explainedWeight / total) * 3 +
+    (!wanted.whole && scaleOf(question) === 'frequency' ? 0.5 : 0);
 
   const datapoints = isScale ? steps.codes : chosen.length > 0 ? chosen.map(({ code }) => code) : null;
   const picked =
@@ -102,6 +135,14 @@ function candidateOf(
   ];
 }
 
+function asksLike(wording: string, askedWith: string): boolean {
+  const opening = wording.toLowerCase();
+  if (askedWith === '' || !opening.startsWith(`${askedWith} `)) return false;
+  return (
+    askedWith !== 'how' || !/^how (?:many|much|often|far|old|long|easily|likely|satisfied)/.test(opening)
+  );
+}
+
 function isNumeric({ question }: IndexedQuestion): boolean {
   return (
     question.kind === 'numeric' ||
@@ -110,8 +151,10 @@ function isNumeric({ question }: IndexedQuestion): boolean {
   );
 }
 
-function matchInContext(stem: string, context: ReadonlyMap<string, number>): number {
+function matchInContext(stem: string, context: ReadonlyMap<string, number>, whole: boolean): number {
   let best = context.get(stem) ?? 0;
+  // Who asks what people watch asks in the words of the question.
+  if (whole && best >= 0.6) best = Math.max(best, 0.95);
   for (const other of synonymsOf(stem)) best = Math.max(best, (context.get(other) ?? 0) * 0.85);
   return best;
 }
@@ -120,24 +163,36 @@ interface ChosenAnswer {
   readonly code: string;
   /** Places of the words. */
   readonly at: readonly number[];
+  /** Of the name, what they say. */
+  readonly stems: readonly string[];
+  /** Of those, the ones that are in the name as they were said. */
+  readonly exact: readonly number[];
   /** Of the answer's name that was said, 0–1. */
   readonly coverage: number;
 }
 
 /** Answers most of whose names were said; one whose words are all in another's, which has more of them, is not meant. */
 function chooseAnswers(
-  content: readonly Word[],
+  words: readonly Word[],
   answers: readonly IndexedAnswer[],
   index: SurveyIndex,
+  core: ReadonlySet<string>,
+  onlyAccepted = 0.5,
 ): ChosenAnswer[] {
   const covered = answers.flatMap(({ code, variants }): ChosenAnswer[] => {
     const best = variants
-      .map((variant, place) => coverageOf(variant, content, index, place === 0 ? 1 : 0.93))
+      .map((variant, place) => coverageOf(variant, words, index, place === 0 ? 1 : 0.93))
       .toSorted((a, b) => b.coverage - a.coverage || b.at.length - a.at.length)[0];
-    const enough =
-      best !== undefined &&
-      (best.coverage >= answerAccepted || (best.coverage >= 0.45 && best.at.length >= 2));
-    return best !== undefined && enough ? [{ code, ...best }] : [];
+    if (best === undefined || best.at.length === 0) return [];
+    // Words that the question itself is about tell nothing of its answers, unless they are all of one.
+    const hasOwn = best.stems.some((stem) => !core.has(stem));
+    const isOnly = best.stems.every((stem) => holdersOf(stem, answers) === 1);
+    const enough = hasOwn
+      ? best.coverage >= answerAccepted ||
+        (best.coverage >= 0.45 && best.at.length >= 2) ||
+        (best.coverage >= onlyAccepted && isOnly)
+      : best.coverage >= 0.97;
+    return enough ? [{ code, ...best }] : [];
   });
   return covered.filter(
     (one) =>
@@ -151,54 +206,76 @@ function chooseAnswers(
   );
 }
 
+/** How many answers have a word. */
+function holdersOf(stem: string, answers: readonly IndexedAnswer[]): number {
+  return answers.filter(({ variants }) => variants[0]?.includes(stem) ?? false).length;
+}
+
+const fillerWeight = 0.3;
+
 function coverageOf(
   variant: readonly string[],
-  content: readonly Word[],
+  words: readonly Word[],
   index: SurveyIndex,
   factor: number,
-): { at: number[]; coverage: number } {
+): { at: number[]; stems: string[]; exact: number[]; coverage: number } {
   const at: number[] = [];
+  const stems: string[] = [];
+  const exactly: number[] = [];
   let said = 0;
   let whole = 0;
   for (const stem of variant) {
-    const weight = index.weigh(stem);
+    const weight = index.weigh(stem) * (isFiller(stem) ? fillerWeight : 1);
     whole += weight;
-    const exact = content.find((word) => word.stem === stem);
-    const similar = exact ?? content.find((word) => synonymsOf(word.stem).has(stem));
+    const exact = words.find((word) => word.stem === stem);
+    const similar = exact ?? words.find((word) => !isFiller(word.stem) && synonymsOf(word.stem).has(stem));
     if (similar === undefined) continue;
     said += weight * (exact === undefined ? 0.9 : 1);
-    if (!at.includes(similar.at)) at.push(similar.at);
+    if (at.includes(similar.at) || isFiller(similar.stem)) continue;
+    at.push(similar.at);
+    stems.push(stem);
+    if (exact !== undefined) exactly.push(similar.at);
   }
-  return { at, coverage: whole === 0 ? 0 : (said / whole) * factor };
+  return { at, stems, exact: exactly, coverage: whole === 0 ? 0 : (said / whole) * factor };
 }
 
-/** Columns of a grid without a scale, such as "high quality" of brands. */
+/** Columns of a grid without a scale, such as "high quality" of brands, or what was done with each. */
 function chooseSuffixes(
   words: readonly Word[],
-  content: readonly Word[],
   { suffixes, question }: IndexedQuestion,
   index: SurveyIndex,
 ): ChosenAnswer[] | null {
   if (question.kind !== 'grid_multiple' && question.kind !== 'grid_single') return null;
-  const named = chooseAnswers(content, suffixes, index);
-  if (named.length > 0) return named;
-  const verbs = words.filter(({ stem }) => isFiller(stem));
-  return suffixes.flatMap(({ code, variants }) => {
-    const [first] = variants;
-    if (first === undefined || question.kind !== 'grid_multiple') return [];
-    const coverage = coverageOf(first, [...verbs, ...content], index, 1);
-    return coverage.coverage >= 0.5 ? [{ code, ...coverage }] : [];
-  });
+  const named = chooseAnswers(words, suffixes, index, new Set());
+  return named.toSorted((a, b) => b.coverage - a.coverage).slice(0, 1);
 }
 
-/** For a name of the question that was said from end to end. */
+const ownership = new Set(['own', 'owner', 'ownership']);
+const havings = ['own', 'ownership', 'have', 'hold', 'home', 'live'];
+
+/** What is owned is asked as owned: an interest in cars is no car. */
+function verbFits(words: readonly Word[], context: ReadonlyMap<string, number>): boolean {
+  return (
+    !words.some(({ stem }) => ownership.has(stem)) || havings.some((verb) => (context.get(verb) ?? 0) >= 0.6)
+  );
+}
+
+/** For a name of the question that was said from end to end, or two words of it side by side. */
 function titleBonus(title: readonly string[], words: readonly Word[]): number {
-  const [first] = title;
-  if (first === undefined) return 0;
   const content = title.filter((stem) => !isFiller(stem)).length;
   if (content === 0) return 0;
   for (let at = 0; at < words.length; at++) {
     if (title.every((stem, step) => words[at + step]?.stem === stem)) return 0.8 + 0.5 * title.length;
   }
-  return 0;
+  const said = new Set(words.map(({ stem }) => stem));
+  const isAll = content >= 2 && title.every((stem) => isFiller(stem) || said.has(stem));
+  if (isAll) return 1 + 0.4 * content;
+  const hasPair = title.some(
+    (stem, place) =>
+      !isFiller(stem) &&
+      title[place + 1] !== undefined &&
+      !isFiller(title[place + 1] ?? '') &&
+      words.some((word, at) => word.stem === stem && words[at + 1]?.stem === title[place + 1]),
+  );
+  return hasPair ? 1.2 : 0;
 }

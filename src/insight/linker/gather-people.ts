@@ -95,7 +95,7 @@ function groupAdjacent(people: readonly PeopleMention[], words: readonly Word[])
     const last = group?.at(-1);
     const between = last === undefined ? ['.'] : words.slice(last.to, mention.from).map((word) => word.text);
     const joins = between.every((word) =>
-      /^(?:who|are|is|the|that|of|people|adults|living|live|with|a|an|in|on)$/.test(word),
+      /^(?:who|are|is|the|that|of|people|adults|living|live|a|an|in|on)$/.test(word),
     );
     const pauses = words[mention.from]?.afterPause === true;
     const differs = last?.question === null || last?.question !== mention.question;

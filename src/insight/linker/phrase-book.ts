@@ -23,7 +23,7 @@ export function makePhraseBook(survey: InsightSurvey): PhraseBook {
   const byFirst = new Map<string, { readonly stems: readonly string[]; readonly meaning: Meaning }[]>();
   const known = new Set<string>();
   const add = (phrase: string, meaning: Meaning) => {
-    const stems = stemsOf(phrase);
+    const stems = stemsOf(phrase).map(plainest);
     const [first] = stems;
     const key = stems.join(' ');
     if (first === undefined || known.has(key)) return;
@@ -35,6 +35,8 @@ export function makePhraseBook(survey: InsightSurvey): PhraseBook {
   for (const concept of concepts) addConcept(survey.catalogue, concept, add);
   addSplits(survey.catalogue, add);
   for (const phrase of [
+    'than average',
+    'than the average',
     'average person',
     'average adult',
     'the average',
@@ -66,9 +68,11 @@ export function makePhraseBook(survey: InsightSurvey): PhraseBook {
       for (let at = 0; at < words.length; at++) {
         const word = words[at];
         if (word === undefined || isTaken(at)) continue;
-        const longest = (byFirst.get(word.stem) ?? [])
+        const longest = (byFirst.get(plainest(word.stem)) ?? [])
           .filter(({ stems }) =>
-            stems.every((stem, step) => words[at + step]?.stem === stem && !isTaken(at + step)),
+            stems.every(
+              (stem, step) => plainest(words[at + step]?.stem ?? '') === stem && !isTaken(at + step),
+            ),
           )
           .toSorted((a, b) => b.stems.length - a.stems.length)[0];
         if (longest === undefined) continue;
@@ -78,6 +82,18 @@ export function makePhraseBook(survey: InsightSurvey): PhraseBook {
       return found;
     },
   };
+}
+
+const plain: Readonly<Record<string, string>> = {
+  tv: 'television',
+  telly: 'television',
+  kid: 'child',
+  watcher: 'viewer',
+};
+
+/** Words that names use for each other. */
+function plainest(stem: string): string {
+  return plain[stem] ?? stem;
 }
 
 type Add = (phrase: string, meaning: Meaning) => void;
@@ -179,9 +195,18 @@ function addSplits({ questions }: Catalogue, add: Add): void {
   for (const { name, code, kind, category, alsoCalled, datapoints } of questions) {
     const isDemographic = /demograph/i.test(category[0] ?? '');
     if ((kind !== 'single' && kind !== 'numeric') || datapoints.length === 0 || !isDemographic) continue;
-    for (const title of [name, ...alsoCalled]) addSplit(title, code, add);
+    for (const title of [name, ...alsoCalled.filter((other) => splitNames.has(fold(other)))]) {
+      addSplit(title, code, add);
+    }
   }
 }
+
+/** Other names of demographic questions that name the question, not those who answer it. */
+const splitNames = new Set(
+  'sex,age group,age band,cohort,marital status,employment,occupation,profession,tenure,housing,income tier,family type,earnings'.split(
+    ',',
+  ),
+);
 
 function addSplit(name: string, by: string, add: Add): void {
   for (const lead of [

@@ -66,15 +66,25 @@ export function allOf(people: readonly People[]): People {
   };
 }
 
-/** "women aged 25–34 who own a dog": ages and relative clauses behind the noun that they speak of. */
-function joinNames(names: readonly string[]): string {
+/** "Gen Z women aged 25–34 who are dog owners": what says only who they are first, relative clauses last. */
+export function joinNames(names: readonly string[]): string {
   return names
     .toSorted((a, b) => rankOfName(a) - rankOfName(b))
-    .map((name, at) => (at === 0 ? name : name.replace(/^people /, '')))
+    .map((name, at) => (at === 0 || rankOfName(name) < 2 ? name : behind(name)))
     .join(' ');
 }
 
 function rankOfName(name: string): number {
-  if (name.startsWith('people who')) return 2;
-  return name.startsWith('aged ') ? 1 : 0;
+  if (/^people (?:who|other)/.test(name)) return 4;
+  if (name.startsWith('aged ')) return 2;
+  if (/^(?:women|men)$/.test(name)) return 1;
+  return /^(?:gen |millennials|boomers|silent)/i.test(name) ? 0 : 3;
+}
+
+function behind(name: string): string {
+  if (name.startsWith('aged ')) return name;
+  if (name.startsWith('people who')) return name.replace(/^people /, '');
+  return name.startsWith('people other')
+    ? name.replace(/^people other than/, 'who are not')
+    : `who are ${name}`;
 }

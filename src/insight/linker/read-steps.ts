@@ -1,3 +1,4 @@
+import type { Question } from '../../engine/dataset/catalogue.ts';
 import { isOutside, isZero, scaleOf, type Step, stepsOf } from '../survey/answer-order.ts';
 import type { IndexedQuestion } from '../survey/survey-index.ts';
 import type { Word } from '../text/words.ts';
@@ -78,6 +79,7 @@ const agreement: readonly (readonly [RegExp, Choose])[] = [
 
 /** Null where no step is named. */
 export function readSteps(words: readonly Word[], { question }: IndexedQuestion): SaidSteps | null {
+  if (question.kind === 'numeric') return readBands(words, question);
   const scale = scaleOf(question);
   if (scale === null || scale === 'amount') return null;
   const steps = stepsOf(question).filter((step) => !isOutside(step));
@@ -100,6 +102,49 @@ export function readSteps(words: readonly Word[], { question }: IndexedQuestion)
       return { on, codes: chosen.map(({ code }) => code), explained: placesOf(words, said) };
   }
   return null;
+}
+
+const numbers: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+const numberPattern = '(\\d+|one|two|three|four|five|six|seven|eight|nine|ten)';
+
+/** "At least 3", "5 or more", "under 10": the bands within it; null where a band is cut through. */
+function readBands(words: readonly Word[], { datapoints, name }: Question): SaidSteps | null {
+  if (/^age\b/i.test(name)) return null;
+  const text = words.map((word) => word.text).join(' ');
+  const found = new RegExp(
+    `\\b(at least|more than|over|less than|fewer than|under|up to|at most) ${numberPattern}\\b|\\b${numberPattern} (?:\\w+ )?or (more|fewer|less)\\b`,
+  ).exec(text);
+  if (found === null) return null;
+  const limit = numbers[found[2] ?? found[3] ?? ''] ?? Number(found[2] ?? found[3]);
+  const said = found[1] ?? (found[4] === 'more' ? 'at least' : 'at most');
+  const isUp = /^(?:at least|more than|over)$/.test(said);
+  const edge =
+    said === 'more than' || said === 'over'
+      ? limit + 1
+      : /^(?:less than|fewer than|under)$/.test(said)
+        ? limit - 1
+        : limit;
+  const isCut = datapoints.some((band) =>
+    isUp
+      ? (band.from ?? -Infinity) < edge && (band.to ?? Infinity) >= edge
+      : (band.from ?? -Infinity) <= edge && (band.to ?? Infinity) > edge,
+  );
+  const chosen = datapoints.filter((band) =>
+    isUp ? (band.from ?? -Infinity) >= edge : (band.to ?? Infinity) <= edge,
+  );
+  if (isCut || chosen.length === 0) return null;
+  return { on: 'datapoints', codes: chosen.map(({ code }) => code), explained: placesOf(words, found[0]) };
 }
 
 function hoursOf(text: string): { readonly said: string; readonly holds: (bound: number) => boolean } | null {

@@ -35,10 +35,17 @@ function nearest(word: string, vocabulary: ReadonlySet<string>): string | undefi
   for (const candidate of vocabulary) {
     if (candidate.length < 4 || Math.abs(candidate.length - word.length) >= least) continue;
     if (candidate[0] !== word[0] && candidate.slice(1) !== word.slice(1)) continue;
+    // Short words are too near to each other for a letter to be taken for another.
+    if (word.length <= 5 && candidate.length === word.length && !isSwapped(word, candidate)) continue;
+    if (word.length <= 5 && candidate.at(-1) !== word.at(-1)) continue;
     const distance = distanceOf(word, candidate, least - 1);
     if (distance < least) [best, least] = [candidate, distance];
   }
   return best;
+}
+
+function isSwapped(left: string, right: string): boolean {
+  return left.split('').toSorted().join('') === right.split('').toSorted().join('');
 }
 
 /** Optimal string alignment; more than `most` is answered as `most + 1`. */

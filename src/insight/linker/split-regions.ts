@@ -9,6 +9,14 @@ export interface Region {
   readonly words: readonly Word[];
   /** "not", "without", "except" stand before it or in it. */
   readonly negated: boolean;
+  /** "Who …", "that …": people by what they do. */
+  readonly relative: boolean;
+}
+
+interface Draft {
+  readonly role: Region['role'];
+  readonly words: Word[];
+  relative: boolean;
 }
 
 const peopleNouns = new Set(
@@ -31,15 +39,14 @@ export function splitRegions(
   isTaken: (at: number) => boolean,
   isPeople: (at: number) => boolean,
 ): Region[] {
-  const regions: { role: Region['role']; words: Word[] }[] = [];
-  let current: { role: Region['role']; words: Word[] } = { role: 'topic', words: [] };
+  const regions: Draft[] = [];
+  let current: Draft = { role: 'topic', words: [], relative: false };
   let verbs = 0;
   const begin = (role: Region['role']) => {
     if (current.words.length > 0) regions.push(current);
-    current = { role, words: [] };
+    current = { role, words: [], relative: false };
     verbs = 0;
   };
-  let sawPeople = false;
   for (const [at, word] of words.entries()) {
     const previous = words[at - 1];
     const afterPeople =
@@ -47,9 +54,10 @@ export function splitRegions(
       (isPeople(at - 1) || peopleNouns.has(previous.stem) || isAgent(previous.stem));
     const isRelative =
       /^(?:who|that|whose)$/.test(word.text) && (afterPeople || (previous !== undefined && isTaken(at - 1)));
-    const isWith = /^(?:with|without)$/.test(word.text) && afterPeople && !isTaken(at);
+    const isWith = /^(?:with|without)$/.test(word.text) && afterPeople && !isTaken(at) && !isPeople(at + 1);
     if (isRelative || isWith) {
       begin('people');
+      current.relative = isRelative;
       if (word.text === 'without') current.words.push(word);
       continue;
     }
@@ -70,30 +78,43 @@ export function splitRegions(
       if (current.role === 'people' && isVerb(word.stem)) verbs += 1;
     }
     if (isTaken(at)) {
-      if (isPeople(at)) sawPeople = true;
       continue;
     }
     if (isAgent(word.stem) && current.role === 'topic') {
       const back = takeBack(current.words, words);
-      const stays = { role: current.role, words: current.words.slice(0, current.words.length - back) };
+      const stays: Draft = { ...current, words: current.words.slice(0, current.words.length - back) };
       const moved = current.words.slice(current.words.length - back);
-      if (moved.length > 0) {
+      const isOf = words[at + 1]?.text === 'of';
+      if (isOf) {
         if (stays.words.length > 0) regions.push(stays);
-        regions.push({ role: 'people', words: [...moved, word] });
-        current = { role: 'topic', words: [] };
-        sawPeople = true;
+        current = { role: 'people', words: [...moved, ...heavyBefore(stays.words), word], relative: false };
+        verbs = 0;
+        continue;
+      }
+      if (moved.length > 0 || !isFiller(word.stem)) {
+        if (stays.words.length > 0) regions.push(stays);
+        regions.push({ role: 'people', words: [...moved, word], relative: false });
+        current = { role: 'topic', words: [], relative: false };
         continue;
       }
     }
     current.words.push(word);
   }
   begin('topic');
-  void sawPeople;
-  return regions.map(({ role, words: ofRegion }) => ({
+  return regions.map(({ role, words: ofRegion, relative }) => ({
     role,
+    relative,
     words: ofRegion,
     negated: ofRegion.some(({ text }) => negations.has(text)),
   }));
+}
+
+/** "Heavy users of …": how much, though it is a word of its own. */
+function heavyBefore(before: readonly Word[]): readonly Word[] {
+  const last = before.at(-1);
+  return last !== undefined && /^(?:heavy|light|regular|frequent|daily|weekly|monthly)$/.test(last.text)
+    ? [last]
+    : [];
 }
 
 /** How many words before an agent noun belong to it: content, back to a filler or a gap. */

@@ -19,9 +19,19 @@ export function isFollowUp({
   splitBy,
   locations,
   waves,
+  top,
 }: Linked): boolean {
   if (asked.why && topics.length === 0) return true;
   if (!hasContent) return true;
+  const namesNothing =
+    topics.length === 0 &&
+    audience.length === 0 &&
+    sides.length === 0 &&
+    locations === null &&
+    waves === null &&
+    splitBy === null;
+  if (namesNothing)
+    return top !== null || asked.size || asked.trend || asked.average || asked.profile || asked.compare;
   const isOwn = topics.length > 0 && (audience.length > 0 || sides.length > 0 || locations !== null);
   if (
     topics.length > 0 &&
@@ -69,7 +79,9 @@ export function followUp(linked: Linked, previous: Plan): Plan {
     topics: topicsNow,
     audience,
     sides,
-    splitBy: splitBy ?? (sides.length > 0 || own.length > 0 || asked.trend ? null : previous.splitBy),
+    splitBy:
+      (splitBy === wavesQuestion ? null : splitBy) ??
+      (sides.length > 0 || own.length > 0 || asked.trend ? null : previous.splitBy),
     locations: places,
     waves: waves ?? previous.waves,
     top: top ?? previous.top,
@@ -78,17 +90,14 @@ export function followUp(linked: Linked, previous: Plan): Plan {
   };
 }
 
-function intentAfter(
-  { asked, splitBy, topics }: Linked,
-  previous: Plan,
-  hasSides: boolean,
-  ownTopic: boolean,
-): Plan['intent'] {
+function intentAfter(linked: Linked, previous: Plan, hasSides: boolean, ownTopic: boolean): Plan['intent'] {
+  const { asked, splitBy, topics } = linked;
   if (asked.why) return 'why';
   if (splitBy === wavesQuestion || asked.trend) return 'trend';
-  if (asked.average && ownTopic) return 'average';
+  if (ownTopic && (asked.average || asksOfNumber(linked))) return 'average';
   if (hasSides || splitBy !== null) return previous.intent === 'average' ? 'average' : 'compare';
   if (ownTopic) return topics[0]?.topic.datapoints === null ? 'ranking' : 'size';
+  if (previous.topics.length === 0 && asked.size) return 'size';
   if (previous.intent === 'why') return previous.topics[0]?.datapoints === null ? 'ranking' : 'size';
   if (previous.intent === 'compare' && previous.sides.length > 0 && !hasSides)
     return previous.topics.length === 0
@@ -114,4 +123,15 @@ function mergePeople(previous: readonly People[], said: readonly People[], text:
   );
   if (narrows || kept.length < previous.length) return [...kept, ...said];
   return said;
+}
+
+/** "How often do they exercise?": of a number, its mean. */
+function asksOfNumber({ text, topics, catalogue }: Linked): boolean {
+  const [first] = topics;
+  const question = catalogue.questions.find(({ code }) => code === first?.topic.question);
+  return (
+    question?.kind === 'numeric' &&
+    first?.topic.datapoints === null &&
+    /\bhow (?:often|frequently)\b/.test(text)
+  );
 }

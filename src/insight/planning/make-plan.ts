@@ -15,21 +15,63 @@ export function makePlan(linked: Linked): Plan | null {
   const isEmpty = linked.topics.length === 0 && audience.length === 0 && sides.length === 0;
   if (isEmpty && linked.locations === null && linked.waves === null && linked.splitBy === null) return null;
   const intent = intentOf(linked, audience, sides);
+  const both = intent === 'size' ? peopleOfBoth(linked) : null;
+  if (both !== null) {
+    return settle(
+      {
+        ...emptyPlan,
+        audience: [...audience, both],
+        locations: linked.locations ?? [],
+        waves: linked.waves ?? [],
+      },
+      linked,
+    );
+  }
   return settle(
     {
       intent,
       topics: linked.topics.map(({ topic }) => topic),
       audience,
       sides,
-      splitBy: linked.splitBy,
+      splitBy: linked.splitBy === wavesQuestion ? null : linked.splitBy,
       locations: linked.locations ?? [],
       waves: linked.waves ?? [],
       top: linked.top,
-      least: saysLeast(linked.text),
+      least: saysLeast(linked, intent),
       assumed: [],
     },
     linked,
   );
+}
+
+const emptyPlan: Plan = {
+  intent: 'size',
+  topics: [],
+  audience: [],
+  sides: [],
+  splitBy: null,
+  locations: [],
+  waves: [],
+  top: null,
+  least: false,
+  assumed: [],
+};
+
+/** "Both a tablet and a smart speaker": people of whom all of it holds, where else each would be counted by itself. */
+function peopleOfBoth({ text, topics, catalogue }: Linked): People | null {
+  const [first] = topics;
+  const datapoints = first?.topic.datapoints ?? [];
+  const question = first === undefined ? undefined : findQuestion(catalogue, first.topic.question);
+  if (question?.kind !== 'multiple' || topics.length !== 1 || datapoints.length < 2 || !/\bboth\b/.test(text))
+    return null;
+  const names = question.datapoints
+    .filter(({ code }) => datapoints.includes(code))
+    .map(({ name }) => `“${name}”`);
+  return {
+    id: null,
+    name: `people who say both ${names.join(' and ')} for “${question.name}”`,
+    expression: { question: question.code, datapoints: [...datapoints], min_count: datapoints.length },
+  };
 }
 
 function withDocked({ docked, audience, sides }: Linked): {
@@ -62,6 +104,12 @@ function intentOf(
   }
   if (splitBy === wavesQuestion) return 'trend';
   if (asked.average && hasNumbers(question)) return 'average';
+  if (
+    question.kind === 'numeric' &&
+    first?.topic.datapoints === null &&
+    /\bhow (?:often|frequently)\b/.test(text)
+  )
+    return 'average';
   if (asked.trend && sides.length === 0) return 'trend';
   if (sides.length >= 2 || splitBy !== null) return 'compare';
   const named = first?.topic.datapoints ?? null;
@@ -125,11 +173,12 @@ function settle(
 }
 
 /** "Least popular", "lowest": the ranking is wanted from its end. */
-export function saysLeast(text: string): boolean {
-  return /\b(?:least (?:popular|common|used|likely|often|important|trusted)|lowest|bottom|rarest|the least)\b/.test(
-    text,
-  );
+export function saysLeast({ text, topics }: Linked, intent: PlanIntent): boolean {
+  const ranks = intent === 'ranking' || intent === 'compare';
+  return ranks && topics[0]?.topic.datapoints === null && leastWords.test(text);
 }
+
+const leastWords = /\b(?:least|lowest|bottom|rarest)\b/;
 
 export function hasNumbers(question: Question): boolean {
   if (question.kind === 'numeric' || question.kind === 'grid_numeric') return true;

@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
-import { isFiller } from '../lexicon/fillers.ts';
+import { isConnecting, isFiller } from '../lexicon/fillers.ts';
 import { stemsOf } from '../text/words.ts';
 import { isOutside } from './answer-order.ts';
 
@@ -14,6 +14,8 @@ export interface IndexedQuestion {
   readonly question: Question;
   /** Stems by how much the question is about them: 1 of its name, less of its wording and category. */
   readonly context: ReadonlyMap<string, number>;
+  /** Stems of its name and wording, without its other names: of what every answer to it is about. */
+  readonly core: ReadonlySet<string>;
   /** The name and other names, each as its stems. */
   readonly titles: readonly (readonly string[])[];
   readonly datapoints: readonly IndexedAnswer[];
@@ -26,7 +28,7 @@ export interface IndexedAnswer {
   readonly variants: readonly (readonly string[])[];
 }
 
-const weights = { title: 1, wording: 0.6, category: 0.45, notes: 0.2 };
+const weights = { title: 1, wording: 0.75, category: 0.45, notes: 0.2 };
 
 export function indexSurvey(questions: readonly Question[]): SurveyIndex {
   const indexed = questions.map(indexQuestion);
@@ -59,8 +61,11 @@ function indexQuestion(question: Question): IndexedQuestion {
   return {
     question,
     context,
+    core: new Set([...stemsOf(question.name), ...stemsOf(question.wording)]),
     titles: [question.name, ...question.alsoCalled].map(stemsOf),
-    datapoints: question.datapoints.filter((answer) => !isOutside(answer)).map(indexAnswer),
+    datapoints: question.datapoints
+      .filter((answer) => !isOutside(answer) && !/^no\b/i.test(answer.name))
+      .map(indexAnswer),
     suffixes: question.suffixes.map(({ code, name }) => indexAnswer({ code: String(code), name })),
   };
 }
@@ -82,9 +87,9 @@ function bracketed(name: string): string[] {
     .filter((inside) => !/\d/.test(inside));
 }
 
-/** Without fillers, unless nothing else is in it. */
+/** Without words that only connect, unless nothing else is in it. */
 function contentOf(text: string): readonly string[] {
   const stems = [...new Set(stemsOf(text))];
-  const content = stems.filter((stem) => !isFiller(stem));
-  return content.length === 0 ? stems : content;
+  const content = stems.filter((stem) => !isConnecting(stem));
+  return content.every(isFiller) ? stems : content;
 }

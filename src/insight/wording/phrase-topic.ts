@@ -1,5 +1,7 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { isOutside, isZero, scaleOf, type Step, stepsOf } from '../survey/answer-order.ts';
+import { countries } from '../lexicon/places.ts';
+import { fold } from '../text/fold.ts';
 import type { Topic } from '../planning/plan.ts';
 import { listed } from './statement.ts';
 
@@ -50,10 +52,7 @@ const answered: readonly (readonly [RegExp, string])[] = [
   [/^What kinds of .* do you regularly watch/i, 'regularly watch {x}'],
   [/^What kinds of music do you like to listen to/i, 'like to listen to {x}'],
   [/^Which topics do you listen to in podcasts/i, 'listen to podcasts about {x}'],
-  [
-    /^Which of these kinds of games have you played in the last month/i,
-    'have played {x} games in the last month',
-  ],
+  [/^Which of these kinds of games have you played in the last month/i, 'have played {x} in the last month'],
   [
     /^Which of these do you or your household plan to buy in the next six months/i,
     'plan to buy {x} in the next six months',
@@ -62,9 +61,16 @@ const answered: readonly (readonly [RegExp, string])[] = [
   [/^Which of these do you have, alone/i, 'have {x}'],
 ];
 
+/** "a smartphone"; what is many or one of several stays as it is. */
+function withArticle(what: string): string {
+  if (/s$|^(?:\p{Lu}|none)/u.test(what) || / or /.test(what)) return what;
+  return `${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`;
+}
+
 function phraseAnswers({ wording, name }: Question, what: string, names: readonly string[]): string {
   const pattern = answered.find(([test]) => test.test(wording));
-  if (pattern !== undefined) return pattern[1].replace('{x}', () => what);
+  if (pattern !== undefined)
+    return pattern[1].replace('{x}', () => (pattern[1] === 'own {x}' ? withArticle(what) : what));
   const bought = /^Which of these have you (bought) (.+?)\?/i.exec(wording);
   if (bought !== null) return `have bought ${what} ${bought[2]}`;
   return `say ${listed(
@@ -82,7 +88,7 @@ function phraseStep(
   const scale = scaleOf(question);
   const often = /^How often do you (.+?)(?:,[^,]*)?\?/i.exec(question.wording)?.[1];
   if (scale === 'frequency' && often !== undefined) {
-    const act = often.replace(/\s*each of these(?: kinds of \w+)?/i, '');
+    const act = often.replace(/\s*each of these(?: kinds of \w+)?/i, '').replace(/ that .*$/, '');
     const verb = act.replace(/^use or visit/, 'use').trim();
     const acts = what === '' ? verb : `${verb} ${what}`;
     if (chosen.length > 0 && chosen.every(isZero)) return `never ${acts}`;
@@ -128,7 +134,8 @@ function agreementVerb(chosen: readonly Step[]): string {
 function spanOfSteps(question: Question, chosen: readonly Step[]): string {
   const numbered = stepsOf(question).filter((step) => !isOutside(step));
   const [first] = chosen;
-  const upwards = first !== undefined && numbered.slice(numbered.indexOf(first)).length === chosen.length;
+  const from = numbered.findIndex(({ code }) => code === first?.code);
+  const upwards = from >= 0 && numbered.length - from === chosen.length;
   if (first === undefined) return '';
   const name = lower(first.name);
   if (upwards && chosen.length > 1)
@@ -143,11 +150,26 @@ function spanOfSteps(question: Question, chosen: readonly Step[]): string {
   );
 }
 
-function inSentence(name: string, { wording }: Question): string {
+/** Names of brands and of countries keep their capitals. */
+function inSentence(name: string, { wording, name: title, notes }: Question): string {
   const [first = ''] = name.split(' ', 1);
-  if (!/^\p{Lu}\p{Ll}+(?:[-'’]\p{Ll}+)*$/u.test(first) || wording.includes(first)) return name;
+  if (
+    /\b(?:brands?|makers?|services?)\b/i.test(`${title} ${notes}`) &&
+    /invented|brand/i.test(`${title} ${notes}`)
+  )
+    return name;
+  if (
+    !/^\p{Lu}\p{Ll}+(?:[-'’]\p{Ll}+)*$/u.test(first) ||
+    wording.includes(first) ||
+    properNames.has(fold(first))
+  )
+    return name;
   return lower(name);
 }
+
+const properNames = new Set(
+  countries.flatMap(({ names }) => names.map(fold)).concat('latin', 'european', 'asian', 'african'),
+);
 
 function lower(name: string): string {
   return /^(?:\p{Lu}\p{Lu}|I )/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);

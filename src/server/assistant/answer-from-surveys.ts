@@ -5,6 +5,7 @@ import { fromInterpretation } from '../../insight/planning/interpretation.ts';
 import type { People, Plan } from '../../insight/planning/plan.ts';
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import type { StandInScope } from '../../insight/planning/stand-in-scope.ts';
+import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { createAudienceService } from '../audiences/service.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
@@ -37,7 +38,12 @@ export function createSurveyAnswers(deps: ServerDeps): AnswerPrompt {
             datasets.every((code) => codes.has(code) && tree.nodes.has(code)),
         )
         .toSorted((a, b) => Number(a.flags.includes('curated')) - Number(b.flags.includes('curated')))
-        .map(({ id, name, description, expression }) => ({ id, name, description, expression }));
+        .map(({ id, name, description, expression }) => ({
+          id,
+          name,
+          description,
+          expression: withDatapoints(expression),
+        }));
       const docked = dockedAudiences.filter(({ id }) => !usable.some((one) => one.id === id));
       const made = known(tree, codesInScope(tree, scope?.datasetCodes ?? null), [...docked, ...usable]);
       return { ...made, tree };

@@ -24,6 +24,12 @@ const { positionals: asked, values: options } = parseArgs({
   },
 });
 
+// Of questions in words there is nothing to time against: it is asked for by itself.
+if (asked.length === 1 && asked[0] === 'chat') {
+  const { benchChat } = await import('../chat/bench-chat.ts');
+  process.exit(await benchChat());
+}
+
 const names = figures.map((figure) => figure.name);
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answerSurveyPrompt } from '../../insight/answering/answer-prompt.ts';
+import { checkStatement } from '../../insight/checking/check-statement.ts';
+import { comparisonsAndTrends } from '../../insight/development-set/comparisons-and-trends.ts';
+import { conversations } from '../../insight/development-set/conversations.ts';
+import type { ExpectedPrompt } from '../../insight/development-set/expected-prompt.ts';
+import { sizesAndRankings } from '../../insight/development-set/sizes-and-rankings.ts';
+import { wordsAndRefusals } from '../../insight/development-set/words-and-refusals.ts';
+import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
+import type { Plan } from '../../insight/planning/plan.ts';
+import { askAs } from '../../server/assistant/ask-as.ts';
+import { createKnownSurveys } from '../../server/assistant/known-surveys.ts';
+import { createAudienceService } from '../../server/audiences/service.ts';
+import { createQueryService } from '../../server/query/service.ts';
+import { generatePrompts } from './generate-prompts.ts';
+import { openDemo } from './open-demo.ts';
+import { scoreReading, sumScores } from './score-reading.ts';
+
+export const developmentSet: readonly ExpectedPrompt[] = [
+  ...sizesAndRankings,
+  ...comparisonsAndTrends,
+  ...wordsAndRefusals,
+  ...conversations,
+];
+
+export interface ChatFigureOptions {
+  /** Prompts that are generated beside the sets. */
+  readonly generated: number;
+  readonly seed: number;
+  readonly tell: (text: string) => void;
+}
+
+/**
+ * How well prompts are read, by sets with expected plans; whether every printed digit of the answers is what its query
+ * gives; how long answers take. A line of figures each.
+ */
+export async function* chatFigures(
+  sets: Readonly<Record<string, readonly ExpectedPrompt[]>>,
+  { generated, seed, tell }: ChatFigureOptions,
+): AsyncGenerator<Readonly<Record<string, unknown>>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'audience-insights-chat-'));
+  const demo = await openDemo(dataDir);
+  try {
+    const { deps } = demo.service;
+    const { signal } = new AbortController();
+    const { data } = await createAudienceService(deps).list(demo.principal, signal);
+    const [tree] = deps.datasets.accessOf(demo.principal).trees;
+    if (tree === undefined) throw new Error('the demo has no dataset');
+    const audiences = data.map(({ id, name, description, expression }) => ({
+      id,
+      name,
+      description,
+      expression: withDatapoints(expression),
+    }));
+    const { survey, linker } = createKnownSurveys()(tree, null, audiences);
+    const ask = askAs(createQueryService(deps), demo.principal, signal);
+    for (const [name, prompts] of Object.entries(sets)) {
+      const scores = prompts.map((expected) => scoreReading(expected, linker, survey));
+      for (const { isExact, expected, difference } of scores)
+        if (!isExact) tell(`${expected.prompt.slice(0, 120)}\n    ${difference}`);
+      yield { figure: 'chat', set: name, ...sumScores(scores) };
+    }
+    const asked = [
+      ...Object.values(sets).flatMap((prompts) =>
+        prompts.map(({ prompt, after = [] }) => ({ prompt, after })),
+      ),
+      ...generatePrompts(survey, generated, seed).map((prompt) => ({
+        prompt,
+        after: [] as readonly string[],
+      })),
+    ];
+    const times: number[] = [];
+    let statements = 0;
+    let untrue = 0;
+    const outcomes: Record<string, number> = {};
+    for (const { prompt, after } of asked) {
+      let previous: Plan | null = null;
+      for (const before of after) previous = linker.read(before, previous, []).plan ?? previous;
+      const begun = performance.now();
+      const answer = await answerSurveyPrompt(
+        survey,
+        linker,
+        ask,
+        { prompt, previous, docked: [], maxInsights: 5, plan: null },
+        () => undefined,
+      );
+      times.push(performance.now() - begun);
+      outcomes[answer.outcome] = (outcomes[answer.outcome] ?? 0) + 1;
+      for (const insight of answer.insights) {
+        statements += 1;
+        for (const problem of await checkStatement(insight, ask)) {
+          untrue += 1;
+          tell(`${prompt.slice(0, 120)}\n    ${problem}`);
+        }
+      }
+    }
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+    yield { figure: 'chat', set: 'statements', prompts: asked.length, seed, statements, untrue, ...outcomes };
+    yield {
+      figure: 'chat',
+      set: 'answer time, ms',
+      median: at(0.5),
+      p95: at(0.95),
+      within_1s: times.filter((time) => time <= 1_000).length / times.length,
+    };
+  } finally {
+    await demo.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
