@@ -83,7 +83,7 @@ export async function* chatFigures(
         survey,
         linker,
         ask,
-        { prompt, previous, docked: [], maxInsights: 5, plan: null },
+        { prompt, previous, docked: [], maxInsights: 5, plan: null, standIn: { locations: [], waves: [] } },
         () => undefined,
       );
       times.push(performance.now() - begun);
