@@ -176,6 +176,20 @@ describe('crosstab', () => {
     );
   });
 
+  test('a table of more rows than are taken at a time has the same sums turned', () => {
+    const random = randomFrom(20_261_121);
+    const drawn = (count: number) => Array.from({ length: count }, () => membersAt(random(), 64, random));
+    // 208 columns take 10,192 bytes a row, of 900,000.
+    const [rows, columns] = [drawn(520), drawn(200)];
+    const weights = weightsFrom(64, 3, random);
+    const range = [{ from: 0, to: 1 }];
+    const upright = sumCells(rows, columns, weights, range);
+    const turned = sumCells(columns, rows, weights, range);
+    expect(upright.counts).toEqual(transpose(turned.counts));
+    expect(upright.sums).toEqual(transpose(turned.sums));
+    expect(upright.squares).toEqual(transpose(turned.squares));
+  });
+
   test('a row and a column have the same sums in a table of their own', () => {
     const random = randomFrom(20_261_120);
     const slots = 6144;

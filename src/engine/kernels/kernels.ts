@@ -133,6 +133,9 @@ const membersBytes = 1024 + 8;
 /** What is pending of a row and tile, and Σu² on its way: see assembly/block/square-sums.ts. */
 const squareBytes = 128 + 256;
 const tileSlotBytes = 80;
+/** What is added to at a time is to stay in a second-level cache; below so many rows tiles would be made too often. */
+const cachedBytes = 900_000;
+const fewestRows = 64;
 /** A list is written up to a vector past its end. */
 const overrunBytes = 32;
 
@@ -152,28 +155,36 @@ export function loadKernels(source: string | Uint8Array<ArrayBuffer>): Kernels {
     return address;
   }
 
+  /** Some rows at a time: of a large table, whatever is added to in a block would not fit the cache. */
   function sumCells({ rows, columns }: Table, range: WordRange, weights: Weights, out: CellSums): void {
     assertTable(rows, columns);
     assertRange(range);
     assertExponents(arena, weights, range);
     const { sums, counts, squares = 0 } = out;
+    const stride = cellStride(columns.length);
+    const tileBytes = tileSlotBytes + (squares === 0 ? 0 : squareBytes);
+    const bytesOfRow = (stride / 16) * tileBytes + stride * (squares === 0 ? 12 : 20);
+    const most = Math.max(fewestRows, Math.floor(cachedBytes / bytesOfRow));
     arena.borrow(() => {
-      const tiles = cellStride(columns.length) / 16;
-      const tileBytes = tileSlotBytes + (squares === 0 ? 0 : squareBytes);
-      kernels.crosstab(
-        list(rows),
-        rows.length,
-        list(columns),
-        columns.length,
-        range.from,
-        range.to,
-        weights.units,
-        weights.exponents,
-        sums,
-        counts,
-        squares,
-        arena.allocate(rows.length * (rowBytes + tiles * tileBytes) + overrunBytes),
-      );
+      const [listOfRows, listOfColumns] = [list(rows), list(columns)];
+      const atOnce = Math.min(most, rows.length);
+      const scratch = arena.allocate(atOnce * (rowBytes + (stride / 16) * tileBytes) + overrunBytes);
+      for (let first = 0; first < rows.length; first += atOnce) {
+        kernels.crosstab(
+          listOfRows + first * 4,
+          Math.min(atOnce, rows.length - first),
+          listOfColumns,
+          columns.length,
+          range.from,
+          range.to,
+          weights.units,
+          weights.exponents,
+          sums === 0 ? 0 : sums + first * stride * 8,
+          counts === 0 ? 0 : counts + first * stride * 4,
+          squares === 0 ? 0 : squares + first * stride * 8,
+          scratch,
+        );
+      }
     });
   }
 

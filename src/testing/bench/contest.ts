@@ -4,6 +4,7 @@ import type { AnswerSource, SqlForm } from './duckdb.ts';
 import type { Bench, FigureLine, Target } from './figure.ts';
 import { inRounds, warmUp } from './in-rounds.ts';
 import type { QueryInSql } from './list-sql.ts';
+import { processorTimes } from './processor-time.ts';
 import { locationCount } from './survey-shape.ts';
 
 /** One query asked of the engine and of DuckDB. */
@@ -24,6 +25,7 @@ export interface Contest<Answer> {
 const slowMs = 5_000;
 const roundsWhenSlow = 2;
 const warmUps = 3;
+const processorRuns = 11;
 
 /**
  * Warms both, compares their answers, and times them in turns: the engine until it has all sums, and until the whole
@@ -53,6 +55,10 @@ export async function contest<Answer>(bench: Bench, one: Contest<Answer>): Promi
     },
     () => oneThread.timeSums(one.ask),
   ]);
+  const [rivalProcessorMs = 0, engineProcessorMs = 0] = await processorTimes(
+    bestMs > slowMs ? 1 : processorRuns,
+    [() => duckDb.time(best), () => engine.timeSums(one.ask)],
+  );
   return {
     figure: one.figure,
     respondents,
@@ -66,6 +72,9 @@ export async function contest<Answer>(bench: Bench, one: Contest<Answer>): Promi
     rival_form: best.name,
     rival_plain_ms: plainMs,
     ratio_to_plain: plainMs / engineMs,
+    engine_processor_ms: engineProcessorMs,
+    rival_processor_ms: rivalProcessorMs,
+    processor_ratio: rivalProcessorMs / engineProcessorMs,
     rounds,
     differences: differencesShown(differences),
   };
