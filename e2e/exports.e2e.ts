@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { CrosstabTable, crosstabTableType } from '../src/contract/crosstab-query.ts';
+import { StatsResult } from '../src/contract/stats.ts';
 import { deviceTable, grid, headers, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -46,6 +47,97 @@ test('the numbers of a crosstab in its workbook are the service’s, and a formu
   expect(parts.filter(([, xml]) => /<f[ >/]/.test(xml))).toEqual([]);
   expect(sheets[0]?.rows.some(([name]) => name === '=HYPERLINK("http://example.org")')).toBe(true);
 });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the picture of a chart equals the screen in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto('/charts/new?d=core&q=q37&w=2026q1');
+    const card = page.locator('#chart-card');
+    await expect(card.getByText('Smartphone', { exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+    const screen = await card.screenshot({ animations: 'disabled' });
+    const picture = await exported(page, 'PNG picture, 1×');
+    const { compared, different } = await page.evaluate(
+      countDifferences,
+      [screen, Buffer.from(picture)].map((png) => `data:image/png;base64,${png.toString('base64')}`),
+    );
+    expect(compared).toBeGreaterThan(400_000);
+    // Edges of letters may fall a little otherwise.
+    expect(different / compared).toBeLessThan(0.002);
+  });
+}
+
+test('a chart’s workbook and CSV hold the service’s numbers, its drawing the text and the fonts', async ({
+  page,
+}) => {
+  const answer = await page.request.post('/v2/query/stats', {
+    headers,
+    data: {
+      question: 'q37',
+      audiences: [{ id: 'all', expression: null }],
+      waves: ['2026q1'],
+      locations: null,
+    },
+  });
+  const { data } = StatsResult.parse(await answer.json());
+  const shares = data.map(({ metrics }) => metrics.audience_percentage);
+  expect(shares.length).toBeGreaterThan(10);
+
+  await page.goto('/charts/new?d=core&q=q37&w=2026q1');
+  await expect(page.locator('#chart-card').getByText('Smartphone', { exact: true })).toBeVisible();
+  const { sheets } = await readXlsx(await exported(page, 'Excel workbook with the chart'));
+  const drawn = sheets.find(({ name }) => name === 'Chart data')?.rows.slice(1) ?? [];
+  expect(drawn.map(([, value]) => value)).toEqual(shares);
+
+  const [head = '', ...lines] = new TextDecoder()
+    .decode(await exported(page, 'CSV, a line a mark'))
+    .trim()
+    .split('\r\n');
+  const column = head.split(',').indexOf('audience_percentage');
+  expect(lines.map((line) => Number(line.split(',')[column]))).toEqual(shares);
+
+  const svg = new TextDecoder().decode(await exported(page, 'SVG drawing'));
+  expect(svg).toContain('>Smartphone</tspan>');
+  expect(svg).toContain('@font-face{font-family:"Inter Variable"');
+
+  const deck = unzipSync(await exported(page, 'PowerPoint chart'));
+  const inDeck = await readXlsx(deck['ppt/embeddings/Workbook1.xlsx'] ?? new Uint8Array());
+  expect(inDeck.sheets[0]?.rows.slice(1).map(([, value]) => value)).toEqual(shares);
+});
+
+/** Of two pictures, within the edge of the first: pixels, and those that are clearly of another colour. */
+async function countDifferences(
+  addresses: readonly string[],
+): Promise<{ compared: number; different: number }> {
+  const images = await Promise.all(
+    addresses.map(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return image;
+    }),
+  );
+  const [first] = images;
+  const edge = 3;
+  const width = (first?.width ?? 0) - 2 * edge;
+  const height = (first?.height ?? 0) - 2 * edge;
+  const [one, other] = images.map((image) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, -edge, -edge);
+    return context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+  });
+  let different = 0;
+  for (let at = 0; at < width * height * 4; at += 4) {
+    const farthest = Math.max(
+      ...[0, 1, 2].map((channel) => Math.abs((one?.[at + channel] ?? 0) - (other?.[at + channel] ?? 0))),
+    );
+    if (farthest > 60) different += 1;
+  }
+  return { compared: width * height, different };
+}
 
 async function exported(page: Page, choice: string): Promise<Uint8Array> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();

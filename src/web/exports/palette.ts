@@ -10,6 +10,7 @@ export interface Palette {
   readonly accent: string;
   readonly up: string;
   readonly down: string;
+  readonly warn: string;
   readonly hatch: string;
   /** Eight. */
   readonly series: readonly string[];
@@ -40,6 +41,7 @@ export function paletteFrom(readToken: (name: string) => string): Palette {
     accent: token('--accent'),
     up: token('--up'),
     down: token('--down'),
+    warn: token('--warn'),
     hatch: token('--hatch'),
     series: [1, 2, 3, 4, 5, 6, 7, 8].map((place) => token(`--series-${place}`)),
     heat,

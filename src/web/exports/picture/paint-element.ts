@@ -103,7 +103,7 @@ function paintHatch(painting: Painting, image: string, place: PaintedBox): void 
     const lines: string[] = [];
     for (let at = -place.height; at < place.width; at += step) {
       lines.push(
-        `M${Math.round(place.x + at)} ${Math.round(place.y + place.height)}l${Math.ceil(place.height)} ${-Math.ceil(place.height)}`,
+        `M${Math.round(place.x + at)} ${Math.round(place.y)}l${Math.ceil(place.height)} ${Math.ceil(place.height)}`,
       );
     }
     painting.add(

@@ -45,6 +45,8 @@ export interface SlideCell {
   readonly lines: readonly SlideText[];
   readonly align: 'left' | 'right';
   readonly fill: string | null;
+  /** Lines of this colour over it: a low base. */
+  readonly hatch: string | null;
   readonly bottom: string | null;
   /** Columns that it covers. */
   readonly span: number;

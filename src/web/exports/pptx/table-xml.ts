@@ -17,7 +17,7 @@ function cellXml(cell: SlideCell | null): string {
   if (cell === null) {
     return '<a:tc hMerge="1"><a:txBody><a:bodyPr/><a:lstStyle/><a:p/></a:txBody><a:tcPr/></a:tc>';
   }
-  const { lines, align, fill, bottom, span } = cell;
+  const { lines, align, bottom, span } = cell;
   const paragraphs = lines.map(
     ({ text, ...look }) =>
       `<a:p><a:pPr algn="${align === 'right' ? 'r' : 'l'}"/><a:r>${runLook('rPr', look)}<a:t>${xmlText(text)}</a:t></a:r></a:p>`,
@@ -30,7 +30,7 @@ function cellXml(cell: SlideCell | null): string {
     (bottom === null
       ? noLine('lnB')
       : `<a:lnB w="6350"><a:solidFill><a:srgbClr val="${bottom}"/></a:solidFill></a:lnB>`) +
-    (fill === null ? '<a:noFill/>' : `<a:solidFill><a:srgbClr val="${fill}"/></a:solidFill>`) +
+    fillXml(cell) +
     '</a:tcPr></a:tc>'
   );
 }
@@ -40,6 +40,16 @@ function runLook(name: string, { size, bold, color }: Omit<SlideText, 'text'>): 
     `<a:${name} lang="en-GB" sz="${Math.round(size * 100)}"${bold ? ' b="1"' : ''}>` +
     `<a:solidFill><a:srgbClr val="${color}"/></a:solidFill></a:${name}>`
   );
+}
+
+function fillXml({ fill, hatch }: SlideCell): string {
+  if (hatch !== null) {
+    return (
+      `<a:pattFill prst="ltDnDiag"><a:fgClr><a:srgbClr val="${hatch}"/></a:fgClr>` +
+      `<a:bgClr><a:srgbClr val="${fill ?? 'FFFFFF'}"/></a:bgClr></a:pattFill>`
+    );
+  }
+  return fill === null ? '<a:noFill/>' : `<a:solidFill><a:srgbClr val="${fill}"/></a:solidFill>`;
 }
 
 function noLine(name: string): string {

@@ -104,7 +104,7 @@ function headRow(columns: readonly TableColumn[], palette: Palette): SlideRow {
               text: `${sample}${margin.isPartial ? ' †' : ''}`,
               size: 8,
               bold: false,
-              color: margin.isLowBase ? palette.down : palette.ink3,
+              color: margin.isLowBase ? palette.warn : palette.ink3,
             },
           ],
         };
@@ -181,8 +181,8 @@ function figureCell(cell: TableCell, palette: Palette): SlideCell {
       },
     ];
   });
-  const fill = cell.isLowBase ? palette.hatch : band === palette.surface ? null : band;
-  return { ...place, lines, fill };
+  if (cell.isLowBase) return { ...place, lines, fill: palette.surface, hatch: palette.hatch };
+  return { ...place, lines, fill: band === palette.surface ? null : band };
 }
 
-const plainCell: SlideCell = { lines: [], align: 'left', fill: null, bottom: null, span: 1 };
+const plainCell: SlideCell = { lines: [], align: 'left', fill: null, hatch: null, bottom: null, span: 1 };

@@ -143,7 +143,7 @@ export class TableDrawing {
       this.text(signs, x, names + nameHeight + 15, {
         size: 11,
         weight: 400,
-        color: margin.isLowBase ? palette.down : palette.ink3,
+        color: margin.isLowBase ? palette.warn : palette.ink3,
         anchor: 'end',
       });
     }
@@ -237,8 +237,7 @@ export class TableDrawing {
 
   private hatch(x: number, top: number, height: number): void {
     const lines: string[] = [];
-    for (let at = -height; at < columnWidth; at += 7)
-      lines.push(`M${x + at} ${top + height}l${height} ${-height}`);
+    for (let at = -height; at < columnWidth; at += 7) lines.push(`M${x + at} ${top}l${height} ${height}`);
     this.painting.clipped({ x, y: top, width: columnWidth, height: height - 1 }, () => {
       this.painting.add(
         `<path ${attributes({ d: lines.join(''), stroke: `#${this.context.palette.hatch}`, 'stroke-width': 1 })}/>`,

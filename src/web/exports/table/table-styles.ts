@@ -56,7 +56,7 @@ export class TableStyles {
   columnSample(isFirst: boolean, isLow: boolean, isPartial: boolean): CellStyle {
     return this.once(`sample ${isFirst} ${isLow} ${isPartial}`, () => ({
       size: 9,
-      color: isLow ? this.palette.down : this.palette.ink3,
+      color: isLow ? this.palette.warn : this.palette.ink3,
       align: 'right',
       bottom: this.palette.ink2,
       format: formatWithSigns(numberFormats.count, isLow ? '⚑' : '', isPartial ? ' †' : ''),

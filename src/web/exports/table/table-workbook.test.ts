@@ -89,7 +89,7 @@ describe('the sheet of a base', () => {
     // Of --index-6 and --index-1 in the light theme.
     expect(styleOf('11,3')?.fill).toMatchObject({ fgColor: { rgb: 'BFDFE1' } });
     expect(styleOf('12,4')?.fill).toMatchObject({ fgColor: { rgb: 'EDB98F' } });
-    expect(styleOf('15,4')?.fill).toMatchObject({ pattern: 'lightUp' });
+    expect(styleOf('15,4')?.fill).toMatchObject({ pattern: 'lightDown' });
   });
 });
 

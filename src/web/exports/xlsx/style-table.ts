@@ -101,7 +101,7 @@ function fontXml({ bold, italic, size = plainSize, color }: CellStyle): string {
 function fillXml({ fill, hatch }: CellStyle): string {
   if (hatch !== undefined) {
     return (
-      `<fill><patternFill patternType="lightUp"><fgColor rgb="FF${hatch}"/>` +
+      `<fill><patternFill patternType="lightDown"><fgColor rgb="FF${hatch}"/>` +
       `<bgColor rgb="FF${fill ?? 'FFFFFF'}"/></patternFill></fill>`
     );
   }

@@ -172,6 +172,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
             splitName={splitName}
             weightName={weightName}
             title={draft.title}
+            saved={saving.target}
           />
           {!isNarrow && <AskAbout comparison={comparisonOf(draft)} catalogue={catalogue} />}
           <Button

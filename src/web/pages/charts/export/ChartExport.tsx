@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import type { Chart } from '../../../../contract/chart.ts';
 import { readAsset } from '../../../api/client.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import { drawnModel } from '../../../charts/drawn-view.ts';
+import { ShareDialog } from '../../../connected/sharing/ShareDialog.tsx';
 import type { ChartDocument } from '../../../exports/chart/chart-document.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { readPalette } from '../../../exports/palette.ts';
@@ -24,13 +27,16 @@ interface ChartExportProps {
   readonly weightName: string;
   /** As it was written; null: the finding. */
   readonly title: string | null;
+  /** null until it is one that can be shared. */
+  readonly saved: Pick<Chart, 'id' | 'name'> | null;
 }
 
 const scales = [1, 2, 4] as const;
 
 /** The chart as a picture, a document, or a table of its figures. */
 export function ChartExport(props: ChartExportProps) {
-  const { figures } = props;
+  const { figures, saved } = props;
+  const [isSharing, setSharing] = useState(false);
   const ready = figures.status === 'ready' && !figures.isRefreshing ? figures : null;
   const refusal = ready === null ? 'There is no chart yet' : undefined;
   const copy = () => {
@@ -57,8 +63,22 @@ export function ChartExport(props: ChartExportProps) {
     { key: 'pptx', label: 'PowerPoint chart', separated: true, write: write(deckOf) },
     { key: 'xlsx', label: 'Excel workbook with the chart', write: write(workbookOf) },
     { key: 'csv', label: 'CSV, a line a mark', write: write(delimitedOf) },
+    {
+      key: 'link',
+      label: 'View-only link…',
+      separated: true,
+      disabledReason: saved === null ? 'Save the chart first' : undefined,
+      run: () => setSharing(true),
+    },
   ];
-  return <ExportMenu what="the chart" choices={choices} disabledReason={refusal} />;
+  return (
+    <>
+      <ExportMenu what="the chart" choices={choices} disabledReason={refusal} />
+      {isSharing && saved !== null && (
+        <ShareDialog kind="charts" id={saved.id} name={saved.name} onClose={() => setSharing(false)} />
+      )}
+    </>
+  );
 }
 
 function exportedChart(
