@@ -23,13 +23,16 @@ interface BaseTabsProps {
   readonly onEdit: (id: string) => void;
   readonly onMove: (id: string, by: number) => void;
   readonly onRemove: (id: string) => void;
+  /** False: bases are looked at one at a time, and that is all. */
+  readonly mayEdit: boolean;
   /** At the other end of the bar. */
   readonly end: React.ReactNode;
 }
 
 /** Whom the table is of: one base at a time, the first by default. */
 export function BaseTabs(props: BaseTabsProps) {
-  const { bases, chosen, counts, controls, onChoose, onAdd, onRename, onEdit, onMove, onRemove, end } = props;
+  const { bases, chosen, counts, controls, onChoose, onAdd, onRename, onEdit, onMove, onRemove } = props;
+  const { mayEdit, end } = props;
   const list = useRef<HTMLDivElement>(null);
   const ids = bases.map(({ id }) => id);
   useBaseDrag(list, ids, onMove);
@@ -64,52 +67,56 @@ export function BaseTabs(props: BaseTabsProps) {
             className={css.tab}
             title={fullName}
             onClick={() => onChoose(id)}
-            onDoubleClick={() => onRename(id)}
+            onDoubleClick={() => mayEdit && onRename(id)}
           >
             <span className={classNames(css.name, 'isolate')}>{name}</span>
             <BaseCount count={counts.get(id)} />
           </button>
         ))}
       </div>
-      <Menu
-        label="Actions for this base"
-        items={[
-          { key: 'edit', label: 'Edit conditions…', onSelect: () => onEdit(chosen) },
-          { key: 'rename', label: 'Rename', onSelect: () => onRename(chosen) },
-          {
-            key: 'left',
-            label: 'Move left',
-            separated: true,
-            disabledReason: at <= 0 ? 'It is the first base' : undefined,
-            onSelect: () => onMove(chosen, -1),
-          },
-          {
-            key: 'right',
-            label: 'Move right',
-            disabledReason: at === last ? 'It is the last base' : undefined,
-            onSelect: () => onMove(chosen, 1),
-          },
-          {
-            key: 'remove',
-            label: 'Remove',
-            danger: true,
-            separated: true,
-            disabledReason: bases.length === 1 ? 'A table needs a base' : undefined,
-            onSelect: () => onRemove(chosen),
-          },
-        ]}
-        renderTrigger={(trigger) => (
-          <IconButton
-            {...trigger}
-            label="Actions for this base"
-            icon={<IconDotsVertical size={15} stroke={1.5} />}
-          />
-        )}
-      />
-      <Button look="ghost" icon={<IconPlus size={15} stroke={1.5} />} keys="B" onClick={onAdd}>
-        Base
-      </Button>
-      <div className={css.end}>{end}</div>
+      {mayEdit && (
+        <Menu
+          label="Actions for this base"
+          items={[
+            { key: 'edit', label: 'Edit conditions…', onSelect: () => onEdit(chosen) },
+            { key: 'rename', label: 'Rename', onSelect: () => onRename(chosen) },
+            {
+              key: 'left',
+              label: 'Move left',
+              separated: true,
+              disabledReason: at <= 0 ? 'It is the first base' : undefined,
+              onSelect: () => onMove(chosen, -1),
+            },
+            {
+              key: 'right',
+              label: 'Move right',
+              disabledReason: at === last ? 'It is the last base' : undefined,
+              onSelect: () => onMove(chosen, 1),
+            },
+            {
+              key: 'remove',
+              label: 'Remove',
+              danger: true,
+              separated: true,
+              disabledReason: bases.length === 1 ? 'A table needs a base' : undefined,
+              onSelect: () => onRemove(chosen),
+            },
+          ]}
+          renderTrigger={(trigger) => (
+            <IconButton
+              {...trigger}
+              label="Actions for this base"
+              icon={<IconDotsVertical size={15} stroke={1.5} />}
+            />
+          )}
+        />
+      )}
+      {mayEdit && (
+        <Button look="ghost" icon={<IconPlus size={15} stroke={1.5} />} keys="B" onClick={onAdd}>
+          Base
+        </Button>
+      )}
+      {mayEdit && <div className={css.end}>{end}</div>}
     </div>
   );
 }

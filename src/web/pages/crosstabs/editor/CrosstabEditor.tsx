@@ -180,7 +180,13 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
             isPanelOpen={explain.isOpen}
             onPanel={actions.toggleExplanation}
           />
-          <EditorTabs content={content} shown={shown} actions={actions} controls={gridId} />
+          <EditorTabs
+            content={content}
+            shown={shown}
+            actions={actions}
+            controls={gridId}
+            mayEdit={saving.mayEdit}
+          />
         </>
       }
       right={

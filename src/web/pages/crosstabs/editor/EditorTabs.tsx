@@ -12,10 +12,11 @@ interface EditorTabsProps {
   readonly actions: EditorActions;
   /** Id of the table. */
   readonly controls: string;
+  readonly mayEdit: boolean;
 }
 
 /** Bases, and what adds to the table. */
-export function EditorTabs({ content: { bases }, shown, actions, controls }: EditorTabsProps) {
+export function EditorTabs({ content: { bases }, shown, actions, controls, mayEdit }: EditorTabsProps) {
   const { commands, add } = actions;
   const { down, across } = shown.arranged;
   return (
@@ -24,6 +25,7 @@ export function EditorTabs({ content: { bases }, shown, actions, controls }: Edi
       chosen={shown.base.id}
       counts={useBaseCounts(bases)}
       controls={controls}
+      mayEdit={mayEdit}
       onChoose={shown.chooseBase}
       onAdd={() => commands.open({ kind: 'audiences', list: 'bases' })}
       onRename={(id) => commands.open({ kind: 'baseName', id })}

@@ -116,7 +116,14 @@ export function useCrosstabSave({ crosstab, draft, onCreated }: SaveInput) {
     },
     saveCopy: (name: string) =>
       mutate({
-        document: { ...document, name, ...(saved === null ? {} : { copied_from: saved.uuid }) },
+        document: {
+          ...document,
+          name,
+          ...(saved === null ? {} : { copied_from: saved.uuid }),
+          // A copy begins as one's own: whom the other one is shared with is its owner's to say.
+          shared: [],
+          sharing_note: '',
+        },
         replaces: null,
         steps,
       }),
