@@ -12,6 +12,7 @@ const grammar =
   'not no nor dont doesnt didnt isnt arent cant wont ' +
   'up out off down across within among amongst between through during vs versus against toward towards according';
 const talk =
+  'something anything ' +
   'please tell show give let know want like need find look see get say said think ask explain describe summarise summarize ' +
   'hi hello hey thanks thank ok okay well now actually really basically maybe perhaps quick quickly simply exactly ' +
   'question questions answer answers info information data insight insights finding findings figure figures stat stats statistic statistics number numbers ' +

@@ -47,6 +47,8 @@ const sets = [
   'wellbeing wellness',
   'series show',
   'ebook book',
+  'house home',
+  'intend plan',
   'family household',
   'console consoles',
   'streaming streamed stream',

@@ -106,6 +106,12 @@ export function createLinker(survey: InsightSurvey): Linker {
     };
   }
 
+  /** "Satisfied with life": behind people, "with" speaks of them only where they can have it. */
+  function asTopicUnlessPeople(region: Region): Region {
+    if (!region.isWith || linkPeople(region.words, region.negated).people !== null) return region;
+    return { ...region, role: 'topic' };
+  }
+
   /** "In the last 3 months" is what a question asks about, where the rest of the prompt is about such a question. */
   function isRecall(mention: Mention, words: readonly Word[]): boolean {
     if (mention.kind !== 'waves' && mention.kind !== 'another_time') return false;
@@ -148,7 +154,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         (at) => taken.has(at),
         (at) => peopled.has(at),
       );
-      const regions = shareOfThose(split, asked);
+      const regions = shareOfThose(split.map(asTopicUnlessPeople), asked);
       const topicWords = regions
         .flatMap((region) => (region.role === 'topic' ? region.words : []))
         .filter(({ text: said }) => !(asksHowOften && /^(?:often|frequently)$/.test(said)));
@@ -195,7 +201,12 @@ export function createLinker(survey: InsightSurvey): Linker {
           .map(({ topic }) => topic)
           .filter((topic) => !linked.chosen.some((one) => isSamePlan(one.topic, topic))),
         beyond: asked.beyond,
-        notes: spelled.repairs.map(({ said, read }) => `Read “${said}” as “${read}”.`),
+        notes: [
+          ...spelled.repairs.map(({ said, read }) => `Read “${said}” as “${read}”.`),
+          ...mentions.flatMap((mention) =>
+            mention.kind === 'people' && mention.note !== undefined ? [mention.note] : [],
+          ),
+        ],
         fit: content.length === 0 ? (mentions.length > 0 ? 1 : 0) : 1 - missed.length / content.length,
       };
     },

@@ -23,4 +23,6 @@ export type PeopleMention = { readonly from: number; readonly to: number } & {
   readonly question: string | null;
   readonly datapoints: readonly string[];
   readonly negated: boolean;
+  /** What a reader must know of how it was read. */
+  readonly note?: string;
 };

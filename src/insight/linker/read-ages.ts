@@ -82,6 +82,9 @@ export function readAges(words: readonly Word[], { questions }: Pick<Catalogue, 
       question: age.code,
       datapoints: bands,
       negated: false,
+      ...(isCut(age, range)
+        ? { note: `Ages are asked in bands: read as ${spanOf(chosen.map(({ name }) => name))}.` }
+        : {}),
     });
   };
   for (const [pattern, read] of patterns) {
@@ -111,6 +114,17 @@ function bandsOf({ datapoints }: Question, range: Range): string[] {
       return inside > (high - low + 1) / 2;
     })
     .map(({ code }) => code);
+}
+
+/** Whether a band lies half within the ages that were said. An open end is as good as any. */
+function isCut({ datapoints }: Question, range: Range): boolean {
+  const lowest = Math.min(...datapoints.map(({ from }) => from ?? Infinity));
+  return datapoints.some(({ from, to }) => {
+    const low = from ?? 0;
+    const cutsStart = range.from > low && range.from <= (to ?? low + 1) && range.from > lowest;
+    const cutsEnd = to !== null && range.to >= low && range.to < to;
+    return cutsStart || cutsEnd;
+  });
 }
 
 function spanOf(names: readonly string[]): string {

@@ -15,7 +15,7 @@ export interface Asked {
 
 const patterns = {
   definition:
-    /^(?:(?:so |and )?(?:who|what) (?:counts|count|qualifies|is counted|are counted|falls) (?:as|under|into)|(?:please )?define|(?:what is |what s |give me )?the definition|how (?:is|are|do you|does the survey) [\p{L}\p{N} ]*defin|what (?:do|does) [\p{L}\p{N} ]* mean|what is meant by|who (?:exactly )?(?:is|are) (?:a |an |the |considered |in )|how do you define|what (?:exactly )?is (?:a |an )|meaning of)|\bdefinition of\b|\bhow (?:is|are) [\p{L}\p{N} ]{1,60} (?:defined|classified)\b/u,
+    /^(?:(?:so |and )?(?:who|what) (?:counts|count|qualifies|is counted|are counted|falls) (?:as|under|into)|(?:please )?define|(?:what is |what s |give me )?the definition|how (?:is|are|do you|does the survey) [\p{L}\p{N} ]*defin|what (?:do|does) [\p{L}\p{N} ]* mean|what is meant by|who (?:exactly )?(?:is|are) |how do you define|what (?:exactly )?is (?:a |an )|meaning of)|\bdefinition of\b|\bhow (?:is|are) [\p{L}\p{N} ]{1,60} (?:defined|classified)\b/u,
   coverage:
     /\b(?:was|were|is|are|been) [\p{L}\p{N} ]*\b(?:asked|covered|measured|included|available|surveyed|tracked|collected)\b|\b(?:is|are) there (?:any )?(?:data|questions?|information|figures)\b|\bdo (?:you|we) (?:have|hold|ask|cover|track|measure)\b|\bdoes the survey (?:ask|cover|have|include|measure|track)\b|\b(?:which|what|how many) (?:waves?|quarters?|countries|places|locations|markets) (?:was|were|is|are|do|does|have|has|did|asked|ran|cover)\b|\bwhen (?:was|were|did)\b|\bsince when\b|\bwhere (?:was|were|is|are) [\p{L}\p{N} ]*asked\b|\bcoverage\b|\b(?:has|have) [\p{L}\p{N} ]* been asked\b/u,
   why: /^(?:but |and |so |ok )?(?:why|how come|what (?:is|are) the (?:reason|cause|explanation)s? (?:for|behind|of) (?:this|that|it)|what explains (?:this|that|it)|what (?:causes|drives|is causing) (?:this|that|it)|reasons? (?:for|behind) (?:this|that))\b/u,
@@ -24,12 +24,12 @@ const patterns = {
   average:
     /(?<!than |than the )\baverage\b|\b(?:mean|median|avg|how (?:many|much) (?:hours?|minutes?|time|days?|money|trips?|subscriptions?|people live|points)|how long|how much (?:do|does|did|is|are|of)|typical (?:number|amount|spend|time)|how satisfied|how much [\p{L} ]*(?:spend|spent|pay|cost))\b/u,
   compare:
-    /\b(?:compare|compared|comparison|comparing|vs|versus|differ|differs|different|difference|differences|than|as opposed to|in contrast|rather than|more likely|less likely|either|better|worse|which (?:generation|gender|country|age group|group)|who (?:uses|watches|plays|owns|spends|buys|listens|is more|are more))\b/u,
+    /\b(?:compare|compared|comparison|comparing|vs|versus|differ|differs|different|difference|differences|than|more|less|fewer|as opposed to|in contrast|rather than|more likely|less likely|either|better|worse|which (?:generation|gender|country|age group|group)|who (?:uses|watches|plays|owns|spends|buys|listens|is more|are more))\b/u,
   ranking:
     /\b(?:which|rank|ranking|ranked|most popular|most common|most used|top|favou?rites?|preferred|leading|list|what are|what kinds?|what types?|what sorts?|what devices|what brands?|most important|main|biggest|where do|how do|what do|what does|what did|least popular|least common|bestselling|distribution|breakdown|split of|mix of)\b/u,
   size: /\b(?:how many|how big|how large|number of|size of|what (?:share|percentage|proportion|percent|part|fraction|rate)|which (?:share|percentage|proportion)|(?:share|percentage|proportion|percent|part|fraction) of|how (?:common|popular|widespread|frequent)|what %|penetration|^do people|does anyone|are there)\b/u,
   profile:
-    /\b(?:tell me about|profile|describe|portrait|what makes|sets? [\p{L} ]* apart|stands? out|distinct|distinctive|distinguish(?:es)?|characteri[sz]e|characteristics|what (?:is|are) [\p{L}\p{N} ]* like|who are|persona|insights? (?:about|on|into)|what do you know about|special about|unusual about|typical of|over ?index|key facts|summari[sz]e)\b/u,
+    /\b(?:tell me (?:something |more |everything |all )?about|profile|describe|portrait|what makes|sets? [\p{L} ]* apart|stands? out|distinct|distinctive|distinguish(?:es)?|characteri[sz]e|characteristics|what (?:is|are) [\p{L}\p{N} ]* like|who are|persona|insights? (?:about|on|into)|what do you know about|special about|unusual about|typical of|over ?index|key facts|summari[sz]e)\b/u,
 } as const;
 
 const forecast =

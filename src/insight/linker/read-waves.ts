@@ -146,6 +146,9 @@ export function readWaves(words: readonly Word[], waves: readonly Wave[]): Menti
       true,
     ),
   );
+  each('since (?:the start of |the beginning of )?last year', (found) =>
+    add(found, within({ start: `${latestYear - 1}-01-01`, end: '9999' }), true),
+  );
   each('(?:in |for |during )?last year|the previous year|(?:in )?the year before', (found) => {
     add(found, within({ start: `${latestYear - 1}-01-01`, end: `${latestYear - 1}-12-31` }), true);
   });

@@ -11,12 +11,15 @@ export interface Region {
   readonly negated: boolean;
   /** "Who …", "that …": people by what they do. */
   readonly relative: boolean;
+  /** Begun by "with": what people have, or what else is asked of them. */
+  readonly isWith: boolean;
 }
 
 interface Draft {
   readonly role: Region['role'];
   readonly words: Word[];
   relative: boolean;
+  isWith?: boolean;
 }
 
 const peopleNouns = new Set(
@@ -58,6 +61,7 @@ export function splitRegions(
     if (isRelative || isWith) {
       begin('people');
       current.relative = isRelative;
+      current.isWith = word.text === 'with';
       if (word.text === 'without') current.words.push(word);
       continue;
     }
@@ -101,9 +105,10 @@ export function splitRegions(
     current.words.push(word);
   }
   begin('topic');
-  return regions.map(({ role, words: ofRegion, relative }) => ({
+  return regions.map(({ role, words: ofRegion, relative, isWith = false }) => ({
     role,
     relative,
+    isWith,
     words: ofRegion,
     negated: ofRegion.some(({ text }) => negations.has(text)),
   }));

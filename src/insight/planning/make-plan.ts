@@ -1,5 +1,5 @@
 import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
-import { wavesQuestion } from '../../expression/expression.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { PlanIntent } from '../../contract/interpretation.ts';
 import { allOf, appliesTo } from '../linker/read-people.ts';
 import { scaleOf } from '../survey/answer-order.ts';
@@ -11,6 +11,10 @@ import { type Assumed, latestWaves, type People, type Plan } from './plan.ts';
 export function makePlan(linked: Linked): Plan | null {
   const { previous } = linked;
   if (previous !== null && isFollowUp(linked)) return settle(followUp(linked, previous), linked);
+  return planOfItsOwn(withoutEcho(withPlaceAsPeople(linked)));
+}
+
+function planOfItsOwn(linked: Linked): Plan | null {
   const { audience, sides } = withDocked(linked);
   const isEmpty = linked.topics.length === 0 && audience.length === 0 && sides.length === 0;
   if (isEmpty && linked.locations === null && linked.waves === null && linked.splitBy === null) return null;
@@ -42,6 +46,30 @@ export function makePlan(linked: Linked): Plan | null {
     },
     linked,
   );
+}
+
+/** "On a vegan diet": the question of an answer that people were told by is not asked for by itself. */
+function withoutEcho(linked: Linked): Linked {
+  if (!linked.asked.size || linked.asked.average || linked.sides.length > 0) return linked;
+  const told = new Set(
+    linked.audience.flatMap(({ expression }) => (expression?.question ? [expression.question] : [])),
+  );
+  const topics = linked.topics.filter(({ topic }) => topic.datapoints !== null || !told.has(topic.question));
+  return { ...linked, topics };
+}
+
+/** "Tell me about Japan": of nobody else, the people of a place are who is described, against everyone. */
+function withPlaceAsPeople(linked: Linked): Linked {
+  const { asked, topics, audience, sides, locations, catalogue } = linked;
+  const isPlain = topics.length + audience.length + sides.length === 0;
+  if (!asked.profile || !isPlain || locations === null || locations.length === 0) return linked;
+  const names = catalogue.locations.filter(({ code }) => locations.includes(code)).map(({ name }) => name);
+  const people: People = {
+    id: null,
+    name: `people in ${names.join(' and ')}`,
+    expression: { question: locationsQuestion, datapoints: [...locations] },
+  };
+  return { ...linked, audience: [people], locations: null };
 }
 
 const emptyPlan: Plan = {

@@ -90,6 +90,7 @@ export function stem(word: string): string {
   if (word.length <= 3 || /[^a-z]/.test(word)) return word;
   let base = word;
   if (base.endsWith('ies') && base.length > 4) base = `${base.slice(0, -3)}y`;
+  else if (/[a-z]{3}ier$/.test(base)) base = `${base.slice(0, -3)}y`;
   else if (/(?:ss|sh|ch|x|z)es$/.test(base)) base = base.slice(0, -2);
   else if (base.endsWith('s') && !/(?:ss|us|is)$/.test(base)) base = base.slice(0, -1);
   const changed = irregular[base];

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { formatNumber } from './format-number.ts';
+import type { Evidence } from './metric-value.ts';
+import { listed, textOf, writeStatement } from './statement.ts';
+
+const metrics = {
+  positive_size: 6_416_000,
+  positive_sample: 412,
+  audience_index: 142.3,
+  audience_percentage: 58.64,
+  audience_sample: 702,
+  audience_size: 10_940_000,
+  datapoint_percentage: 24.1,
+  datapoint_sample: 1_610,
+  datapoint_size: 26_600_000,
+};
+const everyone = { id: 'everyone', name: 'Everyone', description: '', expression: null };
+const figure = {
+  datapoint: 'd',
+  segment: '',
+  audience: everyone,
+  metrics,
+  base_size: 64_500_000,
+  base_sample: 3_900,
+  audience_effective_sample: 640,
+};
+const evidence: Evidence = {
+  figures: [figure, { ...figure, metrics: { ...metrics, audience_percentage: 41.2 } }],
+  means: [],
+};
+
+test('numbers are printed from the figures that they name', () => {
+  const statement = writeStatement(
+    [
+      { metric: 'audience_percentage', of: [0] },
+      ' of ',
+      { name: 'Gen Z (born 1997 to 2012)' },
+      ', against ',
+      { metric: 'audience_percentage', of: [1] },
+      ': ',
+      { metric: 'difference', of: [0, 1] },
+      ' points',
+    ],
+    evidence,
+  );
+  expect(textOf(statement)).toBe('58.6% of Gen Z (born 1997 to 2012), against 41.2%: 17.4 points');
+  expect(statement[0]).toEqual({ text: '58.6%', kind: 'number', metric: 'audience_percentage', of: [0] });
+  expect(statement[2]?.kind).toBe('name');
+});
+
+test('a figure that is not there is an error, and no number', () => {
+  expect(() => writeStatement([{ metric: 'audience_percentage', of: [7] }], evidence)).toThrow('No figure 7');
+});
+
+// 100 − 58.64; 10,940,000 − 6,416,000; 100 × 26.6 / 64.5; 142.3 / 100.
+test.each([
+  ['complement_percentage', '41.4%'],
+  ['complement_size', '4.52 million'],
+  ['base_percentage', '41.2%'],
+  ['times', '1.4'],
+  ['audience_share', '17.0%'],
+  ['audience_sample', '702'],
+  ['base_sample', '3,900'],
+] as const)('%s is printed as %s', (metric, text) => {
+  expect(writeStatement([{ metric, of: [0] }], evidence)[0]?.text).toBe(text);
+});
+
+test.each([
+  [999, '999'],
+  [8_124, '8,120'],
+  [812_345, '812,000'],
+  [999_900, '1.00 million'],
+  [1_934_000_000, '1.93 billion'],
+])('%i people are printed as %s', (people, text) => {
+  expect(formatNumber(people, 'positive_size')).toBe(text);
+});
+
+test('names are listed as in a sentence', () => {
+  expect(listed(['a'])).toBe('a');
+  expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
+  expect(listed(['a', 'b'], 'or')).toBe('a or b');
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { buildDataset } from '../../importing/build-dataset.ts';
+import { createLinker } from '../../insight/linker/create-linker.ts';
+import { curatedAudiences } from '../../server/demo/curated-audiences.ts';
+import { demoSurvey } from '../../server/demo/demo-survey.ts';
+import { developmentSet } from './chat-figures.ts';
+import { scoreReading, sumScores } from './score-reading.ts';
+
+const { dataset } = buildDataset(demoSurvey());
+const survey = {
+  catalogue: dataset.catalogue,
+  audiences: curatedAudiences.map(({ id, title, description, expression }) => ({
+    id,
+    name: title,
+    description,
+    expression,
+  })),
+};
+const linker = createLinker(survey);
+
+test('the development set is read as it should be, and nothing that was asked is lost', () => {
+  const scores = developmentSet.map((expected) => scoreReading(expected, linker, survey));
+  const {
+    prompts,
+    precision,
+    recall,
+    exact_plans: exact,
+    false_answers: falsely,
+    lost_constraints: lost,
+  } = sumScores(scores);
+  expect(prompts).toBe(200);
+  expect(precision).toBeGreaterThanOrEqual(0.95);
+  expect(recall).toBeGreaterThanOrEqual(0.9);
+  expect(exact).toBeGreaterThanOrEqual(0.85);
+  expect([falsely, lost]).toEqual([0, 0]);
+});
+
+test('an expectation that is wrong is seen', () => {
+  const [score] = [
+    { prompt: 'How many women own a tablet?', intent: 'size', topics: ['q37:1'], audience: ['q3:1'] },
+  ].map((expected) => scoreReading(expected, linker, survey));
+  expect(score).toMatchObject({ isExact: false, found: 2, right: 0, wanted: 2, hasLost: true });
+});
+
+test('the same prompt is read as the same plan', () => {
+  const prompt = 'How many Gen Z women in Japan and Brazil use photo-sharing apps daily?';
+  const twice = [createLinker(survey), linker].map((one) => JSON.stringify(one.read(prompt, null, [])));
+  expect(twice[0]).toBe(twice[1]);
+});
+
+test('a prompt of four thousand characters is read in a moment', () => {
+  const begun = performance.now();
+  linker.read('women and men who own a tablet in Germany '.repeat(95), null, []);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
