@@ -16,7 +16,7 @@ export function repairSpelling(
   vocabulary: ReadonlySet<string>,
 ): { readonly words: readonly Word[]; readonly repairs: readonly Repair[] } {
   const repairs: Repair[] = [];
-  const stems = new Set([...vocabulary].map(stem));
+  const stems = stemsOfVocabulary(vocabulary);
   const repaired = words.map((word) => {
     if (word.text.length < 4 || /[^a-z]/.test(word.text) || vocabulary.has(word.text) || stems.has(word.stem))
       return word;
@@ -26,6 +26,14 @@ export function repairSpelling(
     return { ...word, text: near, stem: stem(near) };
   });
   return { words: repaired, repairs };
+}
+
+const known = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+
+function stemsOfVocabulary(vocabulary: ReadonlySet<string>): ReadonlySet<string> {
+  const stems = known.get(vocabulary) ?? new Set([...vocabulary].map(stem));
+  known.set(vocabulary, stems);
+  return stems;
 }
 
 function nearest(word: string, vocabulary: ReadonlySet<string>): string | undefined {

@@ -41,9 +41,12 @@ export function indexSurvey(questions: readonly Question[]): SurveyIndex {
     for (const stem of all) holders.set(stem, (holders.get(stem) ?? 0) + 1);
   }
   const count = Math.max(1, indexed.length);
+  const weigh = (held: number) => Math.log(1 + (count + 1) / (held + 0.5));
+  const weightOf = new Map([...holders].map(([stem, held]) => [stem, weigh(held)]));
+  const unknownWeight = weigh(0);
   return {
     questions: indexed,
-    weigh: (stem) => Math.log(1 + (count + 1) / ((holders.get(stem) ?? 0) + 0.5)),
+    weigh: (stem) => weightOf.get(stem) ?? unknownWeight,
   };
 }
 
