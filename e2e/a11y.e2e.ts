@@ -26,8 +26,10 @@ for (const pattern of Object.values(routes)) {
   });
 }
 
-function addressOf(pattern: string, { audienceId, chartId, crosstabUuid }: SavedObjects): string {
+function addressOf(pattern: string, { audienceId, chartId, crosstabUuid, chatId }: SavedObjects): string {
   if (pattern.startsWith('/audiences/')) return pattern.replace(':id', audienceId);
+  if (pattern.startsWith('/chat/')) return pattern.replace(':chatId', chatId);
+  if (pattern.startsWith('/insights/')) return pattern.replace(':id', '1');
   if (pattern.startsWith('/charts/')) return pattern.replace(':id', chartId);
   if (pattern.startsWith('/settings/')) return pattern.replace(':tab', 'keys');
   return pattern.replace(':uuid', crosstabUuid);

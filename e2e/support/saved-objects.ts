@@ -6,6 +6,7 @@ export interface SavedObjects {
   readonly audienceId: string;
   readonly chartId: string;
   readonly crosstabUuid: string;
+  readonly chatId: string;
 }
 
 export async function createSavedObjects(request: APIRequestContext): Promise<SavedObjects> {
@@ -35,10 +36,15 @@ export async function createSavedObjects(request: APIRequestContext): Promise<Sa
     wave_codes: [],
     dataset_code: 'core',
   });
+  const chat = await create(request, '/v1/assistant-api/generic', {
+    prompt: 'What share of people in the United Kingdom own a tablet?',
+    dataset_code: 'core',
+  });
   return {
     audienceId: String(audience['id']),
     chartId: String(chart['id']),
     crosstabUuid: String(crosstab['uuid']),
+    chatId: String(chat['chat_id']),
   };
 }
 

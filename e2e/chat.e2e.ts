@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { InsightCalculation } from '../src/contract/insight.ts';
+import { formatIn } from '../src/web/lib/format.ts';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+
+const format = formatIn('en');
+const box = (page: Page) => page.getByRole('textbox', { name: /^Ask/ });
+const insight = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Insight ${number}`, exact: true }).last();
+
+test('a question is answered, followed up, and its figures are the service’s', async ({ page }) => {
+  await page.goto('/chat?d=core');
+  await expect(box(page)).toBeFocused();
+  await ask(page, 'What share of Brazilians own a tablet?');
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/);
+  const reading = page.getByRole('group', { name: 'Read as' });
+  await expect(reading.getByRole('button', { name: 'Brazil' })).toBeVisible();
+  // Nobody said when: the chip is marked as assumed.
+  await expect(reading.getByRole('button', { name: /Q4 2025 – Q3 2026.*assumed/ })).toBeVisible();
+
+  const id = (await insight(page, 1).getAttribute('data-insight')) ?? '';
+  const answer = await page.request.get(`/v1/assistant-api/generic/insights/${id}`);
+  const [figure] = InsightCalculation.parse(await answer.json()).figures;
+  if (figure === undefined) throw new Error('the insight has no figure');
+  const share = format.percent(figure.metrics.audience_percentage);
+  await expect(insight(page, 1).getByText(`${share}%`)).toBeVisible();
+  await expect(insight(page, 1).getByText(format.count(figure.metrics.audience_sample))).toBeVisible();
+
+  await ask(page, 'and in Germany?');
+  await expect(page.getByRole('heading', { name: 'and in Germany?' })).toBeVisible();
+  await expect(reading.last().getByRole('button', { name: 'Germany' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 questions')).toBeVisible();
+  await expect(reading).toHaveCount(2);
+});
+
+test('another reading of a question answers it in place, and the version before stays', async ({ page }) => {
+  await page.goto('/chat?d=core');
+  await ask(page, 'What share of people in Spain own a tablet?');
+  const first = await insight(page, 1).getAttribute('data-insight');
+  await page.getByRole('group', { name: 'Read as' }).getByRole('button', { name: 'Spain' }).click();
+  const where = page.getByRole('dialog', { name: 'Where' });
+  await where.getByRole('checkbox', { name: 'France' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Version 2 of 2')).toBeVisible({ timeout: 20_000 });
+  await expect(insight(page, 1)).not.toHaveAttribute('data-insight', first ?? '');
+  await expect(page.getByRole('button', { name: 'France, Spain' })).toBeVisible();
+  await page.getByRole('button', { name: 'Earlier version' }).click();
+  await expect(page.getByText('Version 1 of 2')).toBeVisible();
+  await expect(insight(page, 1)).toHaveAttribute('data-insight', first ?? '');
+});
+
+test('by keys alone an insight is explored and opened as a chart in its own scope', async ({ page }) => {
+  await page.goto('/chat?d=core');
+  await ask(page, 'What share of people in France own a tablet?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('j');
+  await expect(insight(page, 1)).toBeFocused();
+  await page.keyboard.press('e');
+  const calculation = page.getByRole('complementary', { name: 'Calculation' });
+  await expect(calculation.getByRole('rowheader', { name: 'Effective base' })).toBeVisible();
+  await calculation.getByRole('button', { name: 'Query' }).click();
+  await expect(calculation.getByText('"question": "q37"')).toBeVisible();
+  await expectAccessible(page, 'calculation');
+  await page.goBack();
+  await expect(calculation).toBeHidden();
+
+  await insight(page, 1).focus();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/charts\/new\?d=core&loc=fr&w=2025q4\.\.2026q3|\/charts\/new\?.*loc=fr/);
+  await expect(page.getByText('Opened from chat, insight 1')).toBeVisible();
+  await expect(page.getByRole('figure').getByText('France')).toBeVisible();
+});
+
+test('what the survey does not hold is said without a figure, and a close question is answered', async ({
+  page,
+}) => {
+  await page.goto('/chat?d=core');
+  await box(page).fill('What does Gen Z think of toothpaste flavours?');
+  await page.keyboard.press('Enter');
+  const refused = page.getByRole('region', { name: 'Not answered: no data on part of this' });
+  await expect(refused.getByText('No number was made up')).toBeVisible({ timeout: 20_000 });
+  await expect(refused.locator('b', { hasText: 'toothpaste' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expectAccessible(page, 'not answered');
+  const close = refused.getByRole('listitem').first().getByRole('button');
+  const prompt = await close.innerText();
+  await close.click();
+  await expect(page.getByRole('heading', { name: prompt, exact: true })).toBeVisible();
+  await expect(insight(page, 1)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a question is stopped by Esc and asked again', async ({ page }) => {
+  await page.goto('/chat?d=core');
+  // The answer is held back until it was stopped.
+  let isHeld = true;
+  await page.route('**/v1/assistant-api/generic', async (route) => {
+    if (!isHeld) await route.fallback();
+  });
+  await box(page).fill('What share of Australians own a tablet?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status', { name: 'Finding the answer' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Stopped. Nothing was answered')).toBeVisible();
+  isHeld = false;
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(insight(page, 1)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a conversation is named, deleted and brought back', async ({ page }) => {
+  await page.goto('/chat?d=core');
+  await ask(page, 'What share of Mexicans own a tablet?');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Conversations' }).click();
+  const list = page.getByRole('complementary', { name: 'Conversations' });
+  await list.getByRole('button', { name: 'Actions for What share of Mexicans own a tablet?' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Tablets in Mexico');
+  await page.getByRole('button', { name: 'Rename conversation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tablets in Mexico' })).toBeVisible();
+  await list.getByRole('button', { name: 'Actions for Tablets in Mexico' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(list.getByRole('link', { name: /Tablets in Mexico/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('link', { name: /Tablets in Mexico/ })).toBeVisible();
+});
+
+async function ask(page: Page, prompt: string): Promise<void> {
+  const before = await page.getByRole('article', { name: 'Insight 1', exact: true }).count();
+  await box(page).fill(prompt);
+  await page.keyboard.press('Enter');
+  const cards = page.getByRole('article', { name: 'Insight 1', exact: true });
+  await expect(cards).toHaveCount(before + 1, { timeout: 20_000 });
+  await expect(cards.last().getByRole('button', { name: 'Explore' })).toBeVisible();
+}
