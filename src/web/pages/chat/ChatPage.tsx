@@ -57,6 +57,8 @@ function Conversation({ chatId }: { readonly chatId: string }) {
     () => segmentNamesIn(scope, catalogue.status === 'ready' ? catalogue.catalogue : null),
     [scope, catalogue],
   );
+  // Beside the thread the list stays while one goes from conversation to conversation.
+  const within = `${scope.search}${showsList && hasRoom ? '&list=true' : ''}`;
   const { asking, ask, stop, dismiss } = useAsk(
     chatId,
     {
@@ -68,11 +70,11 @@ function Conversation({ chatId }: { readonly chatId: string }) {
     },
     (answer) => {
       if (chatId !== '') return;
-      void navigate(`${address.chat(answer.chat_id)}${scope.search}`, { replace: true, state: begun });
+      void navigate(`${address.chat(answer.chat_id)}${within}`, { replace: true, state: begun });
     },
   );
   const isWaiting = asking?.state.kind === 'waiting';
-  const newChat = `${routes.chats}${scope.search}`;
+  const newChat = `${routes.chats}${within}`;
   useShortcuts([
     { keys: 'N', label: 'New conversation', run: () => void navigate(newChat) },
     { keys: 'H', label: 'Show or hide the conversations', run: () => void setShowsList(!showsList || null) },
@@ -86,7 +88,14 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   const suggestions =
     asking === null && last !== undefined && last.insights.length > 0 ? last.suggestions : [];
   const questions = conversation.data?.questions ?? 0;
-  const list = <ConversationList current={chatId} onNew={newChat} onClose={() => void setShowsList(null)} />;
+  const list = (
+    <ConversationList
+      current={chatId}
+      newChat={newChat}
+      search={within}
+      onClose={() => void setShowsList(null)}
+    />
+  );
   return (
     <Page
       title={conversation.data?.title ?? (chatId === '' ? 'New conversation' : 'Chat')}

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router';
 import type { ChatSummary } from '../../../contract/chat-history.ts';
 import { chatKeys, chatsOptions, removeChat, renameChat, restoreChat } from '../../api/chats.ts';
 import { address } from '../../app/routes.ts';
-import { useScope } from '../../app/scope/use-scope.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -22,23 +21,24 @@ interface ConversationListProps {
   /** `""`: a new one. */
   readonly current: string;
   /** Address of a new one. */
-  readonly onNew: string;
+  readonly newChat: string;
+  /** What the addresses of the others carry along. */
+  readonly search: string;
   readonly onClose: () => void;
 }
 
 /** Earlier conversations, to go back to, to name and to remove. */
-export function ConversationList({ current, onNew, onClose }: ConversationListProps) {
-  const scope = useScope();
+export function ConversationList({ current, newChat, search, onClose }: ConversationListProps) {
   const chats = useQuery(chatsOptions());
   const [renamed, setRenamed] = useState<ChatSummary | null>(null);
-  const { rename, remove } = useConversationChanges(current, onNew);
+  const { rename, remove } = useConversationChanges(current, newChat);
   return (
     <Panel
       kind="tree"
       label="Conversations"
       title="Conversations"
       actions={
-        <ButtonLink look="ghost" to={onNew} icon={<IconPlus size={15} stroke={1.5} />} keys="N">
+        <ButtonLink look="ghost" to={newChat} icon={<IconPlus size={15} stroke={1.5} />} keys="N">
           New
         </ButtonLink>
       }
@@ -54,7 +54,7 @@ export function ConversationList({ current, onNew, onClose }: ConversationListPr
           <li key={chat.id} className={classNames(css.row, chat.id === current && css.current)}>
             <Link
               className={css.link}
-              to={`${address.chat(chat.id)}${scope.search}`}
+              to={`${address.chat(chat.id)}${search}`}
               aria-current={chat.id === current ? 'page' : undefined}
             >
               <span className={classNames(css.title, 'isolate')}>{chat.title}</span>

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const card = (page: Page) => page.getByRole('article', { name: 'Insight 1', exact: true });
+
+test('an answer has the sizes, the type and the order of its specification', async ({ page }) => {
+  await page.goto('/chat?d=core');
+  await page
+    .getByRole('textbox', { name: 'Ask about the survey' })
+    .fill('Gen Z vs Millennials: owning a tablet');
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('button', { name: 'Explore' })).toBeVisible({ timeout: 20_000 });
+
+  // The reading measure, centred in the free space: the box below is as wide.
+  const answer = page.getByRole('region', { name: /^Gen Z vs Millennials/ });
+  expect((await answer.boundingBox())?.width).toBe(684);
+  const box = page.getByRole('textbox', { name: 'Ask a follow-up' }).locator('..');
+  expect((await box.boundingBox())?.width).toBe(684);
+
+  // What is claimed is serif, what is operated is not.
+  const statement = card(page).locator('p').first();
+  await expect(statement).toHaveCSS('font-family', /Source Serif/);
+  await expect(statement.locator('b').first()).toHaveCSS('font-weight', '650');
+  await expect(card(page).getByRole('button', { name: 'Explore' })).not.toHaveCSS('font-family', /Serif/);
+
+  // A chip that nobody said is dashed; the sides have the colours of their bars.
+  const reading = page.getByRole('group', { name: 'Read as' });
+  await expect(reading.getByRole('button', { name: /assumed/ }).first()).toHaveCSS('border-style', 'dashed');
+  await expect(reading.getByRole('button', { name: /^Gen Z/ })).not.toHaveCSS('border-style', 'dashed');
+  const legend = card(page).locator('.series-1').first();
+  await expect(legend).toContainText('Gen Z');
+
+  // n, base, interval, test, in this order; then what can be done, in its order.
+  const line = await card(page).locator('dl').first().locator('dt').allInnerTexts();
+  expect(line).toEqual(['n', 'base', 'gap 95% CI', 'test']);
+  expect(await card(page).getByRole('button').allInnerTexts()).toEqual([
+    'Explore',
+    'Open as chart',
+    'Add to crosstab',
+    'Save audience',
+    '',
+  ]);
+
+  await card(page).getByRole('button', { name: 'Explore' }).click();
+  const panel = page.getByRole('complementary', { name: 'Calculation' });
+  expect((await panel.boundingBox())?.width).toBe(336);
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
+    'Test',
+    'How to read it',
+    'Where the numbers come from',
+  ]);
+  await expectNoOverflow(page, page.getByRole('main'));
+});
+
+for (const width of [1024, 390]) {
+  test(`at ${width} nothing of an answer is cut off`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/chat?d=core');
+    await page
+      .getByRole('textbox', { name: 'Ask about the survey' })
+      .fill('Which pets do people in Brazil have?');
+    await page.keyboard.press('Enter');
+    await expect(card(page).getByRole('button', { name: 'Explore' })).toBeVisible({ timeout: 20_000 });
+    await expectNoOverflow(page, page.getByRole('main'));
+    const box = await page.getByRole('textbox', { name: 'Ask a follow-up' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    await card(page).getByRole('button', { name: 'Explore' }).click();
+    await expect(page.getByText('How insight 1 was calculated')).toBeVisible();
+  });
+}
+
+async function expectNoOverflow(page: Page, part: Locator): Promise<void> {
+  const spare = await part.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(spare).toBeLessThanOrEqual(0);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBeLessThanOrEqual(0);
+}
