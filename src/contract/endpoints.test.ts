@@ -48,6 +48,8 @@ const additions = [
   'POST /v2/datasets/imports/{id}/publish',
   'DELETE /v2/datasets/imports/{id}',
   'DELETE /v2/datasets/{code}',
+  'GET /v2/datasets/{code}/versions',
+  'PUT /v2/datasets/{code}/version',
   'POST /v2/waves/filter',
   'POST /v2/locations/filter',
   'POST /v2/splitters/filter',

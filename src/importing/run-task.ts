@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertNever } from '../lib/assert-never.ts';
+import { readIds } from '../engine/dataset/segment/read-ids.ts';
+import { readRows } from '../engine/dataset/segment/read-rows.ts';
 import { writeSegments } from '../engine/dataset/segment/write-segments.ts';
 import { buildSurvey } from './build/build-survey.ts';
 import { buildDataset } from './build-dataset.ts';
@@ -9,6 +11,8 @@ import type { ImportNote } from './import-note.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportProblemCode } from './import-problem.ts';
 import { descriptionFile, type ImportProgress, type ImportTask, type InspectOutcome } from './import-task.ts';
+import { mergeSurveys } from './merge/merge-surveys.ts';
+import { surveyOfDataset } from './merge/survey-of-dataset.ts';
 import { MemoryExceeded } from './memory-exceeded.ts';
 import { noRoom } from './no-room.ts';
 import type { SurveyProposal } from './proposal/survey-proposal.ts';
@@ -59,7 +63,7 @@ async function inspect(
 }
 
 async function build(
-  { source, proposalPath, directory, memoryMb }: Extract<ImportTask, { task: 'build' }>,
+  { source, proposalPath, basePath, directory, memoryMb }: Extract<ImportTask, { task: 'build' }>,
   watch: Watch,
 ): Promise<ImportOutcome> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the service writes it
@@ -68,7 +72,16 @@ async function build(
   const { rows } = file;
   const built = buildSurvey(file, proposal, (fraction) => watch({ phase: 'building', rows, fraction }));
   if (!built.ok) return built;
-  return write(built.survey, built.notes, directory);
+  if (basePath === null) return write(built.survey, built.notes, directory);
+  const ids = await readIds(basePath);
+  if (ids === null) {
+    return refused(
+      'decision',
+      'the dataset was made without the ids of its respondents, so that no wave can be added; import it anew',
+    );
+  }
+  const base = surveyOfDataset(await readRows(basePath), ids);
+  return write(mergeSurveys(base, built.survey, proposal.findings), built.notes, directory);
 }
 
 async function write(

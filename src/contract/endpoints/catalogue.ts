@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CategoryList } from '../category.ts';
 import { DatasetImport, DatasetImportList, DatasetImportParts } from '../dataset-import.ts';
 import { DatasetList } from '../dataset.ts';
+import { DatasetVersionChoice, DatasetVersionList } from '../dataset-version.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Code, Removed, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -137,6 +138,31 @@ export const catalogueEndpoints = {
     params: z.object({ id: Uuid }),
     response: DatasetImport,
     bodyLimitBytes: 0,
+  },
+  listDatasetVersions: {
+    method: 'GET',
+    path: '/v2/datasets/{code}/versions',
+    summary: 'Versions of a dataset tree',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [403],
+    params: z.object({ code: Code }),
+    response: DatasetVersionList,
+    bodyLimitBytes: 0,
+  },
+  replaceDatasetVersion: {
+    method: 'PUT',
+    path: '/v2/datasets/{code}/version',
+    summary: 'Make an earlier or later version of a dataset tree the present one',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [403],
+    params: z.object({ code: Code }),
+    request: DatasetVersionChoice,
+    response: DatasetVersionList,
+    bodyLimitBytes: limits.bodyBytes,
   },
   removeDataset: {
     method: 'DELETE',

@@ -70,12 +70,14 @@ export function proposeWave(
   };
 }
 
-function couldBeWave({ kind, statistics }: DescribedVariable): boolean {
+/** One value makes a wave only where its name says so, as in the file of a further wave. */
+function couldBeWave({ name, kind, statistics }: DescribedVariable): boolean {
+  const least = named.test(name) ? 1 : 2;
   if (kind === 'date') return statistics.months !== null && statistics.months.length > 0;
   return (
     kind !== 'duration' &&
     !statistics.isTruncated &&
-    statistics.values.length >= 2 &&
+    statistics.values.length >= least &&
     statistics.values.length <= mostWaves
   );
 }

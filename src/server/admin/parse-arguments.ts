@@ -15,6 +15,8 @@ export const usage = `Commands:
   key revoke --id ID
   import FILE [--codebook FILE] [--code CODE] [--namespace CODE] [--weight COLUMN]
          [--wave COLUMN] [--location COLUMN] [--public]
+                                               .sav, .zsav, Parquet, CSV; of Triple-S the answers, with its
+                                               .xml as the codebook. Without a codebook, proposals are accepted
   dataset list
   dataset verify
   dataset grant|revoke --code CODE --org NAME
@@ -68,7 +70,9 @@ function filesOf(
 ): Record<string, string> {
   const [first, second] = files;
   const isCodebookSecond =
-    command === 'import' && codebook === undefined && second?.endsWith('.json') === true;
+    command === 'import' &&
+    codebook === undefined &&
+    (second?.endsWith('.json') === true || second?.endsWith('.xml') === true);
   const allowed = fileCounts.get(command) ?? 0;
   const surplus = files.slice(isCodebookSecond ? allowed + 1 : allowed);
   if (surplus.length > 0) throw new UsageError(`${command} does not take ${surplus.join(' ')}\n${usage}`);

@@ -10,7 +10,7 @@ import type { Log } from '../http/log.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type AccessibleTree, DatasetAccess, type RegisteredTree } from './access.ts';
-import { createDatasetStore, type DatasetRow } from './store.ts';
+import { createDatasetStore, type DatasetRow, type DatasetVersionRow } from './store.ts';
 import { type Synonyms, withSynonyms } from './synonyms.ts';
 import { toRegisteredTree } from './to-registered-tree.ts';
 
@@ -33,6 +33,17 @@ export interface DatasetRegistry {
    * directory is removed.
    */
   register(entry: NewDataset): Promise<RegisteredTree>;
+  /**
+   * Makes a dataset that lies complete in its directory the present version of the tree of its code; the version before
+   * stays, to be rolled back to. Refused, the directory is removed. Throws as `remove`.
+   */
+  replace(entry: NewVersion): Promise<RegisteredTree>;
+  /** The newest first. Throws `not_found` where the organisation has nothing of the tree. */
+  listVersions(code: string, organisationId: number): readonly DatasetVersion[];
+  /** Makes an earlier version, or a later one again, the present one. Throws as `remove`, and `not_found` of the version. */
+  rollBack(code: string, version: string, organisationId: number): Promise<RegisteredTree>;
+  /** Directory of the present version, of a tree that the organisation may replace. Throws as `remove`. */
+  replaceable(code: string, organisationId: number): { readonly tree: RegisteredTree; readonly path: string };
   /**
    * Removes a tree for good. Throws `not_found` where the organisation has nothing of it, `forbidden` where it has not
    * all of it or is not the only one that has any, `invalid_request` where `code` is that of a child.
@@ -59,6 +70,16 @@ export interface NewDataset {
   readonly organisationId: number;
 }
 
+export interface NewVersion {
+  /** From `newDirectory`. */
+  readonly directory: string;
+  readonly organisationId: number;
+  /** What made it, in a few words. */
+  readonly note: string;
+}
+
+export type DatasetVersion = Omit<DatasetVersionRow, 'directory'> & { readonly isCurrent: boolean };
+
 interface RegistryDeps {
   readonly storage: Storage;
   readonly engine: Engine;
@@ -79,7 +100,10 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
   await mkdir(home, { recursive: true, mode: 0o700 });
   const rows = store.list();
   await sweepPartialDirectories(home);
-  await removeUnregistered(home, rows);
+  await removeUnregistered(
+    home,
+    new Set([...rows.map(({ directory }) => directory), ...store.listDirectories()]),
+  );
   for (const row of rows) {
     try {
       hold(row, await engine.open(join(home, row.directory)));
@@ -149,32 +173,49 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
     },
 
     async remove(code, organisationId) {
-      const index = trees.findIndex(({ catalogue }) => catalogue.datasets.some((node) => node.code === code));
-      const tree = trees[index];
-      const granted = tree && store.grantsOf(organisationId).get(tree.id);
-      if (tree === undefined || granted === undefined || !granted.has(code)) {
-        throw new ServiceError('not_found', 'dataset not found');
-      }
-      if (tree.code !== code) {
-        throw new ServiceError(
-          'invalid_request',
-          `${code} is a part of ${tree.code}; remove the whole by that code`,
-        );
-      }
-      const directory = storage.transaction(() => {
-        if (granted.size < tree.catalogue.datasets.length || store.countGrantees(tree.id) > 1) {
-          throw new ServiceError(
-            'forbidden',
-            `other organisations use ${code} too; whoever runs the service can take it from them`,
-          );
-        }
-        return store.remove(tree.id);
-      });
-      trees.splice(index, 1);
+      const tree = assertReplaceable(code, organisationId);
+      const directories = storage.transaction(() => store.remove(tree.id));
+      trees.splice(trees.indexOf(tree), 1);
       opened.delete(code);
       engine.release(code);
       // What is left of it where this fails goes at the next start.
-      if (directory !== undefined) await rm(join(home, directory), { recursive: true, force: true });
+      for (const directory of directories) await rm(join(home, directory), { recursive: true, force: true });
+    },
+
+    replaceable(code, organisationId) {
+      const tree = assertReplaceable(code, organisationId);
+      const row = store.list().find(({ id }) => id === tree.id);
+      return { tree, path: join(home, row?.directory ?? '') };
+    },
+
+    async replace({ directory, organisationId, note }) {
+      const path = join(home, directory);
+      try {
+        const dataset = await engine.open(path);
+        const tree = assertReplaceable(dataset.catalogue.code, organisationId);
+        return present(tree, dataset, directory, note);
+      } catch (error) {
+        await rm(path, { recursive: true, force: true });
+        throw error;
+      }
+    },
+
+    listVersions(code, organisationId) {
+      const tree = trees.find((one) => one.code === code);
+      if (tree === undefined || store.grantsOf(organisationId).get(tree.id) === undefined) throw notFound();
+      return store
+        .listVersions(tree.id)
+        .map(({ directory: _directory, ...row }) => ({ ...row, isCurrent: row.version === tree.version }));
+    },
+
+    async rollBack(code, version, organisationId) {
+      const tree = assertReplaceable(code, organisationId);
+      const found = store.listVersions(tree.id).find((row) => row.version === version);
+      if (found === undefined) {
+        throw new ServiceError('not_found', `${code} has no version ${version}`);
+      }
+      const dataset = await engine.open(join(home, found.directory));
+      return present(assertReplaceable(code, organisationId), dataset, found.directory, null);
     },
 
     grant(code, organisationId) {
@@ -213,7 +254,57 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
     },
   };
 
-  function insert(entry: NewDataset, { catalogue, version }: SegmentStore): DatasetRow {
+  /** The tree of that code where the organisation has all of it and is the only one that has any. */
+  function assertReplaceable(code: string, organisationId: number): RegisteredTree {
+    const tree = trees.find(({ catalogue }) => catalogue.datasets.some((node) => node.code === code));
+    const granted = tree && store.grantsOf(organisationId).get(tree.id);
+    if (tree === undefined || granted === undefined || !granted.has(code)) throw notFound();
+    if (tree.code !== code) {
+      throw new ServiceError(
+        'invalid_request',
+        `${code} is a part of ${tree.code}; remove the whole by that code`,
+      );
+    }
+    if (granted.size < tree.catalogue.datasets.length || store.countGrantees(tree.id) > 1) {
+      throw new ServiceError(
+        'forbidden',
+        `other organisations use ${code} too; whoever runs the service can take it from them`,
+      );
+    }
+    return tree;
+  }
+
+  /** Requests before it see the version before, those after it this one. `note`: null of a version that is known. */
+  function present(
+    tree: RegisteredTree,
+    dataset: SegmentStore,
+    directory: string,
+    note: string | null,
+  ): RegisteredTree {
+    const { catalogue, version } = dataset;
+    const at = now().toISOString();
+    storage.transaction(() => {
+      store.present(tree.id, {
+        name: catalogue.name,
+        nodes: JSON.stringify(catalogue.datasets),
+        respondents: catalogue.respondentCount,
+        directory,
+        version,
+        catalogue: JSON.stringify(catalogue),
+      });
+      if (note !== null) store.addVersion(tree.id, versionOf(dataset, directory, note, at));
+    });
+    const row = store.list().find(({ id }) => id === tree.id);
+    if (row === undefined) throw notFound();
+    engine.hold(dataset);
+    opened.set(tree.code, dataset);
+    const next = toRegisteredTree(row, dataset);
+    trees[trees.findIndex(({ id }) => id === tree.id)] = next;
+    return next;
+  }
+
+  function insert(entry: NewDataset, dataset: SegmentStore): DatasetRow {
+    const { catalogue, version } = dataset;
     assertNewCodes(catalogue.datasets, store.listNodes());
     const row = {
       id: randomUUID(),
@@ -230,10 +321,32 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
       created_at: now().toISOString(),
     };
     store.create(row);
+    store.addVersion(row.id, versionOf(dataset, entry.directory, 'imported', row.created_at));
     for (const node of catalogue.datasets)
       store.grant(entry.organisationId, row.id, node.code, row.created_at);
     return row;
   }
+}
+
+function notFound(): ServiceError {
+  return new ServiceError('not_found', 'dataset not found');
+}
+
+function versionOf(
+  { catalogue, version }: SegmentStore,
+  directory: string,
+  note: string,
+  at: string,
+): Omit<DatasetVersionRow, 'number'> {
+  return {
+    version,
+    directory,
+    respondents: catalogue.respondentCount,
+    waves: catalogue.waves.length,
+    questions: catalogue.questions.length,
+    note,
+    created_at: at,
+  };
 }
 
 /** Question codes hold the namespace, so that two trees with one namespace would have questions of one code. */
@@ -254,8 +367,7 @@ function assertNewCodes(nodes: readonly DatasetNode[], taken: readonly DatasetNo
   }
 }
 
-async function removeUnregistered(home: string, rows: readonly DatasetRow[]): Promise<void> {
-  const registered = new Set(rows.map(({ directory }) => directory));
+async function removeUnregistered(home: string, registered: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(home)) {
     if (!registered.has(name)) await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 });
   }

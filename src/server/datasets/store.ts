@@ -20,6 +20,23 @@ export interface NewDatasetRow extends DatasetRow {
   readonly catalogue: string;
 }
 
+export interface DatasetVersionRow {
+  readonly number: number;
+  readonly version: string;
+  readonly directory: string;
+  readonly respondents: number;
+  readonly waves: number;
+  readonly questions: number;
+  readonly note: string;
+  readonly created_at: string;
+}
+
+/** What changes of a dataset's row when another version becomes the present one. */
+export type PresentVersion = Pick<
+  NewDatasetRow,
+  'name' | 'nodes' | 'respondents' | 'directory' | 'version' | 'catalogue'
+>;
+
 export function createDatasetStore(storage: Storage) {
   const { sql } = storage;
   const grantsTo = queryOfOneText(({ organisationId }: { organisationId: number }) =>
@@ -52,11 +69,48 @@ export function createDatasetStore(storage: Storage) {
       storage.run(sql.insertInto('datasets').values(row));
     },
 
-    /** Its row and grants; answers its directory. */
-    remove(datasetId: string): string | undefined {
+    /** The newest first. */
+    listVersions(datasetId: string): DatasetVersionRow[] {
+      return storage.all(
+        sql
+          .selectFrom('dataset_versions')
+          .select([
+            'number',
+            'version',
+            'directory',
+            'respondents',
+            'waves',
+            'questions',
+            'note',
+            'created_at',
+          ])
+          .where('dataset_id', '=', datasetId)
+          .orderBy('number', 'desc'),
+      );
+    },
+
+    /** Directories of all versions of all trees. */
+    listDirectories(): string[] {
+      return storage.all(sql.selectFrom('dataset_versions').select('directory')).map((row) => row.directory);
+    },
+
+    addVersion(datasetId: string, version: Omit<DatasetVersionRow, 'number'>): void {
+      const last = this.listVersions(datasetId)[0]?.number ?? 0;
+      storage.run(
+        sql.insertInto('dataset_versions').values({ ...version, dataset_id: datasetId, number: last + 1 }),
+      );
+    },
+
+    present(datasetId: string, changes: PresentVersion): void {
+      storage.run(sql.updateTable('datasets').set(changes).where('id', '=', datasetId));
+    },
+
+    /** Its row, grants and versions; answers their directories. */
+    remove(datasetId: string): string[] {
       const row = storage.first(sql.selectFrom('datasets').select('directory').where('id', '=', datasetId));
+      const directories = this.listVersions(datasetId).map(({ directory }) => directory);
       storage.run(sql.deleteFrom('datasets').where('id', '=', datasetId));
-      return row?.directory;
+      return row === undefined ? directories : [...new Set([row.directory, ...directories])];
     },
 
     countGrantees(datasetId: string): number {

@@ -148,6 +148,8 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   filterQuestions: () => ({ json: {} }),
   readQuestion: (target) => ({ path: `/v2/questions/${target === 'absent' ? 'nothing' : 'gender'}` }),
   readDatasetImport: () => ({ path: `/v2/datasets/imports/${missingId}` }),
+  listDatasetVersions: () => ({ path: '/v2/datasets/nothing/versions' }),
+  replaceDatasetVersion: () => ({ path: '/v2/datasets/nothing/version', json: { version: 'x' } }),
   readImportProposal: () => ({ path: `/v2/datasets/imports/${missingId}/proposal` }),
   readImportDecisions: () => ({ path: `/v2/datasets/imports/${missingId}/decisions` }),
   replaceImportDecisions: () => ({ path: `/v2/datasets/imports/${missingId}/decisions`, json: {} }),

@@ -124,6 +124,12 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
     publishDatasetImport: {
       absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
     },
+    listDatasetVersions: {
+      absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+    },
+    replaceDatasetVersion: {
+      absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+    },
     removeDataset: {
       absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
     },

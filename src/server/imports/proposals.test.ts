@@ -141,3 +141,67 @@ test('a decision that is not one is refused by its field', async () => {
   expect([status, body.message]).toEqual([400, expect.stringContaining('kind')]);
   await ask(`${path}/${id}`, { method: 'DELETE' });
 });
+
+test('a wave is added to a dataset once what changed is decided, and rolled back', async () => {
+  const first = 'id,wave,sex,rating\n1,1,1,1\n2,1,2,2\n3,1,2,2\n';
+  const second = 'id,wave,sex,rating\n4,2,1,3\n5,2,2,1\n';
+  const labels = (sexes: readonly string[]) => ({
+    id: 'id',
+    questions: { sex: { name: 'Sex', answers: { sex_1: { name: sexes[0] }, sex_2: { name: sexes[1] } } } },
+  });
+  const base = await uploaded({ file: new Blob([first]), file_name: 'trend.csv' });
+  await ask(`${path}/${base.id}/decisions`, { method: 'PUT', json: labels(['Male', 'Female']) });
+  await ask(`${path}/${base.id}/publish`, { method: 'POST' });
+  expect(await settled(base.id)).toMatchObject({ state: 'done', dataset: 'trend' });
+
+  const { id } = await uploaded({ file: new Blob([second]), file_name: 'later.csv', into: 'trend' });
+  const changed = await ask(`${path}/${id}/decisions`, { method: 'PUT', json: labels(['Male', 'Woman']) });
+  expect(changed.body).toMatchObject({
+    code: 'trend',
+    findings: [
+      {
+        id: 'changed_label:sex:sex_2',
+        severity: 'error',
+        consequence: 'sex_2 was “Female” and is “Woman” now. One trend, or two answers?',
+      },
+      { id: 'new_answers:rating', severity: 'note' },
+    ],
+  });
+  expect((await ask(`${path}/${id}/publish`, { method: 'POST' })).status).toBe(400);
+  const decided = { ...labels(['Male', 'Woman']), findings: { 'changed_label:sex:sex_2': 'merge' } };
+  await ask(`${path}/${id}/decisions`, { method: 'PUT', json: decided });
+  await ask(`${path}/${id}/publish`, { method: 'POST' });
+  expect(await settled(id)).toMatchObject({ state: 'done', dataset: 'trend', respondents: 5 });
+  const counts = async (question: string) => {
+    const { body } = await ask('/v2/query/stats', { json: { question } });
+    return body.data.map((row: { datapoint: string; metrics: { positive_sample: number } }) => [
+      row.datapoint,
+      row.metrics.positive_sample,
+    ]);
+  };
+  // 1 + 1 men, 2 + 1 women; ratings 1, 2, 2 and 3, 1.
+  expect(await counts('trend.sex')).toEqual([
+    ['sex_1', 2],
+    ['sex_2', 3],
+  ]);
+  expect(await counts('trend.rating')).toEqual([
+    ['rating_1', 2],
+    ['rating_2', 2],
+    ['rating_3', 1],
+  ]);
+
+  const { versions } = (await ask('/v2/datasets/trend/versions')).body;
+  expect(versions).toMatchObject([
+    { number: 2, current: true, respondents: 5, waves: 2, note: '2 respondents were added' },
+    { number: 1, current: false, respondents: 3, waves: 1, note: 'imported' },
+  ]);
+  const back = await ask('/v2/datasets/trend/version', {
+    method: 'PUT',
+    json: { version: versions[1].version },
+  });
+  expect(back.body.versions.map(({ current }: { current: boolean }) => current)).toEqual([false, true]);
+  expect(await counts('trend.sex')).toEqual([
+    ['sex_1', 1],
+    ['sex_2', 2],
+  ]);
+});

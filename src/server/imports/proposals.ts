@@ -7,6 +7,7 @@ import type { SurveyProposal } from '../../contract/survey-proposal.ts';
 import { proposalProblems } from '../../importing/build/proposal-problems.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
+import { mergeFindings } from '../../importing/merge/merge-findings.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
 import type { SourcePaths } from '../../importing/source/source-paths.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -23,11 +24,13 @@ export interface PublishedUpload {
   readonly upload: string;
   readonly source: SourcePaths;
   readonly proposalPath: string;
+  /** Code of the dataset that it is a further wave of; `""` of a new one. */
+  readonly into: string;
 }
 
 /** What uploads would become: read from their description and the decisions whenever it is asked for. */
 export function createProposals(
-  _deps: RunnerDeps,
+  { datasets }: RunnerDeps,
   store: ReturnType<typeof createImportStore>,
   home: string,
 ) {
@@ -47,9 +50,30 @@ export function createProposals(
   ): Promise<SurveyProposal> {
     const { decisions, upload } = workOf(principal, current);
     const description = await readDescription(join(upload, 'inspected'));
+    const chosen = decided ?? decisions;
+    const proposal = proposeSurvey(description, chosen, current.file);
+    const proposed = current.into === '' ? proposal : intoDataset(principal, current.into, proposal, chosen);
     // The contract's arrays are not readonly, which is all that differs.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, by a test
-    return proposeSurvey(description, decided ?? decisions, current.file) as unknown as SurveyProposal;
+    return proposed as unknown as SurveyProposal;
+  }
+
+  /** A further wave keeps code, name and namespace of its dataset; what changes there is to be decided too. */
+  function intoDataset(
+    principal: Principal,
+    code: string,
+    proposal: ReturnType<typeof proposeSurvey>,
+    { findings: chosen = {} }: SurveyDecisions,
+  ): ReturnType<typeof proposeSurvey> {
+    const { tree } = datasets.replaceable(code, principal.organisationId);
+    const { catalogue } = tree;
+    return {
+      ...proposal,
+      code,
+      name: catalogue.name,
+      namespace: catalogue.datasets[0]?.namespace ?? code,
+      findings: [...mergeFindings(catalogue, proposal, chosen), ...proposal.findings],
+    };
   }
 
   return {
@@ -86,7 +110,7 @@ export function createProposals(
       const { upload } = workOf(principal, current);
       const proposalPath = join(upload, 'proposal.json');
       await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
-      return { upload, source: sourceOf(upload), proposalPath };
+      return { upload, source: sourceOf(upload), proposalPath, into: current.into };
     },
   };
 }

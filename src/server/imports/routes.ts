@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import type { DatasetVersionList } from '../../contract/dataset-version.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -7,15 +9,23 @@ import { receiveUpload } from './receive-upload.ts';
 
 /** Surveys come and go by the hands of administrators alone. */
 export function importHandlers({ imports, datasets, log }: ServerDeps) {
+  function versionsOf(principal: Principal, code: string): DatasetVersionList {
+    const versions = datasets.listVersions(code, principal.organisationId);
+    return { versions: versions.map(({ isCurrent, ...version }) => ({ ...version, current: isCurrent })) };
+  }
+
   return {
     async createDatasetImport({ principal, raw }) {
       assertAdmin(principal);
       const admitted = imports.admit(principal);
       try {
         const upload = await receiveUpload(raw, admitted.directory);
+        const { into } = upload.fields;
+        if (into !== '') datasets.replaceable(into, principal.organisationId);
         return { body: imports.begin(principal, upload, admitted) };
       } catch (error) {
         admitted.leave();
+        await rm(admitted.directory, { recursive: true, force: true });
         throw error;
       }
     },
@@ -57,6 +67,18 @@ export function importHandlers({ imports, datasets, log }: ServerDeps) {
     async publishDatasetImport({ principal, params }) {
       assertAdmin(principal);
       return { body: await imports.publish(principal, params.id) };
+    },
+
+    listDatasetVersions({ principal, params }) {
+      assertAdmin(principal);
+      return { body: versionsOf(principal, params.code) };
+    },
+
+    async replaceDatasetVersion({ principal, params, body }) {
+      assertAdmin(principal);
+      await datasets.rollBack(params.code, body.version, principal.organisationId);
+      log.security({ userId: principal.userId, dataset: params.code }, 'a survey was rolled back');
+      return { body: versionsOf(principal, params.code) };
     },
 
     async removeDataset({ principal, params }) {

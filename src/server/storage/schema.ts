@@ -13,6 +13,7 @@ export interface Schema {
   readonly one_time_links: OneTimeLinkTable;
   readonly datasets: DatasetTable;
   readonly dataset_grants: DatasetGrantTable;
+  readonly dataset_versions: DatasetVersionTable;
   readonly folders: FolderTable;
   readonly saved_audiences: SavedAudienceTable;
   readonly crosstabs: DocumentTable;
@@ -147,6 +148,21 @@ export interface DatasetTable {
   version: string;
   /** `Catalogue`. */
   catalogue: string;
+  created_at: string;
+}
+
+/** A state that a dataset tree had. */
+export interface DatasetVersionTable {
+  dataset_id: string;
+  /** From 1. */
+  number: number;
+  version: string;
+  /** Under `DATA_DIR/datasets`. */
+  directory: string;
+  respondents: number;
+  waves: number;
+  questions: number;
+  note: string;
   created_at: string;
 }
 

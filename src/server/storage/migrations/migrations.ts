@@ -11,6 +11,7 @@ import { accountRecords } from './050-account-records.ts';
 import { workspaceTables } from './051-workspace.ts';
 import { chatTitles } from './060-chat-titles.ts';
 import { importProposals } from './045-import-proposals.ts';
+import { datasetVersions } from './046-dataset-versions.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly string[] = [
   workspaceTables,
   chatTitles,
   importProposals,
+  datasetVersions,
 ];

@@ -1,0 +1,235 @@
+import { type Column, columnKey } from '../../engine/dataset/dataset.ts';
+import { freeCode } from '../proposal/free-code.ts';
+import type { ProposalFinding } from '../proposal/survey-proposal.ts';
+import { type AskedIn, type Survey, type SurveyQuestion, unstatedLocation } from '../survey.ts';
+import { type AnswerMatch, matchQuestion } from './match-question.ts';
+import { joinColumns } from './join-columns.ts';
+
+/**
+ * A dataset's survey with the waves of another behind it, matched as `mergeFindings` says and somebody decided. Codes of
+ * the dataset stay what they are, so that whatever was saved about it still holds.
+ */
+export function mergeSurveys(before: Survey, added: Survey, findings: readonly ProposalFinding[]): Survey {
+  const chosen = (id: string): string => findings.find((finding) => finding.id === id)?.chosen ?? '';
+  const counts = { before: before.respondents.count, added: added.respondents.count };
+  const namespace = before.datasets[0]?.namespace ?? '';
+  const columns = new Map<string, Column>();
+  const questions: SurveyQuestion[] = [...before.questions];
+  for (const [key, column] of before.columns) columns.set(key, joinColumns(column, null, counts));
+  const addColumn = (key: string, column: Column): void => {
+    columns.set(key, joinColumns(before.columns.get(key) ?? null, column, counts));
+  };
+
+  for (const question of added.questions) {
+    const place = questions.findIndex(({ code }) => code === question.code);
+    const known = questions[place];
+    const code = question.code.slice(namespace.length + 1);
+    if (known === undefined) {
+      questions.push(question);
+      for (const [key, column] of columnsOf(question, added)) addColumn(key, column);
+      continue;
+    }
+    const match = matchQuestion(known, question);
+    if (!match.isSameKind) {
+      if (chosen(`changed_kind:${code}`) === 'leave_out') continue;
+      const taken = new Set(questions.map((one) => one.code.slice(namespace.length + 1)));
+      const renamed = `${namespace}.${freeCode(code, taken, code)}`;
+      questions.push({ ...question, code: renamed });
+      for (const [key, column] of columnsOf(question, added))
+        addColumn(key.replace(question.code, renamed), column);
+      continue;
+    }
+    const isApart = ({ code: answer, before: label }: AnswerMatch): boolean =>
+      label !== null && chosen(`changed_label:${code}:${answer}`) === 'apart';
+    const answers = placed(known.datapoints, question.datapoints, match.answers, isApart);
+    const suffixes = placedSuffixes(known.suffixes, question.suffixes, match.columns, isApart);
+    const ran = { waves: added.waves.map((wave) => wave.code) };
+    questions[place] = {
+      ...known,
+      askedIn: alsoIn(known.askedIn, ran),
+      datapoints: withAdded(known.datapoints, answers, ran),
+      suffixes: withAdded(known.suffixes, suffixes, ran),
+    };
+    for (const [key, column] of columnsOf(question, added)) {
+      const [, answer, suffix] = key.split('/');
+      const row =
+        answer === undefined
+          ? undefined
+          : answers.all[answers.places[question.datapoints.findIndex((one) => one.code === answer)] ?? -1]
+              ?.code;
+      const cell =
+        suffix === undefined
+          ? undefined
+          : suffixes.all[
+              suffixes.places[question.suffixes.findIndex((one) => String(one.code) === suffix)] ?? -1
+            ]?.code;
+      const places =
+        question.kind === 'single'
+          ? answers.places
+          : question.kind === 'grid_single'
+            ? suffixes.places
+            : null;
+      addColumn(columnKey(known.code, row, cell), places === null ? column : recoded(column, places));
+    }
+  }
+  return { ...before, questions, columns, ...joinedRespondents(before, added, counts) };
+}
+
+/** Where something ran before, and in the added waves. */
+function alsoIn(askedIn: AskedIn | null, ran: AskedIn[number]): AskedIn {
+  return [...(askedIn ?? []), ran];
+}
+
+/** Answers that the added waves offer ran there too; those that are new ran there alone. */
+function withAdded<Part extends { readonly askedIn: AskedIn | null }>(
+  before: readonly Part[],
+  { all, places }: Placed<Part>,
+  ran: AskedIn[number],
+): Part[] {
+  const isOffered = new Set(places);
+  return all.map((part, place) => {
+    if (place >= before.length) return { ...part, askedIn: [ran] };
+    return isOffered.has(place) || places.length === 0
+      ? { ...part, askedIn: alsoIn(part.askedIn, ran) }
+      : part;
+  });
+}
+
+function columnsOf({ code }: SurveyQuestion, { columns }: Survey): [string, Column][] {
+  return [...columns].filter(([key]) => key === code || key.startsWith(`${code}/`));
+}
+
+interface Placed<Part> {
+  readonly all: readonly Part[];
+  /** Of each added part, its place in `all`. */
+  readonly places: readonly number[];
+}
+
+function placed<Part extends { readonly code: string }>(
+  before: readonly Part[],
+  added: readonly Part[],
+  matches: readonly AnswerMatch[],
+  isApart: (match: AnswerMatch) => boolean,
+): Placed<Part> {
+  const all = [...before];
+  const taken = new Set(before.map(({ code }) => code));
+  const places = matches.map((match, index) => {
+    if (match.place !== null && !isApart(match)) return match.place;
+    const part = added[index];
+    if (part !== undefined) all.push({ ...part, code: freeCode(part.code, taken, 'answer') });
+    return all.length - 1;
+  });
+  return { all, places };
+}
+
+function placedSuffixes<Part extends { readonly code: number }>(
+  before: readonly Part[],
+  added: readonly Part[],
+  matches: readonly AnswerMatch[],
+  isApart: (match: AnswerMatch) => boolean,
+): Placed<Part> {
+  const all = [...before];
+  const places = matches.map((match, index) => {
+    if (match.place !== null && !isApart(match)) return match.place;
+    const part = added[index];
+    const isTaken = all.some(({ code }) => code === part?.code);
+    const free = Math.max(0, ...all.map(({ code }) => code)) + 1;
+    if (part !== undefined) all.push(isTaken ? { ...part, code: free } : part);
+    return all.length - 1;
+  });
+  return { all, places };
+}
+
+/** Code k of the added column is the place of its answer, from 1. */
+function recoded(column: Column, places: readonly number[]): Column {
+  if (column.kind !== 'codes') return column;
+  const toPlace = (code: number): number => (code === 0 ? 0 : (places[code - 1] ?? -1) + 1);
+  const isNarrow = Math.max(...places) < 0xff;
+  const values = isNarrow
+    ? Uint8Array.from(column.values, toPlace)
+    : Uint16Array.from(column.values, toPlace);
+  return { kind: 'codes', values };
+}
+
+function joinedRespondents(
+  before: Survey,
+  added: Survey,
+  counts: { readonly before: number; readonly added: number },
+): Pick<Survey, 'waves' | 'locations' | 'weights' | 'respondents'> {
+  const ofBefore = before.locations.filter(({ code }) => code !== unstatedLocation);
+  const locations = [...ofBefore];
+  const placeOf = added.locations.map(({ code, name, ...rest }) => {
+    if (code === unstatedLocation) return -1;
+    const known = locations.findIndex((one) => one.code === code || one.name === name);
+    if (known !== -1) return known;
+    locations.push({ code, name, ...rest });
+    return locations.length - 1;
+  });
+  const unstated = before.locations.length > ofBefore.length || placeOf.includes(-1);
+  const last = locations.length;
+  const all = unstated ? [...locations, { code: unstatedLocation, name: 'Not stated' }] : locations;
+  const wave = new Uint16Array(counts.before + counts.added);
+  const location = new Uint16Array(counts.before + counts.added);
+  wave.set(before.respondents.wave);
+  wave.set(
+    added.respondents.wave.map((index) => index + before.waves.length),
+    counts.before,
+  );
+  location.set(
+    before.respondents.location.map((index) =>
+      before.locations[index]?.code === unstatedLocation ? last : ofBefore.indexOf(before.locations[index]!),
+    ),
+  );
+  location.set(
+    added.respondents.location.map((index) => ((placeOf[index] ?? -1) < 0 ? last : (placeOf[index] ?? 0))),
+    counts.before,
+  );
+  const schemes = [
+    ...before.weights,
+    ...added.weights.filter(({ code }) => !before.weights.some((one) => one.code === code)),
+  ];
+  return {
+    waves: [...before.waves, ...added.waves],
+    locations: all,
+    weights: schemes.map(({ code, name }) => {
+      const values = new Float64Array(counts.before + counts.added).fill(Number.NaN);
+      values.set(before.weights.find((one) => one.code === code)?.values ?? [], 0);
+      // A wave without the weight has its own default in that place: it was weighted by something.
+      const own =
+        added.weights.find((one) => one.code === code) ??
+        (code === before.weights[0]?.code ? added.weights[0] : undefined);
+      values.set(own?.values ?? [], counts.before);
+      return { code, name, values };
+    }),
+    respondents: {
+      count: counts.before + counts.added,
+      id: [...before.respondents.id, ...added.respondents.id],
+      wave,
+      location,
+      stratum: joinTexts(before.respondents.stratum, added.respondents.stratum, counts, ''),
+      primarySamplingUnit: joinTexts(
+        before.respondents.primarySamplingUnit,
+        added.respondents.primarySamplingUnit,
+        counts,
+        'added ',
+      ),
+    },
+  };
+}
+
+function blanks(count: number): string[] {
+  return Array.from({ length: count }, () => '');
+}
+
+function joinTexts(
+  before: readonly string[] | null,
+  added: readonly string[] | null,
+  counts: { readonly before: number; readonly added: number },
+  prefix: string,
+): string[] | null {
+  if (before === null && added === null) return null;
+  return [
+    ...(before ?? blanks(counts.before)),
+    ...(added?.map((text) => (text === '' ? '' : `${prefix}${text}`)) ?? blanks(counts.added)),
+  ];
+}
