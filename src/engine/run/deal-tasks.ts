@@ -12,7 +12,7 @@ export function stepsAhead({ stepMs }: Pick<Job, 'stepMs'>): number {
 }
 
 /** What one worker does alone: to tell another of it, and to add what it found, would take as long. */
-const smallMs = 2;
+const smallMs = 4;
 
 /** Whether all of a call is to be dealt to one worker. */
 export function isSmall({ stepMs, summed }: Pick<Job, 'stepMs' | 'summed'>): boolean {

@@ -12,7 +12,7 @@ import type { ClusterNumbering } from './cluster-numbering.ts';
 import type { HeldSurvey } from './held-survey.ts';
 
 /** What a query worker is told. A worker deals with its messages in the order in which they were sent. */
-export type ToWorker = HoldingMessage | PrepareMessage | TaskMessage;
+export type ToWorker = HoldingMessage | TaskMessage;
 
 /** Keeps the datasets of a worker those of its engine. */
 export type HoldingMessage =
@@ -24,13 +24,6 @@ export type HoldingMessage =
     }
   | { readonly kind: 'hold'; readonly survey: HeldSurvey }
   | { readonly kind: 'release'; readonly code: string };
-
-/** Plans a call that somebody else was given first, so that its steps need not wait for that. Nothing is answered. */
-export interface PrepareMessage {
-  readonly kind: 'prepare';
-  readonly call: Call;
-  readonly plan: number;
-}
 
 /**
  * Work on a call. A worker plans it and says what it reads; then each step, once its columns are pinned, is somebody's

@@ -7,7 +7,7 @@ import { kernelsPath } from '../kernels/kernels-path.ts';
 import { addSums } from './add-sums.ts';
 import { buffersOfSums } from './buffers-of-sums.ts';
 import type { HeldSurvey } from './held-survey.ts';
-import type { FromWorker, PrepareMessage, TaskMessage, ToWorker } from './messages.ts';
+import type { FromWorker, TaskMessage, ToWorker } from './messages.ts';
 import { createKeptSets } from './kept-sets.ts';
 import { OpenCall } from './open-call.ts';
 import { createPreparedCalls, type PreparedCalls } from './prepared-calls.ts';
@@ -36,9 +36,6 @@ port.on('message', (message: ToWorker) => {
       break;
     case 'release':
       held.delete(message.code);
-      break;
-    case 'prepare':
-      prepare(message);
       break;
     default:
       for (const id of message.forget) opened.delete(id);
@@ -91,17 +88,6 @@ function carryOut(task: TaskMessage): FromWorker {
       return { id, ...call.pass(task.directories) };
     default:
       return assertNever(task);
-  }
-}
-
-function prepare({ call, plan }: PrepareMessage): void {
-  const survey = held.get(call.code);
-  if (survey === undefined) return;
-  try {
-    loaded ??= load();
-    loaded.calls.prepare(plan, survey, call);
-  } catch {
-    // It is refused by whoever was given the call.
   }
 }
 

@@ -22,7 +22,7 @@ import {
   leave,
 } from './job.ts';
 import { createKnownPlans, type KnownPlan, type PlannedMessage } from './known-plans.ts';
-import type { Answer, Call, FromWorker, HoldingMessage, PassNeed, ToWorker } from './messages.ts';
+import type { Answer, Call, FromWorker, HoldingMessage, PassNeed, TaskMessage } from './messages.ts';
 import { columnsOfPass } from './open-call.ts';
 import { type HeldStore, type PinnedPart, StepReading } from './step-reading.ts';
 
@@ -333,16 +333,6 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       ...toTask(job, tasks, first, worker, numbering),
     };
     say(worker, message, first.kind === 'finish' && first.sums !== null ? buffersOfSums(first.sums) : []);
-    if (first.kind === 'call') prepareElsewhere(job);
-  }
-
-  /** Idle workers plan what they will be dealt steps of. */
-  function prepareElsewhere({ call, known, deaths }: Job): void {
-    // What was a worker's death may be another's.
-    if (deaths > 0 || (call.entry !== 'crosstab' && call.entry !== 'stats')) return;
-    for (const { worker, task } of seats) {
-      if (worker !== null && task === null) say(worker, { kind: 'prepare', call, plan: known.number });
-    }
   }
 
   function settle(job: Job): void {
