@@ -22,10 +22,7 @@ export interface PreparedPlan {
   readonly keptOf: ReturnType<KeptSets['forPlan']>;
 }
 
-/**
- * Plans of a worker: those of small calls stay for when they are asked again, the longest unasked forgotten first; that
- * of a large one until the next.
- */
+/** Plans of a worker: those of small calls stay for when they are asked again, the longest unasked forgotten first. */
 export interface PreparedCalls {
   /** Calls of one number are the same. */
   prepare(number: number, survey: HeldSurvey, call: Call): PreparedCall;
@@ -36,12 +33,10 @@ const mostKeptCells = 20_000;
 
 export function createPreparedCalls(memory: WorkerMemory): PreparedCalls {
   const kept = new Map<number, PreparedCall>();
-  let last: { readonly number: number; readonly prepared: PreparedCall } | null = null;
   return {
     prepare(number, survey, call) {
-      const known = last?.number === number ? last.prepared : kept.get(number);
+      const known = kept.get(number);
       const prepared = known?.survey === survey ? known : prepareCall(memory, survey, call);
-      last = { number, prepared };
       kept.delete(number);
       if (cellsOf(prepared.planned.plan) <= mostKeptCells) kept.set(number, prepared);
       const oldest = kept.keys().next();

@@ -458,7 +458,11 @@ function isWanted({ job, round }: DealtTask): boolean {
   return !job.isSettled && job.round === round;
 }
 
-function say(worker: Worker, message: ToWorker, handedOver: readonly ArrayBuffer[] = []): void {
+function say(
+  worker: Worker,
+  message: HoldingMessage | TaskMessage,
+  handedOver: readonly ArrayBuffer[] = [],
+): void {
   worker.postMessage(message, handedOver);
 }
 
