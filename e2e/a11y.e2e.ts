@@ -31,6 +31,8 @@ function addressOf(pattern: string, { audienceId, chartId, crosstabUuid, chatId 
   if (pattern.startsWith('/chat/')) return pattern.replace(':chatId', chatId);
   if (pattern.startsWith('/insights/')) return pattern.replace(':id', '1');
   if (pattern.startsWith('/charts/')) return pattern.replace(':id', chartId);
+  if (pattern.startsWith('/data/'))
+    return pattern.replace(':dataset', 'core').replace(':tab', 'weights').replace(':job', missingId);
   if (pattern.startsWith('/settings/')) return pattern.replace(':tab', 'keys');
   return pattern.replace(':uuid', crosstabUuid);
 }

@@ -82,6 +82,14 @@ export async function* callEvents<Name extends EndpointName, Schema extends z.Zo
   }
 }
 
+/** An endpoint that takes files: sent once, whatever becomes of it. */
+export async function callForm<Name extends EndpointName>(name: Name, form: FormData): Promise<Answer<Name>> {
+  const endpoint: Endpoint = endpoints[name];
+  const headers = { Accept: 'application/json', [browserHeader]: '1' };
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', body: form };
+  return parseAnswer(name, await readJson(await sendOnce(name, addressOf(endpoint, {}), request)));
+}
+
 interface AnyInput {
   readonly params?: unknown;
   readonly query?: unknown;

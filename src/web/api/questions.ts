@@ -3,8 +3,11 @@ import { limits } from '../../contract/limits.ts';
 import type { Question } from '../../contract/question.ts';
 import { call } from './client.ts';
 import { catalogueStaleMs } from './catalogue-stale.ts';
+import { queryClient } from './query-client.ts';
 
 export const questionKeys = {
+  all: ['questions'] as const,
+  found: (dataset: string, search: string) => ['questions', 'found', dataset, search] as const,
   of: (dataset: string) => ['questions', 'of', dataset] as const,
   one: (code: string) => ['questions', 'one', code] as const,
 };
@@ -34,4 +37,21 @@ async function readAllQuestions(dataset: string, signal: AbortSignal): Promise<r
     questions.push(...page.questions);
     if (page.questions.length === 0 || questions.length >= page.total) return questions;
   }
+}
+
+/** Codes of the questions that a search finds, best first, as the service finds them for chat too. */
+export const questionSearchOptions = (dataset: string, search: string) =>
+  queryOptions({
+    queryKey: questionKeys.found(dataset, search),
+    queryFn: ({ signal }) =>
+      call('filterQuestions', { body: { dataset, search, limit: limits.pageItems }, signal }),
+    select: ({ questions }) => questions.map(({ code }) => code),
+    staleTime: catalogueStaleMs,
+  });
+
+/** What the question is found by from now on; administrators alone may say. */
+export async function replaceSynonyms(code: string, words: readonly string[]): Promise<Question> {
+  const changed = await call('replaceSynonyms', { params: { code }, body: { also_called: [...words] } });
+  await queryClient.invalidateQueries({ queryKey: questionKeys.all });
+  return changed;
 }

@@ -88,6 +88,16 @@ export const routeObjects: RouteObject[] = [
           page(routes.datasets, list, async () => ({
             Component: (await import('../pages/datasets/DatasetsPage.tsx')).DatasetsPage,
           })),
+          ...[routes.dataset, routes.datasetTab].map((path) =>
+            page(path, list, async () => ({
+              Component: (await import('../pages/datasets/DatasetPage.tsx')).DatasetPage,
+            })),
+          ),
+          ...[routes.importNew, routes.import].map((path) =>
+            page(path, list, async () => ({
+              Component: (await import('../pages/imports/ImportPage.tsx')).ImportPage,
+            })),
+          ),
           ...[routes.settings, routes.settingsTab].map((path) =>
             page(path, list, async () => ({
               Component: (await import('../pages/settings/SettingsPage.tsx')).SettingsPage,

@@ -33,6 +33,8 @@ export interface Format {
   tests(count: number, confidencePercent: number): string;
   /** `Q1–Q4 2025`, `Q1 2024 – Q4 2025`: from the names of the first and the last wave. */
   waveRange(first: string, last: string): string;
+  /** `14.2 MB`, `3 KB`: of a file. */
+  bytes(bytes: number): string;
   /** `14 Nov 2025, 15:04` */
   timeInFull(time: Date): string;
   /** `2 min ago`, `14 Nov`, `14 Nov 2024` */
@@ -95,6 +97,11 @@ export function formatIn(locale: string): Format {
         ? `${from.part}–${to.part} ${from.year}`
         : `${first} – ${last}`;
     },
+    bytes(bytes) {
+      const scale = byteScales.find(({ from }) => bytes >= from);
+      if (scale === undefined) return `${integer(Math.max(1, bytes / 1e3))} KB`;
+      return `${oneDecimal(bytes / scale.from)} ${scale.unit}`;
+    },
     timeInFull: (time) => dayAndTime.format(time),
     time(time, now) {
       const elapsedMs = now.getTime() - time.getTime();
@@ -111,6 +118,11 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const currencyCode = /^[A-Z]{3}$/;
+
+const byteScales = [
+  { from: 1e9, unit: 'GB' },
+  { from: 1e6, unit: 'MB' },
+] as const;
 
 /** A scale begins where three figures of the one below would round up into it. */
 const sizeScales = [

@@ -1,12 +1,15 @@
-import { IconDatabase } from '@tabler/icons-react';
+import { IconDatabase, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { datasetsOptions } from '../../api/datasets.ts';
-import { routes } from '../../app/routes.ts';
+import { address, routes } from '../../app/routes.ts';
 import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
 import { Page } from '../../app/shell/Page.tsx';
+import { useMe } from '../../app/use-me.ts';
+import { ImportList } from '../../connected/ImportList.tsx';
 import type { Dataset } from '../../../contract/dataset.ts';
 import { format } from '../../lib/format.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -17,15 +20,28 @@ import css from './DatasetsPage.module.css';
 /** The datasets that the caller may use. */
 export function DatasetsPage() {
   const datasets = useQuery(datasetsOptions());
+  const isAdmin = useMe().role === 'admin';
   return (
-    <Page title="Data">
+    <Page
+      title="Data"
+      actions={
+        isAdmin && (
+          <ButtonLink look="primary" to={routes.importNew} icon={<IconPlus size={15} stroke={1.75} />}>
+            Import dataset
+          </ButtonLink>
+        )
+      }
+    >
+      {isAdmin && <ImportList />}
       {datasets.isPending && <SkeletonRows rows={4} rowHeight={40} label="Loading datasets" />}
       {datasets.isError && (
         <ErrorState error={datasets.error} what="the datasets" onRetry={() => void datasets.refetch()} />
       )}
       {datasets.data?.length === 0 && (
         <StatePanel icon={<IconDatabase size={24} stroke={1.5} />} title="No dataset yet">
-          You have access to no dataset. An administrator can import a survey or grant you one.
+          {isAdmin
+            ? 'Import a survey: a .sav file, Triple-S, or a table with or without its codebook.'
+            : 'You have access to no dataset. An administrator can import a survey or grant you one.'}
         </StatePanel>
       )}
       {datasets.data !== undefined && datasets.data.length > 0 && (
@@ -41,7 +57,7 @@ const columns: readonly DataTableColumn<Dataset>[] = [
     header: 'Dataset',
     cell: (dataset) => (
       <span className={css.name} data-child={dataset.parent_code !== '' || undefined}>
-        <Link className={css.link} to={`${routes.audiences}?d=${encodeURIComponent(dataset.code)}`}>
+        <Link className={css.link} to={address.dataset(dataset.code)}>
           <span className="isolate">{dataset.name}</span>
         </Link>
         {dataset.synthetic && <SyntheticMark />}

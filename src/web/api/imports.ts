@@ -1,0 +1,96 @@
+import { queryOptions } from '@tanstack/react-query';
+import { DatasetImport } from '../../contract/dataset-import.ts';
+import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
+import type { SurveyProposal } from '../../contract/survey-proposal.ts';
+import { call, callEvents, callForm } from './client.ts';
+import { datasetKeys } from './datasets.ts';
+import { queryClient } from './query-client.ts';
+
+export const importKeys = {
+  all: ['imports'] as const,
+  one: (id: string) => ['imports', 'one', id] as const,
+  proposal: (id: string) => ['imports', 'proposal', id] as const,
+  decisions: (id: string) => ['imports', 'decisions', id] as const,
+};
+
+/** Imports under way, those that wait for decisions, and the last that ended. */
+export const importsOptions = () =>
+  queryOptions({
+    queryKey: importKeys.all,
+    queryFn: ({ signal }) => call('listDatasetImports', { signal }),
+    select: ({ imports }) => imports,
+  });
+
+export const importOptions = (id: string) =>
+  queryOptions({
+    queryKey: importKeys.one(id),
+    queryFn: ({ signal }) => call('readDatasetImport', { params: { id }, signal }),
+  });
+
+/** How the import comes along, until it ends or waits; each step takes its place in the cache. */
+export async function followImport(id: string, signal: AbortSignal): Promise<void> {
+  const events = callEvents('readDatasetImport', DatasetImport, { params: { id }, signal });
+  for await (const event of events) queryClient.setQueryData(importKeys.one(id), event);
+  await queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true });
+}
+
+/** What an import begins with: the survey, and what describes it where it does not itself. */
+export interface ImportFiles {
+  readonly survey: File;
+  readonly codebook?: File | undefined;
+  readonly schema?: File | undefined;
+}
+
+export async function beginImport(files: ImportFiles, into: string): Promise<DatasetImport> {
+  const form = new FormData();
+  form.set('file_name', files.survey.name);
+  if (into !== '') form.set('into', into);
+  if (files.codebook !== undefined) form.set('codebook', files.codebook);
+  if (files.schema !== undefined) form.set('schema', files.schema);
+  form.set('file', files.survey);
+  const begun = await callForm('createDatasetImport', form);
+  queryClient.setQueryData(importKeys.one(begun.id), begun);
+  await queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true });
+  return begun;
+}
+
+export async function cancelImport(id: string): Promise<DatasetImport> {
+  return keep(await call('cancelDatasetImport', { params: { id } }));
+}
+
+export const proposalOptions = (id: string) =>
+  queryOptions({
+    queryKey: importKeys.proposal(id),
+    queryFn: ({ signal }) => call('readImportProposal', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const decisionsOptions = (id: string) =>
+  queryOptions({
+    queryKey: importKeys.decisions(id),
+    queryFn: ({ signal }) => call('readImportDecisions', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** All that was decided; answers what is proposed then. */
+export async function decide(id: string, decisions: SurveyDecisions): Promise<SurveyProposal> {
+  const proposal = await call('replaceImportDecisions', { params: { id }, body: decisions });
+  queryClient.setQueryData(importKeys.decisions(id), decisions);
+  queryClient.setQueryData(importKeys.proposal(id), proposal);
+  return proposal;
+}
+
+export async function publishImport(id: string): Promise<DatasetImport> {
+  return keep(await call('publishDatasetImport', { params: { id } }));
+}
+
+/** After a survey was published: everything that was read of datasets is read again. */
+export async function forgetDatasets(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: datasetKeys.all });
+}
+
+async function keep(current: DatasetImport): Promise<DatasetImport> {
+  queryClient.setQueryData(importKeys.one(current.id), current);
+  await queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true });
+  return current;
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { DatasetImport } from '../../contract/dataset-import.ts';
+import { importsOptions } from '../api/imports.ts';
+import { address } from '../app/routes.ts';
+import { importStateWords, isUnderWay } from '../lib/import-words.ts';
+import { DataTable, type DataTableColumn } from '../ui/DataTable.tsx';
+import { Pill } from '../ui/Pill.tsx';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import css from './ImportList.module.css';
+
+/** Imports to go back to: those under way and those that wait; `withEnded`: what the last ones came to, too. */
+export function ImportList({ withEnded = false }: { readonly withEnded?: boolean }) {
+  const { data: imports } = useQuery({ ...importsOptions(), refetchInterval: 5_000 });
+  const shown = imports?.filter(({ state }) => withEnded || isUnderWay(state)) ?? [];
+  if (shown.length === 0) return null;
+  return <DataTable label="Imports" columns={columns} rows={shown} rowKey={({ id }) => id} />;
+}
+
+const columns: readonly DataTableColumn<DatasetImport>[] = [
+  {
+    key: 'file',
+    header: 'Import',
+    cell: ({ id, file }) => (
+      <Link className={css.link} to={address.import(id)}>
+        <span className="isolate">{file === '' ? 'A survey' : file}</span>
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state }) => (
+      <Pill tone={state === 'proposed' ? 'warn' : 'plain'}>{importStateWords[state]}</Pill>
+    ),
+  },
+  { key: 'begun', header: 'Begun', cell: (one) => <RelativeTime at={one.created_at} /> },
+];

@@ -1,0 +1,29 @@
+import type { DatasetImport } from '../../contract/dataset-import.ts';
+
+type ImportState = DatasetImport['state'];
+
+export const importStateWords: Readonly<Record<ImportState, string>> = {
+  waiting: 'Waits for its turn',
+  reading: 'Reading',
+  checking: 'Checking',
+  proposed: 'Waits for decisions',
+  building: 'Building',
+  done: 'Published',
+  refused: 'Refused',
+  cancelled: 'Cancelled',
+};
+
+const underWay: ReadonlySet<ImportState> = new Set([
+  'waiting',
+  'reading',
+  'checking',
+  'proposed',
+  'building',
+]);
+const moving: ReadonlySet<ImportState> = new Set(['waiting', 'reading', 'checking', 'building']);
+
+/** Not ended: it comes along or waits for somebody. */
+export const isUnderWay = (state: ImportState): boolean => underWay.has(state);
+
+/** It comes along by itself. */
+export const isMoving = (state: ImportState): boolean => moving.has(state);

@@ -1,0 +1,145 @@
+import { IconDatabase, IconPlus, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { assertNever } from '../../../lib/assert-never.ts';
+import type { Dataset } from '../../../contract/dataset.ts';
+import type { Location } from '../../../contract/location.ts';
+import type { Wave } from '../../../contract/wave.ts';
+import { datasetsOptions } from '../../api/datasets.ts';
+import { locationsOptions } from '../../api/locations.ts';
+import { wavesOptions } from '../../api/waves.ts';
+import { address, routes } from '../../app/routes.ts';
+import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
+import { Page } from '../../app/shell/Page.tsx';
+import { useMe } from '../../app/use-me.ts';
+import { AccessTable } from '../../connected/AccessTable.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import css from './DatasetPage.module.css';
+import { type DatasetTab, datasetTabNames, datasetTabs, isDatasetTab } from './dataset-tabs.ts';
+import { DatasetTiles } from './DatasetTiles.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
+import { QuestionsTab } from './questions/QuestionsTab.tsx';
+import { RegionsTab } from './RegionsTab.tsx';
+import { WavesTab } from './WavesTab.tsx';
+import { WeightsTab } from './WeightsTab.tsx';
+
+/** `/data/:dataset` and its tabs: what a dataset holds. */
+export function DatasetPage() {
+  const { dataset: code = '', tab = 'questions' } = useParams();
+  const me = useMe();
+  const datasets = useQuery(datasetsOptions());
+  const dataset = datasets.data?.find((one) => one.code === code);
+  const isKnown = dataset !== undefined && isDatasetTab(tab);
+  const isRoot = dataset?.parent_code === '';
+  return (
+    <Page
+      title={dataset?.name ?? 'Dataset'}
+      parent={{ to: routes.datasets, label: 'Data' }}
+      status={dataset?.synthetic === true && <SyntheticMark />}
+      actions={
+        me.role === 'admin' &&
+        isKnown && (
+          <>
+            {isRoot && (
+              <ButtonLink
+                to={`${routes.importNew}?into=${encodeURIComponent(code)}`}
+                icon={<IconUpload size={15} stroke={1.5} />}
+              >
+                Add wave
+              </ButtonLink>
+            )}
+            <ButtonLink look="primary" to={routes.importNew} icon={<IconPlus size={15} stroke={1.75} />}>
+              Import dataset
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {datasets.isPending && <SkeletonRows rows={8} rowHeight={40} label="Loading the dataset" />}
+      {datasets.isError && (
+        <ErrorState error={datasets.error} what="the dataset" onRetry={() => void datasets.refetch()} />
+      )}
+      {datasets.isSuccess && !isKnown && (
+        <StatePanel
+          tone="warn"
+          icon={<IconDatabase size={24} stroke={1.5} />}
+          title={dataset === undefined ? 'Dataset not found' : `There is no page “${tab}” of a dataset`}
+          actions={<ButtonLink to={routes.datasets}>All datasets</ButtonLink>}
+        >
+          It was removed, or your organisation was never given access to it.
+        </StatePanel>
+      )}
+      {isKnown && <DatasetBody key={code} dataset={dataset} tab={tab} isAdmin={me.role === 'admin'} />}
+    </Page>
+  );
+}
+
+interface DatasetBodyProps {
+  readonly dataset: Dataset;
+  readonly tab: DatasetTab;
+  readonly isAdmin: boolean;
+}
+
+function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
+  const waves = useQuery(wavesOptions(dataset.namespace));
+  const locations = useQuery(locationsOptions(dataset.namespace));
+  const failed = [waves, locations].find(({ isError }) => isError);
+  if (failed !== undefined) {
+    return <ErrorState error={failed.error} what="waves and regions" onRetry={() => void failed.refetch()} />;
+  }
+  if (waves.data === undefined || locations.data === undefined) {
+    return <SkeletonRows rows={8} rowHeight={40} label="Loading the dataset" />;
+  }
+  const tabs = datasetTabs.filter((one) => one !== 'access' || (isAdmin && dataset.parent_code === ''));
+  return (
+    <div className={css.body}>
+      <DatasetTiles dataset={dataset} waves={waves.data} locations={locations.data} />
+      <nav aria-label="Parts of the dataset" className={css.tabs}>
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            to={address.dataset(dataset.code, one)}
+            className={css.tab}
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {datasetTabNames[one]}
+          </Link>
+        ))}
+      </nav>
+      <TabContent dataset={dataset} tab={tab} waves={waves.data} locations={locations.data} />
+    </div>
+  );
+}
+
+interface TabContentProps {
+  readonly dataset: Dataset;
+  readonly tab: DatasetTab;
+  readonly waves: readonly Wave[];
+  readonly locations: readonly Location[];
+}
+
+function TabContent({ dataset, tab, waves, locations }: TabContentProps) {
+  switch (tab) {
+    case 'questions':
+      return <QuestionsTab dataset={dataset} waves={waves} locations={locations} />;
+    case 'waves':
+      return <WavesTab dataset={dataset} waves={waves} />;
+    case 'regions':
+      return <RegionsTab dataset={dataset} waves={waves} locations={locations} />;
+    case 'weights':
+      return <WeightsTab dataset={dataset} />;
+    case 'history':
+      return <HistoryTab dataset={dataset} />;
+    case 'access':
+      return (
+        <div className={css.scroll}>
+          <AccessTable dataset={dataset.code} />
+        </div>
+      );
+    default:
+      return assertNever(tab);
+  }
+}

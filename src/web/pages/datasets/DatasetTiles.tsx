@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Dataset } from '../../../contract/dataset.ts';
+import type { Location } from '../../../contract/location.ts';
+import type { Wave } from '../../../contract/wave.ts';
+import { datasetWeightsOptions } from '../../api/datasets.ts';
+import { questionsOptions } from '../../api/questions.ts';
+import { waveCountsOptions } from '../../api/wave-counts.ts';
+import { format } from '../../lib/format.ts';
+import { isLowBase } from '../../lib/is-low-base.ts';
+import { capitalised } from '../../lib/words.ts';
+import { placeNoun } from '../../app/scope/scope-words.ts';
+import css from './DatasetTiles.module.css';
+
+interface DatasetTilesProps {
+  readonly dataset: Dataset;
+  readonly waves: readonly Wave[];
+  readonly locations: readonly Location[];
+}
+
+/** What a dataset comes to, in six figures. */
+export function DatasetTiles({ dataset, waves, locations }: DatasetTilesProps) {
+  const everyone = useQuery(waveCountsOptions({ expression: null, dataset: dataset.code }));
+  const weights = useQuery(datasetWeightsOptions(dataset.code));
+  const questions = useQuery(questionsOptions(dataset.code));
+  const weight = weights.data?.[0];
+  const weakest = locations.toSorted((left, right) => left.respondents - right.respondents)[0];
+  const isWeak = weakest !== undefined && isLowBase(weakest.respondents);
+  return (
+    <dl className={css.tiles}>
+      <Tile name="Respondents" figure={format.count(dataset.respondents)}>
+        {everyone.data === undefined
+          ? '··'
+          : `effective ${format.count(everyone.data.audience_effective_sample)}`}
+      </Tile>
+      <Tile name="Waves" figure={format.count(waves.length)}>
+        {format.waveRange(waves[0]?.name ?? '', waves.at(-1)?.name ?? '')}
+      </Tile>
+      <Tile
+        name={capitalised(placeNoun(locations, locations.length))}
+        figure={format.count(locations.length)}
+      >
+        {weakest !== undefined && (
+          <span className={isWeak ? css.warn : undefined}>
+            <span className="isolate">{weakest.name}</span> n {format.count(weakest.respondents)}
+          </span>
+        )}
+      </Tile>
+      <Tile
+        name="Questions"
+        figure={questions.data === undefined ? '··' : format.count(questions.data.length)}
+      >
+        version {dataset.version.slice(0, 8)}
+      </Tile>
+      <Tile
+        name="Represents"
+        figure={everyone.data === undefined ? '··' : format.size(everyone.data.audience_size)}
+      >
+        people, average of the waves
+      </Tile>
+      <Tile name="Weight" figure={<span className="isolate">{dataset.weights[0]?.code ?? 'none'}</span>}>
+        {weight === undefined
+          ? weights.isSuccess
+            ? 'everyone counts once'
+            : '··'
+          : `efficiency ${format.percentInText(weight.efficiency)}`}
+      </Tile>
+    </dl>
+  );
+}
+
+interface TileProps {
+  readonly name: string;
+  readonly figure: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Tile({ name, figure, children }: TileProps) {
+  return (
+    <div className={css.tile}>
+      <dt className={css.name}>{name}</dt>
+      <dd className={`${css.figure ?? ''} num`}>{figure}</dd>
+      <dd className={css.about}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Dataset } from '../../../contract/dataset.ts';
+import type { Location } from '../../../contract/location.ts';
+import type { Wave } from '../../../contract/wave.ts';
+import { placeNoun } from '../../app/scope/scope-words.ts';
+import { format } from '../../lib/format.ts';
+import { isLowBase } from '../../lib/is-low-base.ts';
+import { capitalised } from '../../lib/words.ts';
+import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
+import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
+import { WaveStrip } from '../../ui/WaveStrip.tsx';
+import page from './DatasetPage.module.css';
+
+interface RegionsTabProps {
+  readonly dataset: Dataset;
+  readonly waves: readonly Wave[];
+  readonly locations: readonly Location[];
+}
+
+/** Each place: how many respondents, and in which waves it was fielded. */
+export function RegionsTab({ dataset, waves, locations }: RegionsTabProps) {
+  return (
+    <div className={page.scroll}>
+      <DataTable
+        label="Regions"
+        columns={columnsOf(dataset, waves, locations)}
+        rows={locations}
+        rowKey={({ code }) => code}
+      />
+    </div>
+  );
+}
+
+function columnsOf(
+  dataset: Dataset,
+  waves: readonly Wave[],
+  locations: readonly Location[],
+): readonly DataTableColumn<Location>[] {
+  const total = locations.reduce((sum, { respondents }) => sum + respondents, 0);
+  return [
+    {
+      key: 'name',
+      header: capitalised(placeNoun(locations, 1)),
+      cell: ({ name }) => <span className="isolate">{name}</span>,
+    },
+    { key: 'code', header: 'Code', cell: ({ code }) => <code>{code}</code> },
+    {
+      key: 'n',
+      header: 'n',
+      numeric: true,
+      cell: ({ respondents }) =>
+        isLowBase(respondents) ? <LowBaseFlag sample={respondents} /> : format.count(respondents),
+    },
+    {
+      key: 'share',
+      header: `% of ${format.count(dataset.respondents)}`,
+      numeric: true,
+      cell: ({ respondents }) => format.percent((100 * respondents) / Math.max(1, total)),
+    },
+    {
+      key: 'waves',
+      header: 'Fielded in waves',
+      cell: (location) => (
+        <WaveStrip
+          label={`Fielded in ${format.count(location.waves.length)} of ${format.count(waves.length)} waves`}
+          cells={waves.map(({ code, name }) => ({
+            code,
+            name,
+            coverage: location.waves.includes(code) ? 'all' : 'not-asked',
+          }))}
+        />
+      ),
+    },
+  ];
+}

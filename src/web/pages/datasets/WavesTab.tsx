@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Dataset } from '../../../contract/dataset.ts';
+import type { Question } from '../../../contract/question.ts';
+import type { Wave } from '../../../contract/wave.ts';
+import { questionsOptions } from '../../api/questions.ts';
+import { datasetWeightsOptions } from '../../api/datasets.ts';
+import { format } from '../../lib/format.ts';
+import { isLowBase } from '../../lib/is-low-base.ts';
+import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
+import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
+import page from './DatasetPage.module.css';
+
+interface WaveRow {
+  readonly wave: Wave;
+  readonly effective: number | null;
+  readonly asked: number | null;
+  /** Against the wave before; null of the first. */
+  readonly added: readonly Question[] | null;
+  readonly dropped: readonly Question[] | null;
+}
+
+/** Each wave: how many, when, and which questions came and went. */
+export function WavesTab({ dataset, waves }: { readonly dataset: Dataset; readonly waves: readonly Wave[] }) {
+  const { data: questions } = useQuery(questionsOptions(dataset.code));
+  const { data: weights } = useQuery(datasetWeightsOptions(dataset.code));
+  const rows = useMemo(
+    () =>
+      waves.map((wave, index): WaveRow => {
+        const before = waves[index - 1]?.code;
+        const ran = (code: string) => questions?.filter((question) => question.waves.includes(code)) ?? [];
+        const now = ran(wave.code);
+        const then = before === undefined ? null : ran(before);
+        return {
+          wave,
+          effective: weights?.[0]?.waves.find(({ code }) => code === wave.code)?.effective ?? null,
+          asked: questions === undefined ? null : now.length,
+          added: then && now.filter((question) => !then.includes(question)),
+          dropped: then && then.filter((question) => !now.includes(question)),
+        };
+      }),
+    [waves, questions, weights],
+  );
+  return (
+    <div className={page.scroll}>
+      <DataTable label="Waves" columns={columns} rows={rows} rowKey={({ wave }) => wave.code} />
+    </div>
+  );
+}
+
+const columns: readonly DataTableColumn<WaveRow>[] = [
+  { key: 'name', header: 'Wave', cell: ({ wave }) => <span className="isolate">{wave.name}</span> },
+  { key: 'code', header: 'Code', cell: ({ wave }) => <code>{wave.code}</code> },
+  {
+    key: 'dates',
+    header: 'Dates',
+    cell: ({ wave }) => (wave.date_start === '' ? 'not given' : `${wave.date_start} – ${wave.date_end}`),
+  },
+  {
+    key: 'n',
+    header: 'n',
+    numeric: true,
+    cell: ({ wave }) =>
+      isLowBase(wave.respondents) ? (
+        <LowBaseFlag sample={wave.respondents} />
+      ) : (
+        format.count(wave.respondents)
+      ),
+  },
+  {
+    key: 'effective',
+    header: 'Effective',
+    numeric: true,
+    cell: ({ effective }) => (effective === null ? '–' : format.count(effective)),
+  },
+  {
+    key: 'asked',
+    header: 'Questions',
+    numeric: true,
+    cell: ({ asked }) => (asked === null ? '··' : format.count(asked)),
+  },
+  { key: 'added', header: 'Added', cell: ({ added }) => namesOf(added) },
+  { key: 'dropped', header: 'Dropped', cell: ({ dropped }) => namesOf(dropped) },
+];
+
+const mostNames = 3;
+
+function namesOf(questions: readonly Question[] | null): string {
+  if (questions === null || questions.length === 0) return '–';
+  const names = questions.slice(0, mostNames).map(({ name }) => name);
+  const more = questions.length - names.length;
+  return more === 0 ? names.join(', ') : `${names.join(', ')} and ${format.count(more)} more`;
+}

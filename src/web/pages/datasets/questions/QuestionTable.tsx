@@ -1,0 +1,126 @@
+import type { Question } from '../../../../contract/question.ts';
+import type { Wave } from '../../../../contract/wave.ts';
+import { format } from '../../../lib/format.ts';
+import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { WaveStrip } from '../../../ui/WaveStrip.tsx';
+import { type QuestionCoverage, standingOf } from './question-coverage.ts';
+import { answersName, hasChangedAnswers, kindNames } from './question-flags.ts';
+import css from './QuestionTable.module.css';
+
+export interface QuestionTableProps {
+  readonly questions: readonly Question[];
+  readonly waves: readonly Wave[];
+  /** Of those waves n is counted, and what they are called. */
+  readonly latest: { readonly codes: ReadonlySet<string>; readonly name: string };
+  readonly locations: number;
+  readonly coverage: QuestionCoverage;
+  readonly selected: string | null;
+  readonly onSelect: (code: string) => void;
+}
+
+/** One row a question: what it is, how many answered, in which waves it ran. */
+export function QuestionTable(props: QuestionTableProps) {
+  const { questions, selected, onSelect } = props;
+  return (
+    <DataTable
+      label="Questions"
+      columns={columnsOf(props)}
+      rows={questions}
+      rowKey={({ code }) => code}
+      isSelected={({ code }) => code === selected}
+      onRowClick={({ code }) => onSelect(code)}
+    />
+  );
+}
+
+function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question>[] {
+  const { waves, latest, locations, coverage, selected, onSelect } = props;
+  return [
+    { key: 'code', header: 'Code', cell: ({ code }) => <code className={css.code}>{code}</code> },
+    {
+      key: 'name',
+      header: 'Question',
+      cell: (question) => (
+        <span className={css.question}>
+          <button
+            type="button"
+            className={css.name}
+            aria-pressed={question.code === selected}
+            onClick={(event) => {
+              event.stopPropagation();
+              onSelect(question.code);
+            }}
+          >
+            <span className="isolate">{question.name}</span>
+          </button>
+          {question.waves.length < waves.length && (
+            <Pill tone="warn">
+              {format.count(question.waves.length)} of {format.count(waves.length)} waves
+            </Pill>
+          )}
+          {hasChangedAnswers(question) && <Pill tone="warn">answers changed</Pill>}
+        </span>
+      ),
+    },
+    { key: 'kind', header: 'Type', cell: ({ kind }) => <span className={css.dense}>{kindNames[kind]}</span> },
+    { key: 'answers', header: 'Answers', numeric: true, cell: answersName },
+    {
+      key: 'n',
+      header: `n, ${latest.name}`,
+      numeric: true,
+      cell: ({ code }) => answeredIn(coverage, code, waves, latest.codes),
+    },
+    {
+      key: 'waves',
+      header: 'Asked in waves',
+      cell: (question) => <Strip question={question} waves={waves} coverage={coverage} />,
+    },
+    {
+      key: 'regions',
+      header: 'Regions',
+      cell: (question) => (
+        <span className={css.dense}>
+          {format.count(question.locations.length)} of {format.count(locations)}
+        </span>
+      ),
+    },
+  ];
+}
+
+function answeredIn(
+  coverage: QuestionCoverage,
+  code: string,
+  waves: readonly Wave[],
+  latest: ReadonlySet<string>,
+): string {
+  const counted = coverage.get(code);
+  if (counted === undefined) return '··';
+  const cells = counted.filter((_, index) => latest.has(waves[index]?.code ?? ''));
+  if (cells.every((cell) => cell === null)) return '–';
+  return format.count(cells.reduce((sum, cell) => sum + (cell?.answered ?? 0), 0));
+}
+
+interface StripProps {
+  readonly question: Question;
+  readonly waves: readonly Wave[];
+  readonly coverage: QuestionCoverage;
+}
+
+function Strip({ question, waves, coverage }: StripProps) {
+  const counted = coverage.get(question.code);
+  const ran = new Set(question.waves);
+  const cells = waves.map(({ code, name }, index) => {
+    const cell = counted?.[index] ?? null;
+    // Until it is counted, where it ran is known all the same.
+    const standing = counted === undefined ? (ran.has(code) ? 'all' : 'not-asked') : standingOf(cell);
+    return {
+      code,
+      name,
+      coverage: standing,
+      ...(standing === 'some' && cell !== null ? { askedProportion: cell.answered / cell.respondents } : {}),
+    };
+  });
+  const label = `Asked in ${format.count(question.waves.length)} of ${format.count(waves.length)} waves`;
+  return <WaveStrip cells={cells} label={label} />;
+}

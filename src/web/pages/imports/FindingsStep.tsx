@@ -1,0 +1,103 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { SurveyProposal } from '../../../contract/survey-proposal.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import { chooseOption } from './decision-edits.ts';
+import css from './Import.module.css';
+import type { StepProps } from './step-props.ts';
+import { saveReport } from './report-csv.ts';
+import { SeverityIcon } from './SeverityIcon.tsx';
+
+type Finding = SurveyProposal['findings'][number];
+
+const rank = { error: 0, warning: 1, note: 2 } as const;
+
+/** The problems report: what needs a decision first, then what has a default, then what is only told. */
+export function FindingsStep({ proposal, onDecide, file }: StepProps & { readonly file: string }) {
+  const findings = proposal.findings.toSorted((left, right) => rank[left.severity] - rank[right.severity]);
+  const count = (severity: Finding['severity']) =>
+    findings.filter((finding) => finding.severity === severity).length;
+  const open = findings.filter(isOpen).length;
+  const download = () =>
+    saveReport(
+      file,
+      findings.map((finding) => ({
+        severity: finding.severity,
+        where: placeOf(finding),
+        message: finding.message,
+        consequence: finding.consequence,
+        chosen: finding.options.find(({ code }) => code === finding.chosen)?.name ?? '',
+      })),
+    );
+  return (
+    <Card bare>
+      <div className={css.head}>
+        <h2 className={css.headTitle}>Problems report</h2>
+        {open > 0 && (
+          <Pill tone="danger">
+            {format.count(open)} {open === 1 ? 'needs' : 'need'} a decision
+          </Pill>
+        )}
+        {count('warning') > 0 && <Pill tone="warn">{counted(count('warning'), 'warning')}</Pill>}
+        {count('note') > 0 && <Pill>{counted(count('note'), 'note')}</Pill>}
+        <Button
+          small
+          look="ghost"
+          className={css.push}
+          icon={<IconDownload size={14} stroke={1.5} />}
+          onClick={download}
+        >
+          Report, CSV
+        </Button>
+      </div>
+      {findings.length === 0 && (
+        <StatePanel title="Nothing stands out">
+          Every variable could be read as it says of itself. Look through the questions before you publish.
+        </StatePanel>
+      )}
+      <ul>
+        {findings.map((finding) => (
+          <li key={finding.id} className={css.finding} data-open={isOpen(finding) || undefined}>
+            <SeverityIcon severity={finding.severity} />
+            <div className={css.findingWords}>
+              <p className={css.findingTitle}>
+                <span className="isolate">{finding.message}</span>
+                <span className={css.code}>{placeOf(finding)}</span>
+              </p>
+              <p className={css.reason}>{finding.consequence}</p>
+            </div>
+            {finding.options.length > 0 && (
+              <div role="group" aria-label={finding.message} className={css.choices}>
+                {finding.options.map(({ code, name }) => (
+                  <Button
+                    key={code}
+                    small
+                    pressed={code === finding.chosen}
+                    onClick={() => onDecide((decisions) => chooseOption(decisions, finding.id, code))}
+                  >
+                    {name}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${format.count(count)} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+function isOpen({ severity, chosen }: Finding): boolean {
+  return severity === 'error' && chosen === '';
+}
+
+function placeOf({ question, variable }: Finding): string {
+  return [...new Set([question, variable])].filter((place) => place !== '').join(', ');
+}

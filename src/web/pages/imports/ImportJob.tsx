@@ -1,0 +1,120 @@
+import { IconCircleCheck, IconFileX } from '@tabler/icons-react';
+import { ApiError } from '../../api/api-error.ts';
+import type { DatasetImport } from '../../../contract/dataset-import.ts';
+import { address, routes } from '../../app/routes.ts';
+import { Page } from '../../app/shell/Page.tsx';
+import { format } from '../../lib/format.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import css from './Import.module.css';
+import { ImportProgress } from './ImportProgress.tsx';
+import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import { ProposalWizard } from './ProposalWizard.tsx';
+import { useFollowedImport } from './use-followed-import.ts';
+
+/** `/data/import/:job`: an import as it stands. It goes on when the tab is closed. */
+export function ImportJob({ id }: { readonly id: string }) {
+  const current = useFollowedImport(id);
+  const isGone = current.error instanceof ApiError && ['not-found', 'invalid'].includes(current.error.kind);
+  return (
+    <Page
+      title="Import dataset"
+      parent={{ to: routes.datasets, label: 'Data' }}
+      actions={<ButtonLink to={routes.datasets}>Save and close</ButtonLink>}
+    >
+      {current.isPending && <SkeletonRows rows={6} rowHeight={56} label="Loading the import" />}
+      {current.isError && !isGone && (
+        <ErrorState error={current.error} what="the import" onRetry={() => void current.refetch()} />
+      )}
+      {isGone && (
+        <StatePanel
+          tone="warn"
+          icon={<IconFileX size={24} stroke={1.5} />}
+          title="Import not found"
+          actions={<ButtonLink to={routes.importNew}>Import a survey</ButtonLink>}
+        >
+          It ended a while ago, or it was somebody else’s workspace.
+        </StatePanel>
+      )}
+      {current.data !== undefined && (
+        <div className={css.page}>
+          {current.data.state === 'proposed' ? (
+            <ProposalWizard current={current.data} />
+          ) : (
+            <>
+              <ImportSteps current={stepOf(current.data)} notes={{ file: current.data.file }} />
+              <ImportProgress current={current.data} />
+              <Ended current={current.data} />
+            </>
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function stepOf({ state }: DatasetImport): ImportStep {
+  if (state === 'building' || state === 'done') return 'publish';
+  return state === 'checking' ? 'check' : 'file';
+}
+
+function Ended({ current }: { readonly current: DatasetImport }) {
+  const { state, problems, dataset, respondents } = current;
+  return (
+    <>
+      {state === 'done' && (
+        <Card>
+          <StatePanel
+            icon={<IconCircleCheck size={24} stroke={1.5} />}
+            title={`Published: ${format.count(respondents)} respondents`}
+            actions={
+              <>
+                <ButtonLink look="primary" to={address.dataset(dataset)}>
+                  See the dataset
+                </ButtonLink>
+                <ButtonLink to={`${routes.crosstabNew}?d=${encodeURIComponent(dataset)}`}>
+                  New crosstab
+                </ButtonLink>
+              </>
+            }
+          >
+            Everybody of your workspace can use <span className="isolate">{dataset}</span> now.
+          </StatePanel>
+        </Card>
+      )}
+      {state === 'refused' && (
+        <Card>
+          <StatePanel
+            tone="danger"
+            urgent
+            icon={<IconFileX size={24} stroke={1.5} />}
+            title="The survey was not imported"
+            actions={
+              <ButtonLink look="primary" to={routes.importNew}>
+                Import another file
+              </ButtonLink>
+            }
+          >
+            Nothing was changed. Mend what is listed below in the file, then import it again.
+          </StatePanel>
+        </Card>
+      )}
+      {state === 'cancelled' && (
+        <Card>
+          <StatePanel
+            icon={<IconFileX size={24} stroke={1.5} />}
+            title="The import was cancelled"
+            actions={<ButtonLink to={routes.importNew}>Import another file</ButtonLink>}
+          >
+            Nothing of the file was kept.
+          </StatePanel>
+        </Card>
+      )}
+      {problems.length > 0 && <ProblemList problems={problems} file={current.file} />}
+    </>
+  );
+}

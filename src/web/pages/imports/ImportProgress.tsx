@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import type { DatasetImport } from '../../../contract/dataset-import.ts';
+import { cancelImport } from '../../api/imports.ts';
+import { format } from '../../lib/format.ts';
+import { importStateWords, isMoving, isUnderWay } from '../../lib/import-words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import css from './Import.module.css';
+
+/** The file, and how far it is: by phase, with rows and seconds left. */
+export function ImportProgress({ current }: { readonly current: DatasetImport }) {
+  const cancelling = useMutation({ mutationFn: cancelImport });
+  const { state, progress, respondents, seconds_left: secondsLeft, file, bytes, format: kind } = current;
+  const share = state === 'proposed' || state === 'done' ? 1 : progress;
+  const ending = file.includes('.') ? (file.split('.').at(-1) ?? '').slice(0, 4).toUpperCase() : 'FILE';
+  return (
+    <Card>
+      <div className={css.file}>
+        <span className={css.badge} aria-hidden="true">
+          {ending}
+        </span>
+        <div className={css.fileWords}>
+          <p className={css.fileHead}>
+            <span>
+              <span className={`${css.strong ?? ''} isolate`}>{file === '' ? 'A survey' : file}</span>{' '}
+              <span className={css.reason}>
+                {[bytes > 0 ? format.bytes(bytes) : '', kind].filter((word) => word !== '').join(', ')}
+              </span>
+            </span>
+            <span role="status" className={css.strong}>
+              {importStateWords[state]}
+            </span>
+          </p>
+          <div
+            className={css.track}
+            role="progressbar"
+            aria-label={importStateWords[state]}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(100 * share)}
+          >
+            <div className={css.fill} style={{ width: `${100 * share}%` }} />
+          </div>
+          <p className={css.fileFoot}>
+            <span>{respondents > 0 && `${format.count(respondents)} respondents`}</span>
+            <span>
+              {isMoving(state) &&
+                secondsLeft !== null &&
+                `about ${format.count(Math.max(1, Math.ceil(secondsLeft)))} s left`}
+            </span>
+          </p>
+        </div>
+        {isUnderWay(state) && (
+          <Button busy={cancelling.isPending} onClick={() => cancelling.mutate(current.id)}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {cancelling.isError && (
+        <p role="alert" className={css.problem}>
+          {cancelling.error.message}
+        </p>
+      )}
+    </Card>
+  );
+}

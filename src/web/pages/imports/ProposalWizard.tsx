@@ -1,0 +1,141 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DatasetImport } from '../../../contract/dataset-import.ts';
+import type { SurveyDecisions } from '../../../contract/survey-decisions.ts';
+import type { SurveyProposal } from '../../../contract/survey-proposal.ts';
+import { decide, decisionsOptions, proposalOptions, publishImport } from '../../api/imports.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { FieldworkStep } from './FieldworkStep.tsx';
+import { FindingsStep } from './FindingsStep.tsx';
+import css from './Import.module.css';
+import { ImportProgress } from './ImportProgress.tsx';
+import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
+import { PublishSide } from './PublishSide.tsx';
+import type { StepProps } from './step-props.ts';
+import { VariablesStep } from './VariablesStep.tsx';
+
+type Shown = 'variables' | 'fieldwork' | 'check';
+const shownSteps: readonly Shown[] = ['variables', 'fieldwork', 'check'];
+
+/** A file that was read and waits: every guess with its reason, to be changed; then it is published whole. */
+export function ProposalWizard({ current }: { readonly current: DatasetImport }) {
+  const { id } = current;
+  const proposal = useQuery(proposalOptions(id));
+  const decisions = useQuery(decisionsOptions(id));
+  // Where decisions are needed they are what is seen first.
+  const [chosen, setChosen] = useState<Shown>();
+  const deciding = useMutation({
+    mutationFn: (next: SurveyDecisions) => decide(id, next),
+    scope: { id },
+  });
+  const publishing = useMutation({ mutationFn: () => publishImport(id) });
+  const failed = [proposal, decisions].find(({ isError }) => isError);
+  if (failed !== undefined) {
+    return <ErrorState error={failed.error} what="the proposal" onRetry={() => void failed.refetch()} />;
+  }
+  if (proposal.data === undefined || decisions.data === undefined) {
+    return <SkeletonRows rows={8} rowHeight={56} label="Working out what it would become" />;
+  }
+  const step = chosen ?? 'check';
+  const made = deciding.isPending ? deciding.variables : decisions.data;
+  const props: StepProps = {
+    proposal: proposal.data,
+    onDecide: (edit) => deciding.mutate(edit(made)),
+  };
+  const at = shownSteps.indexOf(step);
+  const next = shownSteps[at + 1];
+  const before = shownSteps[at - 1];
+  return (
+    <>
+      <ImportSteps
+        current={step}
+        notes={notesOf(current, proposal.data)}
+        open={shownSteps}
+        onOpen={(one: ImportStep) => {
+          const found = shownSteps.find((other) => other === one);
+          if (found !== undefined) setChosen(found);
+        }}
+      />
+      <ImportProgress current={current} />
+      {deciding.isError && (
+        <p role="alert" className={css.problem}>
+          {deciding.error.message}
+        </p>
+      )}
+      <div className={css.columns}>
+        {step === 'variables' && <VariablesStep {...props} />}
+        {step === 'fieldwork' && <FieldworkStep {...props} />}
+        {step === 'check' && <FindingsStep {...props} file={current.file} />}
+        <div className={css.side}>
+          <PublishSide proposal={proposal.data} current={current} />
+          {publishing.isError && (
+            <p role="alert" className={css.problem}>
+              {publishing.error.message}
+            </p>
+          )}
+          <div className={css.buttons}>
+            {before === undefined ? <span /> : <Button onClick={() => setChosen(before)}>Back</Button>}
+            {next === undefined ? (
+              <PublishButton
+                proposal={proposal.data}
+                busy={publishing.isPending || deciding.isPending}
+                onPublish={() => publishing.mutate()}
+              />
+            ) : (
+              <Button look="primary" onClick={() => setChosen(next)}>
+                Next
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface PublishButtonProps {
+  readonly proposal: SurveyProposal;
+  readonly busy: boolean;
+  readonly onPublish: () => void;
+}
+
+function PublishButton({ proposal, busy, onPublish }: PublishButtonProps) {
+  const left = decisionsLeft(proposal);
+  const label = `${format.count(left)} ${left === 1 ? 'decision' : 'decisions'} left`;
+  return (
+    <Button
+      look="primary"
+      busy={busy}
+      disabledReason={left === 0 ? undefined : `${label}: choose in the rows marked red`}
+      onClick={onPublish}
+    >
+      {left === 0 ? 'Publish' : `Publish, ${label}`}
+    </Button>
+  );
+}
+
+function decisionsLeft({ findings }: SurveyProposal): number {
+  return findings.filter(({ severity, chosen }) => severity === 'error' && chosen === '').length;
+}
+
+function notesOf(
+  { file }: DatasetImport,
+  proposal: SurveyProposal,
+): Readonly<Partial<Record<ImportStep, string>>> {
+  const { source, questions, wave, location, weights, findings } = proposal;
+  const left = decisionsLeft(proposal);
+  const used = questions.filter(({ included }) => included).length;
+  const mapped = [wave.variable !== '', location.variable !== '', weights.length > 0];
+  return {
+    file,
+    variables: `${format.count(source.variables)} → ${format.count(used)} questions`,
+    fieldwork: `${format.count(mapped.filter(Boolean).length)} of ${format.count(mapped.length)} from the file`,
+    check:
+      left > 0
+        ? `${format.count(left)} to decide, ${format.count(findings.length - left)} more`
+        : `${format.count(findings.length)} findings`,
+  };
+}

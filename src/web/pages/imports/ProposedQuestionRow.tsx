@@ -1,0 +1,65 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ProposedQuestion } from '../../../contract/survey-proposal.ts';
+import { format } from '../../lib/format.ts';
+import { capitalised } from '../../lib/words.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { decideQuestion } from './decision-edits.ts';
+import css from './Import.module.css';
+import { ProposedQuestionEditor } from './ProposedQuestionEditor.tsx';
+import type { StepProps } from './step-props.ts';
+import { kindNames } from './proposed-kinds.ts';
+
+interface ProposedQuestionRowProps {
+  readonly question: ProposedQuestion;
+  readonly onDecide: StepProps['onDecide'];
+}
+
+/** One question to be: what it is called, why it is what it is, and whether it is taken along. */
+export function ProposedQuestionRow({ question, onDecide }: ProposedQuestionRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { code, name, kind, variables, respondents, reason, included, decided, answers, columns } = question;
+  return (
+    <li className={css.question} data-out={!included || undefined}>
+      <div className={css.questionHead}>
+        <IconButton
+          label={isOpen ? `Close “${name}”` : `Change “${name}”`}
+          aria-expanded={isOpen}
+          icon={
+            isOpen ? <IconChevronDown size={15} stroke={1.5} /> : <IconChevronRight size={15} stroke={1.5} />
+          }
+          onClick={() => setOpen(!isOpen)}
+        />
+        <span className={css.grow}>
+          <span className={`${css.strong ?? ''} isolate`}>{name}</span>
+          <span className={css.code}>{code}</span>
+        </span>
+        <Pill>{kindNames[kind]}</Pill>
+        {decided && <Pill tone="accent">changed</Pill>}
+        <span className={`${css.reason ?? ''} num`}>n {format.count(respondents)}</span>
+        <Checkbox
+          label="Take along"
+          aria-label={`Take “${name}” along`}
+          checked={included}
+          onChange={(checked) =>
+            onDecide((decisions) => decideQuestion(decisions, code, { included: checked }))
+          }
+        />
+      </div>
+      <p className={css.reason}>
+        {variables.length === 1
+          ? `${variables[0] ?? ''}, `
+          : `${format.count(variables.length)} variables from ${variables[0] ?? ''}, `}
+        {columns.length > 0
+          ? `${format.count(answers.length)} rows × ${format.count(columns.length)} columns. `
+          : answers.length === 0
+            ? ''
+            : `${format.count(answers.length)} ${answers.length === 1 ? 'answer' : 'answers'}. `}
+        {capitalised(reason)}.
+      </p>
+      {isOpen && <ProposedQuestionEditor question={question} onDecide={onDecide} />}
+    </li>
+  );
+}

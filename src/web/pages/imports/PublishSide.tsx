@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DatasetImport } from '../../../contract/dataset-import.ts';
+import type { SurveyProposal } from '../../../contract/survey-proposal.ts';
+import { datasetsOptions } from '../../api/datasets.ts';
+import { questionsOptions } from '../../api/questions.ts';
+import { format } from '../../lib/format.ts';
+import { Card } from '../../ui/Card.tsx';
+import css from './Import.module.css';
+
+interface PublishSideProps {
+  readonly proposal: SurveyProposal;
+  readonly current: DatasetImport;
+}
+
+/** What will be there once it is published, and how it fits what is there already. */
+export function PublishSide({ proposal, current }: PublishSideProps) {
+  const { source, questions, wave, location, weights } = proposal;
+  const { data: datasets } = useQuery(datasetsOptions());
+  const target = datasets?.find(({ code }) => code === current.into);
+  const { data: before } = useQuery({
+    ...questionsOptions(current.into),
+    enabled: current.into !== '',
+  });
+  const included = questions.filter((question) => question.included);
+  const known = new Set(before?.map(({ code }) => code.split('.').at(-1)));
+  const matched = included.filter(({ code }) => known.has(code)).length;
+  const first = weights[0];
+  return (
+    <>
+      <Card title="What will be published">
+        <dl className={css.facts}>
+          <Fact name="Dataset">
+            <span className="isolate">{target?.name ?? proposal.name}</span>
+          </Fact>
+          <Fact name="Respondents">
+            {target === undefined
+              ? format.count(source.rows)
+              : `${format.count(target.respondents)} → ${format.count(target.respondents + source.rows)}`}
+          </Fact>
+          <Fact name="Questions">
+            {before === undefined
+              ? format.count(included.length)
+              : `${format.count(included.length)}: ${format.count(matched)} matched, ${format.count(included.length - matched)} new`}
+          </Fact>
+          <Fact name="Waves">{wave.waves.length === 0 ? 'one' : format.count(wave.waves.length)}</Fact>
+          <Fact name="Regions">
+            {location.locations.length === 0 ? 'one' : format.count(location.locations.length)}
+          </Fact>
+          <Fact name="Weight">
+            {first === undefined ? 'everyone counts once' : <span className="isolate">{first.code}</span>}
+          </Fact>
+          {typeof first?.efficiency === 'number' && (
+            <Fact name="Efficiency">{format.percentInText(100 * first.efficiency)}</Fact>
+          )}
+          <Fact name="Left out">
+            {format.count(proposal.unused.length + questions.length - included.length)}
+          </Fact>
+        </dl>
+      </Card>
+      <Card>
+        <p className={css.reason}>
+          Publishing is all or nothing: until it is done, nobody sees any of it, and what is there stays as it
+          is. It goes on when you close this page.
+        </p>
+      </Card>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
