@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import type { AnsweredTable } from '../../../api/answered-table.ts';
-import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
 import { editedTableOptions, readCrosstabTable } from '../../../api/crosstab-query.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
@@ -43,14 +41,8 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
   const allBases = bases.length === 0 ? [shown.base] : bases;
   const source: TableSource = {
     ask: readCrosstabTable,
-    known: (query) => {
-      const options = editedTableOptions(query, []);
-      const there = client.getQueryData(options.queryKey);
-      if (there !== undefined && isWhole(there, query)) return Promise.resolve(there);
-      // What the page asks at this moment is waited for, not asked a second time.
-      const isAsked = client.isFetching({ queryKey: options.queryKey, exact: true }) > 0;
-      return isAsked ? client.fetchQuery({ ...options, staleTime: 0 }) : null;
-    },
+    // A large table is in the cache while it is still growing.
+    known: (query) => client.getQueryData(editedTableOptions(query, []).queryKey),
   };
   const documentOf = (of: readonly CrosstabItem[], work: Work): Promise<TableDocument> =>
     crosstabDocument(
@@ -157,9 +149,4 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
       }
     />
   );
-}
-
-/** A large table is in the cache while it is still growing. */
-function isWhole({ request }: AnsweredTable, { rows, columns }: CrosstabQuery): boolean {
-  return request.rows.length === rows.length && request.columns.length === columns.length;
 }

@@ -32,7 +32,7 @@ test('a large table is asked for in parts of at most 20,000 cells, and is whole'
   const { request, table } = await askWholeTable(
     query,
     {
-      known: () => null,
+      known: () => undefined,
       ask: (part) => {
         asked.push(part.rows.length);
         return Promise.resolve(answerTo(part));
@@ -49,10 +49,30 @@ test('a large table is asked for in parts of at most 20,000 cells, and is whole'
   expect(table.unavailable).toEqual([{ row_index: 202, column_index: 4, reason: 'not_asked_together' }]);
 });
 
-test('what the page has is not asked for again', async () => {
+test('rows that the page has are not asked for again', async () => {
+  const part = { ...query, rows: query.rows.slice(100, 440) };
+  const asked: (readonly string[])[] = [];
+  const { table } = await askWholeTable(
+    query,
+    {
+      known: () => ({ request: part, table: answerTo(part) }),
+      ask: (request) => {
+        asked.push([request.rows[0]?.id ?? '', request.rows.at(-1)?.id ?? '']);
+        return Promise.resolve(answerTo(request));
+      },
+    },
+    quietWork,
+  );
+  expect(asked).toEqual([['r0', 'r449']]);
+  expect(table.cells.column_percentage[99 * 100 + 2]).toBe(99.002);
+  expect(table.cells.column_percentage[250 * 100 + 2]).toBe(250.002);
+  expect(table.cells.column_percentage[445 * 100 + 2]).toBe(445.002);
+});
+
+test('a table that the page has whole is not asked for', async () => {
   const known = { request: query, table: answerTo({ ...query, rows: query.rows.slice(0, 1) }) };
   const ask = () => Promise.reject(new Error('asked'));
-  expect(await askWholeTable(query, { known: () => Promise.resolve(known), ask }, quietWork)).toBe(known);
+  expect(await askWholeTable(query, { known: () => known, ask }, quietWork)).toBe(known);
 });
 
 test('nothing more is asked for once it is cancelled', async () => {
@@ -65,6 +85,6 @@ test('nothing more is asked for once it is cancelled', async () => {
     return Promise.resolve(answerTo(part));
   };
   const work: Work = { signal: controller.signal, onProgress: () => undefined };
-  await expect(askWholeTable(query, { known: () => null, ask }, work)).rejects.toThrow('stopped');
+  await expect(askWholeTable(query, { known: () => undefined, ask }, work)).rejects.toThrow('stopped');
   expect(asked).toBe(1);
 });
