@@ -6,6 +6,7 @@ import {
   number,
   object,
   oneOf,
+  orNull,
   type Shape,
   text,
   timestamp,
@@ -102,7 +103,7 @@ export const chatResult = object({
   // Ours
   turn: integer,
   outcome: oneOf('answered', 'no_difference', 'too_few', 'not_matched', 'declined'),
-  interpretation: anyObject,
+  interpretation: orNull(anyObject),
   missed: list(text),
   notes: list(text),
   suggestions: list(text),

@@ -24,6 +24,10 @@ export const epochSeconds: Shape = (value, at) =>
 export const anyObject: Shape = (value, at) =>
   isObject(value) ? [] : [`${at} is no object: ${show(value)}`];
 
+export function orNull(shape: Shape): Shape {
+  return (value, at) => (value === null ? [] : shape(value, at));
+}
+
 export function matching(pattern: RegExp): Shape {
   return (value, at) =>
     typeof value === 'string' && pattern.test(value) ? [] : [`${at} is not ${pattern}: ${show(value)}`];
