@@ -38,6 +38,8 @@ const additions = [
   'DELETE /v1/assistant-api/chats/{id}',
   'POST /v1/assistant-api/chats/{id}/restore',
   'GET /v3/insights/{id}/images/{name}',
+  'POST /v3/insights',
+  'POST /v3/insights/check',
   'GET /v2/datasets',
   'POST /v2/datasets/imports',
   'GET /v2/datasets/imports/{id}',

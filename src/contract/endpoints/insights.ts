@@ -7,6 +7,7 @@ import {
   InsightList,
   InsightSearch,
 } from '../insight.ts';
+import { InsightCheck, InsightPublication } from '../insight-publication.ts';
 import { limits } from '../limits.ts';
 
 /** One spelling an id: no sign, no leading zero, at most 15 digits, so below 2^53. */
@@ -26,6 +27,29 @@ export const insightEndpoints = {
     requestOptional: true,
     response: InsightList,
     bodyLimitBytes: limits.bodyBytes,
+  },
+  publishInsight: {
+    method: 'POST',
+    path: '/v3/insights',
+    summary: 'Publish a finding of a chat in the catalogue of insights',
+    tag: 'insights',
+    auth: 'required',
+    errors: 'insight',
+    refusals: [403, 404],
+    request: InsightPublication,
+    response: InsightDetail,
+    bodyLimitBytes: limits.bodyBytes,
+  },
+  checkInsights: {
+    method: 'POST',
+    path: '/v3/insights/check',
+    summary: 'Ask the queries behind the published insights again, and tell which no longer hold',
+    tag: 'insights',
+    auth: 'required',
+    errors: 'insight',
+    refusals: [403],
+    response: InsightCheck,
+    bodyLimitBytes: 0,
   },
   listInsightCategories: {
     method: 'GET',

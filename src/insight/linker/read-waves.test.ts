@@ -27,7 +27,7 @@ const waves: readonly Wave[] = [
 
 const read = (text: string) =>
   readWaves(wordsOf(text), waves).map((mention) =>
-    mention.kind === 'waves' ? mention.waves.join(' ') : `${mention.kind}`,
+    mention.kind === 'waves' ? mention.waves.join(' ') : mention.kind,
   );
 
 test.each([

@@ -231,6 +231,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
     return { path: `/v2/shared/${token}/table`, json: {} };
   },
   searchInsights: () => ({ json: {} }),
+  publishInsight: () => ({ json: { insight_id: missingId, category: 'C' } }),
   readInsight: () => ({ path: '/v3/insights/999999' }),
   readInsightImage: () => ({ path: '/v3/insights/999999/images/main.svg' }),
   signIn: () => ({ json: { email: `guess${made++}@first.test`, password: 'not the password' } }),

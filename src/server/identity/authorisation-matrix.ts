@@ -301,6 +301,12 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
     searchInsights: {
       none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
     },
+    publishInsight: {
+      absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+    },
+    checkInsights: {
+      none: '401 401 401 401 | 403 403 403 403 403 200 403 200 | 401 | 403',
+    },
     listInsightCategories: {
       none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
     },

@@ -1,10 +1,16 @@
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
+import { createInsightEditing } from './editing.ts';
 import { createInsightService } from './service.ts';
 
 export function insightHandlers(deps: ServerDeps) {
   const insights = createInsightService(deps);
+  const editing = createInsightEditing(deps);
   return {
+    async publishInsight({ principal, body, signal }) {
+      return { body: insights.read(principal, await editing.publish(principal, body, signal)) };
+    },
+    checkInsights: async ({ principal, signal }) => ({ body: await editing.check(principal, signal) }),
     searchInsights: ({ principal, body }) => ({ body: { insights: insights.search(principal, body) } }),
     readInsight: ({ principal, params }) => ({ body: insights.read(principal, Number(params.id)) }),
     listInsightCategories: ({ principal }) => ({

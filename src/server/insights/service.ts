@@ -24,8 +24,10 @@ export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 
     return store
       .list()
       .filter(
-        ({ datasetCode, query }) =>
-          access.findDataset(datasetCode) !== undefined && seesQuestionsOf(query, access),
+        ({ datasetCode, organisationId, query }) =>
+          (organisationId === null || organisationId === principal.organisationId) &&
+          access.findDataset(datasetCode) !== undefined &&
+          seesQuestionsOf(query, access),
       );
   }
 

@@ -1,4 +1,5 @@
 import { sql as literal } from 'kysely';
+import { InsightCalculation } from '../../contract/insight.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { InsightEntry, InsightPicture } from './insight-entry.ts';
@@ -6,6 +7,8 @@ import type { InsightEntry, InsightPicture } from './insight-entry.ts';
 export interface StoredInsight {
   readonly id: number;
   readonly datasetCode: string;
+  /** null: everybody's who may see the dataset. */
+  readonly organisationId: number | null;
   readonly name: string;
   readonly description: string;
   readonly type: string;
@@ -20,11 +23,40 @@ export interface StoredInsight {
   readonly recentViews: number;
 }
 
+export interface NewInsight {
+  readonly organisationId: number;
+  readonly datasetCode: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly picture: InsightPicture;
+  readonly calculation: InsightCalculation;
+}
+
+export interface CalculatedInsight {
+  readonly id: number;
+  readonly name: string;
+  readonly calculation: InsightCalculation;
+}
+
 const recentDays = 7;
+/** Ids below are those of entries that come with a survey. */
+const firstOwnId = 1_001;
 
 export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>) {
   const { sql } = storage;
   const today = () => now().toISOString().slice(0, 10);
+
+  function categoryOf(name: string): number {
+    const found = storage.first(sql.selectFrom('insight_categories').select('id').where('name', '=', name));
+    if (found !== undefined) return found.id;
+    const last = storage.first(
+      sql.selectFrom('insight_categories').select(({ fn }) => fn.max('id').as('id')),
+    );
+    const id = Math.max(firstOwnId, (last?.id ?? 0) + 1);
+    storage.run(sql.insertInto('insight_categories').values({ id, name }));
+    return id;
+  }
 
   return {
     /** In the order of their ids. */
@@ -36,6 +68,7 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
           .select((row) => [
             'insights.id as id',
             'dataset_code as datasetCode',
+            'organisation_id as organisationId',
             'name',
             'description',
             'type',
@@ -93,6 +126,55 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
             })),
           ),
       );
+    },
+
+    /** Of the organisation's own entries, those whose numbers can be checked. */
+    listCalculations(organisationId: number): readonly CalculatedInsight[] {
+      return storage
+        .all(
+          sql
+            .selectFrom('insights')
+            .select(['id', 'name', 'calculation'])
+            .where('organisation_id', '=', organisationId)
+            .where('calculation', 'is not', null)
+            .orderBy('id'),
+        )
+        .map(({ id, name, calculation }) => ({
+          id,
+          name,
+          calculation: InsightCalculation.parse(JSON.parse(calculation ?? 'null')),
+        }));
+    },
+
+    /** Adds an entry of an organisation, and its category where there is none of that name; answers its id. */
+    publishOne(entry: NewInsight): number {
+      return storage.transaction(() => {
+        const at = now().toISOString();
+        const last = storage.first(sql.selectFrom('insights').select(({ fn }) => fn.max('id').as('id')));
+        const id = Math.max(firstOwnId, (last?.id ?? 0) + 1);
+        storage.run(
+          sql.insertInto('insights').values({
+            id,
+            organisation_id: entry.organisationId,
+            dataset_code: entry.datasetCode,
+            name: entry.name,
+            description: entry.description,
+            type: 'article',
+            picture: JSON.stringify(entry.picture),
+            query: JSON.stringify(entry.calculation.query),
+            calculation: JSON.stringify(entry.calculation),
+            published_at: at,
+            created_at: at,
+            updated_at: at,
+          }),
+        );
+        storage.run(
+          sql
+            .insertInto('insights_in_categories')
+            .values({ insight_id: id, category_id: categoryOf(entry.category) }),
+        );
+        return id;
+      });
     },
 
     /** Adds what is not there yet; an entry of a known id stays as it is, with its views. */

@@ -311,6 +311,10 @@ export interface InsightTable {
   published_at: string;
   created_at: string;
   updated_at: string;
+  /** Whose it is; null: everybody's who may see the dataset. */
+  organisation_id: ColumnType<number | null, number | undefined, number>;
+  /** `InsightCalculation`; null: it came without. */
+  calculation: ColumnType<string | null, string | undefined, string>;
 }
 
 export interface InsightCategoryTable {

@@ -10,6 +10,7 @@ import { chartLibrary } from './035-chart-library.ts';
 import { accountRecords } from './050-account-records.ts';
 import { workspaceTables } from './051-workspace.ts';
 import { chatTitles } from './060-chat-titles.ts';
+import { publishedInsights } from './040-published-insights.ts';
 import { importProposals } from './045-import-proposals.ts';
 import { datasetVersions } from './046-dataset-versions.ts';
 
@@ -29,4 +30,5 @@ export const migrations: readonly string[] = [
   chatTitles,
   importProposals,
   datasetVersions,
+  publishedInsights,
 ];

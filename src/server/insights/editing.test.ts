@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+
+let app: TestApp;
+let editor: string;
+let foreign: string;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: [tinySurvey] });
+  editor = `Bearer ${app.createAccount({ email: 'editor@first.test', organisation: 'First', role: 'admin' })}`;
+  foreign = `Bearer ${app.createAccount({ email: 'admin@second.test', organisation: 'Second', role: 'admin' })}`;
+  app.deps.datasets.grant('tiny', 2);
+});
+afterAll(() => app.close());
+
+async function ask(prompt: string, authorization = editor): Promise<string> {
+  const response = await app.request('/v1/assistant-api/generic', { json: { prompt }, authorization });
+  const { insights }: { insights: { id: string }[] } = await response.json();
+  return insights[0]?.id ?? '';
+}
+
+async function publish(json: object, authorization = editor) {
+  const response = await app.request('/v3/insights', { json, authorization });
+  return { status: response.status, body: await response.json() };
+}
+
+test('an editor publishes a finding of a chat, for the own organisation alone', async () => {
+  const id = await ask('Who owns a phone?');
+  const { status, body } = await publish({ insight_id: id, name: 'Owners of phones', category: 'Devices' });
+  expect([status, body.name, body.id]).toEqual([200, 'Owners of phones', 1_001]);
+  expect(body.query).toMatchObject({ question: 'devices', datapoints: ['phone'] });
+  const picture = await app.request(`/v3/insights/${body.id}/images/thumb.svg`, { authorization: editor });
+  expect([picture.status, (await picture.text()).startsWith('<svg')]).toEqual([200, true]);
+  expect((await app.request(`/v3/insights/${body.id}`)).status).toBe(200);
+  expect((await app.request(`/v3/insights/${body.id}`, { authorization: foreign })).status).toBe(404);
+  const categories = await app.request('/v3/insights/categories');
+  expect((await categories.json()).categories).toMatchObject([
+    { id: 1_001, name: 'Devices', insight_count: 1 },
+  ]);
+});
+
+test('a finding is published by administrators, and of their own chats', async () => {
+  const id = await ask('Who owns a phone?');
+  expect((await publish({ insight_id: id, category: 'Devices' }, `Bearer ${app.key}`)).status).toBe(403);
+  expect((await publish({ insight_id: id, category: 'Devices' }, foreign)).status).toBe(404);
+});
+
+test('published numbers are asked again, and one that no longer holds is told', async () => {
+  const id = await ask('Who owns a tablet?');
+  const { body } = await publish({ insight_id: id, category: 'Devices' });
+  const check = async () => {
+    const response = await app.request('/v3/insights/check', { method: 'POST', authorization: editor });
+    return response.json();
+  };
+  expect(await check()).toEqual({ checked: 2, untrue: [] });
+  const { storage } = app.deps;
+  const row = storage.first(
+    storage.sql.selectFrom('insights').select('calculation').where('id', '=', body.id),
+  );
+  const changed = (row?.calculation ?? '').replaceAll(/"text":"\d+"/g, '"text":"99"');
+  storage.run(storage.sql.updateTable('insights').set({ calculation: changed }).where('id', '=', body.id));
+  expect(await check()).toMatchObject({ checked: 2, untrue: [{ id: body.id }] });
+});
