@@ -28,7 +28,7 @@ test('the printed link opens the application, sets e-mail and password, and thes
   await expect(page.getByText('Use 8 characters or more; this has 5.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
   await page.getByRole('button', { name: 'Set and go in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'New conversation' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Account of ana@example.org/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -40,7 +40,7 @@ test('the printed link opens the application, sets e-mail and password, and thes
   await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'New conversation' })).toBeVisible();
 
   await page.goto('about:blank');
   await page.goto(link);

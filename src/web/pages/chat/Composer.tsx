@@ -1,5 +1,5 @@
 import { IconArrowUp, IconPin, IconPlayerStop } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { usePageTarget } from '../../app/palette/page-target.ts';
 import type { PickedAudience } from '../../connected/AudiencePicker.tsx';
@@ -9,7 +9,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import css from './Composer.module.css';
-import { ComposerDialogs, type ComposerDialog } from './ComposerDialogs.tsx';
+import type { ComposerDialog } from './ComposerDialogs.tsx';
 
 interface ComposerProps {
   /** What stands in the box to begin with. */
@@ -26,6 +26,11 @@ interface ComposerProps {
   readonly onAsk: (prompt: string) => void;
   readonly onStop: () => void;
 }
+
+// Seldom needed, so their code comes when they are.
+const ComposerDialogs = lazy(async () => ({
+  default: (await import('./ComposerDialogs.tsx')).ComposerDialogs,
+}));
 
 const insightChoices = [1, 3, 5, 10, 20].map((count) => ({
   value: String(count),
@@ -136,7 +141,11 @@ export function Composer(props: ComposerProps) {
           </>
         )}
       </div>
-      <ComposerDialogs dialog={dialog} onDialog={setDialog} onDock={dock} onInsert={insert} />
+      {dialog !== null && (
+        <Suspense>
+          <ComposerDialogs dialog={dialog} onDialog={setDialog} onDock={dock} onInsert={insert} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export type ComposerDialog =
   | { readonly kind: 'name'; readonly expression: Expression };
 
 interface ComposerDialogsProps {
-  readonly dialog: ComposerDialog | null;
+  readonly dialog: ComposerDialog;
   readonly onDialog: (dialog: ComposerDialog | null) => void;
   readonly onDock: (audiences: readonly PickedAudience[]) => void;
   readonly onInsert: (words: string) => void;
@@ -42,7 +42,7 @@ export function ComposerDialogs({ dialog, onDialog, onDock, onInsert }: Composer
   return (
     <>
       <AudiencePicker
-        opened={dialog?.kind === 'dock'}
+        opened={dialog.kind === 'dock'}
         multiple
         purpose="to the question"
         onPick={onDock}
@@ -50,7 +50,7 @@ export function ComposerDialogs({ dialog, onDialog, onDock, onInsert }: Composer
         onBuild={() => onDialog({ kind: 'build' })}
       />
       <AudiencePicker
-        opened={dialog?.kind === 'mention'}
+        opened={dialog.kind === 'mention'}
         multiple={false}
         purpose="to the question"
         onPick={(audiences) => onInsert(audiences.map(({ name }) => name).join(' '))}
@@ -59,7 +59,7 @@ export function ComposerDialogs({ dialog, onDialog, onDock, onInsert }: Composer
       <ConnectedQuestionPicker
         mode="question"
         title="Name a question"
-        opened={dialog?.kind === 'question'}
+        opened={dialog.kind === 'question'}
         onPick={({ question }) =>
           onInsert(
             catalogue.status === 'ready'
@@ -70,13 +70,13 @@ export function ComposerDialogs({ dialog, onDialog, onDock, onInsert }: Composer
         onClose={close}
       />
       <ExpressionDialog
-        opened={dialog?.kind === 'build'}
+        opened={dialog.kind === 'build'}
         title="New audience"
         expression={null}
         onApply={(expression) => onDialog({ kind: 'name', expression })}
         onClose={close}
       />
-      {dialog?.kind === 'name' && (
+      {dialog.kind === 'name' && (
         <NameDialog
           action="Save and dock audience"
           initialName=""

@@ -1,42 +1,28 @@
 import { IconCalendar, IconListDetails, IconMapPin, IconPlus } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import type { Interpretation, InterpretedTopic } from '../../../contract/interpretation.ts';
-import { toExpression } from '../../../expression/wire.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { Scope } from '../../app/scope/scope.ts';
-import { AudiencePicker, type PickedAudience } from '../../connected/AudiencePicker.tsx';
-import { ConnectedQuestionPicker } from '../../connected/ConnectedQuestionPicker.tsx';
-import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { PlaceChip } from './PlaceChip.tsx';
 import css from './ReadAs.module.css';
+import type { ReadingDialog } from './ReadAsDialogs.tsx';
 import { ReadingChip } from './ReadingChip.tsx';
-import {
-  addCondition,
-  type AudienceList,
-  audienceOfExpression,
-  changeCondition,
-  removeCondition,
-  removeTopic,
-  replaceTopic,
-} from './reading-edits.ts';
+import { type AudienceList, removeCondition, removeTopic, replaceTopic } from './reading-edits.ts';
 
 interface ReadAsProps {
   readonly reading: Interpretation;
   readonly onChange: (reading: Interpretation) => void;
 }
 
-type OpenDialog =
-  | { readonly kind: 'condition' }
-  | { readonly kind: 'topic'; readonly at: number }
-  | { readonly kind: 'edit' | 'choose'; readonly list: AudienceList; readonly at: number };
+// Seldom needed, so their code comes when they are.
+const ReadAsDialogs = lazy(async () => ({ default: (await import('./ReadAsDialogs.tsx')).ReadAsDialogs }));
 
 /** How a question was read, part by part. Changing a part asks the same question anew. */
 export function ReadAs({ reading, onChange }: ReadAsProps) {
   const scope = useScope();
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<ReadingDialog | null>(null);
   const words = scopeWords({
     ...scope,
     locations: codesOf(reading.locations),
@@ -101,59 +87,13 @@ export function ReadAs({ reading, onChange }: ReadAsProps) {
         <IconPlus size={14} stroke={1.75} aria-hidden />
         Condition
       </button>
-      <ExpressionDialog
-        opened={open?.kind === 'condition'}
-        title="Add a condition"
-        expression={null}
-        onApply={(expression) => onChange(addCondition(reading, audienceOfExpression(expression)))}
-        onClose={close}
-      />
-      {open?.kind === 'topic' && (
-        <ConnectedQuestionPicker
-          opened
-          mode="question"
-          title="Choose what is asked about"
-          onPick={({ question, datapoints, suffixes }) =>
-            onChange(
-              replaceTopic(reading, open.at, {
-                question,
-                datapoints: [...(datapoints ?? [])],
-                suffixes: [...(suffixes ?? [])],
-                negated: false,
-                name: '',
-                stands_in_for: '',
-              }),
-            )
-          }
-          onClose={close}
-        />
-      )}
-      {open?.kind === 'edit' && (
-        <ExpressionDialog
-          opened
-          title={`Edit ${reading[open.list][open.at]?.name ?? 'audience'}`}
-          expression={expressionAt(reading, open.list, open.at)}
-          onApply={(expression) =>
-            onChange(changeCondition(reading, open.list, open.at, audienceOfExpression(expression)))
-          }
-          onClose={close}
-        />
-      )}
-      {open?.kind === 'choose' && (
-        <AudiencePicker
-          opened
-          multiple={false}
-          purpose="in its place"
-          onPick={([chosen]) => chosen !== undefined && choose(open.list, open.at, chosen)}
-          onClose={close}
-        />
+      {open !== null && (
+        <Suspense>
+          <ReadAsDialogs reading={reading} open={open} onChange={onChange} onClose={() => setOpen(null)} />
+        </Suspense>
       )}
     </div>
   );
-
-  function choose(list: AudienceList, at: number, { id, name, expression }: PickedAudience): void {
-    onChange(changeCondition(reading, list, at, { id, name, expression }));
-  }
 
   function audienceItems(list: AudienceList, at: number): readonly MenuItem[] {
     const isLastPair = list === 'sides' && reading.sides.length <= 2;
@@ -223,10 +163,4 @@ function withPlaces(
     .filter(({ code }) => codes?.includes(code) === true)
     .map(({ code, name }) => ({ code, name }));
   return { ...reading, [part]: places, assumed: reading.assumed.filter((one) => one !== part) };
-}
-
-function expressionAt(reading: Interpretation, list: AudienceList, at: number) {
-  const wire = reading[list][at]?.expression ?? null;
-  const read = wire === null ? null : toExpression(wire);
-  return read !== null && 'expression' in read ? read.expression : null;
 }

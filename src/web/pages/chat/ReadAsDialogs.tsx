@@ -1,0 +1,94 @@
+import type { Interpretation } from '../../../contract/interpretation.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { toExpression } from '../../../expression/wire.ts';
+import { AudiencePicker } from '../../connected/AudiencePicker.tsx';
+import { ConnectedQuestionPicker } from '../../connected/ConnectedQuestionPicker.tsx';
+import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
+import {
+  addCondition,
+  type AudienceList,
+  audienceOfExpression,
+  changeCondition,
+  replaceTopic,
+} from './reading-edits.ts';
+
+export type ReadingDialog =
+  | { readonly kind: 'condition' }
+  | { readonly kind: 'topic'; readonly at: number }
+  | { readonly kind: 'edit' | 'choose'; readonly list: AudienceList; readonly at: number };
+
+interface ReadAsDialogsProps {
+  readonly reading: Interpretation;
+  readonly open: ReadingDialog;
+  readonly onChange: (reading: Interpretation) => void;
+  readonly onClose: () => void;
+}
+
+/** What the chips of a reading open: conditions, other questions, other audiences. */
+export function ReadAsDialogs({ reading, open, onChange, onClose }: ReadAsDialogsProps) {
+  switch (open.kind) {
+    case 'condition':
+      return (
+        <ExpressionDialog
+          opened
+          title="Add a condition"
+          expression={null}
+          onApply={(expression) => onChange(addCondition(reading, audienceOfExpression(expression)))}
+          onClose={onClose}
+        />
+      );
+    case 'topic':
+      return (
+        <ConnectedQuestionPicker
+          opened
+          mode="question"
+          title="Choose what is asked about"
+          onPick={({ question, datapoints, suffixes }) =>
+            onChange(
+              replaceTopic(reading, open.at, {
+                question,
+                datapoints: [...(datapoints ?? [])],
+                suffixes: [...(suffixes ?? [])],
+                negated: false,
+                name: '',
+                stands_in_for: '',
+              }),
+            )
+          }
+          onClose={onClose}
+        />
+      );
+    case 'edit':
+      return (
+        <ExpressionDialog
+          opened
+          title={`Edit ${reading[open.list][open.at]?.name ?? 'audience'}`}
+          expression={expressionAt(reading, open.list, open.at)}
+          onApply={(expression) =>
+            onChange(changeCondition(reading, open.list, open.at, audienceOfExpression(expression)))
+          }
+          onClose={onClose}
+        />
+      );
+    default:
+      return (
+        <AudiencePicker
+          opened
+          multiple={false}
+          purpose="in its place"
+          onPick={([chosen]) => {
+            if (chosen === undefined) return;
+            const { id, name, expression } = chosen;
+            onChange(changeCondition(reading, open.list, open.at, { id, name, expression }));
+          }}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+function expressionAt(reading: Interpretation, list: AudienceList, at: number): Expression | null {
+  const wire = reading[list][at]?.expression ?? null;
+  const read = wire === null ? null : toExpression(wire);
+  return read !== null && 'expression' in read ? read.expression : null;
+}
