@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
 import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
 import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { indexBand } from '../../../lib/heat-bands.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
 import { askedItem } from '../table/table-request.ts';
@@ -33,10 +34,15 @@ export function HeatMiniature({ crosstab }: { readonly crosstab: Crosstab }) {
         const index = table.data?.cells.index[row * width + column] ?? null;
         const band = isPart && index !== null ? indexBand(index).className : '';
         // oxlint-disable-next-line react/no-array-index-key -- places of a picture of fixed size
-        return <span key={place} className={`${css.cell} ${isPart ? band : css.none}`} />;
+        return <span key={place} className={classNames(css.cell, isPart ? bandClass(band) : css.none)} />;
       })}
     </span>
   );
+}
+
+/** A cell without a band, or of the one that has no colour, is plain: it is there. */
+function bandClass(band: string): string | undefined {
+  return band === '' || band === 'heat-index-4' ? css.plain : band;
 }
 
 /** Everyone is like the base by definition, so it is left out of the picture where there are others. */
