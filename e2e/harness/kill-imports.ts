@@ -21,7 +21,7 @@ export const killImports: Harness = {
   fault: {
     mistake: 'a start does not look for what was left half-written',
     file: 'src/server/datasets/registry.ts',
-    find: 'await sweepPartialDirectories(home);\n  await removeUnregistered(home, rows);',
+    find: 'await sweepPartialDirectories(home);\n  await removeUnregistered(home, known);',
     replace: '',
   },
   beside: 'one',

@@ -6,6 +6,7 @@ import { fuzz } from './fuzz.ts';
 import { halfOpen } from './half-open.ts';
 import type { Harness, Outcome, Size } from './harness.ts';
 import { heavyQueries } from './heavy-queries.ts';
+import { hostileFiles } from './hostile-files.ts';
 import { hostileTokens } from './hostile-tokens.ts';
 import { ioFaults } from './io-faults.ts';
 import { kill } from './kill.ts';
@@ -39,6 +40,7 @@ const harnesses: readonly Harness[] = [
   halfOpen,
   bodySizes,
   hostileTokens,
+  hostileFiles,
   races,
   clockJumps,
   heavyQueries,

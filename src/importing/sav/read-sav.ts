@@ -18,6 +18,8 @@ import { trimmed, trimmedEnd } from './trimmed.ts';
 
 const mostRows = 50_000_000;
 const casesBetweenWatches = 1024;
+/** Answers compress well, but not a thousandfold: what unpacks to more, beyond the first bytes, is no survey. */
+const mostUnpacked = { times: 1000, freeBytes: 256 * 2 ** 20 };
 
 /**
  * Reads a `.sav` or `.zsav` file (PSPP manual, "System File Format") from an open descriptor. `watch` is told of
@@ -49,10 +51,12 @@ export function readSav(
     isText,
     header.compression === 'none' ? null : header.bias,
   );
+  const unpackedBytes = Math.max(mostUnpacked.freeBytes, mostUnpacked.times * fileBytes);
   const rows = readCases(
     reader,
     variables,
     declared,
+    Math.floor(unpackedBytes / (8 * isText.length)),
     () => inflated?.fraction ?? bytes.position / fileBytes,
     watch,
   );
@@ -114,6 +118,7 @@ function readCases(
   reader: CaseReader,
   variables: readonly SavVariable[],
   declared: number | null,
+  mostCases: number,
   fraction: () => number,
   watch: (progress: ReadProgress) => void,
 ): number {
@@ -122,6 +127,12 @@ function readCases(
   while (rows !== declared && reader.next()) {
     if (rows === mostRows)
       throw new SourceFileError('limit', 'a survey has at most 50,000,000 rows; split the file by wave');
+    if (rows === mostCases) {
+      throw new SourceFileError(
+        'limit',
+        `the file unpacks to more than ${mostUnpacked.times} times its size, as no survey does; save it without compression`,
+      );
+    }
     for (let index = 0; index < takers.length; index++) takers[index]!();
     rows++;
     if (rows % casesBetweenWatches === 0) watch({ rows, fraction: fraction() });
@@ -212,7 +223,8 @@ function samplesOf({ elements, labelSets }: SavDictionary): Buffer[] {
 function withoutCutCharacter(bytes: Buffer): Buffer {
   for (let cut = 1; cut <= 3 && cut <= bytes.length; cut++) {
     const shorter = bytes.subarray(0, bytes.length - cut);
-    if (isUtf8(shorter) && (bytes[bytes.length - cut] ?? 0) >= 0xc0) return shorter;
+    const [lead = 0, ...rest] = bytes.subarray(bytes.length - cut);
+    if (lead >= 0xc2 && rest.every((byte) => byte >= 0x80 && byte < 0xc0) && isUtf8(shorter)) return shorter;
   }
   return bytes;
 }

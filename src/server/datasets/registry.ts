@@ -99,11 +99,9 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
 
   await mkdir(home, { recursive: true, mode: 0o700 });
   const rows = store.list();
+  const known = new Set([...rows.map(({ directory }) => directory), ...store.listDirectories()]);
   await sweepPartialDirectories(home);
-  await removeUnregistered(
-    home,
-    new Set([...rows.map(({ directory }) => directory), ...store.listDirectories()]),
-  );
+  await removeUnregistered(home, known);
   for (const row of rows) {
     try {
       hold(row, await engine.open(join(home, row.directory)));

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '../testing/seeded-random.ts';
+import { type HostileSurvey, hostileSurveys, mutated, soundSurveys } from '../testing/hostile-surveys.ts';
+import { runTask } from './run-task.ts';
+import { proposeSurvey } from './proposal/propose-survey.ts';
+import { readDescription } from './inspect-survey.ts';
+
+const longestMs = 30_000;
+const mutations = 60;
+
+let home: string;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'hostile-'));
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+// Parquet is read by native code, in the fenced process alone: `e2e/harness/hostile-files.ts` tries it.
+test.each(
+  hostileSurveys()
+    .filter(({ name }) => !name.startsWith('Parquet'))
+    .map((one) => [one.name, one] as const),
+)('%s ends as a survey or as a problem that says what to do', async (_, survey) => {
+  await expectStated(survey);
+});
+
+test('files with changed bytes end as surveys or as problems', async () => {
+  const seed = Number(process.hrtime.bigint() % 1_000_000n);
+  const random = seededRandom(seed);
+  const sound = soundSurveys();
+  for (let round = 0; round < mutations; round++) {
+    const { name, bytes, schema } = sound[round % sound.length]!;
+    // The description of a Triple-S survey is the part that is changed where it comes first.
+    const changed = mutated(bytes, random);
+    const survey =
+      name === 'description of Triple-S'
+        ? { name, bytes: schema ?? bytes, schema: changed }
+        : { name, bytes: changed, ...(schema && { schema }) };
+    await expectStated(survey, `seed ${seed}, round ${round}, ${name}`);
+  }
+});
+
+async function expectStated({ bytes, schema }: HostileSurvey, hint = ''): Promise<void> {
+  const dataPath = join(home, 'survey');
+  const schemaPath = schema === undefined ? null : join(home, 'schema');
+  writeFileSync(dataPath, bytes);
+  if (schemaPath !== null && schema !== undefined) writeFileSync(schemaPath, schema);
+  const started = performance.now();
+  const source = { dataPath, schemaPath };
+  const inspected = await runTask({ task: 'inspect', source, directory: home, memoryMb: 4096 }, () => {});
+  if (inspected.ok) {
+    const proposal = proposeSurvey(await readDescription(home), {}, 'survey');
+    const proposalPath = join(home, 'proposal.json');
+    writeFileSync(proposalPath, JSON.stringify(proposal));
+    const directory = mkdtempSync(join(home, 'built-'));
+    const built = await runTask(
+      { task: 'build', source, proposalPath, basePath: null, directory, memoryMb: 4096 },
+      () => {},
+    );
+    if (!built.ok) expectSentences(built.problems, hint);
+    rmSync(directory, { recursive: true });
+  } else expectSentences(inspected.problems, hint);
+  expect(performance.now() - started, hint).toBeLessThan(longestMs);
+}
+
+function expectSentences(problems: readonly { readonly message: string }[], hint: string): void {
+  expect(problems.length, hint).toBeGreaterThan(0);
+  for (const { message } of problems) expect(message.length, hint).toBeGreaterThan(15);
+}
