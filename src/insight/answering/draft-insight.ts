@@ -32,6 +32,8 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
   const evidence = { figures, means: means?.rows ?? [] };
   const statement = writeStatement(pieces, evidence);
   const weight = catalogue.weights.find(({ code }) => code === result.meta.weight) ?? catalogue.weights[0];
+  const node =
+    catalogue.datasets.find(({ namespace }) => namespace === question.namespace) ?? catalogue.datasets[0];
   const shown = new Set(rows.map(({ datapoint }) => datapoint));
   return {
     text: textOf(statement),
@@ -45,7 +47,7 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
     base_audience: baseOf(query),
     locations: namedOrAll(query.locations ?? [], catalogue.locations),
     waves: namedOrAll(query.waves ?? [], catalogue.waves),
-    dataset: { code: catalogue.code, name: catalogue.name },
+    dataset: { code: node?.code ?? catalogue.code, name: node?.name ?? catalogue.name },
     weight: { code: weight?.code ?? '', name: weight?.name ?? '' },
     figures,
     query,

@@ -36,7 +36,7 @@ export function createInsightEditing(deps: ServerDeps) {
       }
       return store.publishOne({
         organisationId: principal.organisationId,
-        datasetCode: datasetOf(calculation, deps),
+        datasetCode: calculation.dataset.code,
         name: sent.name?.trim() || shortened(calculation.text),
         description: sent.description?.trim() || calculation.text,
         category: sent.category.trim(),
@@ -79,13 +79,6 @@ function assertEditor({ role }: Principal): void {
       'the catalogue of insights is edited by administrators; ask one of yours',
     );
   }
-}
-
-/** The dataset without which nobody may see it: that of the question. */
-function datasetOf({ question, dataset }: InsightCalculation, { datasets }: ServerDeps): string {
-  const tree = datasets.trees.find(({ code }) => code === dataset.code);
-  const namespace = tree?.questions.get(question.code)?.namespace;
-  return tree?.catalogue.datasets.find((node) => node.namespace === namespace)?.code ?? dataset.code;
 }
 
 function pictureOf({ text, figures, datapoints, waves, locations }: InsightCalculation): InsightPicture {

@@ -79,8 +79,18 @@ describe.each(cases)('a client of the protocol at $path in the mode $mode', ({ p
 
   test('converses by chat_svc and its chat_id', async () => {
     const first = await client.callTool({ name: 'chat_svc', arguments: { prompt: 'Who owns a phone?' } });
-    const answer = first.structuredContent as { chat_id: string; insights: unknown[] };
-    expect(answer.insights).toHaveLength(1);
+    const answer = first.structuredContent as {
+      chat_id: string;
+      message: string;
+      insights: { text: string }[];
+    };
+    const plain = await app.request('/v1/assistant-api/generic', { json: { prompt: 'Who owns a phone?' } });
+    const { message, insights }: typeof answer = await plain.json();
+    expect([answer.message, answer.insights.map(({ text }) => text)]).toEqual([
+      message,
+      insights.map(({ text }) => text),
+    ]);
+    expect(insights).toHaveLength(1);
     const next = await client.callTool({
       name: 'chat_svc',
       arguments: { prompt: 'And women?', chat_id: answer.chat_id },
