@@ -1,5 +1,5 @@
 import { cellName } from '../xlsx/column-name.ts';
-import type { Sheet, SheetCell, SheetRow } from '../xlsx/workbook.ts';
+import type { CellStyle, Sheet, SheetCell, SheetRow } from '../xlsx/workbook.ts';
 import type { BaseTable, TableCell, TableDocument, TableRow } from './table-document.ts';
 import type { TableStyles } from './table-styles.ts';
 
@@ -116,15 +116,24 @@ function* sheetRows(document: TableDocument, base: BaseTable, styles: TableStyle
       };
     }
     const crossed = columns.map((_, column) => base.cell(place, column));
-    for (let line = 0; line < lines; line += 1) yield lineRow(row, crossed, line, starts, styles);
+    const looks = crossed.map((cell, column) =>
+      cell.kind === 'shown' ? styles.figures(cell, starts.has(column)) : [],
+    );
+    for (let line = 0; line < lines; line += 1) yield lineRow(row, { crossed, looks }, line, starts, styles);
   }
   yield { height: 8, cells: [] };
   for (const note of base.notes) yield { height: 13.5, cells: [{ value: note, style: styles.note() }] };
 }
 
+interface RowCells {
+  readonly crossed: readonly TableCell[];
+  /** Of the figures that are shown. */
+  readonly looks: readonly (readonly CellStyle[])[];
+}
+
 function lineRow(
   row: TableRow,
-  crossed: readonly TableCell[],
+  { crossed, looks }: RowCells,
   line: number,
   starts: ReadonlySet<number>,
   styles: TableStyles,
@@ -144,7 +153,10 @@ function lineRow(
         const isFirst = starts.has(column);
         return cell.kind === 'absent'
           ? { value: isTop ? cell.label : null, style: styles.absent(line, isFirst) }
-          : { value: cell.values[line] ?? null, style: styles.figure(cell, line, isFirst) };
+          : {
+              value: cell.values[line] ?? null,
+              style: looks[column]?.[line] ?? styles.absent(line, isFirst),
+            };
       }),
     ],
   };

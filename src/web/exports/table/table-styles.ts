@@ -7,7 +7,8 @@ import type { FigureKind, ShownTableCell } from './table-document.ts';
 /** The looks of a table in a workbook. Each is made once, so that all cells that look alike share one object. */
 export class TableStyles {
   readonly palette: Palette;
-  private readonly figures = new Map<string, CellStyle>();
+  private readonly plain = new Map<string, CellStyle>();
+  private readonly cells = new Map<string, readonly CellStyle[]>();
 
   constructor(palette: Palette) {
     this.palette = palette;
@@ -104,27 +105,35 @@ export class TableStyles {
     }));
   }
 
-  /** A figure: its colour, its mark, its low base. */
-  figure(cell: ShownTableCell, line: number, isFirst: boolean): CellStyle {
-    const kind: FigureKind = cell.kinds[line] ?? 'percent';
-    const sign = line === 0 && cell.mark !== null ? markSign(cell.mark) : '';
-    const dagger = line === 0 && cell.isPartial ? '†' : '';
-    const letters = line === 0 && cell.letters !== '' ? ` ${cell.letters}` : '';
-    const key = `figure ${line === 0} ${kind} ${isFirst} ${cell.band ?? ''} ${sign}${dagger}${letters} ${cell.isLowBase}`;
-    return this.once(key, () => {
-      const band = cell.band === null ? undefined : this.palette.heat[cell.band];
-      const isTinted = band !== undefined && band !== this.palette.surface;
-      return {
-        ...this.place(line, isFirst),
-        align: 'right',
-        bold: line === 0 && !cell.isLowBase,
-        size: line === 0 ? 10 : 9,
-        color: cell.isLowBase ? this.palette.ink3 : line === 0 ? this.palette.ink : this.palette.ink2,
-        format: formatWithSigns(numberFormats[kind], sign, `${dagger}${letters}`),
-        ...(isTinted ? { fill: band } : {}),
-        ...(cell.isLowBase ? { hatch: this.palette.hatch, fill: this.palette.surface } : {}),
-      };
-    });
+  /** Of a cell's figures, one a line: their colour, the mark, a low base. Cells that look alike share one list. */
+  figures(cell: ShownTableCell, isFirst: boolean): readonly CellStyle[] {
+    const { kinds, band, mark, letters, isLowBase, isPartial } = cell;
+    const sign = mark === null ? '' : markSign(mark);
+    const key = `${band ?? ''} ${sign} ${letters} ${isFirst} ${isLowBase} ${isPartial} ${kinds.join()}`;
+    const known = this.cells.get(key);
+    if (known !== undefined) return known;
+    const made = kinds.map((kind, line) => this.figure(cell, line, kind, isFirst));
+    this.cells.set(key, made);
+    return made;
+  }
+
+  private figure(cell: ShownTableCell, line: number, kind: FigureKind, isFirst: boolean): CellStyle {
+    const isTop = line === 0;
+    const sign = isTop && cell.mark !== null ? markSign(cell.mark) : '';
+    const dagger = isTop && cell.isPartial ? '†' : '';
+    const letters = isTop && cell.letters !== '' ? ` ${cell.letters}` : '';
+    const band = cell.band === null ? undefined : this.palette.heat[cell.band];
+    const isTinted = band !== undefined && band !== this.palette.surface;
+    return {
+      ...this.place(line, isFirst),
+      align: 'right',
+      bold: isTop && !cell.isLowBase,
+      size: isTop ? 10 : 9,
+      color: cell.isLowBase ? this.palette.ink3 : isTop ? this.palette.ink : this.palette.ink2,
+      format: formatWithSigns(numberFormats[kind], sign, `${dagger}${letters}`),
+      ...(isTinted ? { fill: band } : {}),
+      ...(cell.isLowBase ? { hatch: this.palette.hatch, fill: this.palette.surface } : {}),
+    };
   }
 
   private place(line: number, isFirst: boolean): CellStyle {
@@ -135,10 +144,10 @@ export class TableStyles {
   }
 
   private once(key: string, make: () => CellStyle): CellStyle {
-    const known = this.figures.get(key);
+    const known = this.plain.get(key);
     if (known !== undefined) return known;
     const made = make();
-    this.figures.set(key, made);
+    this.plain.set(key, made);
     return made;
   }
 }

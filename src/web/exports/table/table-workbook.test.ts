@@ -5,7 +5,9 @@ import { joined, unpacked } from '../unpacked.case.ts';
 import { quietWork } from '../work.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
 import { tableWorkbook } from './table-workbook.ts';
-import { tinyDocument } from './tiny-document.case.ts';
+import { TableStyles } from './table-styles.ts';
+import { testSheet } from './test-sheet.ts';
+import { tinyBase, tinyDocument } from './tiny-document.case.ts';
 
 // Read by others as well: `python3 -c "import openpyxl; …"` gives the same values, formats and frozen cell C11, and
 // `soffice --headless --convert-to pdf` draws five pages, the chart's bars ending at 40, 45.1 ▲ and 20 ▽.
@@ -164,6 +166,33 @@ test('the tests have their interval, their z and both p', () => {
       '▽ 95%',
     ],
   ]);
+});
+
+test('of very many tests the clearest are listed, and it is said', async () => {
+  const [row] = tinyBase.rows;
+  const [column] = tinyBase.columns;
+  const cell = tinyBase.cell(0, 1);
+  if (row === undefined || column === undefined || cell.kind !== 'shown')
+    throw new Error('the tiny table has it');
+  // 300 by 300 cells; the one in row r and column c has p = (300 r + c) / 90,000, so the first 66 rows and 200 cells stay.
+  const large = {
+    ...tinyBase,
+    rows: Array.from({ length: 300 }, (_, place) => ({ ...row, name: `Row ${place}` })),
+    columns: Array.from({ length: 300 }, (_, place) => ({ ...column, name: `Column ${place}` })),
+    cell: (down: number, across: number) => ({
+      ...cell,
+      evidence: { ...cell.evidence, test: { z: 1, pValue: (300 * down + across) / 90_000, correctedP: 1 } },
+    }),
+  };
+  const { rows } = await testSheet(
+    { ...tinyDocument, bases: [large] },
+    new TableStyles(lightPalette),
+    quietWork,
+  );
+  const listed = [...rows].map(({ cells }) => cells.map((one) => one?.value));
+  expect(listed[1]?.[0]).toContain('The 20000 clearest of 90000 tests');
+  expect(listed.length).toBe(4 + 20_000);
+  expect(listed.at(-1)?.slice(2, 5)).toEqual(['Row 66', 'Total', 'Column 199']);
 });
 
 test('the lines of a query read together are the query', () => {

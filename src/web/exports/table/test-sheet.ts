@@ -9,6 +9,7 @@ import type { TableStyles } from './table-styles.ts';
 
 /** More would make the file large without anybody reading them; the CSV has every one. */
 const mostListed = 20_000;
+const sortedFrom = 4 * mostListed;
 
 interface Tested {
   readonly base: string;
@@ -87,7 +88,10 @@ async function testsOf(
   { bases }: TableDocument,
   work: Pick<Work, 'signal'>,
 ): Promise<{ readonly tests: readonly Tested[]; readonly made: number }> {
-  const tests: Tested[] = [];
+  let tests: Tested[] = [];
+  let made = 0;
+  /** What is less clear than this is not among the listed any more. */
+  let leastClear = 1;
   const turn = turns(work);
   for (const base of bases) {
     const asked = askedTable(base);
@@ -96,15 +100,22 @@ async function testsOf(
       if (pause !== undefined) await pause;
       for (const [across, column] of asked.columns.entries()) {
         const cell = asked.cell(down, across);
-        if (cell.kind === 'shown' && cell.evidence.test !== null) {
-          tests.push({ base: base.name, row, column, cell, test: cell.evidence.test });
-        }
+        if (cell.kind !== 'shown' || cell.evidence.test === null) continue;
+        made += 1;
+        const { test } = cell.evidence;
+        if (test.pValue <= leastClear) tests.push({ base: base.name, row, column, cell, test });
+      }
+      if (tests.length > sortedFrom) {
+        tests = clearest(tests);
+        leastClear = tests.at(-1)?.test.pValue ?? 1;
       }
     }
   }
-  if (tests.length <= mostListed) return { tests, made: tests.length };
-  const clearest = tests.toSorted((one, other) => one.test.pValue - other.test.pValue).slice(0, mostListed);
-  return { tests: clearest, made: tests.length };
+  return { tests: made > mostListed ? clearest(tests) : tests, made };
+}
+
+function clearest(tests: readonly Tested[]): Tested[] {
+  return tests.toSorted((one, other) => one.test.pValue - other.test.pValue).slice(0, mostListed);
 }
 
 function wordsOf(made: number, listed: number): string {
