@@ -1,4 +1,4 @@
-import { IconMessage2Question, IconMessages } from '@tabler/icons-react';
+import { IconMessages } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ChatHistory } from '../../../contract/chat-history.ts';
@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import type { Exchange } from './conversation.ts';
 import { Asked, ExchangeView } from './ExchangeView.tsx';
+import { FirstUse } from './FirstUse.tsx';
 import css from './Thread.module.css';
 import { scrollToStart } from './scroll-to-start.ts';
 import type { Asking, Question } from './use-ask.ts';
@@ -125,18 +126,6 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
     >
       It was removed, or it is somebody else’s: conversations are seen by whoever had them, and by nobody
       else.
-    </StatePanel>
-  );
-}
-
-function FirstUse() {
-  return (
-    <StatePanel
-      icon={<IconMessage2Question size={24} stroke={1.5} />}
-      title="Ask the survey in your own words"
-    >
-      Shares, sizes, averages, rankings, comparisons and trends. Every number comes from the survey and shows
-      its base, its interval and its test; what the survey does not hold is said, never made up.
     </StatePanel>
   );
 }

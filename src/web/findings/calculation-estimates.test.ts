@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { drawCalculation } from './calculation-estimates.ts';
+import { calculation, everyone, figure, men, women } from './tiny-calculation.case.ts';
+
+const segmentName = (_splitter: string, segment: string) => `Wave ${segment}`;
+
+test('answers are rows and audiences series, in the order in which they were read', () => {
+  const drawn = drawCalculation(
+    calculation([
+      figure(men, 40, 110),
+      figure(women, 25, 120),
+      figure(men, 10, 110, { datapoint: 'q11_2' }),
+      figure(women, 20, 120, { datapoint: 'q11_2' }),
+    ]),
+    segmentName,
+    6,
+    ['women', 'men'],
+  );
+  expect(drawn?.form).toBe('bars');
+  expect(drawn?.model.series.map(({ name, color }) => [name, color])).toEqual([
+    ['women', 1],
+    ['men', 2],
+  ]);
+  expect(drawn?.model.rows.map(({ name, estimates }) => [name, estimates.map((one) => one?.label)])).toEqual([
+    ['Dog', ['25.0', '40.0']],
+    ['Cat', ['20.0', '10.0']],
+  ]);
+});
+
+test('a share of under 50 respondents is not drawn, one of under 100 is flagged', () => {
+  const drawn = drawCalculation(calculation([figure(women, 25, 49), figure(men, 40, 99)]), segmentName, 6);
+  expect(drawn?.model.rows[0]?.estimates.map((one) => one?.isLowBase ?? null)).toEqual([null, true]);
+});
+
+test('what there is no room for is counted', () => {
+  const figures = ['q11_1', 'q11_2'].map((datapoint) => figure(everyone, 30, 500, { datapoint }));
+  expect(drawCalculation(calculation(figures), segmentName, 1)?.left).toBe(1);
+});
+
+test('over three waves and more it is a line, with the waves by name', () => {
+  const figures = ['1', '2', '3'].map((segment) => figure(everyone, 30, 500, { segment }));
+  const drawn = drawCalculation(
+    calculation(figures, { query: { question: 'q11', splitter: 'waves' } }),
+    segmentName,
+    6,
+  );
+  expect(drawn?.form).toBe('lines');
+  expect(drawn?.model.rows.map(({ name }) => name)).toEqual(['Wave 1', 'Wave 2', 'Wave 3']);
+});
+
+test('means have intervals of 1.96 standard errors', () => {
+  const drawn = drawCalculation(
+    calculation([], {
+      means: [
+        {
+          question: 'q7',
+          datapoint: '',
+          audience: 'a',
+          mean: 3,
+          standard_error: 0.5,
+          median: 3,
+          sample: 400,
+          effective_sample: 300,
+          size: 4000,
+          waves: [],
+        },
+      ],
+      means_query: { question: 'q7', audiences: [{ id: 'a', name: 'women' }] },
+    }),
+    segmentName,
+    6,
+  );
+  const estimate = drawn?.model.rows[0]?.estimates[0];
+  expect(drawn?.model.series[0]?.name).toBe('women');
+  expect(estimate?.label).toBe('3.0');
+  expect(estimate?.interval?.low).toBeCloseTo(2.02, 4);
+  expect(estimate?.interval?.high).toBeCloseTo(3.98, 4);
+});
+
+test('a calculation without figures draws nothing', () => {
+  expect(drawCalculation(calculation([]), segmentName, 6)).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { baseWords, factsOf } from './calculation-facts.ts';
+import { calculation, figure, men, women } from './tiny-calculation.case.ts';
+
+test('of one figure the interval is its own', () => {
+  expect(factsOf(calculation([figure(women, 25, 120)]))).toEqual({
+    n: '120',
+    base: 'everyone',
+    interval: { label: '95% CI', value: '20.0 to 30.0' },
+    test: null,
+  });
+});
+
+test('of two the interval is of the gap, whose direction the mark has', () => {
+  const facts = factsOf(
+    calculation([figure(women, 25, 120), figure(men, 40, 110)], {
+      comparison: { of: [0, 1], difference: -15, low: -25.5, high: -4.5, z: -2.8, p_value: 0.005 },
+    }),
+  );
+  expect(facts.n).toBe('120 and 110');
+  expect(facts.interval).toEqual({ label: 'gap 95% CI', value: '−25.5 to −4.5' });
+  expect(facts.test).toEqual({ mark: { direction: 'below', level: 99 }, words: 'p = 0.005' });
+});
+
+test('a finding that was picked among many says its corrected p, and that it is not significant', () => {
+  const facts = factsOf(calculation([figure(women, 25, 120)], { corrected: { p_value: 0.2, tests: 12 } }));
+  expect(facts.test).toEqual({ mark: null, words: 'p = 0.20, not significant' });
+});
+
+test('over waves n is a range', () => {
+  const figures = [90, 150, 120].map((sample, wave) => figure(women, 25, sample, { segment: `w${wave}` }));
+  expect(factsOf(calculation(figures, { query: { question: 'q11', splitter: 'waves' } })).n).toBe(
+    '90 to 150',
+  );
+});
+
+test('the base says whom the percentages are of', () => {
+  const asked = { question: 'q11', base_mode: 'asked' } as const;
+  expect(baseWords(calculation([], { query: asked }))).toBe('everyone who was asked');
+  expect(baseWords(calculation([], { query: asked, base_audience: women }))).toBe('women who were asked');
+  expect(baseWords(calculation([], { base_audience: women }))).toBe('women');
+});

@@ -1,0 +1,41 @@
+import { IconMessage2Question } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { insightsOptions } from '../../api/insights.ts';
+import { address } from '../../app/routes.ts';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import css from './FirstUse.module.css';
+
+const mostFindings = 3;
+
+/** Before the first question: what can be asked, and findings that are there already. */
+export function FirstUse() {
+  const findings = useQuery(insightsOptions({ order_by: 'trending', limit: mostFindings }));
+  return (
+    <>
+      <StatePanel
+        icon={<IconMessage2Question size={24} stroke={1.5} />}
+        title="Ask the survey in your own words"
+      >
+        Shares, sizes, averages, rankings, comparisons and trends. Every number comes from the survey and
+        shows its base, its interval and its test; what the survey does not hold is said, never made up.
+      </StatePanel>
+      {findings.data !== undefined && findings.data.length > 0 && (
+        <section className={css.findings} aria-labelledby="first-findings">
+          <h2 id="first-findings" className={css.title}>
+            Or begin with a finding, and ask about it
+          </h2>
+          <ul className={css.list}>
+            {findings.data.map(({ id, name }) => (
+              <li key={id}>
+                <Link className={css.finding} to={address.insight(id)}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
