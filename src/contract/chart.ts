@@ -147,6 +147,8 @@ const chartFields = {
   shared_at: z.int().nullish(),
   rev: z.int().nullish(),
   access: ObjectAccess.nullish(),
+  /** Ours, of the saving and not of the chart: what was changed, for its version. */
+  change: Text.nullish(),
 };
 
 /**

@@ -71,6 +71,8 @@ const additions = [
   'DELETE /v2/saved/crosstabs/{uuid}',
   'POST /v1/charts',
   'POST /v1/charts/counts',
+  'GET /v1/charts/{id}/versions',
+  'GET /v1/charts/{id}/versions/{rev}',
   'GET /v2/trash',
   'POST /v2/trash/{kind}/{id}/restore',
   'GET /v2/folders',

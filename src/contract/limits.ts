@@ -29,8 +29,8 @@ export const limits = {
   pageItems: 1_000,
   chartSearchDefault: 100,
   sharedUsers: 200,
-  /** Savings of one crosstab that are kept to look back at. */
-  crosstabVersions: 100,
+  /** Savings of one crosstab or chart that are kept to look back at. */
+  documentVersions: 100,
 
   /** Interface section 8. */
   audienceSearchItems: 100,

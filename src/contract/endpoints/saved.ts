@@ -12,6 +12,7 @@ import {
 } from '../chart.ts';
 import { Crosstab, CrosstabInput, CrosstabList } from '../crosstab.ts';
 import { CrosstabTable } from '../crosstab-query.ts';
+import { ChartVersionList } from '../chart-version.ts';
 import { CrosstabVersionList } from '../crosstab-version.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Code, Removed, Uuid } from '../fields.ts';
@@ -248,6 +249,30 @@ export const savedEndpoints = {
     errors: 'chart',
     refusals: [403],
     params: byId,
+    response: Chart,
+    bodyLimitBytes: 0,
+  },
+  listChartVersions: {
+    method: 'GET',
+    path: '/v1/charts/{id}/versions',
+    summary: 'Savings of a chart; for those who may change it',
+    tag: 'charts',
+    auth: 'required',
+    errors: 'chart',
+    refusals: [403],
+    params: byId,
+    response: ChartVersionList,
+    bodyLimitBytes: 0,
+  },
+  readChartVersion: {
+    method: 'GET',
+    path: '/v1/charts/{id}/versions/{rev}',
+    summary: 'A chart as it was saved then; replacing the chart with it restores it',
+    tag: 'charts',
+    auth: 'required',
+    errors: 'chart',
+    refusals: [403],
+    params: z.object({ id: Uuid, rev: Revision }),
     response: Chart,
     bodyLimitBytes: 0,
   },

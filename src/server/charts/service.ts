@@ -1,3 +1,4 @@
+import type { ChartVersion } from '../../contract/chart-version.ts';
 import type {
   Chart,
   ChartAudienceInput,
@@ -17,6 +18,8 @@ import {
   type DocumentContent,
   type StoredDocument,
 } from '../documents/document-store.ts';
+import { loadObject } from '../documents/load-object.ts';
+import { createVersionStore } from '../documents/version-store.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { beginTurn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -30,6 +33,7 @@ export function createChartService(
   const { datasets } = deps;
   const audiences = createAudienceService(deps);
   const store = createDocumentStore(deps, 'charts');
+  const versions = createVersionStore(deps, 'charts');
   const shown = (stored: StoredDocument, principal: Principal): Chart =>
     toChart(stored, datasets.accessOf(principal));
 
@@ -78,7 +82,11 @@ export function createChartService(
 
     create(principal: Principal, sent: NewChart): Chart {
       checkStructure(sent);
-      return shown(store.create(principal, principal.userId, toContent(sent, sent.name)), principal);
+      return deps.storage.transaction(() => {
+        const created = store.create(principal, principal.userId, toContent(sent, sent.name));
+        versions.keep(principal, created, sent.change ?? '');
+        return shown(created, principal);
+      });
     },
 
     /** Whole, but for a name that is not sent and metadata that are not sent: these stay. */
@@ -90,13 +98,16 @@ export function createChartService(
         );
       }
       checkStructure(sent);
-      const replaced = store.replace(principal, id, ifMatch, (current) => {
-        const metadata = sent.metadata ?? readChartDocument(current).metadata;
-        const name =
-          sent.name === undefined || sent.name === null || sent.name === '' ? current.name : sent.name;
-        return toContent({ ...sent, metadata }, name);
+      return deps.storage.transaction(() => {
+        const replaced = store.replace(principal, id, ifMatch, (current) => {
+          const metadata = sent.metadata ?? readChartDocument(current).metadata;
+          const name =
+            sent.name === undefined || sent.name === null || sent.name === '' ? current.name : sent.name;
+          return toContent({ ...sent, metadata }, name);
+        });
+        versions.keep(principal, replaced, sent.change ?? '');
+        return replaced.rev;
       });
-      return replaced.rev;
     },
 
     /**
@@ -118,8 +129,36 @@ export function createChartService(
           audiences: document.audiences?.map(reachable),
           base_audience: document.base_audience && reachable(document.base_audience),
         };
-        return store.create(principal, principal.userId, toContent(copy, name)).id;
+        const created = store.create(principal, principal.userId, toContent(copy, name));
+        versions.keep(principal, created, '');
+        return created.id;
       });
+    },
+
+    /** For those who may change it: it tells of what others no longer see. */
+    listVersions(principal: Principal, uuid: string): ChartVersion[] {
+      const { id } = loadObject(deps, principal, 'charts', uuid, 'edit');
+      return versions.list(id).map(({ rev, name, change, savedAt, savedBy }) => ({
+        rev,
+        name,
+        saved_at: savedAt,
+        saved_by: { user_id: savedBy.userId, email: savedBy.email, name: savedBy.name },
+        change,
+      }));
+    },
+
+    /** As it was then, with the sharing of today. Throws `not_found` for one that was let go of or never was. */
+    readVersion(principal: Principal, uuid: string, rev: number): Chart {
+      const current = loadObject(deps, principal, 'charts', uuid, 'edit');
+      const version = versions.find(current.id, rev);
+      if (version === undefined) {
+        throw new ServiceError(
+          'not_found',
+          `this chart has no version ${rev}; its versions are listed at /v1/charts/{id}/versions`,
+        );
+      }
+      const { name, document, savedAt } = version;
+      return shown({ ...current, name, document, rev, updatedAt: savedAt }, principal);
     },
 
     /** All or none. */
@@ -150,5 +189,10 @@ function checkStructure(sent: ChartInput): void {
 
 function toContent(sent: ChartInput, name: string): DocumentContent {
   const folderId = sent.folder_id ?? '';
-  return { name, folderId: folderId === '' ? null : folderId, document: JSON.stringify({ ...sent, name }) };
+  const { change: _, ...document } = sent;
+  return {
+    name,
+    folderId: folderId === '' ? null : folderId,
+    document: JSON.stringify({ ...document, name }),
+  };
 }

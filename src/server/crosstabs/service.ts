@@ -9,13 +9,13 @@ import {
   type StoredDocument,
 } from '../documents/document-store.ts';
 import { ownerOfNew } from '../documents/owner-of-new.ts';
+import { createVersionStore } from '../documents/version-store.ts';
 import { loadObject } from '../documents/load-object.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Turn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
 import { readCrosstabSharees, replaceCrosstabSharees } from '../sharing/crosstab-sharees.ts';
 import { readCrosstabDocument, toCrosstab } from './crosstab-answer.ts';
-import { createVersionStore } from './version-store.ts';
 
 /** What a list shows at once. */
 const listLimit = 10_000;
@@ -23,7 +23,7 @@ const listLimit = 10_000;
 /** Saved crosstabs. Their structure is checked when they are saved, their codes when a query uses them. */
 export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'config'>) {
   const store = createDocumentStore(deps, 'crosstabs');
-  const versions = createVersionStore(deps);
+  const versions = createVersionStore(deps, 'crosstabs');
 
   /** `unknown`: those of the request whom it could not be shared with. */
   const shown = (stored: StoredDocument, unknown: readonly SharingUser[] = []): Crosstab =>

@@ -18,6 +18,7 @@ const doors = [
   'documents/quota.ts',
   'documents/remove-link.ts',
   'documents/share-with-organisation.ts',
+  'documents/version-store.ts',
   'folders/store.ts',
   'sharing/follow-link.ts',
   'sharing/service.ts',

@@ -196,6 +196,12 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
     path: `/v1/charts/${await createObject('charts', target)}`,
     json: documents.charts.content(),
   }),
+  listChartVersions: async (target) => ({
+    path: `/v1/charts/${await createObject('charts', target)}/versions`,
+  }),
+  readChartVersion: async (target) => ({
+    path: `/v1/charts/${await createObject('charts', target)}/versions/1`,
+  }),
   duplicateChart: async (target) => ({
     path: `/v1/charts/${await createObject('charts', target)}/duplicate`,
   }),

@@ -18,7 +18,8 @@ export interface Schema {
   readonly saved_audiences: SavedAudienceTable;
   readonly crosstabs: DocumentTable;
   readonly charts: ChartTable;
-  readonly crosstab_versions: CrosstabVersionTable;
+  readonly crosstab_versions: DocumentVersionTable;
+  readonly chart_versions: DocumentVersionTable;
   readonly sharings: SharingTable;
   readonly shared_users: SharedUserTable;
   readonly idempotent_answers: IdempotentAnswerTable;
@@ -206,12 +207,12 @@ export interface SavedAudienceTable extends DocumentTable {
   position: number;
 }
 
-/** One row a saving of a crosstab. */
-export interface CrosstabVersionTable {
-  crosstab_id: string;
+/** One row a saving of a crosstab, and of a chart. */
+export interface DocumentVersionTable {
+  object_id: string;
   /** The revision that the saving made. */
   rev: number;
-  /** Of the crosstab. */
+  /** Of the document. */
   owner_id: number;
   saved_by: number;
   saved_at: string;

@@ -7,6 +7,7 @@ import { datasetImports } from './013-dataset-imports.ts';
 import { storedBytes } from './014-stored-bytes.ts';
 import { crosstabVersions } from './030-crosstab-versions.ts';
 import { chartLibrary } from './035-chart-library.ts';
+import { chartVersions } from './036-chart-versions.ts';
 import { accountRecords } from './050-account-records.ts';
 import { workspaceTables } from './051-workspace.ts';
 import { chatTitles } from './060-chat-titles.ts';
@@ -25,6 +26,7 @@ export const migrations: readonly string[] = [
   storedBytes,
   crosstabVersions,
   chartLibrary,
+  chartVersions,
   accountRecords,
   workspaceTables,
   chatTitles,

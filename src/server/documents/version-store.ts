@@ -1,7 +1,7 @@
 import { sql as literal } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
-import type { StoredDocument } from '../documents/document-store.ts';
+import type { StoredDocument } from './document-store.ts';
 import type { Principal } from '../identity/principal.ts';
 
 export interface KeptVersion {
@@ -13,24 +13,30 @@ export interface KeptVersion {
   readonly savedBy: { readonly userId: number; readonly email: string; readonly name: string };
 }
 
+const tables = { crosstabs: 'crosstab_versions', charts: 'chart_versions' } as const;
+
 /**
- * What was saved of a crosstab, saving by saving. A save never fails for its history: the oldest versions go first,
- * those of the crosstab beyond the number that is kept and those of the account beyond the bytes that it may keep.
+ * What was saved of a document, saving by saving. A save never fails for its history: the oldest versions go first,
+ * those of the document beyond the number that is kept and those of the account beyond the bytes that it may keep.
  */
-export function createVersionStore({ storage, now, config }: Pick<ServerDeps, 'storage' | 'now' | 'config'>) {
+export function createVersionStore(
+  { storage, now, config }: Pick<ServerDeps, 'storage' | 'now' | 'config'>,
+  kind: keyof typeof tables,
+) {
+  const table = tables[kind];
   const { sql } = storage;
-  const versions = (crosstabId: string) =>
+  const versions = (objectId: string) =>
     sql
-      .selectFrom('crosstab_versions')
-      .leftJoin('users', 'users.id', 'crosstab_versions.saved_by')
-      .where('crosstab_id', '=', crosstabId)
+      .selectFrom(table)
+      .leftJoin('users', 'users.id', `${table}.saved_by`)
+      .where('object_id', '=', objectId)
       .select([
-        'crosstab_versions.rev',
-        'crosstab_versions.name',
-        'crosstab_versions.change',
-        'crosstab_versions.document',
-        'crosstab_versions.saved_at',
-        'crosstab_versions.saved_by',
+        `${table}.rev`,
+        `${table}.name`,
+        `${table}.change`,
+        `${table}.document`,
+        `${table}.saved_at`,
+        `${table}.saved_by`,
         'users.email as email',
         'users.name as user_name',
       ]);
@@ -39,8 +45,8 @@ export function createVersionStore({ storage, now, config }: Pick<ServerDeps, 's
     /** In the transaction that saved it. */
     keep(principal: Principal, { id, rev, ownerId, name, document }: StoredDocument, change: string): void {
       storage.run(
-        sql.insertInto('crosstab_versions').values({
-          crosstab_id: id,
+        sql.insertInto(table).values({
+          object_id: id,
           rev,
           owner_id: ownerId,
           saved_by: principal.userId,
@@ -52,16 +58,16 @@ export function createVersionStore({ storage, now, config }: Pick<ServerDeps, 's
       );
       storage.run(
         sql
-          .deleteFrom('crosstab_versions')
-          .where('crosstab_id', '=', id)
+          .deleteFrom(table)
+          .where('object_id', '=', id)
           .where(
             'rev',
             'not in',
             sql
-              .selectFrom('crosstab_versions')
-              .where('crosstab_id', '=', id)
+              .selectFrom(table)
+              .where('object_id', '=', id)
               .orderBy('rev', 'desc')
-              .limit(limits.crosstabVersions)
+              .limit(limits.documentVersions)
               .select('rev'),
           ),
       );
@@ -73,7 +79,7 @@ export function createVersionStore({ storage, now, config }: Pick<ServerDeps, 's
       const bytes = literal<number>`octet_length(document)`;
       const kept = storage.first(
         sql
-          .selectFrom('crosstab_versions')
+          .selectFrom(table)
           .where('owner_id', '=', ownerId)
           .select(literal<number>`coalesce(sum(octet_length(document)), 0)`.as('bytes')),
       );
@@ -81,32 +87,29 @@ export function createVersionStore({ storage, now, config }: Pick<ServerDeps, 's
       if (over <= 0) return;
       const oldest = storage.all(
         sql
-          .selectFrom('crosstab_versions')
+          .selectFrom(table)
           .where('owner_id', '=', ownerId)
           .orderBy('saved_at')
           .orderBy('rev')
-          .select(['crosstab_id', 'rev', bytes.as('bytes')]),
+          .select(['object_id', 'rev', bytes.as('bytes')]),
       );
       for (const version of oldest) {
         if (over <= 0) return;
-        if (version.crosstab_id === newestId && version.rev === newestRev) continue;
+        if (version.object_id === newestId && version.rev === newestRev) continue;
         storage.run(
-          sql
-            .deleteFrom('crosstab_versions')
-            .where('crosstab_id', '=', version.crosstab_id)
-            .where('rev', '=', version.rev),
+          sql.deleteFrom(table).where('object_id', '=', version.object_id).where('rev', '=', version.rev),
         );
         over -= version.bytes;
       }
     },
 
     /** The newest first. */
-    list(crosstabId: string): readonly KeptVersion[] {
-      return storage.all(versions(crosstabId).orderBy('crosstab_versions.rev', 'desc')).map(toVersion);
+    list(objectId: string): readonly KeptVersion[] {
+      return storage.all(versions(objectId).orderBy(`${table}.rev`, 'desc')).map(toVersion);
     },
 
-    find(crosstabId: string, rev: number): KeptVersion | undefined {
-      const row = storage.first(versions(crosstabId).where('crosstab_versions.rev', '=', rev));
+    find(objectId: string, rev: number): KeptVersion | undefined {
+      const row = storage.first(versions(objectId).where(`${table}.rev`, '=', rev));
       return row === undefined ? undefined : toVersion(row);
     },
   };
