@@ -6,6 +6,7 @@ export const chartKeys = {
   all: ['charts'] as const,
   search: (search: ChartSearch) => ['charts', 'search', search] as const,
   one: (id: string) => ['charts', 'one', id] as const,
+  versions: (id: string) => ['charts', 'versions', id] as const,
 };
 
 export const chartsOptions = (search: ChartSearch) =>
@@ -40,6 +41,21 @@ export const chartOptions = (id: string) =>
   queryOptions({
     queryKey: chartKeys.one(id),
     queryFn: ({ signal }) => call('readChart', { params: { id }, signal }),
+  });
+
+/** Its savings, newest first. */
+export const chartVersionsOptions = (id: string) =>
+  queryOptions({
+    queryKey: chartKeys.versions(id),
+    queryFn: ({ signal }) => call('listChartVersions', { params: { id }, signal }),
+    select: ({ versions }) => versions,
+  });
+
+export const chartVersionOptions = (id: string, rev: number) =>
+  queryOptions({
+    queryKey: [...chartKeys.versions(id), rev] as const,
+    queryFn: ({ signal }) => call('readChartVersion', { params: { id, rev: String(rev) }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const createChart = (body: NewChart) => call('createChart', { body });

@@ -47,6 +47,7 @@ import { useChartSave } from './use-chart-save.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useExplanation } from './use-explanation.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
+import { VersionsPanel } from './VersionsPanel.tsx';
 import { viewRefusal } from './view-refusal.ts';
 
 interface ChartEditorProps {
@@ -108,6 +109,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
 
   const [isNaming, setNaming] = useState(false);
   const [showsSettings, setShowsSettings] = useState(false);
+  const [showsVersions, setShowsVersions] = useState(false);
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const hasSettings = useMediaQuery(besideSettings, undefined, { getInitialValueInEffect: false });
   const isSaved = saving.target !== null && !isDirty;
@@ -195,13 +197,25 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
         )
       }
       right={
-        explanation !== null &&
-        !isNarrow && (
+        showsVersions && saving.target !== null ? (
+          <Panel kind="inspector" label="Versions" title="Versions" onClose={() => setShowsVersions(false)}>
+            <VersionsPanel
+              id={saving.target.id}
+              now={fields}
+              fieldsOf={fieldsOf}
+              onRestore={(version) => {
+                const read = readChart(version);
+                edit(`restore version ${version.rev}`, () => read.draft);
+                setLook(read.look);
+              }}
+            />
+          </Panel>
+        ) : explanation !== null && !isNarrow ? (
           <Panel kind="inspector" label="Explanation" title="Explanation" onClose={closeExplanation}>
             <Explanation explanation={explanation} address={location.href} />
             {noteField}
           </Panel>
-        )
+        ) : null
       }
       bottom={
         <>
@@ -228,6 +242,11 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
         }}
         history={history}
         dispatch={dispatch}
+        versions={{
+          isOpen: showsVersions,
+          toggle: () => setShowsVersions(!showsVersions),
+          disabledReason: saving.target === null ? 'Save the chart first' : undefined,
+        }}
         onSettings={hasSettings ? null : () => setShowsSettings(true)}
       />
       <ScrollBody padded>
@@ -281,7 +300,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
         onReplaced={beginAgain}
       />
       <LeaveGuard
-        when={isDirty && !saving.isSaving}
+        when={isDirty && !saving.isSaving && !saving.isAutosaved}
         what={chart === null ? 'this chart, which was never saved' : 'the changes to this chart'}
       />
     </Page>

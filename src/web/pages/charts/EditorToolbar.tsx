@@ -4,6 +4,7 @@ import {
   IconArrowForwardUp,
   IconChartArrows,
   IconChartBar,
+  IconHistory,
   IconStack2,
   IconTable,
   IconTablePlus,
@@ -27,6 +28,11 @@ interface EditorToolbarProps {
   readonly history: DraftHistory;
   readonly dispatch: Dispatch<DraftAction>;
   readonly sendToCrosstab: { readonly run: () => void; readonly disabledReason: string | undefined };
+  readonly versions: {
+    readonly isOpen: boolean;
+    readonly toggle: () => void;
+    readonly disabledReason: string | undefined;
+  };
   /** Opens the settings where there is no room for them beside the chart. */
   readonly onSettings: (() => void) | null;
 }
@@ -41,7 +47,7 @@ const icons: Readonly<Record<ViewFamily, ReactNode>> = {
 };
 
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { view, onView, refusalOf, history, dispatch, sendToCrosstab, onSettings } = props;
+  const { view, onView, refusalOf, history, dispatch, sendToCrosstab, versions, onSettings } = props;
   const undone = history.past.at(-1);
   const redone = history.future[0];
   const family = familyOf(view);
@@ -70,6 +76,13 @@ export function EditorToolbar(props: EditorToolbarProps) {
             icon={<IconTablePlus size={16} stroke={1.5} />}
             disabledReason={sendToCrosstab.disabledReason}
             onClick={sendToCrosstab.run}
+          />
+          <IconButton
+            label="Versions"
+            icon={<IconHistory size={16} stroke={1.5} />}
+            pressed={versions.isOpen}
+            disabledReason={versions.disabledReason}
+            onClick={versions.toggle}
           />
           {onSettings !== null && (
             <Button icon={<IconAdjustments size={15} stroke={1.5} />} onClick={onSettings}>

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Chart, ChartInput } from '../../../contract/chart.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { chartKeys, chartOptions, createChart, replaceChart } from '../../api/charts.ts';
+import { listed } from '../../lib/words.ts';
 import { changedThings, mergeFields } from './merge-fields.ts';
 import type { ChartFields } from './write-chart.ts';
 
@@ -28,16 +29,30 @@ interface ChartSaveInput {
   readonly onMerged: () => void;
 }
 
-/** Saving: creates or replaces, knows what is saved, and notices when somebody else saved in between. */
+/** Long enough that a run of presses is one saving. */
+const autosaveDelayMs = 1_500;
+const offlineRetryMs = 10_000;
+
+/**
+ * Saving: creates once, and from then on saves by itself what is changed, on the revision that was edited. Notices when
+ * somebody else saved in between, and then waits for what is to be done about it.
+ */
 export function useChartSave({ opened, fields, onCreated, onMerged }: ChartSaveInput) {
   const queryClient = useQueryClient();
   const [baseline, setBaseline] = useState(opened);
+  /** After a conflict that is left open, until something is saved by hand. */
+  const [isPaused, setPaused] = useState(false);
 
   const save = useMutation({
     scope: { id: `chart ${opened.chart?.id ?? 'new'}` },
     mutationFn: async ({ fields: sent, name, target }: SaveRequest) => {
       if (target === null) return createChart({ ...sent, name });
-      const document: ChartInput = { ...mergeFields(baseline.fields, target, sent), name };
+      const things = changedThings(baseline.fields, { ...sent, name });
+      const document: ChartInput = {
+        ...mergeFields(baseline.fields, target, sent),
+        name,
+        change: things.length === 0 ? '' : `change ${listed(things)}`,
+      };
       await replaceChart(target.id, document, target.rev);
       return queryClient.fetchQuery({ ...chartOptions(target.id), staleTime: 0 });
     },
@@ -54,18 +69,49 @@ export function useChartSave({ opened, fields, onCreated, onMerged }: ChartSaveI
   });
 
   const isConflict = save.error instanceof ApiError && save.error.kind === 'conflict';
+  const isOffline = save.error instanceof ApiError && save.error.kind === 'network';
   const isOwn = baseline.chart !== null && baseline.chart.is_owner;
+  const target = isOwn ? baseline.chart : null;
+  const changes = changedThings(baseline.fields, fields).length;
+
+  const { mutate, isPending } = save;
+  const isAutosaved = target !== null && !isConflict && !isPaused;
+  const waits = isAutosaved && changes > 0 && !isPending && (save.error === null || isOffline);
+  const leave = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (!waits || target === null) {
+      leave.current = null;
+      return undefined;
+    }
+    const run = () => mutate({ fields, name: fields.name ?? target.name, target });
+    leave.current = run;
+    const timer = setTimeout(run, isOffline ? offlineRetryMs : autosaveDelayMs);
+    return () => clearTimeout(timer);
+  }, [waits, target, fields, isOffline, mutate]);
+  // What was changed a moment before the page is left is saved all the same.
+  useEffect(() => () => leave.current?.(), []);
+
   return {
     baseline,
     /** The chart that saving replaces; null where saving makes a new one. */
-    target: isOwn ? baseline.chart : null,
-    changes: changedThings(baseline.fields, fields).length,
+    target,
+    changes,
+    /** Saves by itself, so that leaving loses nothing. */
+    isAutosaved,
+    isOffline,
     isSaving: save.isPending,
     isConflict,
     /** Why the last try failed, in a sentence; null for a conflict, which has a dialog of its own. */
-    failure: save.error === null || isConflict ? null : save.error.message,
-    save: (name: string, target: Chart | null) => save.mutate({ fields, name, target }),
-    forget: () => save.reset(),
+    failure: save.error === null || isConflict || isOffline ? null : save.error.message,
+    save: (name: string, replaced: Chart | null) => {
+      setPaused(false);
+      mutate({ fields, name, target: replaced });
+    },
+    /** Leaves a conflict open: nothing is saved until it is asked for. */
+    forget: () => {
+      setPaused(true);
+      save.reset();
+    },
   };
 }
 

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { browserHeader } from '../src/contract/auth.ts';
+import { Chart } from '../src/contract/chart.ts';
+import { expect, test } from './fixtures.ts';
+
+const headers = { [browserHeader]: '1' };
+const generations = [
+  ['Gen Z', 'q2_1'],
+  ['Boomers', 'q2_4'],
+] as const;
+
+/** A chart of two generations, as another client would write it. */
+async function make(page: Page, name: string, question: string, fields: object = {}): Promise<string> {
+  const response = await page.request.post('/v1/charts', {
+    headers,
+    data: {
+      name,
+      dataset_code: 'core',
+      attributes: [{ question_code: question, namespace_code: 'core', datapoint_code: '', suffix_code: '' }],
+      audiences: generations.map(([audience, code], place) => ({
+        id: code,
+        name: audience,
+        color_index: place + 1,
+        is_hidden: false,
+        expression: { question: 'q2', datapoints: [code] },
+      })),
+      wave_codes: ['2025q4', '2026q1'],
+      metrics: ['audience_percentage'],
+      ...fields,
+    },
+  });
+  return Chart.parse(await response.json()).id;
+}
+
+test('one chart is looked at in every view, by the bar and by the keyboard', async ({ page }) => {
+  const id = await make(page, 'Seen every way', 'q10');
+  await page.goto(`/charts/${id}`);
+  const figure = page.getByRole('figure');
+  const view = (name: string) => page.getByRole('radio', { name, exact: true });
+  await expect(figure.getByRole('img', { name: /^Rented, Gen Z/ })).toBeVisible();
+  await view('Stacked').check({ force: true });
+  await expect(page).toHaveURL(/view=stacked-100/);
+  await figure.getByRole('img', { name: /^Owned outright, Gen Z/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(figure.getByRole('img', { name: /^Owned with a mortgage or loan, Gen Z/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(figure.getByRole('img', { name: /^Owned with a mortgage or loan, Boomers/ })).toBeFocused();
+
+  await view('Dots').check({ force: true });
+  await page.getByRole('radio', { name: 'Each other' }).check({ force: true });
+  await expect(figure.getByText('gap, points')).toBeVisible();
+  await expect(page.getByText(/How to read:/)).toBeVisible();
+  await expect(figure.getByRole('heading', { level: 2 })).toContainText(/more common among/);
+
+  await page.getByRole('radio', { name: 'Index', exact: true }).check({ force: true });
+  await view('Stacked').hover();
+  await expect(page.getByText('Index can’t be stacked')).toBeVisible();
+  await page.keyboard.press('v');
+  await page.keyboard.press('v');
+  await page.keyboard.press('v');
+  await expect(page).toHaveURL(/view=heat/);
+  await expect(figure.getByRole('img', { name: /^Rented, Boomers/ })).toBeVisible();
+});
+
+test('a note stands at its mark, and versions bring back what was', async ({ page }) => {
+  const id = await make(page, 'With a note', 'q11');
+  await page.goto(`/charts/${id}`);
+  await page.getByRole('img', { name: /^Dog, Boomers/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Note at this mark').fill('A survey of owners');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' })).toHaveText(/Dog, Boomers: A survey of owners/);
+  await expect(page.getByRole('img', { name: /^Dog, Boomers.*Note 1\.$/ })).toBeVisible();
+  // It saves itself.
+  await expect(page.getByText('Saved · v2')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('list', { name: 'Versions' });
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  await versions.getByRole('button', { name: 'Compare version 1' }).click();
+  await versions.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' })).toBeHidden();
+  await expect(page.getByText('Saved · v3')).toBeVisible();
+});
+
+test('a chart opens as a crosstab and the crosstab as a chart, with scope, audiences and base', async ({
+  page,
+}) => {
+  const id = await make(page, 'There and back', 'q11', {
+    base_audience: { id: 'b', name: 'Women', expression: { question: 'q3', datapoints: ['q3_2'] } },
+  });
+  await page.goto(`/charts/${id}`);
+  await expect(page.getByRole('img', { name: /^Dog, Gen Z/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Send to crosstab' }).click();
+  await expect(page).toHaveURL(/\/crosstabs\/new.*w=2025q4\.\.2026q1/);
+  await expect(page.getByText('Opened from the chart “There and back”')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^Dog/ })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /^Boomers/ }).first()).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Women/ })).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('button', { name: 'Open as chart' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Leave|Discard/ })
+    .click();
+  await expect(page).toHaveURL(/\/charts\/new.*w=2025q4\.\.2026q1/);
+  await expect(page.getByRole('img', { name: /^Dog, Boomers/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Base: Women' })).toBeVisible();
+});
