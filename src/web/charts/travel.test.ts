@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawnModel } from './drawn-view.ts';
 import { shapeChart } from './shape-chart.ts';
 import { plainAnswer, plainRequest, statsAnswer, statsRow } from './tiny-answer.case.ts';
 import { travel } from './travel.ts';
@@ -27,6 +28,21 @@ test('over lines, left and right follow the line, up and down change it', () => 
   expect(travel(lines, 'tea|w1|base', 'ArrowRight', 'trend')).toBe('tea|w2|base');
   expect(travel(lines, 'tea|w2|base', 'ArrowDown', 'trend')).toBe('coffee|w2|base');
   expect(travel(lines, 'coffee|w1|base', 'ArrowUp', 'trend')).toBe('tea|w1|base');
+});
+
+test('over columns the arrows are turned: left and right go from column to column', () => {
+  expect(travel(bars, 'tea||women', 'ArrowRight', 'columns')).toBe('tea||young');
+  expect(travel(bars, 'tea||young', 'ArrowRight', 'columns')).toBe('coffee||women');
+  expect(travel(bars, 'coffee||women', 'ArrowUp', 'columns')).toBe('tea||women');
+});
+
+test('over stacks and heat tables arrows go where they point', () => {
+  const stacks = drawnModel(bars, 'stacked', 'answer');
+  expect(travel(stacks, 'tea||women', 'ArrowRight', 'stacked')).toBe('coffee||women');
+  expect(travel(stacks, 'coffee||women', 'ArrowDown', 'stacked')).toBe('coffee||young');
+  expect(travel(stacks, 'coffee||young', 'ArrowRight', 'stacked')).toBe('coffee||young');
+  expect(travel(bars, 'tea||women', 'ArrowRight', 'heat')).toBe('tea||young');
+  expect(travel(bars, 'tea||young', 'ArrowDown', 'heat')).toBe('coffee||young');
 });
 
 test('from a mark that is gone it begins at the first', () => {

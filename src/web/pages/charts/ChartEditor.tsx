@@ -16,7 +16,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { Tip } from '../../ui/Tip.tsx';
-import { toasts } from '../../ui/toasts.ts';
 import { ChartBody } from './ChartBody.tsx';
 import css from './ChartEditor.module.css';
 import type { NewAudience } from './draft-edits.ts';
@@ -233,11 +232,10 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
         onView={(chosen) => setLook({ view: chosen })}
         refusalOf={refusalOf}
         sendToCrosstab={{
-          run: () => {
-            const comparison = comparisonOf(draft);
-            void navigate(`${routes.crosstabNew}${scope.search}`, { state: comparisonState(comparison) });
-            toasts.show({ text: `Opened from ${comparison.from}` });
-          },
+          run: () =>
+            void navigate(`${routes.crosstabNew}${scope.search}`, {
+              state: comparisonState(comparisonOf(draft)),
+            }),
           disabledReason: draft.question === null ? 'Choose a question first' : undefined,
         }}
         history={history}

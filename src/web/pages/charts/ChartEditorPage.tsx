@@ -1,7 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { type ReactNode, useMemo } from 'react';
+import { useParams } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { chartOptions } from '../../api/charts.ts';
@@ -10,9 +10,9 @@ import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
-import { readComparison } from '../../connected/handed-comparison.ts';
 import { useAddressAudiences } from '../../connected/use-address-audiences.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
+import { useHandedComparison } from '../../connected/use-handed-comparison.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
@@ -58,9 +58,7 @@ function SavedChart({ id }: { readonly id: string }) {
 function Opened({ chart }: { readonly chart: Chart | null }) {
   const catalogue = useCatalogue();
   const audiences = useAddressAudiences();
-  const { state } = useLocation();
-  // What the page began with counts; a saved one is its own.
-  const [handed] = useState(() => readComparison(state));
+  const handed = useHandedComparison();
   switch (catalogue.status) {
     case 'failed':
       return (

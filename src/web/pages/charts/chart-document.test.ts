@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Chart } from '../../../contract/chart.ts';
+import { testedAgainst } from '../../charts/chart-request.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { emptyDraft } from './chart-draft.ts';
 import { chartQuery } from './chart-query.ts';
-import { type ChartLook, plainLook } from './chart-look.ts';
+import { type ChartLook, chartViews, plainLook, readSort } from './chart-look.ts';
 import { changedThings, mergeFields } from './merge-fields.ts';
 import { readChart } from './read-chart.ts';
 import { spellOut, writeChart } from './write-chart.ts';
@@ -108,6 +109,29 @@ describe('a chart of ours', () => {
     expect(read.draft).toEqual(draft);
     expect(read.look).toEqual(look);
     expect(read.scope).toEqual(scope);
+  });
+
+  test('is read as it was written in every view, order, grouping and test', () => {
+    for (const view of chartViews) {
+      for (const grouping of ['answer', 'audience', 'segment'] as const) {
+        for (const against of testedAgainst) {
+          for (const order of [
+            'order',
+            'name',
+            'gap',
+            'smallest~positive_size',
+            'largest~audience_index.women',
+          ]) {
+            const sort = readSort(order) ?? plainLook.sort;
+            const notes = [{ mark: 'a|b|women', text: 'Why' }];
+            const own = { ...draft, grouping, against, top: 5, showBase: true, notes };
+            // The metric that is shown is the one sorted by where none is named.
+            const at: ChartLook = { view, metric: 'positive_sample', sort };
+            expect(readChart(saved(own, at))).toEqual({ draft: own, look: at, scope });
+          }
+        }
+      }
+    }
   });
 
   test('without anything chosen is read as it was written', () => {

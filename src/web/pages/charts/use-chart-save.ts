@@ -75,7 +75,8 @@ export function useChartSave({ opened, fields, onCreated, onMerged }: ChartSaveI
   const changes = changedThings(baseline.fields, fields).length;
 
   const { mutate, isPending } = save;
-  const isAutosaved = target !== null && !isConflict && !isPaused;
+  // What was made here is edited on in a page of its own.
+  const isAutosaved = target !== null && target.id === opened.chart?.id && !isConflict && !isPaused;
   const waits = isAutosaved && changes > 0 && !isPending && (save.error === null || isOffline);
   const leave = useRef<(() => void) | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Crosstab, CrosstabInput } from '../../../contract/crosstab.ts';
 import type { StatisticsSettings } from '../../../contract/statistics-settings.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -12,9 +12,9 @@ import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScopeAddress } from '../../app/scope/use-scope-address.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
-import { readComparison } from '../../connected/handed-comparison.ts';
 import { useAddressAudiences } from '../../connected/use-address-audiences.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
+import { useHandedComparison } from '../../connected/use-handed-comparison.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
@@ -50,9 +50,7 @@ function NewCrosstab() {
   const defaults = useQuery(statisticsSettingsOptions());
   const audiences = useAddressAudiences();
   const scope = useScope();
-  const { state } = useLocation();
-  // What the page began with counts: later addresses are of its own making.
-  const [handed] = useState(() => readComparison(state));
+  const handed = useHandedComparison();
   // Rows of a question need its answers, of all else the table does without.
   if (audiences === null || defaults.isPending || (handed !== null && catalogue.status === 'loading')) {
     return (

@@ -4,7 +4,6 @@ import { routes } from '../../../app/routes.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { comparisonState } from '../../../connected/handed-comparison.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { toasts } from '../../../ui/toasts.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
@@ -28,10 +27,9 @@ export function OpenAsChart({ content, base }: OpenAsChartProps) {
       disabledReason={
         comparison.question === null ? 'Add the answers of a question as rows first' : undefined
       }
-      onClick={() => {
-        void navigate(`${routes.chartNew}${scope.search}`, { state: comparisonState(comparison) });
-        toasts.show({ text: `Opened from ${comparison.from}` });
-      }}
+      onClick={() =>
+        void navigate(`${routes.chartNew}${scope.search}`, { state: comparisonState(comparison) })
+      }
     />
   );
 }

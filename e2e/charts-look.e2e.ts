@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { browserHeader } from '../src/contract/auth.ts';
+import { Chart } from '../src/contract/chart.ts';
+import { expect, test } from './fixtures.ts';
+import { demo, picturedCharts } from './support/pictured-charts.ts';
+
+const headers = { [browserHeader]: '1' };
+
+/** Sizes, type and order of `design/ui.md` 3, 4 and 6.6, and of the picture of the chart builder. */
+test('the chart builder has the sizes, the type and the order of its specification', async ({ page }) => {
+  await page.goto(`/charts/${await make(page, 'bars')}`);
+  const settings = page.getByRole('complementary', { name: 'Chart settings' });
+  const figure = page.getByRole('figure');
+  await expect(figure.locator('[data-mark]').first()).toBeAttached();
+
+  await expectSize(settings, { width: 272 });
+  await expectSize(page.getByRole('group', { name: 'Chart tools' }), { height: 40 });
+  await expectSize(page.getByRole('radiogroup', { name: 'View' }), { height: 28 });
+  expect(await page.getByRole('radiogroup', { name: 'View' }).locator('label').allInnerTexts()).toEqual([
+    'Bars',
+    'Stacked',
+    'Dots',
+    'Trend',
+    'Table',
+  ]);
+  const title = figure.getByRole('heading', { level: 2 });
+  await expect(title).toHaveCSS('font-family', /Source Serif/);
+  await expect(title).toHaveCSS('font-size', '19px');
+  await expect(title).toHaveCSS('line-height', '26px');
+  await expect(figure).toHaveCSS('border-radius', '8px');
+  await expect(figure).toHaveCSS('box-shadow', 'none');
+
+  const order = (await settings.innerText()).replaceAll(/\s+/g, ' ');
+  expect(order).toMatch(
+    /^Chart settings Question .* Answers, 7 of 7 .* Audiences .* Base .* Split by .* Metric Audience % Datapoint % Index Size Sample Sort .* 95% intervals Significance marks Mark n under 100 .* Data table Tested against Rest Base Each other/,
+  );
+  const words = (await figure.innerText()).replaceAll(/\s+/g, ' ');
+  expect(words).toMatch(/Pets, % of each audience\. .* Audience 1 n [\d,]+ .* differs from the rest at 99%/);
+  expect(words).toMatch(
+    /Base: everyone\. Weighted by .* Source: Synthetic demo survey\. .*\d+ tests, (?:about|under) \d+ false alarms? expected at 95%$/,
+  );
+  // The smallest of all words is 10.5, on axes.
+  const sizes = await figure
+    .locator('svg text')
+    .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10.5);
+});
+
+/** `design/ui.md` 6.7 and the picture of the library. */
+test('the library has four columns, cards with their own shapes, and the bar of what is chosen', async ({
+  page,
+}) => {
+  for (const form of ['bars', 'dumbbell', 'heat', 'small multiples']) await make(page, form);
+  await page.goto('/charts');
+  const cards = page.getByRole('list', { name: 'Charts' }).getByRole('listitem');
+  await expect(cards.first().locator('svg rect').first()).toBeVisible();
+  const tops = await cards.evaluateAll((items) =>
+    items.slice(0, 4).map((item) => item.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+  await expectSize(page.getByRole('complementary', { name: 'Folders of charts' }), { width: 212 });
+  expect(
+    (await page.getByRole('radiogroup', { name: 'Whose charts' }).innerText()).replaceAll(/\s+/g, ' '),
+  ).toMatch(/^All \d+ Mine \d+ Shared \d+ Link \d+$/);
+  await expect(cards.first()).toHaveCSS('border-radius', '8px');
+  await expect(cards.first()).toHaveCSS('box-shadow', 'none');
+  await page.getByRole('link', { name: 'Look heat', exact: true }).first().focus();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('toolbar', { name: 'Chosen charts' });
+  await expect(bar).toHaveCSS('border-radius', '10px');
+  expect((await bar.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    /^1 chosen Duplicate D Move M Share Delete Del/,
+  );
+});
+
+async function make(page: Page, form: string): Promise<string> {
+  const picture = picturedCharts(demo).find(({ name }) => name === `core q11 ${form}`);
+  const response = await page.request.post('/v1/charts', {
+    headers,
+    data: { ...picture?.document, name: `Look ${form}` },
+  });
+  return Chart.parse(await response.json()).id;
+}
+
+async function expectSize(
+  part: Locator,
+  size: { readonly width?: number; readonly height?: number },
+): Promise<void> {
+  const box = await part.boundingBox();
+  if (size.width !== undefined) expect(box?.width).toBeCloseTo(size.width, 0);
+  if (size.height !== undefined) expect(box?.height).toBeCloseTo(size.height, 0);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { comparisonState, readComparison } from '../../connected/handed-comparison.ts';
+import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
+import { type ChartDraft, emptyDraft } from './chart-draft.ts';
+import { addAudiences } from './draft-edits.ts';
+
+const women = { id: 'w', name: 'Women', expression: { question: 'q3', datapoints: ['q3_2'] } };
+const draft: ChartDraft = addAudiences(
+  {
+    ...emptyDraft,
+    name: 'Pets',
+    question: 'q11',
+    datapoints: ['q11_1'],
+    base: { id: '', name: 'Adults', expression: { question: 'q1' } },
+  },
+  [women, { ...women, id: 'm', name: 'Men' }],
+);
+
+test('what a chart hands on arrives as a chart of the same question, audiences and base', () => {
+  const handed = readComparison(JSON.parse(JSON.stringify(comparisonState(comparisonOf(draft)))));
+  expect(handed?.from).toBe('the chart “Pets”');
+  const arrived = handed === null ? null : draftOfComparison(handed);
+  expect(arrived).toEqual({ draft: { ...draft, name: '' }, leftOut: 0 });
+});
+
+test('hidden audiences stay behind, and more than fit are counted', () => {
+  const [first, ...others] = draft.audiences;
+  if (first === undefined) throw new Error('no audience');
+  const hidden = { ...draft, audiences: [{ ...first, isHidden: true }, ...others] };
+  expect(comparisonOf(hidden).audiences.map(({ name }) => name)).toEqual(['Men']);
+  const many = { ...comparisonOf(draft), audiences: Array.from({ length: 11 }, () => women) };
+  expect(draftOfComparison(many).leftOut).toBe(3);
+});
+
+test('what is no comparison is none', () => {
+  expect(readComparison({ comparison: { question: 5 } })).toBe(null);
+  expect(readComparison(null)).toBe(null);
+});
