@@ -8,7 +8,14 @@ import {
 /** A chart whose shape and drawing are kept, as a client sends it. */
 export interface PicturedChart {
   readonly name: string;
-  readonly document: object;
+  readonly document: PicturedDocument;
+}
+
+interface PicturedDocument {
+  readonly attributes: readonly { readonly question_code: string }[];
+  readonly audiences: readonly { readonly id: string }[];
+  readonly splitter?: string;
+  readonly base_audience?: object;
 }
 
 interface Question {
@@ -39,7 +46,11 @@ const inWaves = { splitter: 'waves', segmented_base: true };
 /** Twenty charts of two questions: every view, metric, test, order, base and split. */
 function tenOf(survey: PicturedSurvey, question: Question): readonly PicturedChart[] {
   const { splitter, base } = survey;
-  const forms: readonly (readonly [name: string, fields: object, extras?: object])[] = [
+  const forms: readonly (readonly [
+    name: string,
+    fields: Partial<PicturedDocument> & Readonly<Record<string, unknown>>,
+    extras?: object,
+  ])[] = [
     ['bars', { view_type: v.bar, ...largest }],
     ['columns', { view_type: v.column, metrics: ['datapoint_percentage'] }, { low_bases: false }],
     question.isSingle

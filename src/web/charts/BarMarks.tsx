@@ -66,7 +66,13 @@ export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps)
                     </text>
                   )}
                   {cell.kind === 'shown' && (
-                    <ValueLabel cell={cell} place={place} middle={middle} showsMark={model.showsMarks} />
+                    <ValueLabel
+                      cell={cell}
+                      place={place}
+                      middle={middle}
+                      showsMark={model.showsMarks}
+                      isOverLine={model.showsBase}
+                    />
                   )}
                   <MarkTarget
                     {...handlers}
@@ -125,9 +131,10 @@ interface ValueLabelProps {
   readonly place: LabelPlace;
   readonly middle: number;
   readonly showsMark: boolean;
+  readonly isOverLine: boolean;
 }
 
-function ValueLabel({ cell, place, middle, showsMark }: ValueLabelProps) {
+function ValueLabel({ cell, place, middle, showsMark, isOverLine }: ValueLabelProps) {
   const width = textWidth(cell.label, labelSize);
   const direction = place.anchor === 'start' ? 1 : -1;
   return (
@@ -138,6 +145,7 @@ function ValueLabel({ cell, place, middle, showsMark }: ValueLabelProps) {
         textAnchor={place.anchor}
         className={css.label}
         data-low-base={cell.isLowBase || undefined}
+        data-over-line={isOverLine || undefined}
       >
         {cell.label}
         {showsMark && cell.letters !== '' && (

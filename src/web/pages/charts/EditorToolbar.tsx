@@ -17,6 +17,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { ChartView } from './chart-look.ts';
+import css from './EditorToolbar.module.css';
 import type { DraftAction, DraftHistory } from './draft-history.ts';
 import { familyNames, familyOf, familyOrder, type ViewFamily, viewFamilies } from './view-families.ts';
 
@@ -92,20 +93,22 @@ export function EditorToolbar(props: EditorToolbarProps) {
         </>
       }
     >
-      <Segmented
-        label="View"
-        value={family}
-        options={familyOrder.map((value) => {
-          const first = firstOf(value, refusalOf);
-          return {
-            value,
-            label: familyNames[value],
-            icon: icons[value],
-            disabledReason: value === family ? undefined : (refusalOf(first) ?? undefined),
-          };
-        })}
-        onChange={(chosen) => onView(firstOf(chosen, refusalOf))}
-      />
+      <div className={css.views}>
+        <Segmented
+          label="View"
+          value={family}
+          options={familyOrder.map((value) => {
+            const first = firstOf(value, refusalOf);
+            return {
+              value,
+              label: familyNames[value],
+              icon: icons[value],
+              disabledReason: value === family ? undefined : (refusalOf(first) ?? undefined),
+            };
+          })}
+          onChange={(chosen) => onView(firstOf(chosen, refusalOf))}
+        />
+      </div>
       {forms.length > 1 && (
         <Select
           label="Form"
