@@ -143,10 +143,7 @@ export const demo: PicturedSurvey = {
 /** A fast-food tracker of ten quarters. */
 export const burgers: PicturedSurvey = {
   dataset: 'pictured-burgers',
-  questions: [
-    { code: 'pictured-burgers.q3', isSingle: false },
-    { code: 'pictured-burgers.q7', isSingle: true },
-  ],
+  questions: [{ code: 'pictured-burgers.q3', isSingle: false }],
   audiences: { question: 'pictured-burgers.s1', answers: ['s1_2', 's1_3', 's1_4'] },
   base: { question: 'pictured-burgers.s2', answer: 's2_1' },
   waves: ['2017q1', '2017q2', '2017q3', '2017q4'],
@@ -156,10 +153,7 @@ export const burgers: PicturedSurvey = {
 /** A survey about sports in five waves. */
 export const sports: PicturedSurvey = {
   dataset: 'pictured-sports',
-  questions: [
-    { code: 'pictured-sports.q2', isSingle: false },
-    { code: 'pictured-sports.religion', isSingle: true },
-  ],
+  questions: [{ code: 'pictured-sports.religion', isSingle: true }],
   audiences: { question: 'pictured-sports.locality', answers: ['locality_1', 'locality_2', 'locality_3'] },
   base: { question: 'pictured-sports.gender', answer: 'gender_2' },
   waves: ['w1', 'w2', 'w3', 'w4', 'w5'],

@@ -1,4 +1,5 @@
-import { IconDotsVertical, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconDotsVertical, IconEye, IconEyeOff, IconGripVertical } from '@tabler/icons-react';
+import { useState } from 'react';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
@@ -20,16 +21,45 @@ interface AudienceRowProps {
   readonly onToggle: () => void;
   readonly onSolo: () => void;
   readonly onMove: (by: -1 | 1) => void;
+  /** Another was dropped on it. */
+  readonly onDropped: (key: string) => void;
   readonly onRename: () => void;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
+const dragType = 'application/x-chart-series';
+
+/** A series: dragged to another place, which its menu does too. */
 export function AudienceRow(props: AudienceRowProps) {
   const { audience, sample, flagged, isFirst, isLast, position, onToggle, onSolo } = props;
   const { name, color, isHidden } = audience;
+  const [isOver, setOver] = useState(false);
   return (
-    <li className={css.row} data-hidden={isHidden || undefined}>
+    // What is dragged here the menu moves too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={css.row}
+      data-hidden={isHidden || undefined}
+      data-over={isOver || undefined}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, audience.key);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        props.onDropped(event.dataTransfer.getData(dragType));
+      }}
+    >
+      <IconGripVertical size={13} stroke={1.5} aria-hidden className={css.grip} />
       <span className={classNames(css.swatch, `series-${color}`)} />
       <span className={classNames(css.name, 'isolate')} title={name}>
         {name}

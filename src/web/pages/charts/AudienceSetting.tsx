@@ -18,6 +18,7 @@ import {
   addAudiences,
   changeAudience,
   moveAudience,
+  placeAudience,
   type NewAudience,
   removeAudience,
   roomForAudiences,
@@ -112,6 +113,7 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
             onMove={(by) =>
               edit(`move “${audience.name}”`, (before) => moveAudience(before, audience.key, by))
             }
+            onDropped={(key) => edit('move a series', (before) => placeAudience(before, key, audience.key))}
             onRename={() => setOpen({ kind: 'rename', audience })}
             onEdit={() => setOpen({ kind: 'edit', audience })}
             onRemove={() =>

@@ -4,6 +4,7 @@ import {
   addAudiences,
   chooseQuestion,
   moveAudience,
+  placeAudience,
   removeAudience,
   soloAudience,
   splitBy,
@@ -79,4 +80,18 @@ test('a split by wave compares audiences inside each wave, and every split forge
     segmentedBase: false,
   });
   expect(splitBy(split, '')).toMatchObject({ splitter: '', segmentedBase: false });
+});
+
+test('a series that is dropped on another takes its place, and the others make room', () => {
+  const draft = addAudiences(
+    emptyDraft,
+    ['a', 'b', 'c'].map((id) => ({ id, name: id, expression: null })),
+  );
+  const order = (key: string, at: string) => placeAudience(draft, key, at).audiences.map(({ name }) => name);
+  expect(order('a', 'c')).toEqual(['b', 'c', 'a']);
+  expect(order('c', 'a')).toEqual(['c', 'a', 'b']);
+  expect(placeAudience(draft, 'gone', 'a')).toBe(draft);
+  expect(placeAudience(draft, 'a', 'a')).toBe(draft);
+  // Colours stay with their audiences.
+  expect(placeAudience(draft, 'c', 'a').audiences.map(({ color }) => color)).toEqual([3, 1, 2]);
 });

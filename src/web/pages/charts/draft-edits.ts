@@ -69,6 +69,15 @@ export function moveAudience(draft: ChartDraft, key: string, by: -1 | 1): ChartD
   return { ...draft, audiences: audiences.toSpliced(Math.max(0, from + by), 0, moved) };
 }
 
+/** Puts one in the place of another, which makes room. */
+export function placeAudience(draft: ChartDraft, key: string, at: string): ChartDraft {
+  const from = draft.audiences.findIndex((audience) => audience.key === key);
+  const to = draft.audiences.findIndex((audience) => audience.key === at);
+  const moved = draft.audiences[from];
+  if (moved === undefined || to === -1 || from === to) return draft;
+  return { ...draft, audiences: draft.audiences.toSpliced(from, 1).toSpliced(to, 0, moved) };
+}
+
 export function toggleAudience(draft: ChartDraft, key: string): ChartDraft {
   const hidden = draft.audiences.find((audience) => audience.key === key)?.isHidden ?? false;
   return changeAudience(draft, key, { isHidden: !hidden });
