@@ -1,18 +1,25 @@
 import type { ValueCount, VariableStatistics } from './source-description.ts';
 
+/** Format of variables whose reader knows that their texts are lists, and what it divides them by. */
+export const listFormat = 'LIST';
+export const listSeparator = ';';
+
 const delimiters = [';', '|', ',', '\n'];
 const mostAnswers = 80;
 const longestAnswer = 120;
 const mostTexts = 20_000;
+const mostOfList = 1000;
 
 /**
  * Whether texts are lists of a few answers that come again and again, as exports of multiple questions are:
- * `1;2;5;`. `countOf` has the rows of each text. null where they read as texts.
+ * `1;2;5;`. `countOf` has the rows of each text. null where they read as texts; never where they are known to be lists.
  */
 export function delimitedAnswers(
   distinct: readonly string[],
   countOf: Readonly<Uint32Array>,
+  isList = false,
 ): VariableStatistics['delimited'] {
+  if (isList) return { delimiter: listSeparator, parts: countParts(distinct, countOf) };
   if (distinct.length < 2 || distinct.length > mostTexts) return null;
   for (const delimiter of delimiters) {
     const parts = partsOf(distinct, countOf, delimiter);
@@ -27,6 +34,22 @@ export function splitAnswers(text: string, delimiter: string): string[] {
     .split(delimiter)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+function countParts(distinct: readonly string[], countOf: Readonly<Uint32Array>): ValueCount[] {
+  const counts = new Map<string, number>();
+  for (const [index, text] of distinct.entries()) {
+    for (const part of new Set(splitAnswers(text, listSeparator))) {
+      counts.set(part, (counts.get(part) ?? 0) + (countOf[index] ?? 0));
+    }
+  }
+  return toCounts(counts).slice(0, mostOfList);
+}
+
+function toCounts(counts: ReadonlyMap<string, number>): ValueCount[] {
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((left, right) => left.value.localeCompare(right.value, 'en', { numeric: true }));
 }
 
 function partsOf(
@@ -52,7 +75,5 @@ function partsOf(
   // Commas are part of prose and of labels: there the answers must come again in more lists.
   const needed = delimiter === ',' ? 3 : 1.5;
   if (lists < 2 || occurrences / counts.size < needed) return null;
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .toSorted((left, right) => left.value.localeCompare(right.value, 'en', { numeric: true }));
+  return toCounts(counts);
 }

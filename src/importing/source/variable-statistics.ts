@@ -4,7 +4,7 @@ import type { NumberColumn } from './number-column.ts';
 import type { NumberSummary, ValueCount, VariableStatistics } from './source-description.ts';
 import type { SourceMissing, SourceVariable } from './source-file.ts';
 import type { TextColumn } from './text-column.ts';
-import { delimitedAnswers } from './delimited-answers.ts';
+import { delimitedAnswers, listFormat } from './delimited-answers.ts';
 
 /** Different values that are listed with their counts. */
 export const mostListedValues = 1000;
@@ -14,10 +14,11 @@ const sampleSize = 20_000;
 
 /** What can be counted in one variable; `pattern` and `routing` are of several and are not part of it. */
 export function variableStatistics(
-  { column, missing, kind }: Pick<SourceVariable, 'column' | 'missing' | 'kind'>,
+  { column, missing, kind, format }: Pick<SourceVariable, 'column' | 'missing' | 'kind' | 'format'>,
   rows: number,
 ): Omit<VariableStatistics, 'pattern' | 'routing'> {
-  if (column.kind === 'texts') return { ...textStatistics(column.texts, rows), months: null };
+  if (column.kind === 'texts')
+    return { ...textStatistics(column.texts, rows, format === listFormat), months: null };
   const months = kind === 'date' ? monthsOf(column.numbers, rows) : null;
   return { ...numberStatistics(column.numbers, missing, rows), months };
 }
@@ -105,7 +106,7 @@ function sextilesOf(sample: number[]): number[] {
   return [1, 2, 3, 4, 5].map((sixth) => ordered[Math.floor(((ordered.length - 1) * sixth) / 6)] ?? 0);
 }
 
-function textStatistics(texts: TextColumn, rows: number) {
+function textStatistics(texts: TextColumn, rows: number, isList: boolean) {
   const distinct = texts.distinct();
   const countOf = new Uint32Array(distinct.length);
   let filled = 0;
@@ -131,7 +132,7 @@ function textStatistics(texts: TextColumn, rows: number) {
     isTruncated,
     isUnique: filled > 0 && distinct.length === filled,
     numbers: null,
-    delimited: delimitedAnswers(distinct, countOf),
+    delimited: delimitedAnswers(distinct, countOf, isList),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { listFormat, listSeparator } from '../source/delimited-answers.ts';
 import { NumberColumn } from '../source/number-column.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import { noMissing, type SourceFile, type SourceVariable } from '../source/source-file.ts';
@@ -7,8 +8,6 @@ import { TextColumn } from '../source/text-column.ts';
 
 const mostColumns = 65_536;
 const mostRows = 50_000_000;
-/** What holds several answers in one cell when a list becomes a text. */
-const listDelimiter = ';';
 
 /**
  * Reads a Parquet file by DuckDB, which may open that file and nothing else. Lists become texts whose answers are
@@ -19,8 +18,8 @@ export async function readParquet(
   memoryMb: number,
   watch: (progress: ReadProgress) => void = () => {},
 ): Promise<SourceFile> {
-  const { DuckDBInstance } = await import('@duckdb/node-api');
-  const instance = await DuckDBInstance.create(':memory:', {
+  const database = await loadDuckDb();
+  const instance = await database.create(':memory:', {
     threads: '1',
     memory_limit: `${Math.max(256, Math.floor(memoryMb / 2))}MB`,
     autoinstall_known_extensions: 'false',
@@ -41,10 +40,22 @@ export async function readParquet(
       isMemory ? 'memory' : 'syntax',
       isMemory
         ? 'the Parquet file takes more memory than an import may; write it with smaller row groups, or split it by wave'
-        : `the Parquet file cannot be read (${firstLine(error.message)}); write it again`,
+        : `the Parquet file cannot be read (${firstLine(error.message.replaceAll(path, 'the file'))}); write it again`,
     );
   } finally {
     instance.closeSync();
+  }
+}
+
+/** The reader is native code, which an installation may be without. */
+async function loadDuckDb(): Promise<typeof DuckDBInstance> {
+  try {
+    return (await import('@duckdb/node-api')).DuckDBInstance;
+  } catch {
+    throw new SourceFileError(
+      'file',
+      'this installation cannot read Parquet, because it was made without the package @duckdb/node-api; save the file as CSV',
+    );
   }
 }
 
@@ -126,8 +137,10 @@ function columnOf(name: string, type: string): ParquetColumn | null {
   if (dates.test(type)) return numberColumn(name, 'date', `epoch(${column}) / 86400.0`);
   if (type === 'TIME') return numberColumn(name, 'duration', `CAST(epoch(${column}) AS DOUBLE)`);
   if (texts.test(type)) return textColumn(name, `CAST(${column} AS VARCHAR)`);
-  if (lists.test(type))
-    return textColumn(name, `array_to_string(CAST(${column} AS VARCHAR[]), '${listDelimiter}')`);
+  if (lists.test(type)) {
+    const list = textColumn(name, `array_to_string(CAST(${column} AS VARCHAR[]), '${listSeparator}')`);
+    return { ...list, variable: { ...list.variable, format: listFormat } };
+  }
   return null;
 }
 

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inspectSurvey, readDescription } from '../inspect-survey.ts';
+
+let home: string;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'parquet-'));
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+test('a Parquet file is read in the fenced process: numbers, texts, dates and lists, nested columns left out', async () => {
+  const dataPath = join(home, 'x.parquet');
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  await connection.run(`COPY (
+    SELECT range AS id, 'w' || (range % 2 + 1) AS wave, DATE '2017-01-31' + (range % 2)::INTEGER AS day,
+      ['a', CASE WHEN range % 2 = 0 THEN 'b' ELSE 'c' END] AS tags, {'x': 1} AS nested
+    FROM range(1000)) TO '${dataPath}' (FORMAT parquet)`);
+  instance.closeSync();
+  const source = { dataPath, schemaPath: null };
+  const directory = join(home, 'inspected');
+  expect(await inspectSurvey({ source, directory })).toEqual({
+    ok: true,
+    format: 'parquet',
+    respondents: 1000,
+  });
+  const { variables, remarks } = await readDescription(directory);
+  expect(variables.map(({ name, kind }) => [name, kind])).toEqual([
+    ['id', 'number'],
+    ['wave', 'text'],
+    ['day', 'date'],
+    ['tags', 'text'],
+  ]);
+  // 0 + 1 + … + 999.
+  expect(variables[0]?.statistics.numbers?.sum).toBe(499_500);
+  expect(variables[2]?.statistics.months).toEqual([
+    { month: '2017-01', count: 500 },
+    { month: '2017-02', count: 500 },
+  ]);
+  expect(variables[3]?.statistics.delimited?.parts).toEqual([
+    { value: 'a', count: 1000 },
+    { value: 'b', count: 500 },
+    { value: 'c', count: 500 },
+  ]);
+  expect(remarks).toEqual(['the column nested is of the nested type STRUCT(x INTEGER) and is left out']);
+});
+
+test('a Parquet file whose footer lies is a problem that names no path', async () => {
+  const dataPath = join(home, 'lies.parquet');
+  writeFileSync(
+    dataPath,
+    Buffer.concat([
+      Buffer.from('PAR1'),
+      Buffer.alloc(40, 7),
+      Buffer.from([255, 255, 255, 127]),
+      Buffer.from('PAR1'),
+    ]),
+  );
+  const outcome = await inspectSurvey({
+    source: { dataPath, schemaPath: null },
+    directory: join(home, 'lied'),
+  });
+  if (outcome.ok) throw new Error('it was read');
+  expect(outcome.problems[0]?.message).toMatch(/^the Parquet file cannot be read \(.*\); write it again$/);
+  expect(outcome.problems[0]?.message).not.toContain(home);
+});
