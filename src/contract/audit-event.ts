@@ -18,6 +18,8 @@ export const AuditAction = z
     'access_granted',
     'access_withdrawn',
     'import_begun',
+    'import_published',
+    'version_chosen',
     'dataset_removed',
     'synonyms_changed',
   ])

@@ -296,7 +296,7 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
     if (row === undefined) throw notFound();
     engine.hold(dataset);
     opened.set(tree.code, dataset);
-    const next = toRegisteredTree(row, dataset);
+    const next = withSynonyms(toRegisteredTree(row, dataset), readSynonyms());
     trees[trees.findIndex(({ id }) => id === tree.id)] = next;
     return next;
   }

@@ -24,3 +24,12 @@ test('a hundred failures within a minute close the service to one address', () =
   expect(() => limit.assertOpen('another', '1')).toThrow(/100 failed sign-ins/);
   limit.assertOpen('another', '2');
 });
+
+test('the tries that are left go down with each failure and come back a minute later', () => {
+  let now = 0;
+  const limit = createFailureLimit(() => now);
+  for (let count = 0; count < 8; count++) limit.recordFailure('a', '1');
+  expect([limit.triesLeft('a', '1'), limit.triesLeft('b', '1')]).toEqual([2, 10]);
+  now = 60_001;
+  expect(limit.triesLeft('a', '1')).toBe(10);
+});

@@ -12,6 +12,8 @@ export interface FailureLimit {
   /** Throws `too_many_requests` while there have been too many. */
   assertOpen(account: string, address: string): void;
   recordFailure(account: string, address: string): void;
+  /** How many more may fail before the next has to wait. */
+  triesLeft(account: string, address: string): number;
 }
 
 /** `monotonicNow` in milliseconds. */
@@ -55,6 +57,14 @@ export function createFailureLimit(monotonicNow: () => number = () => performanc
       record(accountKey(account, address));
       record(addressKey(address));
     },
+    triesLeft: (account, address) =>
+      Math.max(
+        0,
+        Math.min(
+          accountLimit - recent(accountKey(account, address)).length,
+          addressLimit - recent(addressKey(address)).length,
+        ),
+      ),
   };
 }
 

@@ -63,7 +63,8 @@ export function createIdentityService({ storage, config, now, secret }: Identity
       if (config.rateLimits) failures.assertOpen(account, address);
       if (!isPassword || user === undefined || isSuspended(user)) {
         failures.recordFailure(account, address);
-        throw new ServiceError('unauthorized', 'e-mail and password do not fit together');
+        const left = config.rateLimits ? failures.triesLeft(account, address) : triesTold + 1;
+        throw new ServiceError('unauthorized', wrongPassword(left));
       }
       return storage.transaction(() => beginSession(user, agent));
     },
@@ -285,6 +286,15 @@ function toActor(user: UserRow): { userId: number; organisationId: number; email
   return { userId: user.id, organisationId: user.organisation_id, email: user.email };
 }
 
+/** Counted for addresses that nobody has too, so that it tells nothing of which are taken. */
+function wrongPassword(triesLeft: number): string {
+  const wrong = 'e-mail and password do not fit together';
+  if (triesLeft > triesTold) return wrong;
+  return `${wrong}; ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left, then a wait of a minute`;
+}
+
+/** From how many tries on that are left these are told. */
+const triesTold = 3;
 const agentLength = 255;
 const callsCountedMs = 30 * 24 * 60 * 60 * 1_000;
 const keyLimit = 50;

@@ -4,11 +4,15 @@ import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
+import { createAuditLog } from '../workspace/audit-log.ts';
 import { toEventStream } from './event-stream.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 /** Surveys come and go by the hands of administrators alone. */
-export function importHandlers({ imports, datasets, log }: ServerDeps) {
+export function importHandlers(deps: ServerDeps) {
+  const { imports, datasets, log } = deps;
+  const audit = createAuditLog(deps);
+
   function versionsOf(principal: Principal, code: string): DatasetVersionList {
     const versions = datasets.listVersions(code, principal.organisationId);
     return { versions: versions.map(({ isCurrent, ...version }) => ({ ...version, current: isCurrent })) };
@@ -22,7 +26,9 @@ export function importHandlers({ imports, datasets, log }: ServerDeps) {
         const upload = await receiveUpload(raw, admitted.directory);
         const { into } = upload.fields;
         if (into !== '') datasets.replaceable(into, principal.organisationId);
-        return { body: imports.begin(principal, upload, admitted) };
+        const begun = imports.begin(principal, upload, admitted);
+        audit.record(principal, 'import_begun', begun.file);
+        return { body: begun };
       } catch (error) {
         admitted.leave();
         await rm(admitted.directory, { recursive: true, force: true });
@@ -66,7 +72,9 @@ export function importHandlers({ imports, datasets, log }: ServerDeps) {
 
     async publishDatasetImport({ principal, params }) {
       assertAdmin(principal);
-      return { body: await imports.publish(principal, params.id) };
+      const published = await imports.publish(principal, params.id);
+      audit.record(principal, 'import_published', published.file);
+      return { body: published };
     },
 
     listDatasetVersions({ principal, params }) {
@@ -78,6 +86,7 @@ export function importHandlers({ imports, datasets, log }: ServerDeps) {
       assertAdmin(principal);
       await datasets.rollBack(params.code, body.version, principal.organisationId);
       log.security({ userId: principal.userId, dataset: params.code }, 'a survey was rolled back');
+      audit.record(principal, 'version_chosen', params.code);
       return { body: versionsOf(principal, params.code) };
     },
 
@@ -85,6 +94,7 @@ export function importHandlers({ imports, datasets, log }: ServerDeps) {
       assertAdmin(principal);
       await datasets.remove(params.code, principal.organisationId);
       log.security({ userId: principal.userId, dataset: params.code }, 'a survey was removed');
+      audit.record(principal, 'dataset_removed', params.code);
       return { body: { deleted: 1 } };
     },
   } satisfies Handlers;

@@ -59,9 +59,11 @@ describe('signing in', () => {
 
   test('the tries that are left are said where the service says them', () => {
     expect(signInWords.wrong('not right; 3 tries left')).toBe(
-      'E-mail or password is not right. 3 tries left.',
+      'E-mail or password is not right. 3 tries left, then a one-minute wait.',
     );
-    expect(signInWords.wrong('not right; 1 more try')).toBe('E-mail or password is not right. 1 try left.');
+    expect(signInWords.wrong('not right; 1 more try')).toBe(
+      'E-mail or password is not right. 1 try left, then a one-minute wait.',
+    );
   });
 
   test('a wait is said in the unit that fits', () => {

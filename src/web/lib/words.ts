@@ -73,7 +73,7 @@ export const signInWords = {
   wrong: (said: string) => {
     const tries = /(\d{1,3}) (?:more )?tr(?:y|ies)/.exec(said)?.[1];
     if (tries === undefined) return 'E-mail or password is not right.';
-    return `E-mail or password is not right. ${tries} ${tries === '1' ? 'try' : 'tries'} left.`;
+    return `E-mail or password is not right. ${tries} ${tries === '1' ? 'try' : 'tries'} left, then a one-minute wait.`;
   },
   linkUsed: 'This link has been used or has run out. Ask for a new one where you got it.',
   wait: (seconds: number) =>

@@ -93,7 +93,10 @@ function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
   if (waves.data === undefined || locations.data === undefined) {
     return <SkeletonRows rows={8} rowHeight={40} label="Loading the dataset" />;
   }
-  const tabs = datasetTabs.filter((one) => one !== 'access' || (isAdmin && dataset.parent_code === ''));
+  // Versions and access are of the tree, and kept by administrators.
+  const tabs = datasetTabs.filter(
+    (one) => !['access', 'history'].includes(one) || (isAdmin && dataset.parent_code === ''),
+  );
   return (
     <div className={css.body}>
       <DatasetTiles dataset={dataset} waves={waves.data} locations={locations.data} />

@@ -1,31 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Dataset } from '../../../contract/dataset.ts';
+import type { DatasetVersionList } from '../../../contract/dataset-version.ts';
+import { chooseVersion, datasetVersionsOptions } from '../../api/datasets.ts';
 import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import page from './DatasetPage.module.css';
 
-/** Which version is used, and since when. */
+type Version = DatasetVersionList['versions'][number];
+
+/** Which versions there were, what made them, and the way back to one. */
 export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
+  const versions = useQuery(datasetVersionsOptions(dataset.code));
+  const [asked, setAsked] = useState<Version>();
+  const choosing = useMutation({
+    mutationFn: (version: string) => chooseVersion(dataset.code, version),
+    onSuccess: () => setAsked(undefined),
+  });
   return (
     <div className={page.scroll}>
-      <DataTable label="Versions" columns={columns} rows={[dataset]} rowKey={({ version }) => version} />
+      {versions.isPending && <SkeletonRows rows={3} rowHeight={40} label="Loading versions" />}
+      {versions.isError && (
+        <ErrorState error={versions.error} what="the versions" onRetry={() => void versions.refetch()} />
+      )}
+      {versions.data !== undefined && (
+        <DataTable
+          label="Versions"
+          columns={columnsOf(setAsked)}
+          rows={versions.data}
+          rowKey={({ version }) => version}
+        />
+      )}
+      {asked !== undefined && (
+        <ConfirmDialog
+          action={`Go back to version ${format.count(asked.number)}`}
+          busy={choosing.isPending}
+          onConfirm={() => choosing.mutate(asked.version)}
+          onClose={() => setAsked(undefined)}
+        >
+          Everybody sees its {format.count(asked.respondents)} respondents at once. Saved work stays; what it
+          asks of other waves is said to be missing. The version in use now is kept and can be chosen again.
+          {choosing.isError && (
+            <span role="alert" className={page.problem}>
+              {choosing.error.message}
+            </span>
+          )}
+        </ConfirmDialog>
+      )}
     </div>
   );
 }
 
-const columns: readonly DataTableColumn<Dataset>[] = [
-  {
-    key: 'version',
-    header: 'Version',
-    cell: ({ version }) => (
-      <>
-        <code>{version.slice(0, 12)}</code> <Pill tone="accent">in use</Pill>
-      </>
-    ),
-  },
-  { key: 'at', header: 'Published', cell: (dataset) => <RelativeTime at={dataset.updated_at} /> },
-  { key: 'n', header: 'Respondents', numeric: true, cell: ({ respondents }) => format.count(respondents) },
-  { key: 'waves', header: 'Waves', numeric: true, cell: ({ waves }) => format.count(waves) },
-  { key: 'questions', header: 'Questions', numeric: true, cell: ({ questions }) => format.count(questions) },
-];
+function columnsOf(onChoose: (version: Version) => void): readonly DataTableColumn<Version>[] {
+  return [
+    {
+      key: 'version',
+      header: 'Version',
+      cell: ({ number, current }) => (
+        <>
+          {format.count(number)} {current && <Pill tone="accent">in use</Pill>}
+        </>
+      ),
+    },
+    { key: 'note', header: 'What made it', cell: ({ note }) => <span className="isolate">{note}</span> },
+    { key: 'at', header: 'Published', cell: (version) => <RelativeTime at={version.created_at} /> },
+    { key: 'n', header: 'Respondents', numeric: true, cell: ({ respondents }) => format.count(respondents) },
+    { key: 'waves', header: 'Waves', numeric: true, cell: ({ waves }) => format.count(waves) },
+    {
+      key: 'questions',
+      header: 'Questions',
+      numeric: true,
+      cell: ({ questions }) => format.count(questions),
+    },
+    {
+      key: 'choose',
+      header: <span className="visually-hidden">Actions</span>,
+      numeric: true,
+      cell: (version) =>
+        !version.current && (
+          <Button
+            small
+            aria-label={`Go back to version ${format.count(version.number)}`}
+            onClick={() => onChoose(version)}
+          >
+            Go back to this
+          </Button>
+        ),
+    },
+  ];
+}

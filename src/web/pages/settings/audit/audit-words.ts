@@ -16,6 +16,8 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   access_granted: 'Gave access to',
   access_withdrawn: 'Took access to',
   import_begun: 'Began an import of',
+  import_published: 'Published',
+  version_chosen: 'Went back to a version of',
   dataset_removed: 'Removed the dataset',
   synonyms_changed: 'Changed what is also called',
 };
