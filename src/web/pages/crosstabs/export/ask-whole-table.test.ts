@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CrosstabQuery, CrosstabTable } from '../../../../contract/crosstab-query.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { quietWork, type Work } from '../../../exports/work.ts';
 import { sentTable } from '../table/tiny-table.case.ts';
 import { askWholeTable } from './ask-whole-table.ts';
@@ -73,6 +74,27 @@ test('a table that the page has whole is not asked for', async () => {
   const known = { request: query, table: answerTo({ ...query, rows: query.rows.slice(0, 1) }) };
   const ask = () => Promise.reject(new Error('asked'));
   expect(await askWholeTable(query, { known: () => known, ask }, quietWork)).toBe(known);
+});
+
+test('a part that takes the service too long is asked for by halves', async () => {
+  const asked: number[] = [];
+  const tooSlow = new ApiError('server', 'The query took longer than 10 seconds.', {
+    status: 503,
+    errorType: 'deadline_exceeded',
+  });
+  const { table } = await askWholeTable(
+    query,
+    {
+      known: () => undefined,
+      ask: (part) => {
+        asked.push(part.rows.length);
+        return part.rows.length > 120 ? Promise.reject(tooSlow) : Promise.resolve(answerTo(part));
+      },
+    },
+    quietWork,
+  );
+  expect(asked).toEqual([200, 100, 100, 100, 100, 50]);
+  expect(table.cells.column_percentage[449 * 100 + 7]).toBe(449.007);
 });
 
 test('nothing more is asked for once it is cancelled', async () => {

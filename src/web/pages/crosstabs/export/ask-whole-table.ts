@@ -1,5 +1,6 @@
 import type { CrosstabQuery, CrosstabTable } from '../../../../contract/crosstab-query.ts';
 import { type AnsweredTable, askedAs } from '../../../api/answered-table.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { mergeTables } from '../../../api/merge-tables.ts';
 import type { Work } from '../../../exports/work.ts';
 
@@ -25,14 +26,26 @@ export async function askWholeTable(
   const have = new Set(there?.request.rows.map(askedAs));
   const missing = query.rows.filter((row) => !have.has(askedAs(row)));
   if (there !== undefined && missing.length === 0) return there;
-  const rows = Math.max(1, Math.floor(mostCells / query.columns.length));
+  let rows = Math.max(1, Math.floor(mostCells / query.columns.length));
   const parts: AnsweredTable[] = there === undefined ? [] : [there];
-  for (let from = 0; from < missing.length; from += rows) {
+  for (let from = 0; from < missing.length; ) {
     const request = { ...query, rows: missing.slice(from, from + rows) };
-    parts.push({ request, table: await ask(request, work.signal) });
-    work.onProgress(Math.min(1, (have.size + from + rows) / query.rows.length));
+    try {
+      parts.push({ request, table: await ask(request, work.signal) });
+    } catch (error) {
+      // A busy service answers half of it in time.
+      if (!isTooSlow(error) || rows === 1) throw error;
+      rows = Math.ceil(rows / 2);
+      continue;
+    }
+    from += rows;
+    work.onProgress(Math.min(1, (have.size + from) / query.rows.length));
   }
   const [only, ...others] = parts;
   if (only !== undefined && others.length === 0) return only;
   return { request: query, table: mergeTables(query, parts) };
+}
+
+function isTooSlow(error: unknown): boolean {
+  return error instanceof ApiError && error.errorType === 'deadline_exceeded';
 }
