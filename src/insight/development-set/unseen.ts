@@ -68,7 +68,7 @@ function answers(question: string, ...numbers: readonly number[]) {
 }
 
 function rated(question: string, datapoint: number, ...suffixes: readonly number[]) {
-  return { ...answers(question, datapoint), suffixes };
+  return { ...answers(question, datapoint), suffixes: [...suffixes] };
 }
 
 const not = <Leaf extends object>(leaf: Leaf) => ({ ...leaf, not: true });

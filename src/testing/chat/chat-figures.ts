@@ -7,6 +7,7 @@ import { comparisonsAndTrends } from '../../insight/development-set/comparisons-
 import { conversations } from '../../insight/development-set/conversations.ts';
 import type { ExpectedPrompt } from '../../insight/development-set/expected-prompt.ts';
 import { sizesAndRankings } from '../../insight/development-set/sizes-and-rankings.ts';
+import { unseenPrompts } from '../../insight/development-set/unseen.ts';
 import { wordsAndRefusals } from '../../insight/development-set/words-and-refusals.ts';
 import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
 import type { Plan } from '../../insight/planning/plan.ts';
@@ -16,6 +17,7 @@ import { createAudienceService } from '../../server/audiences/service.ts';
 import { createQueryService } from '../../server/query/service.ts';
 import { generatePrompts } from './generate-prompts.ts';
 import { openDemo } from './open-demo.ts';
+import { scoreUnseen } from './score-unseen.ts';
 import { scoreReading, sumScores } from './score-reading.ts';
 
 export const developmentSet: readonly ExpectedPrompt[] = [
@@ -62,6 +64,20 @@ export async function* chatFigures(
         if (!isExact) tell(`${expected.prompt.slice(0, 120)}\n    ${difference}`);
       yield { figure: 'chat', set: name, ...sumScores(scores) };
     }
+    const unseen = [];
+    for (const { prompt, follows = [], expect } of unseenPrompts) {
+      let previous: Plan | null = null;
+      for (const before of follows) previous = linker.read(before, previous, []).plan ?? previous;
+      const answer = await answerSurveyPrompt(
+        survey,
+        linker,
+        ask,
+        { prompt, previous, docked: [], maxInsights: 5, plan: null, standIn: { locations: [], waves: [] } },
+        () => undefined,
+      );
+      unseen.push(scoreUnseen(expect, answer, survey));
+    }
+    yield { figure: 'chat', set: 'unseen', ...sumScores(unseen) };
     const asked = [
       ...Object.values(sets).flatMap((prompts) =>
         prompts.map(({ prompt, after = [] }) => ({ prompt, after })),

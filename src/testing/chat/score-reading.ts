@@ -77,10 +77,12 @@ export function scoreReading(expected: ExpectedPrompt, linker: Linker, survey: I
   };
 }
 
+type Scored = Pick<ReadingScore, 'found' | 'right' | 'wanted' | 'isExact' | 'isFalse' | 'hasLost'>;
+
 /** Parts of one, for a line of figures. */
-export function sumScores(scores: readonly ReadingScore[]) {
+export function sumScores(scores: readonly Scored[]) {
   const sum = (part: 'found' | 'right' | 'wanted') => scores.reduce((total, score) => total + score[part], 0);
-  const count = (holds: (score: ReadingScore) => boolean) => scores.filter(holds).length;
+  const count = (holds: (score: Scored) => boolean) => scores.filter(holds).length;
   return {
     prompts: scores.length,
     precision: sum('right') / Math.max(1, sum('found')),
