@@ -12,7 +12,7 @@ import { type Answer, marginSlot } from './answer.ts';
 import { type Figures, figuresAt } from './figures.ts';
 import type { Line, Margin } from './line.ts';
 import { letterSets, lettersOf } from './letter-sets.ts';
-import { markTests } from './marked-tests.ts';
+import { type MarkedTests, markTests } from './marked-tests.ts';
 import type { TableCell } from './table-cell.ts';
 import { askedItem } from './table-request.ts';
 
@@ -62,7 +62,11 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
   if (answer === null) return { ...shape, tests: 0, letters, against, cell: () => ({ kind: 'pending' }) };
 
   const isByDefinition = byDefinition(answer, questions);
-  const marked = markTests(answer, isByDefinition, view, letters);
+  const marked = knownMarks(
+    answer,
+    [rows, columns, catalogue, view.levels, view.correction, view.letters],
+    () => markTests(answer, isByDefinition, view, letters),
+  );
   const changed = new Set(
     [
       ...rows.filter((item) => isChanged(item, answer.asked.rows)),
@@ -106,6 +110,17 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
 function isChanged(item: CrosstabItem, asked: ReadonlyMap<string, string>): boolean {
   const before = asked.get(item.id);
   return before !== undefined && before !== askedAs(askedItem(item));
+}
+
+/** Marks of an answer are those of before as long as nothing changed that they are made of: heat and order do not. */
+const marksOf = new WeakMap<Answer, { readonly of: readonly unknown[]; readonly marked: MarkedTests }>();
+
+function knownMarks(answer: Answer, of: readonly unknown[], mark: () => MarkedTests): MarkedTests {
+  const known = marksOf.get(answer);
+  if (known !== undefined && of.every((part, index) => Object.is(part, known.of[index]))) return known.marked;
+  const marked = mark();
+  marksOf.set(answer, { of, marked });
+  return marked;
 }
 
 function marginOf(answer: Answer | null, side: Side, id: string): Margin {
