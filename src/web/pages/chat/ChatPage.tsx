@@ -156,6 +156,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
         exchanges={exchanges}
         asking={asking}
         segmentName={segmentName}
+        catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
         actions={actions}
         onAsk={ask}
         onStop={stop}

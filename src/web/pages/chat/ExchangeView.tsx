@@ -4,6 +4,7 @@ import type { Interpretation } from '../../../contract/interpretation.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { useMe } from '../../app/use-me.ts';
 import type { SegmentNames } from '../../findings/calculation-series.ts';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -18,6 +19,8 @@ import type { InsightActions } from './use-insight-actions.ts';
 interface ExchangeViewProps {
   readonly exchange: Exchange;
   readonly segmentName: SegmentNames;
+  /** null until it is there. */
+  readonly catalogue: Catalogue | null;
   readonly actions: InsightActions;
   /** In place of the answer, while it is asked anew. */
   readonly pending: ReactNode;
@@ -29,6 +32,7 @@ interface ExchangeViewProps {
 export function ExchangeView({
   exchange,
   segmentName,
+  catalogue,
   actions,
   pending,
   onReread,
@@ -44,7 +48,12 @@ export function ExchangeView({
   if (answer === undefined) return null;
   const reading =
     answer.interpretation === null ? null : (
-      <ReadAs key={`${answer.turn} ${at}`} reading={answer.interpretation} onChange={onReread} />
+      <ReadAs
+        key={`${answer.turn} ${at}`}
+        reading={answer.interpretation}
+        catalogue={catalogue}
+        onChange={onReread}
+      />
     );
   return (
     <section className={css.exchange} aria-label={prompt}>

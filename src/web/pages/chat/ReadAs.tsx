@@ -4,15 +4,19 @@ import type { Interpretation, InterpretedTopic } from '../../../contract/interpr
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { Scope } from '../../app/scope/scope.ts';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { PlaceChip } from './PlaceChip.tsx';
 import css from './ReadAs.module.css';
 import type { ReadingDialog } from './ReadAsDialogs.tsx';
 import { ReadingChip } from './ReadingChip.tsx';
 import { type AudienceList, removeCondition, removeTopic, replaceTopic } from './reading-edits.ts';
+import { topicName } from './topic-name.ts';
 
 interface ReadAsProps {
   readonly reading: Interpretation;
+  /** null until it is there. */
+  readonly catalogue: Catalogue | null;
   readonly onChange: (reading: Interpretation) => void;
 }
 
@@ -20,7 +24,8 @@ interface ReadAsProps {
 const ReadAsDialogs = lazy(async () => ({ default: (await import('./ReadAsDialogs.tsx')).ReadAsDialogs }));
 
 /** How a question was read, part by part. Changing a part asks the same question anew. */
-export function ReadAs({ reading, onChange }: ReadAsProps) {
+export function ReadAs({ reading, catalogue, onChange }: ReadAsProps) {
+  const nameOf = (topic: InterpretedTopic) => topicName(topic, catalogue);
   const scope = useScope();
   const [open, setOpen] = useState<ReadingDialog | null>(null);
   const words = scopeWords({
@@ -53,7 +58,7 @@ export function ReadAs({ reading, onChange }: ReadAsProps) {
       {reading.topics.map((topic, at) => (
         <Menu
           key={topicKey(topic)}
-          label={`Topic: ${topic.name}`}
+          label={`Topic: ${nameOf(topic)}`}
           items={topicItems(at)}
           renderTrigger={(trigger) => (
             <ReadingChip
@@ -61,7 +66,7 @@ export function ReadAs({ reading, onChange }: ReadAsProps) {
               isAssumed={topicsAssumed}
               icon={<IconListDetails size={14} stroke={1.5} aria-hidden />}
             >
-              {topic.negated ? `not ${topic.name}` : topic.name}
+              {topic.negated ? `not ${nameOf(topic)}` : nameOf(topic)}
             </ReadingChip>
           )}
         />
@@ -114,7 +119,7 @@ export function ReadAs({ reading, onChange }: ReadAsProps) {
     return [
       ...reading.other_topics.map((other) => ({
         key: topicKey(other),
-        label: other.name,
+        label: nameOf(other),
         onSelect: () => onChange(replaceTopic(reading, at, other)),
       })),
       {

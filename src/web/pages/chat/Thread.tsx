@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { routes } from '../../app/routes.ts';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import type { SegmentNames } from '../../findings/calculation-series.ts';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -26,6 +27,8 @@ interface ThreadProps {
   readonly exchanges: readonly Exchange[];
   readonly asking: Asking | null;
   readonly segmentName: SegmentNames;
+  /** null until it is there. */
+  readonly catalogue: Catalogue | null;
   readonly actions: InsightActions;
   readonly onAsk: (question: Question) => void;
   readonly onStop: () => void;
@@ -34,7 +37,7 @@ interface ThreadProps {
 
 /** The conversation, and what is being asked in it. */
 export function Thread(props: ThreadProps) {
-  const { chatId, conversation, exchanges, asking, segmentName, actions, onAsk } = props;
+  const { chatId, conversation, exchanges, asking, segmentName, catalogue, actions, onAsk } = props;
   const end = useRef<HTMLDivElement>(null);
   const count = exchanges.length;
   const waits = asking?.state.kind === 'waiting' && asking.question.versionOf === null;
@@ -62,6 +65,7 @@ export function Thread(props: ThreadProps) {
               key={exchange.turn}
               exchange={exchange}
               segmentName={segmentName}
+              catalogue={catalogue}
               actions={actions}
               pending={isReread ? <Pending {...props} asking={asking} /> : null}
               onReread={(interpretation) =>
