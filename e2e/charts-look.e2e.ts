@@ -23,7 +23,7 @@ test('the chart builder has the sizes, the type and the order of its specificati
     'Trend',
     'Table',
   ]);
-  const title = figure.getByRole('heading', { level: 2 });
+  const title = figure.getByRole('heading', { level: 2 }).getByRole('button');
   await expect(title).toHaveCSS('font-family', /Source Serif/);
   await expect(title).toHaveCSS('font-size', '19px');
   await expect(title).toHaveCSS('line-height', '26px');
