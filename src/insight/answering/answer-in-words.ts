@@ -52,8 +52,18 @@ export function coverInWords(context: AnswerContext): { readonly text: string; r
   const what = datapoint === undefined ? `“${question.name}”` : `“${datapoint.name}” of “${question.name}”`;
   if (inWaves.length === 0) {
     const elsewhere = waves.filter(({ code }) => locations.some((place) => isIn(code, place.code)));
+    const there = locations.filter(({ code }) => isIn(null, code));
+    const where =
+      askedPlaces.length === locations.length ? '' : ` in ${listed(askedPlaces.map(({ name }) => name))}`;
+    const when =
+      plan.assumed.includes('waves') && plan.intent === 'coverage'
+        ? ''
+        : ` in ${listed(askedWaves.map(({ name }) => name))}`;
+    const places = there.length === locations.length ? '' : `, in ${listed(there.map(({ name }) => name))}`;
+    const times =
+      elsewhere.length === waves.length ? 'in every wave' : `in ${listed(elsewhere.map(({ name }) => name))}`;
     return {
-      text: `No: ${what} was not asked in ${listed(askedPlaces.length === locations.length ? [] : askedPlaces.map(({ name }) => name))}${askedPlaces.length === locations.length ? '' : ' in '}${listed(askedWaves.map(({ name }) => name))}. It was asked in ${listed(elsewhere.map(({ name }) => name))}.`,
+      text: `No: ${what} was not asked${where}${when}. It was asked ${times}${places}.`,
       isCovered: false,
     };
   }

@@ -7,7 +7,8 @@ import type { People, Plan } from '../planning/plan.ts';
 import { standInScope, type StandInScope, withoutAssumedPlaces } from '../planning/stand-in-scope.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { listed } from '../wording/statement.ts';
-import type { AnswerContext } from './answer-context.ts';
+import { type AnswerContext, whenOf, whereOf } from './answer-context.ts';
+import { coverInWords } from './answer-in-words.ts';
 import { answerPlan } from './answer-plan.ts';
 import type { AskSurvey } from './ask-survey.ts';
 import type { DraftInsight } from './draft-insight.ts';
@@ -96,7 +97,7 @@ export async function answerSurveyPrompt(
   if (plan?.intent === 'why')
     return without(
       'declined',
-      'The survey shows what goes together, not why. Questions about reasons are the nearest that it can answer.',
+      'The survey shows what goes together, not what causes it. Questions about reasons are the nearest that it can answer.',
     );
   if (plan === null || missed.length > 0) return without('not_matched', missMessage(missed, plan, survey));
   const context: AnswerContext = { survey, plan, ask, maxInsights: request.maxInsights };
@@ -107,10 +108,7 @@ export async function answerSurveyPrompt(
   onProgress({ stage: 'writing', done: 1, total: 1 });
   const [first] = answer.insights;
   if (answer.outcome === 'not_matched' && answer.message === '')
-    return without(
-      'not_matched',
-      `No answer in the survey: what was asked did not run in these waves and places together. No number was made up.`,
-    );
+    return without('not_matched', unavailableMessage(context));
   return {
     message: answer.message === '' ? (first?.text ?? '') : answer.message,
     outcome: answer.outcome,
@@ -121,6 +119,16 @@ export async function answerSurveyPrompt(
     notes: [...reading.notes, ...notesOf(plan, survey)],
     suggestions: await suggest(plan),
   };
+}
+
+/** Where and when it was asked instead; where that is not what stands in the way, that the parts never ran together. */
+function unavailableMessage(context: AnswerContext): string {
+  const { text, isCovered } = coverInWords(context);
+  const why =
+    text === '' || isCovered
+      ? `What was asked did not run${whereOf(context)} in ${whenOf(context)} together.`
+      : text;
+  return `${why} No number was made up.`;
 }
 
 function missMessage(missed: readonly string[], plan: Plan | null, { catalogue }: InsightSurvey): string {

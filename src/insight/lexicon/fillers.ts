@@ -19,7 +19,7 @@ const talk =
   'result results report overview summary detail details fact facts chart graph breakdown broken break split ' +
   'can could would im id ill youre theres whats hows lets wondering curious learn understand help';
 const people =
-  'people person persons adult adults respondent respondents consumer consumers individual individuals population public audience audiences group groups ' +
+  'people ppl person persons adult adults respondent respondents consumer consumers individual individuals population public audience audiences group groups ' +
   'folk folks human humans citizen citizens resident residents inhabitant inhabitants everyone everybody anyone anybody somebody someone total overall ' +
   'survey surveyed market panel panellists sample';
 const asking =

@@ -91,7 +91,7 @@ export function createLinker(survey: InsightSurvey): Linker {
     const [best] = findTopics(spoken, index, noWish);
     if (best === undefined) return { people: null, missed: content };
     const question = questions.get(best.topic.question);
-    const missed = content.filter(({ at }) => !best.explained.has(at));
+    const missed = content.filter(({ at, stem }) => !best.explained.has(at) && !isAgent(stem));
     // Of a grid, people are told by a row: any row at all is nobody in particular.
     const isVague = question?.kind.startsWith('grid') === true && best.topic.datapoints === null;
     if (question === undefined || isVague || missed.length > 0) return { people: null, missed: content };

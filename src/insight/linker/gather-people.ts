@@ -28,7 +28,7 @@ export function gatherPeople(
   const text = words.map((word) => word.text).join(' ');
   const isAgainst = compares && againstWords.test(text);
   const people = mentions.filter((mention) => mention.kind === 'people');
-  const everyone = mentions.some(({ kind }) => kind === 'everyone');
+  const everyone = mentions.find((mention) => mention.kind === 'everyone');
   const groups = groupAdjacent(people, words);
   const places = mentions.filter((mention) => mention.kind === 'place');
   const times = mentions.filter((mention) => mention.kind === 'waves');
@@ -37,8 +37,9 @@ export function gatherPeople(
   let audience: People[] = [];
   if (isAgainst && groups.length >= 2 && areSides(groups)) {
     sides = groups.map((group) => allOf(group.map(toPeople)));
-  } else if (isAgainst && groups.length === 1 && everyone) {
-    sides = [allOf((groups[0] ?? []).map(toPeople)), { id: null, name: 'everyone', expression: null }];
+  } else if (isAgainst && groups.length === 1 && everyone !== undefined) {
+    const told = allOf((groups[0] ?? []).map(toPeople));
+    sides = [told, everyone.rest ? notPeople(told) : { id: null, name: 'everyone', expression: null }];
   } else {
     audience = mergeAnswers(groups.flat());
   }

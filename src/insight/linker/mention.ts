@@ -11,7 +11,8 @@ export type Mention = { readonly from: number; readonly to: number } & (
   | PeopleMention
   | { readonly kind: 'top'; readonly count: number }
   | { readonly kind: 'split'; readonly by: string }
-  | { readonly kind: 'everyone' }
+  /** `rest`: all but those who are spoken of. */
+  | { readonly kind: 'everyone'; readonly rest: boolean }
   /** A name that the survey does not know, and the words that it does. */
   | { readonly kind: 'stand_in'; readonly name: string; readonly words: string }
 );

@@ -55,7 +55,7 @@ export function makePhraseBook(survey: InsightSurvey): PhraseBook {
     'average population',
     'total population',
   ]) {
-    add(phrase, { kind: 'everyone' });
+    add(phrase, { kind: 'everyone', rest: /^(?:the rest|other|everyone else)/.test(phrase) });
   }
   const vocabulary = wordsOfSurvey(survey.catalogue);
   for (const { name, kind } of standIns) {

@@ -9,6 +9,7 @@ interface Range {
 }
 
 const patterns: readonly (readonly [RegExp, (numbers: readonly number[]) => Range])[] = [
+  [/(?:the )?(\d\d)(?: to)? (\d\d)s/g, ([a = 0, b = 0]) => ({ from: a, to: b })],
   [
     /(?:people |adults |those |everyone )?(?:aged?|ages|between)(?: of)?(?: between)? (\d\d)(?: to| and| until)? (\d\d)(?: years?(?: olds?)?| yo)?/g,
     ([a = 0, b = 0]) => ({ from: a, to: b }),

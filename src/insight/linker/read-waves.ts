@@ -91,9 +91,13 @@ export function readWaves(words: readonly Word[], waves: readonly Wave[]): Menti
     add(found, start && end ? within({ start: start.start, end: end.end }) : null);
   });
   each(
-    `(?:since|starting in|from) (?:the )?(?:start of |beginning of )?(${point})(?: on| onwards)?`,
+    `(?:since|starting in|from) (?:the )?(start of |beginning of |end of )?(${point})(?: on| onwards)?`,
     (found) => {
-      const period = periodOf(found[1] ?? '', latestYear);
+      const named = periodOf(found[2] ?? '', latestYear);
+      const period =
+        named !== null && found[1] === 'end of '
+          ? { ...named, start: `${named.end.slice(0, 4)}-10-01` }
+          : named;
       add(found, period === null ? null : within({ start: period.start, end: '9999' }));
     },
   );

@@ -45,7 +45,7 @@ function nearest(word: string, vocabulary: ReadonlySet<string>): string | undefi
     if (candidate[0] !== word[0] && candidate.slice(1) !== word.slice(1)) continue;
     // Short words are too near to each other for a letter to be taken for another.
     if (word.length <= 5 && candidate.length === word.length && !isSwapped(word, candidate)) continue;
-    if (word.length <= 5 && candidate.at(-1) !== word.at(-1)) continue;
+    if (word.length <= 5 && candidate.at(-1) !== word.at(-1) && !isSwapped(word, candidate)) continue;
     const distance = distanceOf(word, candidate, least - 1);
     if (distance < least) [best, least] = [candidate, distance];
   }

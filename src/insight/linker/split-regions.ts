@@ -56,7 +56,9 @@ export function splitRegions(
       previous !== undefined &&
       (isPeople(at - 1) || peopleNouns.has(previous.stem) || isAgent(previous.stem));
     const isRelative =
-      /^(?:who|that|whose)$/.test(word.text) && (afterPeople || (previous !== undefined && isTaken(at - 1)));
+      !word.afterPause &&
+      /^(?:who|that|whose)$/.test(word.text) &&
+      (afterPeople || (previous !== undefined && isTaken(at - 1)));
     const isWith = /^(?:with|without)$/.test(word.text) && afterPeople && !isTaken(at) && !isPeople(at + 1);
     if (isRelative || isWith) {
       begin('people');

@@ -66,6 +66,10 @@ export function followUp(linked: Linked, previous: Plan): Plan {
     linked.sides.length > 0 || (isAgainst && people.length > 0)
       ? []
       : mergePeople(previous.audience, people, text);
+  const widens =
+    people.length === 0 || /\b(?:drop|remove|forget|leave out)\b/.test(text)
+      ? /\beveryone\b|\beverybody\b|\ball adults\b/.test(text) && !isAgainst
+      : false;
   const adds = /\b(?:also|too|as well|add)\b/.test(text);
   const places =
     locations === null
@@ -77,7 +81,7 @@ export function followUp(linked: Linked, previous: Plan): Plan {
   return {
     intent: intentAfter(linked, previous, sides.length > 0, own.length > 0),
     topics: topicsNow,
-    audience,
+    audience: widens ? [] : audience,
     sides,
     splitBy:
       (splitBy === wavesQuestion ? null : splitBy) ??
@@ -112,7 +116,7 @@ function intentAfter(linked: Linked, previous: Plan, hasSides: boolean, ownTopic
 function mergePeople(previous: readonly People[], said: readonly People[], text: string): readonly People[] {
   if (said.length === 0) return previous;
   const narrows =
-    /\b(?:only|just|those|these|who|with|without|narrow|limit|filter|restrict|except|excluding|exclude|among them|of them)\b/.test(
+    /\b(?:only|just|those|these|ones|among the|who|with|without|narrow|limit|filter|restrict|except|excluding|exclude|among them|of them)\b/.test(
       text,
     );
   const questions = new Set(

@@ -37,7 +37,7 @@ function planOfItsOwn(linked: Linked): Plan | null {
       topics: linked.topics.map(({ topic }) => topic),
       audience,
       sides,
-      splitBy: linked.splitBy === wavesQuestion ? null : linked.splitBy,
+      splitBy: linked.splitBy === wavesQuestion || sides.length >= 2 ? null : linked.splitBy,
       locations: linked.locations ?? [],
       waves: linked.waves ?? [],
       top: linked.top,

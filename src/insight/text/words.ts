@@ -14,7 +14,9 @@ export interface Word {
 /** The words of a text: letters and digits; hyphens part words, and the genitive's 's is none. */
 export function wordsOf(text: string): Word[] {
   // "E-books" and "ebooks" are one.
-  const folded = fold(text).replaceAll(/\be-(?=[a-z])/g, 'e');
+  const folded = fold(text)
+    .replaceAll(/\be-(?=[a-z])/g, 'e')
+    .replaceAll(/(\d)\+/g, '$1 plus ');
   const words: Word[] = [];
   let end = 0;
   for (const found of folded.matchAll(/[\p{L}\p{N}]+(?:'[\p{L}]+)*|&|%/gu)) {

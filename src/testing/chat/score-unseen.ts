@@ -73,7 +73,9 @@ function wantedLinks(expected: ExpectedPlan, { catalogue }: InsightSurvey): Set<
   for (const { audience, locations, waves } of expected.sides ?? []) {
     links.add(sideLink(audience ?? null, locations ?? [], waves ?? []));
   }
-  if (!hasSidesIn(expected, 'waves')) links.add(`waves ${sorted(expected.waves, catalogue)}`);
+  // Of coverage every wave is looked at, whatever is assumed elsewhere.
+  if (!hasSidesIn(expected, 'waves') && expected.intent !== 'coverage')
+    links.add(`waves ${sorted(expected.waves, catalogue)}`);
   if (expected.top !== undefined) links.add(`top ${expected.top}`);
   return links;
 }
@@ -115,7 +117,7 @@ function foundLinks(plan: Plan, expected: ExpectedPlan, { catalogue }: InsightSu
   const isOfPlaces = sides.some((side) => side.startsWith('side places'));
   for (const code of [...plan.locations, ...places])
     if (!isOfPlaces || expected.locations.includes(code)) links.add(`place ${code}`);
-  if (!sides.some((side) => side.startsWith('side waves')))
+  if (!sides.some((side) => side.startsWith('side waves')) && plan.intent !== 'coverage')
     links.add(`waves ${sorted(plan.waves, catalogue)}`);
   if (plan.top !== null) links.add(`top ${plan.top}`);
   return links;
