@@ -17,6 +17,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
+import { TabBody } from './TabBody.tsx';
 import css from './DatasetPage.module.css';
 import { type DatasetTab, datasetTabNames, datasetTabs, isDatasetTab } from './dataset-tabs.ts';
 import { DatasetTiles } from './DatasetTiles.tsx';
@@ -138,9 +139,9 @@ function TabContent({ dataset, tab, waves, locations }: TabContentProps) {
       return <HistoryTab dataset={dataset} />;
     case 'access':
       return (
-        <div className={css.scroll}>
+        <TabBody label="Access to the dataset">
           <AccessTable dataset={dataset.code} />
-        </div>
+        </TabBody>
       );
     default:
       return assertNever(tab);

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { TabBody } from './TabBody.tsx';
 import page from './DatasetPage.module.css';
 
 type Version = DatasetVersionList['versions'][number];
@@ -24,7 +25,7 @@ export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
     onSuccess: () => setAsked(undefined),
   });
   return (
-    <div className={page.scroll}>
+    <TabBody label="Versions of the dataset">
       {versions.isPending && <SkeletonRows rows={3} rowHeight={40} label="Loading versions" />}
       {versions.isError && (
         <ErrorState error={versions.error} what="the versions" onRetry={() => void versions.refetch()} />
@@ -53,7 +54,7 @@ export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
           )}
         </ConfirmDialog>
       )}
-    </div>
+    </TabBody>
   );
 }
 

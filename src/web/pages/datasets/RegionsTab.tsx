@@ -8,7 +8,7 @@ import { capitalised } from '../../lib/words.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { WaveStrip } from '../../ui/WaveStrip.tsx';
-import page from './DatasetPage.module.css';
+import { TabBody } from './TabBody.tsx';
 
 interface RegionsTabProps {
   readonly dataset: Dataset;
@@ -19,14 +19,14 @@ interface RegionsTabProps {
 /** Each place: how many respondents, and in which waves it was fielded. */
 export function RegionsTab({ dataset, waves, locations }: RegionsTabProps) {
   return (
-    <div className={page.scroll}>
+    <TabBody label="Regions of the dataset">
       <DataTable
         label="Regions"
         columns={columnsOf(dataset, waves, locations)}
         rows={locations}
         rowKey={({ code }) => code}
       />
-    </div>
+    </TabBody>
   );
 }
 

@@ -9,7 +9,7 @@ import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
-import page from './DatasetPage.module.css';
+import { TabBody } from './TabBody.tsx';
 
 interface WaveRow {
   readonly wave: Wave;
@@ -42,9 +42,9 @@ export function WavesTab({ dataset, waves }: { readonly dataset: Dataset; readon
     [waves, questions, weights],
   );
   return (
-    <div className={page.scroll}>
+    <TabBody label="Waves of the dataset">
       <DataTable label="Waves" columns={columns} rows={rows} rowKey={({ wave }) => wave.code} />
-    </div>
+    </TabBody>
   );
 }
 

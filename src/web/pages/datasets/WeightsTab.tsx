@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
+import { TabBody } from './TabBody.tsx';
 import page from './DatasetPage.module.css';
 import css from './WeightsTab.module.css';
 
@@ -16,7 +17,7 @@ import css from './WeightsTab.module.css';
 export function WeightsTab({ dataset }: { readonly dataset: Dataset }) {
   const weights = useQuery(datasetWeightsOptions(dataset.code));
   return (
-    <div className={page.scroll}>
+    <TabBody label="Weights of the dataset">
       <div className={page.padded}>
         {weights.isPending && <SkeletonRows rows={6} rowHeight={40} label="Reading the weights" />}
         {weights.isError && (
@@ -31,7 +32,7 @@ export function WeightsTab({ dataset }: { readonly dataset: Dataset }) {
           <WeightCard key={weight.code} weight={weight} isDefault={place === 0} />
         ))}
       </div>
-    </div>
+    </TabBody>
   );
 }
 
