@@ -4,7 +4,7 @@ import { type ImportLimits, resolved, runImportProcess, withLimits } from './imp
 import type { ImportProblem } from './import-problem.ts';
 import { descriptionFile, type ImportProgress, type InspectOutcome } from './import-task.ts';
 import { noRoom } from './no-room.ts';
-import { isParquet } from './source/read-source.ts';
+import { isParquet } from './source/is-parquet.ts';
 import type { SourceDescription } from './source/source-description.ts';
 import type { SourcePaths } from './source/source-paths.ts';
 

@@ -6,7 +6,6 @@ import { readRows } from '../engine/dataset/segment/read-rows.ts';
 import { writeSegments } from '../engine/dataset/segment/write-segments.ts';
 import { buildSurvey } from './build/build-survey.ts';
 import { buildDataset } from './build-dataset.ts';
-import { readCsvSurvey } from './csv/read-csv-survey.ts';
 import type { ImportNote } from './import-note.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportProblemCode } from './import-problem.ts';
@@ -17,7 +16,6 @@ import { MemoryExceeded } from './memory-exceeded.ts';
 import { noRoom } from './no-room.ts';
 import type { SurveyProposal } from './proposal/survey-proposal.ts';
 import { describeSource } from './source/describe-source.ts';
-import { readSource } from './source/read-source.ts';
 import { SourceFileError } from './source/source-file-error.ts';
 import type { Survey } from './survey.ts';
 
@@ -28,6 +26,8 @@ export async function runTask(task: ImportTask, watch: Watch): Promise<ImportOut
   try {
     switch (task.task) {
       case 'import': {
+        // Loaded when needed: most of the time that a small file takes is the loading of what reads files.
+        const { readCsvSurvey } = await import('./csv/read-csv-survey.ts');
         const read = readCsvSurvey(task.dataPath, task.codebookPath, task.options, () => watch(null));
         return read.ok ? await write(read.survey, read.notes, task.directory) : read;
       }
@@ -51,6 +51,7 @@ async function inspect(
   { source, directory, memoryMb }: Extract<ImportTask, { task: 'inspect' }>,
   watch: Watch,
 ): Promise<InspectOutcome> {
+  const { readSource } = await import('./source/read-source.ts');
   const file = await readSource(source, memoryMb, (progress) => watch({ ...progress, phase: 'reading' }));
   const { rows } = file;
   const description = describeSource(file, (fraction) => watch({ phase: 'checking', rows, fraction }));
@@ -68,6 +69,7 @@ async function build(
 ): Promise<ImportOutcome> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the service writes it
   const proposal = JSON.parse(readFileSync(proposalPath, 'utf8')) as SurveyProposal;
+  const { readSource } = await import('./source/read-source.ts');
   const file = await readSource(source, memoryMb, (progress) => watch({ ...progress, phase: 'reading' }));
   const { rows } = file;
   const built = buildSurvey(file, proposal, (fraction) => watch({ phase: 'building', rows, fraction }));

@@ -2,7 +2,6 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from
 import { readSav } from '../sav/read-sav.ts';
 import { readDelimited } from '../table/read-delimited.ts';
 import { readParquet } from '../table/read-parquet.ts';
-import { readTripleS } from '../triple-s/read-triple-s.ts';
 import type { ReadProgress } from './read-progress.ts';
 import type { SourceFile } from './source-file.ts';
 import { SourceFileError } from './source-file-error.ts';
@@ -23,7 +22,10 @@ export async function readSource(
   const descriptor = opened(dataPath);
   try {
     const { size } = fstatSync(descriptor);
-    if (schemaPath !== null) return readTripleS(schemaOf(schemaPath), descriptor, size, watch);
+    if (schemaPath !== null) {
+      const { readTripleS } = await import('../triple-s/read-triple-s.ts');
+      return readTripleS(schemaOf(schemaPath), descriptor, size, watch);
+    }
     const start = Buffer.alloc(8);
     const length = readSync(descriptor, start, 0, start.length, 0);
     if (length === 0) throw new SourceFileError('no_rows', 'the file is empty');
@@ -32,17 +34,6 @@ export async function readSource(
     if (magic === 'PAR1') return await readParquet(dataPath, memoryMb, watch);
     refuseOthers(start, magic);
     return readDelimited(descriptor, size, watch);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Whether reading the file takes native code, which the importing process is not allowed otherwise. */
-export function isParquet(path: string): boolean {
-  const descriptor = openSync(path, 'r');
-  try {
-    const start = Buffer.alloc(4);
-    return readSync(descriptor, start, 0, 4, 0) === 4 && start.toString('latin1') === 'PAR1';
   } finally {
     closeSync(descriptor);
   }
