@@ -57,5 +57,8 @@ function firstSeparator(text: string): { at: number; end: number } | null {
 }
 
 function withoutSeparator(text: string): string {
-  return text.replace(/\s*[-–—:|/…]?\s*$/, '').trim();
+  return text
+    .trimEnd()
+    .replace(/[-–—:|/…]$/, '')
+    .trim();
 }

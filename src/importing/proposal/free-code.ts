@@ -1,3 +1,5 @@
+import { withoutTrailing } from '../../lib/without-trailing.ts';
+
 const longest = 64;
 const reserved: ReadonlySet<string> = new Set(['waves', 'locations', 'unstated', 'core']);
 
@@ -7,9 +9,9 @@ export function freeCode(name: string, taken: Set<string>, otherwise: string): s
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .replaceAll(/[^A-Za-z0-9_:-]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .slice(0, longest);
-  const wanted = safe === '' ? otherwise : reserved.has(safe.toLowerCase()) ? `${safe}_1` : safe;
+    .replace(/^_+/, '');
+  const cut = withoutTrailing(safe, /_/).slice(0, longest);
+  const wanted = cut === '' ? otherwise : reserved.has(cut.toLowerCase()) ? `${cut}_1` : cut;
   let code = wanted;
   for (let number = 2; taken.has(code); number++) {
     const end = `_${number}`;

@@ -77,9 +77,9 @@ function parse(text: string): XmlNode {
     );
   }
   let depth = 0;
-  for (const tag of text.matchAll(/<(\/?)[A-Za-z][^>]*?(\/?)>/g)) {
-    if (tag[1] === '/') depth--;
-    else if (tag[2] !== '/') depth++;
+  for (const [closing, closesItself] of tagsOf(text)) {
+    if (closing) depth--;
+    else if (!closesItself) depth++;
     if (depth > deepest) throw refused(`the elements of the description are nested deeper than ${deepest}`);
   }
   try {
@@ -99,6 +99,16 @@ function parse(text: string): XmlNode {
     throw refused(
       `the description is not well-formed XML (${error instanceof Error ? error.message.slice(0, 200) : 'unreadable'}); export it again`,
     );
+  }
+}
+
+/** Whether each tag ends an element, and whether it is one without content. */
+function* tagsOf(text: string): Generator<readonly [closing: boolean, closesItself: boolean]> {
+  for (let from = text.indexOf('<'); from !== -1; ) {
+    const to = /^<\/?[A-Za-z]/.test(text.slice(from, from + 3)) ? text.indexOf('>', from) : from;
+    if (to === -1) return;
+    if (to > from) yield [text[from + 1] === '/', text[to - 1] === '/'];
+    from = text.indexOf('<', to + 1);
   }
 }
 
