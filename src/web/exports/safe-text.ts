@@ -1,3 +1,5 @@
+import { withoutTrailing } from '../../lib/without-trailing.ts';
+
 /**
  * Text that a spreadsheet might take for a formula: it begins with a sign that opens one, full-width signs included,
  * or with a control character that a reader of files skips (OWASP ASVS 1.2.10). Spaces before the sign do not help.
@@ -27,14 +29,14 @@ export function xmlText(text: string): string {
 
 /** A name for a file from a title: no character that a file system or a header of a download trips over. */
 export function fileName(title: string, extension: string): string {
-  const name = title
+  const plain = title
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N} _.,()%&–-]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.=+\-@_]+/, '')
-    .slice(0, longestName)
-    .replace(/[\s.]+$/, '');
+    .slice(0, longestName);
+  const name = withoutTrailing(plain, /[\s.]/);
   return `${name === '' ? 'Untitled' : name}.${extension}`;
 }
 

@@ -201,7 +201,7 @@ class SeriesParts {
 
   private reference(sheet: string, range: string): string {
     const absolute = range.replaceAll(
-      /([A-Z]+)(\d+)/g,
+      /([A-Z]{1,3})(\d{1,7})/g,
       (_, letters: string, row: string) => `$${letters}$${row}`,
     );
     return xmlText(`${this.sheetName(sheet)}!${absolute}`);

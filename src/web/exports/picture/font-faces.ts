@@ -27,7 +27,7 @@ async function faceText(
   { style, parentStyleSheet }: CSSFontFaceRule,
   read: (address: string) => Promise<ArrayBuffer>,
 ): Promise<string> {
-  const source = /url\(["']?([^"')]+)["']?\)/.exec(style.getPropertyValue('src'))?.[1];
+  const source = /url\(["']?([^"'()]+)["']?\)/.exec(style.getPropertyValue('src'))?.[1];
   if (source === undefined) return '';
   const bytes = new Uint8Array(await read(new URL(source, parentStyleSheet?.href ?? location.href).href));
   const descriptors = ['font-family', 'font-style', 'font-weight', 'unicode-range']

@@ -9,7 +9,7 @@ import { textStyle } from './text-style.ts';
 const controls = 'button[aria-label], [role="status"], [role="tooltip"], [popover], textarea, input, select';
 
 /** As a browser computes it. */
-const transparent = /rgba\([^)]*, 0\)/;
+const transparent = /rgba\([^()]*, 0\)/;
 
 /** An element of the page as it looks at this moment: boxes, lines of text, drawings. */
 export function paintElement(painting: Painting, element: HTMLElement, origin: Origin): void {
@@ -96,7 +96,7 @@ function edge(
 
 /** The lines over a low base. */
 function paintHatch(painting: Painting, image: string, place: PaintedBox): void {
-  const color = /rgba?\([^)]*\)/g.exec(image.replaceAll(new RegExp(transparent, 'g'), ''))?.[0];
+  const color = /rgba?\([^()]*\)/.exec(image.split(transparent).join(''))?.[0];
   if (color === undefined) return;
   painting.clipped(place, () => {
     const step = 7;

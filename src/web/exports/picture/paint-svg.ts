@@ -117,7 +117,7 @@ function looksOf(node: Element, isText: boolean): string {
     const isInherited = inherited?.getPropertyValue(name) === value && name !== 'opacity';
     if (value === '' || isInherited || (inherited === null && value === initial)) return [];
     // A reference is to the page's own address where the browser makes it whole.
-    return [[name, value.replace(/url\(["']?[^#"')]*#([^"')]+)["']?\)/, 'url(#$1)')] as const];
+    return [[name, value.replace(/url\(["']?[^#"'()]*#([^"'()]+)["']?\)/, 'url(#$1)')] as const];
   });
   return attributes({ ...Object.fromEntries(own), ...(isText ? { style: textStyle(style) } : {}) });
 }

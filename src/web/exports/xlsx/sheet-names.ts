@@ -1,3 +1,5 @@
+import { withoutTrailing } from '../../../lib/without-trailing.ts';
+
 const longest = 31;
 
 /**
@@ -7,11 +9,12 @@ const longest = 31;
 export function sheetNames(wished: readonly string[]): readonly string[] {
   const taken = new Set<string>(['history']);
   return wished.map((name) => {
-    const plain = name
+    const opened = name
       .toWellFormed()
       .replaceAll(/[\p{Cc}[\]:*?/\\]/gu, ' ')
       .replaceAll(/\s+/g, ' ')
-      .replaceAll(/^[\s'=+\-@＝＋－＠]+|[\s']+$/g, '');
+      .replace(/^[\s'=+\-@＝＋－＠]+/, '');
+    const plain = withoutTrailing(opened, /[\s']/);
     const base = plain === '' ? 'Sheet' : plain;
     for (let number = 1; ; number += 1) {
       const end = number === 1 ? '' : ` (${number})`;

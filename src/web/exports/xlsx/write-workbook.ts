@@ -124,5 +124,8 @@ function workbookXml(sheets: readonly Sheet[], names: readonly string[]): string
 }
 
 function absolute(range: string): string {
-  return range.replaceAll(/([A-Z]+)(\d+)/g, (_, letters: string, number: string) => `$${letters}$${number}`);
+  return range.replaceAll(
+    /([A-Z]{1,3})(\d{1,7})/g,
+    (_, letters: string, number: string) => `$${letters}$${number}`,
+  );
 }
