@@ -150,11 +150,10 @@ function addPlaces({ locations }: Catalogue, add: Add): void {
 function addConcept({ questions }: Catalogue, { words, about, answers }: Concept, add: Add): void {
   const question = questions.find((candidate) => isAbout(candidate, about));
   if (question === undefined) return;
-  const chosen = question.datapoints.filter(({ name }) =>
-    answers.some((answer) =>
-      new RegExp(`^${answer.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`, 'u').test(fold(name)),
-    ),
-  );
+  const chosen = question.datapoints.filter(({ name }) => {
+    const folded = fold(name);
+    return answers.some((answer) => folded.startsWith(answer) && !/^\w/.test(folded.slice(answer.length)));
+  });
   if (chosen.length === 0) return;
   const datapoints = chosen.map(({ code }) => code);
   for (const word of words) {

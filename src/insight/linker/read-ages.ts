@@ -133,7 +133,5 @@ function spanOf(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   if (first === last) return first;
   const start = /\d+/.exec(first)?.[0] ?? first;
-  return /over|more|\+/.test(last)
-    ? `${start} and over`
-    : `${start}–${/\d+(?=\D*$)/.exec(last)?.[0] ?? last}`;
+  return /over|more|\+/.test(last) ? `${start} and over` : `${start}–${last.match(/\d+/g)?.at(-1) ?? last}`;
 }

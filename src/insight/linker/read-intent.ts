@@ -15,21 +15,21 @@ export interface Asked {
 
 const patterns = {
   definition:
-    /^(?:(?:so |and )?(?:who|what) (?:counts|count|qualifies|is counted|are counted|falls) (?:as|under|into)|(?:please )?define|(?:what is |what s |give me )?the definition|how (?:is|are|do you|does the survey) [\p{L}\p{N} ]*defin|what (?:do|does) [\p{L}\p{N} ]* mean|what is meant by|who (?:exactly )?(?:is|are) |how do you define|what (?:exactly )?is (?:a |an )|meaning of)|\bdefinition of\b|\bhow (?:is|are) [\p{L}\p{N} ]{1,60} (?:defined|classified)\b/u,
+    /^(?:(?:so |and )?(?:who|what) (?:counts|count|qualifies|is counted|are counted|falls) (?:as|under|into)|(?:please )?define|(?:what is |what s |give me )?the definition|how (?:is|are|do you|does the survey) [\p{L}\p{N} ]*defin|what (?:do|does) [\p{L}\p{N} ]* mean|what is meant by|who (?:exactly )?(?:is|are) |how do you define|what (?:exactly )?is (?:a |an )|meaning of)|\bdefinition of\b/u,
   coverage:
-    /\b(?:was|were|is|are|been) [\p{L}\p{N} ]*\b(?:asked|covered|measured|included|available|surveyed|tracked|collected)\b|\b(?:is|are) there (?:any )?(?:data|questions?|information|figures)\b|\bdo (?:you|we) (?:have|hold|ask|cover|track|measure)\b|\bdoes the survey (?:ask|cover|have|include|measure|track)\b|\b(?:which|what|how many) (?:waves?|quarters?|countries|places|locations|markets) (?:was|were|is|are|do|does|have|has|did|asked|ran|cover)\b|\bwhen (?:was|were|did)\b|\bsince when\b|\bwhere (?:was|were|is|are) [\p{L}\p{N} ]*asked\b|\bcoverage\b|\b(?:has|have) [\p{L}\p{N} ]* been asked\b/u,
+    /\b(?:is|are) there (?:any )?(?:data|questions?|information|figures)\b|\bdo (?:you|we) (?:have|hold|ask|cover|track|measure)\b|\bdoes the survey (?:ask|cover|have|include|measure|track)\b|\b(?:which|what|how many) (?:waves?|quarters?|countries|places|locations|markets) (?:was|were|is|are|do|does|have|has|did|asked|ran|cover)\b|\bwhen (?:was|were|did)\b|\bsince when\b|\bcoverage\b/u,
   why: /^(?:but |and |so |ok )?(?:why|how come|what (?:is|are) the (?:reason|cause|explanation)s? (?:for|behind|of) (?:this|that|it)|what explains (?:this|that|it)|what (?:causes|drives|is causing) (?:this|that|it)|reasons? (?:for|behind) (?:this|that))\b/u,
   trend:
     /\b(?:over time|over the (?:years?|quarters?|waves?|last|past)|trends?|trending|trended|chang(?:e|es|ed|ing)|evol(?:ve|ved|ving|ution)|develop(?:ed|ment|ing|s)?|grow(?:n|ing|s|th)?|grew|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|ris(?:e|en|es|ing)|rose|fall(?:en|ing|s)?|fell|drop(?:ped|ping|s)|going (?:up|down)|gone (?:up|down)|went (?:up|down)|by (?:wave|quarter|year)|per (?:wave|quarter|year)|wave by wave|quarter by quarter|year on year|quarter on quarter|history|historically|time series|become more|became more|more popular than (?:before|last))\b/u,
   average:
-    /(?<!than |than the )\baverage\b|\b(?:mean|median|avg|how (?:many|much) (?:hours?|minutes?|time|days?|money|trips?|subscriptions?|people live|points)|how long|how much (?:do|does|did|is|are|of)|typical(?:ly)? (?:[\p{L}]+ ){0,2}(?:number|amount|spend|time)|how satisfied|how much [\p{L} ]*(?:spend|spent|pay|cost))\b/u,
+    /(?<!than |than the )\baverage\b|\b(?:mean|median|avg|how (?:many|much) (?:hours?|minutes?|time|days?|money|trips?|subscriptions?|people live|points)|how long|how much (?:do|does|did|is|are|of)|typical(?:ly)? (?:[\p{L}]+ ){0,2}(?:number|amount|spend|time)|how satisfied)\b/u,
   compare:
     /\b(?:compare|compared|comparison|comparing|vs|versus|differ|differs|different|difference|differences|than|more|less|fewer|as opposed to|against|in contrast|rather than|more likely|less likely|either|better|worse|which (?:generation|gender|country|age group|group)|who (?:uses|watches|plays|owns|spends|buys|listens|is more|are more))\b/u,
   ranking:
     /\b(?:which|rank|ranking|ranked|most popular|most common|most used|top|favou?rites?|preferred|leading|list|what are|what kinds?|what types?|what sorts?|what devices|what brands?|most important|main|biggest|where do|how do|what do|what does|what did|least popular|least common|bestselling|distribution|breakdown|split of|mix of)\b/u,
   size: /\b(?:how many|how big|how large|number of|size of|what (?:share|percentage|proportion|percent|part|fraction|rate)|which (?:share|percentage|proportion)|(?:share|percentage|proportion|percent|part|fraction) of|how (?:common|popular|widespread|frequent)|what %|penetration|^do people|does anyone|are there)\b/u,
   profile:
-    /\b(?:tell me (?:something |more |everything |all )?about|profile|describe|portrait|what makes|sets? [\p{L} ]* apart|stands? out|distinct|distinctive|distinguish(?:es)?|characteri[sz]e|characteristics|what (?:is|are) [\p{L}\p{N} ]* like|persona|insights? (?:about|on|into)|what do you know about|special about|unusual about|typical of|over ?index|key facts|summari[sz]e)\b/u,
+    /\b(?:tell me (?:something |more |everything |all )?about|profile|describe|portrait|what makes|stands? out|distinct|distinctive|distinguish(?:es)?|characteri[sz]e|characteristics|persona|insights? (?:about|on|into)|what do you know about|special about|unusual about|typical of|over ?index|key facts|summari[sz]e)\b/u,
 } as const;
 
 const forecast =
@@ -37,21 +37,64 @@ const forecast =
 const aboutRespondents =
   /\b(?:names? of (?:the )?(?:respondents|people|participants)|list (?:of )?(?:the |all )?(?:respondents|participants|people who|individuals|email|e mail|phone numbers)|e ?mails? (?:of|addresses)|individual (?:respondents?|answers|responses|records)|raw (?:data|records|responses)|respondent (?:level|ids?|records?|number)|row level|each respondent|personal data of|export (?:the )?(?:respondents|data)|microdata|contact details|who exactly answered|specific person)\b/u;
 
+interface Frame {
+  readonly opening: RegExp;
+  readonly closing: RegExp;
+  /** No number stands between the two. */
+  readonly ofLetters?: true;
+}
+
+/** What stands around other words. A pattern of both halves would go through the text from each opening. */
+const frames: Readonly<Partial<Record<keyof typeof patterns, readonly Frame[]>>> = {
+  coverage: [
+    {
+      opening: /\b(?:was|were|is|are|been) /u,
+      closing: /\b(?:asked|covered|measured|included|available|surveyed|tracked|collected)\b/u,
+    },
+    { opening: /\bwhere (?:was|were|is|are) /u, closing: /asked\b/u },
+    { opening: /\b(?:has|have) /u, closing: / been asked\b/u },
+  ],
+  average: [{ opening: /\bhow much /u, closing: /(?:spend|spent|pay|cost)\b/u, ofLetters: true }],
+  profile: [
+    { opening: /\bsets? /u, closing: / apart\b/u, ofLetters: true },
+    { opening: /\bwhat (?:is|are) /u, closing: / like\b/u },
+  ],
+};
+
+function isFramed(text: string, { opening, closing, ofLetters }: Frame): boolean {
+  // A number stays on both sides of the cut, so that a word it begins or ends is not taken for another.
+  const parts = ofLetters ? text.replaceAll(/\p{N}/gu, '$&\n$&').split('\n') : [text];
+  return parts.some((part) => {
+    const found = opening.exec(part);
+    return found !== null && closing.test(part.slice(found.index + found[0].length));
+  });
+}
+
+const longestDefined = 60;
+
+/** "How are heavy users defined": what is defined is short, else the words belong to different things. */
+function asksHowDefined(text: string): boolean {
+  return [...text.matchAll(/\bhow (?:is|are) /gu)].some(({ index, 0: opening }) => {
+    const start = index + opening.length + 1;
+    const at = text.slice(start, start + longestDefined + 12).search(/ (?:defined|classified)\b/u);
+    return at >= 0 && at < longestDefined;
+  });
+}
+
 /** `text` is folded words joined by blanks. */
 export function readIntent(text: string): Asked {
-  const found = Object.fromEntries(
-    Object.entries(patterns).map(([name, pattern]) => [name, pattern.test(text)]),
-  );
+  const asks = (name: keyof typeof patterns) =>
+    patterns[name].test(text) || (frames[name] ?? []).some((frame) => isFramed(text, frame));
   return {
-    definition: found['definition'] ?? false,
-    coverage: found['coverage'] ?? false,
-    why: found['why'] ?? false,
-    trend: found['trend'] ?? false,
-    average: found['average'] ?? false,
-    compare: found['compare'] ?? false,
-    ranking: found['ranking'] ?? false,
-    size: found['size'] ?? false,
-    profile: found['profile'] ?? false,
+    definition: asks('definition') || asksHowDefined(text),
+    coverage: asks('coverage'),
+    why: asks('why'),
+    trend: asks('trend'),
+    average: asks('average'),
+    compare: asks('compare'),
+    ranking: asks('ranking'),
+    size: asks('size'),
+    profile: asks('profile'),
     beyond: forecast.test(text) ? 'forecast' : aboutRespondents.test(text) ? 'respondents' : null,
   };
 }

@@ -116,15 +116,15 @@ const numbers: Readonly<Record<string, number>> = {
   nine: 9,
   ten: 10,
 };
-const numberPattern = '(\\d+|one|two|three|four|five|six|seven|eight|nine|ten)';
 
 /** "At least 3", "5 or more", "under 10": the bands within it; null where a band is cut through. */
 function readBands(words: readonly Word[], { datapoints, name }: Question): SaidSteps | null {
   if (/^age\b/i.test(name)) return null;
   const text = words.map((word) => word.text).join(' ');
-  const found = new RegExp(
-    `\\b(at least|more than|over|less than|fewer than|under|up to|at most) ${numberPattern}\\b|\\b${numberPattern} (?:\\w+ )?or (more|fewer|less)\\b`,
-  ).exec(text);
+  const found =
+    /\b(at least|more than|over|less than|fewer than|under|up to|at most) (\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b|\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?or (more|fewer|less)\b/.exec(
+      text,
+    );
   if (found === null) return null;
   const limit = numbers[found[2] ?? found[3] ?? ''] ?? Number(found[2] ?? found[3]);
   const said = found[1] ?? (found[4] === 'more' ? 'at least' : 'at most');

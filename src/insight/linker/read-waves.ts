@@ -188,9 +188,9 @@ function startsOf(words: readonly Word[]): ReadonlyMap<number, number> {
 function periodOf(text: string, latestYear: number): Period | null {
   const named = Number(/(?:19|20)\d\d/.exec(text)?.[0] ?? latestYear);
   const rest = text.replace(/(?:19|20)\d\d/, ' ').trim();
-  const quarterNumber = /q ?([1-4])/.exec(rest)?.[1] ?? ordinals[/(\w+) quarter/.exec(rest)?.[1] ?? ''];
+  const quarterNumber = /q ?([1-4])/.exec(rest)?.[1] ?? ordinals[/\b(\w+) quarter/.exec(rest)?.[1] ?? ''];
   if (quarterNumber !== undefined) return monthsFrom(named, (Number(quarterNumber) - 1) * 3 + 1, 3);
-  const halfNumber = /h ?([12])/.exec(rest)?.[1] ?? ordinals[/(\w+) half/.exec(rest)?.[1] ?? ''];
+  const halfNumber = /h ?([12])/.exec(rest)?.[1] ?? ordinals[/\b(\w+) half/.exec(rest)?.[1] ?? ''];
   if (halfNumber !== undefined) return monthsFrom(named, (Number(halfNumber) - 1) * 6 + 1, 6);
   const monthAt = months.findIndex((name) => rest === name || rest === name.slice(0, 3));
   if (monthAt >= 0) return monthsFrom(named, monthAt + 1, 1);

@@ -74,20 +74,27 @@ function indexQuestion(question: Question): IndexedQuestion {
 }
 
 function indexAnswer({ code, name }: { readonly code: string; readonly name: string }): IndexedAnswer {
-  const bare = name.replaceAll(/\([^)]*\)/g, ' ');
+  const { bare, bracketed } = partBrackets(name);
   const head = bare.split(/,| such as /)[0] ?? bare;
   const parts = head.split(/\s(?:and|or)\s|\//).filter((part) => part !== head);
-  const variants = [bare, head, ...parts, ...bracketed(name)]
+  const variants = [bare, head, ...parts, ...bracketed.filter((inside) => !/\d/.test(inside))]
     .map(contentOf)
     .filter((stems) => stems.length > 0);
   const distinct = new Map(variants.map((stems) => [stems.join(' '), stems]));
   return { code, variants: [...distinct.values()] };
 }
 
-function bracketed(name: string): string[] {
-  return [...name.matchAll(/\(([^)]*)\)/g)]
-    .map(([, inside = '']) => inside)
-    .filter((inside) => !/\d/.test(inside));
+function partBrackets(name: string): { readonly bare: string; readonly bracketed: readonly string[] } {
+  const bracketed: string[] = [];
+  let bare = '';
+  for (let at = 0; ; ) {
+    const open = name.indexOf('(', at);
+    const close = open === -1 ? -1 : name.indexOf(')', open);
+    if (close === -1) return { bare: bare + name.slice(at), bracketed };
+    bare += `${name.slice(at, open)} `;
+    bracketed.push(name.slice(open + 1, close));
+    at = close + 1;
+  }
 }
 
 /** Without words that only connect, unless nothing else is in it. */

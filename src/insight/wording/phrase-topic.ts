@@ -88,7 +88,7 @@ function phraseStep(
   const scale = scaleOf(question);
   const often = /^How often do you (.+?)(?:,[^,]*)?\?/i.exec(question.wording)?.[1];
   if (scale === 'frequency' && often !== undefined) {
-    const act = often.replace(/\s*each of these(?: kinds of \w+)?/i, '').replace(/ that .*$/, '');
+    const [act = ''] = withoutItems(often).split(' that ', 1);
     const verb = act.replace(/^use or visit/, 'use').trim();
     const acts = what === '' ? verb : `${verb} ${what}`;
     if (chosen.length > 0 && chosen.every(isZero)) return `never ${acts}`;
@@ -120,6 +120,13 @@ function phraseStep(
     'or',
   );
   return what === '' ? `say ${steps} for “${question.name}”` : `say ${steps} for ${what} (${question.name})`;
+}
+
+/** "use each of these kinds of apps" without what stands for the items. */
+function withoutItems(act: string): string {
+  const found = /each of these(?: kinds of \w+)?/i.exec(act);
+  if (found === null) return act;
+  return act.slice(0, found.index).trimEnd() + act.slice(found.index + found[0].length);
 }
 
 function agreementVerb(chosen: readonly Step[]): string {
