@@ -22,7 +22,7 @@ const patterns = {
   trend:
     /\b(?:over time|over the (?:years?|quarters?|waves?|last|past)|trends?|trending|trended|chang(?:e|es|ed|ing)|evol(?:ve|ved|ving|ution)|develop(?:ed|ment|ing|s)?|grow(?:n|ing|s|th)?|grew|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|ris(?:e|en|es|ing)|rose|fall(?:en|ing|s)?|fell|drop(?:ped|ping|s)|going (?:up|down)|gone (?:up|down)|went (?:up|down)|by (?:wave|quarter|year)|per (?:wave|quarter|year)|wave by wave|quarter by quarter|year on year|quarter on quarter|history|historically|time series|become more|became more|more popular than (?:before|last))\b/u,
   average:
-    /(?<!than |than the )\baverage\b|\b(?:mean|median|avg|how (?:many|much) (?:hours?|minutes?|time|days?|money|trips?|subscriptions?|people live|points)|how long|how much (?:do|does|did|is|are|of)|typical(?:ly)? (?:[\p{L}]+ ){0,2}(?:number|amount|spend|time)|how satisfied)\b/u,
+    /(?<!than |than the )\baverage\b|\b(?:mean|median|avg|how (?:many|much) (?:hours?|minutes?|time|days?|money|trips?|subscriptions?|people live|points)|how long|how much (?:do|does|did|is|are|of)|typical(?:ly)? (?:number|amount|spend|time)|how satisfied)\b|\btypical(?:ly)? (?:\p{L}{1,30} ){1,2}(?:number|amount|spend|time)\b/u,
   compare:
     /\b(?:compare|compared|comparison|comparing|vs|versus|differ|differs|different|difference|differences|than|more|less|fewer|as opposed to|against|in contrast|rather than|more likely|less likely|either|better|worse|which (?:generation|gender|country|age group|group)|who (?:uses|watches|plays|owns|spends|buys|listens|is more|are more))\b/u,
   ranking:

@@ -122,7 +122,7 @@ function readBands(words: readonly Word[], { datapoints, name }: Question): Said
   if (/^age\b/i.test(name)) return null;
   const text = words.map((word) => word.text).join(' ');
   const found =
-    /\b(at least|more than|over|less than|fewer than|under|up to|at most) (\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b|\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?or (more|fewer|less)\b/.exec(
+    /\b(at least|more than|over|less than|fewer than|under|up to|at most) (\d{1,9}|one|two|three|four|five|six|seven|eight|nine|ten)\b|\b(\d{1,9}|one|two|three|four|five|six|seven|eight|nine|ten) (?:\w{1,30} )?or (more|fewer|less)\b/.exec(
       text,
     );
   if (found === null) return null;
