@@ -8,12 +8,12 @@ import { storedBytes } from './014-stored-bytes.ts';
 import { crosstabVersions } from './030-crosstab-versions.ts';
 import { chartLibrary } from './035-chart-library.ts';
 import { chartVersions } from './036-chart-versions.ts';
-import { accountRecords } from './050-account-records.ts';
-import { workspaceTables } from './051-workspace.ts';
-import { chatTitles } from './060-chat-titles.ts';
 import { publishedInsights } from './040-published-insights.ts';
 import { importProposals } from './045-import-proposals.ts';
 import { datasetVersions } from './046-dataset-versions.ts';
+import { accountRecords } from './050-account-records.ts';
+import { workspaceTables } from './051-workspace.ts';
+import { chatTitles } from './060-chat-titles.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -27,10 +27,10 @@ export const migrations: readonly string[] = [
   crosstabVersions,
   chartLibrary,
   chartVersions,
+  publishedInsights,
+  importProposals,
+  datasetVersions,
   accountRecords,
   workspaceTables,
   chatTitles,
-  importProposals,
-  datasetVersions,
-  publishedInsights,
 ];
