@@ -22,7 +22,7 @@ const patterns = {
   trend:
     /\b(?:over time|over the (?:years?|quarters?|waves?|last|past)|trends?|trending|trended|chang(?:e|es|ed|ing)|evol(?:ve|ved|ving|ution)|develop(?:ed|ment|ing|s)?|grow(?:n|ing|s|th)?|grew|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|ris(?:e|en|es|ing)|rose|fall(?:en|ing|s)?|fell|drop(?:ped|ping|s)|going (?:up|down)|gone (?:up|down)|went (?:up|down)|by (?:wave|quarter|year)|per (?:wave|quarter|year)|wave by wave|quarter by quarter|year on year|quarter on quarter|history|historically|time series|become more|became more|more popular than (?:before|last))\b/u,
   average:
-    /(?<!than |than the )\baverage\b|\b(?:mean|median|avg|how (?:many|much) (?:hours?|minutes?|time|days?|money|trips?|subscriptions?|people live|points)|how long|how much (?:do|does|did|is|are|of)|typical(?:ly)? (?:number|amount|spend|time)|how satisfied)\b|\btypical(?:ly)? (?:\p{L}{1,30} ){1,2}(?:number|amount|spend|time)\b/u,
+    /\b(?:mean|median|avg|how (?:many|much) (?:hours?|minutes?|time|days?|money|trips?|subscriptions?|people live|points)|how long|how much (?:do|does|did|is|are|of)|typical(?:ly)? (?:number|amount|spend|time)|how satisfied)\b/u,
   compare:
     /\b(?:compare|compared|comparison|comparing|vs|versus|differ|differs|different|difference|differences|than|more|less|fewer|as opposed to|against|in contrast|rather than|more likely|less likely|either|better|worse|which (?:generation|gender|country|age group|group)|who (?:uses|watches|plays|owns|spends|buys|listens|is more|are more))\b/u,
   ranking:
@@ -32,6 +32,8 @@ const patterns = {
     /\b(?:tell me (?:something |more |everything |all )?about|profile|describe|portrait|what makes|stands? out|distinct|distinctive|distinguish(?:es)?|characteri[sz]e|characteristics|persona|insights? (?:about|on|into)|what do you know about|special about|unusual about|typical of|over ?index|key facts|summari[sz]e)\b/u,
 } as const;
 
+/** But "more than average" compares. */
+const averageItself = /(?<!than |than the )\baverage\b/u;
 const forecast =
   /^will\b|\b(?:forecast|predict|prediction|projection|projected|next year|next quarter|in the future|going to (?:grow|increase|fall|be|rise)|202[7-9]|20[3-9]\d|tomorrow|outlook for 20|what happens next|by 20(?:2[7-9]|[3-9]\d))\b/u;
 const aboutRespondents =
@@ -54,7 +56,10 @@ const frames: Readonly<Partial<Record<keyof typeof patterns, readonly Frame[]>>>
     { opening: /\bwhere (?:was|were|is|are) /u, closing: /asked\b/u },
     { opening: /\b(?:has|have) /u, closing: / been asked\b/u },
   ],
-  average: [{ opening: /\bhow much /u, closing: /(?:spend|spent|pay|cost)\b/u, ofLetters: true }],
+  average: [
+    { opening: /\bhow much /u, closing: /(?:spend|spent|pay|cost)\b/u, ofLetters: true },
+    { opening: /\btypical(?:ly)? /u, closing: /^(?:\p{L}{1,30} ){1,2}(?:number|amount|spend|time)\b/u },
+  ],
   profile: [
     { opening: /\bsets? /u, closing: / apart\b/u, ofLetters: true },
     { opening: /\bwhat (?:is|are) /u, closing: / like\b/u },
@@ -90,7 +95,7 @@ export function readIntent(text: string): Asked {
     coverage: asks('coverage'),
     why: asks('why'),
     trend: asks('trend'),
-    average: asks('average'),
+    average: averageItself.test(text) || asks('average'),
     compare: asks('compare'),
     ranking: asks('ranking'),
     size: asks('size'),
