@@ -19,7 +19,9 @@ for (const pattern of Object.values(routes)) {
   });
 
   if (!pattern.includes(':')) continue;
-  test(`${pattern} of an unknown id shows its designed state without a fault`, async ({ page }) => {
+  test(`${pattern} of an unknown id shows its designed state without a fault`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(pattern.replace(/:\w+/, missingId));
     await expect(page.getByText(/not found|no longer|does not exist/i).first()).toBeVisible();
     await expectAccessible(page);

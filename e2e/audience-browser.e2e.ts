@@ -28,7 +28,7 @@ test('an audience is filed by drag, found in its folder, deleted, and brought ba
   await expect(page.getByRole('row', { name: /Filed men/ })).toBeVisible();
 });
 
-test('deleting an audience that a chart uses says so first', async ({ page }) => {
+test('deleting an audience that a chart uses says so first', { tag: '@long' }, async ({ page }) => {
   const { id } = await (
     await page.request.post('/v2/saved/audiences', {
       headers,
@@ -64,7 +64,7 @@ test('chosen audiences become the series of a chart and the columns of a crossta
   await expect(page.getByRole('heading', { level: 1, name: 'New crosstab' })).toBeVisible();
 });
 
-test('what stands out of an audience is what the service says of it', async ({ page }) => {
+test('what stands out of an audience is what the service says of it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/audiences?flag=curated');
   await page.getByRole('button', { name: /^Gen Z/ }).click();
   const panel = page.getByRole('complementary', { name: 'Gen Z' });
@@ -95,7 +95,7 @@ test('what stands out of an audience is what the service says of it', async ({ p
   await expect(first).toContainText(String(index));
 });
 
-test('what was deleted lies in the bin, and is restored from there', async ({ page }) => {
+test('what was deleted lies in the bin, and is restored from there', { tag: '@long' }, async ({ page }) => {
   const { id, rev } = await createAudience(page, 'Binned men');
   await page.request.delete(`/v2/saved/audiences/${id}`, { headers: { ...headers, 'If-Match': `"${rev}"` } });
   await page.goto('/audiences');
@@ -108,7 +108,9 @@ test('what was deleted lies in the bin, and is restored from there', async ({ pa
   await expect(page.getByRole('row', { name: /Binned men/ })).toBeVisible();
 });
 
-test('rows are walked, chosen, shared, renamed and searched by keys alone', async ({ page }) => {
+test('rows are walked, chosen, shared, renamed and searched by keys alone', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const name of ['Keys one', 'Keys two', 'Keys three']) await createAudience(page, name);
   await page.goto('/audiences?sort=name.asc');
   await expect(page.getByRole('row', { name: /Keys one/ })).toBeVisible();
@@ -138,7 +140,9 @@ test('rows are walked, chosen, shared, renamed and searched by keys alone', asyn
   await expect(page).toHaveURL(/\/edit/);
 });
 
-test('of a thousand audiences and more only the ones in view are drawn and counted', async ({ page }) => {
+test('of a thousand audiences and more only the ones in view are drawn and counted', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(180_000);
   for (let from = 0; from < 1_100; from += 10) {
     await Promise.all(
@@ -185,7 +189,7 @@ test('of a thousand audiences and more only the ones in view are drawn and count
     expect((await page.request.delete(`/v2/saved/audiences/${id}`, { headers })).ok(), name).toBe(true);
 });
 
-test('editing a platform audience makes a copy and says so', async ({ page }) => {
+test('editing a platform audience makes a copy and says so', { tag: '@long' }, async ({ page }) => {
   await page.goto('/audiences?flag=curated');
   await page.getByRole('button', { name: /^Gen Z/ }).click();
   await page.getByRole('link', { name: 'Duplicate and edit' }).click();

@@ -150,7 +150,9 @@ test('an edit in progress survives the end of the session', async ({ page, conte
   await expect(page.getByText('Saved · v2')).toBeVisible();
 });
 
-test('a search without hits and an unknown address each say what to do next', async ({ page }) => {
+test('a search without hits and an unknown address each say what to do next', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/audiences?q=zzzz');
   await expect(page.getByRole('heading', { name: 'No audience matches “zzzz”' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all audiences' }).last().click();
@@ -160,7 +162,7 @@ test('a search without hits and an unknown address each say what to do next', as
   await expect(page.getByRole('link', { name: 'All audiences' })).toBeVisible();
 });
 
-test('JSON can be read, put right and applied', async ({ page }) => {
+test('JSON can be read, put right and applied', { tag: '@long' }, async ({ page }) => {
   await page.goto('/audiences/new');
   await page.getByRole('radio', { name: 'JSON' }).check();
   const text = page.getByRole('textbox', { name: 'Expression as JSON' });

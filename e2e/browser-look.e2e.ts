@@ -75,7 +75,9 @@ test('the palette has the sizes and the groups of its specification in their ord
   await expect(groups.first()).toHaveAttribute('aria-label', 'Audiences');
 });
 
-test('the browser and the palette have no accessibility fault in any of their states', async ({ page }) => {
+test('the browser and the palette have no accessibility fault in any of their states', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const made = await page.request.post('/v2/saved/audiences', {
     headers,

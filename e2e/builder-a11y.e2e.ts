@@ -20,7 +20,7 @@ const expression = {
   ],
 };
 
-test('the builder has no accessibility fault in any of its states', async ({ page }) => {
+test('the builder has no accessibility fault in any of its states', { tag: '@long' }, async ({ page }) => {
   // A check takes seconds where the machine is busy, and there are seven.
   test.setTimeout(120_000);
   await openAudience(page, expression);

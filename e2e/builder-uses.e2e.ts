@@ -28,7 +28,9 @@ test('an unsaved audience is used in a chart and a crosstab, and waits in the bu
   });
 });
 
-test('an audience that is too small offers each change that would make it larger', async ({ page }) => {
+test('an audience that is too small offers each change that would make it larger', { tag: '@long' }, async ({
+  page,
+}) => {
   const id = await createAudience(page, 'Too small', {
     and: [
       { question: 'q1', datapoints: ['q1_1'] },

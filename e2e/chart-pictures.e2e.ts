@@ -17,9 +17,9 @@ const kept = fileURLToPath(new URL('chart-pictures', import.meta.url));
 const isWriting = process.env['KEEP_CHART_PICTURES'] === '1';
 const format = formatIn('en');
 
-test('forty charts of the demo survey have the shapes, drawings and numbers that are kept', async ({
-  page,
-}) => {
+test('forty charts of the demo survey have the shapes, drawings and numbers that are kept', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const charts = picturedCharts(demo);
   expect(charts).toHaveLength(40);
@@ -30,10 +30,9 @@ for (const { survey, directory } of [
   { survey: burgers, directory: 'burger-tracker' },
   { survey: sports, directory: 'quantipy-sports' },
 ]) {
-  test(`charts of ${directory} have the shapes, drawings and numbers that are kept`, async ({
-    page,
-    service,
-  }) => {
+  test(`charts of ${directory} have the shapes, drawings and numbers that are kept`, {
+    tag: '@long',
+  }, async ({ page, service }) => {
     test.skip(!existsSync(`${surveys}/${directory}`), `${directory} is not beside the project`);
     test.slow();
     const { dataset } = survey;

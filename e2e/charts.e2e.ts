@@ -76,7 +76,9 @@ test('the figures on screen are the service’s for the same request', async ({ 
   }
 });
 
-test('a question that was not asked in the chosen wave is shown as such, never as zero', async ({ page }) => {
+test('a question that was not asked in the chosen wave is shown as such, never as zero', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/charts/new?d=core&w=2024q4');
   await chooseQuestion(page, 'unexpected expense');
   const figure = page.getByRole('figure');
@@ -96,9 +98,9 @@ test('a question that was not asked in the chosen wave is shown as such, never a
   await expect(figure.locator('svg').getByText('not asked').first()).toBeVisible();
 });
 
-test('the keyboard travels over the marks, explains one, and Back closes the explanation', async ({
-  page,
-}) => {
+test('the keyboard travels over the marks, explains one, and Back closes the explanation', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/charts/new?d=core');
   await chooseQuestion(page, 'pets');
   const mark = (name: RegExp) => page.getByRole('img', { name });
@@ -140,9 +142,9 @@ test('two edits of one chart meet in a choice, and merging keeps both', async ({
   await expect(page.getByRole('switch', { name: '95% intervals' })).not.toBeChecked();
 });
 
-test('a chart of another client opens, and what is not changed in it stays to the letter', async ({
-  page,
-}) => {
+test('a chart of another client opens, and what is not changed in it stays to the letter', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await createChart(page, {
     name: 'From elsewhere',
     view_type: 42,

@@ -52,7 +52,7 @@ test('by keys alone rows are chosen, combined to one and brought back by one und
   expect((await rowNames(page)).slice(0, 4)).toEqual(['Device 1', 'Device 2', 'Device 3', 'Device 4']);
 });
 
-test('both of two rows are those of either less those of only one', async ({ page }) => {
+test('both of two rows are those of either less those of only one', { tag: '@long' }, async ({ page }) => {
   await openTable(page, 'Either and both');
   const [two] = await samplesOf(page, 'Device 2');
   const [three] = await samplesOf(page, 'Device 3');
@@ -126,9 +126,9 @@ test('a condition is added to several rows, with names and n shown before', asyn
   await expect.poll(async () => (await samplesOf(page, 'Device 1, Male'))[0]).toBe(men[1]);
 });
 
-test('a net stands over its parts, also when the table is sorted, and after it was saved', async ({
-  page,
-}) => {
+test('a net stands over its parts, also when the table is sorted, and after it was saved', {
+  tag: '@long',
+}, async ({ page }) => {
   const uuid = await openTable(page, 'With a net');
   await rowHeader(page, 'Device 3').focus();
   await page.keyboard.press('Shift+ArrowDown');
@@ -154,7 +154,9 @@ test('a net stands over its parts, also when the table is sorted, and after it w
   expect((await readCrosstab(page.request, uuid)).rows).toHaveLength(8);
 });
 
-test('hidden rows are counted and come back, copies and groups are made by keys', async ({ page }) => {
+test('hidden rows are counted and come back, copies and groups are made by keys', { tag: '@long' }, async ({
+  page,
+}) => {
   await openTable(page, 'Hidden');
   await rowHeader(page, 'Device 2').focus();
   await page.keyboard.press('x');
@@ -183,9 +185,9 @@ test('hidden rows are counted and come back, copies and groups are made by keys'
   expect(await bandNames(page)).toEqual(['Devices used', 'Doubles', 'Region type']);
 });
 
-test('a row goes into the next group by key and by mouse, and between two groups makes one', async ({
-  page,
-}) => {
+test('a row goes into the next group by key and by mouse, and between two groups makes one', {
+  tag: '@long',
+}, async ({ page }) => {
   await openTable(page, 'Moved');
   await rowHeader(page, 'Device 4').focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -249,9 +251,9 @@ test('codes and names from a sheet are pasted as rows, with the nearest for what
   expect(await rowNames(page)).toHaveLength(7);
 });
 
-test('a group of columns folds to its first by key and by mouse, and rows of few are left out', async ({
-  page,
-}) => {
+test('a group of columns folds to its first by key and by mouse, and rows of few are left out', {
+  tag: '@long',
+}, async ({ page }) => {
   await openTable(page, 'Folded');
   const columns = grid(page).locator('[aria-rowindex="2"] [role="columnheader"][aria-label]');
   await expect(columns).toHaveCount(3);

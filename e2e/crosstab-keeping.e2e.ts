@@ -55,7 +55,10 @@ test('a note is pinned to the cell where one is, marked there, and leads back to
   await expect(cell).toBeFocused();
 });
 
-test('what was not saved when its tab was closed is there again', async ({ page, context }) => {
+test('what was not saved when its tab was closed is there again', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const { uuid } = await saveCrosstab(page.request, deviceTable('Closed too early'));
   await page.goto(`/crosstabs/${uuid}`);
   await expect(rowHeader(page, 'Device 1')).toBeVisible();

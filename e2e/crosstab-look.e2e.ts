@@ -62,7 +62,9 @@ test('the crosstab editor has the sizes, the type and the order of its specifica
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`letters, notes and history have no accessibility fault in the ${theme} theme`, async ({ page }) => {
+  test(`letters, notes and history have no accessibility fault in the ${theme} theme`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     const { uuid } = await saveCrosstab(page.request, deviceTable(`Lettered in the ${theme} theme`));
     await page.goto(`/crosstabs/${uuid}`);

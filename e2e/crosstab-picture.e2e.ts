@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
  */
 const headers = ['Everyone', 'Male', 'Female', 'Another gender', 'City', 'Town or suburb', 'Countryside'];
 
-test('the picture’s table is built from nothing by mouse', async ({ page }) => {
+test('the picture’s table is built from nothing by mouse', { tag: '@long' }, async ({ page }) => {
   await page.goto('/crosstabs/new?d=core&w=2026q1');
   await expect(page.getByText('An empty table')).toBeVisible();
   for (const [side, question] of [

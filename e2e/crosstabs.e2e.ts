@@ -12,10 +12,9 @@ import { expectAccessible } from './support/accessibility.ts';
 const headers = { [browserHeader]: '1' };
 const format = formatIn('en');
 
-test('a crosstab is built, saved, and has the same figures after a restart of the service', async ({
-  page,
-  service,
-}) => {
+test('a crosstab is built, saved, and has the same figures after a restart of the service', {
+  tag: '@long',
+}, async ({ page, service }) => {
   await page.goto('/crosstabs/new?d=core&w=2026q1');
   await add(page, 'R', 'gender');
   await add(page, 'C', 'region type');
@@ -256,7 +255,9 @@ test('figures, heat, sorting, transposing, renaming and moving ask the service n
   expect(asked).toEqual([]);
 });
 
-test('bases are asked one at a time, and a header can be given other conditions', async ({ page }) => {
+test('bases are asked one at a time, and a header can be given other conditions', { tag: '@long' }, async ({
+  page,
+}) => {
   const crosstab = await save(page.request, tinyDocument('Of some'));
   await page.goto(`/crosstabs/${crosstab.uuid}`);
   const everyone = await figuresIn(page);
@@ -325,7 +326,7 @@ test('a save over somebody else’s offers a copy and overwrites nothing', async
   expect(Crosstab.parse(await kept.json()).columns).toHaveLength(4);
 });
 
-test('what a reader may not see is named, and the rest of the table is there', async ({
+test('what a reader may not see is named, and the rest of the table is there', { tag: '@long' }, async ({
   browser,
   service,
 }) => {
@@ -370,7 +371,7 @@ test('what a reader may not see is named, and the rest of the table is there', a
   await context.close();
 });
 
-test('the list finds, duplicates and deletes', async ({ page }) => {
+test('the list finds, duplicates and deletes', { tag: '@long' }, async ({ page }) => {
   await save(page.request, tinyDocument('Quarterly board'));
   await page.goto('/crosstabs');
   await page.getByRole('searchbox').fill('quarterly women');
@@ -393,7 +394,7 @@ test('the list finds, duplicates and deletes', async ({ page }) => {
   await expect(page.getByText('No crosstab matches “no such thing”')).toBeVisible();
 });
 
-test('a full table and its explanation have no accessibility fault', async ({ page }) => {
+test('a full table and its explanation have no accessibility fault', { tag: '@long' }, async ({ page }) => {
   const crosstab = await save(page.request, {
     ...tinyDocument('In both themes'),
     rows: ['q37_1', 'q37_2', 'q37_3', 'q37_6', 'q31_1', 'q50_8'].map((code) => ({

@@ -57,7 +57,7 @@ test('the data page has the tiles, columns and sizes of its picture', async ({ p
 });
 
 for (const tab of ['waves', 'regions', 'weights', 'history', 'access']) {
-  test(`the tab ${tab} of a dataset has no accessibility fault`, async ({ page }) => {
+  test(`the tab ${tab} of a dataset has no accessibility fault`, { tag: '@long' }, async ({ page }) => {
     await page.goto(`/data/core/${tab}`);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page, tab);

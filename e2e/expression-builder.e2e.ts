@@ -54,7 +54,7 @@ test('conditions are dragged before, into and onto others, and the policy of the
   expect(violations).toEqual([]);
 });
 
-test('a list of places moves by keys what dragging moves', async ({ page }) => {
+test('a list of places moves by keys what dragging moves', { tag: '@long' }, async ({ page }) => {
   await openAudience(page, 'Moved', repertoire);
   await row(page, 'Exclude Work status').focus();
   await page.keyboard.press('m');
@@ -87,10 +87,9 @@ test('several conditions are selected by keys and edited as one step', async ({ 
   ]);
 });
 
-test('conditions are copied and cut into another editor, and come back from their sentence', async ({
-  page,
-  context,
-}) => {
+test('conditions are copied and cut into another editor, and come back from their sentence', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAudience(page, 'Source', repertoire);
   await page.getByRole('row', { name: /^Group Any of/ }).focus();
@@ -178,7 +177,7 @@ test('one funnel call an edit gives all figures, and a superseded one is cancell
   expect(await panel.locator('dd').first().textContent()).not.toBe(before);
 });
 
-test('thirty-two levels can be read and edited, at every width', async ({ page }) => {
+test('thirty-two levels can be read and edited, at every width', { tag: '@long' }, async ({ page }) => {
   let deep: object = men;
   for (let level = 31; level > 0; level--) deep = level % 2 === 0 ? { and: [deep] } : { or: [deep] };
   await openAudience(page, 'Deep', deep);
@@ -231,7 +230,11 @@ test('a saved audience is a condition of another one', async ({ page }) => {
   await expect(page.getByRole('row', { name: /^Group Any of/ })).toContainText('Brand fans');
 });
 
-test('at touch size an audience is built, moved by menu and saved', async ({ browser, service, session }) => {
+test('at touch size an audience is built, moved by menu and saved', { tag: '@long' }, async ({
+  browser,
+  service,
+  session,
+}) => {
   const context = await browser.newContext({
     baseURL: service.url,
     viewport: { width: 390, height: 844 },

@@ -6,10 +6,9 @@ import { expect, test } from './fixtures.ts';
 
 const surveys = fileURLToPath(new URL('../../shared/data', import.meta.url));
 
-test('a real survey is imported from its files while the service runs, charted, and there after a restart', async ({
-  page,
-  service,
-}) => {
+test('a real survey is imported from its files while the service runs, charted, and there after a restart', {
+  tag: '@long',
+}, async ({ page, service }) => {
   const folder = join(surveys, 'burger-tracker');
   test.skip(!existsSync(folder), 'burger-tracker is not beside the project');
 

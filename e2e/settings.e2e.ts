@@ -137,7 +137,9 @@ test('settings have the sizes and the order of their picture', async ({ page }) 
 });
 
 for (const tab of ['profile', 'statistics', 'members', 'audit']) {
-  test(`settings, ${tab}, have no accessibility fault and nothing wider than a phone`, async ({ page }) => {
+  test(`settings, ${tab}, have no accessibility fault and nothing wider than a phone`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(`/settings/${tab}`);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page, tab);

@@ -71,10 +71,11 @@ async function harnesses(): Promise<Tally> {
   return readTally(exitCode, harnessReport, (report) => HarnessReport.parse(report));
 }
 
+/** But the long journeys, which `npm run test:e2e` runs too: what they show is shown in small by others. */
 async function browserTests(): Promise<Tally> {
   const exitCode = await run(
     'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ['test', '--config', 'e2e/playwright.config.ts', '--grep-invert', '@long', '--reporter=list,json'],
     {
       CHROMIUM_PATH: findOrInstallBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
