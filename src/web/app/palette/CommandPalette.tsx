@@ -185,6 +185,9 @@ export function CommandPalette() {
           spellCheck={false}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
+          onFocus={({ currentTarget: field }) =>
+            field.setSelectionRange(field.value.length, field.value.length)
+          }
           onKeyDown={press}
         />
         <button type="button" className={css.narrow} tabIndex={-1} onClick={() => narrow(1)}>
