@@ -73,6 +73,9 @@ for (const survey of real) {
     await page.goto(`/crosstabs/${uuid}`);
     await page.locator('[role="grid"][aria-busy="false"]').waitFor();
     await expect(grid(page).getByRole('gridcell')).toHaveCount(expected.length);
+    const answered = expected.filter(({ figures }) => figures[0] !== 'nobody').length;
+    const withFigures = grid(page).locator('[role="gridcell"]:has([data-metric])');
+    await expect.poll(() => withFigures.count()).toBeGreaterThanOrEqual(answered);
     const shown = await grid(page)
       .getByRole('gridcell')
       .evaluateAll((all) =>
