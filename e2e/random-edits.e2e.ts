@@ -22,9 +22,9 @@ const editsEach = 200;
 /** What the tests of the draft call `q0` to `q8`, in the demo survey. */
 const codes = ['q3', 'q4', 'q5', 'q8', 'q12', 'q37', 'q46', 'q57', 'q68'];
 
-test('after any 200 edits and undos the sentence and the counts are those of the service', {
-  tag: '@long',
-}, async ({ page }) => {
+test('after any 200 edits and undos the sentence and the counts are those of the service', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const { request } = page;
   const answer = await request.post('/v2/questions/filter', {
