@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/auth.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { colourOf, colourOfToken, expectSize } from './support/look.ts';
 
 const headers = { [browserHeader]: '1' };
 
@@ -41,7 +41,7 @@ test('the audience browser has the sizes, the type and the order of its specific
   expect(await panel.locator('dt').allInnerTexts()).toEqual(['Size', 'Share', 'Sample']);
   const headings = await panel.getByRole('heading').allInnerTexts();
   expect(headings).toEqual(['Gen Z', expect.stringMatching(/by wave$/), 'What stands out', 'Used in']);
-  expect(await colour(row, 'backgroundColor')).toBe(await token(page, '--soft'));
+  expect(await colourOf(row, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
   for (const part of [row, panel]) await expect(part).not.toHaveCSS('font-family', /Serif/);
 });
 
@@ -68,7 +68,7 @@ test('the palette has the sizes and the groups of its specification in their ord
   expect(titles).toEqual(expect.arrayContaining(['Audiences', 'Questions', 'Saved work']));
   const first = palette.getByRole('option').first();
   await expectSize(first, { height: 34 });
-  expect(await colour(first, 'backgroundColor')).toBe(await token(page, '--soft'));
+  expect(await colourOf(first, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
   await expect(first).toContainText(/n [\d,]+/, { timeout: 20_000 });
   await page.keyboard.press('Tab');
   await expect(groups).toHaveCount(1);
@@ -117,28 +117,3 @@ test('the browser and the palette have no accessibility fault in any of their st
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectAccessible(page, 'shortcuts');
 });
-
-async function expectSize(
-  part: Locator,
-  { width, height }: { readonly width?: number; readonly height?: number },
-): Promise<void> {
-  const box = await part.first().boundingBox();
-  if (width !== undefined) expect(box?.width).toBe(width);
-  if (height !== undefined) expect(box?.height).toBe(height);
-}
-
-function colour(part: Locator, property: 'backgroundColor' | 'color'): Promise<string> {
-  return part.evaluate((element, name) => getComputedStyle(element)[name], property);
-}
-
-/** A colour token as the browser writes colours. */
-function token(page: Page, name: string): Promise<string> {
-  return page.evaluate((variable) => {
-    const probe = document.createElement('span');
-    probe.style.color = `var(${variable})`;
-    document.body.append(probe);
-    const written = getComputedStyle(probe).color;
-    probe.remove();
-    return written;
-  }, name);
-}

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/auth.ts';
 import { SavedAudience } from '../src/contract/saved-audience.ts';
 import { expect, test } from './fixtures.ts';
+import { colourOf, colourOfToken, expectSize } from './support/look.ts';
 
 const headers = { [browserHeader]: '1' };
 
@@ -35,7 +36,7 @@ test('the builder has the sizes, the type and the order of its specification', a
   const sentence = page.locator('p').filter({ has: page.getByRole('button', { name: /^at least 2 of/ }) });
   await expect(sentence).toHaveCSS('font-family', /Source Serif/);
   const excluded = page.getByRole('button', { name: 'Working full-time', exact: true });
-  expect(await colour(excluded, 'textDecorationColor')).toBe(await token(page, '--danger'));
+  expect(await colourOf(excluded, 'textDecorationColor')).toBe(await colourOfToken(page, '--danger'));
   await expect(page.getByRole('row', { name: 'Include Gender' })).not.toHaveCSS('font-family', /Serif/);
 
   const headings = await panel.getByRole('heading').allInnerTexts();
@@ -81,29 +82,4 @@ async function openAudience(page: Page): Promise<void> {
   const response = await page.request.post('/v2/saved/audiences', { headers, data });
   await page.goto(`/audiences/${SavedAudience.parse(await response.json()).id}/edit`);
   await expect(page.getByRole('treegrid', { name: 'Conditions' })).toBeVisible();
-}
-
-async function expectSize(
-  part: Locator,
-  { width, height }: { readonly width?: number; readonly height?: number },
-): Promise<void> {
-  const box = await part.first().boundingBox();
-  if (width !== undefined) expect(box?.width).toBe(width);
-  if (height !== undefined) expect(box?.height).toBe(height);
-}
-
-function colour(part: Locator, property: 'textDecorationColor' | 'color'): Promise<string> {
-  return part.evaluate((element, name) => getComputedStyle(element)[name], property);
-}
-
-/** A colour token as the browser writes colours. */
-function token(page: Page, name: string): Promise<string> {
-  return page.evaluate((variable) => {
-    const probe = document.createElement('span');
-    probe.style.color = `var(${variable})`;
-    document.body.append(probe);
-    const written = getComputedStyle(probe).color;
-    probe.remove();
-    return written;
-  }, name);
 }

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/auth.ts';
 import { Chart } from '../src/contract/chart.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSize } from './support/look.ts';
 import { demo, picturedCharts } from './support/pictured-charts.ts';
 
 const headers = { [browserHeader]: '1' };
@@ -80,13 +81,4 @@ async function make(page: Page, form: string): Promise<string> {
     data: { ...picture?.document, name: `Look ${form}` },
   });
   return Chart.parse(await response.json()).id;
-}
-
-async function expectSize(
-  part: Locator,
-  size: { readonly width?: number; readonly height?: number },
-): Promise<void> {
-  const box = await part.boundingBox();
-  if (size.width !== undefined) expect(box?.width).toBeCloseTo(size.width, 0);
-  if (size.height !== undefined) expect(box?.height).toBeCloseTo(size.height, 0);
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
 import { deviceTable, grid, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { colourOf, colourOfToken, expectSize } from './support/look.ts';
 
 /** Sizes, type and order as specified; what differs from the picture stands in `pages/crosstabs/README.md`. */
 test('the crosstab editor has the sizes, the type and the order of its specification', async ({ page }) => {
@@ -14,12 +14,12 @@ test('the crosstab editor has the sizes, the type and the order of its specifica
   const panel = page.getByRole('complementary', { name: 'Explanation' });
   await expect(panel.getByText('Where the numbers come from')).toBeVisible();
 
-  expect((await box(page.getByRole('group', { name: 'Crosstab tools' }))).height).toBe(40);
-  expect((await box(panel)).width).toBe(336);
+  await expectSize(page.getByRole('group', { name: 'Crosstab tools' }), { height: 40 });
+  await expectSize(panel, { width: 336 });
   // Eight, sixteen for the first figure, fifteen for each other one.
   const line = cell.locator('xpath=..');
-  expect((await box(line)).height).toBe(8 + 16 + 15 + 15);
-  expect((await box(cell)).width).toBeGreaterThanOrEqual(62);
+  await expectSize(line, { height: 8 + 16 + 15 + 15 });
+  expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(62);
 
   const first = cell.locator('[data-metric="columnPercentage"]');
   await expect(first).toHaveCSS('font-size', '12.5px');
@@ -27,7 +27,7 @@ test('the crosstab editor has the sizes, the type and the order of its specifica
   await expect(first).toHaveCSS('font-variant-numeric', 'tabular-nums');
   const second = cell.locator('[data-metric="index"]');
   await expect(second).toHaveCSS('font-size', '11px');
-  expect(await written(second, 'color')).toBe(await token(page, '--ink2'));
+  expect(await colourOf(second, 'color')).toBe(await colourOfToken(page, '--ink2'));
   const figure = panel.locator('strong').first();
   await expect(figure).toHaveCSS('font-size', '30px');
   await expect(panel.locator('p').filter({ hasText: 'Of every 100' })).toHaveCSS(
@@ -61,57 +61,25 @@ test('the crosstab editor has the sizes, the type and the order of its specifica
   expect(tabs.split('\n')).toEqual(['Cell', 'Column', 'Notes', 'History']);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`letters, notes and history have no accessibility fault in the ${theme} theme`, {
-    tag: '@long',
-  }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    const { uuid } = await saveCrosstab(page.request, deviceTable(`Lettered in the ${theme} theme`));
-    await page.goto(`/crosstabs/${uuid}`);
-    await page.locator('[role="grid"][aria-busy="false"]').waitFor();
-    await grid(page)
-      .getByRole('gridcell', { name: /^Device 3, Gender 1\./ })
-      .click();
-    await page.keyboard.press('l');
-    await expect(grid(page).getByRole('gridcell', { name: /^Device 3, Gender 1\./ })).toContainText(
-      'Higher than column b.',
-    );
-    await page.keyboard.press('Control+Alt+m');
-    await page.keyboard.type('Check');
-    await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('list', { name: 'Notes' }).getByText('Check')).toBeVisible();
-    await page.getByRole('radio', { name: 'History' }).check({ force: true });
-    await page.getByRole('button', { name: 'Compare version 1', exact: true }).click();
-    await expect(page.getByRole('list', { name: 'Differences' })).toBeVisible();
-    await expectNoFault(page);
-  });
-}
-
-async function expectNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
-async function box(part: Locator) {
-  const found = await part.first().boundingBox();
-  if (found === null) throw new Error('it is not drawn');
-  return found;
-}
-
-function written(part: Locator, property: 'color'): Promise<string> {
-  return part.evaluate((element, name) => getComputedStyle(element)[name], property);
-}
-
-/** A colour token as the browser writes colours. */
-function token(page: Page, name: string): Promise<string> {
-  return page.evaluate((variable) => {
-    const probe = document.createElement('span');
-    probe.style.color = `var(${variable})`;
-    document.body.append(probe);
-    const colour = getComputedStyle(probe).color;
-    probe.remove();
-    return colour;
-  }, name);
-}
+test('letters, notes and history have no accessibility fault', {
+  tag: '@long',
+}, async ({ page }) => {
+  const { uuid } = await saveCrosstab(page.request, deviceTable('Lettered'));
+  await page.goto(`/crosstabs/${uuid}`);
+  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+  await grid(page)
+    .getByRole('gridcell', { name: /^Device 3, Gender 1\./ })
+    .click();
+  await page.keyboard.press('l');
+  await expect(grid(page).getByRole('gridcell', { name: /^Device 3, Gender 1\./ })).toContainText(
+    'Higher than column b.',
+  );
+  await page.keyboard.press('Control+Alt+m');
+  await page.keyboard.type('Check');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('list', { name: 'Notes' }).getByText('Check')).toBeVisible();
+  await page.getByRole('radio', { name: 'History' }).check({ force: true });
+  await page.getByRole('button', { name: 'Compare version 1', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Differences' })).toBeVisible();
+  await expectAccessible(page, 'letters, notes and history');
+});

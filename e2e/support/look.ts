@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Property = 'backgroundColor' | 'color' | 'textDecorationColor';
+
+/** The part that is drawn first has this width or height, in whole pixels. */
+export async function expectSize(
+  part: Locator,
+  { width, height }: { readonly width?: number; readonly height?: number },
+): Promise<void> {
+  const box = await part.first().boundingBox();
+  if (box === null) throw new Error('what was to be measured is not drawn');
+  if (width !== undefined) expect(box.width).toBeCloseTo(width, 0);
+  if (height !== undefined) expect(box.height).toBeCloseTo(height, 0);
+}
+
+/** A colour of the part as the browser writes colours. */
+export function colourOf(part: Locator, property: Property): Promise<string> {
+  return part.evaluate((element, name) => getComputedStyle(element)[name], property);
+}
+
+/** A colour token as the browser writes colours, to be held against `colourOf`. */
+export function colourOfToken(page: Page, name: string): Promise<string> {
+  return page.evaluate((variable) => {
+    const probe = document.createElement('span');
+    probe.style.color = `var(${variable})`;
+    document.body.append(probe);
+    const written = getComputedStyle(probe).color;
+    probe.remove();
+    return written;
+  }, name);
+}
