@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { Me } from '../src/contract/auth.ts';
 import { CrosstabVersionList } from '../src/contract/crosstab-version.ts';
 import {
@@ -34,7 +35,27 @@ test('a change saves itself, tells its steps, and a version is compared and brou
   const versions = await page.request.get(`/v2/saved/crosstabs/${uuid}/versions`, { headers });
   const told = CrosstabVersionList.parse(await versions.json()).versions.map(({ change }) => change);
   expect(told).toEqual(['restore version 1', 'remove “Device 2”', '']);
+
+  const column = grid(page).getByRole('columnheader', { name: /Gender 1/ });
+  const edge = await boxOf(column);
+  await page.mouse.move(edge.x + edge.width - 1, edge.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + edge.width + 39, edge.y + 20, { steps: 3 });
+  await page.mouse.up();
+  expect((await boxOf(column)).width).toBe(edge.width + 40);
+  await column.focus();
+  await page.keyboard.press('Shift+W');
+  expect((await boxOf(column)).width).toBe(edge.width + 28);
+  await expect(page.getByText('Saved · v4')).toBeVisible();
+  await page.reload();
+  await expect.poll(async () => (await boxOf(column)).width).toBe(edge.width + 28);
 });
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('it is not drawn');
+  return box;
+}
 
 test('a note is pinned to the cell where one is, marked there, and leads back to it', async ({ page }) => {
   const { uuid } = await saveCrosstab(page.request, deviceTable('With a note'));

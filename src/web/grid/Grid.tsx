@@ -4,12 +4,15 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type Ref,
+  useMemo,
   useRef,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
+import type { EndResizing, WidthBounds } from './column-edge.ts';
+import { columnStarts } from './column-starts.ts';
 import { copiedColours } from './copied-colours.ts';
 import type { CopiedField } from './copied-field.ts';
 import { htmlTable } from './html-table.ts';
@@ -19,6 +22,7 @@ import { travel } from './grid-travel.ts';
 import { tabSeparated } from './tab-separated.ts';
 import { type GridHandle, isGridCell, useGridFocus } from './use-grid-focus.ts';
 import { useGridWindow } from './use-grid-window.ts';
+import { type Resizing, useColumnResize } from './use-column-resize.ts';
 
 interface GridProps {
   readonly label: string;
@@ -41,6 +45,9 @@ interface GridProps {
   readonly onFoldGroup: (groupKey: string) => void;
   /** Fields of what is copied now; null leaves the copying to the browser. */
   readonly onCopy: () => readonly (readonly CopiedField[])[] | null;
+  /** The edge of a column's header was dragged, -1 of the row headers; absent where widths stay as they are. */
+  readonly onResize?: EndResizing | undefined;
+  readonly boundsOf?: ((column: number) => WidthBounds) | undefined;
   /** Old values stay and are dimmed until the new ones are there. */
   readonly isStale: boolean;
   readonly isBusy: boolean;
@@ -52,8 +59,8 @@ interface GridProps {
  * shows and what its keys do is the caller's.
  */
 export function Grid(props: GridProps) {
-  const { label, columns, columnGroups, lines, cell, sizes, isStale, isBusy, ref } = props;
-  const { onTravel, onPressHeader, onOpen, onFold, onFoldGroup, onCopy } = props;
+  const { label, columns, columnGroups, lines, cell, isStale, isBusy, ref } = props;
+  const { onTravel, onPressHeader, onOpen, onFold, onFoldGroup, onCopy, onResize } = props;
   const extent = { lines: lines.length, columns: columns.length };
   const place = clampPlace(props.place, extent);
   const block = blockOf(place, clampPlace(props.anchor, extent));
@@ -61,7 +68,13 @@ export function Grid(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   /** Since the pointer went down on a place: what is dragged by a handle selects nothing. */
   const isSelecting = useRef(false);
-  const drawn = useGridWindow({ scroller, lines, columnCount: columns.length, sizes, place });
+  const resize = useColumnResize({
+    widthOf: (column) => (column === -1 ? sizes.rowHeaderWidth : (widths[column] ?? 0)),
+    boundsOf: props.boundsOf ?? (() => anyWidth),
+    onEnd: (column, width) => onResize?.(column, width),
+  });
+  const { sizes, widths, starts } = useWidths(columns, props.sizes, resize.resizing);
+  const drawn = useGridWindow({ scroller, lines, widths, sizes, place });
 
   useGridFocus({ scroller, place, scrollTo: drawn.scrollTo, ref });
 
@@ -141,11 +154,14 @@ export function Grid(props: GridProps) {
           groups={columnGroups}
           drawn={drawn.columns}
           sizes={sizes}
+          starts={starts}
           width={drawn.width}
           placeColumn={place.line === -1 ? place.column : null}
           selectedFrom={isLineIn(block, -1) ? block.from.column : 0}
           selectedTo={isLineIn(block, -1) ? block.to.column : -1}
           onFoldGroup={onFoldGroup}
+          onPressEdge={onResize === undefined ? undefined : resize.press}
+          onEdgeReset={resize.reset}
         />
         <div role="rowgroup" className={css.body} style={{ height: drawn.bodyHeight, width: drawn.width }}>
           {drawn.lines.map(({ index, start }) => {
@@ -176,11 +192,26 @@ export function Grid(props: GridProps) {
   );
 }
 
+const anyWidth: WidthBounds = { least: 24, most: 2000 };
+
+/** Widths of columns and row headers with that of the one whose edge is dragged; the same list while they stay. */
+function useWidths(columns: readonly GridColumn[], sizes: GridSizes, resizing: Resizing | null) {
+  const listed = columns
+    .map(({ width }, index) => (resizing?.column === index ? resizing.width : (width ?? sizes.columnWidth)))
+    .join();
+  const rowHeaderWidth = resizing?.column === -1 ? resizing.width : sizes.rowHeaderWidth;
+  const across = useMemo(() => {
+    const widths = listed === '' ? [] : listed.split(',').map(Number);
+    return { widths, starts: columnStarts(widths, rowHeaderWidth) };
+  }, [listed, rowHeaderWidth]);
+  return { ...across, sizes: rowHeaderWidth === sizes.rowHeaderWidth ? sizes : { ...sizes, rowHeaderWidth } };
+}
+
 /** The place of what was pointed at; null for controls inside a header. */
 function placeOf(target: EventTarget): GridPlace | null {
   if (
     !(target instanceof Element) ||
-    target.closest('button, input, label, [popover], [data-drag-handle]') !== null
+    target.closest('button, input, label, [popover], [data-drag-handle], [data-column-edge]') !== null
   )
     return null;
   const cell = target.closest<HTMLElement>('[data-line]');

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type PointerEvent, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './GridHead.module.css';
 import type { GridColumn, GridColumnGroup, GridSizes } from './grid-parts.ts';
@@ -10,12 +10,18 @@ interface GridHeadProps {
   readonly groups: readonly GridColumnGroup[];
   readonly drawn: readonly Drawn[];
   readonly sizes: GridSizes;
+  /** Where each column begins, and behind the last where they end. */
+  readonly starts: readonly number[];
   readonly width: number;
   /** As of a row. */
   readonly placeColumn: number | null;
   readonly selectedFrom: number;
   readonly selectedTo: number;
   readonly onFoldGroup: (key: string) => void;
+  /** The edge of a column was pressed, -1 of the row headers; absent where widths stay. */
+  readonly onPressEdge?: ((event: PointerEvent<HTMLElement>, column: number) => void) | undefined;
+  /** An edge was pressed twice: as wide as the others. */
+  readonly onEdgeReset: (column: number) => void;
 }
 
 /** What the sign that folds a group takes of its room, in pixels. */
@@ -23,9 +29,23 @@ const foldWidth = 58;
 
 /** Two lines that stay at the top: groups over their columns, then names with what stands under them. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
-  const { columns, groups, drawn, sizes, width, placeColumn } = props;
-  const { selectedFrom, selectedTo, onFoldGroup } = props;
-  const { groupHeight, headerHeight, rowHeaderWidth, columnWidth } = sizes;
+  const { columns, groups, drawn, sizes, starts, width, placeColumn } = props;
+  const { selectedFrom, selectedTo, onFoldGroup, onPressEdge, onEdgeReset } = props;
+  const { groupHeight, headerHeight, rowHeaderWidth } = sizes;
+  const widthOver = (from: number, span: number) => (starts[from + span] ?? 0) - (starts[from] ?? 0);
+  const edgeOf = (column: number) =>
+    onPressEdge !== undefined && (
+      <span
+        className={css.edge}
+        aria-hidden="true"
+        data-column-edge={column}
+        onPointerDown={(event) => onPressEdge(event, column)}
+        onDoubleClick={(event) => {
+          event.stopPropagation();
+          onEdgeReset(column);
+        }}
+      />
+    );
   const first = drawn[0]?.index ?? 0;
   const last = drawn.at(-1)?.index ?? -1;
   const placed = placeGroups(groups).filter(({ from, span }) => from + span > first && from <= last);
@@ -42,14 +62,14 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
             aria-colindex={from + 2}
             aria-colspan={span}
             className={css.group}
-            style={{ left: rowHeaderWidth + from * columnWidth, width: span * columnWidth }}
+            style={{ left: starts[from], width: widthOver(from, span) }}
             title={name}
           >
             <span
               className={classNames(css.groupName, 'isolate')}
               style={{
                 left: rowHeaderWidth + 8,
-                maxWidth: span * columnWidth - (folded === null ? 16 : foldWidth),
+                maxWidth: widthOver(from, span) - (folded === null ? 16 : foldWidth),
               }}
             >
               {name}
@@ -81,8 +101,9 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
           style={{ width: rowHeaderWidth }}
         >
           <span className="visually-hidden">Rows</span>
+          {edgeOf(-1)}
         </HeadCell>
-        {drawn.map(({ index, start }) => {
+        {drawn.map(({ index, start, size }) => {
           const column = columns[index];
           if (column === undefined) return null;
           return (
@@ -98,9 +119,10 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
                 (column.isChosen === true || (index >= selectedFrom && index <= selectedTo)) && css.selected,
                 column.className,
               )}
-              style={{ left: start, width: columnWidth }}
+              style={{ left: start, width: size }}
             >
               {column.header}
+              {edgeOf(index)}
             </HeadCell>
           );
         })}

@@ -89,7 +89,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           line={index}
           column={column.index}
           left={column.start}
-          width={sizes.columnWidth}
+          width={column.size}
           isPlace={placeColumn === column.index}
           isSelected={isSelected(column.index)}
           className={columns[column.index]?.className}

@@ -9,6 +9,8 @@ export interface GridColumn {
   /** Among the headers that are chosen together. */
   readonly isChosen?: boolean;
   readonly className?: string | undefined;
+  /** In pixels; absent: as wide as the others. */
+  readonly width?: number | undefined;
 }
 
 export interface GridColumnGroup {
@@ -45,7 +47,7 @@ export interface GridCell {
   readonly className?: string | undefined;
 }
 
-/** Heights and widths in pixels; all rows are alike, and so are all columns. */
+/** Heights and widths in pixels; all rows are alike, and so are columns that have no width of their own. */
 export interface GridSizes {
   readonly rowHeight: number;
   readonly bandHeight: number;

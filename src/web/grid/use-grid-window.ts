@@ -7,12 +7,14 @@ import type { GridPlace } from './grid-place.ts';
 export interface Drawn {
   readonly index: number;
   readonly start: number;
+  readonly size: number;
 }
 
 interface GridWindowInput {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly lines: readonly GridLine[];
-  readonly columnCount: number;
+  /** Of each column, in pixels; the same list as long as it says the same. */
+  readonly widths: readonly number[];
   readonly sizes: GridSizes;
   /** Always drawn, so that it keeps the focus wherever the table is scrolled to. */
   readonly place: GridPlace;
@@ -22,8 +24,8 @@ const linesBeside = 6;
 const columnsBeside = 3;
 
 /** The part of the table that is drawn, in both directions; a scroll in both draws once. */
-export function useGridWindow({ scroller, lines, columnCount, sizes, place }: GridWindowInput) {
-  const { rowHeight, bandHeight, groupHeight, headerHeight, columnWidth, rowHeaderWidth } = sizes;
+export function useGridWindow({ scroller, lines, widths, sizes, place }: GridWindowInput) {
+  const { rowHeight, bandHeight, groupHeight, headerHeight, rowHeaderWidth } = sizes;
   const headHeight = groupHeight + headerHeight;
   const down = useVirtualizer({
     count: lines.length,
@@ -37,9 +39,9 @@ export function useGridWindow({ scroller, lines, columnCount, sizes, place }: Gr
   });
   const across = useVirtualizer({
     horizontal: true,
-    count: columnCount,
+    count: widths.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => columnWidth,
+    estimateSize: (index) => widths[index] ?? 0,
     overscan: columnsBeside,
     useFlushSync: false,
     paddingStart: rowHeaderWidth,
@@ -50,17 +52,20 @@ export function useGridWindow({ scroller, lines, columnCount, sizes, place }: Gr
   // Sizes are computed, not measured: when they change, everything lies elsewhere.
   const bandsAt = lines.flatMap(({ kind }, index) => (kind === 'band' ? [index] : [])).join();
   useLayoutEffect(() => down.measure(), [down, bandsAt, rowHeight, bandHeight]);
-  useLayoutEffect(() => across.measure(), [across, columnWidth]);
+  useLayoutEffect(() => across.measure(), [across, widths, rowHeaderWidth]);
 
   // The same list as long as the same is drawn, so that scrolling costs only what comes into view.
   const drawnLines = down.getVirtualItems();
   const drawnColumns = across.getVirtualItems();
   return {
     lines: useMemo(
-      () => drawnLines.map(({ index, start }): Drawn => ({ index, start: start - headHeight })),
+      () => drawnLines.map(({ index, start, size }): Drawn => ({ index, start: start - headHeight, size })),
       [drawnLines, headHeight],
     ),
-    columns: useMemo(() => drawnColumns.map(({ index, start }): Drawn => ({ index, start })), [drawnColumns]),
+    columns: useMemo(
+      () => drawnColumns.map(({ index, start, size }): Drawn => ({ index, start, size })),
+      [drawnColumns],
+    ),
     bodyHeight: down.getTotalSize() - headHeight,
     width: across.getTotalSize(),
     scrollTo: (to: GridPlace) => {

@@ -1,5 +1,6 @@
 import type { Metadata } from '../../../../contract/metadata.ts';
 import type { Correction } from '../../../../lib/significance.ts';
+import type { HeaderWidth } from './header-width.ts';
 import type { Net } from './net.ts';
 import type { PinnedNote } from './pinned-note.ts';
 import {
@@ -10,6 +11,7 @@ import {
   defaultView,
   densities,
   type Density,
+  headerWidths,
   type Heat,
   heats,
   type LeastSample,
@@ -87,7 +89,9 @@ function readView(own: Readonly<Record<string, unknown>>): TableView {
     letters: own['letters'] === true,
     copies: oneOf<Copies>(copyChoices, own['copies'], defaultView.copies),
     density: oneOf<Density>(densities, own['density'], defaultView.density),
-    columnWidth: readWidth(own['columnWidth']),
+    columnWidth: readWidth(own['columnWidth'], columnWidths),
+    widths: bySide(own['widths'], readWidths),
+    headerWidth: readWidth(own['headerWidth'], headerWidths),
     transposed: own['transposed'] === true,
     sort: readSort(own['sort']),
     columnSort: readSort(own['columnSort']),
@@ -139,9 +143,19 @@ function readTest(
   };
 }
 
-function readWidth(width: unknown): number | null {
+function readWidths(value: unknown): readonly HeaderWidth[] {
+  return listOf(value).flatMap((one) => {
+    const width = isRecord(one) ? readWidth(one['width'], columnWidths) : null;
+    return isRecord(one) && typeof one['id'] === 'string' && width !== null ? [{ id: one['id'], width }] : [];
+  });
+}
+
+function readWidth(
+  width: unknown,
+  { least, most }: typeof columnWidths | typeof headerWidths,
+): number | null {
   if (typeof width !== 'number' || !Number.isFinite(width)) return null;
-  return Math.min(columnWidths.most, Math.max(columnWidths.least, Math.round(width)));
+  return Math.min(most, Math.max(least, Math.round(width)));
 }
 
 function readSort(sort: unknown): Sort | null {

@@ -1,4 +1,5 @@
 import type { Side } from './crosstab-item.ts';
+import type { HeaderWidth } from './header-width.ts';
 import type { Net } from './net.ts';
 import { type Correction, defaultSignificance } from '../../../../lib/significance.ts';
 
@@ -23,6 +24,10 @@ export interface TableView {
   readonly density: Density;
   /** In pixels; null: the columns share the room. */
   readonly columnWidth: number | null;
+  /** Columns on screen that are wider or narrower than the others. */
+  readonly widths: BySide<HeaderWidth>;
+  /** Of the column of row headers, in pixels; null: as the room allows. */
+  readonly headerWidth: number | null;
   /** Rows and columns change places on screen; every figure keeps its meaning. */
   readonly transposed: boolean;
   readonly sort: Sort | null;
@@ -57,6 +62,7 @@ export type Density = (typeof densities)[number];
 
 /** Bounds of a chosen column width: what a figure with its mark needs, and what is still a table. */
 export const columnWidths = { least: 62, most: 320 } as const;
+export const headerWidths = { least: 120, most: 560 } as const;
 
 export const leastSamples = [0, 30, 50, 100] as const;
 export type LeastSample = (typeof leastSamples)[number];
@@ -103,6 +109,8 @@ export const defaultView: TableView = {
   copies: 'shown',
   density: 'compact',
   columnWidth: null,
+  widths: { rows: [], columns: [] },
+  headerWidth: null,
   transposed: false,
   sort: null,
   columnSort: null,

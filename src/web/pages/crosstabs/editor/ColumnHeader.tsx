@@ -25,12 +25,14 @@ interface ColumnHeaderProps {
   /** Worked on together with others. */
   readonly isPicked: boolean;
   readonly isLoading: boolean;
+  readonly hasOwnWidth: boolean;
   readonly commands: HeaderCommands;
 }
 
 /** A column's name over its n; pressing n sorts by the column. */
 export function ColumnHeader(props: ColumnHeaderProps) {
-  const { line, letter, side, sort, isRenaming, isFound, isChosen, isPicked, isLoading, commands } = props;
+  const { line, letter, side, sort, isRenaming, isFound, isChosen, isPicked, isLoading } = props;
+  const { hasOwnWidth, commands } = props;
   const [isPointedAt, setPointedAt] = useState(false);
   const { item, margin } = line;
   const isPartial = margin.kind === 'ready' && margin.isPartial;
@@ -55,7 +57,14 @@ export function ColumnHeader(props: ColumnHeaderProps) {
             {isPartial && <span className={css.dagger}>†</span>}
           </span>
           {(isChosen || isPointedAt) && (
-            <HeaderMenu item={item} side={side} isAcross isPicked={isPicked} commands={commands} />
+            <HeaderMenu
+              item={item}
+              side={side}
+              isAcross
+              isPicked={isPicked}
+              hasOwnWidth={hasOwnWidth}
+              commands={commands}
+            />
           )}
         </>
       )}

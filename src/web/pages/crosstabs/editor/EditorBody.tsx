@@ -11,7 +11,7 @@ import { showHidden } from '../draft/bulk-edits.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { newItemId } from '../draft/crosstab-item.ts';
 import type { DraftAction } from '../draft/draft.ts';
-import { addItems, removeItem } from '../draft/edits.ts';
+import { addItems, changeView, removeItem } from '../draft/edits.ts';
 import { sampleCrosstab } from '../draft/sample-crosstab.ts';
 import { waveFootnotes } from '../table/footnotes.ts';
 import type { Line } from '../table/line.ts';
@@ -116,6 +116,13 @@ export function EditorBody(props: EditorBodyProps) {
         search={search}
         onShowHidden={() => dispatch({ kind: 'edit', name: 'show what was hidden', edit: showHidden() })}
         onFold={actions.fold}
+        onResizeRowHeaders={(headerWidth) =>
+          dispatch({
+            kind: 'edit',
+            name: 'the width of the row headers',
+            edit: changeView((view) => ({ ...view, headerWidth })),
+          })
+        }
       />
       <Footnotes notes={profileChanges === null ? footnotes : [profileChanges, ...footnotes]} />
     </div>

@@ -26,6 +26,8 @@ interface HeaderMenuProps {
   /** Stands as a column on screen. */
   readonly isAcross: boolean;
   readonly isPicked: boolean;
+  /** Of the column on screen. */
+  readonly hasOwnWidth: boolean;
   readonly commands: HeaderCommands;
 }
 
@@ -38,7 +40,7 @@ const sortChoices = [
 const size = 15;
 const stroke = 1.5;
 
-export function HeaderMenu({ item, side, isAcross, isPicked, commands }: HeaderMenuProps) {
+export function HeaderMenu({ item, side, isAcross, isPicked, hasOwnWidth, commands }: HeaderMenuProps) {
   const { id, name, asks } = item;
   const hasConditions = asks.kind === 'expression' || asks.kind === 'everyone';
   const [Back, Forth] = isAcross ? [IconArrowLeft, IconArrowRight] : [IconArrowUp, IconArrowDown];
@@ -87,6 +89,15 @@ export function HeaderMenu({ item, side, isAcross, isPicked, commands }: HeaderM
       icon: <Forth size={size} stroke={stroke} />,
       onSelect: () => commands.move(side, id, 1),
     },
+    ...(hasOwnWidth
+      ? [
+          {
+            key: 'width',
+            label: 'As wide as the others',
+            onSelect: () => commands.resize(side, id, null),
+          },
+        ]
+      : []),
     {
       key: 'group',
       label: 'Move to a group…',

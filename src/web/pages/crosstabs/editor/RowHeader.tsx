@@ -60,7 +60,14 @@ export function RowHeader(props: RowHeaderProps) {
             )}
           </span>
           {(isChosen || isPointedAt) && (
-            <HeaderMenu item={item} side={side} isAcross={false} isPicked={isPicked} commands={commands} />
+            <HeaderMenu
+              item={item}
+              side={side}
+              isAcross={false}
+              isPicked={isPicked}
+              hasOwnWidth={false}
+              commands={commands}
+            />
           )}
         </>
       )}

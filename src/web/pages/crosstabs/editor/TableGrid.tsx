@@ -18,6 +18,7 @@ import { RowHeader } from './RowHeader.tsx';
 import css from './TableGrid.module.css';
 import { shownCells } from './shown-cells.tsx';
 import { tableSizes } from './table-sizes.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 import { useHeaderDrag } from './use-header-drag.ts';
 import type { EditorTable } from './use-editor-table.ts';
@@ -31,6 +32,7 @@ interface TableGridProps {
   readonly search: FoundHeaders;
   readonly onFold: (side: Side, name: string) => void;
   readonly onShowHidden: () => void;
+  readonly onResizeRowHeaders: (width: number | null) => void;
   readonly ref?: Ref<GridHandle>;
 }
 
@@ -44,6 +46,7 @@ export function TableGrid({
   search,
   onFold,
   onShowHidden,
+  onResizeRowHeaders,
   ref,
 }: TableGridProps) {
   const { arranged, lines, columns, state } = shown;
@@ -56,6 +59,15 @@ export function TableGrid({
   const drawn = useRef<HTMLDivElement>(null);
   useHeaderDrag({ frame: drawn, lines, bands: arranged.bands, headers });
   const sizes = tableSizes(width, columns.length, view);
+  const widths = useColumnWidths({
+    view,
+    across,
+    columns,
+    sizes,
+    place: placing.place.column,
+    headers,
+    onResizeRowHeaders,
+  });
   const cellOf = useMemo(() => {
     const noted = new Set(notes.map(({ row, column }) => `${row} ${column}`));
     return shownCells(arranged, metrics, state.isLoading, against.words, ({ item: one }, { item: other }) =>
@@ -67,6 +79,7 @@ export function TableGrid({
     key: line.item.id,
     label: `${line.group}: ${line.item.name}, ${marginWords(line.margin)}`,
     isChosen: isChosen(across, line.item.id),
+    width: shown.isOneColumn ? undefined : widths.widthOf(line.item.id),
     header: (
       <ColumnHeader
         line={line}
@@ -77,6 +90,7 @@ export function TableGrid({
         isRenaming={renaming === line.item.id}
         isChosen={placing.place.line === -1 && columns[placing.place.column] === line}
         isLoading={state.isLoading}
+        hasOwnWidth={widths.widthOf(line.item.id) !== undefined}
         isFound={search.isFound(line.item.id)}
         commands={headers}
       />
@@ -155,6 +169,7 @@ export function TableGrid({
           if (group !== undefined) onFold(across, group.name);
         }}
         onCopy={copy}
+        {...(shown.isOneColumn ? {} : { onResize: widths.resize, boundsOf: widths.boundsOf })}
         isStale={state.isStale}
         isBusy={state.isLoading}
       />

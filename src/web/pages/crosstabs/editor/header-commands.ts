@@ -12,6 +12,8 @@ export interface HeaderCommands {
   readonly move: (side: Side, id: string, by: 1 | -1) => void;
   /** As a drag does: beside another header, under the heading `group`. */
   readonly drop: (side: Side, id: string, place: DropPlace, group: string) => void;
+  /** In pixels, with whatever else is chosen; null: as wide as the others. */
+  readonly resize: (side: Side, id: string, width: number | null) => void;
   readonly remove: (side: Side, id: string) => void;
   /** By an item of one's own side of the screen: rows by a column, columns by a row. */
   readonly sortBy: (side: Side, id: string, key?: SortKey) => void;

@@ -13,9 +13,19 @@ const cosyMore = 4;
 export function tableSizes(
   frameWidth: number,
   columns: number,
-  { metrics, density, columnWidth }: Pick<TableView, 'metrics' | 'density' | 'columnWidth'>,
+  {
+    metrics,
+    density,
+    columnWidth,
+    headerWidth,
+  }: Pick<TableView, 'metrics' | 'density' | 'columnWidth' | 'headerWidth'>,
 ): GridSizes {
-  const rowHeaderWidth = frameWidth < 600 ? 168 : frameWidth < 1000 ? 216 : 248;
+  const automatic = frameWidth < 600 ? 168 : frameWidth < 1000 ? 216 : 248;
+  // A table that is opened on a smaller screen still has room for figures.
+  const rowHeaderWidth =
+    headerWidth === null || frameWidth < 600
+      ? automatic
+      : Math.min(headerWidth, Math.floor(frameWidth * 0.6));
   const share = Math.floor((frameWidth - rowHeaderWidth) / Math.max(1, columns));
   const isSmall = frameWidth < 600;
   const more = density === 'cosy' ? cosyMore : 0;

@@ -137,9 +137,9 @@ export function layoutItems(view: TableView, change: ChangeLook): readonly MenuI
       ({ columnWidth, label }): MenuItem => ({
         key: `width-${columnWidth}`,
         label,
-        checked: columnWidth === view.columnWidth,
+        checked: columnWidth === view.columnWidth && hasNoWidths(view),
         separated: columnWidth === null,
-        onSelect: () => change(label.toLocaleLowerCase(), { columnWidth }),
+        onSelect: () => change(label.toLocaleLowerCase(), { columnWidth, ...noWidths }),
       }),
     ),
     ...copyChoices.map(
@@ -152,6 +152,13 @@ export function layoutItems(view: TableView, change: ChangeLook): readonly MenuI
       }),
     ),
   ];
+}
+
+/** A width for all columns is one for those too that had another. */
+const noWidths = { widths: { rows: [], columns: [] }, headerWidth: null } as const;
+
+function hasNoWidths({ widths, headerWidth }: TableView): boolean {
+  return widths.rows.length === 0 && widths.columns.length === 0 && headerWidth === null;
 }
 
 const widthChoices = [

@@ -8,6 +8,7 @@ import type { DraftAction } from '../draft/draft.ts';
 import { changeView } from '../draft/edits.ts';
 import { type GroupOf, itemGroup } from '../draft/item-group.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
+import { setWidths } from '../draft/set-widths.ts';
 import { nextSort } from '../draft/table-view.ts';
 import { bulkCommands, type HeaderTarget } from './bulk-commands.ts';
 import type { HeaderCommands } from './header-commands.ts';
@@ -91,6 +92,12 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
     },
     move: (side, id, by) => commands.shift(side, withChosen(side, id).ids, by),
     drop: (side, id, place, group) => commands.drop(side, withChosen(side, id).ids, place, group),
+    resize: (side, id, width) =>
+      dispatch({
+        kind: 'edit',
+        name: width === null ? 'as wide as the others' : 'the width of columns',
+        edit: changeView(setWidths(side, withChosen(side, id).ids, width)),
+      }),
     remove: commands.remove,
     toggle: chosen.toggleId,
     bulkOf: (side, id) => bulkOn(withChosen(side, id)),

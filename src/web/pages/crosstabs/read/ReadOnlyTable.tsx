@@ -38,6 +38,7 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
   const { columns, down, across } = arranged;
   const placing = useTablePlace(lines, columns);
   const { ref, width } = useElementSize<HTMLDivElement>();
+  const ownWidths = new Map(view.widths[across].map((one) => [one.id, one.width]));
   const sizes = tableSizes(width, columns.length, view);
   const cellOf = useMemo(
     () => shownCells(arranged, view.metrics, isLoading, table.against.words, () => false),
@@ -68,6 +69,7 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
         columns={columns.map((line) => ({
           key: line.item.id,
           label: `${line.group}: ${line.item.name}, ${marginWords(line.margin)}`,
+          width: ownWidths.get(line.item.id),
           header: (
             <div className={css.column}>
               <span className={`${css.columnName} isolate`} title={line.item.fullName}>
