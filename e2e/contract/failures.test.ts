@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listening } from '../../src/server/http/listen.ts';
 import type { TestApp } from '../../src/testing/test-app.ts';
 import { ask, expectError } from './support/ask.ts';
-import { contractEndpoints, pathOf } from './support/endpoints.ts';
+import { everyEndpoint } from './support/every-endpoint.ts';
 import { openOwnService, questionOf } from './support/own-service.ts';
 
 describe('a service whose database was closed under it', () => {
@@ -13,12 +13,12 @@ describe('a service whose database was closed under it', () => {
   });
   afterAll(() => opened.listening.drain());
 
-  test.each(contractEndpoints)(
+  test.each(everyEndpoint.filter(({ needsDatabase }) => needsDatabase))(
     'answers $method $path with 500, and asks to try again later',
-    async (endpoint) => {
+    async ({ method, path, group, body }) => {
       const { app, listening } = opened;
-      const answer = await ask(endpoint.method, pathOf(endpoint), questionOf(app, listening, endpoint.body));
-      expectError(answer, endpoint.group, 500);
+      const answer = await ask(method, path, questionOf(app, listening, body));
+      expectError(answer, group, 500);
       expect(answer.text).toContain('an error occurred in the service; try again later');
       expect(answer.text).not.toMatch(/sqlite|database|\.ts|node_modules|\bat \//i);
     },

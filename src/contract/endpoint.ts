@@ -53,11 +53,14 @@ export function scopeOf({ scope, method }: Pick<Endpoint, 'method' | 'scope'>): 
  * like it. 405 is an answer of the path, 501 one of a service that does not have the endpoint yet.
  */
 export function statusesOf(endpoint: Endpoint): readonly number[] {
-  const statuses = new Set<number>([...endpoint.refusals, 429, 500, 503]);
+  const statuses = new Set<number>([...endpoint.refusals, 500, 503]);
+  // Those who watch over the service ask as often as they like.
+  if (endpoint.tag !== 'operations') statuses.add(429);
   if (endpoint.auth !== 'none') statuses.add(401);
   // Of a credential that is not good for it. The interface's own endpoints say so by the statuses that it lists.
   if (endpoint.auth !== 'none' && endpoint.errors === 'general') statuses.add(403);
   if (endpoint.request !== undefined) for (const status of [400, 413, 415]) statuses.add(status);
+  if (endpoint.query !== undefined) statuses.add(400);
   if (endpoint.params !== undefined) statuses.add(404);
   if (endpoint.precondition) statuses.add(412);
   return [...statuses].toSorted((left, right) => left - right);

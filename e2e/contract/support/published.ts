@@ -4,6 +4,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 interface Operation {
   readonly operationId: string;
+  readonly description?: string;
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
   readonly responses: Readonly<Record<string, Json>>;
 }
@@ -18,6 +19,13 @@ export class Published {
   constructor(document: unknown) {
     this.#document = document as Json;
     this.#paths = this.#document['paths'] as Paths;
+  }
+
+  /** `GET /v2/folders` and so on. */
+  operations(): readonly string[] {
+    return Object.entries(this.#paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
   }
 
   /** The operation that answers `method` at a path with its ids in place; undefined: there is none. */

@@ -15,9 +15,10 @@ const organisations = {
   Nothing: [],
 } as const;
 
-const accounts: Readonly<
-  Record<Caller, { organisation: keyof typeof organisations; role: 'analyst' | 'admin' }>
-> = {
+/** Made by the first start, with its administrator. */
+const runsTheService = 'My organisation';
+
+const accounts = {
   reader: { organisation: 'Readers', role: 'analyst' },
   colleague: { organisation: 'Readers', role: 'analyst' },
   lead: { organisation: 'Readers', role: 'admin' },
@@ -25,7 +26,13 @@ const accounts: Readonly<
   narrow: { organisation: 'Narrow', role: 'analyst' },
   bare: { organisation: 'Nothing', role: 'analyst' },
   revoked: { organisation: 'Readers', role: 'analyst' },
-};
+  guest: { organisation: runsTheService, role: 'analyst' },
+} as const satisfies Partial<
+  Record<
+    Caller,
+    { organisation: keyof typeof organisations | typeof runsTheService; role: 'analyst' | 'admin' }
+  >
+>;
 
 /** Before the tests: one service as a process of its own, with a survey, organisations and keys, for all of them. */
 export default async function startService(project: TestProject): Promise<() => Promise<void>> {
@@ -56,11 +63,27 @@ async function furnish(service: ServiceProcess): Promise<ContractService> {
     keys[caller as Caller] = String(key);
     if (caller === 'revoked') await run({ command: 'key revoke', id: String(id) });
   }
+  const host = await run({ command: 'key create', email: 'admin@localhost' });
+  const { guest = '' } = keys;
   return {
     url: service.url,
     dataDirectory: service.dataDirectory,
-    keys: keys as Record<Caller, string>,
+    keys: {
+      ...keys,
+      host: String(host['key']),
+      looking: await scopedKey(service.url, guest, 'read'),
+      talking: await scopedKey(service.url, guest, 'chat'),
+    } as Record<Caller, string>,
   };
+}
+
+async function scopedKey(url: string, owner: string, scope: string): Promise<string> {
+  const answer = await fetch(`${url}/v1/auth/keys`, {
+    method: 'POST',
+    headers: { Authorization: owner, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: scope, scopes: [scope] }),
+  });
+  return ((await answer.json()) as { key: string }).key;
 }
 
 async function importKiosk(run: (command: AdminCommand) => Promise<unknown>): Promise<void> {

@@ -47,7 +47,7 @@ export const catalogueEndpoints = {
     tag: 'datasets',
     auth: 'required',
     errors: 'general',
-    refusals: [403],
+    refusals: [403, 404],
     request: DatasetImportParts,
     requestType: 'multipart/form-data',
     ownBody: true,

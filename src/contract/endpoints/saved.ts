@@ -337,7 +337,7 @@ export const savedEndpoints = {
     tag: 'folders',
     auth: 'required',
     errors: 'general',
-    refusals: [400],
+    refusals: [],
     query: z.object({ kind: SavedKind.optional() }),
     response: FolderList,
     bodyLimitBytes: 0,

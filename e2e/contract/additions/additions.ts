@@ -1,0 +1,15 @@
+import type { Addition } from '../support/addition.ts';
+import { catalogueAdditions } from './catalogue.ts';
+import { documentAdditions } from './documents.ts';
+import { importAdditions } from './imports.ts';
+import { peopleAdditions } from './people.ts';
+import { queryAdditions } from './queries.ts';
+
+/** Every endpoint that the service has beyond those of the interface. */
+export const additions: readonly Addition[] = [
+  ...documentAdditions,
+  ...queryAdditions,
+  ...catalogueAdditions,
+  ...importAdditions,
+  ...peopleAdditions,
+];

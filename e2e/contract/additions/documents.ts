@@ -1,0 +1,352 @@
+import { type Addition, large, make, once, small } from '../support/addition.ts';
+import { missing } from '../support/refuses.ts';
+import { chart, crosstab, savedAudience } from '../support/resources.ts';
+import { integer, list, number, object, oneOf, text, timestamp, uuid } from '../support/shape.ts';
+
+const women = { question: 'q1', datapoints: ['q1_2'] };
+const audienceBody = { name: 'Host audience', expression: women };
+const item = (id: string) => ({ id, name: id, expression: women });
+const crosstabBody = {
+  name: 'Host crosstab',
+  bases: [],
+  columns: [item('c')],
+  rows: [item('r')],
+  country_codes: [],
+  wave_codes: [],
+};
+const chartBody = { name: 'Host chart', audiences: [item('a')] };
+const sharing = {
+  users: [{ email: 'guest@contract.test', role: 'view' }],
+  organisation: null,
+  link: true,
+  note: '',
+};
+
+const newAudience = async () => (await make('POST', '/v2/saved/audiences', audienceBody))['id'] ?? '';
+const newCrosstab = async () => (await make('POST', '/v2/saved/crosstabs', crosstabBody))['uuid'] ?? '';
+const newChart = async () => (await make('POST', '/v1/charts', chartBody))['id'] ?? '';
+let folders = 0;
+const folderBody = () => ({ name: `Host folder ${folders++}`, kind: 'charts' });
+const newFolder = async () => (await make('POST', '/v2/folders', folderBody()))['id'] ?? '';
+
+/** The guest may look at these, and hold the links to them. */
+const shared = (kind: string, create: () => Promise<string>) =>
+  once(async () => {
+    const id = await create();
+    const { token } = await make('PUT', `/v2/saved/${kind}/${id}/sharing`, sharing);
+    return { id, token: String(token) };
+  });
+const audience = shared('audiences', newAudience);
+const table = shared('crosstabs', newCrosstab);
+const picture = shared('charts', newChart);
+const folder = once(newFolder);
+
+const stale = { 'If-Match': '"99"' };
+const removed = object({ deleted: 1 });
+const savedBy = object({ user_id: integer, email: text, name: text });
+const version = { rev: integer, name: text, saved_at: timestamp, saved_by: savedBy, change: text };
+const use = list(object({ id: uuid, name: text, as: oneOf('series', 'row', 'column', 'base') }));
+const folderShape = object({
+  id: uuid,
+  name: text,
+  kind: oneOf('audiences', 'crosstabs', 'charts'),
+  parent_id: text,
+  position: number,
+  created_at: timestamp,
+  updated_at: timestamp,
+  rev: integer,
+});
+const sharingShape = object({
+  users: list(object({ email: text, role: oneOf('view', 'edit'), user_id: integer })),
+  organisation: (value, at) =>
+    value === null || value === 'view' || value === 'edit' ? [] : [`${at} is no role`],
+  link: (value, at) => (typeof value === 'boolean' ? [] : [`${at} is neither true nor false`]),
+  link_expires_at: text,
+  note: text,
+  token: text,
+  rev: integer,
+});
+
+export const documentAdditions: readonly Addition[] = [
+  {
+    operation: 'POST /v2/saved/audiences',
+    group: 'general',
+    limitBytes: small,
+    good: () => ({ json: audienceBody }),
+    answer: savedAudience,
+    refused: {
+      400: () => ({ json: { ...audienceBody, expression: {} } }),
+      404: () => ({ json: { ...audienceBody, folder_id: missing } }),
+    },
+  },
+  {
+    operation: 'PUT /v2/saved/audiences/{id}',
+    group: 'general',
+    limitBytes: small,
+    good: async () => ({ path: `/v2/saved/audiences/${(await audience()).id}`, json: audienceBody }),
+    answer: savedAudience,
+    refused: {
+      400: async () => ({ path: `/v2/saved/audiences/${(await audience()).id}`, json: { name: '' } }),
+      403: async () => ({
+        as: 'guest',
+        path: `/v2/saved/audiences/${(await audience()).id}`,
+        json: audienceBody,
+      }),
+      404: async () => ({
+        as: 'reader',
+        path: `/v2/saved/audiences/${(await audience()).id}`,
+        json: audienceBody,
+      }),
+      412: async () => ({
+        path: `/v2/saved/audiences/${(await audience()).id}`,
+        json: audienceBody,
+        headers: stale,
+      }),
+    },
+  },
+  {
+    operation: 'DELETE /v2/saved/audiences/{id}',
+    group: 'general',
+    good: async () => ({ path: `/v2/saved/audiences/${await newAudience()}` }),
+    answer: removed,
+    refused: {
+      403: async () => ({ as: 'guest', path: `/v2/saved/audiences/${(await audience()).id}` }),
+      404: async () => ({ as: 'reader', path: `/v2/saved/audiences/${(await audience()).id}` }),
+      412: async () => ({ path: `/v2/saved/audiences/${(await audience()).id}`, headers: stale }),
+    },
+  },
+  {
+    operation: 'GET /v2/saved/audiences/{id}/uses',
+    group: 'general',
+    good: async () => ({ path: `/v2/saved/audiences/${(await audience()).id}/uses` }),
+    answer: object({ charts: use, crosstabs: use }),
+    refused: {
+      404: async () => ({ as: 'reader', path: `/v2/saved/audiences/${(await audience()).id}/uses` }),
+    },
+  },
+  {
+    operation: 'GET /v2/saved/crosstabs',
+    group: 'general',
+    good: () => ({}),
+    answer: object({ count: integer, projects: list(crosstab) }),
+  },
+  {
+    operation: 'GET /v2/saved/crosstabs/{uuid}',
+    group: 'general',
+    good: async () => ({ path: `/v2/saved/crosstabs/${(await table()).id}` }),
+    answer: crosstab,
+    refused: { 404: async () => ({ as: 'reader', path: `/v2/saved/crosstabs/${(await table()).id}` }) },
+  },
+  {
+    operation: 'DELETE /v2/saved/crosstabs/{uuid}',
+    group: 'general',
+    good: async () => ({ path: `/v2/saved/crosstabs/${await newCrosstab()}` }),
+    answer: removed,
+    refused: {
+      403: async () => ({ as: 'guest', path: `/v2/saved/crosstabs/${(await table()).id}` }),
+      404: async () => ({ as: 'reader', path: `/v2/saved/crosstabs/${(await table()).id}` }),
+      412: async () => ({ path: `/v2/saved/crosstabs/${(await table()).id}`, headers: stale }),
+    },
+  },
+  {
+    operation: 'GET /v2/saved/crosstabs/{uuid}/versions',
+    group: 'general',
+    good: async () => ({ path: `/v2/saved/crosstabs/${(await table()).id}/versions` }),
+    answer: object({
+      versions: list(object({ ...version, rows: integer, columns: integer, bases: integer })),
+    }),
+    refused: {
+      403: async () => ({ as: 'guest', path: `/v2/saved/crosstabs/${(await table()).id}/versions` }),
+      404: async () => ({ as: 'reader', path: `/v2/saved/crosstabs/${(await table()).id}/versions` }),
+    },
+  },
+  {
+    operation: 'GET /v2/saved/crosstabs/{uuid}/versions/{rev}',
+    group: 'general',
+    good: async () => ({ path: `/v2/saved/crosstabs/${(await table()).id}/versions/1` }),
+    answer: crosstab,
+    refused: {
+      403: async () => ({ as: 'guest', path: `/v2/saved/crosstabs/${(await table()).id}/versions/1` }),
+      404: async () => ({ path: `/v2/saved/crosstabs/${(await table()).id}/versions/99` }),
+    },
+  },
+  {
+    operation: 'POST /v1/charts',
+    group: 'general',
+    limitBytes: large,
+    good: () => ({ json: chartBody }),
+    answer: chart,
+    refused: {
+      400: () => ({ json: { name: '' } }),
+      404: () => ({ json: { ...chartBody, folder_id: missing } }),
+    },
+  },
+  {
+    operation: 'POST /v1/charts/counts',
+    group: 'chart',
+    limitBytes: small,
+    good: () => ({ json: {} }),
+    answer: object({
+      total: integer,
+      mine: integer,
+      shared: integer,
+      link: integer,
+      owners: list(object({ owner_email: text, count: integer })),
+      datasets: list(object({ dataset_code: text, count: integer })),
+      view_types: list(object({ view_type: integer, count: integer })),
+      folders: list(object({ folder_id: text, count: integer })),
+    }),
+    refused: { 400: () => ({ json: { search_term: 1 } }) },
+  },
+  {
+    operation: 'GET /v1/charts/{id}/versions',
+    group: 'chart',
+    good: async () => ({ path: `/v1/charts/${(await picture()).id}/versions` }),
+    answer: object({ versions: list(object(version)) }),
+    refused: {
+      403: async () => ({ as: 'guest', path: `/v1/charts/${(await picture()).id}/versions` }),
+      404: async () => ({ as: 'reader', path: `/v1/charts/${(await picture()).id}/versions` }),
+    },
+  },
+  {
+    operation: 'GET /v1/charts/{id}/versions/{rev}',
+    group: 'chart',
+    good: async () => ({ path: `/v1/charts/${(await picture()).id}/versions/1` }),
+    answer: chart,
+    refused: {
+      403: async () => ({ as: 'guest', path: `/v1/charts/${(await picture()).id}/versions/1` }),
+      404: async () => ({ path: `/v1/charts/${(await picture()).id}/versions/99` }),
+    },
+  },
+  {
+    operation: 'GET /v2/folders',
+    group: 'general',
+    good: () => ({ path: '/v2/folders?kind=charts' }),
+    answer: object({ folders: list(folderShape) }),
+    refused: { 400: () => ({ path: '/v2/folders?kind=drawers' }) },
+  },
+  {
+    operation: 'POST /v2/folders',
+    group: 'general',
+    limitBytes: small,
+    good: () => ({ json: folderBody() }),
+    answer: folderShape,
+    refused: {
+      400: () => ({ json: { name: 'X', kind: 'drawers' } }),
+      404: () => ({ json: { ...folderBody(), parent_id: missing } }),
+    },
+  },
+  {
+    operation: 'PUT /v2/folders/{id}',
+    group: 'general',
+    limitBytes: small,
+    good: async () => ({ path: `/v2/folders/${await folder()}`, json: folderBody() }),
+    answer: folderShape,
+    refused: {
+      400: async () => ({ path: `/v2/folders/${await folder()}`, json: { name: '' } }),
+      404: async () => ({ as: 'guest', path: `/v2/folders/${await folder()}`, json: folderBody() }),
+      412: async () => ({ path: `/v2/folders/${await folder()}`, json: folderBody(), headers: stale }),
+    },
+  },
+  {
+    operation: 'DELETE /v2/folders/{id}',
+    group: 'general',
+    good: async () => ({ path: `/v2/folders/${await newFolder()}` }),
+    answer: removed,
+    refused: {
+      404: async () => ({ as: 'guest', path: `/v2/folders/${await folder()}` }),
+      412: async () => ({ path: `/v2/folders/${await folder()}`, headers: stale }),
+    },
+  },
+  {
+    operation: 'PUT /v2/saved/{kind}/{id}/sharing',
+    group: 'general',
+    limitBytes: small,
+    good: async () => ({
+      path: `/v2/saved/charts/${await newChart()}/sharing`,
+      json: { ...sharing, link_expires_at: '' },
+    }),
+    answer: sharingShape,
+    refused: {
+      400: async () => ({ path: `/v2/saved/charts/${(await picture()).id}/sharing`, json: { link: 1 } }),
+      403: async () => ({
+        as: 'guest',
+        path: `/v2/saved/charts/${(await picture()).id}/sharing`,
+        json: sharing,
+      }),
+      404: () => ({ path: `/v2/saved/drawers/${missing}/sharing`, json: sharing }),
+      412: async () => ({
+        path: `/v2/saved/charts/${(await picture()).id}/sharing`,
+        json: sharing,
+        headers: stale,
+      }),
+    },
+  },
+  {
+    operation: 'GET /v2/saved/{kind}/{id}/sharing',
+    group: 'general',
+    good: async () => ({ path: `/v2/saved/charts/${(await picture()).id}/sharing` }),
+    answer: sharingShape,
+    refused: {
+      403: async () => ({ as: 'guest', path: `/v2/saved/charts/${(await picture()).id}/sharing` }),
+      404: async () => ({ as: 'reader', path: `/v2/saved/charts/${(await picture()).id}/sharing` }),
+    },
+  },
+  {
+    operation: 'GET /v2/shared/{token}',
+    group: 'general',
+    good: async () => ({ as: null, path: `/v2/shared/${(await picture()).token}` }),
+    answer: object({ kind: 'charts', note: text, document: chart }),
+    refused: { 404: () => ({ as: null, path: `/v2/shared/0123456789abcdef.${'A'.repeat(43)}` }) },
+  },
+  {
+    operation: 'POST /v2/shared/{token}/table',
+    group: 'general',
+    limitBytes: small,
+    good: async () => ({ as: null, path: `/v2/shared/${(await table()).token}/table`, json: {} }),
+    answer: (value, at) =>
+      typeof value === 'object' && value !== null && 'cells' in value ? [] : [`${at} is no table`],
+    refused: {
+      400: async () => ({
+        as: null,
+        path: `/v2/shared/${(await table()).token}/table`,
+        json: { base_index: 2 },
+      }),
+      404: async () => ({ as: null, path: `/v2/shared/${(await picture()).token}/table`, json: {} }),
+    },
+  },
+  {
+    operation: 'GET /v2/trash',
+    group: 'general',
+    async good() {
+      await make('DELETE', `/v2/saved/audiences/${await newAudience()}`);
+      return {};
+    },
+    answer: object({
+      items: list(
+        object({
+          kind: oneOf('audiences', 'crosstabs', 'charts'),
+          id: uuid,
+          name: text,
+          deleted_at: timestamp,
+          expires_at: timestamp,
+        }),
+      ),
+    }),
+  },
+  {
+    operation: 'POST /v2/trash/{kind}/{id}/restore',
+    group: 'general',
+    limitBytes: small,
+    async good() {
+      const id = await newAudience();
+      await make('DELETE', `/v2/saved/audiences/${id}`);
+      return { path: `/v2/trash/audiences/${id}/restore`, json: {} };
+    },
+    answer: object({ kind: 'audiences', id: uuid, rev: integer }),
+    refused: {
+      400: () => ({ path: `/v2/trash/audiences/${missing}/restore`, json: { id: missing } }),
+      404: () => ({ path: `/v2/trash/audiences/${missing}/restore`, json: {} }),
+    },
+  },
+];

@@ -1,0 +1,298 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Addition, large, make, once, small } from '../support/addition.ts';
+import { service } from '../support/ask.ts';
+import { missing } from '../support/refuses.ts';
+import {
+  anyObject,
+  integer,
+  list,
+  number,
+  object,
+  oneOf,
+  orNull,
+  text,
+  timestamp,
+  truth,
+} from '../support/shape.ts';
+
+const path = '/v2/datasets/imports';
+const survey = 'id,wave,sex\n1,1,1\n2,1,2\n3,1,2\n';
+
+/** A multipart body, as text. */
+function upload(parts: Readonly<Record<string, string>>) {
+  const boundary = 'one-part-and-another';
+  const lines = Object.entries(parts).flatMap(([name, value]) => [
+    `--${boundary}`,
+    `Content-Disposition: form-data; name="${name}"${name === 'file' ? '; filename="x.csv"' : ''}`,
+    '',
+    value,
+  ]);
+  return {
+    body: [...lines, `--${boundary}--`, ''].join('\r\n'),
+    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+async function begun(name: string): Promise<string> {
+  const { body, headers } = upload({ file: survey, file_name: name });
+  const answer = await fetch(`${service.url}${path}`, {
+    method: 'POST',
+    headers: { ...headers, Authorization: service.keys.host },
+    body,
+  });
+  const { id } = (await answer.json()) as { id: string };
+  return id;
+}
+
+/** As soon as an import is in that state. */
+async function reached(id: string, state: string): Promise<string> {
+  const deadline = performance.now() + 20_000;
+  let last: string | undefined;
+  while (performance.now() < deadline) {
+    last = (await make('GET', `${path}/${id}`))['state'];
+    if (last === state) return id;
+    await pause(20);
+  }
+  throw new Error(`the import is ${last} and not ${state}`);
+}
+
+const proposed = once(async () => reached(await begun('proposed.csv'), 'proposed'));
+const cancelled = once(async () => {
+  const id = await begun('cancelled.csv');
+  await make('DELETE', `${path}/${id}`);
+  return id;
+});
+/** An import that the first row to publish publishes, and the code of what it makes, once that is there. */
+const waiting = once(async () => reached(await begun('stall.csv'), 'proposed'));
+const stall = once(async () => {
+  await reached(await waiting(), 'done');
+  return 'stall';
+});
+
+const datasetImport = object({
+  id: text,
+  state: oneOf('waiting', 'reading', 'checking', 'proposed', 'building', 'done', 'refused', 'cancelled'),
+  progress: number,
+  seconds_left: orNull(number),
+  respondents: integer,
+  file: text,
+  format: text,
+  bytes: integer,
+  into: text,
+  dataset: text,
+  namespace: text,
+  problems: list(anyObject),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+const proposal = object({
+  source: object({ format: 'csv', title: text, encoding: text, rows: 3, variables: 3 }),
+  code: text,
+  name: text,
+  namespace: text,
+  id: object({ reason: text, decided: truth, variable: text, candidates: list(text) }),
+  wave: anyObject,
+  location: anyObject,
+  weights: list(anyObject),
+  design: object({ reason: text, decided: truth, stratum: text, cluster: text }),
+  questions: list(anyObject),
+  unused: list(object({ variable: text, label: text, reason: text })),
+  findings: list(anyObject),
+});
+const versions = object({
+  versions: list(
+    object({
+      version: text,
+      number: integer,
+      current: truth,
+      respondents: integer,
+      waves: integer,
+      questions: integer,
+      note: text,
+      created_at: timestamp,
+    }),
+  ),
+});
+const access = object({
+  dataset: text,
+  nodes: list(text),
+  organisations: list(object({ id: integer, name: text, granted: list(text) })),
+});
+
+/** Surveys are kept by administrators: to anybody else each of these is answered with 403. */
+const forGuests = (at: string, sent: object = {}) => ({
+  403: () => ({ as: 'guest', path: at, ...sent }) as const,
+});
+
+export const importAdditions: readonly Addition[] = [
+  {
+    operation: 'POST /v2/datasets/imports',
+    group: 'general',
+    good() {
+      const { body, headers } = upload({ file: survey, file_name: 'good.csv' });
+      return { text: body, headers };
+    },
+    answer: datasetImport,
+    refused: {
+      400() {
+        const { body, headers } = upload({ file_name: 'no file' });
+        return { text: body, headers };
+      },
+      403() {
+        const { body, headers } = upload({ file: survey });
+        return { as: 'guest', text: body, headers };
+      },
+      404() {
+        const { body, headers } = upload({ into: 'nothing', file: survey });
+        return { text: body, headers };
+      },
+      415: () => ({ json: {} }),
+    },
+  },
+  {
+    operation: 'GET /v2/datasets/imports',
+    group: 'general',
+    good: () => ({}),
+    answer: object({ imports: list(datasetImport) }),
+    refused: forGuests(path),
+  },
+  {
+    operation: 'GET /v2/datasets/imports/{id}',
+    group: 'general',
+    good: async () => ({ path: `${path}/${await proposed()}` }),
+    answer: datasetImport,
+    refused: {
+      ...forGuests(`${path}/${missing}`),
+      404: async () => ({ as: 'lead', path: `${path}/${await proposed()}` }),
+    },
+  },
+  {
+    operation: 'DELETE /v2/datasets/imports/{id}',
+    group: 'general',
+    good: async () => ({ path: `${path}/${await begun('ended.csv')}` }),
+    answer: datasetImport,
+    refused: {
+      ...forGuests(`${path}/${missing}`),
+      404: async () => ({ as: 'lead', path: `${path}/${await proposed()}` }),
+    },
+  },
+  {
+    operation: 'GET /v2/datasets/imports/{id}/proposal',
+    group: 'general',
+    good: async () => ({ path: `${path}/${await proposed()}/proposal` }),
+    answer: proposal,
+    refused: {
+      ...forGuests(`${path}/${missing}/proposal`),
+      400: async () => ({ path: `${path}/${await cancelled()}/proposal` }),
+      404: async () => ({ as: 'lead', path: `${path}/${await proposed()}/proposal` }),
+    },
+  },
+  {
+    operation: 'GET /v2/datasets/imports/{id}/decisions',
+    group: 'general',
+    good: async () => ({ path: `${path}/${await proposed()}/decisions` }),
+    answer: anyObject,
+    refused: {
+      ...forGuests(`${path}/${missing}/decisions`),
+      400: async () => ({ path: `${path}/${await cancelled()}/decisions` }),
+      404: async () => ({ as: 'lead', path: `${path}/${await proposed()}/decisions` }),
+    },
+  },
+  {
+    operation: 'PUT /v2/datasets/imports/{id}/decisions',
+    group: 'general',
+    limitBytes: large,
+    good: async () => ({ path: `${path}/${await proposed()}/decisions`, json: { name: 'Decided' } }),
+    answer: proposal,
+    refused: {
+      ...forGuests(`${path}/${missing}/decisions`, { json: {} }),
+      400: async () => ({ path: `${path}/${await proposed()}/decisions`, json: { wave: 1 } }),
+      404: async () => ({ as: 'lead', path: `${path}/${await proposed()}/decisions`, json: {} }),
+    },
+  },
+  {
+    operation: 'POST /v2/datasets/imports/{id}/publish',
+    group: 'general',
+    good: async () => ({ path: `${path}/${await waiting()}/publish` }),
+    answer: datasetImport,
+    refused: {
+      ...forGuests(`${path}/${missing}/publish`),
+      400: async () => ({ path: `${path}/${await cancelled()}/publish` }),
+      404: async () => ({ as: 'lead', path: `${path}/${await proposed()}/publish` }),
+    },
+  },
+  {
+    operation: 'GET /v2/datasets/{code}/versions',
+    group: 'general',
+    good: async () => ({ path: `/v2/datasets/${await stall()}/versions` }),
+    answer: versions,
+    refused: {
+      ...forGuests('/v2/datasets/nothing/versions'),
+      404: () => ({ path: '/v2/datasets/nothing/versions' }),
+    },
+  },
+  {
+    operation: 'PUT /v2/datasets/{code}/version',
+    group: 'general',
+    limitBytes: small,
+    async good() {
+      const { versions: had } = (await make('GET', `/v2/datasets/${await stall()}/versions`)) as unknown as {
+        versions: readonly { version: string }[];
+      };
+      return { path: '/v2/datasets/stall/version', json: { version: had[0]?.version } };
+    },
+    answer: versions,
+    refused: {
+      ...forGuests('/v2/datasets/nothing/version', { json: { version: 'x' } }),
+      400: async () => ({ path: `/v2/datasets/${await stall()}/version`, json: { version: 1 } }),
+      404: async () => ({ path: `/v2/datasets/${await stall()}/version`, json: { version: 'x' } }),
+    },
+  },
+  {
+    operation: 'GET /v2/datasets/{code}/access',
+    group: 'general',
+    good: () => ({ path: '/v2/datasets/core/access' }),
+    answer: access,
+    refused: {
+      ...forGuests('/v2/datasets/core/access'),
+      404: () => ({ path: '/v2/datasets/nothing/access' }),
+    },
+  },
+  {
+    operation: 'PUT /v2/datasets/{code}/access',
+    group: 'general',
+    limitBytes: small,
+    async good() {
+      const { organisations } = (await make('GET', `/v2/datasets/${await stall()}/access`)) as unknown as {
+        organisations: readonly { id: number; name: string }[];
+      };
+      const { id } = organisations.find(({ name }) => name === 'Nothing') ?? { id: 0 };
+      return {
+        path: '/v2/datasets/stall/access',
+        json: { organisation_id: id, node: 'stall', granted: false },
+      };
+    },
+    answer: access,
+    refused: {
+      ...forGuests('/v2/datasets/core/access', {
+        json: { organisation_id: 1, node: 'core', granted: true },
+      }),
+      400: async () => ({ path: `/v2/datasets/${await stall()}/access`, json: { granted: 1 } }),
+      404: () => ({
+        path: '/v2/datasets/nothing/access',
+        json: { organisation_id: 1, node: 'core', granted: true },
+      }),
+    },
+  },
+  // The last: it takes away what those before it asked about.
+  {
+    operation: 'DELETE /v2/datasets/{code}',
+    group: 'general',
+    good: async () => ({ path: `/v2/datasets/${await stall()}` }),
+    answer: object({ deleted: 1 }),
+    refused: {
+      ...forGuests('/v2/datasets/nothing'),
+      404: () => ({ as: 'lead', path: '/v2/datasets/nothing' }),
+    },
+  },
+];

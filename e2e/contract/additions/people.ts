@@ -1,0 +1,243 @@
+import { ask } from '../support/ask.ts';
+import { type Addition, make, once, small } from '../support/addition.ts';
+import { integer, list, matching, object, oneOf, text, timestamp, truth } from '../support/shape.ts';
+
+const me = object({
+  user_id: integer,
+  email: text,
+  name: text,
+  role: oneOf('analyst', 'admin'),
+  organisation: object({ id: integer, name: text }),
+  has_password: truth,
+});
+const keyFields = {
+  id: text,
+  name: text,
+  prefix: text,
+  created_at: timestamp,
+  last_used_at: text,
+  expires_at: text,
+  scopes: list(oneOf('read', 'chat', 'write')),
+  owner: object({ user_id: integer, email: text, name: text }),
+  calls: integer,
+  revoked_at: text,
+  revoked_reason: text,
+};
+const member = object({
+  id: integer,
+  email: text,
+  name: text,
+  role: oneOf('analyst', 'admin'),
+  state: oneOf('active', 'invited', 'suspended'),
+  created_at: timestamp,
+  last_seen_at: text,
+});
+const memberLink = object({ member, secret: matching(/^\S{20,}$/), expires_at: timestamp });
+const statistics = object({
+  levels: list(oneOf(90, 95, 99)),
+  correction: oneOf('none', 'holm', 'benjamini_hochberg'),
+  profile: text,
+  low_base: integer,
+});
+const settings = { levels: [95], correction: 'none', profile: 'linearised', low_base: 100 };
+
+let invited = 0;
+const newMember = () => ({ email: `member${invited++}@contract.test`, role: 'analyst' });
+const invite = async () => {
+  const { member: made, secret } = (await make('POST', '/v1/members', newMember())) as unknown as {
+    member: { id: number };
+    secret: string;
+  };
+  return { id: String(made.id), secret };
+};
+const colleague = once(invite);
+/** Somebody with a session: its cookie and its id. */
+const signedIn = once(async () => {
+  const { secret } = await invite();
+  const answer = await ask('POST', '/v1/auth/sign-in', { as: null, json: { secret } });
+  const headers = {
+    Cookie: (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '',
+    'X-Audience-Insights': '1',
+  };
+  return { as: null, headers };
+});
+const newKey = async () => (await make('POST', '/v1/auth/keys', { name: 'Tried' }))['id'] ?? '';
+
+export const peopleAdditions: readonly Addition[] = [
+  {
+    operation: 'POST /v1/auth/sign-in',
+    group: 'general',
+    limitBytes: small,
+    good: async () => ({ as: null, json: { secret: (await invite()).secret } }),
+    answer: me,
+    refused: {
+      400: () => ({ as: null, json: { email: 'reader@contract.test' } }),
+      401: () => ({ as: null, json: { secret: 'spent' } }),
+    },
+  },
+  {
+    operation: 'POST /v1/auth/sign-out',
+    group: 'general',
+    limitBytes: small,
+    async good() {
+      const { secret } = await invite();
+      const { headers } = await ask('POST', '/v1/auth/sign-in', { as: null, json: { secret } });
+      const cookie = (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+      return { as: null, headers: { Cookie: cookie, 'X-Audience-Insights': '1' }, json: {} };
+    },
+    answer: object({ signed_out: true }),
+    // A key is revoked, not signed out.
+    refused: { 400: () => ({ json: {} }) },
+  },
+  {
+    operation: 'POST /v1/auth/token',
+    group: 'general',
+    limitBytes: small,
+    good: () => ({ json: {} }),
+    answer: object({ token: text, token_type: 'Bearer', expires_in: 900, expires_at: timestamp }),
+    refused: { 400: () => ({ json: { scopes: [] } }) },
+  },
+  { operation: 'GET /v1/auth/me', group: 'general', good: () => ({}), answer: me },
+  {
+    operation: 'PUT /v1/auth/me',
+    group: 'general',
+    limitBytes: small,
+    good: async () => ({ ...(await signedIn()), json: { name: 'Somebody' } }),
+    answer: me,
+    refused: { 400: () => ({ json: { password: 'short' } }) },
+  },
+  {
+    operation: 'GET /v1/auth/sessions',
+    group: 'general',
+    good: signedIn,
+    answer: object({
+      sessions: list(
+        object({
+          id: text,
+          created_at: timestamp,
+          expires_at: timestamp,
+          last_used_at: text,
+          agent: text,
+          current: true,
+        }),
+      ),
+    }),
+  },
+  {
+    operation: 'DELETE /v1/auth/sessions/{id}',
+    group: 'general',
+    async good() {
+      const { secret } = await invite();
+      const { headers } = await ask('POST', '/v1/auth/sign-in', { as: null, json: { secret } });
+      const cookie = (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+      const own = { as: null, headers: { Cookie: cookie, 'X-Audience-Insights': '1' } };
+      const { body } = await ask('GET', '/v1/auth/sessions', own);
+      const { sessions } = body as { sessions: readonly { id: string }[] };
+      return { ...own, path: `/v1/auth/sessions/${sessions[0]?.id}` };
+    },
+    answer: object({ deleted: 1 }),
+    refused: { 404: () => ({ path: '/v1/auth/sessions/0123456789abcdef' }) },
+  },
+  {
+    operation: 'GET /v1/auth/rate',
+    group: 'general',
+    good: () => ({}),
+    answer: object({ limited: truth, limit: integer, used: integer, resets_in: integer }),
+  },
+  {
+    operation: 'GET /v1/auth/keys',
+    group: 'general',
+    good: () => ({ path: '/v1/auth/keys?all=true' }),
+    answer: object({ keys: list(object(keyFields)) }),
+    refused: { 400: () => ({ path: '/v1/auth/keys?all=some' }) },
+  },
+  {
+    operation: 'POST /v1/auth/keys',
+    group: 'general',
+    limitBytes: small,
+    good: () => ({ json: { name: 'Tried', scopes: ['read'] } }),
+    answer: object({ ...keyFields, key: text }),
+    refused: { 400: () => ({ json: { name: 'Tried', scopes: [] } }) },
+  },
+  {
+    operation: 'DELETE /v1/auth/keys/{id}',
+    group: 'general',
+    good: async () => ({ path: `/v1/auth/keys/${await newKey()}?reason=tried` }),
+    answer: object({ deleted: 1 }),
+    refused: {
+      400: async () => ({ path: `/v1/auth/keys/${await newKey()}?reason=${'x'.repeat(256)}` }),
+      404: () => ({ path: '/v1/auth/keys/0123456789abcdef' }),
+    },
+  },
+  {
+    operation: 'GET /v1/members',
+    group: 'general',
+    good: () => ({}),
+    answer: object({ members: list(member) }),
+  },
+  {
+    operation: 'POST /v1/members',
+    group: 'general',
+    limitBytes: small,
+    good: () => ({ json: newMember() }),
+    answer: memberLink,
+    refused: {
+      400: () => ({ json: { email: 'reader@contract.test', role: 'analyst' } }),
+      403: () => ({ as: 'guest', json: newMember() }),
+    },
+  },
+  {
+    operation: 'PUT /v1/members/{id}',
+    group: 'general',
+    limitBytes: small,
+    good: async () => ({ path: `/v1/members/${(await colleague()).id}`, json: { suspended: true } }),
+    answer: member,
+    refused: {
+      400: async () => ({ path: `/v1/members/${(await colleague()).id}`, json: { role: 'owner' } }),
+      403: async () => ({ as: 'guest', path: `/v1/members/${(await colleague()).id}`, json: {} }),
+      404: async () => ({ as: 'lead', path: `/v1/members/${(await colleague()).id}`, json: {} }),
+    },
+  },
+  {
+    operation: 'POST /v1/members/{id}/link',
+    group: 'general',
+    limitBytes: small,
+    good: async () => ({ path: `/v1/members/${(await invite()).id}/link`, json: {} }),
+    answer: memberLink,
+    refused: {
+      400: async () => ({ path: `/v1/members/${(await colleague()).id}/link`, json: { to: 'x' } }),
+      403: async () => ({ as: 'guest', path: `/v1/members/${(await colleague()).id}/link`, json: {} }),
+      404: () => ({ path: '/v1/members/999999/link', json: {} }),
+    },
+  },
+  {
+    operation: 'GET /v1/audit-log',
+    group: 'general',
+    good: () => ({}),
+    answer: object({
+      events: list(object({ id: integer, at: timestamp, actor: text, action: text, subject: text })),
+      more: truth,
+    }),
+    refused: {
+      400: () => ({ path: '/v1/audit-log?before=yesterday' }),
+      403: () => ({ as: 'guest' }),
+    },
+  },
+  {
+    operation: 'GET /v1/settings/statistics',
+    group: 'general',
+    good: () => ({}),
+    answer: statistics,
+  },
+  {
+    operation: 'PUT /v1/settings/statistics',
+    group: 'general',
+    limitBytes: small,
+    good: () => ({ json: settings }),
+    answer: statistics,
+    refused: {
+      400: () => ({ json: { ...settings, levels: [80] } }),
+      403: () => ({ as: 'guest', json: settings }),
+    },
+  },
+];
