@@ -8,19 +8,25 @@ test('a key is made, shown once, used, and refused once it is revoked', async ({
   const dialog = page.getByRole('dialog', { name: 'New key' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Weekly deck');
+  await dialog.getByRole('checkbox', { name: /^All of yours/ }).uncheck();
+  await expect(dialog.getByRole('checkbox', { name: /^Write/ })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /^Gaming/ }).check();
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByLabel('The new key').inputValue();
   expect(key).toMatch(/^ai_[0-9a-f]{16}\.[\w-]{43}$/);
   await expectAccessible(page, 'created key');
 
-  const ask = () => fetch(`${service.url}/v1/auth/me`, { headers: { Authorization: `Bearer ${key}` } });
+  const ask = (path = '/v1/auth/me') =>
+    fetch(`${service.url}${path}`, { headers: { Authorization: `Bearer ${key}` } });
   expect((await ask()).status).toBe(200);
+  const { datasets } = await (await ask('/v2/datasets')).json();
+  expect(datasets.map(({ code }: { code: string }) => code)).toEqual(['gaming']);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   const row = page.getByRole('row', { name: /^Weekly deck/ });
-  await expect(row).toContainText('Read');
+  await expect(row).toContainText('ReadOnly gaming');
   await expect(row).toContainText('in 90 days');
-  await expect(row.getByRole('cell').nth(5)).toHaveText('1');
+  await expect(row.getByRole('cell').nth(5)).toHaveText('2');
   await expect(page.getByText(key)).toHaveCount(0);
 
   await row.getByRole('button', { name: 'Actions for Weekly deck' }).click();
@@ -103,7 +109,7 @@ test('statistics defaults are what a new crosstab begins with', async ({ page })
 });
 
 /*
- * Differences from the picture of API keys: no "Allowed addresses" (there is no such limit) and no datasets of a key;
+ * Differences from the picture of API keys: no "Allowed addresses" (there is no such limit) and the datasets of a key stand under its scopes;
  * "Counted" stands there instead. Scopes are the service's three. The key's form is ours. The table begins with the
  * keys that work.
  */

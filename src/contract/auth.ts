@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, Name, NameOrBlank, Timestamp } from './fields.ts';
+import { Code, Count, Name, NameOrBlank, Timestamp } from './fields.ts';
 import { KeyScope } from './key-scope.ts';
 import { limits } from './limits.ts';
 
@@ -36,7 +36,12 @@ export type Me = z.infer<typeof Me>;
  */
 export const SignIn = z
   .union([
-    z.strictObject({ email: Email, password: z.string().min(1).max(limits.passwordLength) }),
+    z.strictObject({
+      email: Email,
+      password: z.string().min(1).max(limits.passwordLength),
+      /** False: the session ends with the browser, and after twelve hours. Absent: it lasts 30 days. */
+      remember: z.boolean().optional(),
+    }),
     z.strictObject({
       secret: z.string().min(1).max(limits.codeLength),
       email: Email.optional(),
@@ -115,6 +120,8 @@ const keyFields = {
   expires_at: z.string(),
   /** What it is good for. */
   scopes: z.array(KeyScope),
+  /** Codes of the datasets that it is limited to; none: all that its owner may use. */
+  datasets: z.array(z.string()),
   /** Whose it is. */
   owner: z.object({ user_id: z.int(), email: z.string(), name: z.string() }),
   /** Requests of the last 30 days. */
@@ -138,6 +145,11 @@ export const NewApiKey = z
     expires_at: NameOrBlank.optional(),
     /** Absent: good for everything. */
     scopes: z.array(KeyScope).min(1).max(3).optional(),
+    /**
+     * Codes of datasets (of a tree: all of it); absent or empty: all that its owner may use. Such a key needs `scopes`
+     * without `write`: what is saved, shared and imported is not of one dataset.
+     */
+    datasets: z.array(Code).max(limits.keyDatasets).optional(),
   })
   .meta({ id: 'NewApiKey' });
 export type NewApiKey = z.infer<typeof NewApiKey>;

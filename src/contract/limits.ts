@@ -18,6 +18,8 @@ export const limits = {
   emailLength: 254,
   passwordMinimumLength: 8,
   passwordLength: 128,
+  /** Datasets that an API key may be limited to. */
+  keyDatasets: 100,
 
   /** Expressions: checked by an iterative walk before any schema, which recurses, sees them. */
   expressionDepth: 32,

@@ -6,6 +6,8 @@ import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 
 const keptDays = 30;
+/** Users count from 1. */
+const nobody = 0;
 const longestTitle = 120;
 
 /** The conversations of whoever asks: listed, read, named, removed and brought back. */
@@ -28,11 +30,12 @@ export function chatHistoryHandlers(deps: Pick<ServerDeps, 'storage' | 'now'>) {
 export function createChatHistory({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>) {
   const { sql } = storage;
   const cutoff = () => new Date(now().getTime() - keptDays * 86_400_000).toISOString();
+  /** Conversations hold figures of any dataset: a credential that is limited to some of them sees none. */
   const ofOwner = (principal: Principal) =>
     sql
       .selectFrom('chats')
       .where('chats.organisation_id', '=', principal.organisationId)
-      .where('chats.owner_id', '=', principal.userId);
+      .where('chats.owner_id', '=', principal.datasets === null ? principal.userId : nobody);
   const columns = ['chats.id', 'chats.title', 'chats.created_at', 'chats.updated_at'] as const;
 
   function turnsOf(chatId: string): readonly StoredTurn[] {

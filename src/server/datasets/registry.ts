@@ -22,7 +22,10 @@ export interface DatasetRegistry {
   readonly unopened: readonly string[];
   /** What of the open trees is known to be damaged on disk, a sentence each; the rest of them is served. */
   damages(): readonly string[];
-  /** What the caller's organisation was granted; for nobody in particular, the public trees. */
+  /**
+   * What the caller's organisation was granted, as far as their credential goes; for nobody in particular, the public
+   * trees.
+   */
   accessOf(principal: Principal | null): DatasetAccess;
   /** Where each registered tree lies, those included that could not be opened. */
   directories(): readonly { readonly code: string; readonly path: string }[];
@@ -145,8 +148,8 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
         return new DatasetAccess(trees, trees.filter(({ isPublic }) => isPublic).map(wholeTree));
       const grants = store.grantsOf(principal.organisationId);
       const accessible = trees.flatMap((tree) => {
-        const nodes = grants.get(tree.id);
-        return nodes === undefined ? [] : [partOfTree(tree, nodes)];
+        const nodes = limitedTo(principal.datasets, tree, grants.get(tree.id));
+        return nodes.size === 0 ? [] : [partOfTree(tree, nodes)];
       });
       return new DatasetAccess(trees, accessible);
     },
@@ -369,6 +372,16 @@ async function removeUnregistered(home: string, registered: ReadonlySet<string>)
   for (const name of await readdir(home)) {
     if (!registered.has(name)) await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Of the nodes that are granted those that a credential is good for; a tree's code stands for all of it. */
+function limitedTo(
+  limit: readonly string[] | null,
+  tree: RegisteredTree,
+  granted: ReadonlySet<string> | undefined,
+): ReadonlySet<string> {
+  if (granted === undefined || limit === null || limit.includes(tree.code)) return granted ?? new Set();
+  return new Set([...granted].filter((code) => limit.includes(code)));
 }
 
 function wholeTree(tree: RegisteredTree): AccessibleTree {

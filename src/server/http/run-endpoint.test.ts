@@ -12,6 +12,7 @@ const principal: Principal = {
   email: 'analyst@first.test',
   role: 'analyst',
   scopes: keyScopes,
+  datasets: null,
   credential: { kind: 'session', id: 's' },
 };
 

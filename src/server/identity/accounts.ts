@@ -75,6 +75,7 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
         name,
         expiresAt: null,
         scopes: null,
+        datasets: null,
       });
       return { id: row.id, key };
     },

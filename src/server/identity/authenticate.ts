@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { browserHeader } from '../../contract/auth.ts';
 import { KeyScope, keyScopes } from '../../contract/key-scope.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -123,6 +124,7 @@ function toPrincipal(row: CredentialRow, credential: Principal['credential']): P
     email: row.email,
     role: row.role,
     scopes: row.scopes === null ? keyScopes : KeyScope.array().parse(JSON.parse(row.scopes)),
+    datasets: row.datasets === null ? null : z.array(z.string()).parse(JSON.parse(row.datasets)),
     credential,
   };
 }

@@ -13,13 +13,14 @@ export function checkScope(endpoint: Endpoint, principal: Principal): void {
   throw new ServiceError(
     statusesOf(endpoint).includes(403) ? 'forbidden' : 'unauthorized',
     needed === 'account'
-      ? 'this needs a session or an API key that neither expires nor is limited to some uses'
+      ? 'this needs a session or an API key that neither expires nor is limited to some uses or datasets'
       : `this credential is not good for that: it needs the scope "${needed}"; make a key that has it`,
   );
 }
 
 /** What ends or is narrow must not beget what does not and is not. */
-function isUnbounded({ credential, scopes }: Principal): boolean {
+function isUnbounded({ credential, scopes, datasets }: Principal): boolean {
   if (credential.kind === 'session') return true;
-  return credential.kind === 'key' && !credential.expires && scopes.length === keyScopes.length;
+  if (credential.kind !== 'key' || credential.expires || datasets !== null) return false;
+  return scopes.length === keyScopes.length;
 }

@@ -172,6 +172,7 @@ describe('an API key', () => {
       last_used_at: '',
       expires_at: '',
       scopes: ['read', 'chat', 'write'],
+      datasets: [],
       owner: { user_id: 1, email: 'analyst@first.test', name: '' },
       calls: 0,
       revoked_at: '',
@@ -289,6 +290,20 @@ describe('a session', () => {
     expect(response.headers.get('set-cookie')).toMatch(
       /^audience_insights_session=[0-9a-f]{16}\.[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2592000$/,
     );
+  });
+
+  test('that is not to be remembered ends with the browser, and after twelve hours', async () => {
+    await newUser('passing@session.test', 'long enough');
+    const account = { email: 'passing@session.test', password: 'long enough', remember: false };
+    const response = await signIn(account);
+    expect(response.headers.get('set-cookie')).not.toContain('Max-Age');
+    const status = async () => (await withCookie('/v1/auth/me', cookieOf(response))).status;
+    const began = now;
+    now = new Date(began.getTime() + dayMs / 2 - 1_000);
+    expect(await status()).toBe(200);
+    now = new Date(began.getTime() + dayMs / 2);
+    expect(await status()).toBe(401);
+    now = began;
   });
 
   test('over https is bound to the host and to https', async () => {

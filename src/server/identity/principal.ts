@@ -8,6 +8,8 @@ export interface Principal {
   readonly role: Role;
   /** What the credential is good for; a session is good for everything. */
   readonly scopes: readonly KeyScope[];
+  /** Codes of the datasets that the credential is limited to; null: all that the organisation may use. */
+  readonly datasets: readonly string[] | null;
   readonly credential: Credential;
 }
 

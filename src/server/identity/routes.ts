@@ -1,8 +1,12 @@
-import type { ApiKey, Me } from '../../contract/auth.ts';
+import { z } from 'zod';
+import type { ApiKey, Me, NewApiKey } from '../../contract/auth.ts';
 import { KeyScope, keyScopes } from '../../contract/key-scope.ts';
 import { limits } from '../../contract/limits.ts';
+import type { DatasetAccess } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
+import { quote } from '../http/quote.ts';
+import { ServiceError } from '../http/service-error.ts';
 import { toApiKey } from './api-key.ts';
 import { createIdentityService } from './service.ts';
 import { expiredSessionCookie, sessionCookie } from './session-cookie.ts';
@@ -17,9 +21,10 @@ export function identityHandlers(deps: ServerDeps): Handlers {
       const { user, token } =
         'secret' in body
           ? await service.signInWithLink(body, caller)
-          : await service.signInWithPassword(body.email, body.password, caller);
+          : await service.signInWithPassword(body, caller);
       deps.log.security({ userId: user.id, by: 'secret' in body ? 'link' : 'password' }, 'signed in');
-      return { body: toMe(user), headers: { 'Set-Cookie': sessionCookie(token, secure) } };
+      const isRemembered = 'secret' in body || body.remember !== false;
+      return { body: toMe(user), headers: { 'Set-Cookie': sessionCookie(token, secure, isRemembered) } };
     },
 
     signOut({ principal, secure }) {
@@ -82,11 +87,14 @@ export function identityHandlers(deps: ServerDeps): Handlers {
 
     createKey({ principal, body }) {
       const expiresAt = readTimeToCome('expires_at', body.expires_at ?? '', deps.now());
+      const limit = [...new Set(body.datasets)].toSorted();
+      assertLimit(limit, body.scopes, deps.datasets.accessOf(principal));
       const { row, key } = service.createKey({
         userId: principal.userId,
         name: body.name,
         expiresAt,
         scopes: body.scopes === undefined ? null : JSON.stringify([...new Set(body.scopes)].toSorted()),
+        datasets: limit.length === 0 ? null : JSON.stringify(limit),
       });
       deps.log.security({ userId: principal.userId, keyId: row.id }, 'API key created');
       return { body: { ...toWireKey(row), key } };
@@ -98,6 +106,21 @@ export function identityHandlers(deps: ServerDeps): Handlers {
       return { body: { deleted: 1 } };
     },
   };
+}
+
+/** What is saved, shared and imported is not of one dataset: by changing it a key would reach beyond its own. */
+function assertLimit(limit: readonly string[], scopes: NewApiKey['scopes'], access: DatasetAccess): void {
+  if (limit.length === 0) return;
+  if (scopes === undefined || scopes.includes('write')) {
+    throw new ServiceError(
+      'invalid_value',
+      'a key that is limited to some datasets cannot write; name scopes without "write", or leave datasets out',
+    );
+  }
+  const unknown = limit.find((code) => access.findDataset(code) === undefined);
+  if (unknown !== undefined) {
+    throw new ServiceError('invalid_value', `datasets names ${quote(unknown)}, which is none of yours`);
+  }
 }
 
 function toMe(user: UserRow): Me {
@@ -120,6 +143,7 @@ function toWireKey(row: KeyRow): ApiKey {
     last_used_at: row.last_used_at ?? '',
     expires_at: row.expires_at ?? '',
     scopes: row.scopes === null ? [...keyScopes] : KeyScope.array().parse(JSON.parse(row.scopes)),
+    datasets: row.datasets === null ? [] : z.array(z.string()).parse(JSON.parse(row.datasets)),
     owner: { user_id: row.user_id, email: row.email, name: row.user_name },
     calls: row.calls,
     revoked_at: row.revoked_at ?? '',

@@ -7,7 +7,7 @@ import { createAuditLog } from '../workspace/audit-log.ts';
 import { flushKeyCalls } from './key-calls.ts';
 import type { Principal } from './principal.ts';
 import { issueSecret, matchesDigest, parseSecret } from './secret.ts';
-import { sessionLifetimeMs } from './session-cookie.ts';
+import { passingSessionLifetimeMs, sessionLifetimeMs } from './session-cookie.ts';
 import { createTokens } from './token.ts';
 import { createIdentityStore, type KeyRow, type NewKey, type SessionRow, type UserRow } from './store.ts';
 
@@ -39,7 +39,7 @@ export function createIdentityService({ storage, config, now, secret }: Identity
   const failures = createFailureLimit();
   const audit = createAuditLog({ storage, now });
 
-  function beginSession(user: UserRow, agent: string): SignedIn {
+  function beginSession(user: UserRow, agent: string, lifetimeMs = sessionLifetimeMs): SignedIn {
     const session = issueSecret();
     const time = now();
     store.removeExpiredSessions(time.toISOString());
@@ -47,14 +47,22 @@ export function createIdentityService({ storage, config, now, secret }: Identity
       session,
       { userId: user.id, agent: agent.slice(0, agentLength) },
       time.toISOString(),
-      new Date(time.getTime() + sessionLifetimeMs).toISOString(),
+      new Date(time.getTime() + lifetimeMs).toISOString(),
     );
     audit.record(toActor(user), 'signed_in');
     return { user, token: session.token };
   }
 
   return {
-    async signInWithPassword(email: string, password: string, { address, agent }: Caller): Promise<SignedIn> {
+    /** `remember` false: the session does not outlast the day. */
+    async signInWithPassword(
+      {
+        email,
+        password,
+        remember = true,
+      }: { email: string; password: string; remember?: boolean | undefined },
+      { address, agent }: Caller,
+    ): Promise<SignedIn> {
       const account = email.toLowerCase();
       if (config.rateLimits) failures.assertOpen(account, address);
       const user = store.findUserByEmail(account);
@@ -66,7 +74,8 @@ export function createIdentityService({ storage, config, now, secret }: Identity
         const left = config.rateLimits ? failures.triesLeft(account, address) : triesTold + 1;
         throw new ServiceError('unauthorized', wrongPassword(left));
       }
-      return storage.transaction(() => beginSession(user, agent));
+      const lifetimeMs = remember ? sessionLifetimeMs : passingSessionLifetimeMs;
+      return storage.transaction(() => beginSession(user, agent, lifetimeMs));
     },
 
     /** Spends the link, and sets e-mail and password where they are given; refused, it is as good as before. */
@@ -222,6 +231,7 @@ export function createIdentityService({ storage, config, now, secret }: Identity
             expires_at: owner.expiresAt,
             last_used_at: null,
             scopes: owner.scopes,
+            datasets: owner.datasets,
             revoked_at: null,
             revoked_reason: '',
             user_id: user.id,

@@ -6,10 +6,13 @@ function cookieName(secure: boolean): string {
 }
 
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1_000;
+/** Of one that is not to be remembered: the browser forgets it when it is closed, and some never are. */
+export const passingSessionLifetimeMs = 12 * 60 * 60 * 1_000;
 
 /** `Set-Cookie` that signs in. */
-export function sessionCookie(token: string, secure: boolean): string {
-  return `${cookieName(secure)}=${token}; ${attributes(secure)}; Max-Age=${sessionLifetimeMs / 1_000}`;
+export function sessionCookie(token: string, secure: boolean, isRemembered: boolean): string {
+  const age = isRemembered ? `; Max-Age=${sessionLifetimeMs / 1_000}` : '';
+  return `${cookieName(secure)}=${token}; ${attributes(secure)}${age}`;
 }
 
 /** `Set-Cookie` that signs out. */

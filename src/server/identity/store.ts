@@ -17,6 +17,8 @@ export interface CredentialRow {
   readonly organisation_suspended_at: string | null;
   /** JSON array of `KeyScope`; null: everything. */
   readonly scopes: string | null;
+  /** JSON array of codes; null: all of the owner's. */
+  readonly datasets: string | null;
 }
 
 export interface UserRow {
@@ -39,6 +41,7 @@ export interface KeyRow {
   readonly expires_at: string | null;
   readonly last_used_at: string | null;
   readonly scopes: string | null;
+  readonly datasets: string | null;
   readonly revoked_at: string | null;
   readonly revoked_reason: string;
   readonly user_id: number;
@@ -70,6 +73,8 @@ export interface NewKey {
   readonly expiresAt: string | null;
   /** JSON array of `KeyScope`; null: everything. */
   readonly scopes: string | null;
+  /** JSON array of codes; null: all of the owner's. */
+  readonly datasets: string | null;
 }
 
 export function createIdentityStore(storage: Storage) {
@@ -103,6 +108,7 @@ export function createIdentityStore(storage: Storage) {
         row.lit(null).as('revoked_at'),
         'sessions.last_used_at',
         row.lit(null).as('scopes'),
+        row.lit(null).as('datasets'),
         'users.id as user_id',
         'users.email',
         'users.role',
@@ -123,6 +129,7 @@ export function createIdentityStore(storage: Storage) {
         'api_keys.revoked_at',
         'api_keys.last_used_at',
         'api_keys.scopes',
+        'api_keys.datasets',
         'users.id as user_id',
         'users.email',
         'users.role',
@@ -320,6 +327,7 @@ export function createIdentityStore(storage: Storage) {
           last_used_at: null,
           revoked_at: null,
           scopes: owner.scopes,
+          datasets: owner.datasets,
         }),
       );
     },
@@ -342,6 +350,7 @@ export function createIdentityStore(storage: Storage) {
           'api_keys.expires_at',
           'api_keys.last_used_at',
           'api_keys.scopes',
+          'api_keys.datasets',
           'api_keys.revoked_at',
           'api_keys.revoked_reason',
           'users.id as user_id',

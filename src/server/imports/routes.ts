@@ -107,4 +107,10 @@ function assertAdmin(principal: Principal): void {
       'surveys are imported and removed by administrators; ask one of yours',
     );
   }
+  if (principal.datasets !== null) {
+    throw new ServiceError(
+      'forbidden',
+      'an API key that is limited to some datasets imports and removes none; use one without that limit',
+    );
+  }
 }

@@ -25,6 +25,7 @@ const of = (organisationId: number): Principal => ({
   email: 'ann@example.org',
   role: 'analyst',
   scopes: [],
+  datasets: null,
   credential: { kind: 'session', id: 's' },
 });
 

@@ -86,6 +86,8 @@ export interface ApiKeyTable {
   revoked_at: string | null;
   /** JSON array; null: everything. */
   scopes: ColumnType<string | null, string | null | undefined, string | null>;
+  /** JSON array; null: all of the owner's. */
+  datasets: ColumnType<string | null, string | null | undefined, string | null>;
   revoked_reason: ColumnType<string, string | undefined, string>;
 }
 

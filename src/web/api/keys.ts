@@ -25,12 +25,16 @@ export const rateUseOptions = () =>
 export interface NewKeyInput {
   readonly name: string;
   readonly scopes: readonly KeyScope[];
+  /** Codes; none: all that the owner may use. */
+  readonly datasets: readonly string[];
   /** `""`: never. */
   readonly expiresAt: string;
 }
 
-export async function createKey({ name, scopes, expiresAt }: NewKeyInput): Promise<CreatedApiKey> {
-  const made = await call('createKey', { body: { name, scopes: [...scopes], expires_at: expiresAt } });
+export async function createKey({ name, scopes, datasets, expiresAt }: NewKeyInput): Promise<CreatedApiKey> {
+  const made = await call('createKey', {
+    body: { name, scopes: [...scopes], datasets: [...datasets], expires_at: expiresAt },
+  });
   await queryClient.invalidateQueries({ queryKey: apiKeyKeys.all });
   return made;
 }

@@ -15,7 +15,7 @@ export const meOptions = () =>
   });
 
 export type SignInInput =
-  | { readonly email: string; readonly password: string }
+  | { readonly email: string; readonly password: string; readonly remember?: boolean }
   | { readonly secret: string; readonly email?: string; readonly password?: string };
 
 /** Begins a session. What was read as somebody else is forgotten. */

@@ -4,6 +4,7 @@ import { signIn } from '../api/me.ts';
 import type { Me } from '../../contract/auth.ts';
 import { failureWords, signInWords } from '../lib/words.ts';
 import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import css from './SignInForm.module.css';
@@ -17,6 +18,7 @@ interface SignInFormProps {
 export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
+  const [isRemembered, setRemembered] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -25,7 +27,7 @@ export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      onSignedIn(await signIn({ email: email.trim(), password }));
+      onSignedIn(await signIn({ email: email.trim(), password, remember: isRemembered }));
     } catch (error) {
       setProblem(problemOf(error));
     } finally {
@@ -51,6 +53,12 @@ export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
         onChange={setPassword}
         error={problem}
         {...(initialEmail === '' ? {} : { 'data-autofocus': true })}
+      />
+      <Checkbox
+        label="Stay signed in on this device for 30 days"
+        checked={isRemembered}
+        onChange={setRemembered}
+        className={css.remember}
       />
       <Button look="primary" type="submit" className={css.submit} busy={isBusy}>
         Sign in

@@ -17,6 +17,9 @@ export function SignInPage() {
     document.title = 'Sign in · Audience Insights';
     if (secret !== null) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [secret]);
+  useEffect(() => {
+    document.querySelector<HTMLElement>('main [data-autofocus]')?.focus();
+  }, []);
   const enter = () => void navigate(ownAddress(search.get('next')), { replace: true });
   return (
     <div className={css.page}>

@@ -9,7 +9,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import css from './KeysTab.module.css';
-import { scopesName, shortPrefix, standingOf } from './key-words.ts';
+import { datasetsName, scopesName, shortPrefix, standingOf } from './key-words.ts';
 
 interface KeyTableProps {
   readonly keys: readonly ApiKey[];
@@ -50,7 +50,16 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
     {
       key: 'scopes',
       header: 'Scopes',
-      cell: ({ scopes }) => <span className={css.dense}>{scopesName(scopes)}</span>,
+      cell: ({ scopes, datasets }) => (
+        <span className={css.dense}>
+          {scopesName(scopes)}
+          {datasets.length > 0 && (
+            <span className={classNames(css.about, 'isolate')} title={datasets.join(', ')}>
+              {datasetsName(datasets)}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'owner',

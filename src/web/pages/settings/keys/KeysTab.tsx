@@ -37,7 +37,7 @@ export function KeysTab() {
   return (
     <SettingsSection
       title="API keys"
-      lead="A key acts as you, limited to the scopes you choose. The interface you use here is the same one that keys call."
+      lead="A key acts as you, limited to the scopes and datasets you choose. The interface you use here is the same one that keys call."
       actions={
         <>
           <ButtonLink reloadDocument to="/docs" icon={<IconBook2 size={15} stroke={1.5} />}>

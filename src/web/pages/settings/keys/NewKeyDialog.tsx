@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { KeyDatasets } from './KeyDatasets.tsx';
 import css from './KeysTab.module.css';
 import { scopeNames } from './key-words.ts';
 
@@ -29,6 +30,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['read']);
+  const [datasets, setDatasets] = useState<readonly string[] | null>(null);
   const [lifetime, setLifetime] = useState<Lifetime>('90');
   const [problem, setProblem] = useState<string>();
   const making = useMutation({ mutationFn: createKey, onSuccess: onMade });
@@ -42,7 +44,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
     setProblem(undefined);
     const expiresAt =
       lifetime === 'never' ? '' : new Date(Date.now() + Number(lifetime) * dayMs).toISOString();
-    making.mutate({ name: name.trim(), scopes, expiresAt });
+    making.mutate({ name: name.trim(), scopes, datasets: datasets ?? [], expiresAt });
   };
   return (
     <Dialog
@@ -72,12 +74,21 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
                 </>
               }
               checked={scopes.includes(scope)}
+              // What is saved and shared is not of one dataset.
+              disabled={scope === 'write' && datasets !== null}
               onChange={(checked) =>
                 setScopes(keyScopes.filter((other) => (other === scope ? checked : scopes.includes(other))))
               }
             />
           ))}
         </fieldset>
+        <KeyDatasets
+          chosen={datasets}
+          onChange={(chosen) => {
+            setDatasets(chosen);
+            if (chosen !== null) setScopes(scopes.filter((scope) => scope !== 'write'));
+          }}
+        />
         <Select label="Expires after" value={lifetime} options={lifetimes} onChange={setLifetime} />
         {making.isError && (
           <p role="alert" className={css.problem}>
@@ -89,7 +100,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
             look="primary"
             type="submit"
             busy={making.isPending}
-            disabledReason={scopes.length === 0 ? 'Choose at least one thing that it may do' : undefined}
+            disabledReason={missingOf(scopes, datasets)}
           >
             Create key
           </Button>
@@ -98,4 +109,9 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function missingOf(scopes: readonly KeyScope[], datasets: readonly string[] | null): string | undefined {
+  if (scopes.length === 0) return 'Choose at least one thing that it may do';
+  return datasets?.length === 0 ? 'Choose at least one dataset' : undefined;
 }

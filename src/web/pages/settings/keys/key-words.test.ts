@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scopesName, shortPrefix, standingOf } from './key-words.ts';
+import { datasetsName, scopesName, shortPrefix, standingOf } from './key-words.ts';
 
 const now = new Date('2026-03-31T12:00:00Z');
 const key = (expires: string, revoked = '') => standingOf({ expires_at: expires, revoked_at: revoked }, now);
@@ -17,6 +17,12 @@ test('scopes read as a list, and all of them as everything', () => {
   expect(scopesName(['read'])).toBe('Read');
   expect(scopesName(['read', 'chat'])).toBe('Read and chat tools');
   expect(scopesName(['chat', 'read', 'write'])).toBe('Everything');
+});
+
+test('the datasets of a key are named, and counted where they are many', () => {
+  expect(datasetsName(['core'])).toBe('Only core');
+  expect(datasetsName(['core', 'gaming'])).toBe('Only core and gaming');
+  expect(datasetsName(['a', 'b', 'c'])).toBe('Only 3 datasets');
 });
 
 test('a key is shown by both its ends', () => {

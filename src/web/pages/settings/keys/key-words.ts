@@ -16,6 +16,11 @@ export function scopesName(scopes: readonly KeyScope[]): string {
   return listed(names.map((name, place) => (place === 0 ? name : name.toLocaleLowerCase())));
 }
 
+/** "Only core and gaming"; "Only 5 datasets". */
+export function datasetsName(codes: readonly string[]): string {
+  return codes.length > 2 ? `Only ${format.count(codes.length)} datasets` : `Only ${listed(codes)}`;
+}
+
 /** What tells a key from others without being it: `ai_7Q2x…f9Kd`. */
 export function shortPrefix(prefix: string): string {
   return prefix.length <= 14 ? prefix : `${prefix.slice(0, 7)}…${prefix.slice(-4)}`;

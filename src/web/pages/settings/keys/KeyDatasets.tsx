@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { datasetsOptions } from '../../../api/datasets.ts';
+import { format } from '../../../lib/format.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import css from './KeysTab.module.css';
+
+interface KeyDatasetsProps {
+  /** Codes; null: all, those that are still to come included. */
+  readonly chosen: readonly string[] | null;
+  readonly onChange: (chosen: readonly string[] | null) => void;
+}
+
+/** Which datasets a new key is good for. */
+export function KeyDatasets({ chosen, onChange }: KeyDatasetsProps) {
+  const datasets = useQuery(datasetsOptions());
+  const known = datasets.data ?? [];
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>Which datasets</legend>
+      <Checkbox
+        label={
+          <>
+            All of yours
+            <span className={css.about}>Those that are added later too.</span>
+          </>
+        }
+        checked={chosen === null}
+        onChange={(checked) => onChange(checked ? null : [])}
+      />
+      {chosen !== null && (
+        <div className={css.nested}>
+          {known.map(({ code, name, parent_code: parent, respondents }) => (
+            <Checkbox
+              key={code}
+              label={
+                <>
+                  <span className="isolate">{name}</span>
+                  <span className={css.about}>
+                    {parent === '' ? `n ${format.count(respondents)}` : 'part of the one above'}
+                  </span>
+                </>
+              }
+              // A tree's code stands for all of it.
+              checked={chosen.includes(code) || chosen.includes(parent)}
+              disabled={chosen.includes(parent)}
+              onChange={(checked) =>
+                onChange(checked ? [...chosen, code] : chosen.filter((other) => other !== code))
+              }
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
