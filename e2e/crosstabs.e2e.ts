@@ -300,6 +300,20 @@ test('a request that something newer takes the place of is cancelled', async ({ 
   await page.getByRole('tab', { name: /^Everyone/ }).click();
   expect((await cancelled).failure()?.errorText).toContain('ABORTED');
   expect(await figuresIn(page)).toEqual(everyone);
+
+  // Escape stops what is on its way; the figures of before stay until it goes on.
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/crosstab'));
+  await page.getByRole('tab', { name: /^Young/ }).click();
+  await expect(page.locator('[role="grid"][aria-busy="true"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect((await stopped).failure()?.errorText).toContain('ABORTED');
+  const notice = page.getByRole('status').filter({ hasText: 'Stopped.' });
+  await expect(notice).toContainText('what stands here is of before');
+  await expect(page.locator('[role="grid"][aria-busy="false"]')).toBeVisible();
+  await page.unroute('**/v2/query/crosstab');
+  await notice.getByRole('button', { name: 'Go on' }).click();
+  await expect(notice).toBeHidden();
+  await expect.poll(() => figuresIn(page)).not.toEqual(everyone);
 });
 
 test('a save over somebody else’s offers a copy and overwrites nothing', async ({ page }) => {

@@ -5,7 +5,7 @@ import {
   CrosstabTable,
   crosstabTableType,
 } from '../../contract/crosstab-query.ts';
-import type { AnsweredTable } from './answered-table.ts';
+import { type AnsweredTable, askedAs } from './answered-table.ts';
 import { ApiError } from './api-error.ts';
 import { askInTiles, isAskedInTiles } from './ask-in-tiles.ts';
 import { callAs, callLines } from './client.ts';
@@ -26,6 +26,9 @@ export const crosstabTableOptions = (query: CrosstabQuery) =>
       callAs('queryCrosstab', crosstabTableType, CrosstabTable, { body: query, signal }),
   });
 
+/** As other answers: asked again where it is older. */
+const freshForMs = 30_000;
+
 /**
  * The table of an editor: what a table of before has of it is not asked again, only rows and columns that are new or
  * changed. A large one comes in parts, of which each is shown as it is there, rows in this order first. Superseded
@@ -42,7 +45,10 @@ export const editedTableOptions = (query: CrosstabQuery, order: readonly string[
       }
       try {
         const answers = await Promise.all(
-          parts.map(async (part) => ({ request: part, table: await ask(part, signal) })),
+          parts.map(async (part) => ({
+            request: part,
+            table: await askPart(client, query, known, parts, part, order, signal),
+          })),
         );
         return { request: query, table: mergeTables(query, [known, ...answers]) };
       } catch (error) {
@@ -53,6 +59,9 @@ export const editedTableOptions = (query: CrosstabQuery, order: readonly string[
     },
     // Compared by identity: a table may have a million figures.
     structuralSharing: false,
+    // What was given up half way is asked for to its end when it is looked at again.
+    staleTime: ({ state }) =>
+      state.data !== undefined && state.data.request.rows.length < query.rows.length ? 0 : freshForMs,
   });
 
 /** What of it is there already takes its place in the cache while the rest is on its way. */
@@ -69,6 +78,35 @@ async function askWhole(
     (part) => ask(part, signal),
     (soFar) => {
       if (!signal.aborted) client.setQueryData<AnsweredTable>(crosstabQueryKeys.editedAs(query), soFar);
+    },
+  );
+}
+
+/** The rest of a table that was given up half way is asked for in parts again, behind what is there. */
+async function askPart(
+  client: QueryClient,
+  query: CrosstabQuery,
+  known: AnsweredTable,
+  parts: readonly CrosstabQuery[],
+  part: CrosstabQuery,
+  order: readonly string[],
+  signal: AbortSignal,
+): Promise<CrosstabTable> {
+  const isRows = parts.length === 1 && part.columns.length === query.columns.length;
+  if (!isRows || !isAskedInTiles(part)) return ask(part, signal);
+  const fresh = new Set(part.rows.map(askedAs));
+  const before = query.rows.filter((row) => !fresh.has(askedAs(row)));
+  return askInTiles(
+    part,
+    order,
+    (tile) => ask(tile, signal),
+    (soFar) => {
+      if (signal.aborted) return;
+      const request = { ...query, rows: [...before, ...soFar.request.rows] };
+      client.setQueryData<AnsweredTable>(crosstabQueryKeys.editedAs(query), {
+        request,
+        table: mergeTables(request, [known, soFar]),
+      });
     },
   );
 }

@@ -129,7 +129,15 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
     flushSync(() => explain.openTab('notes'));
     window.requestAnimationFrame(() => noteField.current?.focus());
   };
-  useEditorShortcuts({ draft, dispatch, actions, arranged: shown.arranged, onSave: save, onNote: note });
+  useEditorShortcuts({
+    draft,
+    dispatch,
+    actions,
+    arranged: shown.arranged,
+    computing: shown.state,
+    onSave: save,
+    onNote: note,
+  });
   // On a column's header columns are pasted, anywhere else rows.
   usePaste((text) =>
     commands.open({ kind: 'paste', side: actions.chosenHeader()?.side ?? shown.arranged.down, text }),

@@ -20,7 +20,7 @@ import css from './EditorBody.module.css';
 import type { FoundHeaders } from './HeaderSearch.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { Footnotes } from './Footnotes.tsx';
-import { FailureNotice, RefusalNotice } from './TableNotice.tsx';
+import { FailureNotice, RefusalNotice, StoppedNotice } from './TableNotice.tsx';
 import { useProfileChanges } from './use-profile-changes.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 import type { EditorTable } from './use-editor-table.ts';
@@ -97,6 +97,9 @@ export function EditorBody(props: EditorBodyProps) {
             })
           }
         />
+      )}
+      {state.isStopped && state.progress !== null && (
+        <StoppedNotice {...state.progress} onGoOn={state.goOn} />
       )}
       {error !== null && <FailureNotice error={error} message={state.message} onRetry={state.retry} />}
       {shown.isOneColumn && (

@@ -180,7 +180,7 @@ export function TableGrid({
         <p className={css.count} style={{ height: sizes.groupHeight }}>
           {format.count(rowCount)} {nounOf('rows', rowCount)} · {format.count(columnCount)}{' '}
           {nounOf('columns', columnCount)}
-          {state.progress !== null && (
+          {state.progress !== null && !state.isStopped && (
             <span role="status">
               {' · '}
               {format.count(state.progress.there)} of {format.count(state.progress.all)} cells

@@ -1,4 +1,4 @@
-import { IconLock, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconLock, IconPlayerStop, IconPlugConnectedX } from '@tabler/icons-react';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { failureWords, listed } from '../../../lib/words.ts';
@@ -74,6 +74,30 @@ export function FailureNotice({ error, message, onRetry }: FailureNoticeProps) {
           Try now
         </Button>
       )}
+    </div>
+  );
+}
+
+interface StoppedNoticeProps {
+  readonly there: number;
+  readonly all: number;
+  readonly onGoOn: () => void;
+}
+
+/** Esc has stopped the computing: what is there stays, and it can be gone on with. */
+export function StoppedNotice({ there, all, onGoOn }: StoppedNoticeProps) {
+  return (
+    <div role="status" className={css.notice} data-tone="warn">
+      <IconPlayerStop size={16} stroke={1.5} aria-hidden />
+      <p className={css.words}>
+        <b>Stopped.</b>{' '}
+        {there === 0
+          ? 'None of the new figures are computed; what stands here is of before.'
+          : `${format.count(there)} of ${format.count(all)} cells are computed and stay; the others show ··.`}
+      </p>
+      <Button small onClick={onGoOn}>
+        Go on
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
 import type { AnsweredTable } from '../../../api/answered-table.ts';
 import { isAskedInTiles } from '../../../api/ask-in-tiles.ts';
-import { editedTableOptions } from '../../../api/crosstab-query.ts';
+import { crosstabQueryKeys, editedTableOptions } from '../../../api/crosstab-query.ts';
 import { isSameFrame } from '../../../api/missing-parts.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
@@ -27,10 +27,15 @@ export interface CrosstabTableState {
   /** Its message with places of the request named as they stand in the table. */
   readonly message: string;
   readonly retry: () => void;
+  /** Gives up what is on its way; what of it is there stays. */
+  readonly stop: () => void;
+  /** It was stopped before all of it was there. */
+  readonly isStopped: boolean;
+  readonly goOn: () => void;
   /** All figures are those of before: of another base, another scope, or tested otherwise. */
   readonly isStale: boolean;
   readonly isLoading: boolean;
-  /** Of a large table that is on its way: the cells that are there, and all; null otherwise. */
+  /** Of a table that is on its way or was stopped: the cells that are there, and all; null otherwise. */
   readonly progress: { readonly there: number; readonly all: number } | null;
 }
 
@@ -62,7 +67,9 @@ export function useCrosstabTable(
     [rows, columns, base.asks, scope, asked, catalogue],
   );
   const order = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const whole = useTable(request, order, isAsked);
+  const queryClient = useQueryClient();
+  const [stoppedAt, setStoppedAt] = useState<CrosstabQuery | null>(null);
+  const whole = useTable(request, order, isAsked && stoppedAt !== request);
   const refusal = useMemo(() => readRefusal(whole.error, request), [whole.error, request]);
   const remaining = useMemo(() => {
     const left = (items: readonly CrosstabItem[]) =>
@@ -73,7 +80,9 @@ export function useCrosstabTable(
     const requestScope = { dataset: scope.dataset.code, ...scope.toRequest() };
     return tableRequest(parts, base.asks, requestScope, asked, catalogue);
   }, [refusal, rows, columns, base.asks, scope, asked, catalogue]);
-  const part = useTable(remaining ?? request, order, remaining !== null);
+  const part = useTable(remaining ?? request, order, remaining !== null && stoppedAt !== remaining);
+  const active = remaining ?? request;
+  const isStopped = stoppedAt === active;
 
   const shown = remaining === null ? whole : part;
   const answer = useMemo(() => (shown.data === undefined ? null : readAnswer(shown.data)), [shown.data]);
@@ -93,17 +102,23 @@ export function useCrosstabTable(
   return {
     table,
     answer,
-    request: isAsked ? (remaining ?? request) : null,
+    request: isAsked ? active : null,
     refusal,
     error,
-    message: error === null ? '' : namedPlaces(error.message, remaining ?? request, [...rows, ...columns]),
+    message: error === null ? '' : namedPlaces(error.message, active, [...rows, ...columns]),
     retry: () => void shown.refetch(),
-    isStale:
-      shown.isPlaceholderData &&
-      shown.data !== undefined &&
-      !isSameFrame(shown.data.request, remaining ?? request),
+    stop: () => {
+      if (!shown.isFetching) return;
+      setStoppedAt(active);
+      void queryClient.cancelQueries({ queryKey: crosstabQueryKeys.editedAs(active), exact: true });
+    },
+    isStopped,
+    goOn: () => setStoppedAt(null),
+    isStale: shown.isPlaceholderData && shown.data !== undefined && !isSameFrame(shown.data.request, active),
     isLoading: shown.isFetching,
-    progress: progressOf(shown.isFetching ? shown.data : undefined, remaining ?? request),
+    progress: isStopped
+      ? stoppedProgress(shown.isPlaceholderData ? undefined : shown.data, active)
+      : progressOf(shown.isFetching ? shown.data : undefined, active),
   };
 }
 
@@ -115,6 +130,17 @@ function progressOf(
   const there = known.request.rows.length * known.request.columns.length;
   const all = rows.length * columns.length;
   return there < all ? { there, all } : null;
+}
+
+/** How far it had come: without a line of everyone, which nobody has asked for. */
+function stoppedProgress(
+  known: AnsweredTable | undefined,
+  { rows, columns }: CrosstabQuery,
+): { readonly there: number; readonly all: number } {
+  return {
+    there: known === undefined ? 0 : known.request.rows.length * known.request.columns.length,
+    all: rows.length * columns.length,
+  };
 }
 
 function useTable(request: CrosstabQuery, order: readonly string[], isAsked: boolean) {

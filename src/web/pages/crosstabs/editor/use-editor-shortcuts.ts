@@ -6,6 +6,7 @@ import type { Draft, DraftAction } from '../draft/draft.ts';
 import { changeView } from '../draft/edits.ts';
 import { heats } from '../draft/table-view.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
+import type { CrosstabTableState } from './use-crosstab-table.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 
 interface EditorShortcuts {
@@ -13,13 +14,14 @@ interface EditorShortcuts {
   readonly dispatch: Dispatch<DraftAction>;
   readonly actions: EditorActions;
   readonly arranged: ArrangedTable;
+  readonly computing: Pick<CrosstabTableState, 'isLoading' | 'stop'>;
   readonly onSave: () => void;
   readonly onNote: () => void;
 }
 
 /** The keys of the editor that are not the grid's own. */
 export function useEditorShortcuts(input: EditorShortcuts): void {
-  const { draft, dispatch, actions, arranged, onSave, onNote } = input;
+  const { draft, dispatch, actions, arranged, computing, onSave, onNote } = input;
   const { commands, headers, chosen, bulk, chosenHeader, chosenColumn, explain, toggleExplanation } = actions;
   const { view } = draft.content;
   const onHeader = (act: (side: Side, id: string) => void) => () => {
@@ -120,6 +122,9 @@ export function useEditorShortcuts(input: EditorShortcuts): void {
     ...(explain.isOpen ? [{ keys: 'Escape', label: 'Close the explanation', run: toggleExplanation }] : []),
     ...(!explain.isOpen && chosen.ids.size > 0
       ? [{ keys: 'Escape', label: 'Choose none', run: chosen.clear }]
+      : []),
+    ...(!explain.isOpen && chosen.ids.size === 0 && computing.isLoading
+      ? [{ keys: 'Escape', label: 'Stop computing', run: computing.stop }]
       : []),
   ]);
 }
