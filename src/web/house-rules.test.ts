@@ -70,3 +70,11 @@ test('motion stops where the reader asks for it', () => {
   expect(animated.length).toBeGreaterThan(0);
   expect(heedless.map(({ path }) => path)).toEqual([]);
 });
+
+/** With one such rule a row that scrolls into a table computes the styles of all that stand beside it anew. */
+test('no rule is about whatever follows something', () => {
+  const universalSibling = /[+~]\s*(?:\*|:(?:not|first|last|nth|only|empty)\b)/;
+  expect(universalSibling.test('.clause + * {')).toBe(true);
+  expect(universalSibling.test('.clause ~ :not(.other) {')).toBe(true);
+  expect(linesWith(universalSibling, (path) => path.endsWith('.css'))).toEqual([]);
+});

@@ -11,11 +11,12 @@ import { askInTiles, isAskedInTiles } from './ask-in-tiles.ts';
 import { callAs, callLines } from './client.ts';
 import { mergeTables } from './merge-tables.ts';
 import { cellsOf, missingParts } from './missing-parts.ts';
+import { queryNumber } from './query-number.ts';
 
 export const crosstabQueryKeys = {
   of: (query: CrosstabQuery) => ['crosstab-query', query] as const,
   edited: ['crosstab-edited'] as const,
-  editedAs: (query: CrosstabQuery) => ['crosstab-edited', query] as const,
+  editedAs: (query: CrosstabQuery) => ['crosstab-edited', queryNumber(query)] as const,
 };
 
 /** The whole table as dense columns, with effective samples, intervals, tests, waves and unavailable cells. */

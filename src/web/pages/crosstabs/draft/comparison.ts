@@ -2,6 +2,7 @@ import type { HandedAudience, HandedComparison } from '../../../connected/handed
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { Clause } from '../../../../expression/expression.ts';
 import { toExpression, toWire } from '../../../../expression/wire.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { audienceItem } from './audience-item.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type CrosstabItem, newItemId } from './crosstab-item.ts';
@@ -59,20 +60,35 @@ function itemOf({ name, expression }: HandedAudience): CrosstabItem | null {
  * that is looked at. Rows of other questions and what is no audience stay behind.
  */
 export function comparisonOfContent(content: CrosstabContent, base: CrosstabItem): HandedComparison {
-  const clauses = content.rows.flatMap(({ asks }) =>
-    asks.kind === 'expression' && asks.expression.kind === 'clause' ? [asks.expression] : [],
-  );
-  const question = mostFrequent(clauses.map((clause) => clause.question));
-  const own = clauses.filter((clause) => clause.question === question && !clause.negated);
   return {
     from: content.name === '' ? 'a crosstab' : `the crosstab “${content.name}”`,
-    question,
-    datapoints: codesOf(own, ({ datapoints }) => datapoints),
-    suffixes: codesOf(own, ({ suffixes }) => suffixes),
-    audiences: content.columns.flatMap((item) => handedOf(item) ?? []).slice(0, mostAudiences),
+    ...handedQuestion(content.rows),
+    audiences: handedAudiences(content.columns),
     base: handedOf(base) ?? null,
   };
 }
+
+const handedQuestion = oncePerObject(
+  (rows: CrosstabContent['rows']): Pick<HandedComparison, 'question' | 'datapoints' | 'suffixes'> => {
+    const clauses = rows.flatMap(({ asks }) =>
+      asks.kind === 'expression' && asks.expression.kind === 'clause' ? [asks.expression] : [],
+    );
+    const question = mostFrequent(clauses.map((clause) => clause.question));
+    const own = clauses.filter((clause) => clause.question === question && !clause.negated);
+    return {
+      question,
+      datapoints: codesOf(own, ({ datapoints }) => datapoints),
+      suffixes: codesOf(own, ({ suffixes }) => suffixes),
+    };
+  },
+);
+
+const handedAudiences = oncePerObject((columns: CrosstabContent['columns']) =>
+  columns
+    .filter(({ asks }) => asks.kind === 'expression')
+    .slice(0, mostAudiences)
+    .flatMap((item) => handedOf(item) ?? []),
+);
 
 function handedOf({ name, asks }: CrosstabItem): HandedAudience | undefined {
   return asks.kind === 'expression'

@@ -1,4 +1,8 @@
 import { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
+import { documentText } from './write-crosstab.ts';
+
+const crosstabText = oncePerObject((crosstab: Crosstab) => JSON.stringify(crosstab));
 
 /** Changes that were not saved when the page went away. */
 export interface KeptDraft {
@@ -15,7 +19,12 @@ export function keptDraftKey(uuid: string | null, dataset: string): string {
 
 export function keepDraft(key: string, draft: KeptDraft): void {
   try {
-    localStorage.setItem(key, JSON.stringify(draft));
+    const { document, edited, changedAtMs } = draft;
+    const editedText = edited === null ? 'null' : crosstabText(edited);
+    localStorage.setItem(
+      key,
+      `{"document":${documentText(document)},"edited":${editedText},"changedAtMs":${changedAtMs}}`,
+    );
   } catch {
     // A full or closed store: what has a name is saved by itself, and a new table asks before it is left.
   }

@@ -1,6 +1,7 @@
 import type { Crosstab, CrosstabAudienceInput, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { toWire } from '../../../../expression/wire.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { writeConfiguration } from './configuration.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { Asks, CrosstabItem } from './crosstab-item.ts';
@@ -25,9 +26,9 @@ export function writeCrosstab(
 ): CrosstabInput {
   return {
     name: content.name,
-    rows: writeItems(content.rows, saved?.rows ?? [], 'r'),
-    columns: writeItems(content.columns, saved?.columns ?? [], 'c'),
-    bases: writeItems(content.bases, saved?.bases ?? [], 'b'),
+    rows: writeItems(content.rows, saved?.rows ?? nothingSaved, 'r'),
+    columns: writeItems(content.columns, saved?.columns ?? nothingSaved, 'c'),
+    bases: writeItems(content.bases, saved?.bases ?? nothingSaved, 'b'),
     ...scope,
     metadata: writeConfiguration(content, saved?.metadata ?? null),
     ...(saved === null
@@ -42,7 +43,25 @@ export function writeCrosstab(
   };
 }
 
+/** What is written of a list of items is the same list again as long as neither it nor what was saved is another. */
+const writtenItems = new WeakMap<
+  readonly CrosstabItem[],
+  { readonly saved: Crosstab['rows']; readonly written: CrosstabAudienceInput[] }
+>();
+
 function writeItems(
+  items: readonly CrosstabItem[],
+  saved: Crosstab['rows'],
+  prefix: string,
+): CrosstabAudienceInput[] {
+  const known = writtenItems.get(items);
+  if (known?.saved === saved) return known.written;
+  const written = writeChangedItems(items, saved, prefix);
+  writtenItems.set(items, { saved, written });
+  return written;
+}
+
+function writeChangedItems(
   items: readonly CrosstabItem[],
   saved: Crosstab['rows'],
   prefix: string,
@@ -56,13 +75,44 @@ function writeItems(
   return items.map((item) => {
     const known = before.get(item.id);
     // An id that was blank, or there twice, is told apart by the one that was read for it.
-    if (known?.sent?.id !== item.id || known.read !== JSON.stringify(item)) return writeItem(item);
+    if (known?.sent?.id !== item.id || known.read !== itemText(item)) return writeItem(item);
     return known.sent;
   });
 }
 
-function writeItem({ id, name, fullName, group, asks }: CrosstabItem): CrosstabAudienceInput {
-  return { id, name, full_name: fullName, subtitle: group, ...writeAsks(asks) };
+const itemText = oncePerObject((item: CrosstabItem) => JSON.stringify(item));
+
+const writeItem = oncePerObject(
+  ({ id, name, fullName, group, asks }: CrosstabItem): CrosstabAudienceInput => ({
+    id,
+    name,
+    full_name: fullName,
+    subtitle: group,
+    ...writeAsks(asks),
+  }),
+);
+
+const nothingSaved: Crosstab['rows'] = [];
+const listText = oncePerObject((items: CrosstabAudienceInput[]) => JSON.stringify(items));
+
+/** Whether two documents say the same; lists that were written once are not written out again. */
+export function isSameDocument(one: CrosstabInput, other: CrosstabInput): boolean {
+  const lists = ['rows', 'columns', 'bases'] as const;
+  if (lists.some((list) => one[list] !== other[list] && listText(one[list]) !== listText(other[list])))
+    return false;
+  return restText(one) === restText(other);
+}
+
+/** The same as `JSON.stringify` of it: what of it was written out once is not written out again. */
+export function documentText(document: CrosstabInput): string {
+  const { rows, columns, bases } = document;
+  const lists = `"rows":${listText(rows)},"columns":${listText(columns)},"bases":${listText(bases)}`;
+  return `{${lists},${restText(document).slice(1)}`;
+}
+
+function restText(document: CrosstabInput): string {
+  const { rows: _, columns: __, bases: ___, ...rest } = document;
+  return JSON.stringify(rest);
 }
 
 /** What an item asks for, as documents and queries say it; everyone is said by saying nothing. */

@@ -47,13 +47,14 @@ export function EditorBody(props: EditorBodyProps) {
   const { table, refusal, error } = state;
   const scope = useScope();
   const profileChanges = useProfileChanges(content, state);
+  const { rows, columns: allColumns } = table;
   const footnotes = useMemo(() => {
     const selected = selectedWaves(scope);
     return waveFootnotes(
-      [...table.rows, ...table.columns],
+      [...rows, ...allColumns],
       scope.allWaves.filter(({ code }) => selected.has(code)),
     );
-  }, [table, scope]);
+  }, [rows, allColumns, scope]);
 
   if (content.rows.length === 0 || content.columns.length === 0) {
     return (

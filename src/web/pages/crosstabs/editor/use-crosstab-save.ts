@@ -7,7 +7,7 @@ import { useScope } from '../../../app/scope/use-scope.ts';
 import type { Draft } from '../draft/draft.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
 import { savedScopeOf, scopeToSave } from '../draft/saved-scope.ts';
-import { writeCrosstab } from '../draft/write-crosstab.ts';
+import { isSameDocument, writeCrosstab } from '../draft/write-crosstab.ts';
 import { stepsWords } from './steps-words.ts';
 
 interface SaveInput {
@@ -50,14 +50,17 @@ export function useCrosstabSave({ crosstab, draft, onCreated }: SaveInput) {
     const { dataset_code, country_codes, wave_codes } = isSame ? saved : shown;
     return writeCrosstab(content, { dataset_code, country_codes, wave_codes }, saved);
   }, [content, scope, saved]);
-  const savedText = useMemo(() => {
+  const savedDocument = useMemo(() => {
     if (saved === null) return null;
     const { dataset_code, country_codes, wave_codes } = saved;
     const scopeOf = { dataset_code, country_codes, wave_codes };
-    return JSON.stringify(writeCrosstab(readCrosstab(saved), scopeOf, saved));
+    return writeCrosstab(readCrosstab(saved), scopeOf, saved);
   }, [saved]);
-  const isDirty =
-    mayEdit && (savedText === null ? content.rows.length > 0 : JSON.stringify(document) !== savedText);
+  const isChanged = useMemo(
+    () => (savedDocument === null ? content.rows.length > 0 : !isSameDocument(document, savedDocument)),
+    [savedDocument, content.rows, document],
+  );
+  const isDirty = mayEdit && isChanged;
 
   const save = useMutation({
     mutationFn: ({ document: sent, replaces }: SaveRequest) =>

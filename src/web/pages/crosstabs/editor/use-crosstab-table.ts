@@ -91,7 +91,7 @@ export function useCrosstabTable(
       shapeTable({
         content: { rows, columns, view },
         answer,
-        refused: refusal?.items ?? new Set(),
+        refused: refusal?.items ?? refusedNothing,
         catalogue,
       }),
     [rows, columns, view, answer, refusal, catalogue],
@@ -121,6 +121,8 @@ export function useCrosstabTable(
       : progressOf(shown.isFetching ? shown.data : undefined, active),
   };
 }
+
+const refusedNothing: ReadonlySet<string> = new Set();
 
 function progressOf(
   known: AnsweredTable | undefined,

@@ -33,6 +33,7 @@ export function sortUnderNets(
 
 /** Ids of the lines that follow their net with nothing of another between. */
 export function partsUnderNets(shown: readonly Line[], nets: readonly Net[]): readonly string[] {
+  if (nets.length === 0) return [];
   const netOf = netByPart(shown, nets);
   const parts: string[] = [];
   /** Nets that the line may still belong to: those over the one before it, and that one. */

@@ -1,6 +1,7 @@
 import { askedAs } from '../../../api/answered-table.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import { isLowBase as isLowSample } from '../../../lib/is-low-base.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
@@ -45,11 +46,13 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
   const questions = new Map([...rows, ...columns].map((item) => [item.id, questionsOf(item)]));
   const valueKinds = new Map([...rows, ...columns].map((item) => [item.id, valueKindOf(item)]));
   const linesOf = (side: Side): readonly Line[] =>
-    content[side].map((item) => ({
-      item,
-      group: itemGroup(item, catalogue),
-      margin: refused.has(item.id) ? { kind: 'refused' } : marginOf(answer, side, item.id),
-    }));
+    knownLines(content[side], [answer, refused, catalogue], () =>
+      content[side].map((item) => ({
+        item,
+        group: itemGroup(item, catalogue),
+        margin: refused.has(item.id) ? { kind: 'refused' } : marginOf(answer, side, item.id),
+      })),
+    );
   const columnLines = linesOf('columns');
   const shape = {
     rows: linesOf('rows'),
@@ -112,6 +115,24 @@ function isChanged(item: CrosstabItem, asked: ReadonlyMap<string, string>): bool
   return before !== undefined && before !== askedAs(askedItem(item));
 }
 
+/** Lines are those of before as long as nothing changed that they are made of: no part of the view is. */
+const linesKnown = new WeakMap<
+  readonly CrosstabItem[],
+  { readonly of: readonly unknown[]; readonly lines: readonly Line[] }
+>();
+
+function knownLines(
+  items: readonly CrosstabItem[],
+  of: readonly unknown[],
+  make: () => readonly Line[],
+): readonly Line[] {
+  const known = linesKnown.get(items);
+  if (known !== undefined && of.every((part, index) => Object.is(part, known.of[index]))) return known.lines;
+  const lines = make();
+  linesKnown.set(items, { of, lines });
+  return lines;
+}
+
 /** Marks of an answer are those of before as long as nothing changed that they are made of: heat and order do not. */
 const marksOf = new WeakMap<Answer, { readonly of: readonly unknown[]; readonly marked: MarkedTests }>();
 
@@ -167,10 +188,10 @@ function isFewer(waves: readonly string[], than: readonly string[] | null): bool
 
 const noQuestions: ReadonlySet<string> = new Set();
 
-function questionsOf({ asks }: CrosstabItem): ReadonlySet<string> {
+const questionsOf = oncePerObject(({ asks }: CrosstabItem): ReadonlySet<string> => {
   if (asks.kind !== 'expression') return noQuestions;
   return new Set(usesOf(asks.expression).map(({ question }) => question));
-}
+});
 
 function valueKindOf({ asks }: CrosstabItem): 'average' | 'sum' | null {
   return asks.kind === 'average' || asks.kind === 'sum' ? asks.kind : null;

@@ -2,6 +2,7 @@ import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ScopeRequest } from '../../../app/scope/scope.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
 import type { TableView } from '../draft/table-view.ts';
@@ -47,9 +48,9 @@ export function tableRequest(
 }
 
 /** What a row or column asks under its id. */
-export function askedItem({ id, asks }: CrosstabItem): CrosstabQuery['rows'][number] {
-  return { id, ...writeAsks(asks) };
-}
+export const askedItem: (item: CrosstabItem) => CrosstabQuery['rows'][number] = oncePerObject(
+  ({ id, asks }) => ({ id, ...writeAsks(asks) }),
+);
 
 /** Nothing where it is the service's own default. A column that is there no more leaves the rest to test against. */
 function testOf(
