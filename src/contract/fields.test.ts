@@ -190,7 +190,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: StatsQuery,
     interface:
       'question datapoints suffixes splitter segments segmented_base audiences base_audience locations waves',
-    added: 'weight base_mode split_suffixes interval all_intervals test letters',
+    added: 'weight base_mode split_suffixes nets interval all_intervals test letters',
   },
   { name: 'QueryAudience', schema: QueryAudience, interface: 'id name expression' },
   { name: 'QueryBase', schema: QueryBase, interface: 'id name expression' },

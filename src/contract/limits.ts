@@ -43,6 +43,7 @@ export const limits = {
 
   /** Queries. */
   statsAudiences: 50,
+  statsNets: 50,
   statsCells: 200_000,
   crosstabRows: 1_000,
   crosstabColumns: 200,

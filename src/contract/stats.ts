@@ -25,6 +25,11 @@ export const StatsQuery = z
     ...queryScope,
     /** True: a row for each suffix, instead of one over any of them. */
     split_suffixes: z.boolean().nullish(),
+    nets: z
+      .array(z.strictObject({ code: Code, datapoints: z.array(Code).min(1).max(limits.leafDatapoints) }))
+      .max(limits.statsNets)
+      .describe('Rows of their own, after those of the datapoints: who gave any of several')
+      .nullish(),
     interval: IntervalMethod.nullish(),
     all_intervals: z.boolean().describe('True: datapoint_interval and index_interval too').nullish(),
     test: StatsTest.nullish(),

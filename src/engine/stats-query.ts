@@ -8,6 +8,8 @@ export interface StatsQuery {
   readonly question: string;
   /** null = all. */
   readonly datapoints: readonly string[] | null;
+  /** Rows of their own, after those of the datapoints: who gave any of several. Absent: none. */
+  readonly nets?: readonly StatsNet[];
   /** null = any suffix; several are joined by "or" unless `splitSuffixes` makes a row of each. */
   readonly suffixes: readonly number[] | null;
   readonly splitSuffixes: boolean;
@@ -32,6 +34,13 @@ export interface StatsQuery {
   readonly test?: StatsTest;
   /** Tests the audiences of each datapoint and segment against each other, or the segments of each audience. */
   readonly letters?: 'audiences' | 'segments';
+}
+
+/** Several datapoints counted as one. */
+export interface StatsNet {
+  /** Stands in the rows where the code of a datapoint does; no datapoint of the question has it. */
+  readonly code: string;
+  readonly datapoints: readonly string[];
 }
 
 export interface StatsAudience {

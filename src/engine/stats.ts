@@ -5,6 +5,7 @@ import type { StatsQuery, StatsResult } from './stats-query.ts';
 export type {
   StatsQuery,
   StatsAudience,
+  StatsNet,
   StatsPair,
   StatsResult,
   StatsRow,

@@ -48,6 +48,32 @@ export function statsCases(answering: () => Answering): void {
       });
     });
 
+    test('of a net counts everybody who gave any of its datapoints, once', async () => {
+      // phone or tablet: of the women 2 4 6 9 12 13 (1 + 1 + .25 + 1.5 + .75 + 4); of all also 1 7 14 (.5 + 1 + 2)
+      const nets = [{ code: 'screen', datapoints: ['phone', 'tablet'] }];
+      const query = statsQuery('devices', { audiences: [women], nets, datapoints: ['phone'] });
+      expect(await ask(query, { datapoint: 'screen' })).toMatchObject({
+        waves: ['w1', 'w2'],
+        positiveSize: 8.5,
+        positiveSample: 6,
+        audienceSize: 11,
+        audiencePercentage: expect.closeTo(77.27272727272727, 10), // 8.5 / 11
+        datapointSize: 12,
+        datapointSample: 9,
+        datapointPercentage: expect.closeTo(70.83333333333333, 10), // 8.5 / 12
+        audienceIndex: expect.closeTo(109.46969696969697, 10), // (8.5 / 11) / (12 / 17) = 144.5 / 132
+      });
+      const { rows } = await answering().stats('tiny', query);
+      expect(rows.map(({ datapoint }) => datapoint)).toEqual(['phone', 'screen']);
+    });
+
+    test('of a net is read where all of its datapoints ran', async () => {
+      // watch ran in w2: phone or watch there are 7 9 12 13 (2 + 3 + 1.5 + 4) of 18.5 people
+      const nets = [{ code: 'either', datapoints: ['phone', 'watch'] }];
+      const row = await ask(statsQuery('devices', { nets, audiences: [] }), { datapoint: 'either' });
+      expect(row).toMatchObject({ waves: ['w2'], positiveSize: 10.5, positiveSample: 4, audienceSize: 18.5 });
+    });
+
     test('of a datapoint that ran in one wave is read over that wave, base and all', async () => {
       // watch: 7 (2) and 13 (4) of 18.5 people in w2; women 8 9 12 13 15 = 11.5, of whom 13 (4)
       const row = await ask(statsQuery('devices', { audiences: [women] }), { datapoint: 'watch' });

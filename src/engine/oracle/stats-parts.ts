@@ -38,10 +38,11 @@ export function partsOfRows(catalogue: Catalogue, query: StatsQuery): RowParts[]
   }
   const columns = columnsOf(catalogue, query);
   const datapoints = query.datapoints ?? question.datapoints.map((datapoint) => datapoint.code);
-  return datapoints.flatMap((datapoint) =>
+  const rows = [...datapoints.map((code) => ({ code, datapoints: [code] })), ...(query.nets ?? [])];
+  return rows.flatMap(({ code, datapoints: joined }) =>
     suffixGroups(question, query).flatMap((suffixes) => {
-      const row = clauseOf(query.question, datapoint, suffixes);
-      return columns.map((column) => ({ datapoint, suffixes: suffixes ?? [], row, column }));
+      const row = clauseOf(query.question, joined, suffixes);
+      return columns.map((column) => ({ datapoint: code, suffixes: suffixes ?? [], row, column }));
     }),
   );
 }
@@ -74,7 +75,7 @@ function segmentsOf(
   const known = findQuestion(catalogue, splitter).datapoints.map((datapoint) => datapoint.code);
   return (query.segments ?? known).map((segment) => ({
     segment,
-    segmentClause: clauseOf(splitter, segment, null),
+    segmentClause: clauseOf(splitter, [segment], null),
   }));
 }
 
@@ -83,6 +84,10 @@ function conjunction(left: Expression | null, right: Expression | null): Express
   return { kind: 'group', match: { kind: 'all' }, negated: false, children: [left, right] };
 }
 
-function clauseOf(question: string, datapoint: string, suffixes: readonly number[] | null): Clause {
-  return { kind: 'clause', question, datapoints: [datapoint], suffixes, minCount: 1, negated: false };
+function clauseOf(
+  question: string,
+  datapoints: readonly string[],
+  suffixes: readonly number[] | null,
+): Clause {
+  return { kind: 'clause', question, datapoints, suffixes, minCount: 1, negated: false };
 }

@@ -52,6 +52,24 @@ describe('stats', () => {
     });
   });
 
+  test('a net is a row of its own, and its code may be that of no other row', async () => {
+    const nets = [{ code: 'screen', datapoints: ['phone', 'tablet'] }];
+    const { body } = await ask('/v2/query/stats', { question: 'devices', datapoints: ['phone'], nets });
+    // phone or tablet: 1 2 4 6 7 9 12 13 14 = .5 + 1 + 1 + .25 + 1 + 1.5 + .75 + 4 + 2
+    expect(body.data).toMatchObject([
+      { datapoint: 'phone', metrics: { positive_size: 9, positive_sample: 7 } },
+      { datapoint: 'screen', metrics: { positive_size: 12, positive_sample: 9, audience_size: 17 } },
+    ]);
+    const again = [{ code: 'watch', datapoints: ['phone'] }];
+    const refused = await ask('/v2/query/stats', { question: 'devices', nets: again });
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      expect.stringContaining('give it a code of its own'),
+    ]);
+    const unknown = [{ code: 'screen', datapoints: ['phone', 'nothing'] }];
+    expect((await ask('/v2/query/stats', { question: 'devices', nets: unknown })).status).toBe(400);
+  });
+
   test('a question that no wave of the scope asked is listed with its reason, never as zero', async () => {
     const { body } = await ask('/v2/query/stats', { question: 'news', waves: ['w1'] });
     expect(body.data).toEqual([]);

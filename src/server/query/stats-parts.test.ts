@@ -55,3 +55,21 @@ test('pairs of rows count by what they take', () => {
   const sides = { datapoints: codes(30, 'd'), suffixes: null, segments: codes(10, 's') };
   expect(partsOfStats(query, sides).map(({ datapoints }) => datapoints?.length)).toEqual([16, 14]);
 });
+
+test('nets are asked after the datapoints, in parts of their own where there are many rows', () => {
+  const query = statsQuery('q', { audiences: audiences(50), splitter: 's' });
+  const nets = codes(8, 'n').map((code) => ({ code, datapoints: ['d0', 'd1'] }));
+  // 500 rows an answer, 6 answers a part.
+  const parts = partsOfStats(query, {
+    datapoints: codes(7, 'd'),
+    nets,
+    suffixes: null,
+    segments: codes(10, 's'),
+  });
+  expect(parts.map((part) => [part.datapoints?.length, part.nets?.length])).toEqual([
+    [6, 0],
+    [1, 0],
+    [0, 6],
+    [0, 2],
+  ]);
+});

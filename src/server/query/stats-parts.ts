@@ -1,10 +1,12 @@
 import { wavesQuestion } from '../../expression/expression.ts';
-import type { StatsQuery } from '../../engine/stats.ts';
+import type { StatsNet, StatsQuery } from '../../engine/stats.ts';
 import { pairsOfCell, tileCells } from './row-tiles.ts';
 
 /** What a stats query with nothing left to "all" asks for, its lists written out. */
 export interface StatsSides {
   readonly datapoints: readonly string[];
+  /** Rows of several of them, after theirs. */
+  readonly nets?: readonly StatsNet[];
   /** Of rows that are split by suffix; null = they are not. */
   readonly suffixes: readonly number[] | null;
   /** null = rows are not split. */
@@ -20,10 +22,15 @@ export function partsOfStats(query: StatsQuery, sides: StatsSides): readonly Sta
   const ofSegment = Math.max(1, query.audiences.length) * weightOfRow(query, sides);
   const ofSuffix = ofSegment * Math.max(1, sides.segments?.length ?? 1);
   const ofDatapoint = ofSuffix * Math.max(1, sides.suffixes?.length ?? 1);
-  if (ofDatapoint * sides.datapoints.length <= tileCells) return [query];
+  const nets = sides.nets ?? [];
+  if (ofDatapoint * (sides.datapoints.length + nets.length) <= tileCells) return [query];
   const { suffixes, segments } = sides;
-  return slices(sides.datapoints, ofDatapoint).flatMap((datapoints) => {
-    const part = { ...query, datapoints };
+  const answers: readonly Pick<StatsQuery, 'datapoints' | 'nets'>[] = [
+    ...slices(sides.datapoints, ofDatapoint).map((datapoints) => ({ datapoints, nets: [] })),
+    ...slices(nets, ofDatapoint).map((slice) => ({ datapoints: [], nets: slice })),
+  ];
+  return answers.flatMap((slice) => {
+    const part = { ...query, ...slice };
     if (ofDatapoint <= tileCells) return [part];
     const bySuffix =
       suffixes === null ? [part] : slices(suffixes, ofSuffix).map((slice) => ({ ...part, suffixes: slice }));

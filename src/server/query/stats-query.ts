@@ -44,9 +44,10 @@ export function readStatsQuery(
   const sent = [base, ...audiences.map((audience) => audience.sent)].filter(
     (expression) => expression !== null,
   );
+  const nets = wire.nets ?? [];
   const question = {
     code: wire.question,
-    datapoints: wire.datapoints ?? [],
+    datapoints: [...(wire.datapoints ?? []), ...nets.flatMap(({ datapoints }) => datapoints)],
     suffixes: suffixes ?? [],
     origin: 'question',
   };
@@ -59,10 +60,12 @@ export function readStatsQuery(
   checkCountable(tree, wire.question, 'question');
   if (splitter !== null) checkCountable(tree, splitter, 'splitter');
   checkSegmentsInScope(wire, splitter, segments);
+  checkNetCodes(tree, wire.question, nets);
 
   const query: StatsQuery = {
     question: wire.question,
     datapoints: listOrAll(wire.datapoints),
+    ...(nets.length === 0 ? {} : { nets }),
     suffixes,
     splitSuffixes: wire.split_suffixes ?? false,
     splitter,
@@ -108,6 +111,20 @@ function checkCountable(tree: RegisteredTree, code: string, field: string): void
   }
 }
 
+/** A net's code stands where a datapoint's does: no two rows may be called the same. */
+function checkNetCodes(tree: RegisteredTree, question: string, nets: readonly { readonly code: string }[]): void {
+  const taken = new Set(tree.questions.get(question)?.datapoints.map(({ code }) => code));
+  for (const { code } of nets) {
+    if (taken.has(code)) {
+      throw new ServiceError(
+        'invalid_request',
+        `the net ${quote(code)} is called like another row of the question; give it a code of its own`,
+      );
+    }
+    taken.add(code);
+  }
+}
+
 function checkSegmentsInScope(
   wire: WireQuery,
   splitter: string | null,
@@ -126,10 +143,14 @@ function checkSegmentsInScope(
   }
 }
 
-function checkSize(query: StatsQuery, { datapoints, suffixes, segments: listed }: StatsSides): void {
+function checkSize(
+  query: StatsQuery,
+  { datapoints, nets, suffixes, segments: listed }: StatsSides,
+): void {
   const audiences = Math.max(1, query.audiences.length);
   const segments = listed?.length ?? 1;
-  const rows = Math.max(1, datapoints.length) * Math.max(1, suffixes?.length ?? 1) * audiences * segments;
+  const answers = datapoints.length + (nets?.length ?? 0);
+  const rows = Math.max(1, answers) * Math.max(1, suffixes?.length ?? 1) * audiences * segments;
   if (rows > limits.statsCells) {
     throw new ServiceError(
       'query_too_large',
@@ -144,6 +165,7 @@ function sidesOf(tree: RegisteredTree, query: StatsQuery): StatsSides {
   const ofQuestion = question?.suffixes.map(({ code }) => code) ?? [];
   return {
     datapoints: query.datapoints ?? question?.datapoints.map(({ code }) => code) ?? [],
+    ...(query.nets === undefined ? {} : { nets: query.nets }),
     suffixes: query.splitSuffixes && ofQuestion.length > 0 ? (query.suffixes ?? ofQuestion) : null,
     segments: query.splitter === null ? null : (query.segments ?? segmentsOf(tree, query.splitter)),
   };
