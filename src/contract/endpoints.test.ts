@@ -82,6 +82,7 @@ const additions = [
   'PUT /v2/saved/{kind}/{id}/sharing',
   'GET /v2/saved/{kind}/{id}/sharing',
   'GET /v2/shared/{token}',
+  'GET /v2/shared/{token}/chart',
   'POST /v2/shared/{token}/table',
   'GET /v2/saved/crosstabs/{uuid}/versions',
   'GET /v2/saved/crosstabs/{uuid}/versions/{rev}',
@@ -161,6 +162,7 @@ describe('who may call', () => {
       '/readyz',
       '/v1/auth/sign-in',
       '/v2/shared/{token}',
+      '/v2/shared/{token}/chart',
       '/v2/shared/{token}/table',
     ]);
   });

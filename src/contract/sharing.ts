@@ -49,6 +49,8 @@ export const SharingRequest = z
     link: z.boolean(),
     /** RFC 3339, at most a year ahead; absent or `""`: 90 days from the making of the link. */
     link_expires_at: NameOrBlank.optional(),
+    /** Of a chart's link: other sites may show it in a frame, at `/embed/…`. Absent: as it is, false for a new link. */
+    link_embeddable: z.boolean().optional(),
     note: Notes,
   })
   .meta({ id: 'SharingRequest' });
@@ -63,6 +65,8 @@ export const Sharing = z
     link: z.boolean(),
     /** `""` where there is no link. */
     link_expires_at: z.string(),
+    /** Other sites may show it in a frame; charts only. */
+    link_embeddable: z.boolean(),
     note: z.string(),
     /** Secret of the link: sent once, in the answer that made it, otherwise `""`. */
     token: z.string(),

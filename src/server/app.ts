@@ -19,6 +19,7 @@ import { toServiceError } from './http/to-service-error.ts';
 import { createAuthenticator } from './identity/authenticate.ts';
 import type { Principal } from './identity/principal.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { openToFrames } from './sharing/open-to-frames.ts';
 
 export interface AppOptions {
   /** Holds every answer against the contract's schema; a mismatch is 500. For tests and development. */
@@ -146,10 +147,8 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
   }
   app.notFound(async (context) => {
     const page = await options.pages?.(context.req.raw);
-    return (
-      page ??
-      refuse(context, new ServiceError('not_found', 'the service has nothing at this path'), 'general')
-    );
+    if (page !== undefined) return openToFrames(deps, context.req.raw, page);
+    return refuse(context, new ServiceError('not_found', 'the service has nothing at this path'), 'general');
   });
   app.onError((error, context) => refuse(context, error, 'general'));
   return app;

@@ -26,6 +26,7 @@ import {
   SavedAudiencePage,
 } from '../saved-audience.ts';
 import { SharedObject } from '../shared-object.ts';
+import { SharedChart } from '../shared-chart.ts';
 import { SharedTableQuery } from '../shared-table.ts';
 import { SavedKind, Sharing, SharingRequest } from '../sharing.ts';
 import { Restored, TrashList } from '../trash.ts';
@@ -418,6 +419,18 @@ export const savedEndpoints = {
     refusals: [],
     params: z.object({ token: Code }),
     response: SharedObject,
+    bodyLimitBytes: 0,
+  },
+  readSharedChart: {
+    method: 'GET',
+    path: '/v2/shared/{token}/chart',
+    summary: 'Figures of the chart that a link shows, with the names that they are drawn with',
+    tag: 'sharing',
+    auth: 'none',
+    errors: 'general',
+    refusals: [],
+    params: z.object({ token: Code }),
+    response: SharedChart,
     bodyLimitBytes: 0,
   },
   querySharedTable: {

@@ -6,7 +6,7 @@ export function removeLink(storage: Storage, kind: SavedKind, objectId: string):
   storage.run(
     storage.sql
       .updateTable('sharings')
-      .set({ link_id: null, link_digest: null, link_expires_at: null })
+      .set({ link_id: null, link_digest: null, link_expires_at: null, link_embeddable: 0 })
       .where('kind', '=', kind)
       .where('object_id', '=', objectId),
   );

@@ -227,6 +227,12 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   readShared: async (target) => ({
     path: `/v2/shared/${target === 'absent' ? `0123456789abcdef.${'A'.repeat(43)}` : await linkTo(await createObject('charts', 'private'))}`,
   }),
+  async readSharedChart(target) {
+    if (target === 'absent') return { path: `/v2/shared/0123456789abcdef.${'A'.repeat(43)}/chart` };
+    const attributes = [{ question_code: 'gender' }];
+    const chart = await create('/v1/charts', { ...documents.charts.content(), attributes });
+    return { path: `/v2/shared/${await linkTo(chart['id'] ?? '')}/chart` };
+  },
   async querySharedTable(target) {
     if (target === 'absent') {
       return { path: `/v2/shared/0123456789abcdef.${'A'.repeat(43)}/table`, json: {} };

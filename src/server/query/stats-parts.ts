@@ -29,8 +29,8 @@ export function partsOfStats(query: StatsQuery, sides: StatsSides): readonly Sta
     ...slices(sides.datapoints, ofDatapoint).map((datapoints) => ({ datapoints, nets: [] })),
     ...slices(nets, ofDatapoint).map((slice) => ({ datapoints: [], nets: slice })),
   ];
-  return answers.flatMap((slice) => {
-    const part = { ...query, ...slice };
+  return answers.flatMap((answersOfPart) => {
+    const part = { ...query, ...answersOfPart };
     if (ofDatapoint <= tileCells) return [part];
     const bySuffix =
       suffixes === null ? [part] : slices(suffixes, ofSuffix).map((slice) => ({ ...part, suffixes: slice }));

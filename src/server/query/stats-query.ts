@@ -112,7 +112,11 @@ function checkCountable(tree: RegisteredTree, code: string, field: string): void
 }
 
 /** A net's code stands where a datapoint's does: no two rows may be called the same. */
-function checkNetCodes(tree: RegisteredTree, question: string, nets: readonly { readonly code: string }[]): void {
+function checkNetCodes(
+  tree: RegisteredTree,
+  question: string,
+  nets: readonly { readonly code: string }[],
+): void {
   const taken = new Set(tree.questions.get(question)?.datapoints.map(({ code }) => code));
   for (const { code } of nets) {
     if (taken.has(code)) {
@@ -143,10 +147,7 @@ function checkSegmentsInScope(
   }
 }
 
-function checkSize(
-  query: StatsQuery,
-  { datapoints, nets, suffixes, segments: listed }: StatsSides,
-): void {
+function checkSize(query: StatsQuery, { datapoints, nets, suffixes, segments: listed }: StatsSides): void {
   const audiences = Math.max(1, query.audiences.length);
   const segments = listed?.length ?? 1;
   const answers = datapoints.length + (nets?.length ?? 0);

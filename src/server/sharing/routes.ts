@@ -3,6 +3,7 @@ import { withRevision } from '../documents/with-revision.ts';
 import type { Handlers } from '../http/handler.ts';
 import { followLink } from './follow-link.ts';
 import { createSharingService } from './service.ts';
+import { answerSharedChart } from './shared-chart.ts';
 import { toSharedObject } from './shared-object.ts';
 import { answerSharedTable } from './shared-table.ts';
 
@@ -25,6 +26,11 @@ export function sharingHandlers(deps: ServerDeps) {
     readShared: ({ params }) => ({
       headers: { 'X-Robots-Tag': 'noindex, nofollow' },
       body: toSharedObject(deps, followLink(deps, params.token)),
+    }),
+
+    readSharedChart: async ({ params, signal }) => ({
+      headers: { 'X-Robots-Tag': 'noindex, nofollow' },
+      body: await answerSharedChart(deps, followLink(deps, params.token), signal),
     }),
 
     querySharedTable: async ({ params, body, signal }) => ({

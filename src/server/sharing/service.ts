@@ -2,6 +2,7 @@ import type { SavedKind, Sharing, SharingRequest } from '../../contract/sharing.
 import type { ServerDeps } from '../deps.ts';
 import { loadObject } from '../documents/load-object.ts';
 import { objectTables } from '../documents/object-query.ts';
+import { ServiceError } from '../http/service-error.ts';
 import { readTimeToCome } from '../identity/time-to-come.ts';
 import type { Principal } from '../identity/principal.ts';
 import { issueSecret } from '../identity/secret.ts';
@@ -24,11 +25,12 @@ export function createSharingService(deps: SharingDeps) {
     const time = now();
     const end = readTimeToCome('link_expires_at', sent.link_expires_at ?? '', time, longestLinkMs);
     if (current !== null && current.expiresAt > time.toISOString()) {
-      return { link: { ...current, expiresAt: end ?? current.expiresAt }, token: '' };
+      const isEmbeddable = sent.link_embeddable ?? current.isEmbeddable;
+      return { link: { ...current, expiresAt: end ?? current.expiresAt, isEmbeddable }, token: '' };
     }
     const { id, digest, token } = issueSecret();
     const expiresAt = end ?? new Date(time.getTime() + linkLifetimeMs).toISOString();
-    return { link: { id, digest, expiresAt }, token };
+    return { link: { id, digest, expiresAt, isEmbeddable: sent.link_embeddable ?? false }, token };
   }
 
   return {
@@ -44,6 +46,12 @@ export function createSharingService(deps: SharingDeps) {
       sent: SharingRequest,
       ifMatch: number | null,
     ): Sharing {
+      if (sent.link_embeddable === true && kind !== 'charts') {
+        throw new ServiceError(
+          'invalid_request',
+          `link_embeddable is for charts; leave it out for ${kind} and share the link itself`,
+        );
+      }
       return storage.transaction(() => {
         const object = loadObject(deps, principal, kind, id, 'own', ifMatch);
         const sharees = new Map<number, Sharee>();
@@ -88,6 +96,7 @@ function toWire(
     organisation: organisationRole,
     link: isLinked,
     link_expires_at: isLinked ? link.expiresAt : '',
+    link_embeddable: isLinked && link.isEmbeddable,
     note,
     token,
     rev,

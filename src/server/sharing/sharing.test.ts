@@ -75,6 +75,7 @@ describe.each(kinds)('of $kind', ({ kind, collection, document, refusal }) => {
       organisation: null,
       link: false,
       link_expires_at: '',
+      link_embeddable: false,
       note: 'have a look',
       token: '',
       rev: 2,

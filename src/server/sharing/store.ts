@@ -11,6 +11,8 @@ export interface StoredLink {
   readonly id: string;
   readonly digest: string;
   readonly expiresAt: string;
+  /** Other pages may hold it in a frame. */
+  readonly isEmbeddable: boolean;
 }
 
 export interface StoredSharing {
@@ -26,6 +28,7 @@ export interface LinkedObject {
   readonly objectId: string;
   readonly digest: string;
   readonly expiresAt: string;
+  readonly isEmbeddable: boolean;
   readonly note: string;
 }
 
@@ -57,7 +60,12 @@ export function createSharingStore(storage: Storage) {
         organisationRole: row?.organisation_role ?? null,
         note: row?.note ?? '',
         link: hasLink
-          ? { id: row.link_id ?? '', digest: row.link_digest ?? '', expiresAt: row.link_expires_at ?? '' }
+          ? {
+              id: row.link_id ?? '',
+              digest: row.link_digest ?? '',
+              expiresAt: row.link_expires_at ?? '',
+              isEmbeddable: row.link_embeddable === 1,
+            }
           : null,
         users: users(kind, objectId),
       };
@@ -71,6 +79,7 @@ export function createSharingStore(storage: Storage) {
         link_id: sharing.link?.id ?? null,
         link_digest: sharing.link?.digest ?? null,
         link_expires_at: sharing.link?.expiresAt ?? null,
+        link_embeddable: sharing.link?.isEmbeddable === true ? 1 : 0,
       };
       storage.run(sql.deleteFrom('shared_users').where('kind', '=', kind).where('object_id', '=', objectId));
       if (sharing.organisationRole === null && sharing.link === null && sharing.users.length === 0) {
@@ -97,7 +106,7 @@ export function createSharingStore(storage: Storage) {
         sql
           .selectFrom('sharings')
           .where('link_id', '=', linkId)
-          .select(['kind', 'object_id', 'link_digest', 'link_expires_at', 'note']),
+          .select(['kind', 'object_id', 'link_digest', 'link_expires_at', 'link_embeddable', 'note']),
       );
       if (row === undefined || row.link_digest === null || row.link_expires_at === null) return undefined;
       return {
@@ -105,6 +114,7 @@ export function createSharingStore(storage: Storage) {
         objectId: row.object_id,
         digest: row.link_digest,
         expiresAt: row.link_expires_at,
+        isEmbeddable: row.link_embeddable === 1,
         note: row.note,
       };
     },

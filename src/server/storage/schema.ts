@@ -260,6 +260,8 @@ export interface SharingTable {
   link_id: string | null;
   link_digest: string | null;
   link_expires_at: string | null;
+  /** 1: other pages may hold it in a frame. */
+  link_embeddable: Generated<number>;
 }
 
 export interface SharedUserTable {

@@ -14,6 +14,7 @@ import { datasetVersions } from './046-dataset-versions.ts';
 import { accountRecords } from './050-account-records.ts';
 import { workspaceTables } from './051-workspace.ts';
 import { chatTitles } from './060-chat-titles.ts';
+import { embeddedLinks } from './080-embedded-links.ts';
 import { keyDatasets } from './095-key-datasets.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
@@ -34,5 +35,6 @@ export const migrations: readonly string[] = [
   accountRecords,
   workspaceTables,
   chatTitles,
+  embeddedLinks,
   keyDatasets,
 ];

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { BaseMode } from './estimates.ts';
+
+/** What figures are tested against. */
+export const testedAgainst = ['rest', 'total', 'each_other', 'previous_wave'] as const;
+export type TestedAgainst = (typeof testedAgainst)[number];
+
+/** Several answers as one row of a chart. */
+const AnswerNet = z.object({ code: z.string(), name: z.string(), datapoints: z.array(z.string()).min(1) });
+
+/**
+ * What a chart holds beyond the interface's own fields, under `configurationKey` of its metadata. Total: of another
+ * client's chart, or of metadata that are no JSON, it is the defaults.
+ */
+export const ChartConfiguration = z.object({
+  title: z.string().nullable().catch(null),
+  base_mode: BaseMode.catch('all'),
+  weight: z.string().catch(''),
+  intervals: z.boolean().catch(true),
+  marks: z.boolean().catch(true),
+  low_bases: z.boolean().catch(true),
+  table: z.boolean().catch(true),
+  against: z.enum(testedAgainst).catch('rest'),
+  top: z.int().min(1).nullable().catch(null),
+  show_base: z.boolean().catch(false),
+  notes: z.array(z.object({ mark: z.string(), text: z.string() })).catch([]),
+  /** Of a sort by an audience, where it is not the metric that is shown. */
+  sort_metric: z.string().catch(''),
+  /** Their answers are no rows of their own; no answer is in two. */
+  nets: z.array(AnswerNet).catch([]),
+  /** Codes of answers and nets in the reader's own order; empty: the questionnaire's. */
+  order: z.array(z.string()).catch([]),
+  /** A row for each suffix, instead of one over any of them. */
+  split_suffixes: z.boolean().catch(false),
+});
+export type ChartConfiguration = z.infer<typeof ChartConfiguration>;
+
+export const configurationKey = 'chart_editor';

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Count, NamedCode } from './fields.ts';
+import { QuestionKind } from './question.ts';
+import { StatsResult } from './stats.ts';
+
+/** A question with no more of its answers than the chart draws. */
+const SharedQuestion = z
+  .object({
+    code: z.string(),
+    kind: QuestionKind,
+    name: z.string(),
+    wording: z.string(),
+    notes: z.string(),
+    datapoints: z.array(NamedCode),
+    suffixes: z.array(z.object({ code: z.int(), name: z.string() })),
+  })
+  .meta({ id: 'SharedQuestion' });
+export type SharedQuestion = z.infer<typeof SharedQuestion>;
+
+/** Waves or locations of the chart, each with its place among all of the dataset's, of which the others stay unnamed. */
+const SharedScopePart = z
+  .object({
+    total: Count,
+    /** `quarter`, `country` …; `""` where they are of several kinds. */
+    kind: z.string(),
+    items: z.array(NamedCode.extend({ place: Count })),
+  })
+  .meta({ id: 'SharedScopePart' });
+export type SharedScopePart = z.infer<typeof SharedScopePart>;
+
+/** Everything that draws the chart of a link, and nothing beside it. */
+export const SharedChart = z
+  .object({
+    dataset: z.object({ name: z.string(), synthetic: z.boolean() }),
+    weight_name: z.string(),
+    waves: SharedScopePart,
+    locations: SharedScopePart,
+    question: SharedQuestion,
+    /** What rows are split by, where that is a question. */
+    split: SharedQuestion.nullable(),
+    /** Of the audiences by the ids of the chart's, or `series-2` …, and of the base as `#base`. */
+    figures: StatsResult,
+  })
+  .meta({ id: 'SharedChart' });
+export type SharedChart = z.infer<typeof SharedChart>;
