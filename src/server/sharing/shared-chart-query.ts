@@ -25,7 +25,8 @@ export function sharedChartQuery(chart: Chart, { waves, locations }: Catalogued)
   const question = own[0]?.question_code;
   if (question === undefined) return null;
   const asked = own.filter(({ question_code: code }) => code === question);
-  const configuration = ChartConfiguration.parse(objectOfBytes(chart.metadata.json)[configurationKey] ?? {});
+  const read = ChartConfiguration.safeParse(objectOfBytes(chart.metadata.json)[configurationKey]);
+  const configuration = read.success ? read.data : ChartConfiguration.parse({});
   const scope = {
     waves: heldOf(chart.wave_codes, waves),
     locations: heldOf(chart.location_codes, locations),

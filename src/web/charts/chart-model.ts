@@ -1,7 +1,7 @@
 import type { UnavailableReason } from '../../contract/estimates.ts';
 import type { StatsRow } from '../../contract/stats.ts';
 import type { ChartMetric } from './chart-metrics.ts';
-import type { TestedAgainst } from './chart-request.ts';
+import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { ValueAxis } from './value-axis.ts';
 
 export interface ChartMark {

@@ -1,3 +1,4 @@
+import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { ChartMetric } from './chart-metrics.ts';
 
 export interface NamedCode {
@@ -28,16 +29,11 @@ export type ChartSort =
   /** How far the first two series are apart. */
   | { readonly by: 'gap'; readonly descending: boolean };
 
-/** What figures are tested against. */
-export type TestedAgainst = 'rest' | 'total' | 'previous_wave' | 'each_other';
-
-export const testedAgainst: readonly TestedAgainst[] = ['rest', 'total', 'each_other', 'previous_wave'];
-
 /** What a chart shows of a stats answer. */
 export interface ChartRequest {
   readonly metric: ChartMetric;
   readonly question: string;
-  /** In the questionnaire's order. */
+  /** In the order that they have where the sort is the questionnaire's: its own, or the reader's. */
   readonly answers: readonly NamedCode[];
   readonly splitBy: 'none' | 'waves' | 'locations' | 'question';
   /** In their order; empty where nothing is split. */
@@ -61,4 +57,6 @@ export interface ChartRequest {
   readonly addsUp?: boolean;
   /** Draws the share of the base beside those of the audiences. */
   readonly showBase?: boolean;
+  /** The answers are each of one datapoint at one suffix. */
+  readonly splitsSuffixes?: boolean;
 }

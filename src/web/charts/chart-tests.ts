@@ -3,7 +3,8 @@ import { letterPairs } from '../../lib/significance-letters.ts';
 import { markFamily, type SignificanceMark } from '../../lib/significance.ts';
 import { cellKey } from './cell-key.ts';
 import type { ChartMark } from './chart-model.ts';
-import type { RequestedSeries, TestedAgainst } from './chart-request.ts';
+import type { TestedAgainst } from '../../contract/chart-configuration.ts';
+import type { RequestedSeries } from './chart-request.ts';
 
 export interface TestedRow {
   readonly key: string;

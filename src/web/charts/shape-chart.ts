@@ -18,6 +18,7 @@ import { type ChartTests, chartTests, type TestedRow } from './chart-tests.ts';
 import { baseShare, comparedShare } from './compared-share.ts';
 import { coverageFootnotes } from './footnotes.ts';
 import { restCode, topAnswers } from './rest-row.ts';
+import { rowsBySuffix } from './rows-by-suffix.ts';
 import { seriesSamples } from './series-samples.ts';
 import { sortAnswers } from './sort-answers.ts';
 import { toPosition, type ValueAxis, valueAxis } from './value-axis.ts';
@@ -25,7 +26,8 @@ import { toPosition, type ValueAxis, valueAxis } from './value-axis.ts';
 const leastBaseShare = 2;
 
 /** A stats answer as a chart: pure, so that what is drawn is tested on literal answers. */
-export function shapeChart(result: StatsResult, asked: ChartRequest): ChartModel {
+export function shapeChart(answered: StatsResult, asked: ChartRequest): ChartModel {
+  const result = asked.splitsSuffixes === true ? rowsBySuffix(answered) : answered;
   const series = asked.series.length === 0 ? [asked.base] : asked.series;
   const against = asked.against ?? 'rest';
   const found = answerRows(result);

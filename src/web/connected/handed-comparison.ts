@@ -19,6 +19,11 @@ const HandedComparison = z.object({
   /** null: all. */
   datapoints: z.array(z.string()).nullable(),
   suffixes: z.array(z.int()).nullable(),
+  /** A row for each suffix; otherwise one over any of them. */
+  splitSuffixes: z.boolean().optional(),
+  nets: z.array(z.object({ code: z.string(), name: z.string(), datapoints: z.array(z.string()) })).optional(),
+  /** Codes of answers and nets; absent: the questionnaire's order. */
+  order: z.array(z.string()).optional(),
   audiences: z.array(HandedAudience),
   /** null: everyone. */
   base: HandedAudience.nullable(),

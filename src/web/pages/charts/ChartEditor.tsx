@@ -18,6 +18,7 @@ import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { ChartBody } from './ChartBody.tsx';
 import css from './ChartEditor.module.css';
+import { answersOf } from './chart-answers.ts';
 import type { NewAudience } from './draft-edits.ts';
 import { draftFromAddress } from './draft-from-address.ts';
 import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
@@ -97,7 +98,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
   const model = figures.status === 'ready' ? figures.model : null;
   const segments = useMemo(() => segmentsOf(draft, catalogue, scope), [draft, catalogue, scope]);
   const asked = catalogue.questionByCode.get(draft.question ?? '');
-  const answers = draft.datapoints?.length ?? asked?.datapoints.length ?? 0;
+  const answers = asked === undefined ? 0 : answersOf(asked, draft).length;
   const view = viewOf(look, contentOf(draft, segments.length, answers));
   const refusalOf = (wanted: ChartView) => viewRefusal(wanted, draft, look, asked);
   const splitName = splitNameOf(draft.splitter, catalogue, scope);

@@ -15,7 +15,7 @@ interface ChartSettingsProps extends SettingProps, LookProps {
 export function ChartSettings({ look, setLook, model, ...setting }: ChartSettingsProps) {
   return (
     <>
-      <QuestionSetting {...setting} />
+      <QuestionSetting {...setting} look={look} setLook={setLook} />
       <AudienceSetting {...setting} model={model} />
       <PanelSection>
         <BaseSetting {...setting} />

@@ -166,10 +166,10 @@ function withoutMetric({ by, series, descending }: ValueSort): ValueSort {
   return { by, series, descending };
 }
 
-function sortOptions({ audiences, base }: ChartDraft) {
+function sortOptions({ audiences, base, order }: ChartDraft) {
   const shown = audiences.filter(({ isHidden }) => !isHidden);
   return [
-    { value: 'order', name: 'Questionnaire order' },
+    { value: 'order', name: order.length === 0 ? 'Questionnaire order' : 'Your own order' },
     { value: 'largest', name: `${base?.name ?? 'Everyone'}, largest first` },
     { value: 'smallest', name: `${base?.name ?? 'Everyone'}, smallest first` },
     ...audiences.flatMap(({ key, name }) => [

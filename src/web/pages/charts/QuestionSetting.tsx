@@ -4,17 +4,23 @@ import { ConnectedQuestionPicker } from '../../connected/ConnectedQuestionPicker
 import { format } from '../../lib/format.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
+import { arrangedAnswers } from '../../connected/arranged-answers.ts';
+import { ArrangeAnswers } from './ArrangeAnswers.tsx';
 import { chooseQuestion } from './draft-edits.ts';
-import type { SettingProps } from './editor-props.ts';
+import type { LookProps, SettingProps } from './editor-props.ts';
 import css from './Settings.module.css';
 
 const namedAnswers = 3;
 
+interface QuestionSettingProps extends SettingProps, LookProps {}
+
 /** The question with its wording, and the answers that are drawn. */
-export function QuestionSetting({ draft, edit, catalogue }: SettingProps) {
+export function QuestionSetting({ draft, edit, catalogue, look, setLook }: QuestionSettingProps) {
   const [isPicking, setPicking] = useState(false);
   const question = catalogue.questionByCode.get(draft.question ?? '');
-  const answers = question?.datapoints.filter(({ code }) => draft.datapoints?.includes(code) ?? true) ?? [];
+  const [isArranging, setArranging] = useState(false);
+  const rows = question === undefined ? [] : arrangedAnswers(question.datapoints, draft);
+  const chosen = draft.datapoints?.length ?? question?.datapoints.length ?? 0;
   const suffixes = question?.suffixes.filter(({ code }) => draft.suffixes?.includes(code) === true) ?? [];
   return (
     <PanelSection title="Question">
@@ -34,22 +40,27 @@ export function QuestionSetting({ draft, edit, catalogue }: SettingProps) {
         <>
           <div className={css.head}>
             <span className="num">
-              Answers, {format.count(answers.length)} of {format.count(question.datapoints.length)}
+              Answers, {format.count(chosen)} of {format.count(question.datapoints.length)}
             </span>
-            <button type="button" className={css.link} onClick={() => setPicking(true)}>
-              Choose
-            </button>
+            <span className={css.links}>
+              <button type="button" className={css.link} onClick={() => setPicking(true)}>
+                Choose
+              </button>
+              <button type="button" className={css.link} onClick={() => setArranging(true)}>
+                Arrange<span className="visually-hidden"> answers</span>
+              </button>
+            </span>
           </div>
           <div className={css.chips}>
-            {answers.slice(0, namedAnswers).map(({ code, name }) => (
+            {rows.slice(0, namedAnswers).map(({ code, name }) => (
               <Chip key={code}>{name}</Chip>
             ))}
-            {answers.length > namedAnswers && <Chip>+{format.count(answers.length - namedAnswers)}</Chip>}
+            {rows.length > namedAnswers && <Chip>+{format.count(rows.length - namedAnswers)}</Chip>}
           </div>
           {question.suffixes.length > 0 && (
             <>
               <div className={css.head}>
-                <span>{suffixes.length === 0 ? 'At any of its columns' : 'At these columns, joined'}</span>
+                <span>{columnWords(draft.splitSuffixes, suffixes.length)}</span>
               </div>
               <div className={css.chips}>
                 {suffixes.map(({ code, name }) => (
@@ -82,6 +93,22 @@ export function QuestionSetting({ draft, edit, catalogue }: SettingProps) {
         }
         onClose={() => setPicking(false)}
       />
+      {isArranging && question !== undefined && (
+        <ArrangeAnswers
+          draft={draft}
+          edit={edit}
+          question={question}
+          onOwnOrder={() => {
+            if (look.sort.by !== 'questionnaire') setLook({ sort: { by: 'questionnaire' } });
+          }}
+          onClose={() => setArranging(false)}
+        />
+      )}
     </PanelSection>
   );
+}
+
+function columnWords(splits: boolean, chosen: number): string {
+  if (splits) return chosen === 0 ? 'A row for each of its columns' : 'A row for each of these columns';
+  return chosen === 0 ? 'At any of its columns' : 'At these columns, joined';
 }

@@ -1,4 +1,4 @@
-import type { TestedAgainst } from '../../charts/chart-request.ts';
+import type { TestedAgainst } from '../../../contract/chart-configuration.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { SettingProps } from './editor-props.ts';
 import css from './Settings.module.css';

@@ -3,6 +3,7 @@ import { chartMetrics } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import { findingOf } from '../../charts/finding.ts';
 import { wholeAbsence } from '../../charts/whole-absence.ts';
+import { netNote } from './chart-answers.ts';
 import type { ChartView } from './chart-look.ts';
 import { scaleLine, sourceLine, subtitle, testsLine, withheldLine } from './chart-words.ts';
 import type { ReadyFigures } from './use-chart-figures.ts';
@@ -39,7 +40,7 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
   const scope = scopeWords(figures.scope);
   const baseWords = draft.base?.name ?? 'everyone';
   const suffixNames = question.suffixes
-    .filter(({ code }) => draft.suffixes?.includes(code) === true)
+    .filter(({ code }) => !draft.splitSuffixes && draft.suffixes?.includes(code) === true)
     .map(({ name }) => name);
   const finding = findingOf(model, {
     questionName: question.name,
@@ -66,8 +67,11 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
     baseWords,
     source: sourceLine({ base: baseWords, baseMode: draft.baseMode, weight: weightName, scope }),
     tests: testsLine(drawn),
-    footnotes: [...model.footnotes, scaleLine(view), withheldLine(model.withheldRows)].filter(
-      (note) => note !== '',
-    ),
+    footnotes: [
+      ...draft.nets.map((net) => netNote(net, question.datapoints)),
+      ...model.footnotes,
+      scaleLine(view),
+      withheldLine(model.withheldRows),
+    ].filter((note) => note !== ''),
   };
 }

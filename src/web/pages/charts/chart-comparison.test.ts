@@ -23,6 +23,17 @@ test('what a chart hands on arrives as a chart of the same question, audiences a
   expect(arrived).toEqual({ draft: { ...draft, name: '' }, leftOut: 0 });
 });
 
+test('rows that join answers, their order and a row for each suffix go along', () => {
+  const arranged: ChartDraft = {
+    ...draft,
+    splitSuffixes: true,
+    nets: [{ code: 'net-1', name: 'Cats or dogs', datapoints: ['q11_1', 'q11_2'] }],
+    order: ['q11_3', 'net-1'],
+  };
+  const handed = readComparison(JSON.parse(JSON.stringify(comparisonState(comparisonOf(arranged)))));
+  expect(handed === null ? null : draftOfComparison(handed).draft).toEqual({ ...arranged, name: '' });
+});
+
 test('hidden audiences stay behind, and more than fit are counted', () => {
   const [first, ...others] = draft.audiences;
   if (first === undefined) throw new Error('no audience');

@@ -5,12 +5,15 @@ import { addAudiences } from './draft-edits.ts';
 
 /** What a chart hands on: its question, the audiences that are drawn, and its base. */
 export function comparisonOf(draft: ChartDraft): HandedComparison {
-  const { question, datapoints, suffixes, audiences, base } = draft;
+  const { question, datapoints, suffixes, splitSuffixes, nets, order, audiences, base } = draft;
   return {
     from: draft.name === '' ? 'a chart' : `the chart “${draft.name}”`,
     question,
     datapoints: datapoints === null ? null : [...datapoints],
     suffixes: suffixes === null ? null : [...suffixes],
+    ...(splitSuffixes ? { splitSuffixes } : {}),
+    ...(nets.length === 0 ? {} : { nets: nets.map((net) => ({ ...net, datapoints: [...net.datapoints] })) }),
+    ...(order.length === 0 ? {} : { order: [...order] }),
     audiences: audiences
       .filter(({ isHidden }) => !isHidden)
       .map(({ id, name, expression }) => ({ id, name, expression })),
@@ -24,9 +27,23 @@ export function draftOfComparison(handed: HandedComparison): {
   readonly leftOut: number;
 } {
   const { question, datapoints, suffixes, audiences, base } = handed;
+  const { splitSuffixes = false, nets = [], order = [] } = handed;
   const { splitter = '', segmentedBase = false, baseMode = 'all', weight = '' } = handed;
   const begun = addAudiences(
-    { ...emptyDraft, question, datapoints, suffixes, base, splitter, segmentedBase, baseMode, weight },
+    {
+      ...emptyDraft,
+      question,
+      datapoints,
+      suffixes,
+      splitSuffixes,
+      nets,
+      order,
+      base,
+      splitter,
+      segmentedBase,
+      baseMode,
+      weight,
+    },
     audiences,
   );
   return { draft: begun, leftOut: audiences.length - begun.audiences.length };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Chart } from '../../../contract/chart.ts';
-import { testedAgainst } from '../../charts/chart-request.ts';
+import { testedAgainst } from '../../../contract/chart-configuration.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { emptyDraft } from './chart-draft.ts';
 import { chartQuery } from './chart-query.ts';
@@ -85,6 +85,9 @@ const draft: ChartDraft = {
   segmentedBase: true,
   weight: 'design',
   showMarks: false,
+  splitSuffixes: true,
+  nets: [{ code: 'net-1', name: 'Either', datapoints: ['gaming.q3_1', 'gaming.q3_2'] }],
+  order: ['net-1'],
 };
 const look: ChartLook = {
   view: 'table',

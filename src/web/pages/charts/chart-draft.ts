@@ -1,6 +1,7 @@
+import type { AnswerNet } from '../../connected/arranged-answers.ts';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { Grouping } from '../../charts/arrange-panels.ts';
-import type { TestedAgainst } from '../../charts/chart-request.ts';
+import type { TestedAgainst } from '../../../contract/chart-configuration.ts';
 import type { BaseMode } from '../../../contract/estimates.ts';
 
 /** An audience as a series of the chart. */
@@ -36,6 +37,12 @@ export interface ChartDraft {
   /** null: all. */
   readonly datapoints: readonly string[] | null;
   readonly suffixes: readonly number[] | null;
+  /** A row for each suffix, instead of one over any of them. */
+  readonly splitSuffixes: boolean;
+  /** Of the chosen answers; none is in two. */
+  readonly nets: readonly AnswerNet[];
+  /** Codes of answers and nets as the reader has put them; empty: the questionnaire's order. */
+  readonly order: readonly string[];
   readonly audiences: readonly DraftAudience[];
   /** null: everyone. */
   readonly base: DraftBase | null;
@@ -77,6 +84,9 @@ export const emptyDraft: ChartDraft = {
   question: null,
   datapoints: null,
   suffixes: null,
+  splitSuffixes: false,
+  nets: [],
+  order: [],
   audiences: [],
   base: null,
   baseMode: 'all',

@@ -2,6 +2,7 @@ import { assertNever } from '../../../lib/assert-never.ts';
 import type { QueryAudience, QueryBase } from '../../../contract/query.ts';
 import type { StatsQuery } from '../../../contract/stats.ts';
 import type { ScopeRequest } from '../../app/scope/scope.ts';
+import type { AnswerNet } from '../../connected/arranged-answers.ts';
 import type { ChartDraft, DraftAudience, DraftBase } from './chart-draft.ts';
 
 /** The base itself as an audience: it is sorted by, stands at the end of the table, and is drawn where it is alone. */
@@ -17,6 +18,8 @@ export function chartQuery(draft: ChartDraft, scope: ScopeRequest): StatsQuery |
     question: draft.question,
     datapoints: listOrNull(draft.datapoints),
     suffixes: listOrNull(draft.suffixes),
+    ...(draft.splitSuffixes ? { split_suffixes: true } : {}),
+    ...(draft.nets.length === 0 ? {} : { nets: draft.nets.map(toQueryNet) }),
     splitter: draft.splitter,
     segments: segmentsIn(draft, scope),
     segmented_base: draft.segmentedBase,
@@ -59,6 +62,10 @@ function segmentsIn({ splitter, segments }: ChartDraft, { waves, locations }: Sc
 
 function listOrNull<Code>(codes: readonly Code[] | null): Code[] | null {
   return codes === null ? null : [...codes];
+}
+
+function toQueryNet({ code, datapoints }: AnswerNet) {
+  return { code, datapoints: [...datapoints] };
 }
 
 function toQueryAudience({ key, id, expression }: DraftAudience): QueryAudience {

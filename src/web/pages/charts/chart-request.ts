@@ -4,6 +4,7 @@ import type { Expression as WireExpression } from '../../../contract/expression.
 import type { Scope } from '../../app/scope/scope.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from '../../charts/chart-request.ts';
 import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import { answersOf } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { type ChartLook, viewOf } from './chart-look.ts';
 import { baseSeries } from './chart-query.ts';
@@ -21,7 +22,7 @@ interface ChartContext {
 /** Names and choices that turn an answer into a chart. */
 export function chartRequest({ draft, look, question, catalogue, scope }: ChartContext): ChartRequest {
   const segments = segmentsOf(draft, catalogue, scope);
-  const answers = chosen(question.datapoints, draft.datapoints);
+  const answers = answersOf(question, draft);
   const isTrend = viewOf(look, contentOf(draft, segments.length, answers.length)) === 'trend';
   return {
     metric: look.metric,
@@ -47,6 +48,7 @@ export function chartRequest({ draft, look, question, catalogue, scope }: ChartC
     top: draft.top,
     addsUp: addsUp(question),
     showBase: draft.showBase,
+    splitsSuffixes: draft.splitSuffixes && question.suffixes.length > 0,
   };
 }
 

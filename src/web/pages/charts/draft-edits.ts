@@ -1,4 +1,6 @@
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
+import { seriesKey } from '../../../lib/series-key.ts';
+import { heldNets } from './answer-edits.ts';
 import { type ChartDraft, type DraftAudience, mostSeries } from './chart-draft.ts';
 
 export interface NewAudience {
@@ -19,8 +21,11 @@ export function chooseQuestion(
   draft: ChartDraft,
   { question, datapoints, suffixes }: ChosenQuestion,
 ): ChartDraft {
-  const title = question === draft.question ? draft.title : null;
-  return { ...draft, question, datapoints, suffixes, title };
+  if (question === draft.question) {
+    return { ...draft, datapoints, suffixes, nets: heldNets(draft.nets, datapoints) };
+  }
+  const arranged = { splitSuffixes: false, nets: [], order: [] };
+  return { ...draft, question, datapoints, suffixes, ...arranged, title: null };
 }
 
 export function roomForAudiences({ audiences }: ChartDraft): number {
@@ -108,11 +113,7 @@ export function splitBy(draft: ChartDraft, splitter: string): ChartDraft {
 
 /** The id where it is there and free, else a number of its own. */
 export function freeKey(audiences: readonly Pick<DraftAudience, 'key'>[], id: string): string {
-  const taken = new Set(audiences.map(({ key }) => key));
-  if (id !== '' && !taken.has(id)) return id;
-  let number = audiences.length + 1;
-  while (taken.has(`series-${number}`)) number += 1;
-  return `series-${number}`;
+  return seriesKey(new Set(audiences.map(({ key }) => key)), id);
 }
 
 /** The lowest that no series has; the last one where all are taken. */

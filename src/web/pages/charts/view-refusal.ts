@@ -1,3 +1,4 @@
+import { answersOf } from './chart-answers.ts';
 import { stackRefusal } from '../../charts/drawn-view.ts';
 import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
@@ -15,7 +16,7 @@ export function viewRefusal(
     case 'stacked':
     case 'stacked-100': {
       if (question === undefined) return null;
-      const chosen = draft.datapoints?.length ?? question.datapoints.length;
+      const chosen = answersOf(question, draft).length;
       const answers = draft.top !== null && chosen > draft.top + 1 ? draft.top + 1 : chosen;
       return stackRefusal({ metric: look.metric, addsUp: addsUp(question), answers });
     }

@@ -1,22 +1,30 @@
 import type { StatsResult } from '../../../../contract/stats.ts';
 import type { ChartRequest } from '../../../charts/chart-request.ts';
+import { type AskedAnswers, answersOf } from '../chart-answers.ts';
 import type { ChartDraft } from '../chart-draft.ts';
 import type { ChartLook } from '../chart-look.ts';
 import { baseSeries } from '../chart-query.ts';
+
+interface SketchedQuestion {
+  /** null: not there yet, or not to be had. */
+  readonly question: AskedAnswers | null;
+  readonly addsUp: boolean;
+}
 
 /** A chart without words, from the answer alone: answers and segments in the order that they came in. */
 export function sketchRequest(
   draft: ChartDraft,
   look: ChartLook,
   { data, meta }: StatsResult,
-  { nameOf, addsUp }: { readonly nameOf: (answer: string) => string; readonly addsUp: boolean },
+  { question, addsUp }: SketchedQuestion,
 ): ChartRequest {
   const rows = [...data, ...meta.unavailable];
   const isSplit = meta.splitter !== '';
   return {
     metric: look.metric,
     question: meta.question,
-    answers: named(rows.map(({ datapoint }) => datapoint)).map(({ code }) => ({ code, name: nameOf(code) })),
+    answers: question === null ? named(rows.map(({ datapoint }) => datapoint)) : answersOf(question, draft),
+    splitsSuffixes: draft.splitSuffixes && question !== null && question.suffixes.length > 0,
     splitBy: splitKind(meta.splitter),
     segments: isSplit ? named(rows.map(({ segment }) => segment)) : [],
     segmentedBase: draft.segmentedBase,

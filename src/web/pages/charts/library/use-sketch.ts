@@ -61,18 +61,16 @@ export function useSketch({ id, updated_at: savedAt }: SketchedChart, isWanted: 
     enabled: isAsked && dataset !== undefined,
   }).data;
   const result = stats.data;
-  const datapoints = question.data?.datapoints;
-  const kind = question.data?.kind;
+  const asked = question.data;
   const drawn = useMemo(() => {
     if (read === null || result === undefined) return null;
-    const names = new Map(datapoints?.map(({ code, name }) => [code, name]));
     const request = sketchRequest(read.draft, read.look, result, {
-      nameOf: (code) => names.get(code) ?? code,
-      addsUp: kind === 'single',
+      question: asked ?? null,
+      addsUp: asked?.kind === 'single',
     });
     const view = viewOf(read.look, contentOf(read.draft, request.segments.length, request.answers.length));
     return { model: shapeChart(result, request), view };
-  }, [read, result, datapoints, kind]);
+  }, [read, result, asked]);
   return {
     model: drawn?.model ?? null,
     view: drawn?.view ?? null,

@@ -41,3 +41,14 @@ test('everyone is no base of its own, and without rows there is no question', ()
   const bare = comparisonOfContent({ ...content, rows: [] }, everyoneItem('everyone'));
   expect([bare.question, bare.base]).toEqual([null, null]);
 });
+
+test('a row that joins answers of its own is handed on as a net, one that shares them is not', () => {
+  const either = { ...clause('q8', 'fish'), datapoints: ['fish', 'bird'] };
+  const rows = [audienceItem('Dog', clause('q8', 'dog')), audienceItem('Small', either)];
+  const base = everyoneItem('everyone');
+  expect(comparisonOfContent({ ...content, rows }, base).nets).toEqual([
+    { code: 'net-1', name: 'Small', datapoints: ['fish', 'bird'] },
+  ]);
+  const overlapping = [...rows, audienceItem('Fish', clause('q8', 'fish'))];
+  expect(comparisonOfContent({ ...content, rows: overlapping }, base).nets).toBeUndefined();
+});

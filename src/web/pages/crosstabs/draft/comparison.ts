@@ -1,3 +1,4 @@
+import { arrangedAnswers } from '../../../connected/arranged-answers.ts';
 import type { HandedAudience, HandedComparison } from '../../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { Clause } from '../../../../expression/expression.ts';
@@ -14,14 +15,12 @@ const mostAudiences = 8;
 
 /** A crosstab of what was handed on: a row an answer, a column an audience after the total, and its base. */
 export function contentOfComparison(
-  { question, datapoints, suffixes, audiences, base }: HandedComparison,
+  handed: HandedComparison,
   empty: CrosstabContent,
   catalogue: Catalogue,
 ): CrosstabContent {
-  const rows =
-    question === null
-      ? []
-      : itemsOfPick({ question, datapoints, suffixes, minCount: 1 }, 'split', catalogue, newItemId);
+  const { question, audiences, base } = handed;
+  const rows = question === null ? [] : rowsOf({ ...handed, question }, catalogue);
   const columns = audiences.flatMap((audience) => itemOf(audience) ?? []);
   const own = base === null ? null : itemOf(base);
   return {
@@ -31,6 +30,29 @@ export function contentOfComparison(
     bases: own === null ? empty.bases : [own, ...empty.bases],
   };
 }
+
+/** One an answer or net, in their order; joined suffixes stay joined, and those asked for one by one are rows each. */
+function rowsOf(
+  { question, datapoints, suffixes, splitSuffixes, nets = [], order = [] }: HandedQuestion,
+  catalogue: Catalogue,
+): readonly CrosstabItem[] {
+  const known = catalogue.questionByCode.get(question);
+  const answers = arrangedAnswers(known?.datapoints ?? [], { datapoints, nets, order });
+  const columns =
+    splitSuffixes === true
+      ? (suffixes ?? known?.suffixes.map(({ code }) => code) ?? []).map((code) => [code])
+      : [suffixes];
+  return answers.flatMap(({ code, name }) => {
+    const net = nets.find((one) => one.code === code);
+    return (columns.length === 0 ? [null] : columns).flatMap((at) => {
+      const pick = { question, datapoints: [...(net?.datapoints ?? [code])], suffixes: at, minCount: 1 };
+      const items = itemsOfPick(pick, 'or', catalogue, newItemId);
+      return net === undefined ? items : items.map((item) => ({ ...item, name }));
+    });
+  });
+}
+
+type HandedQuestion = HandedComparison & { readonly question: string };
 
 /** The same, added to a crosstab that has its own rows, columns and bases. */
 export function addComparison(handed: HandedComparison, catalogue: Catalogue): Edit {
@@ -69,16 +91,21 @@ export function comparisonOfContent(content: CrosstabContent, base: CrosstabItem
 }
 
 const handedQuestion = oncePerObject(
-  (rows: CrosstabContent['rows']): Pick<HandedComparison, 'question' | 'datapoints' | 'suffixes'> => {
-    const clauses = rows.flatMap(({ asks }) =>
-      asks.kind === 'expression' && asks.expression.kind === 'clause' ? [asks.expression] : [],
+  (rows: CrosstabContent['rows']): Pick<HandedComparison, 'question' | 'datapoints' | 'suffixes' | 'nets'> => {
+    const named = rows.flatMap(({ name, asks }) =>
+      asks.kind === 'expression' && asks.expression.kind === 'clause'
+        ? [{ name, clause: asks.expression }]
+        : [],
     );
-    const question = mostFrequent(clauses.map((clause) => clause.question));
-    const own = clauses.filter((clause) => clause.question === question && !clause.negated);
+    const question = mostFrequent(named.map(({ clause }) => clause.question));
+    const ownRows = named.filter(({ clause }) => clause.question === question && !clause.negated);
+    const own = ownRows.map(({ clause }) => clause);
+    const nets = netsOf(ownRows);
     return {
       question,
       datapoints: codesOf(own, ({ datapoints }) => datapoints),
       suffixes: codesOf(own, ({ suffixes }) => suffixes),
+      ...(nets.length === 0 ? {} : { nets }),
     };
   },
 );
@@ -89,6 +116,31 @@ const handedAudiences = oncePerObject((columns: CrosstabContent['columns']) =>
     .slice(0, mostAudiences)
     .flatMap((item) => handedOf(item) ?? []),
 );
+
+interface NamedClause {
+  readonly name: string;
+  readonly clause: Clause;
+}
+
+/** Rows that join answers of which no other row has any. */
+function netsOf(rows: readonly NamedClause[]): { code: string; name: string; datapoints: string[] }[] {
+  const uses = new Map<string, number>();
+  for (const { clause } of rows) {
+    for (const code of clause.datapoints ?? []) uses.set(code, (uses.get(code) ?? 0) + 1);
+  }
+  const joined = rows.filter(
+    ({ clause: { datapoints, minCount } }) =>
+      datapoints !== null &&
+      datapoints.length > 1 &&
+      minCount === 1 &&
+      datapoints.every((code) => uses.get(code) === 1),
+  );
+  return joined.map(({ name, clause }, place) => ({
+    code: `net-${place + 1}`,
+    name,
+    datapoints: [...(clause.datapoints ?? [])],
+  }));
+}
 
 function handedOf({ name, asks }: CrosstabItem): HandedAudience | undefined {
   return asks.kind === 'expression'

@@ -1,0 +1,41 @@
+interface Named {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Several answers as one row: everybody who gave any of them, once. */
+export interface AnswerNet {
+  /** Stands where the code of an answer does. */
+  readonly code: string;
+  readonly name: string;
+  readonly datapoints: readonly string[];
+}
+
+interface Arrangement {
+  /** null: all. */
+  readonly datapoints: readonly string[] | null;
+  /** No answer is in two. */
+  readonly nets: readonly AnswerNet[];
+  /** Codes of answers and nets; empty: the questionnaire's order. */
+  readonly order: readonly string[];
+}
+
+/**
+ * Answers that are chosen and in no net, and nets where the first of their answers stands; in the reader's own order
+ * where there is one, what it does not name at its end.
+ */
+export function arrangedAnswers(
+  answers: readonly Named[],
+  { datapoints: chosen, nets, order }: Arrangement,
+): readonly Named[] {
+  const netOf = new Map(nets.flatMap((net) => net.datapoints.map((code) => [code, net] as const)));
+  const rows = new Map<string, Named>();
+  for (const { code, name } of answers) {
+    if (chosen?.includes(code) === false) continue;
+    const row = netOf.get(code) ?? { code, name };
+    if (!rows.has(row.code)) rows.set(row.code, { code: row.code, name: row.name });
+  }
+  if (order.length === 0) return [...rows.values()];
+  const first = order.flatMap((code) => rows.get(code) ?? []);
+  return [...first, ...[...rows.values()].filter(({ code }) => !order.includes(code))];
+}
