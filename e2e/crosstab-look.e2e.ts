@@ -47,6 +47,7 @@ test('the crosstab editor has the sizes, the type and the order of its specifica
     'Total %',
     'n',
     'Size',
+    'Mean',
   ]);
   expect(
     await cell.locator('[data-metric]').evaluateAll((all) => all.map((one) => one.dataset['metric'])),

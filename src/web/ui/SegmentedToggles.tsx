@@ -4,7 +4,12 @@ import css from './Segmented.module.css';
 
 interface SegmentedTogglesProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: ReactNode;
+    /** Why it cannot be turned on now. */
+    readonly disabledReason?: string | undefined;
+  }[];
   readonly values: readonly Value[];
   readonly onToggle: (value: Value) => void;
 }
@@ -15,13 +20,23 @@ export function SegmentedToggles<Value extends string>(props: SegmentedTogglesPr
     <div role="group" aria-label={props.label} className={css.track}>
       {props.options.map((option) => {
         const lit = props.values.includes(option.value);
+        // What is lit can always be turned off.
+        const reason = lit ? undefined : option.disabledReason;
         return (
-          <label key={option.value} className={classNames(css.item, lit && css.lit)}>
+          <label
+            key={option.value}
+            className={classNames(css.item, lit && css.lit)}
+            data-disabled={reason === undefined ? undefined : ''}
+            title={reason}
+          >
             <input
               type="checkbox"
               className={css.input}
               checked={lit}
-              onChange={() => props.onToggle(option.value)}
+              aria-disabled={reason === undefined ? undefined : true}
+              onChange={() => {
+                if (reason === undefined) props.onToggle(option.value);
+              }}
             />
             <span>{option.label}</span>
           </label>

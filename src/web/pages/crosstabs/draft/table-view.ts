@@ -77,6 +77,7 @@ export const metrics = [
   'basePercentage',
   'sample',
   'size',
+  'mean',
 ] as const;
 export type Metric = (typeof metrics)[number];
 

@@ -37,11 +37,16 @@ export function CellFigures({ cell, metrics, isLoading }: CellFiguresProps) {
     );
   }
   const { mark, heat, letters } = cell;
+  // A mark is of the share or the mean, which need not be the first line.
+  const lead = Math.max(
+    0,
+    metrics.findIndex((metric) => metricText(cell, metric) !== ''),
+  );
   return (
     <span className={css.cell} aria-hidden="true" data-stale={cell.isStale || undefined}>
       {metrics.map((metric, line) => (
         <span key={metric} className={line === 0 ? css.first : css.second}>
-          {line === 0 && mark !== null && (
+          {line === lead && mark !== null && (
             <Mark
               direction={mark.direction === 'higher' ? 'above' : 'below'}
               level={mark.level >= 99 ? 99 : 95}
@@ -49,8 +54,8 @@ export function CellFigures({ cell, metrics, isLoading }: CellFiguresProps) {
             />
           )}
           <span data-metric={metric}>{metricText(cell, metric)}</span>
-          {line === 0 && cell.isPartial && <span className={css.dagger}>†</span>}
-          {line === 0 && letters !== '' && <span className={css.letters}>{letters}</span>}
+          {line === lead && cell.isPartial && <span className={css.dagger}>†</span>}
+          {line === lead && letters !== '' && <span className={css.letters}>{letters}</span>}
         </span>
       ))}
     </span>

@@ -21,6 +21,7 @@ import { SegmentedToggles } from '../../../ui/SegmentedToggles.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import type { Draft, DraftAction } from '../draft/draft.ts';
 import { changeView } from '../draft/edits.ts';
+import { isValued } from '../draft/value-items.ts';
 import { metrics, type TableView, toggleMetric } from '../draft/table-view.ts';
 import type { Against } from '../table/against.ts';
 import { heatName, metricName } from '../table/metric-words.ts';
@@ -52,7 +53,8 @@ const chevron = <IconChevronDown size={13} stroke={1.5} />;
 /** How the table is looked at. But for what is tested, nothing here asks the service. */
 export function CrosstabToolbar(props: CrosstabToolbarProps) {
   const { draft, dispatch, tests, against, chosenColumn, isPanelOpen, onPanel } = props;
-  const { view } = draft.content;
+  const { rows: allRows, columns: allColumns, view } = draft.content;
+  const hasValues = [...allRows, ...allColumns].some(({ asks }) => isValued(asks));
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const change = (name: string, patch: Partial<TableView>) =>
     dispatch({ kind: 'edit', name, edit: changeView((now) => ({ ...now, ...patch })) });
@@ -145,7 +147,14 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
       />
       <SegmentedToggles
         label="Figures in a cell"
-        options={metrics.map((metric) => ({ value: metric, label: metricName(metric, view) }))}
+        options={metrics.map((metric) => ({
+          value: metric,
+          label: metricName(metric, view),
+          disabledReason:
+            metric === 'mean' && !hasValues
+              ? 'No row or column has a mean yet: add one under + Row or + Column, Average of a question'
+              : undefined,
+        }))}
         values={view.metrics}
         onToggle={(metric) =>
           dispatch({

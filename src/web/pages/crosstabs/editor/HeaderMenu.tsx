@@ -8,6 +8,7 @@ import {
   IconDotsVertical,
   IconEyeOff,
   IconFolder,
+  IconMathAvg,
   IconPencil,
   IconSquareCheck,
   IconTextPlus,
@@ -31,17 +32,12 @@ interface HeaderMenuProps {
   readonly commands: HeaderCommands;
 }
 
-const sortChoices = [
-  { key: 'index', label: 'Sort by index' },
-  { key: 'significance', label: 'Sort by significance' },
-  { key: 'name', label: 'Sort by name' },
-] as const;
-
 const size = 15;
 const stroke = 1.5;
 
 export function HeaderMenu({ item, side, isAcross, isPicked, hasOwnWidth, commands }: HeaderMenuProps) {
   const { id, name, asks } = item;
+  const addMean = commands.meanOf(side, item);
   const hasConditions = asks.kind === 'expression' || asks.kind === 'everyone';
   const [Back, Forth] = isAcross ? [IconArrowLeft, IconArrowRight] : [IconArrowUp, IconArrowDown];
   const items: readonly MenuItem[] = [
@@ -69,7 +65,7 @@ export function HeaderMenu({ item, side, isAcross, isPicked, hasOwnWidth, comman
       separated: true,
       onSelect: () => commands.sortBy(side, id),
     },
-    ...sortChoices.map(({ key, label }) => ({
+    ...commands.sortChoices.map(({ key, label }) => ({
       key: `sort-${key}`,
       label,
       onSelect: () => commands.sortBy(side, id, key),
@@ -113,6 +109,16 @@ export function HeaderMenu({ item, side, isAcross, isPicked, hasOwnWidth, comman
       separated: true,
       onSelect: () => commands.bulkOf(side, id).openAffix(),
     },
+    ...(addMean === null
+      ? []
+      : [
+          {
+            key: 'mean',
+            label: 'Add the mean of its question',
+            icon: <IconMathAvg size={size} stroke={stroke} />,
+            onSelect: addMean,
+          },
+        ]),
     {
       key: 'duplicate',
       label: 'Duplicate',

@@ -1,4 +1,4 @@
-import type { Side } from '../draft/crosstab-item.ts';
+import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
 import type { SortKey } from '../draft/table-view.ts';
 import type { DropPlace } from '../draft/place-items.ts';
 import type { BulkCommands } from './bulk-commands.ts';
@@ -17,6 +17,10 @@ export interface HeaderCommands {
   readonly remove: (side: Side, id: string) => void;
   /** By an item of one's own side of the screen: rows by a column, columns by a row. */
   readonly sortBy: (side: Side, id: string, key?: SortKey) => void;
+  /** By what a side can be sorted, beside the first figure. */
+  readonly sortChoices: readonly { readonly key: SortKey; readonly label: string }[];
+  /** Adds the mean of the question that a header is of; null where its answers stand for no numbers. */
+  readonly meanOf: (side: Side, item: CrosstabItem) => (() => void) | null;
   /** Chooses it beside others, or no longer. */
   readonly toggle: (side: Side, id: string) => void;
   /** Of this header, and of what is chosen with it. */

@@ -3,15 +3,17 @@ import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridPlace } from '../../../grid/grid-place.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import type { CrosstabItem, ItemList, Side } from '../draft/crosstab-item.ts';
+import { type CrosstabItem, type ItemList, newItemId, type Side } from '../draft/crosstab-item.ts';
 import type { DraftAction } from '../draft/draft.ts';
 import { changeView } from '../draft/edits.ts';
 import { type GroupOf, itemGroup } from '../draft/item-group.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
+import { questionMean } from '../draft/question-mean.ts';
 import { setWidths } from '../draft/set-widths.ts';
 import { nextSort } from '../draft/table-view.ts';
 import { bulkCommands, type HeaderTarget } from './bulk-commands.ts';
 import type { HeaderCommands } from './header-commands.ts';
+import { sortChoices } from './sort-choices.ts';
 import { useChosenHeaders } from './use-chosen-headers.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { bandKey } from './table-lines.ts';
@@ -101,6 +103,17 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
     remove: commands.remove,
     toggle: chosen.toggleId,
     bulkOf: (side, id) => bulkOn(withChosen(side, id)),
+    sortChoices: sortChoices(content.view),
+    meanOf: (side, item) => {
+      const items = questionMean(item, side, content, catalogue, newItemId);
+      const [first] = items;
+      if (first === undefined) return null;
+      return () => {
+        const last = content[side].findLast((other) => groupOf(other) === groupOf(item));
+        if (!commands.add(side, items, last?.id ?? item.id)) return;
+        goTo(side, first.id);
+      };
+    },
     sortBy: (side, id, key) =>
       dispatch({
         kind: 'edit',

@@ -48,13 +48,14 @@ export function useEditorCommands(
       step,
       /** False, with the reason said, where so many more are too many. */
       hasRoom,
-      add: (list: ItemList, items: readonly CrosstabItem[]): boolean => {
+      /** Behind the item `after`, or at the end. */
+      add: (list: ItemList, items: readonly CrosstabItem[], after: string | null = null): boolean => {
         if (!hasRoom(list, items.length)) return false;
         const what =
           items.length === 1
             ? `“${items[0]?.name ?? ''}”`
             : `${format.count(items.length)} ${nounOf(list, 2)}`;
-        step(`add ${what}`, addItems(list, items, null));
+        step(`add ${what}`, addItems(list, items, after));
         return true;
       },
       remove: (list: ItemList, id: string) => {

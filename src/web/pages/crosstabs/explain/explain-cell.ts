@@ -140,11 +140,12 @@ function fractionPart({ figures, isLowBase }: ShownCell): ExplanationPart {
   };
 }
 
-function valuePart({ figures, isLowBase }: ShownCell): ExplanationPart {
+function valuePart({ figures, isLowBase, valueKind }: ShownCell): ExplanationPart {
   const sample = figures.value?.sample ?? 0;
   return {
     title: 'Value',
     facts: [
+      ...(valueKind === 'sum' ? [{ label: 'Total', value: format.sizeInFull(figures.size) }] : []),
       { label: 'Mean', value: format.mean(figures.value?.mean ?? 0) },
       { label: 'Standard error', value: format.mean(figures.value?.standardError ?? 0) },
       { label: 'Respondents with a value', value: format.count(sample) },

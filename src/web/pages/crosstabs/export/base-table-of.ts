@@ -112,6 +112,7 @@ const metricKinds: Readonly<Record<Metric, FigureKind>> = {
   index: 'index',
   sample: 'count',
   size: 'people',
+  mean: 'mean',
 };
 
 function kindsOf({ valueKind }: ShownCell, metrics: readonly Metric[]): readonly FigureKind[] {

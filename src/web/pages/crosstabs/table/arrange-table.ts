@@ -104,7 +104,11 @@ export function arrangeTable(table: Table, view: TableView): ArrangedTable {
     return (id) => {
       const found = cellOf(id);
       if (found.kind !== 'shown') return null;
-      return key === 'significance' ? (found.figures.test?.z ?? null) : metricValue(found, key);
+      if (key === 'significance') return found.figures.test?.z ?? null;
+      // An average has no share: sorted by that, it is by its value.
+      return (
+        metricValue(found, key) ?? (found.valueKind === null ? null : metricValue(found, found.valueLine))
+      );
     };
   }
 }

@@ -66,7 +66,9 @@ function spokenMetric(cell: ShownCell, metric: Metric): string {
     case 'sample':
       return `n ${text}.`;
     case 'size':
-      return `${text} people.`;
+      return cell.valueKind === 'sum' ? `Total ${text}.` : `${text} people.`;
+    case 'mean':
+      return `Mean ${text}.`;
     default:
       return assertNever(metric);
   }

@@ -49,9 +49,11 @@ function figureText(cell: ShownCell, metric: Metric, { copies }: Pick<TableView,
 /** What stands in the label column beside a row. */
 export function labelOf({ item }: Line, metric: TableView['metrics'][number], view: TableView): string {
   const { asks } = item;
-  return asks.kind === 'average' || asks.kind === 'sum'
-    ? valueMetricName(asks.kind, metric)
-    : metricName(metric, view);
+  if (asks.kind === 'average' || asks.kind === 'sum') {
+    return valueMetricName(asks.kind, metric, view.metrics);
+  }
+  // A row of people has no mean; where a column takes one, its header says so.
+  return metric === 'mean' ? '' : metricName(metric, view);
 }
 
 function marginText({ margin }: Line, { copies }: Pick<TableView, 'copies'>): string {

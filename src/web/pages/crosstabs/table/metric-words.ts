@@ -2,6 +2,7 @@ import { assertNever } from '../../../../lib/assert-never.ts';
 import { format } from '../../../lib/format.ts';
 import type { Heat, Metric, TableView } from '../draft/table-view.ts';
 import { metricValue, type ShownCell } from './table-cell.ts';
+import { valueLine } from './value-line.ts';
 
 /**
  * What a metric is called in the label column and on its button. A transposed table keeps what every figure is a
@@ -21,14 +22,21 @@ export function metricName(metric: Metric, { transposed }: Pick<TableView, 'tran
       return 'n';
     case 'size':
       return 'Size';
+    case 'mean':
+      return 'Mean';
     default:
       return assertNever(metric);
   }
 }
 
 /** In the label column beside a header that takes a value of people. */
-export function valueMetricName(kind: 'average' | 'sum', metric: Metric): string {
-  if (metric === 'columnPercentage') return kind === 'average' ? 'mean' : 'total';
+export function valueMetricName(
+  kind: 'average' | 'sum',
+  metric: Metric,
+  metrics: readonly Metric[] = [metric],
+): string {
+  if (metric === valueLine(kind, metrics)) return kind === 'average' ? 'mean' : 'total';
+  if (metric === 'mean') return 'mean';
   return metric === 'index' || metric === 'sample' ? metricName(metric, { transposed: false }) : '';
 }
 
@@ -53,6 +61,8 @@ export function metricText(cell: ShownCell, metric: Metric): string {
       return format.count(value);
     case 'size':
       return format.size(value);
+    case 'mean':
+      return format.mean(value);
     default:
       return assertNever(metric);
   }

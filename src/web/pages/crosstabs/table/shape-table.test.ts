@@ -3,7 +3,8 @@ import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from './answer.ts';
 import { shapeTable, type Table } from './shape-table.ts';
-import type { TableCell } from './table-cell.ts';
+import { valueMetricName } from './metric-words.ts';
+import { metricValue, type TableCell } from './table-cell.ts';
 import {
   drinks,
   drinksAnswer,
@@ -251,6 +252,20 @@ test('an average is a value, on the base of those who have one', () => {
   const cell = shown(shaped({ answer, rows: [age], columns: [women] }).cell('age', 'women'));
   expect(cell).toMatchObject({ valueKind: 'average', isLowBase: true, mark: null });
   expect(cell.figures.value).toEqual({ mean: 43, standardError: 0.9, sample: 90 });
+  // Where a share would stand, until the mean has a line of its own.
+  expect((['columnPercentage', 'mean', 'size'] as const).map((one) => metricValue(cell, one))).toEqual([
+    43,
+    43,
+    null,
+  ]);
+  const view = viewWith({ metrics: ['columnPercentage', 'sample', 'mean'] });
+  const own = shown(shaped({ answer, rows: [age], columns: [women], view }).cell('age', 'women'));
+  expect(view.metrics.map((metric) => metricValue(own, metric))).toEqual([null, 90, 43]);
+  expect(view.metrics.map((metric) => valueMetricName('average', metric, view.metrics))).toEqual([
+    '',
+    'n',
+    'mean',
+  ]);
 });
 
 test('where a table had no room for the line of everyone, the widest crossing tells the n', () => {

@@ -16,6 +16,7 @@ import { letterSets, lettersOf } from './letter-sets.ts';
 import { type MarkedTests, markTests } from './marked-tests.ts';
 import type { TableCell } from './table-cell.ts';
 import { askedItem } from './table-request.ts';
+import { valueLine } from './value-line.ts';
 
 export interface TableFacts {
   readonly content: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>;
@@ -97,6 +98,7 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
       kind: 'shown',
       figures,
       valueKind,
+      valueLine: valueLine(valueKind ?? 'average', view.metrics),
       mark: marked.markAt.get(slot) ?? null,
       correctedP: marked.correctedAt.get(slot) ?? null,
       heat: isLowBase ? null : heatOf(figures, valueKind !== null, view),

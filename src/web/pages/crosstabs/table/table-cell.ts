@@ -22,6 +22,8 @@ export interface ShownCell {
   readonly figures: Figures;
   /** Of averages and sums, whose first line is a value instead of a share. */
   readonly valueKind: 'average' | 'sum' | null;
+  /** Of averages and sums: the line in which their value stands. */
+  readonly valueLine: Metric;
   readonly mark: SignificanceMark | null;
   /** p after correction; null where no test was made. */
   readonly correctedP: number | null;
@@ -37,12 +39,10 @@ export interface ShownCell {
 }
 
 /** Lines of averages and sums: what stands for each metric, which may be nothing. */
-export function metricValue({ figures, valueKind }: ShownCell, metric: Metric): number | null {
-  if (valueKind !== null) {
-    if (metric === 'columnPercentage')
-      return valueKind === 'average' ? (figures.value?.mean ?? 0) : figures.size;
-    if (metric === 'sample') return figures.value?.sample ?? figures.sample;
-    return metric === 'index' ? figures.index : null;
-  }
-  return figures[metric];
+export function metricValue({ figures, valueKind, valueLine }: ShownCell, metric: Metric): number | null {
+  if (valueKind === null) return metric === 'mean' ? null : figures[metric];
+  if (metric === valueLine) return valueKind === 'average' ? (figures.value?.mean ?? 0) : figures.size;
+  if (metric === 'mean') return figures.value?.mean ?? null;
+  if (metric === 'sample') return figures.value?.sample ?? figures.sample;
+  return metric === 'index' ? figures.index : null;
 }
