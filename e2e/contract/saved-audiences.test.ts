@@ -9,6 +9,7 @@ interface Audience {
   readonly v1_id: number;
   readonly name: string;
   readonly flags: readonly string[];
+  readonly user_id: number;
 }
 const audiencesOf = (body: unknown) => (body as { data: readonly Audience[] }).data;
 const cursorOf = (body: unknown) => (body as { next_cursor: string }).next_cursor;
@@ -142,6 +143,8 @@ describe('POST /v2/saved/audiences/filter', () => {
     const curated = await ask('POST', path, { json: { flags: ['curated'] } });
     expect(audiencesOf(curated.body).length).toBeGreaterThan(0);
     expect(audiencesOf(curated.body).every(({ flags }) => flags.includes('curated'))).toBe(true);
+    // They are nobody's.
+    expect(audiencesOf(curated.body).every(({ user_id: owner }) => owner === 0)).toBe(true);
     const authored = await ask('POST', path, { json: { flags: ['authored'], name: 'Sailors' } });
     expect(namesOf(authored.body)).toHaveLength(3);
     expect((await ask('POST', path, { json: { flags: ['nonsense'] } })).body).toMatchObject({ data: [] });

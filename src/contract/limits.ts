@@ -64,6 +64,14 @@ export const limits = {
   importUnpackedBytes: 21_474_836_480,
   importProblems: 100,
 
+  /** What may be kept: of one account, and of one organisation. Documents have quotas of their own, by configuration. */
+  foldersOfKind: 1_000,
+  keys: 50,
+  chats: 1_000,
+  chatTurns: 500,
+  members: 1_000,
+  publishedInsights: 1_000,
+
   /** Seconds that a token lives. */
   tokenSeconds: 900,
 } as const;

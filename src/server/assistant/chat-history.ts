@@ -1,3 +1,4 @@
+import { sql as literal } from 'kysely';
 import type { ChatRequest, ChatResult } from '../../contract/chat.ts';
 import type { ChatHistory, ChatSummary } from '../../contract/chat-history.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -8,6 +9,11 @@ import type { Principal } from '../identity/principal.ts';
 const keptDays = 30;
 /** Users count from 1. */
 const nobody = 0;
+
+/** What was removed before that is gone. */
+export const removedChatsKeptSince = (now: Date) =>
+  new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+
 const longestTitle = 120;
 
 /** The conversations of whoever asks: listed, read, named, removed and brought back. */
@@ -29,7 +35,7 @@ export function chatHistoryHandlers(deps: Pick<ServerDeps, 'storage' | 'now'>) {
 
 export function createChatHistory({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>) {
   const { sql } = storage;
-  const cutoff = () => new Date(now().getTime() - keptDays * 86_400_000).toISOString();
+  const cutoff = () => removedChatsKeptSince(now());
   /** Conversations hold figures of any dataset: a credential that is limited to some of them sees none. */
   const ofOwner = (principal: Principal) =>
     sql
@@ -69,11 +75,17 @@ export function createChatHistory({ storage, now }: Pick<ServerDeps, 'storage' |
         .all(
           ofOwner(principal)
             .select(columns)
+            .select([
+              literal<number>`(SELECT count(*) FROM chat_turns WHERE chat_id = chats.id
+                AND coalesce(json_extract(request, '$.version_of'), 0) = 0)`.as('questions'),
+              literal<string | null>`(SELECT json_extract(request, '$.prompt') FROM chat_turns
+                WHERE chat_id = chats.id ORDER BY position LIMIT 1)`.as('prompt'),
+            ])
             .where('chats.removed_at', 'is', null)
             .orderBy('chats.updated_at', 'desc')
             .orderBy('chats.id'),
         )
-        .map((chat) => summaryOf(chat, turnsOf(chat.id)));
+        .map(({ prompt, ...chat }) => ({ ...chat, title: chat.title || titleOf(prompt ?? '') }));
     },
 
     read(principal: Principal, id: string): ChatHistory {
@@ -131,7 +143,7 @@ function summaryOf(
 ): ChatSummary {
   return {
     id,
-    title: title === '' ? titleOf(turns) : title,
+    title: title === '' ? titleOf(turns[0]?.request.prompt ?? '') : title,
     questions: turns.filter(({ request }) => (request.version_of ?? 0) === 0).length,
     created_at,
     updated_at,
@@ -164,7 +176,7 @@ function readTurn(row: {
 }
 
 /** Until it is named, a conversation is called what was asked first. */
-function titleOf(turns: readonly StoredTurn[]): string {
-  const first = turns[0]?.request.prompt.trim().replaceAll(/\s+/g, ' ') ?? '';
+function titleOf(prompt: string): string {
+  const first = prompt.trim().replaceAll(/\s+/g, ' ');
   return first.length <= longestTitle ? first : `${first.slice(0, longestTitle - 1).toWellFormed()}…`;
 }

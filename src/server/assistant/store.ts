@@ -1,9 +1,12 @@
 import { v7 as uuidV7 } from 'uuid';
 import type { ChatRequest, ChatResult } from '../../contract/chat.ts';
 import { InsightCalculation } from '../../contract/insight.ts';
+import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
+import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { ChatTurn, PromptAnswer } from './answer-prompt.ts';
+import { removedChatsKeptSince } from './chat-history.ts';
 
 /** Conversations and what was found in them. They belong to whoever had them, and to nobody else. */
 export interface ChatStore {
@@ -33,7 +36,24 @@ export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | '
   const has = (principal: Principal, chatId: string): boolean =>
     storage.first(ownChats(principal).select('chats.id').where('chats.id', '=', chatId)) !== undefined;
 
+  /** Those in the trash count until they are gone. */
   function begin(principal: Principal, at: string): string {
+    const kept = storage.first(
+      sql
+        .selectFrom('chats')
+        .where('organisation_id', '=', principal.organisationId)
+        .where('owner_id', '=', principal.userId)
+        .where((row) =>
+          row.or([row('removed_at', 'is', null), row('removed_at', '>', removedChatsKeptSince(now()))]),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('chats')),
+    );
+    if ((kept?.chats ?? 0) >= limits.chats) {
+      throw new ServiceError(
+        'invalid_value',
+        `an account may keep ${limits.chats} conversations, and has them; remove some, which are gone after 30 days`,
+      );
+    }
     const id = uuidV7();
     storage.run(
       sql.insertInto('chats').values({
@@ -76,6 +96,12 @@ export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | '
             .where('chat_id', '=', id),
         );
         const position = (last?.position ?? 0) + 1;
+        if (position > limits.chatTurns) {
+          throw new ServiceError(
+            'invalid_value',
+            `a conversation may have ${limits.chatTurns} answers, and this one has them; begin a new one`,
+          );
+        }
         const answer: ChatResult = {
           ...rest,
           insights: found.map(({ id: insightId, text, kind = 'asked', statement = [] }) => ({

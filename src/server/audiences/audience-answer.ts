@@ -33,7 +33,8 @@ export function toSavedAudience(stored: StoredAudience, access: DatasetAccess): 
     position: stored.position,
     shared: stored.sharing !== null,
     sharings: sharingsOf(stored),
-    user_id: stored.ownerId,
+    // A curated audience is the service's own, whoever stood for it.
+    user_id: stored.isCurated ? 0 : stored.ownerId,
     created_at: stored.createdAt,
     updated_at: stored.updatedAt,
     rev: stored.rev,

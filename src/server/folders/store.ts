@@ -1,4 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
+import { limits } from '../../contract/limits.ts';
 import type { SavedKind } from '../../contract/sharing.ts';
 import type { ServerDeps } from '../deps.ts';
 import { objectTables } from '../documents/object-query.ts';
@@ -23,7 +24,6 @@ export interface FolderContent {
   readonly position: number | null;
 }
 
-export const folderLimit = 1_000;
 const depthLimit = 16;
 
 /** Folders are their owner's alone: they order what that person sees, and nobody else sees them. */
@@ -67,10 +67,10 @@ export function createFolderStore({ storage, now }: Pick<ServerDeps, 'storage' |
     create(principal: Principal, kind: SavedKind, content: FolderContent): StoredFolder {
       return storage.transaction(() => {
         const siblings = list(principal).filter((folder) => folder.kind === kind);
-        if (siblings.length >= folderLimit) {
+        if (siblings.length >= limits.foldersOfKind) {
           throw new ServiceError(
             'invalid_value',
-            `you may have ${folderLimit} folders of a kind; remove one first`,
+            `an account may keep ${limits.foldersOfKind} folders of ${kind}, and has them; remove one first`,
           );
         }
         check(siblings, null, content);

@@ -38,6 +38,8 @@ export interface ServiceErrorOptions {
 export interface ServiceErrorDetails {
   /** Of `forbidden_codes`: only codes that the caller sent. */
   readonly forbiddenCodes?: ForbiddenCodes;
+  /** Of `unknown_code`: true where a question is what is not there. */
+  readonly unknownQuestion?: boolean;
   /** Of 429 and 503: seconds after which another try is worth while. */
   readonly retryAfterSeconds?: number;
   /** Of 405. */

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import type { Member } from '../../contract/member.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -82,6 +83,12 @@ export function createMembers(deps: Pick<ServerDeps, 'storage' | 'config' | 'now
           throw new ServiceError(
             'invalid_value',
             `${email} already has an account; give that person another link, or use another address`,
+          );
+        }
+        if (list(principal.organisationId).length >= limits.members) {
+          throw new ServiceError(
+            'invalid_value',
+            `an organisation may have ${limits.members} people, those who are shut out too, and has them; give the place of one of them to the new one`,
           );
         }
         const id = store.createUser(

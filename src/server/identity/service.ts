@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { toApiKey } from './api-key.ts';
@@ -215,10 +216,10 @@ export function createIdentityService({ storage, config, now, secret }: Identity
       const createdAt = now().toISOString();
       return storage.transaction(() => {
         const user = readUser(owner.userId);
-        if (store.countKeys(owner.userId) >= keyLimit) {
+        if (store.countKeys(owner.userId) >= limits.keys) {
           throw new ServiceError(
             'invalid_value',
-            `an account may have ${keyLimit} API keys; revoke one first`,
+            `an account may have ${limits.keys} API keys, and has them; revoke one first`,
           );
         }
         store.createKey(key, owner, createdAt);
@@ -307,5 +308,4 @@ function wrongPassword(triesLeft: number): string {
 const triesTold = 3;
 const agentLength = 255;
 const callsCountedMs = 30 * 24 * 60 * 60 * 1_000;
-const keyLimit = 50;
 const linkLifetimeMs = 7 * 24 * 60 * 60 * 1_000;

@@ -1,7 +1,9 @@
 import { sql as literal } from 'kysely';
 import { InsightCalculation } from '../../contract/insight.ts';
+import { limits } from '../../contract/limits.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { ServerDeps } from '../deps.ts';
+import { ServiceError } from '../http/service-error.ts';
 import type { InsightEntry, InsightPicture } from './insight-entry.ts';
 
 export interface StoredInsight {
@@ -150,6 +152,18 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
     publishOne(entry: NewInsight): number {
       return storage.transaction(() => {
         const at = now().toISOString();
+        const own = storage.first(
+          sql
+            .selectFrom('insights')
+            .where('organisation_id', '=', entry.organisationId)
+            .select(({ fn }) => fn.countAll<number>().as('entries')),
+        );
+        if ((own?.entries ?? 0) >= limits.publishedInsights) {
+          throw new ServiceError(
+            'invalid_request',
+            `an organisation may publish ${limits.publishedInsights} insights, and has them; keep further ones in the chat that they are of`,
+          );
+        }
         const last = storage.first(sql.selectFrom('insights').select(({ fn }) => fn.max('id').as('id')));
         const id = Math.max(firstOwnId, (last?.id ?? 0) + 1);
         storage.run(

@@ -6,7 +6,7 @@ const floor = 3;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ publicCodes: ['tiny'] });
   app.deps.datasets.setFloor('tiny', floor);
 });
 afterAll(() => app.close());
@@ -114,5 +114,26 @@ test('a floor counts from the next request on, and 0 takes it away', async () =>
   expect(await ask()).toBe(0);
   app.deps.datasets.setFloor('tiny', 5);
   expect(await ask()).toBe(2);
+  app.deps.datasets.setFloor('tiny', floor);
+});
+
+test('whoever has no account is shown nothing of fewer than ten, whatever floor below two the dataset sets', async () => {
+  const sides = { bases: [], country_codes: [], wave_codes: [] };
+  const woman = { question: 'gender', datapoints: ['f'] };
+  const table = { ...sides, name: 'T', rows: [{ id: 'r', expression: woman }], columns: [{ id: 'c' }] };
+  const { uuid } = await (await app.request('/v2/saved/crosstabs', { json: table })).json();
+  const sharing = { users: [], organisation: null, link: true, note: '' };
+  const path = `/v2/saved/crosstabs/${uuid}/sharing`;
+  const { token } = await (await app.request(path, { method: 'PUT', json: sharing })).json();
+  for (const minCell of [0, 1]) {
+    app.deps.datasets.setFloor('tiny', minCell);
+    // Eight women among 16 respondents, four or five a wave.
+    const counts = await app.request('/v2/query/audience_wave_counts', { json: woman, authorization: null });
+    expect(await counts.json()).toEqual({ data: [] });
+    const linked = await app.request(`/v2/shared/${token}/table`, { json: {}, authorization: null });
+    expect((await linked.json()).meta.suppressed_cells).toBe(1);
+    const own = await app.request('/v2/query/audience_wave_counts', { json: woman });
+    expect((await own.json()).data).toHaveLength(2);
+  }
   app.deps.datasets.setFloor('tiny', floor);
 });

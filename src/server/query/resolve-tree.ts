@@ -6,68 +6,82 @@ import type { RequestedCode, RequestedCodes } from './requested-codes.ts';
 /**
  * The one tree that all codes of a request belong to. Throws `unknown_code` (also for a dataset that the caller may
  * not see), `mixed_datasets`, `unknown_weight`, then `forbidden_codes` with the codes that exist but are not granted:
- * what is unknown is told before what is forbidden, and nothing of a survey that the caller may not see but whether it
- * has the codes that they sent. A request without a question or dataset is `invalid_request`, also
- * where the caller sees one tree only: another import would change what it means.
+ * what is unknown is told before what is forbidden. Whether there is a question of a code is all that is told of what
+ * the caller may not see: its datapoints, waves, locations and weights, and which survey it is of, are not looked at.
+ * A request without a question or dataset is `invalid_request`, also where the caller sees one tree only: another
+ * import would change what it means.
  */
 export function resolveTree(access: DatasetAccess, codes: RequestedCodes): RegisteredTree {
-  const tree = treeOf(access, codes);
+  const named = namedTrees(access, codes);
   checkQuestionParts(access, codes);
-  const isSeen = access.trees.some((accessible) => accessible.tree === tree);
-  const survey = isSeen ? tree.code : 'this survey';
-  checkListed(codes.waves, tree.catalogue.waves, `wave of ${survey}`);
-  checkListed(codes.locations, tree.catalogue.locations, `location of ${survey}`);
-  const { weight } = codes;
-  if (weight !== null && !tree.catalogue.weights.some((scheme) => scheme.code === weight)) {
-    const known = tree.catalogue.weights.map((scheme) => scheme.code).join(', ');
-    throw new ServiceError(
-      'unknown_weight',
-      `${quote(weight)} is no weight of ${survey}; ${isSeen ? `it has ${known}` : 'leave it out for the default'}`,
-    );
+  const tree = treeOf(access, named);
+  if (tree !== undefined) {
+    checkListed(codes.waves, tree.catalogue.waves, `wave of ${tree.code}`);
+    checkListed(codes.locations, tree.catalogue.locations, `location of ${tree.code}`);
+    checkWeight(codes.weight, tree);
   }
-  const forbidden = forbiddenCodes(access, isSeen, codes);
+  const forbidden = forbiddenCodes(access, tree !== undefined, codes);
   if (forbidden !== null) {
     throw new ServiceError('forbidden_codes', 'your organisation has no access to some of these codes', {
       details: { forbiddenCodes: forbidden },
     });
   }
+  if (tree === undefined) throw new TypeError('a survey that nobody may see was asked');
   return tree;
 }
 
-function treeOf(access: DatasetAccess, codes: RequestedCodes): RegisteredTree {
+interface NamedTree {
+  readonly tree: RegisteredTree;
+  readonly code: string;
+}
+
+function namedTrees(access: DatasetAccess, codes: RequestedCodes): readonly NamedTree[] {
   const named = [
     ...codes.questions.map(({ code, origin }) => {
       const known = access.findQuestion(code);
       if (known === undefined) throw unknownCode('question', code, origin);
-      return { tree: known.tree, code, origin };
+      return { tree: known.tree, code };
     }),
     ...codes.datasets.map(({ code, origin }) => {
       const known = access.findDataset(code);
       if (known === undefined) throw unknownCode('dataset', code, origin);
-      return { tree: known.tree, code, origin };
+      return { tree: known.tree, code };
     }),
   ];
-  const [first] = named;
-  if (first === undefined) {
+  if (named.length === 0) {
     throw new ServiceError(
       'invalid_request',
       'no question tells which dataset is meant; name it in "dataset"',
     );
   }
-  const other = named.find(({ tree }) => tree !== first.tree);
-  if (other !== undefined) {
+  return named;
+}
+
+/** Of those that the caller sees anything of, the one that is asked; undefined: they see none. */
+function treeOf(access: DatasetAccess, named: readonly NamedTree[]): RegisteredTree | undefined {
+  const seen = named.filter(({ tree }) => access.trees.some((accessible) => accessible.tree === tree));
+  const [first] = seen;
+  const other = seen.find(({ tree }) => tree !== first?.tree);
+  if (first !== undefined && other !== undefined) {
     throw new ServiceError(
       'mixed_datasets',
       `${quote(first.code)} and ${quote(other.code)} belong to different surveys; ask one survey at a time`,
     );
   }
-  return first.tree;
+  return first?.tree;
+}
+
+function checkWeight(weight: string | null, { code, catalogue }: RegisteredTree): void {
+  if (weight === null || catalogue.weights.some((scheme) => scheme.code === weight)) return;
+  const known = catalogue.weights.map((scheme) => scheme.code).join(', ');
+  throw new ServiceError('unknown_weight', `${quote(weight)} is no weight of ${code}; it has ${known}`);
 }
 
 function checkQuestionParts(access: DatasetAccess, codes: RequestedCodes): void {
   for (const { code, datapoints, suffixes, origin } of codes.questions) {
-    const question = access.findQuestion(code)?.question;
-    if (question === undefined) continue;
+    const known = access.findQuestion(code);
+    if (known?.isPermitted !== true) continue;
+    const { question } = known;
     const knownDatapoints = new Set(question.datapoints.map((datapoint) => datapoint.code));
     const unknown = datapoints.find((datapoint) => !knownDatapoints.has(datapoint));
     if (unknown !== undefined) throw unknownCode(`datapoint of ${quote(code)}`, unknown, origin);
@@ -113,5 +127,6 @@ function unknownCode(kind: string, code: string, origin: string): ServiceError {
   return new ServiceError(
     'unknown_code',
     `${quote(code)} in ${place} is no ${kind}; see the catalogue for the codes`,
+    { details: { unknownQuestion: kind === 'question' } },
   );
 }
