@@ -18,6 +18,7 @@ const keyFields = {
   last_used_at: text,
   expires_at: text,
   scopes: list(oneOf('read', 'chat', 'write')),
+  datasets: list(text),
   owner: object({ user_id: integer, email: text, name: text }),
   calls: integer,
   revoked_at: text,
