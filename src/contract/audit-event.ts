@@ -21,6 +21,7 @@ export const AuditAction = z
     'import_published',
     'version_chosen',
     'dataset_removed',
+    'dataset_exported',
     'synonyms_changed',
   ])
   .meta({ id: 'AuditAction' });

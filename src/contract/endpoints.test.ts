@@ -50,6 +50,7 @@ const additions = [
   'POST /v2/datasets/imports/{id}/publish',
   'DELETE /v2/datasets/imports/{id}',
   'DELETE /v2/datasets/{code}',
+  'GET /v2/datasets/{code}/export',
   'GET /v2/datasets/{code}/versions',
   'PUT /v2/datasets/{code}/version',
   'POST /v2/waves/filter',

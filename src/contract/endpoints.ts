@@ -1,6 +1,7 @@
 import { assistantEndpoints } from './endpoints/assistant.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { chatEndpoints } from './endpoints/chats.ts';
+import { datasetEndpoints } from './endpoints/datasets.ts';
 import { identityEndpoints } from './endpoints/identity.ts';
 import { insightEndpoints } from './endpoints/insights.ts';
 import { operationEndpoints } from './endpoints/operations.ts';
@@ -13,6 +14,7 @@ type Endpoints = typeof assistantEndpoints &
   typeof chatEndpoints &
   typeof queryEndpoints &
   typeof catalogueEndpoints &
+  typeof datasetEndpoints &
   typeof savedEndpoints &
   typeof insightEndpoints &
   typeof identityEndpoints &
@@ -27,6 +29,7 @@ export const endpoints: Endpoints = {
   ...chatEndpoints,
   ...queryEndpoints,
   ...catalogueEndpoints,
+  ...datasetEndpoints,
   ...savedEndpoints,
   ...insightEndpoints,
   ...identityEndpoints,

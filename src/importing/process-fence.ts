@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Arguments that confine a Node process: it may read this program's source, its dependencies and `readable`, write
- * into the directory `writable`, which must exist, and start no process, thread or native code. Paths must be free of symbolic links,
- * which Node follows out of what it allows. `allowsNativeCode`: as a Parquet file needs, whose reader is held to that
- * file by its own settings.
+ * into the directory `writable`, which must exist (null: nowhere), and start no process, thread or native code. Paths must
+ * be free of symbolic links, which Node follows out of what it allows. `allowsNativeCode`: as a Parquet file needs, whose
+ * reader is held to that file by its own settings.
  */
 export function processFence(
   readable: readonly string[],
-  writable: string,
+  writable: string | null,
   memoryMb: number,
   allowsNativeCode = false,
 ): string[] {
@@ -21,7 +21,7 @@ export function processFence(
     source,
     join(dirname(source), 'package.json'),
     join(dependencies, 'node_modules'),
-    writable,
+    ...(writable === null ? [] : [writable]),
     ...readable,
   ];
   return [
@@ -29,7 +29,7 @@ export function processFence(
     '--disallow-code-generation-from-strings',
     '--permission',
     ...allowed.map((path) => `--allow-fs-read=${path}`),
-    `--allow-fs-write=${writable}`,
+    ...(writable === null ? [] : [`--allow-fs-write=${writable}`]),
     ...(allowsNativeCode ? ['--allow-addons'] : []),
   ];
 }

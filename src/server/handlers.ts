@@ -5,6 +5,7 @@ import { chartHandlers } from './charts/routes.ts';
 import { crosstabHandlers } from './crosstabs/routes.ts';
 import { datasetHandlers } from './datasets/routes.ts';
 import type { ServerDeps } from './deps.ts';
+import { exportHandlers } from './exports/routes.ts';
 import { folderHandlers } from './folders/routes.ts';
 import type { Handlers } from './http/handler.ts';
 import { identityHandlers } from './identity/routes.ts';
@@ -33,6 +34,7 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...assistantHandlers(deps),
     ...insightHandlers(deps),
     ...importHandlers(deps),
+    ...exportHandlers(deps),
     ...trashHandlers(deps),
     ...workspaceHandlers(deps),
   };

@@ -81,9 +81,16 @@ const gridNumeric = z.strictObject({
 });
 
 export const Codebook = z.strictObject({
-  dataset: z.strictObject({ code, name }),
+  dataset: z.strictObject({
+    code,
+    name,
+    /** Made up by a model, which is said wherever the dataset is named. */
+    synthetic: optional(z.boolean()).transform((given) => given ?? false),
+  }),
   /** Add-on questionnaires, which some of the respondents answered. */
   children: listOrNone(z.strictObject({ code, name, namespace: optional(dotlessCode) })),
+  /** Ids, strata and sampling units may have an apostrophe before them that is not theirs. */
+  guarded_text: optional(z.boolean()).transform((given) => given ?? false),
   id_column: column,
   /** The default weight; without one, everyone counts once. */
   weight_column: optional(column),

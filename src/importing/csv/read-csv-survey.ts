@@ -140,7 +140,7 @@ function readSurvey(
   const survey: Survey = {
     code: root?.code ?? '',
     name: root?.name ?? '',
-    synthetic: false,
+    synthetic: codebook.dataset.synthetic,
     datasets: layout.datasets,
     waves: codebook.waves.map(({ code, name, date_start, date_end }) => ({
       code,

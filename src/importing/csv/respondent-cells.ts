@@ -23,7 +23,8 @@ export function respondentCells(codebook: Codebook, layout: SurveyLayout): Respo
     columns.push({ header, cells });
     return cells;
   };
-  const id = new TextCells();
+  const texts = () => new TextCells(codebook.guarded_text);
+  const id = texts();
   columns.push({ header: layout.idColumn, cells: id });
   const waves = codebook.waves.map((wave) => wave.value ?? wave.code);
   const locations = codebook.locations.map((location) => location.value);
@@ -31,8 +32,8 @@ export function respondentCells(codebook: Codebook, layout: SurveyLayout): Respo
     id,
     wave: at(layout.waveColumn, new PlaceCells('wave', waves)),
     location: at(layout.locationColumn, new PlaceCells('location', locations)),
-    stratum: at(layout.stratumColumn, new TextCells()),
-    samplingUnit: at(layout.samplingUnitColumn, new TextCells()),
+    stratum: at(layout.stratumColumn, texts()),
+    samplingUnit: at(layout.samplingUnitColumn, texts()),
     weights: layout.weights.map((weight) => at(weight.column, new WeightCells())),
     columns,
   };

@@ -5,6 +5,7 @@ import { readDecimal } from './decimal-cell.ts';
 import { TextIndex } from './text-index.ts';
 
 const longestText = 255;
+const apostrophe = 0x27;
 
 /** What stands for a cell that was blank, and for one that was refused. */
 export const blank = -1;
@@ -49,13 +50,20 @@ export class PlaceCells implements CellColumn {
 /** Cells of any text, such as ids and sampling units: equal texts have one index. */
 export class TextCells implements CellColumn {
   readonly #texts = new TextIndex();
+  readonly #isGuarded: boolean;
   #indices = new Int32Array(0);
+
+  /** `isGuarded`: an apostrophe that a cell begins with is not part of its text. */
+  constructor(isGuarded: boolean) {
+    this.#isGuarded = isGuarded;
+  }
 
   reserve(count: number): void {
     this.#indices = extended(this.#indices, count);
   }
 
-  take(bytes: Buffer, start: number, end: number, row: number): CellRefusal | null {
+  take(bytes: Buffer, from: number, end: number, row: number): CellRefusal | null {
+    const start = this.#isGuarded && bytes[from] === apostrophe ? from + 1 : from;
     if (end - start > longestText) {
       this.#indices[row] = refused;
       return {

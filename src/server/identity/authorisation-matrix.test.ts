@@ -256,6 +256,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   replaceStatisticsSettings: () => ({
     json: { levels: [95], correction: 'none', profile: 'linearised', low_base: 100 },
   }),
+  exportDataset: () => ({ path: '/v2/datasets/nothing/export?format=sav' }),
   readDatasetAccess: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/access` }),
   replaceDatasetAccess: (target) => ({
     path: `/v2/datasets/${datasetOf(target)}/access`,

@@ -130,6 +130,9 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
     replaceDatasetVersion: {
       absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
     },
+    exportDataset: {
+      absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+    },
     removeDataset: {
       absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
     },

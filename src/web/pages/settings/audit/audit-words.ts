@@ -19,5 +19,6 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   import_published: 'Published',
   version_chosen: 'Went back to a version of',
   dataset_removed: 'Removed the dataset',
+  dataset_exported: 'Exported respondents of',
   synonyms_changed: 'Changed what is also called',
 };

@@ -1,0 +1,47 @@
+import type { Expression } from '../expression/expression.ts';
+import type { Dataset } from '../engine/dataset/dataset.ts';
+import { readIds } from '../engine/dataset/segment/read-ids.ts';
+import { readRows } from '../engine/dataset/segment/read-rows.ts';
+import { membership } from '../engine/oracle/membership.ts';
+import { surveyOfDataset } from '../importing/merge/survey-of-dataset.ts';
+import type { Survey } from '../importing/survey.ts';
+import type { ExportTask } from './export-task.ts';
+
+/** The survey of a task and the rows of its audience. */
+export async function chosenSurvey({
+  directory,
+  audience,
+  namespaces,
+  synonyms,
+}: Pick<ExportTask, 'directory' | 'audience' | 'namespaces' | 'synonyms'>): Promise<{
+  survey: Survey;
+  rows: Uint32Array;
+}> {
+  const dataset = await readRows(directory);
+  // A dataset that was made without ids is written with their places in its stead.
+  const ids =
+    (await readIds(directory)) ??
+    Array.from({ length: dataset.respondents.count }, (_, index) => String(index + 1));
+  const survey = surveyOfDataset(dataset, ids);
+  const isChosen = new Set(namespaces);
+  return {
+    survey: {
+      ...survey,
+      datasets: survey.datasets.filter(({ namespace }, index) => index === 0 || isChosen.has(namespace)),
+      questions: survey.questions
+        .filter(({ namespace }) => isChosen.has(namespace))
+        .map((question) => ({ ...question, alsoCalled: synonyms[question.code] ?? question.alsoCalled })),
+    },
+    rows: rowsOf(dataset, audience),
+  };
+}
+
+function rowsOf(dataset: Dataset, audience: Expression | null): Uint32Array {
+  const { count } = dataset.respondents;
+  if (audience === null) return Uint32Array.from({ length: count }, (_, row) => row);
+  const members = membership(dataset, audience);
+  const rows = new Uint32Array(members.reduce((sum, member) => sum + member, 0));
+  let at = 0;
+  for (const [row, member] of members.entries()) if (member === 1) rows[at++] = row;
+  return rows;
+}

@@ -1,0 +1,176 @@
+import { columnKey } from '../../engine/dataset/dataset.ts';
+import {
+  type AskedIn,
+  type Survey,
+  type SurveyDatapoint,
+  type SurveyQuestion,
+  type SurveySuffix,
+  unstatedLocation,
+} from '../../importing/survey.ts';
+import type { ExportedSurvey } from '../exported-survey.ts';
+import { guardedText } from './guarded-text.ts';
+
+/**
+ * `codebook.json` of the columns that `csvRows` writes (`importing/README.md` has the format). Where everything ran is
+ * stated and not left to be inferred, so that it reads back as it was whoever is in the rows.
+ */
+export function codebookOfSurvey({
+  survey,
+  id,
+  wave,
+  location,
+  weights,
+  stratum,
+  samplingUnit,
+  answers,
+}: ExportedSurvey): object {
+  const [root, ...children] = survey.datasets;
+  const column = (...path: Parameters<typeof columnKey>): string =>
+    answers.get(columnKey(...path))?.name ?? '';
+  return {
+    dataset: { code: root?.code, name: root?.name, ...(survey.synthetic && { synthetic: true }) },
+    ...(children.length > 0 && {
+      children: children.map(({ code, name, namespace }) => ({ code, name, namespace })),
+    }),
+    guarded_text: true,
+    id_column: id.name,
+    ...(weights[0] !== undefined && { weight_column: weights[0].name }),
+    weight_columns: survey.weights.map(({ code, name }, index) => ({
+      code,
+      name,
+      column: weights[index]?.name,
+    })),
+    wave_column: wave.name,
+    waves: survey.waves.map(({ code, name, dateStart, dateEnd }) => ({
+      code,
+      name,
+      value: guardedText(code),
+      ...(dateStart !== null && { date_start: dateStart }),
+      ...(dateEnd !== null && { date_end: dateEnd }),
+    })),
+    location_column: location.name,
+    locations: survey.locations
+      .filter(({ code }) => code !== unstatedLocation)
+      .map(({ code, name, kind }) => ({
+        code,
+        name,
+        value: guardedText(code),
+        ...(kind !== undefined && { kind }),
+      })),
+    ...(stratum !== null && { stratum_column: stratum.name }),
+    ...(samplingUnit !== null && { psu_column: samplingUnit.name }),
+    questions: survey.questions.map((question) => questionOf(question, survey, column)),
+  };
+}
+
+function questionOf(
+  question: SurveyQuestion,
+  survey: Survey,
+  column: (question: string, datapoint?: string, suffix?: number) => string,
+): object {
+  const { code, namespace, name, wording, category, unit, alsoCalled, notes, kind } = question;
+  const root = survey.datasets[0]?.namespace;
+  const asked = (part: { readonly askedIn: AskedIn | null }) =>
+    part.askedIn === null ? {} : { asked_in: grouped(part.askedIn, survey) };
+  const named = (part: SurveyDatapoint) => ({ code: part.code, name: part.name, ...asked(part) });
+  const shared = {
+    // The namespace `core` puts nothing before its codes.
+    code: code.startsWith(`${namespace}.`) ? code.slice(namespace.length + 1) : code,
+    ...(namespace !== root && { namespace }),
+    name,
+    ...(wording !== '' && { wording }),
+    ...(category.length > 0 && { category }),
+    ...(unit !== '' && { unit }),
+    ...(alsoCalled.length > 0 && { also_called: alsoCalled }),
+    ...(notes !== '' && { notes }),
+    ...asked(question),
+    type: kind,
+  };
+  const { datapoints, suffixes } = question;
+  switch (kind) {
+    case 'single':
+      return {
+        ...shared,
+        column: column(code),
+        datapoints: datapoints.map((one) => ({
+          ...named(one),
+          value: guardedText(one.code),
+          ...worthOf(one),
+        })),
+      };
+    case 'multiple':
+      return {
+        ...shared,
+        datapoints: datapoints.map((one) => ({
+          ...named(one),
+          column: column(code, one.code),
+          ...worthOf(one),
+        })),
+      };
+    case 'grid_single':
+      return {
+        ...shared,
+        datapoints: datapoints.map((one) => ({ ...named(one), column: column(code, one.code) })),
+        suffixes: suffixes.map((one) => ({
+          code: one.code,
+          name: one.name,
+          value: String(one.code),
+          ...worthOf(one),
+          ...asked(one),
+        })),
+      };
+    case 'grid_multiple':
+      return {
+        ...shared,
+        datapoints: datapoints.map((one) => ({
+          ...named(one),
+          columns: Object.fromEntries(suffixes.map((at) => [at.code, column(code, one.code, at.code)])),
+        })),
+        suffixes: suffixes.map((one) => ({
+          code: one.code,
+          name: one.name,
+          ...worthOf(one),
+          ...asked(one),
+        })),
+      };
+    case 'numeric':
+      return {
+        ...shared,
+        column: column(code),
+        ...(datapoints.length > 0 && {
+          bands: datapoints.map((one) => ({
+            ...named(one),
+            ...(one.from !== null && { from: one.from }),
+            ...(one.to !== null && { to: one.to }),
+          })),
+        }),
+      };
+    case 'grid_numeric':
+      return {
+        ...shared,
+        datapoints: datapoints.map((one) => ({ ...named(one), column: column(code, one.code) })),
+      };
+  }
+}
+
+function worthOf({
+  midpoint,
+  numeric,
+}: Pick<SurveyDatapoint | SurveySuffix, 'midpoint' | 'numeric'>): object {
+  return { ...(midpoint !== null && { midpoint }), ...(!numeric && { numeric }) };
+}
+
+/** Waves that share their locations, in one entry; "everywhere" by leaving the list out. */
+function grouped(askedIn: AskedIn, { waves, locations }: Survey): AskedIn {
+  const byLocations = new Map<string, { waves: string[]; locations: readonly string[] }>();
+  for (const { waves: inWaves = [], locations: at = [] } of askedIn) {
+    const key = at.join('\n');
+    const entry = byLocations.get(key) ?? { waves: [], locations: at };
+    entry.waves.push(...inWaves);
+    byLocations.set(key, entry);
+  }
+  return [...byLocations.values()].map((entry) => ({
+    ...(entry.waves.length < waves.length && { waves: entry.waves }),
+    ...(entry.locations.length < locations.length && { locations: entry.locations }),
+  }));
+}

@@ -1,0 +1,58 @@
+import type { ExportedSurvey } from '../exported-survey.ts';
+import type { ExportContent } from '../export-variable.ts';
+import { csvCell, guardedText } from './guarded-text.ts';
+
+/** Text handed on at a time. */
+const chunkCharacters = 1 << 18;
+
+/** `data.csv`, a piece at a time: UTF-8, a header, a row a respondent, an empty cell for a blank. */
+export function* csvRows({ variables, rows }: ExportedSurvey): Generator<Buffer> {
+  const cells = variables.map(({ content }) => cellWriter(content));
+  let text = `${variables.map(({ name }) => name).join(',')}\n`;
+  for (const row of rows) {
+    let line = '';
+    for (let at = 0; at < cells.length; at++) {
+      if (at > 0) line += ',';
+      line += cells[at]!(row);
+    }
+    text += `${line}\n`;
+    if (text.length >= chunkCharacters) {
+      yield Buffer.from(text);
+      text = '';
+    }
+  }
+  yield Buffer.from(text);
+}
+
+/** What a cell of the column says of a row. */
+function cellWriter(content: ExportContent): (row: number) => string {
+  switch (content.kind) {
+    case 'texts': {
+      const { values } = content;
+      return (row) => csvCell(guardedText(values[row] ?? ''));
+    }
+    case 'places': {
+      const { values } = content;
+      const codes = content.places.map(({ code }) => csvCell(guardedText(code)));
+      return (row) => codes[values[row] ?? 0] ?? '';
+    }
+    case 'codes': {
+      const { values } = content;
+      const codes = ['', ...content.answers.map(({ code }) => csvCell(guardedText(code)))];
+      return (row) => codes[values[row] ?? 0] ?? '';
+    }
+    case 'marks': {
+      const { values } = content;
+      const marks = ['', '0', '1'];
+      return (row) => marks[values[row] ?? 0] ?? '';
+    }
+    case 'numbers':
+    case 'weights': {
+      const { values } = content;
+      return (row) => {
+        const number = values[row] ?? Number.NaN;
+        return Number.isNaN(number) ? '' : String(number);
+      };
+    }
+  }
+}

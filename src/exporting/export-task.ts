@@ -1,0 +1,28 @@
+import type { Expression } from '../expression/expression.ts';
+
+export const exportFormats = ['csv', 'sav'] as const;
+/** `csv`: a ZIP archive of `data.csv` and its `codebook.json`. */
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** What the exporting process is told. */
+export interface ExportTask {
+  /** Of the dataset's version that is written. */
+  readonly directory: string;
+  readonly format: ExportFormat;
+  /** Whose rows are written; null: everybody's. */
+  readonly audience: Expression | null;
+  /** Questions of other namespaces stay out. */
+  readonly namespaces: readonly string[];
+  /** What questions are also called by now, by their code, where that is not what the dataset says. */
+  readonly synonyms: Readonly<Record<string, readonly string[]>>;
+  /** Name of the files within an archive, without their ending. */
+  readonly fileName: string;
+  readonly memoryMb: number;
+}
+
+/** What the exporting process tells its parent, once before the first byte and once after the last. */
+export type ExportMessage =
+  | { readonly kind: 'ready'; readonly respondents: number; readonly columns: number }
+  /** Instead of `ready`: why nothing is written, as a sentence. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'done' };

@@ -1,0 +1,150 @@
+import { type Column, columnKey } from '../engine/dataset/dataset.ts';
+import { type Survey, type SurveyQuestion, unstatedLocation } from '../importing/survey.ts';
+import type { ExportAnswer, ExportContent, ExportVariable } from './export-variable.ts';
+import { VariableNames } from './variable-names.ts';
+
+/** A survey laid out in columns, and the rows of it that are written. */
+export interface ExportedSurvey {
+  readonly survey: Survey;
+  /** Ascending. */
+  readonly rows: Uint32Array;
+  readonly id: ExportVariable;
+  readonly wave: ExportVariable;
+  readonly location: ExportVariable;
+  /** In the order of the survey's. */
+  readonly weights: readonly ExportVariable[];
+  readonly stratum: ExportVariable | null;
+  readonly samplingUnit: ExportVariable | null;
+  /** Of the answers, by `columnKey`. */
+  readonly answers: ReadonlyMap<string, ExportVariable>;
+  /** All of them, in the order in which they are written. */
+  readonly variables: readonly ExportVariable[];
+}
+
+/** The columns of a survey: who and where, weights, then questions in the order of the questionnaire. */
+export function layOutExport(survey: Survey, rows: Uint32Array): ExportedSurvey {
+  const names = new VariableNames();
+  const { respondents } = survey;
+  const variable = (name: string, label: string, content: ExportContent): ExportVariable => ({
+    name: names.take(name),
+    label,
+    content,
+  });
+  const texts = (name: string, label: string, values: readonly string[] | null) =>
+    values === null ? null : variable(name, label, { kind: 'texts', values });
+
+  const id = variable('respondent_id', 'Respondent', { kind: 'texts', values: respondents.id });
+  const wave = variable('wave', 'Wave', {
+    kind: 'places',
+    values: respondents.wave,
+    places: survey.waves,
+  });
+  const location = variable('location', 'Location', {
+    kind: 'places',
+    values: respondents.location,
+    // The last one, where there is one: its respondents' cells are blank, as they were.
+    places: survey.locations.filter(({ code }) => code !== unstatedLocation),
+  });
+  const weights = survey.weights.map(({ code, name, values }) =>
+    variable(code, name, { kind: 'weights', values }),
+  );
+  const stratum = texts('stratum', 'Sampling stratum', respondents.stratum);
+  const samplingUnit = texts('sampling_unit', 'Sampling unit', respondents.primarySamplingUnit);
+  const answers = new Map<string, ExportVariable>();
+  for (const question of survey.questions) {
+    for (const { key, name, label, kind, options } of cellsOf(question, survey)) {
+      const column = survey.columns.get(key);
+      answers.set(key, variable(name, label, contentOf(kind, column, options, respondents.count)));
+    }
+  }
+  const before = [id, wave, location, ...weights, stratum, samplingUnit];
+  return {
+    survey,
+    rows,
+    id,
+    wave,
+    location,
+    weights,
+    stratum,
+    samplingUnit,
+    answers,
+    variables: [...before.filter((one) => one !== null), ...answers.values()],
+  };
+}
+
+interface Cells {
+  readonly key: string;
+  readonly name: string;
+  readonly label: string;
+  readonly kind: Column['kind'];
+  /** What codes stand for; empty of marks and numbers. */
+  readonly options: readonly ExportAnswer[];
+}
+
+/** The columns of a question. */
+function cellsOf(question: SurveyQuestion, { datasets }: Survey): readonly Cells[] {
+  const { code, name, kind, datapoints, suffixes } = question;
+  const stem = questionStem(code, datasets);
+  const columns = suffixes.map((suffix) => ({ ...suffix, code: String(suffix.code) }));
+  const row = (of: Column['kind'], options: readonly ExportAnswer[]): Cells[] =>
+    datapoints.map((datapoint) => ({
+      key: columnKey(code, datapoint.code),
+      name: columnStem(stem, datapoint.code),
+      label: of === 'marks' ? datapoint.name : `${name}: ${datapoint.name}`,
+      kind: of,
+      options,
+    }));
+  switch (kind) {
+    case 'single':
+      return [{ key: code, name: stem, label: name, kind: 'codes', options: datapoints }];
+    case 'numeric':
+      return [{ key: code, name: stem, label: name, kind: 'numbers', options: [] }];
+    case 'multiple':
+      return row('marks', []);
+    case 'grid_single':
+      return row('codes', columns);
+    case 'grid_numeric':
+      return row('numbers', []);
+    case 'grid_multiple':
+      return datapoints.flatMap((datapoint) =>
+        suffixes.map((suffix) => ({
+          key: columnKey(code, datapoint.code, suffix.code),
+          name: `${columnStem(stem, datapoint.code)}_${suffix.code}`,
+          label: `${datapoint.name}: ${suffix.name}`,
+          kind: 'marks' as const,
+          options: [],
+        })),
+      );
+  }
+}
+
+/** A question's code without the namespace of the root, where it has it. */
+export function questionStem(code: string, datasets: Survey['datasets']): string {
+  const root = datasets[0]?.namespace ?? '';
+  return code.startsWith(`${root}.`) ? code.slice(root.length + 1) : code;
+}
+
+/** Datapoints are often named after their question already. */
+export function columnStem(stem: string, datapoint: string): string {
+  return datapoint.startsWith(`${stem}_`) ? datapoint : `${stem}_${datapoint}`;
+}
+
+/** A column that no segment has is blank throughout. */
+function contentOf(
+  kind: Column['kind'],
+  column: Column | undefined,
+  answers: readonly ExportAnswer[],
+  count: number,
+): ExportContent {
+  switch (kind) {
+    case 'codes':
+      return { kind, answers, values: column?.kind === 'codes' ? column.values : new Uint8Array(count) };
+    case 'marks':
+      return { kind, values: column?.kind === 'marks' ? column.values : new Uint8Array(count) };
+    case 'numbers':
+      return {
+        kind,
+        values: column?.kind === 'numbers' ? column.values : new Float64Array(count).fill(Number.NaN),
+      };
+  }
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { DamagedDatasetError } from '../engine/dataset/damaged-dataset-error.ts';
+import { chosenSurvey } from './chosen-survey.ts';
+import { codebookOfSurvey } from './csv/codebook-of-survey.ts';
+import { csvRows } from './csv/csv-rows.ts';
+import type { ExportMessage, ExportTask } from './export-task.ts';
+import { type ExportedSurvey, layOutExport } from './exported-survey.ts';
+import { savFile } from './sav/sav-file.ts';
+import { zipArchive } from './zip/zip-archive.ts';
+
+/**
+ * The exporting process: takes one task from its parent, tells whether there is anything to write, writes the file to
+ * its standard output and ends. It may read the dataset and write nowhere else.
+ */
+const parent = process.ppid;
+
+process.once('disconnect', () => process.exit(1));
+process.once('message', (task: ExportTask) => {
+  void answer(task);
+});
+
+async function answer(task: ExportTask): Promise<void> {
+  let exported: ExportedSurvey;
+  try {
+    const { survey, rows } = await chosenSurvey(task);
+    if (rows.length === 0) {
+      return end({ kind: 'refused', message: 'nobody is in this audience; widen it, or export the dataset' });
+    }
+    exported = layOutExport(survey, rows);
+  } catch (error) {
+    if (error instanceof DamagedDatasetError) return end({ kind: 'refused', message: error.message });
+    throw error;
+  }
+  send({ kind: 'ready', respondents: exported.rows.length, columns: exported.variables.length });
+  const at = new Date();
+  for await (const piece of task.format === 'csv' ? archive(exported, task, at) : savFile(exported, at)) {
+    if (process.ppid !== parent) process.exit(1);
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+  }
+  process.stdout.end(() => end({ kind: 'done' }));
+}
+
+function archive(exported: ExportedSurvey, { fileName }: ExportTask, at: Date): AsyncGenerator<Buffer> {
+  const codebook = Buffer.from(`${JSON.stringify(codebookOfSurvey(exported), null, 1)}\n`);
+  return zipArchive(
+    [
+      { name: `${fileName}.csv`, content: csvRows(exported) },
+      { name: `${fileName}.codebook.json`, content: [codebook] },
+    ],
+    at,
+  );
+}
+
+function send(message: ExportMessage): void {
+  process.send?.(message);
+}
+
+function end(message: ExportMessage): void {
+  process.send?.(message, () => process.disconnect());
+}

@@ -1,0 +1,26 @@
+const longestName = 64;
+/** Words of SPSS syntax, which name no variable. */
+const reserved = new Set(['all', 'and', 'by', 'eq', 'ge', 'gt', 'le', 'lt', 'ne', 'not', 'or', 'to', 'with']);
+
+/**
+ * Gives out names of variables that every format takes: 1 to 64 ASCII letters, digits, dots and underscores, a letter
+ * first and no dot or underscore last, unique whatever their case, and no word of SPSS syntax. So a header of a CSV file
+ * never begins with what a spreadsheet takes for a formula.
+ */
+export class VariableNames {
+  readonly #taken = new Set(reserved);
+
+  /** The name itself where it will do, else the closest that is free. */
+  take(wanted: string): string {
+    const safe = wanted.replaceAll(/[^A-Za-z0-9_.]/g, '_');
+    const named = /^[A-Za-z]/.test(safe) ? safe : `v${safe}`;
+    for (let copy = 1; ; copy++) {
+      const ending = copy === 1 ? '' : `_${copy}`;
+      const name = `${named.slice(0, longestName - ending.length).replace(/[._]+$/, '')}${ending}`;
+      const folded = name.toLowerCase();
+      if (this.#taken.has(folded)) continue;
+      this.#taken.add(folded);
+      return name;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Expression } from '../../expression/expression.ts';
+import { readAudienceDocument } from '../audiences/audience-answer.ts';
+import type { RegisteredTree } from '../datasets/access.ts';
+import type { ServerDeps } from '../deps.ts';
+import { loadObject } from '../documents/load-object.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Principal } from '../identity/principal.ts';
+import { codesOfExpressions } from '../query/requested-codes.ts';
+import { resolveTree } from '../query/resolve-tree.ts';
+import { readSentExpression } from '../query/sent-expression.ts';
+
+/** What somebody asks to take out, as far as they may. */
+export interface ReadExport {
+  readonly tree: RegisteredTree;
+  /** Of the datasets of the tree that the caller's organisation was given. */
+  readonly namespaces: readonly string[];
+  /** null: everybody. */
+  readonly audience: { readonly name: string; readonly expression: Expression } | null;
+}
+
+/**
+ * Throws `not_found` for a dataset or an audience that the caller may not see, `forbidden` where figures of the dataset
+ * have a floor, which rows of respondents would go below, and as a query does for what the audience asks.
+ */
+export function readExport(
+  deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>,
+  principal: Principal,
+  code: string,
+  audienceId: string | null,
+): ReadExport {
+  const access = deps.datasets.accessOf(principal);
+  const accessible = access.findDataset(code);
+  if (accessible === undefined) throw new ServiceError('not_found', 'dataset not found');
+  const { tree } = accessible;
+  if (tree.code !== code) {
+    throw new ServiceError(
+      'invalid_request',
+      `${code} is a part of ${tree.code}; export the whole by that code`,
+    );
+  }
+  if (tree.minCell > 0) {
+    throw new ServiceError(
+      'forbidden',
+      `figures of ${tree.name} that rest on fewer than ${tree.minCell} respondents are withheld, so that its respondents cannot be exported one by one; whoever runs the service can lift that floor`,
+    );
+  }
+  const namespaces = [...accessible.namespaces];
+  if (audienceId === null) return { tree, namespaces, audience: null };
+  const stored = loadObject(deps, principal, 'audiences', audienceId, 'view');
+  const sent = readSentExpression(readAudienceDocument(stored).expression, '');
+  const codes = codesOfExpressions([sent]);
+  const isNamed = codes.questions.length > 0 || codes.datasets.length > 0;
+  const datasets = isNamed ? codes.datasets : [{ code, origin: '' }];
+  const asked = resolveTree(access, { ...codes, datasets, weight: null });
+  if (asked !== tree) {
+    throw new ServiceError(
+      'invalid_value',
+      `the audience ${stored.name} asks ${asked.name}, not ${tree.name}; export it from its own dataset`,
+    );
+  }
+  return { tree, namespaces, audience: { name: stored.name, expression: sent.expression } };
+}

@@ -1,0 +1,75 @@
+import { beginExport } from '../../exporting/export-process.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { assertAdmin } from '../identity/assert-admin.ts';
+import { createAuditLog } from '../workspace/audit-log.ts';
+import { attachment, exportFileName } from './file-name.ts';
+import { readExport } from './read-export.ts';
+import { streamOf } from './stream-of.ts';
+
+/** Each may take as much memory as an import. */
+const mostAtOnce = 2;
+
+/** Respondents leave the service by the hands of administrators alone. */
+export function exportHandlers(deps: ServerDeps) {
+  const { datasets, log, now } = deps;
+  const audit = createAuditLog(deps);
+  let underWay = 0;
+
+  return {
+    async exportDataset({ principal, params, query, signal }) {
+      assertAdmin(principal, 'exporting respondents');
+      const { tree, namespaces, audience } = readExport(deps, principal, params.code, query.audience ?? null);
+      if (underWay >= mostAtOnce) {
+        throw new ServiceError(
+          'too_many_requests',
+          `${underWay} exports are under way, as many as may be; try again when one has ended`,
+          { details: { retryAfterSeconds: 30 } },
+        );
+      }
+      const path = datasets.directories().find(({ code }) => code === tree.code)?.path;
+      if (path === undefined) throw new ServiceError('not_found', 'dataset not found');
+      const fileName = exportFileName([tree.code, ...(audience === null ? [] : [audience.name])], now());
+      underWay++;
+      let isEnded = false;
+      const end = () => {
+        if (!isEnded) underWay--;
+        isEnded = true;
+      };
+      try {
+        const begun = await beginExport(
+          {
+            directory: path,
+            format: query.format,
+            audience: audience?.expression ?? null,
+            namespaces,
+            synonyms: Object.fromEntries(
+              Array.from(tree.questions.values(), ({ code, alsoCalled }) => [code, alsoCalled]),
+            ),
+            fileName,
+          },
+          signal,
+        );
+        if (!begun.ok) throw new ServiceError('invalid_value', begun.message);
+        const what = audience === null ? tree.name : `${tree.name}: ${audience.name}`;
+        audit.record(principal, 'dataset_exported', `${what} (${begun.respondents} respondents)`);
+        log.security(
+          { userId: principal.userId, dataset: tree.code, respondents: begun.respondents },
+          'respondents were exported',
+        );
+        const response = new Response(streamOf(begun.content, end), {
+          headers: {
+            'Content-Type': 'application/octet-stream',
+            'Content-Disposition': attachment(`${fileName}.${query.format === 'csv' ? 'zip' : 'sav'}`),
+            'Cache-Control': 'no-store',
+          },
+        });
+        return { response };
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+  } satisfies Handlers;
+}
