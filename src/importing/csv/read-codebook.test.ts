@@ -60,7 +60,7 @@ describe('the shape of a codebook', () => {
     [
       'a key that is not of the format',
       { weigth_column: 'w' },
-      'the codebook: there is no field "weigth_column" here; the fields are dataset, children, id_column, weight_column, weight_columns, wave_column, waves, location_column, locations, stratum_column, psu_column, missing, questions',
+      'the codebook: there is no field "weigth_column" here; the fields are dataset, children, guarded_text, id_column, weight_column, weight_columns, wave_column, waves, location_column, locations, stratum_column, psu_column, missing, questions',
     ],
     [
       'a code with a space',

@@ -82,6 +82,30 @@ export async function* callEvents<Name extends EndpointName, Schema extends z.Zo
   }
 }
 
+/** An endpoint that answers a file: its bytes, telling how many there are by now, and the name that it is offered by. */
+export async function callFile<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name>,
+  onBytes: (bytes: number) => void,
+): Promise<{ readonly name: string; readonly content: Blob }> {
+  const endpoint: Endpoint = endpoints[name];
+  const response = await send(name, input, endpoint.responseType ?? '*/*', (answer) => answer);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of streamOf(response)) {
+      pieces.push(new Uint8Array(piece));
+      bytes += piece.length;
+      onBytes(bytes);
+    }
+  } catch (cause) {
+    if (input.signal?.aborted === true) throw cause;
+    throw new ApiError('network', 'The file broke off before its end.', { status: response.status, cause });
+  }
+  const offered = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  return { name: decodeURIComponent(offered ?? 'export'), content: new Blob(pieces) };
+}
+
 /** An endpoint that takes files: sent once, whatever becomes of it. */
 export async function callForm<Name extends EndpointName>(name: Name, form: FormData): Promise<Answer<Name>> {
   const endpoint: Endpoint = endpoints[name];

@@ -56,7 +56,7 @@ export function ExportMenu({ what, choices, disabledReason }: ExportMenuProps) {
         />
       ) : (
         <Button icon={<IconX size={15} stroke={1.5} />} aria-label={`Cancel: ${said}`} onClick={cancel}>
-          <span className="num">{`${format.count(Math.floor(running.share * 100))}%`}</span>
+          <span className="num">{running.told ?? `${format.count(Math.floor(running.share * 100))}%`}</span>
         </Button>
       )}
       <span role="status" className="visually-hidden">

@@ -8,6 +8,8 @@ export interface RunningExport {
   readonly name: string;
   /** 0 to 1. */
   readonly share: number;
+  /** "12.3 MB": how far it is where its end is not known. */
+  readonly told?: string | undefined;
 }
 
 export interface Exporting {
@@ -30,7 +32,7 @@ export function useExport(): Exporting {
     setRunning({ name, share: 0 });
     const work: Work = {
       signal: own.signal,
-      onProgress: (share) => setRunning((now) => (now === null ? null : { ...now, share })),
+      onProgress: (share, told) => setRunning((now) => (now === null ? null : { ...now, share, told })),
     };
     write(work)
       .then(

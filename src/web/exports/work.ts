@@ -1,8 +1,8 @@
 /** What a long piece of writing needs from whoever asked for it. */
 export interface Work {
   readonly signal: AbortSignal;
-  /** How far it is: 0 to 1. */
-  readonly onProgress: (share: number) => void;
+  /** How far it is: 0 to 1; `told`: what to say instead where nobody knows how much is yet to come. */
+  readonly onProgress: (share: number, told?: string) => void;
 }
 
 const longestStretchMs = 12;

@@ -13,6 +13,7 @@ import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
 import { Page } from '../../app/shell/Page.tsx';
 import { useMe } from '../../app/use-me.ts';
 import { AccessTable } from '../../connected/AccessTable.tsx';
+import { ExportRespondents } from '../../connected/ExportRespondents.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
@@ -44,6 +45,17 @@ export function DatasetPage() {
         me.role === 'admin' &&
         isKnown && (
           <>
+            {isRoot && (
+              <ExportRespondents
+                dataset={code}
+                what="the dataset"
+                disabledReason={
+                  dataset.min_cell > 0
+                    ? 'Its figures have a floor, which rows of respondents would go below'
+                    : undefined
+                }
+              />
+            )}
             {isRoot && (
               <ButtonLink
                 to={`${routes.importNew}?into=${encodeURIComponent(code)}`}

@@ -6,9 +6,12 @@ import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import { isPinned, pin, unpin } from '../../../app/pins/pins.ts';
 import { address } from '../../../app/routes.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
+import { useMe } from '../../../app/use-me.ts';
+import { ExportRespondents } from '../../../connected/ExportRespondents.tsx';
 import { FolderChoice } from '../../../connected/folders/FolderChoice.tsx';
 import { ShareDialog } from '../../../connected/sharing/ShareDialog.tsx';
 import { audienceCountQuery } from '../../../connected/use-audience-counts.ts';
+import { useTreeCode } from '../../../connected/use-dataset-tree.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -42,6 +45,8 @@ type Dialog = 'delete' | 'share' | 'move' | 'rename';
 
 export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: AudienceDetailProps) {
   const scope = useScope();
+  const tree = useTreeCode();
+  const isAdmin = useMe().role === 'admin';
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const live = useLiveCounts(audienceCountQuery(audience, scope));
@@ -151,6 +156,9 @@ export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: Au
             >
               Share
             </Button>
+          )}
+          {isAdmin && (
+            <ExportRespondents dataset={tree} audience={audience.id} what="the audience’s respondents" />
           )}
         </div>
       </div>
