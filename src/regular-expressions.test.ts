@@ -35,17 +35,39 @@ const puttingTogether: ReadonlySet<string> = new Set([
   'insight/linker/read-waves.ts',
 ]);
 
-test('no text takes a regular expression more than polynomial time of a small degree', () => {
+/**
+ * What the automata know nothing of (looking ahead, long alternatives over classes of Unicode), read by hand: each
+ * begins at a fixed word or mark, and no part that repeats can be followed by what it repeats.
+ */
+const readByHand: ReadonlySet<string> = new Set([
+  'insight/linker/read-intent.ts',
+  'insight/linker/read-steps.ts',
+  'server/http/compressed-pages.ts',
+  'server/http/json-scan.ts',
+  'web/exports/xlsx/sheet-xml.ts',
+]);
+
+test('no text takes a regular expression more than linear time', () => {
   expect(patterns.length).toBeGreaterThan(80);
-  const seen = new Map<string, string>();
-  const vulnerable = patterns.flatMap(({ path, source, flags }) => {
-    const key = `/${source}/${flags}`;
-    const known = seen.get(key);
-    const status = known ?? checkSync(source, flags, { timeout: 30_000 }).status;
-    seen.set(key, status);
-    return status === 'safe' ? [] : [`${path}: ${key} is ${status}`];
+  const judged = new Map<string, string>();
+  const wrong = patterns.flatMap(({ path, source, flags }) => {
+    // What repeats nothing matches texts of bounded length alone.
+    if (!/[*+{]/.test(source)) return [];
+    // Automata that count to forty are too large; what is linear without a bound is so with one.
+    const unbounded = source.replaceAll(
+      /(?<!\\[pPu])\{(\d+)(?:,(\d+))?\}/g,
+      (bounds: string, from: string, to?: string) =>
+        Number(to ?? from) < 8 ? bounds : from === '0' ? '*' : '+',
+    );
+    const key = `/${unbounded}/${flags}`;
+    const known = judged.get(key);
+    if (known !== undefined || readByHand.has(path)) return [];
+    const verdict = checkSync(unbounded, flags, { checker: 'auto', timeout: 30_000, randomSeed: 1 });
+    const status = verdict.checker === 'automaton' ? verdict.status : 'not judged by automata';
+    judged.set(key, status);
+    return status === 'safe' ? [] : [`${path}: /${source}/${flags} is ${status}`];
   });
-  expect(vulnerable).toEqual([]);
+  expect(wrong).toEqual([]);
 }, 300_000);
 
 test('no regular expression is made from text', () => {

@@ -4,18 +4,24 @@ export interface VariableStem {
   readonly end: string;
 }
 
-const divided = /^(.{1,200})[_.-](\w{1,12})$/;
-const numbered = /^(.{0,200}\D)(\d{1,3})$/;
-const lettered = /^(.{0,200}\d)([a-zA-Z])$/;
+const longestName = 200;
+const divided = /[_.-]([^\W_]{1,12})$/;
+const numbered = /(?<=\D)(\d{1,3})$/;
+const lettered = /(?<=\d)([a-zA-Z])$/;
 
 export function stemOf(name: string): VariableStem | null {
-  const match = divided.exec(name) ?? numbered.exec(name) ?? lettered.exec(name);
-  return match === null ? null : { stem: match[1] ?? '', end: match[2] ?? '' };
+  return partedBy(divided, name) ?? partedBy(numbered, name) ?? partedBy(lettered, name);
 }
 
 /** Of names such as `Q14_2_7`: what all share, the middle and the end; null where a name has no two dividers. */
 export function nestedStemOf(name: string): (VariableStem & { readonly middle: string }) | null {
-  const inner = divided.exec(name);
-  const outer = inner === null ? null : divided.exec(inner[1] ?? '');
-  return outer === null ? null : { stem: outer[1] ?? '', middle: outer[2] ?? '', end: inner?.[2] ?? '' };
+  const inner = partedBy(divided, name);
+  const outer = inner === null ? null : partedBy(divided, inner.stem);
+  return outer === null ? null : { stem: outer.stem, middle: outer.end, end: inner?.end ?? '' };
+}
+
+function partedBy(end: RegExp, name: string): VariableStem | null {
+  const match = end.exec(name);
+  const isParted = match !== null && match.index > 0 && match.index <= longestName;
+  return isParted ? { stem: name.slice(0, match.index), end: match[1] ?? '' } : null;
 }

@@ -117,10 +117,11 @@ export function createLinker(survey: InsightSurvey): Linker {
     if (mention.kind !== 'waves' && mention.kind !== 'another_time') return false;
     const said = words.slice(mention.from, mention.to);
     if (!said.some(({ text }) => /^(?:months?|weeks?|days?)$/.test(text))) return false;
+    const start = said.findIndex(({ text }) => /^(?:last|past)/.test(text));
     const period = said
+      .slice(Math.max(0, start))
       .map(({ text }) => numberWords[text] ?? text)
       .join(' ')
-      .replace(/^.*?(?=last|past)/, '')
       .replace('past', 'last');
     const candidates = findTopics(
       words.filter(({ at }) => at < mention.from || at >= mention.to),

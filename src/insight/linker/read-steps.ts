@@ -2,6 +2,7 @@ import type { Question } from '../../engine/dataset/catalogue.ts';
 import { isOutside, isZero, scaleOf, type Step, stepsOf } from '../survey/answer-order.ts';
 import type { IndexedQuestion } from '../survey/survey-index.ts';
 import type { Word } from '../text/words.ts';
+import { numberOf } from './number-of.ts';
 
 /** Steps of a question's scale that words of a prompt name: "daily", "at least once a week", "heavy", "disagree". */
 export interface SaidSteps {
@@ -104,30 +105,13 @@ export function readSteps(words: readonly Word[], { question }: IndexedQuestion)
   return null;
 }
 
-const numbers: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
-
 /** "At least 3", "5 or more", "under 10": the bands within it; null where a band is cut through. */
 function readBands(words: readonly Word[], { datapoints, name }: Question): SaidSteps | null {
   if (/^age\b/i.test(name)) return null;
   const text = words.map((word) => word.text).join(' ');
-  const found =
-    /\b(at least|more than|over|less than|fewer than|under|up to|at most) (\d{1,9}|one|two|three|four|five|six|seven|eight|nine|ten)\b|\b(\d{1,9}|one|two|three|four|five|six|seven|eight|nine|ten) (?:\w{1,30} )?or (more|fewer|less)\b/.exec(
-      text,
-    );
+  const found = limitBehind(text) ?? limitBefore(words);
   if (found === null) return null;
-  const limit = numbers[found[2] ?? found[3] ?? ''] ?? Number(found[2] ?? found[3]);
-  const said = found[1] ?? (found[4] === 'more' ? 'at least' : 'at most');
+  const { said, limit, phrase } = found;
   const isUp = /^(?:at least|more than|over)$/.test(said);
   const edge =
     said === 'more than' || said === 'over'
@@ -144,12 +128,44 @@ function readBands(words: readonly Word[], { datapoints, name }: Question): Said
     isUp ? (band.from ?? -Infinity) >= edge : (band.to ?? Infinity) <= edge,
   );
   if (isCut || chosen.length === 0) return null;
-  return { on: 'datapoints', codes: chosen.map(({ code }) => code), explained: placesOf(words, found[0]) };
+  return { on: 'datapoints', codes: chosen.map(({ code }) => code), explained: placesOf(words, phrase) };
+}
+
+interface SaidLimit {
+  readonly said: string;
+  readonly limit: number;
+  readonly phrase: string;
+}
+
+/** "At least 3". */
+function limitBehind(text: string): SaidLimit | null {
+  const comparisons =
+    /\b(at least|more than|over|less than|fewer than|under|up to|at most) ([a-z]{1,5}|\d{1,9})\b/g;
+  for (const [phrase, said = '', word = ''] of text.matchAll(comparisons)) {
+    const limit = numberOf(word);
+    if (limit !== null) return { said, limit, phrase };
+  }
+  return null;
+}
+
+/** "5 or more", "5 hours or fewer". */
+function limitBefore(words: readonly Word[]): SaidLimit | null {
+  for (const [at, { text }] of words.entries()) {
+    const end = words[at + 1]?.text ?? '';
+    if (text !== 'or' || !['more', 'fewer', 'less'].includes(end)) continue;
+    for (const back of [1, 2]) {
+      const limit = numberOf(words[at - back]?.text ?? '');
+      const phrase = words.slice(at - back, at + 2).map((word) => word.text);
+      if (limit !== null)
+        return { said: end === 'more' ? 'at least' : 'at most', limit, phrase: phrase.join(' ') };
+    }
+  }
+  return null;
 }
 
 function hoursOf(text: string): { readonly said: string; readonly holds: (bound: number) => boolean } | null {
   const found =
-    /\b(more than|over|at least|less than|under) (\d+|one|two|three|four|half an)(?: or more)? (hours?|minutes?)(?: or more)?\b|\b(\d+|one|two|three|four) (hours?)(?: or more| plus)\b/.exec(
+    /\b(more than|over|at least|less than|under) (\d{1,4}|one|two|three|four|half an)(?: or more)? (hours?|minutes?)(?: or more)?\b|\b(\d{1,4}|one|two|three|four) (hours?)(?: or more| plus)\b/.exec(
       text,
     );
   if (found === null) return null;

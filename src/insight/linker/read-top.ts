@@ -1,18 +1,6 @@
 import type { Word } from '../text/words.ts';
 import type { Mention } from './mention.ts';
-
-const numbers: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
+import { numberOf } from './number-of.ts';
 
 /** "Top 3", "the five most …". */
 export function readTop(words: readonly Word[]): Mention[] {
@@ -29,6 +17,6 @@ export function readTop(words: readonly Word[]): Mention[] {
 }
 
 function countOf(text: string): number | null {
-  const count = numbers[text] ?? (/^\d{1,2}$/.test(text) ? Number(text) : null);
+  const count = numberOf(text);
   return count === null || count < 1 || count > 50 ? null : count;
 }

@@ -1,6 +1,8 @@
 import type { StatementMetric } from '../../contract/statement.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 
+const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+
 /** A number as statements print it; the checker prints it anew and compares the characters. */
 export function formatNumber(value: number, metric: StatementMetric): string {
   switch (metric) {
@@ -50,5 +52,5 @@ function formatPeople(value: number): string {
 }
 
 function grouped(value: number): string {
-  return String(value).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return thousands.format(value);
 }
