@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChatWording } from './chat-wording.ts';
 import { CodeList, CodeOrBlank, NamedCode, Uuid, UuidOrBlank } from './fields.ts';
 import { InsightKind } from './insight.ts';
 import { Interpretation } from './interpretation.ts';
@@ -68,6 +69,8 @@ export const ChatResult = z
     notes: z.array(z.string()),
     /** Prompts that were tried and have an answer. */
     suggestions: z.array(z.string()),
+    /** Absent from answers that were given before there was a choice: worded by rules. */
+    wording: ChatWording.optional(),
   })
   .meta({ id: 'ChatResult' });
 export type ChatResult = z.infer<typeof ChatResult>;

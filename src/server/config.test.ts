@@ -19,6 +19,7 @@ describe('the configuration', () => {
       queriesWaiting: 32,
       objectsPerAccount: 10_000,
       storedMbPerAccount: 256,
+      languageModel: null,
     });
   });
 
@@ -57,6 +58,7 @@ describe('the configuration', () => {
       queriesWaiting: 0,
       objectsPerAccount: 50,
       storedMbPerAccount: 1,
+      languageModel: null,
     });
   });
 
@@ -92,6 +94,36 @@ describe('the configuration', () => {
     expect(() => parseConfig({ HOST: '0.0.0.0', TRUST_PROXY: 'on', RATE_LIMITS: 'off' })).toThrow(
       /on loopback only/,
     );
+  });
+
+  test('asks a language model only where its address is given', () => {
+    const given = { LLM_URL: 'https://models.example.org/v1/', LLM_MODEL: 'small', LLM_API_KEY: 'k' };
+    expect(parseConfig(given).languageModel).toEqual({
+      url: 'https://models.example.org/v1/chat/completions',
+      model: 'small',
+      apiKey: 'k',
+      deadlineMs: 20_000,
+      stallMs: 8_000,
+      steps: 6,
+      tokensPerAnswer: 40_000,
+      tokensPerDay: 2_000_000,
+    });
+    expect(parseConfig({ LLM_MODEL: 'small', LLM_API_KEY: 'k' }).languageModel).toBe(null);
+    expect(parseConfig({ ...given, LLM_URL: 'http://[::1]:1/v1' }).languageModel?.url).toBe(
+      'http://[::1]:1/v1/chat/completions',
+    );
+  });
+
+  test.each([
+    [{ LLM_URL: 'https://models.example.org/v1' }, /without LLM_MODEL/],
+    [{ LLM_URL: 'models.example.org', LLM_MODEL: 'm' }, /LLM_URL must be an address/],
+    [{ LLM_URL: 'file:///etc/passwd', LLM_MODEL: 'm' }, /LLM_URL must be an address/],
+    [{ LLM_URL: 'https://user:word@models.example.org', LLM_MODEL: 'm' }, /without a user/],
+    [{ LLM_URL: 'http://models.example.org/v1', LLM_MODEL: 'm' }, /in the clear: use https/],
+    [{ LLM_URL: 'https://models.example.org/v1', LLM_MODEL: 'm', LLM_STEPS: '0' }, /LLM_STEPS/],
+  ])('of a language model refuses %j in a sentence', (environment, message) => {
+    expect(() => parseConfig(environment)).toThrow(ConfigError);
+    expect(() => parseConfig(environment)).toThrow(message);
   });
 
   test('does not mind what belongs to others', () => {

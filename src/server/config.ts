@@ -29,6 +29,26 @@ export interface Config {
   readonly objectsPerAccount: number;
   /** That the audiences, crosstabs and charts of one account take together, in MiB. */
   readonly storedMbPerAccount: number;
+  /** null: answers are worded by rules alone, and nothing is sent anywhere. */
+  readonly languageModel: LanguageModelConfig | null;
+}
+
+/** An endpoint that speaks the chat-completions protocol, and how far it is used. */
+export interface LanguageModelConfig {
+  /** Of its `chat/completions`. */
+  readonly url: string;
+  readonly model: string;
+  /** Sent as a bearer token; `""`: none. */
+  readonly apiKey: string;
+  /** For a whole answer, however many requests it takes. */
+  readonly deadlineMs: number;
+  /** Between two pieces of an answer. */
+  readonly stallMs: number;
+  /** Requests an answer. */
+  readonly steps: number;
+  readonly tokensPerAnswer: number;
+  /** Of one organisation, by UTC days. */
+  readonly tokensPerDay: number;
 }
 
 /** A variable of the environment says what it may not. */
@@ -76,6 +96,41 @@ export function parseConfig(environment: Environment): Config {
     queriesWaiting: readInteger(environment, 'QUERIES_WAITING', 32, 0, 1_000),
     objectsPerAccount: readInteger(environment, 'OBJECTS_PER_ACCOUNT', 10_000, 1, 10_000_000),
     storedMbPerAccount: readInteger(environment, 'STORED_MB_PER_ACCOUNT', 256, 1, 1_048_576),
+    languageModel: readLanguageModel(environment, allowPlainHttp),
+  };
+}
+
+/** Off unless `LLM_URL` is given. Prompts and keys travel in the clear only where somebody accepts it. */
+function readLanguageModel(environment: Environment, allowPlainHttp: boolean): LanguageModelConfig | null {
+  if (environment['LLM_URL'] === undefined) return null;
+  const base = URL.parse(readText(environment, 'LLM_URL', ''));
+  const isHttp = base?.protocol === 'http:';
+  if (
+    base === null ||
+    (base.protocol !== 'https:' && !isHttp) ||
+    base.username !== '' ||
+    base.search !== ''
+  ) {
+    throw new ConfigError(
+      'LLM_URL must be an address that begins with https:// or http://, without a user or a query, such as https://models.example.org/v1',
+    );
+  }
+  if (isHttp && !isLoopbackHost(base.hostname.replaceAll(/^\[|\]$/g, '')) && !allowPlainHttp) {
+    throw new ConfigError(
+      `LLM_URL leads to ${base.hostname} without TLS, and prompts would travel in the clear: use https://, or set ALLOW_PLAIN_HTTP=on if you accept that`,
+    );
+  }
+  if (environment['LLM_MODEL'] === undefined)
+    throw new ConfigError('LLM_URL is set without LLM_MODEL: name the model that is to be asked');
+  return {
+    url: `${base.href.endsWith('/') ? base.href.slice(0, -1) : base.href}/chat/completions`,
+    model: readText(environment, 'LLM_MODEL', ''),
+    apiKey: readText(environment, 'LLM_API_KEY', ''),
+    deadlineMs: readInteger(environment, 'LLM_DEADLINE_MS', 20_000, 100, 600_000),
+    stallMs: readInteger(environment, 'LLM_STALL_MS', 8_000, 50, 600_000),
+    steps: readInteger(environment, 'LLM_STEPS', 6, 1, 20),
+    tokensPerAnswer: readInteger(environment, 'LLM_TOKENS_PER_ANSWER', 40_000, 100, 10_000_000),
+    tokensPerDay: readInteger(environment, 'LLM_TOKENS_PER_DAY', 2_000_000, 100, 999_999_999),
   };
 }
 

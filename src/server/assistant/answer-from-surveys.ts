@@ -12,16 +12,18 @@ import type { AccessibleTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { createAnswerWording } from '../language-model/word-answer.ts';
 import { createQueryService } from '../query/service.ts';
 import type { AnswerPrompt, DockedAudience, PromptAnswer, PromptRequest } from './answer-prompt.ts';
 import { askAs } from './ask-as.ts';
 import { createKnownSurveys, type KnownSurvey } from './known-surveys.ts';
 
-/** Answers from the surveys themselves, without a language model and without a network. */
+/** Answers from the surveys themselves; a language model, where one is configured, words them and no more. */
 export function createSurveyAnswers(deps: ServerDeps): AnswerPrompt {
   const queries = createQueryService(deps);
   const audiences = createAudienceService(deps);
   const known = createKnownSurveys();
+  const wordAnswer = createAnswerWording(deps);
 
   async function surveysOf(
     { principal, access, scope, dockedAudiences }: PromptRequest,
@@ -74,12 +76,22 @@ export function createSurveyAnswers(deps: ServerDeps): AnswerPrompt {
       },
       (progress) => request.onProgress(progress),
     );
-    return toPromptAnswer(
+    const worded = await wordAnswer(
       answer,
-      chosen.survey,
-      request.dockedAudiences,
-      request.scope?.datasetCodes ?? null,
+      {
+        principal: request.principal,
+        prompt: request.prompt,
+        survey: chosen.survey,
+        askUntil: (until) => askAs(queries, request.principal, until),
+        maxInsights: request.maxInsights,
+      },
+      signal,
     );
+    const named = request.scope?.datasetCodes ?? null;
+    return {
+      ...toPromptAnswer(worded.answer, chosen.survey, request.dockedAudiences, named),
+      wording: worded.wording,
+    };
   };
 }
 

@@ -53,7 +53,7 @@ export interface ChatTurn {
 export interface PromptAnswer
   extends Pick<
     ChatResult,
-    'message' | 'sources' | 'outcome' | 'interpretation' | 'missed' | 'notes' | 'suggestions'
+    'message' | 'sources' | 'outcome' | 'interpretation' | 'missed' | 'notes' | 'suggestions' | 'wording'
   > {
   /** At most `maxInsights`, each with what gives its figures; ids are given when they are stored. */
   readonly insights: readonly Omit<InsightCalculation, 'id'>[];

@@ -64,6 +64,7 @@ describe('a prompt', () => {
       missed: ['toothpaste'],
       notes: [],
       suggestions: [],
+      wording: { by: 'rules', fallback: '', parts: [] },
     });
     const next = await ask({ prompt: 'And men?', chat_id: body.chat_id });
     expect([next.status, next.body.chat_id]).toEqual([200, body.chat_id]);

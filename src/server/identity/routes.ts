@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApiKey, Me, NewApiKey } from '../../contract/auth.ts';
 import { KeyScope, keyScopes } from '../../contract/key-scope.ts';
 import { limits } from '../../contract/limits.ts';
+import type { Config } from '../config.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -24,7 +25,10 @@ export function identityHandlers(deps: ServerDeps): Handlers {
           : await service.signInWithPassword(body, caller);
       deps.log.security({ userId: user.id, by: 'secret' in body ? 'link' : 'password' }, 'signed in');
       const isRemembered = 'secret' in body || body.remember !== false;
-      return { body: toMe(user), headers: { 'Set-Cookie': sessionCookie(token, secure, isRemembered) } };
+      return {
+        body: toMe(user, deps.config),
+        headers: { 'Set-Cookie': sessionCookie(token, secure, isRemembered) },
+      };
     },
 
     signOut({ principal, secure }) {
@@ -45,12 +49,12 @@ export function identityHandlers(deps: ServerDeps): Handlers {
       };
     },
 
-    readMe: ({ principal }) => ({ body: toMe(service.readUser(principal.userId)) }),
+    readMe: ({ principal }) => ({ body: toMe(service.readUser(principal.userId), deps.config) }),
 
     async replaceMe({ principal, body }) {
       const user = await service.changeProfile(principal, body);
       deps.log.security({ userId: user.id }, 'account changed');
-      return { body: toMe(user) };
+      return { body: toMe(user, deps.config) };
     },
 
     listSessions: ({ principal }) => ({
@@ -123,7 +127,7 @@ function assertLimit(limit: readonly string[], scopes: NewApiKey['scopes'], acce
   }
 }
 
-function toMe(user: UserRow): Me {
+function toMe(user: UserRow, { languageModel }: Pick<Config, 'languageModel'>): Me {
   return {
     user_id: user.id,
     email: user.email,
@@ -131,6 +135,10 @@ function toMe(user: UserRow): Me {
     role: user.role,
     organisation: { id: user.organisation_id, name: user.organisation_name },
     has_password: user.password_hash !== null,
+    answers:
+      languageModel === null
+        ? { by: 'rules', host: '' }
+        : { by: 'language_model', host: new URL(languageModel.url).host },
   };
 }
 

@@ -35,6 +35,7 @@ export interface Schema {
   readonly audit_events: AuditEventTable;
   readonly workspace_settings: WorkspaceSettingTable;
   readonly question_synonyms: QuestionSynonymTable;
+  readonly language_model_usage: LanguageModelUsageTable;
 }
 
 /** What this installation remembers of itself, by name. */
@@ -351,4 +352,11 @@ export interface DatasetImportTable {
   decisions: string;
   /** Its directory under `DATA_DIR/uploads`. */
   upload: string;
+}
+
+export interface LanguageModelUsageTable {
+  organisation_id: number;
+  /** A UTC date. */
+  day: string;
+  tokens: number;
 }

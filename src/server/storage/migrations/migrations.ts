@@ -15,6 +15,7 @@ import { accountRecords } from './050-account-records.ts';
 import { workspaceTables } from './051-workspace.ts';
 import { chatTitles } from './060-chat-titles.ts';
 import { embeddedLinks } from './080-embedded-links.ts';
+import { languageModelUsage } from './085-language-model-usage.ts';
 import { keyDatasets } from './095-key-datasets.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
@@ -36,5 +37,6 @@ export const migrations: readonly string[] = [
   workspaceTables,
   chatTitles,
   embeddedLinks,
+  languageModelUsage,
   keyDatasets,
 ];

@@ -18,6 +18,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import css from './ChatPage.module.css';
+import { AnsweredBy } from './AnsweredBy.tsx';
 import { Composer } from './Composer.tsx';
 import { ConversationDrawer } from './ConversationDrawer.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -196,6 +197,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
             }}
             onStop={stop}
           />
+          <AnsweredBy />
         </div>
       </div>
       {actions.explored !== null && isKnown && isSmall && (

@@ -1,10 +1,12 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { ChatResult } from '../../../contract/chat.ts';
 import type { Interpretation } from '../../../contract/interpretation.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { useMe } from '../../app/use-me.ts';
 import type { SegmentNames } from '../../findings/calculation-series.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import { StatementText } from '../../findings/StatementText.tsx';
 import { initialsOf } from '../../lib/initials.ts';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -86,7 +88,7 @@ export function ExchangeView({
             <NotAnswered answer={answer} reading={reading} onAsk={onAsk} />
           ) : (
             <>
-              {answer.message !== answer.insights[0]?.text && <p className={css.message}>{answer.message}</p>}
+              <Message answer={answer} />
               {reading}
               {answer.notes.map((note) => (
                 <p key={note} className={css.note}>
@@ -116,6 +118,24 @@ export function ExchangeView({
       </div>
     </section>
   );
+}
+
+/** What the first finding does not say already; of a language model with its mark, its numbers as they are in findings. */
+function Message({ answer }: { readonly answer: ChatResult }) {
+  const { message, insights, wording } = answer;
+  if (wording?.by === 'language_model')
+    return (
+      <>
+        <p className={css.message}>
+          <StatementText parts={wording.parts} />
+        </p>
+        <p className={css.worded}>
+          <IconSparkles size={13} stroke={1.5} aria-hidden />
+          Worded by a language model, numbers checked
+        </p>
+      </>
+    );
+  return message === insights[0]?.text ? null : <p className={css.message}>{message}</p>;
 }
 
 /** A question as somebody asked it. */

@@ -45,6 +45,16 @@ export function StatisticsTab() {
           >
             <span className={css.fixed}>n 50</span>
           </SettingRow>
+          <SettingRow
+            name="Wording of chat answers"
+            about={
+              me.answers.by === 'rules'
+                ? 'Every answer is read, counted and worded here; nothing is sent anywhere.'
+                : `Questions and findings are sent to ${me.answers.host}. Every number is filled in and checked here, and what fails a check is worded by rules instead.`
+            }
+          >
+            <span className={css.fixed}>{me.answers.by === 'rules' ? 'by rules' : 'language model'}</span>
+          </SettingRow>
         </div>
       </Card>
     </SettingsSection>

@@ -1,0 +1,133 @@
+import type { StatementPart } from '../../contract/statement.ts';
+import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import { locationsQuestion } from '../../expression/expression.ts';
+import { peopleName } from '../answering/answer-context.ts';
+import type { DraftInsight } from '../answering/draft-insight.ts';
+import type { Figure } from '../wording/metric-value.ts';
+import { nameOfSegment } from '../wording/name-of-segment.ts';
+import { phraseTopic } from '../wording/phrase-topic.ts';
+
+/**
+ * A number that a language model may speak of, by `id` alone: what it is, whose it is, and what it says of them. All
+ * three are the service's words; the model chooses among them and never writes one itself.
+ */
+export interface Claim {
+  /** "n1", "n2", …: unlike any other of the same conversation with the model. */
+  readonly id: string;
+  /** Position of the insight that it belongs to. */
+  readonly insight: number;
+  readonly part: StatementPart;
+  /** Whose number it is: "women", "people in Germany". `""`: of two groups, or of none. */
+  readonly who: string;
+  /** What it says of them, behind the people: "own a tablet". `""`: nothing but what the metric is. */
+  readonly what: string;
+  /** Of what the number counts, behind it: "people", "points". `""`: nothing, or a sign that is part of it. */
+  readonly unit: string;
+}
+
+/**
+ * The numbers that the insights' own statements print, with the role of each; withheld ones have none. `where` is the
+ * places of the plan, as they stand behind people: " in Germany".
+ */
+export function claimsOf(
+  insights: readonly DraftInsight[],
+  catalogue: Catalogue,
+  { hasTopics, where }: { readonly hasTopics: boolean; readonly where: string },
+): readonly Claim[] {
+  const claims: Claim[] = [];
+  for (const [insight, draft] of insights.entries()) {
+    if (draft.kind === 'too_few') continue;
+    for (const [at, part] of (draft.statement ?? []).entries()) {
+      if (part.kind !== 'number') continue;
+      const { who, what } = roleOf(draft, part, catalogue, hasTopics);
+      claims.push({
+        id: `n${claims.length + 1}`,
+        insight,
+        part,
+        who: who === '' || draft.query.splitter === locationsQuestion ? who : `${who}${where}`,
+        what,
+        unit: unitOf(part, draft.statement?.[at + 1]),
+      });
+    }
+  }
+  return claims;
+}
+
+interface Role {
+  readonly who: string;
+  readonly what: string;
+}
+
+const nobody: Role = { who: '', what: '' };
+
+function roleOf(
+  draft: DraftInsight,
+  { metric, of = [] }: StatementPart,
+  catalogue: Catalogue,
+  hasTopics: boolean,
+): Role {
+  const [first = 0] = of;
+  if (metric === 'difference' || metric === 'mean_difference') return nobody;
+  if (metric === 'mean' || metric === 'mean_sample') {
+    const row = draft.means?.[first];
+    const named = draft.means_query?.audiences?.find(({ id }) => id === row?.audience)?.name ?? '';
+    return { who: peopleOf(named), what: `on average (${draft.question.name})` };
+  }
+  const figure = draft.figures[first];
+  if (figure === undefined) return nobody;
+  const base = peopleOf(draft.base_audience.expression === null ? '' : draft.base_audience.name);
+  switch (metric) {
+    case 'audience_share':
+    case 'audience_size':
+    case 'audience_share_rest': {
+      const verb = metric === 'audience_share_rest' ? 'do not ' : '';
+      return {
+        who: base,
+        what: hasTopics ? `${verb}${figure.audience.name}` : `are ${figure.audience.name}`,
+      };
+    }
+    case 'audience_sample':
+      return { who: whoOf(figure, draft, catalogue), what: '' };
+    case 'base_size':
+    case 'base_sample':
+      return { who: base, what: '' };
+    case 'base_percentage':
+      return { who: base, what: whatOf(figure, draft, catalogue) };
+    case 'complement_percentage':
+    case 'complement_size':
+      return {
+        who: whoOf(figure, draft, catalogue),
+        what: `do not ${whatOf(figure, draft, catalogue)}`,
+      };
+    default:
+      return { who: whoOf(figure, draft, catalogue), what: whatOf(figure, draft, catalogue) };
+  }
+}
+
+function whoOf({ audience, segment }: Figure, { query }: DraftInsight, catalogue: Catalogue): string {
+  const people = audience.expression === null ? '' : peopleOf(audience.name);
+  if (segment === '') return people === '' ? 'everyone' : people;
+  const group = nameOfSegment(query.splitter ?? '', segment, catalogue);
+  if (people === '') return group;
+  return group.startsWith('people in ')
+    ? `${people} in ${group.slice('people in '.length)}`
+    : `${group}, all ${people}`;
+}
+
+function whatOf({ datapoint, suffixes }: Figure, { query }: DraftInsight, { questions }: Catalogue): string {
+  const question = questions.find(({ code }) => code === query.question);
+  if (question === undefined) return '';
+  const columns = query.split_suffixes === true ? suffixes : query.suffixes?.map(Number);
+  return phraseTopic(question, { datapoints: [datapoint], suffixes: columns ?? null });
+}
+
+function unitOf({ metric = 'difference' }: StatementPart, next: StatementPart | undefined): string {
+  if (metric.endsWith('_sample')) return 'respondents';
+  if (metric.endsWith('_size')) return 'people';
+  if (metric === 'difference') return 'points';
+  return metric === 'mean' ? (/^ (.+?) for /.exec(next?.text ?? '')?.[1] ?? '') : '';
+}
+
+function peopleOf(name: string): string {
+  return name === '' || name === 'everyone' ? 'everyone' : peopleName({ id: null, name, expression: null });
+}

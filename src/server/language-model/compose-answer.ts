@@ -1,0 +1,83 @@
+import type { ChatWording, WordingPart } from '../../contract/chat-wording.ts';
+import { whenOf } from '../../insight/answering/answer-context.ts';
+import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
+import { lowBase } from '../../insight/answering/low-bases.ts';
+import { toInterpretation } from '../../insight/planning/interpretation.ts';
+import type { InsightSurvey } from '../../insight/survey/survey.ts';
+import { metricValue } from '../../insight/wording/metric-value.ts';
+import { listed } from '../../insight/wording/statement.ts';
+import type { Spoken } from './converse.ts';
+import { printsItself } from './findings.ts';
+import { ModelFault } from './model-fault.ts';
+
+interface Composing {
+  readonly survey: InsightSurvey;
+  readonly maxInsights: number;
+}
+
+/**
+ * The answer with the model's message. Of a prompt that the service had read, the asked finding stays first and what else
+ * the text speaks of stands behind it; of another, the findings and the reading are those of the one plan that the model
+ * ran, and the words that the service had not found are told. Throws `ModelFault` where the text speaks of more than there
+ * is room for, or of several plans.
+ */
+export function composeAnswer(
+  answer: SurveyAnswer,
+  { parts, used, findings }: Spoken,
+  { survey, maxInsights }: Composing,
+): { answer: SurveyAnswer; wording: ChatWording } {
+  const isRead = answer.insights.length > 0 && answer.plan !== null;
+  const own = answer.insights.map((_, at) => at);
+  const places = isRead
+    ? [0, ...[...used].filter((at) => at !== 0), ...own.filter((at) => at !== 0 && !used.has(at))].slice(
+        0,
+        maxInsights,
+      )
+    : [...used].toSorted((a, b) => a - b);
+  const plan = isRead ? answer.plan : findings.plans[places[0] ?? 0];
+  if (plan === null || plan === undefined) throw new ModelFault('form', 'no plan stands behind the text');
+  if (places.length > maxInsights || [...used].some((at) => !places.includes(at)))
+    throw new ModelFault('form', 'the text speaks of more findings than were asked for');
+  if (!isRead && [...used].some((at) => findings.plans[at] !== plan))
+    throw new ModelFault('form', 'the text speaks of several plans');
+  const insights = places.flatMap((at) => findings.insights[at] ?? []);
+  for (const claim of findings.claims) {
+    if (!used.has(claim.insight)) continue;
+    const draft = findings.insights[claim.insight];
+    const evidence = { figures: draft?.figures ?? [], means: draft?.means ?? [] };
+    const { metric, of = [] } = claim.part;
+    const value = metric === undefined ? undefined : metricValue(metric, of, evidence);
+    if (!printsItself(claim, value))
+      throw new ModelFault('invented_number', 'a number that its figure does not give');
+  }
+  const isLow = [...used].some((at) => findings.insights[at]?.text.includes(lowBase) ?? false);
+  const ending: WordingPart[] = [
+    { kind: 'words', text: ' (' },
+    { kind: 'name', text: whenOf({ plan, survey }) },
+    { kind: 'words', text: isLow ? `; ${lowBase})` : ')' },
+  ];
+  const all = [...parts, ...ending].map((part) =>
+    part.insight === undefined ? part : { ...part, insight: places.indexOf(part.insight) },
+  );
+  const words = answer.missed.map((one) => `“${one}”`);
+  const reading =
+    words.length === 0
+      ? 'The language model chose how to read this: the chips above show its reading.'
+      : `The survey has no words for ${listed(words)}: the language model chose the reading that the chips above show, and it may have left them out.`;
+  return {
+    answer: {
+      ...answer,
+      message: all.map(({ text }) => text).join(''),
+      insights,
+      ...(isRead
+        ? {}
+        : {
+            outcome: 'answered' as const,
+            plan,
+            interpretation: toInterpretation(plan, [], survey.catalogue),
+            notes: [reading, ...answer.notes],
+          }),
+    },
+    wording: { by: 'language_model', fallback: '', parts: all },
+  };
+}

@@ -1,0 +1,55 @@
+import { type AnswerContext, whereOf } from '../../insight/answering/answer-context.ts';
+import type { DraftInsight } from '../../insight/answering/draft-insight.ts';
+import { type Claim, claimsOf } from '../../insight/model-wording/claims.ts';
+import type { Plan } from '../../insight/planning/plan.ts';
+import { formatNumber } from '../../insight/wording/format-number.ts';
+
+/** All that the model was given to speak of: insights in order, and the numbers in them by their ids. */
+export interface Findings {
+  readonly insights: readonly DraftInsight[];
+  readonly claims: readonly Claim[];
+  /** What was asked for each insight; they are the same object for those of one plan. */
+  readonly plans: readonly Plan[];
+}
+
+export const noFindings: Findings = { insights: [], claims: [], plans: [] };
+
+/** With those of one more plan, whose ids and positions follow. */
+export function withFindings(
+  before: Findings,
+  context: AnswerContext,
+  drafts: readonly DraftInsight[],
+): Findings {
+  const added = claimsOf(drafts, context.survey.catalogue, {
+    hasTopics: context.plan.topics.length > 0,
+    where: whereOf(context),
+  });
+  return {
+    insights: [...before.insights, ...drafts],
+    claims: [
+      ...before.claims,
+      ...added.map((claim, at) => ({
+        ...claim,
+        id: `n${before.claims.length + at + 1}`,
+        insight: claim.insight + before.insights.length,
+      })),
+    ],
+    plans: [...before.plans, ...drafts.map(() => context.plan)],
+  };
+}
+
+/** As the model sees them, from the insight at `from` on. */
+export function toModelFindings({ insights, claims }: Findings, from = 0): readonly unknown[] {
+  return insights.slice(from).map(({ text, kind }, at) => ({
+    finding: text,
+    kind,
+    numbers: claims
+      .filter(({ insight }) => insight === from + at)
+      .map(({ id, part, who, what }) => ({ id, value: part.text, metric: part.metric, who, what })),
+  }));
+}
+
+/** What a claim prints is what its figure is: a last look, whatever has become of it on the way. */
+export function printsItself({ part }: Claim, value: number | undefined): boolean {
+  return value !== undefined && part.metric !== undefined && formatNumber(value, part.metric) === part.text;
+}
