@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CrosstabQuery, CrosstabTable } from '../../contract/crosstab-query.ts';
-import { askInTiles, isAskedInTiles } from './ask-in-tiles.ts';
+import { askInTiles, cornerOf, isAskedInTiles, noOrder } from './ask-in-tiles.ts';
 
 const items = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `${prefix}${index}` }));
@@ -53,11 +53,32 @@ function tableOf({ rows, columns }: CrosstabQuery): CrosstabTable {
   };
 }
 
-test('a screenful comes first, from the top of the screen, and the whole is in the order of the request', async () => {
-  const query: CrosstabQuery = { rows: items('r', 100), columns: items('c', 100) };
-  const order = query.rows.map(({ id }) => id ?? '').toReversed();
+test('the corner that is looked at comes first, then rows from the top, and the whole is in the order of the request', async () => {
+  const total = { id: '*' };
+  const query: CrosstabQuery = {
+    rows: [total, ...items('r', 99)],
+    columns: [total, ...items('c', 99)],
+    test: { versus: 'column', column_index: 3 },
+  };
+  const order = {
+    rows: items('r', 99)
+      .map(({ id }) => id)
+      .toReversed(),
+    columns: items('c', 99)
+      .map(({ id }) => id)
+      .toReversed(),
+  };
+  const corner = cornerOf(query, order);
+  // A thousand cells: 35 rows by 28 columns, and the column that is tested against.
+  expect([corner?.rows.length, corner?.columns.length]).toEqual([35, 29]);
+  expect([corner?.rows, corner?.columns].map((list) => list?.slice(0, 2))).toEqual([
+    [total, { id: 'r98' }],
+    [total, { id: 'c98' }],
+  ]);
+  expect(corner?.columns[(corner.test?.column_index ?? 0) - 1]?.id).toBe('c1');
+
   const asked: number[] = [];
-  const shown: (string | null | undefined)[][] = [];
+  const shown: unknown[] = [];
   const table = await askInTiles(
     query,
     order,
@@ -65,15 +86,28 @@ test('a screenful comes first, from the top of the screen, and the whole is in t
       asked.push(part.rows.length);
       return tableOf(part);
     },
-    ({ request }) => shown.push([request.rows[0]?.id, String(request.rows.length)]),
+    ({ request: { rows, columns } }) => shown.push([rows[1]?.id, rows.length, columns.length]),
   );
-  expect(asked).toEqual([10, 40, 50]);
-  expect(shown).toEqual([
-    ['r99', '10'],
-    ['r99', '50'],
-  ]);
+  expect(asked).toEqual([40, 60]);
+  expect(shown).toEqual([['r98', 40, 100]]);
   expect(table.meta.rows.map(({ id }) => id)).toEqual(query.rows.map(({ id }) => id));
-  expect([0, 100, 9_900].map((slot) => table.cells.intersect_sample[slot])).toEqual([0, 1, 99]);
+  expect([100, 200, 9_900].map((slot) => table.cells.intersect_sample[slot])).toEqual([0, 1, 98]);
+});
+
+test('with letters all columns come at once', async () => {
+  const query: CrosstabQuery = {
+    rows: items('r', 100),
+    columns: items('c', 100),
+    letter_sets: [[1, 2]],
+  };
+  const asked: number[] = [];
+  const ask = async (part: CrosstabQuery) => {
+    asked.push(part.rows.length);
+    return tableOf(part);
+  };
+  expect(cornerOf(query, noOrder)).toBe(null);
+  await askInTiles(query, noOrder, ask, () => undefined);
+  expect(asked).toEqual([10, 40, 50]);
 });
 
 test('a table that fits a few screens is asked at once', () => {

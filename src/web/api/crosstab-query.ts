@@ -7,7 +7,7 @@ import {
 } from '../../contract/crosstab-query.ts';
 import { type AnsweredTable, askedAs } from './answered-table.ts';
 import { ApiError } from './api-error.ts';
-import { askInTiles, isAskedInTiles } from './ask-in-tiles.ts';
+import { askInTiles, cornerOf, isAskedInTiles, noOrder, type ReadingOrder } from './ask-in-tiles.ts';
 import { callAs, callLines } from './client.ts';
 import { mergeTables } from './merge-tables.ts';
 import { cellsOf, missingParts } from './missing-parts.ts';
@@ -35,7 +35,7 @@ const freshForMs = 30_000;
  * changed. A large one comes in parts, of which each is shown as it is there, rows in this order first. Superseded
  * requests end with their signal.
  */
-export const editedTableOptions = (query: CrosstabQuery, order: readonly string[] = []) =>
+export const editedTableOptions = (query: CrosstabQuery, order: ReadingOrder = noOrder) =>
   queryOptions({
     queryKey: crosstabQueryKeys.editedAs(query),
     queryFn: async ({ client, signal }): Promise<AnsweredTable> => {
@@ -62,25 +62,23 @@ export const editedTableOptions = (query: CrosstabQuery, order: readonly string[
     structuralSharing: false,
     // What was given up half way is asked for to its end when it is looked at again.
     staleTime: ({ state }) =>
-      state.data !== undefined && state.data.request.rows.length < query.rows.length ? 0 : freshForMs,
+      state.data !== undefined && cellsOf([state.data.request]) < cellsOf([query]) ? 0 : freshForMs,
   });
 
 /** What of it is there already takes its place in the cache while the rest is on its way. */
 async function askWhole(
   client: QueryClient,
   query: CrosstabQuery,
-  order: readonly string[],
+  order: ReadingOrder,
   signal: AbortSignal,
 ): Promise<CrosstabTable> {
   if (!isAskedInTiles(query)) return ask(query, signal);
-  return askInTiles(
-    query,
-    order,
-    (part) => ask(part, signal),
-    (soFar) => {
-      if (!signal.aborted) client.setQueryData<AnsweredTable>(crosstabQueryKeys.editedAs(query), soFar);
-    },
-  );
+  const show = (soFar: AnsweredTable) => {
+    if (!signal.aborted) client.setQueryData<AnsweredTable>(crosstabQueryKeys.editedAs(query), soFar);
+  };
+  const corner = cornerOf(query, order);
+  if (corner !== null) show({ request: corner, table: await ask(corner, signal) });
+  return askInTiles(query, order, (part) => ask(part, signal), show);
 }
 
 /** The rest of a table that was given up half way is asked for in parts again, behind what is there. */
@@ -90,7 +88,7 @@ async function askPart(
   known: AnsweredTable,
   parts: readonly CrosstabQuery[],
   part: CrosstabQuery,
-  order: readonly string[],
+  order: ReadingOrder,
   signal: AbortSignal,
 ): Promise<CrosstabTable> {
   const isRows = parts.length === 1 && part.columns.length === query.columns.length;

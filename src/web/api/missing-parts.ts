@@ -51,8 +51,8 @@ function split(items: CrosstabQuery['rows'], known: CrosstabQuery['rows']) {
   };
 }
 
-/** The column that the others are tested against comes along. */
-function withColumns(request: CrosstabQuery, columns: CrosstabQuery['columns']): CrosstabQuery {
+/** The request over some of its columns: the one that the others are tested against comes along. */
+export function withColumns(request: CrosstabQuery, columns: CrosstabQuery['columns']): CrosstabQuery {
   const { test } = request;
   const against = test?.column_index;
   const tested = against === undefined || against === null ? undefined : request.columns[against - 1];

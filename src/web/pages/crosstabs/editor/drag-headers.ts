@@ -16,6 +16,7 @@ export type HeaderDrop =
     }
   | { readonly kind: 'band'; readonly line: number; readonly edge: 'before' | 'after' };
 
+const settledMs = 100;
 const items = '[data-drag-header]';
 const bands = '[role="rowheader"][aria-expanded]';
 
@@ -40,7 +41,14 @@ export function dragHeaders(
       if (!stops.has(element)) stops.set(element, { handle: handleOf(element), stop: register(element) });
     }
   };
-  const observer = new MutationObserver(watch);
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  // Nobody drags what is only just scrolling past.
+  const observer = new MutationObserver(() => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      watch();
+    }, settledMs);
+  });
   observer.observe(area, { childList: true, subtree: true });
   watch();
   const stopMonitor = monitorForElements({
@@ -58,6 +66,7 @@ export function dragHeaders(
   });
   return () => {
     observer.disconnect();
+    clearTimeout(waiting);
     stopMonitor();
     for (const { stop } of stops.values()) stop();
   };

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react';
 import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
 import type { AnsweredTable } from '../../../api/answered-table.ts';
-import { isAskedInTiles } from '../../../api/ask-in-tiles.ts';
+import { isAskedInTiles, type ReadingOrder } from '../../../api/ask-in-tiles.ts';
 import { crosstabQueryKeys, editedTableOptions } from '../../../api/crosstab-query.ts';
 import { isSameFrame } from '../../../api/missing-parts.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
@@ -66,7 +66,10 @@ export function useCrosstabTable(
       ),
     [rows, columns, base.asks, scope, asked, catalogue],
   );
-  const order = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const order = useMemo(
+    () => ({ rows: rows.map(({ id }) => id), columns: columns.map(({ id }) => id) }),
+    [rows, columns],
+  );
   const queryClient = useQueryClient();
   const [stoppedAt, setStoppedAt] = useState<CrosstabQuery | null>(null);
   const whole = useTable(request, order, isAsked && stoppedAt !== request);
@@ -145,7 +148,7 @@ function stoppedProgress(
   };
 }
 
-function useTable(request: CrosstabQuery, order: readonly string[], isAsked: boolean) {
+function useTable(request: CrosstabQuery, order: ReadingOrder, isAsked: boolean) {
   return useQuery({
     ...editedTableOptions(request, order),
     enabled: isAsked,

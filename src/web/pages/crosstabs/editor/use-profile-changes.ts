@@ -11,6 +11,7 @@ import type { CrosstabTableState } from './use-crosstab-table.ts';
 
 /** Cells that are compared at once without being felt. */
 const mostCells = 50_000;
+const nothingAsked = { rows: [], columns: [] };
 const refusedNothing: ReadonlySet<string> = new Set();
 
 /**
@@ -30,7 +31,7 @@ export function useProfileChanges(
     return { ...asked, test: { ...ownTest, profile: 'linearised' as const } };
   }, [request, ownTest]);
   const answered = useQuery({
-    ...editedTableOptions(byDesign ?? { rows: [], columns: [] }, []),
+    ...editedTableOptions(byDesign ?? nothingAsked),
     enabled: isLegacy && byDesign !== null,
   });
   return useMemo(() => {

@@ -42,7 +42,7 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
   const source: TableSource = {
     ask: readCrosstabTable,
     // A large table is in the cache while it is still growing.
-    known: (query) => client.getQueryData(editedTableOptions(query, []).queryKey),
+    known: (query) => client.getQueryData(editedTableOptions(query).queryKey),
   };
   const documentOf = (of: readonly CrosstabItem[], work: Work): Promise<TableDocument> =>
     crosstabDocument(

@@ -6,7 +6,7 @@ import type { Work } from '../../../exports/work.ts';
 
 export interface TableSource {
   readonly ask: (query: CrosstabQuery, signal: AbortSignal) => Promise<CrosstabTable>;
-  /** What the page has of it at this moment, all of its columns and some of its rows; undefined: nothing. */
+  /** What the page has of it at this moment: some of its rows, over all of its columns or some; undefined: nothing. */
   readonly known: (query: CrosstabQuery) => AnsweredTable | undefined;
 }
 
@@ -22,7 +22,9 @@ export async function askWholeTable(
   { ask, known }: TableSource,
   work: Work,
 ): Promise<AnsweredTable> {
-  const there = known(query);
+  const shown = known(query);
+  // Of a table that has only just begun to come there is a corner alone.
+  const there = shown?.request.columns.length === query.columns.length ? shown : undefined;
   const have = new Set(there?.request.rows.map(askedAs));
   const missing = query.rows.filter((row) => !have.has(askedAs(row)));
   if (there !== undefined && missing.length === 0) return there;
