@@ -78,6 +78,18 @@ test('a table without a codebook is published, a wave is added, and the way back
 }) => {
   await page.goto('/data/import');
   await drop(page, 'pets.csv', wave(1, 1));
+  await page.getByRole('button', { name: /^Waves, regions/ }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Rake to targets…' }).click();
+  const lines = page.getByLabel('Question, answer and share, one a line');
+  await lines.fill('Question\tAnswer\tTarget\nsex\t1\t50\n\t2\t40');
+  await expect(page.getByText('The targets of “sex” add up to 90, not to 100.')).toBeVisible();
+  await lines.fill('Question\tAnswer\tTarget\nsex\t1\t50\n\t2\t50');
+  await page.getByRole('button', { name: 'Use these targets' }).click();
+  // Two of six become half: 2 × 1.5 and 4 × 0.75, 6² / (6 × (2 × 1.5² + 4 × 0.75²)).
+  await expect(
+    page.getByText('Efficiency 88.9%, weights 0.75 to 1.50 around a mean of 1, n 6.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Check/ }).click();
   await publish(page);
   await page.getByRole('link', { name: 'See the dataset' }).click({ timeout: 40_000 });
   await expect(tile(page, 'Respondents')).toContainText('6');

@@ -46,6 +46,7 @@ const additions = [
   'GET /v2/datasets/imports',
   'GET /v2/datasets/imports/{id}/decisions',
   'GET /v2/datasets/imports/{id}/proposal',
+  'GET /v2/datasets/imports/{id}/weights',
   'PUT /v2/datasets/imports/{id}/decisions',
   'POST /v2/datasets/imports/{id}/publish',
   'DELETE /v2/datasets/imports/{id}',

@@ -3,7 +3,13 @@ import { realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportProblem, ImportProblemCode } from './import-problem.ts';
-import type { ImportMessage, ImportProgress, ImportTask, InspectOutcome } from './import-task.ts';
+import type {
+  ImportMessage,
+  ImportProgress,
+  ImportTask,
+  InspectOutcome,
+  WeighOutcome,
+} from './import-task.ts';
 import { processFence } from './process-fence.ts';
 
 export interface ImportLimits {
@@ -33,7 +39,7 @@ export function resolved(path: string): Promise<string> {
  * Runs a task in a process of its own, which may read `readable` and write into the task's directory. The deadline, the
  * memory limit and the caller's abort are problems; rejects only where the process itself fails, a fault of ours.
  */
-export function runImportProcess<Outcome extends ImportOutcome | InspectOutcome>(
+export function runImportProcess<Outcome extends ImportOutcome | InspectOutcome | WeighOutcome>(
   task: ImportTask,
   readable: readonly string[],
   { deadlineMs, memoryMb }: ImportLimits,

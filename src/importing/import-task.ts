@@ -1,3 +1,4 @@
+import type { WeighedWeight } from './build/weigh-survey.ts';
 import type { ImportOptions } from './import-options.ts';
 import type { ReadProgress } from './source/read-progress.ts';
 import type { SourceDescription } from './source/source-description.ts';
@@ -22,6 +23,12 @@ export type ImportTask = (
       /** Of the dataset that the survey is added to; null: it is a new one. */
       readonly basePath: string | null;
     }
+  | {
+      readonly task: 'weigh';
+      readonly source: SourcePaths;
+      /** A `SurveyProposal` as JSON. */
+      readonly proposalPath: string;
+    }
 ) & {
   /** An empty directory, the only place where it may write. */
   readonly directory: string;
@@ -34,7 +41,7 @@ export const descriptionFile = 'description.json';
 /** What the importing process tells its parent: how far it is, any number of times, then how it ended. */
 export type ImportMessage =
   | { readonly progress: ImportProgress }
-  | { readonly outcome: ImportOutcome | InspectOutcome };
+  | { readonly outcome: ImportOutcome | InspectOutcome | WeighOutcome };
 
 export interface ImportProgress extends ReadProgress {
   readonly phase: 'reading' | 'checking' | 'building';
@@ -46,4 +53,8 @@ export type InspectOutcome =
       readonly format: SourceDescription['format'];
       readonly respondents: number;
     }
+  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+
+export type WeighOutcome =
+  | { readonly ok: true; readonly weights: readonly WeighedWeight[] }
   | { readonly ok: false; readonly problems: readonly ImportProblem[] };

@@ -5,11 +5,18 @@ import { readIds } from '../engine/dataset/segment/read-ids.ts';
 import { readRows } from '../engine/dataset/segment/read-rows.ts';
 import { writeSegments } from '../engine/dataset/segment/write-segments.ts';
 import { buildSurvey } from './build/build-survey.ts';
+import { weighSurvey } from './build/weigh-survey.ts';
 import { buildDataset } from './build-dataset.ts';
 import type { ImportNote } from './import-note.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportProblemCode } from './import-problem.ts';
-import { descriptionFile, type ImportProgress, type ImportTask, type InspectOutcome } from './import-task.ts';
+import {
+  descriptionFile,
+  type ImportProgress,
+  type ImportTask,
+  type InspectOutcome,
+  type WeighOutcome,
+} from './import-task.ts';
 import { mergeSurveys } from './merge/merge-surveys.ts';
 import { surveyOfDataset } from './merge/survey-of-dataset.ts';
 import { MemoryExceeded } from './memory-exceeded.ts';
@@ -22,7 +29,10 @@ import type { Survey } from './survey.ts';
 type Watch = (progress: ImportProgress | null) => void;
 
 /** Carries a task out. What is wrong with the file, the limits and a full disk are its outcome; throws what is ours. */
-export async function runTask(task: ImportTask, watch: Watch): Promise<ImportOutcome | InspectOutcome> {
+export async function runTask(
+  task: ImportTask,
+  watch: Watch,
+): Promise<ImportOutcome | InspectOutcome | WeighOutcome> {
   try {
     switch (task.task) {
       case 'import': {
@@ -35,6 +45,8 @@ export async function runTask(task: ImportTask, watch: Watch): Promise<ImportOut
         return await inspect(task, watch);
       case 'build':
         return await build(task, watch);
+      case 'weigh':
+        return await weigh(task, watch);
       default:
         return assertNever(task);
     }
@@ -63,12 +75,26 @@ async function inspect(
   return { ok: true, format: file.format, respondents: rows };
 }
 
+async function weigh(
+  { source, proposalPath, memoryMb }: Extract<ImportTask, { task: 'weigh' }>,
+  watch: Watch,
+): Promise<WeighOutcome> {
+  const { readSource } = await import('./source/read-source.ts');
+  const file = await readSource(source, memoryMb, (progress) => watch({ ...progress, phase: 'reading' }));
+  return { ok: true, weights: weighSurvey(file, readProposal(proposalPath)) };
+}
+
+/** Only the service writes it. */
+function readProposal(path: string): SurveyProposal {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return JSON.parse(readFileSync(path, 'utf8')) as SurveyProposal;
+}
+
 async function build(
   { source, proposalPath, basePath, directory, memoryMb }: Extract<ImportTask, { task: 'build' }>,
   watch: Watch,
 ): Promise<ImportOutcome> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the service writes it
-  const proposal = JSON.parse(readFileSync(proposalPath, 'utf8')) as SurveyProposal;
+  const proposal = readProposal(proposalPath);
   const { readSource } = await import('./source/read-source.ts');
   const file = await readSource(source, memoryMb, (progress) => watch({ ...progress, phase: 'reading' }));
   const { rows } = file;

@@ -13,6 +13,7 @@ import { SurveyDecisions } from '../survey-decisions.ts';
 import { SurveyProposal } from '../survey-proposal.ts';
 import { SplitterList } from '../splitter.ts';
 import { WaveList } from '../wave.ts';
+import { WeighedWeights } from '../weighed-weights.ts';
 
 export const catalogueEndpoints = {
   filterNamespaces: {
@@ -126,6 +127,19 @@ export const catalogueEndpoints = {
     request: SurveyDecisions,
     response: SurveyProposal,
     bodyLimitBytes: limits.documentBodyBytes,
+  },
+  readImportWeights: {
+    method: 'GET',
+    path: '/v2/datasets/imports/{id}/weights',
+    summary:
+      'What the weights of a proposal come to: efficiency, range, and whether raking meets its targets',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [400, 403],
+    params: z.object({ id: Uuid }),
+    response: WeighedWeights,
+    bodyLimitBytes: 0,
   },
   publishDatasetImport: {
     method: 'POST',

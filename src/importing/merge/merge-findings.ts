@@ -24,6 +24,7 @@ export function mergeFindings(
       consequence: `“${name}” needs a code of its own, or another dataset.`,
     });
   }
+  findings.push(...ofWeights(catalogue, proposal));
   const before = new Map(catalogue.questions.map((question) => [question.code, question]));
   const seen = new Set<string>();
   const fresh: string[] = [];
@@ -49,6 +50,39 @@ export function mergeFindings(
     const isOption = finding.options.some(({ code }) => code === choice);
     return isOption ? { ...finding, chosen: choice ?? '', decided: true } : finding;
   });
+}
+
+/** A weight that is on one side only leaves people out, or has another stand in for it: never without a word. */
+function ofWeights(catalogue: Catalogue, proposal: SurveyProposal): ProposalFinding[] {
+  const [first] = catalogue.weights;
+  // As it is built where none is chosen.
+  const everyone = { code: 'unweighted', name: 'everyone counts once' };
+  const weights = proposal.weights.length === 0 ? [everyone] : proposal.weights;
+  const own = weights[0]?.name || weights[0]?.code || '';
+  const missing = catalogue.weights
+    .filter(({ code }) => !weights.some((weight) => weight.code === code))
+    .map(
+      ({ code, name }): ProposalFinding => ({
+        ...blank,
+        id: `missing_weight:${code}`,
+        severity: 'warning',
+        message: `The weight “${name}” of the dataset is not among those of the file`,
+        consequence:
+          code === first?.code
+            ? `The added waves are weighted by their own in its place: ${own}.`
+            : 'Respondents of the added waves are left out of it.',
+      }),
+    );
+  const fresh = weights.filter(({ code }) => !catalogue.weights.some((weight) => weight.code === code));
+  return [
+    ...missing,
+    ...told(
+      'new_weights',
+      fresh.length === 1 ? 'weight is new' : 'weights are new',
+      'Respondents of the waves before are left out.',
+      fresh.map(({ code }) => code),
+    ),
+  ];
 }
 
 const blank: ProposalFinding = {

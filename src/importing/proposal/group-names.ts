@@ -79,7 +79,7 @@ function groupOf({ variables, likeness }: AlikeRun, stem: string): VariableGroup
     name: commonWording(variables.map(({ label }) => label)).shared,
     variables,
     shape: shapeOf(likeness),
-    reason: `${variables[0]?.name ?? ''} to ${variables.at(-1)?.name ?? ''}: names that begin with ${stem}, and ${sharedWords(likeness)}`,
+    reason: `names that begin with ${stem} (${variables[0]?.name ?? ''} to ${variables.at(-1)?.name ?? ''}), and ${sharedWords(likeness)}`,
     decided: false,
   };
 }

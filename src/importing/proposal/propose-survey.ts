@@ -11,6 +11,9 @@ import type { DecidedQuestion, SurveyDecisions } from './survey-decisions.ts';
 import { surveyFindings } from './survey-findings.ts';
 import type { DesignChoice, ProposedQuestion, SurveyProposal } from './survey-proposal.ts';
 
+/** Answers of a filter that are named. */
+const longestRouting = 20;
+
 /**
  * What a file would become, given what somebody has decided so far. Pure: the same description and decisions make the
  * same proposal. `fileName` names the survey where its title does not.
@@ -96,7 +99,7 @@ function proposeQuestions(
     const kind = group.shape.shape === 'alone' ? (ownOf(decisions.questions, code)?.kind ?? null) : null;
     const guess = proposeQuestion(group, code, kind);
     if (guess !== null) {
-      guesses.push({ ...guess, question: withRouting(guess.question, group.variables) });
+      guesses.push({ ...guess, question: withRouting(guess.question, group.variables, description) });
       continue;
     }
     taken.delete(code);
@@ -114,11 +117,22 @@ function whyUnused({ kind, statistics }: Pick<DescribedVariable, 'kind' | 'stati
 }
 
 /** Who was asked, where every variable of the question tells the same. */
-function withRouting(question: ProposedQuestion, variables: readonly DescribedVariable[]): ProposedQuestion {
+function withRouting(
+  question: ProposedQuestion,
+  variables: readonly DescribedVariable[],
+  { variables: all }: SourceDescription,
+): ProposedQuestion {
   const [routing, ...others] = variables.map(({ statistics }) => statistics.routing);
   const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(routing));
   if (routing === null || routing === undefined || !isSame) return question;
-  return { ...question, notes: `Asked if ${routing.variable} is ${routing.values.slice(0, 20).join(', ')}` };
+  const filter = all.find(({ name }) => name === routing.variable);
+  const values = routing.values.slice(0, longestRouting).map((value) => {
+    const label = filter?.valueLabels.find((one) => one.value === value)?.label ?? '';
+    return label === '' ? String(value) : `“${label}”`;
+  });
+  const more = routing.values.length - values.length;
+  const answers = [...values, ...(more > 0 ? [`one of ${more} more`] : [])].join(' or ');
+  return { ...question, notes: `Asked if ${routing.variable} is ${answers}` };
 }
 
 function withFindings(

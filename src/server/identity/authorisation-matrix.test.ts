@@ -151,6 +151,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   listDatasetVersions: () => ({ path: '/v2/datasets/nothing/versions' }),
   replaceDatasetVersion: () => ({ path: '/v2/datasets/nothing/version', json: { version: 'x' } }),
   readImportProposal: () => ({ path: `/v2/datasets/imports/${missingId}/proposal` }),
+  readImportWeights: () => ({ path: `/v2/datasets/imports/${missingId}/weights` }),
   readImportDecisions: () => ({ path: `/v2/datasets/imports/${missingId}/decisions` }),
   replaceImportDecisions: () => ({ path: `/v2/datasets/imports/${missingId}/decisions`, json: {} }),
   publishDatasetImport: () => ({ path: `/v2/datasets/imports/${missingId}/publish` }),

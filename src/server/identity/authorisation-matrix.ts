@@ -121,6 +121,9 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
     replaceImportDecisions: {
       absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
     },
+    readImportWeights: {
+      absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+    },
     publishDatasetImport: {
       absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
     },

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
+import type { WeighedWeights } from '../../contract/weighed-weights.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -32,6 +33,8 @@ export interface ImportRunner {
   readDecisions(principal: Principal, id: string): SurveyDecisions;
   /** Answers the proposal that the decisions make. Throws as `readProposal`. */
   replaceDecisions(principal: Principal, id: string, decisions: SurveyDecisions): Promise<SurveyProposal>;
+  /** What the proposed weights come to. Throws as `readProposal`, and where the file cannot be read in a minute. */
+  weigh(principal: Principal, id: string, signal: AbortSignal): Promise<WeighedWeights>;
   /** Builds and registers what is proposed. Throws as `readProposal`, and `invalid_value` naming what is to be decided. */
   publish(principal: Principal, id: string): Promise<DatasetImport>;
   /** Ends it before it is done, and keeps nothing of it; one that has ended stays as it is. Throws `not_found`. */
@@ -65,6 +68,9 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
   const proposals = createProposals(deps, store, home);
   const tasks = new Map<string, Task>();
   let line: Promise<void> = Promise.resolve();
+  /** One at a time, beside the imports: somebody waits for it. */
+  let weighing: Promise<void> = Promise.resolve();
+  const closing = new AbortController();
 
   await mkdir(home, { recursive: true, mode: 0o700 });
   const unended = deps.storage.isDamaged() ? [] : store.listUnended();
@@ -232,6 +238,18 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
       return proposal;
     },
 
+    async weigh(principal, id, signal) {
+      const current = assertProposed(principal, id);
+      const weighed = weighing.then(() =>
+        proposals.weigh(principal, current, AbortSignal.any([signal, closing.signal])),
+      );
+      weighing = weighed.then(
+        () => undefined,
+        () => undefined,
+      );
+      return weighed;
+    },
+
     async publish(principal, id) {
       const current = assertProposed(principal, id);
       const work = await proposals.prepare(principal, current);
@@ -285,8 +303,10 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
     },
 
     async close() {
+      closing.abort();
       for (const { abort } of tasks.values()) abort.abort();
       await line;
+      await weighing;
     },
   };
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
+import type { WeighedWeights } from '../../contract/weighed-weights.ts';
 import { proposalProblems } from '../../importing/build/proposal-problems.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
+import { weighSource } from '../../importing/weigh-source.ts';
 import { mergeFindings } from '../../importing/merge/merge-findings.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
 import type { SourcePaths } from '../../importing/source/source-paths.ts';
@@ -93,6 +95,34 @@ export function createProposals(
       });
       if (!outcome.ok) return { state: 'refused', problems: outcome.problems.map(toProblem) };
       return { state: 'proposed', progress: 1, respondents: outcome.respondents, format: outcome.format };
+    },
+
+    /** Throws `invalid_request` where the file cannot be read now, or not in a minute. */
+    async weigh(principal: Principal, current: DatasetImport, signal: AbortSignal): Promise<WeighedWeights> {
+      const proposal = await read(principal, current);
+      const { upload } = workOf(principal, current);
+      const proposalPath = join(upload, 'weighed-proposal.json');
+      await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
+      const outcome = await weighSource({
+        source: sourceOf(upload),
+        proposalPath,
+        directory: join(upload, 'inspected'),
+        signal,
+      });
+      if (outcome.ok) {
+        return {
+          weights: outcome.weights.map(({ problems, notes, ...weight }) => ({
+            ...weight,
+            problems: [...problems],
+            notes: [...notes],
+          })),
+        };
+      }
+      const [problem] = outcome.problems;
+      throw new ServiceError(
+        'invalid_request',
+        `the weights could not be worked out beforehand (${problem?.message ?? 'the file could not be read'}); publishing works them out`,
+      );
     },
 
     /** Writes the proposal down for the process that builds it. Throws `invalid_value` where something is left to decide. */

@@ -72,6 +72,16 @@ export const decisionsOptions = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** What the proposed weights come to. `weights` are what it depends on; what they came to before stays until it is known. */
+export const weighedOptions = (id: string, weights: NonNullable<SurveyDecisions['weights']>) =>
+  queryOptions({
+    queryKey: [...importKeys.one(id), 'weights', weights] as const,
+    queryFn: ({ signal }) => call('readImportWeights', { params: { id }, signal }),
+    select: (answer) => answer.weights,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
 /** All that was decided; answers what is proposed then. */
 export async function decide(id: string, decisions: SurveyDecisions): Promise<SurveyProposal> {
   const proposal = await call('replaceImportDecisions', { params: { id }, body: decisions });

@@ -40,6 +40,10 @@ describe('numbers as the specification writes them', () => {
     expect(format.sizeInFull(1_632_253.2)).toBe('1,632,253');
   });
 
+  test('a weight has two decimals', () => {
+    expect(format.weight(0.6449)).toBe('0.64');
+  });
+
   test('a mean is money where its unit is a currency', () => {
     expect(format.mean(18.187, 'USD')).toBe('$18.19');
     expect(format.mean(-3.5, 'EUR')).toBe('−€3.50');

@@ -21,6 +21,8 @@ export interface Format {
   sizeInFull(people: number): string;
   /** `$18.19` where the unit is a currency code, else `18.2`. */
   mean(mean: number, unit?: string): string;
+  /** `0.64`: how much somebody counts, around 1. */
+  weight(weight: number): string;
   /** `42.0 to 54.5` */
   interval(low: number, high: number): string;
   /** `42.0–54.5` */
@@ -71,6 +73,7 @@ export function formatIn(locale: string): Format {
       return scale === undefined ? integer(people) : `${threeFigures(people / scale.unit)}${scale.suffix}`;
     },
     sizeInFull: integer,
+    weight: twoDecimals,
     mean(mean, unit) {
       return unit !== undefined && currencyCode.test(unit)
         ? number({ style: 'currency', currency: unit, currencyDisplay: 'narrowSymbol' })(mean)

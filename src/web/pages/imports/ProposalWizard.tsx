@@ -8,14 +8,14 @@ import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { FieldworkStep } from './FieldworkStep.tsx';
+import { FieldworkStep } from './fieldwork/FieldworkStep.tsx';
 import { FindingsStep } from './FindingsStep.tsx';
 import css from './Import.module.css';
 import { ImportProgress } from './ImportProgress.tsx';
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
 import { PublishSide } from './PublishSide.tsx';
 import type { StepProps } from './step-props.ts';
-import { VariablesStep } from './VariablesStep.tsx';
+import { VariablesStep } from './variables/VariablesStep.tsx';
 
 type Shown = 'variables' | 'fieldwork' | 'check';
 const shownSteps: readonly Shown[] = ['variables', 'fieldwork', 'check'];
@@ -67,7 +67,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
       )}
       <div className={css.columns}>
         {step === 'variables' && <VariablesStep {...props} />}
-        {step === 'fieldwork' && <FieldworkStep {...props} />}
+        {step === 'fieldwork' && <FieldworkStep {...props} id={id} isNew={current.into === ''} />}
         {step === 'check' && <FindingsStep {...props} file={current.file} />}
         <div className={css.side}>
           <PublishSide proposal={proposal.data} current={current} />

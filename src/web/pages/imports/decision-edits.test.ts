@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { chooseOption, decideAnswer, decideQuestion, preferWeight, splitQuestion } from './decision-edits.ts';
+import {
+  chooseLocations,
+  chooseOption,
+  decideAnswer,
+  decideQuestion,
+  nameLocations,
+  nameWaves,
+  splitQuestion,
+} from './decision-edits.ts';
 
 test('what is decided of a question adds to what was, and leaves others alone', () => {
   const first = decideQuestion({ name: 'Burgers' }, 'q1', { name: 'Age' });
@@ -19,19 +27,22 @@ test('findings are chosen one by one, a question is split once', () => {
   expect(splitQuestion({ split: ['q1'] }, 'q1')).toEqual({ split: ['q1'] });
 });
 
-test('the weight that is preferred comes first, and all are named', () => {
-  const proposed = ['w1', 'w2'].map((code) => ({
-    code,
-    name: code,
-    variable: `v${code}`,
-    targets: [],
-    efficiency: 90,
-    blank: 0,
-    reason: '',
-    decided: false,
-  }));
-  expect(preferWeight({}, proposed, 1).weights).toEqual([
-    { code: 'w2', name: 'w2', variable: 'vw2' },
-    { code: 'w1', name: 'w1', variable: 'vw1' },
+test('waves and places are named, and keep where they come from', () => {
+  const wave = { variable: 'w', period: '' as const, waves: [], candidates: [], reason: '', decided: false };
+  const first = nameWaves({ name: 'Burgers' }, wave, [
+    { value: 'w1', code: 'w1', name: 'Spring', newCode: 'spring' },
   ]);
+  expect(first).toEqual({
+    name: 'Burgers',
+    wave: { variable: 'w', period: '', waves: [{ value: 'w1', code: 'spring', name: 'Spring' }] },
+  });
+  expect(nameWaves(first, wave, [{ value: 'spring', code: 'spring', name: 'May' }]).wave?.waves).toEqual([
+    { value: 'w1', code: 'spring', name: 'May' },
+  ]);
+  const place = { code: 'n', name: 'N', kind: 'region' as const, value: 1, respondents: 4 };
+  const location = { variable: 'r', locations: [place], candidates: [], reason: '', decided: false };
+  expect(nameLocations({}, location, [{ value: 1, code: 'n', name: 'North' }])).toEqual({
+    location: { variable: 'r', kind: 'region', locations: [{ value: 1, name: 'North' }] },
+  });
+  expect(chooseLocations({}, 'r', 'country')).toEqual({ location: { variable: 'r', kind: 'country' } });
 });

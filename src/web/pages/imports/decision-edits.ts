@@ -3,7 +3,7 @@ import type { SurveyProposal } from '../../../contract/survey-proposal.ts';
 
 type QuestionDecision = NonNullable<SurveyDecisions['questions']>[string];
 type AnswerDecision = NonNullable<QuestionDecision['answers']>[string];
-type WeightDecision = NonNullable<SurveyDecisions['weights']>[number];
+type ColumnDecision = NonNullable<QuestionDecision['columns']>[string];
 
 /** What was decided of one question, with more decided of it. */
 export function decideQuestion(
@@ -27,6 +27,19 @@ export function decideAnswer(
   });
 }
 
+/** Of a grid. */
+export function decideColumn(
+  decisions: SurveyDecisions,
+  question: string,
+  column: string,
+  change: ColumnDecision,
+): SurveyDecisions {
+  const columns = decisions.questions?.[question]?.columns ?? {};
+  return decideQuestion(decisions, question, {
+    columns: { ...columns, [column]: { ...columns[column], ...change } },
+  });
+}
+
 export function chooseOption(decisions: SurveyDecisions, finding: string, option: string): SurveyDecisions {
   return { ...decisions, findings: { ...decisions.findings, [finding]: option } };
 }
@@ -41,26 +54,46 @@ export function chooseWaves(
 }
 
 /** `""`: everyone is in one place. */
-export function chooseLocations(decisions: SurveyDecisions, variable: string): SurveyDecisions {
-  return { ...decisions, location: { variable } };
+export function chooseLocations(
+  decisions: SurveyDecisions,
+  variable: string,
+  kind?: SurveyProposal['location']['locations'][number]['kind'],
+): SurveyDecisions {
+  return { ...decisions, location: { variable, ...(kind === undefined ? {} : { kind }) } };
 }
 
-/** The weights with the one at `place` first. */
-export function preferWeight(
+interface Named {
+  readonly value: number | string;
+  /** As it is proposed. */
+  readonly code: string;
+  readonly name: string;
+  /** Absent: the code stays. */
+  readonly newCode?: string;
+}
+
+/** Other names and codes for waves; what they come from stays. */
+export function nameWaves(
   decisions: SurveyDecisions,
-  proposed: SurveyProposal['weights'],
-  place: number,
+  { variable, period }: SurveyProposal['wave'],
+  names: readonly Named[],
 ): SurveyDecisions {
-  const weights = proposed.map(
-    ({ code, name, variable, targets }): WeightDecision => ({
-      code,
-      name,
-      variable,
-      ...(targets.length === 0 ? {} : { targets }),
-    }),
-  );
-  const [first] = weights.splice(place, 1);
-  return first === undefined ? decisions : { ...decisions, weights: [first, ...weights] };
+  const before = decisions.wave?.waves ?? [];
+  const waves = names.map(({ value, code, name, newCode = code }) => {
+    // A period is known by the code that it had before any was decided.
+    const decided = before.find((one) => one.code === code);
+    return { value: decided?.value ?? value, code: newCode, name };
+  });
+  return { ...decisions, wave: { variable, period, waves } };
+}
+
+export function nameLocations(
+  decisions: SurveyDecisions,
+  { variable, locations }: SurveyProposal['location'],
+  names: readonly Named[],
+): SurveyDecisions {
+  const kind = locations[0]?.kind ?? '';
+  const named = names.map(({ value, name }) => ({ value, name }));
+  return { ...decisions, location: { variable, kind, locations: named } };
 }
 
 /** The question's variables become questions of their own. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { format } from '../../lib/format.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { StatePanel } from '../../ui/StatePanel.tsx';
-import css from './Import.module.css';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { StatePanel } from '../../../ui/StatePanel.tsx';
+import css from '../Import.module.css';
 import { ProposedQuestionRow } from './ProposedQuestionRow.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from '../step-props.ts';
 
 const atOnce = 60;
 

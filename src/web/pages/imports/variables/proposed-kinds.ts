@@ -1,4 +1,4 @@
-import type { ProposedQuestion } from '../../../contract/survey-proposal.ts';
+import type { ProposedQuestion } from '../../../../contract/survey-proposal.ts';
 
 type Kind = ProposedQuestion['kind'];
 

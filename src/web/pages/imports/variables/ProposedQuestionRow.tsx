@@ -1,15 +1,15 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ProposedQuestion } from '../../../contract/survey-proposal.ts';
-import { format } from '../../lib/format.ts';
-import { capitalised } from '../../lib/words.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Pill } from '../../ui/Pill.tsx';
-import { decideQuestion } from './decision-edits.ts';
-import css from './Import.module.css';
+import type { ProposedQuestion } from '../../../../contract/survey-proposal.ts';
+import { format } from '../../../lib/format.ts';
+import { capitalised } from '../../../lib/words.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { decideQuestion } from '../decision-edits.ts';
+import css from '../Import.module.css';
 import { ProposedQuestionEditor } from './ProposedQuestionEditor.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from '../step-props.ts';
 import { kindNames } from './proposed-kinds.ts';
 
 interface ProposedQuestionRowProps {
@@ -20,7 +20,8 @@ interface ProposedQuestionRowProps {
 /** One question to be: what it is called, why it is what it is, and whether it is taken along. */
 export function ProposedQuestionRow({ question, onDecide }: ProposedQuestionRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const { code, name, kind, variables, respondents, reason, included, decided, answers, columns } = question;
+  const { code, name, kind, variables, respondents, reason, included, decided, answers, columns, notes } =
+    question;
   return (
     <li className={css.question} data-out={!included || undefined}>
       <div className={css.questionHead}>
@@ -57,7 +58,7 @@ export function ProposedQuestionRow({ question, onDecide }: ProposedQuestionRowP
           : answers.length === 0
             ? ''
             : `${format.count(answers.length)} ${answers.length === 1 ? 'answer' : 'answers'}. `}
-        {capitalised(reason)}.
+        {capitalised(reason)}.{notes !== '' && ` ${notes}.`}
       </p>
       {isOpen && <ProposedQuestionEditor question={question} onDecide={onDecide} />}
     </li>

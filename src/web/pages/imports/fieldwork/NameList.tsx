@@ -1,0 +1,33 @@
+import { format } from '../../../lib/format.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+import css from '../Import.module.css';
+
+interface NameListProps {
+  readonly names: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly respondents: number | null;
+  }[];
+}
+
+const mostNames = 24;
+
+/** Names with their n. */
+export function NameList({ names }: NameListProps) {
+  if (names.length === 0) return null;
+  return (
+    <ul className={css.list}>
+      {names.slice(0, mostNames).map(({ code, name, respondents }) => (
+        <li key={code}>
+          <Pill>
+            <span className="isolate">{name}</span>
+            {respondents !== null && ` n ${format.count(respondents)}`}
+          </Pill>
+        </li>
+      ))}
+      {names.length > mostNames && (
+        <li className={css.reason}>and {format.count(names.length - mostNames)} more</li>
+      )}
+    </ul>
+  );
+}

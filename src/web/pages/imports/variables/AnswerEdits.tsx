@@ -1,0 +1,80 @@
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import css from '../Import.module.css';
+
+/** What is typed of one answer or column; what is absent stays. */
+export interface TypedAnswer {
+  readonly name?: string;
+  readonly midpoint?: string;
+}
+
+interface AnswerEditsProps {
+  readonly label: string;
+  readonly noun: 'Answer' | 'Row' | 'Column';
+  readonly answers: readonly {
+    readonly code: string | number;
+    readonly name: string;
+    readonly midpoint: number | null;
+    readonly numeric: boolean;
+    readonly included?: boolean;
+  }[];
+  /** False: what its answers count as is not asked for, as of the rows of a grid. */
+  readonly hasMidpoints: boolean;
+  readonly typed: Readonly<Record<string, TypedAnswer>>;
+  readonly onType: (code: string, change: TypedAnswer) => void;
+  readonly onNumeric: (code: string, numeric: boolean) => void;
+  /** Absent where none can be left out, as columns. */
+  readonly onIncluded?: (code: string, included: boolean) => void;
+}
+
+const mostAnswers = 60;
+
+/** Answers by name, by what they count as in means, and by whether they do: "don't know" stays outside. */
+export function AnswerEdits(props: AnswerEditsProps) {
+  const { label, noun, answers, hasMidpoints, typed, onType, onNumeric, onIncluded } = props;
+  return (
+    <ul className={css.answers} aria-label={label}>
+      {answers.slice(0, mostAnswers).map(({ code, name, midpoint, numeric, included }) => {
+        const key = String(code);
+        return (
+          <li key={key} className={css.answer}>
+            <TextField
+              label={`${noun} ${key}`}
+              value={typed[key]?.name ?? name}
+              onChange={(text) => onType(key, { name: text })}
+              maxLength={255}
+            />
+            {hasMidpoints && (
+              <TextField
+                label="Counts as"
+                aria-label={`“${name}” counts as`}
+                inputMode="decimal"
+                disabled={!numeric}
+                value={typed[key]?.midpoint ?? (midpoint === null ? '' : String(midpoint))}
+                onChange={(text) => onType(key, { midpoint: text })}
+              />
+            )}
+            <span className={css.checks}>
+              {hasMidpoints && (
+                <Checkbox
+                  label="In means"
+                  aria-label={`“${name}” counts in means`}
+                  checked={numeric}
+                  onChange={(checked) => onNumeric(key, checked)}
+                />
+              )}
+              {onIncluded !== undefined && included !== undefined && (
+                <Checkbox
+                  label="Take along"
+                  aria-label={`Take the answer “${name}” along`}
+                  checked={included}
+                  onChange={(checked) => onIncluded(key, checked)}
+                />
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

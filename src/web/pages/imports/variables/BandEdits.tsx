@@ -1,0 +1,65 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ProposedQuestion } from '../../../../contract/survey-proposal.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { decideQuestion } from '../decision-edits.ts';
+import css from '../Import.module.css';
+import type { StepProps } from '../step-props.ts';
+import { readBands, type TypedBand, typedBands } from './band-edits.ts';
+
+interface BandEditsProps {
+  readonly question: ProposedQuestion;
+  readonly onDecide: StepProps['onDecide'];
+}
+
+/** The bands that a number is counted in; means use the numbers themselves. */
+export function BandEdits({ question, onDecide }: BandEditsProps) {
+  const [typed, setTyped] = useState<readonly TypedBand[]>(() => typedBands(question));
+  const read = readBands(typed);
+  const change = (place: number, part: Partial<TypedBand>) =>
+    setTyped(typed.map((band, index) => (index === place ? { ...band, ...part } : band)));
+  return (
+    <fieldset className={css.bands}>
+      <legend className={css.reason}>Bands, both bounds included; means use the numbers themselves</legend>
+      {typed.map((band, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- bands have no other name while they are typed
+        <div key={place} className={css.band}>
+          <TextField label="From" value={band.from} onChange={(from) => change(place, { from })} />
+          <TextField label="To" value={band.to} onChange={(to) => change(place, { to })} />
+          <TextField label="Called" value={band.name} onChange={(name) => change(place, { name })} />
+          <IconButton
+            label={`Remove the band ${band.name}`}
+            icon={<IconX size={15} stroke={1.5} />}
+            onClick={() => setTyped(typed.filter((_, index) => index !== place))}
+          />
+        </div>
+      ))}
+      {'problem' in read && (
+        <p role="alert" className={css.problem}>
+          {read.problem}
+        </p>
+      )}
+      <div className={css.choices}>
+        <Button
+          small
+          icon={<IconPlus size={14} stroke={1.5} />}
+          onClick={() => setTyped([...typed, { name: '', from: '', to: '' }])}
+        >
+          Add band
+        </Button>
+        <Button
+          small
+          disabledReason={'problem' in read ? read.problem : undefined}
+          onClick={() => {
+            if ('bands' in read)
+              onDecide((decisions) => decideQuestion(decisions, question.code, { bands: read.bands }));
+          }}
+        >
+          Use these bands
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

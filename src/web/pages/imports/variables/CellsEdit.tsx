@@ -1,0 +1,51 @@
+import type { ProposedQuestion } from '../../../../contract/survey-proposal.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { decideQuestion } from '../decision-edits.ts';
+import css from '../Import.module.css';
+import type { StepProps } from '../step-props.ts';
+
+interface CellsEditProps {
+  readonly question: ProposedQuestion;
+  readonly onDecide: StepProps['onDecide'];
+}
+
+const emptyCells = [
+  { value: 'unchosen', name: 'Not chosen' },
+  { value: 'unasked', name: 'Not asked' },
+] as const;
+
+/** How the cells of several answers are read. */
+export function CellsEdit({ question, onDecide }: CellsEditProps) {
+  const { cells, code, blanks } = question;
+  return (
+    <>
+      {cells.reading === 'marks' && (
+        <div className={css.named}>
+          <p className={css.reason}>
+            {cells.counted.map(String).join(', ')} in a cell means chosen, other values not chosen.
+          </p>
+          <Select
+            label="A blank cell beside filled ones means"
+            value={cells.empty}
+            options={emptyCells}
+            onChange={(empty) =>
+              onDecide((decisions) => decideQuestion(decisions, code, { cells: { ...cells, empty } }))
+            }
+          />
+        </div>
+      )}
+      {cells.reading === 'delimited' && (
+        <p className={css.reason}>
+          Cells hold several answers divided by <code>{JSON.stringify(cells.delimiter)}</code>. Where they are
+          one answer each, choose the type “One answer”.
+        </p>
+      )}
+      {cells.reading === 'categories' && (
+        <p className={css.reason}>Each variable holds one of the answers.</p>
+      )}
+      {blanks.length > 0 && (
+        <p className={css.reason}>Read as no answer: {blanks.slice(0, 20).map(String).join(', ')}.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react';
+import type { ProposedQuestion } from '../../../../contract/survey-proposal.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { decideAnswer, decideColumn, decideQuestion, splitQuestion } from '../decision-edits.ts';
+import css from '../Import.module.css';
+import type { StepProps } from '../step-props.ts';
+import { AnswerEdits, type TypedAnswer } from './AnswerEdits.tsx';
+import { BandEdits } from './BandEdits.tsx';
+import { CellsEdit } from './CellsEdit.tsx';
+import { kindNames, kindsFor } from './proposed-kinds.ts';
+import { typedAnswers } from './typed-answers.ts';
+
+interface ProposedQuestionEditorProps {
+  readonly question: ProposedQuestion;
+  readonly onDecide: StepProps['onDecide'];
+}
+
+type Typed = Readonly<Record<string, TypedAnswer>>;
+
+/** Name, wording, type and answers of one question to be; what is typed counts from “Apply” on. */
+export function ProposedQuestionEditor({ question, onDecide }: ProposedQuestionEditorProps) {
+  const { code, kind, answers, columns, variables } = question;
+  const [name, setName] = useState(question.name);
+  const [wording, setWording] = useState(question.wording);
+  const [notes, setNotes] = useState(question.notes);
+  const [answersTyped, setAnswersTyped] = useState<Typed>({});
+  const [columnsTyped, setColumnsTyped] = useState<Typed>({});
+  const kinds = kindsFor(question);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    onDecide((decisions) => {
+      const named = decideQuestion(decisions, code, {
+        ...(name.trim() === '' ? {} : { name: name.trim() }),
+        wording,
+        notes,
+      });
+      const answered = typedAnswers(answersTyped).reduce(
+        (all, [answer, change]) => decideAnswer(all, code, answer, change),
+        named,
+      );
+      return typedAnswers(columnsTyped).reduce(
+        (all, [column, change]) => decideColumn(all, code, column, change),
+        answered,
+      );
+    });
+  };
+  return (
+    <form noValidate className={css.editor} onSubmit={apply}>
+      <TextField label="Name" value={name} onChange={setName} maxLength={255} />
+      <TextField label="Wording" value={wording} onChange={setWording} />
+      <TextField
+        label="Who was asked, and other notes"
+        value={notes}
+        onChange={setNotes}
+        hint="Filters are found from who left it blank"
+      />
+      {kinds.length > 1 && (
+        <Select
+          label="Type"
+          value={kind}
+          options={kinds.map((value) => ({ value, name: kindNames[value] }))}
+          onChange={(value) => onDecide((decisions) => decideQuestion(decisions, code, { kind: value }))}
+        />
+      )}
+      <CellsEdit question={question} onDecide={onDecide} />
+      {kind === 'numeric' && (
+        <BandEdits key={JSON.stringify(answers)} question={question} onDecide={onDecide} />
+      )}
+      {kind !== 'numeric' && answers.length > 0 && (
+        <AnswerEdits
+          label={columns.length > 0 ? 'Rows' : 'Answers'}
+          noun={columns.length > 0 ? 'Row' : 'Answer'}
+          answers={answers}
+          hasMidpoints={kind === 'single' || kind === 'multiple'}
+          typed={answersTyped}
+          onType={(answer, change) => setAnswersTyped(withChange(answersTyped, answer, change))}
+          onNumeric={(answer, numeric) =>
+            onDecide((decisions) => decideAnswer(decisions, code, answer, { numeric }))
+          }
+          onIncluded={(answer, included) =>
+            onDecide((decisions) => decideAnswer(decisions, code, answer, { included }))
+          }
+        />
+      )}
+      {columns.length > 0 && (
+        <AnswerEdits
+          label="Columns"
+          noun="Column"
+          answers={columns}
+          hasMidpoints={kind === 'grid_single'}
+          typed={columnsTyped}
+          onType={(column, change) => setColumnsTyped(withChange(columnsTyped, column, change))}
+          onNumeric={(column, numeric) =>
+            onDecide((decisions) => decideColumn(decisions, code, column, { numeric }))
+          }
+        />
+      )}
+      <div className={css.choices}>
+        <Button look="primary" type="submit">
+          Apply
+        </Button>
+        {variables.length > 1 && (
+          <Button onClick={() => onDecide((decisions) => splitQuestion(decisions, code))}>
+            Ungroup: one question a variable
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function withChange(typed: Typed, code: string, change: TypedAnswer): Typed {
+  return { ...typed, [code]: { ...typed[code], ...change } };
+}

@@ -1,0 +1,27 @@
+import type { TypedAnswer } from './AnswerEdits.tsx';
+
+interface ReadAnswer {
+  readonly name?: string;
+  readonly midpoint?: number | null;
+}
+
+/** What of typed names and midpoints counts: blank names and texts that are no number change nothing. */
+export function typedAnswers(
+  typed: Readonly<Record<string, TypedAnswer>>,
+): (readonly [code: string, change: ReadAnswer])[] {
+  return Object.entries(typed).flatMap(([code, { name, midpoint }]) => {
+    const change: ReadAnswer = {
+      ...(name !== undefined && name.trim() !== '' ? { name: name.trim() } : {}),
+      ...midpointOf(midpoint),
+    };
+    return Object.keys(change).length === 0 ? [] : [[code, change] as const];
+  });
+}
+
+function midpointOf(text: string | undefined): Pick<ReadAnswer, 'midpoint'> {
+  if (text === undefined) return {};
+  const clean = text.trim().replace('−', '-');
+  if (clean === '') return { midpoint: null };
+  const number = Number(clean);
+  return Number.isFinite(number) ? { midpoint: number } : {};
+}

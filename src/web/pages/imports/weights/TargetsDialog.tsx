@@ -1,0 +1,121 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { linesOfTargets, rakeable, readTargets, sampleLines } from './raking-targets.ts';
+import css from './TargetsDialog.module.css';
+import { TargetMargins } from './TargetMargins.tsx';
+import { type DecidedWeight, weightCode } from './weight-edits.ts';
+
+type Weight = SurveyProposal['weights'][number];
+
+interface TargetsDialogProps {
+  readonly proposal: SurveyProposal;
+  /** null: a new weight. */
+  readonly weight: Weight | null;
+  readonly onSet: (weight: DecidedWeight) => void;
+  readonly onClose: () => void;
+}
+
+/** Targets typed or pasted from a sheet: what respondents are to look like once they are weighted. */
+export function TargetsDialog({ proposal, weight, onSet, onClose }: TargetsDialogProps) {
+  const { questions, weights } = proposal;
+  const [name, setName] = useState(weight === null ? 'Raked' : weight.name);
+  const [start, setStart] = useState(weight?.variable ?? '');
+  const [text, setText] = useState(() => linesOfTargets(weight?.targets ?? [], questions));
+  const read = useMemo(() => readTargets(text, questions), [text, questions]);
+  const known = useMemo(() => rakeable(questions), [questions]);
+  const used = new Set(read.targets.map(({ variable }) => variable));
+  const missing =
+    name.trim() === ''
+      ? 'Name the weight'
+      : read.targets.length === 0
+        ? 'Give targets first'
+        : read.problems[0];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (missing !== undefined) return;
+    onSet({
+      code: weight?.code ?? weightCode(name, weights),
+      name: name.trim(),
+      variable: start,
+      targets: [...read.targets],
+    });
+  };
+  return (
+    <Dialog
+      title={weight === null ? 'Rake to targets' : `Targets of ${weight.name}`}
+      about="Respondents are weighted until each question has the shares that you give: from a census, or from who should have been asked."
+      width={640}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className={css.form}>
+        <div className={css.fields}>
+          <TextField label="Name" value={name} onChange={setName} maxLength={255} />
+          <Select
+            label="Begin from"
+            value={start}
+            options={[
+              { value: '', name: 'Everyone counts once' },
+              ...[...new Set(weights.map(({ variable }) => variable))]
+                .filter((variable) => variable !== '')
+                .map((variable) => ({ value: variable, name: `The weight ${variable}` })),
+            ]}
+            onChange={setStart}
+          />
+          <Select
+            label="Add the answers of"
+            value=""
+            options={[
+              { value: '', name: 'Choose a question' },
+              ...known
+                .filter(({ variables }) => !used.has(variables[0] ?? ''))
+                .map((question) => ({ value: question.code, name: question.name, note: question.code })),
+            ]}
+            onChange={(code) => {
+              const question = known.find((one) => one.code === code);
+              if (question === undefined) return;
+              setText([text.trimEnd(), sampleLines(question)].filter((part) => part !== '').join('\n'));
+            }}
+          />
+        </div>
+        <Field
+          label="Question, answer and share, one a line"
+          hint="Paste three columns of a sheet, or add the answers of a question and change its shares. They add up to 100 in each question."
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className={css.text}
+              rows={8}
+              value={text}
+              spellCheck={false}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div role="status" className={css.read}>
+          {read.problems.slice(0, 5).map((problem) => (
+            <p key={problem} className={css.problem}>
+              {problem}
+            </p>
+          ))}
+          {read.problems.length > 5 && (
+            <p className={css.problem}>and {format.count(read.problems.length - 5)} more</p>
+          )}
+        </div>
+        <TargetMargins margins={read.margins} />
+        <div className={css.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" disabledReason={missing}>
+            Use these targets
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import { weighedOptions } from '../../../api/imports.ts';
+import { Button } from '../../../ui/Button.tsx';
+import css from '../Import.module.css';
+import type { StepProps } from '../step-props.ts';
+import { AddWeightDialog } from './AddWeightDialog.tsx';
+import { decidedWeights, dropWeight, preferWeight, putWeight } from './weight-edits.ts';
+import { TargetsDialog } from './TargetsDialog.tsx';
+import { WeightRow } from './WeightRow.tsx';
+
+type Weight = SurveyProposal['weights'][number];
+type Open =
+  | { readonly kind: 'add' }
+  /** null: a new one. */
+  | { readonly kind: 'targets'; readonly weight: Weight | null };
+
+interface WeightListProps extends StepProps {
+  readonly id: string;
+}
+
+/** The weights of a survey to be: the file's, and those that are raked to targets; the first is used first. */
+export function WeightList({ id, proposal, onDecide }: WeightListProps) {
+  const { weights } = proposal;
+  const [open, setOpen] = useState<Open>();
+  const weighed = useQuery({ ...weighedOptions(id, decidedWeights(weights)), enabled: weights.length > 0 });
+  const decide = (next: readonly ReturnType<typeof decidedWeights>[number][]) =>
+    onDecide((decisions) => ({ ...decisions, weights: [...next] }));
+  return (
+    <div className={css.field}>
+      <div className={css.questionHead}>
+        <h2 className={`${css.headTitle ?? ''} ${css.grow ?? ''}`}>Weights</h2>
+        <Button small onClick={() => setOpen({ kind: 'add' })}>
+          Add from the file
+        </Button>
+        <Button small onClick={() => setOpen({ kind: 'targets', weight: null })}>
+          Rake to targets…
+        </Button>
+      </div>
+      {weights.length === 0 && <p className={css.reason}>No weight is chosen: everyone counts once.</p>}
+      <ul className={css.answers}>
+        {weights.map((weight, place) => (
+          <WeightRow
+            key={weight.code}
+            weight={weight}
+            weighed={weighed.data?.find(({ code }) => code === weight.code)}
+            isWorking={weighed.isFetching}
+            isFirst={place === 0}
+            onPrefer={() => decide(preferWeight(weights, place))}
+            onDrop={() => decide(dropWeight(weights, weight.code))}
+            onTargets={() => setOpen({ kind: 'targets', weight })}
+          />
+        ))}
+      </ul>
+      {weighed.isError && (
+        <p role="alert" className={css.problem}>
+          {weighed.error.message}
+        </p>
+      )}
+      {open?.kind === 'add' && (
+        <AddWeightDialog
+          proposal={proposal}
+          onAdd={(weight) => {
+            decide(putWeight(weights, null, weight));
+            setOpen(undefined);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.kind === 'targets' && (
+        <TargetsDialog
+          proposal={proposal}
+          weight={open.weight}
+          onSet={(weight) => {
+            decide(putWeight(weights, open.weight?.code ?? null, weight));
+            setOpen(undefined);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
