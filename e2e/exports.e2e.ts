@@ -105,6 +105,60 @@ test('a chart’s workbook and CSV hold the service’s numbers, its drawing the
   expect(inDeck.sheets[0]?.rows.slice(1).map(([, value]) => value)).toEqual(shares);
 });
 
+test('chosen charts of the library leave it as one deck and one workbook, each with its own numbers', async ({
+  page,
+}) => {
+  const questions = ['q37', 'q4'];
+  const women = { question: 'q3', datapoints: ['q3_2'] };
+  const wanted: (readonly (number | null)[])[] = [];
+  for (const question of questions) {
+    const answer = await page.request.post('/v2/query/stats', {
+      headers,
+      data: { question, audiences: [{ id: 'a', expression: women }], waves: ['2026q1'], locations: null },
+    });
+    wanted.push(
+      StatsResult.parse(await answer.json()).data.map(({ metrics }) => metrics.audience_percentage),
+    );
+    const chart = await page.request.post('/v1/charts', {
+      headers,
+      data: {
+        name: 'To be told together',
+        attributes: [{ question_code: question, namespace_code: 'core' }],
+        audiences: [{ id: 'a', name: 'Women', color_index: 1, expression: women }],
+        dataset_code: 'core',
+        dataset_codes: ['core'],
+        wave_codes: ['2026q1'],
+        metrics: ['audience_percentage'],
+        view_type: 1,
+      },
+    });
+    expect(chart.ok()).toBe(true);
+  }
+  await page.goto('/charts?q=told+together&sort=oldest&as=list');
+  const boxes = page.getByRole('checkbox', { name: 'Choose To be told together' });
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await box.check({ force: true });
+  const bar = page.getByRole('toolbar', { name: 'Chosen charts' });
+  await expect(bar).toContainText('2 chosen');
+
+  const deck = unzipSync(await exported(page, 'PowerPoint deck, a chart a slide'));
+  for (const [place, shares] of wanted.entries()) {
+    const { sheets } = await readXlsx(deck[`ppt/embeddings/Workbook${place + 1}.xlsx`] ?? new Uint8Array());
+    expect(sheets[0]?.rows.slice(1).map(([, value]) => value)).toEqual(shares);
+  }
+  const { sheets } = await readXlsx(await exported(page, 'Excel workbook, a chart a sheet'));
+  expect(sheets.map(({ name }) => name)).toEqual([
+    '1 To be told together',
+    '2 To be told together',
+    'Queries',
+  ]);
+  for (const [place, shares] of wanted.entries()) {
+    const rows = sheets[place]?.rows ?? [];
+    const head = rows.findIndex(([, name]) => name === 'Women');
+    expect(rows.slice(head + 1, head + 1 + shares.length).map(([, value]) => value)).toEqual(shares);
+  }
+});
+
 /** Of two pictures, within the edge of the first: pixels, and those that are clearly of another colour. */
 async function countDifferences(
   addresses: readonly string[],

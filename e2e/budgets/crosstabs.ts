@@ -17,14 +17,14 @@ const { values } = parseArgs({ options: { respondents: { type: 'string', default
 const frames = 180;
 /** Letters are tests of their own, so they are asked for. */
 const looks = ['s', 'h', 't', 't', 'h', 's'] as const;
-const size = { respondents: Number(values.respondents) };
+const survey = { respondents: Number(values.respondents) };
 
 const service = new ServiceProcess();
 try {
   await service.start();
   const cookie = await signInByLink(service);
   await service.stop();
-  const large = await registerLargeSurvey(service.dataDirectory, size.respondents);
+  const large = await registerLargeSurvey(service.dataDirectory, survey.respondents);
   await service.start();
   const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: [...browserFlags] });
   const context = await browser.newContext({ baseURL: service.url, viewport: { width: 1440, height: 900 } });
@@ -45,7 +45,7 @@ try {
     await settled(page);
     answers.push(performance.now() - since);
   }
-  write('20 × 15 cells of another base', 500, answers, size);
+  write('20 × 15 cells of another base', 500, answers, survey);
 
   const thread = await mainThread(page);
   await save(page.request, wideTable(large));
@@ -54,11 +54,11 @@ try {
   const firstFigure = await page.evaluateHandle(firstFigureAfterAsking);
   await page.getByRole('link', { name: '1,000 × 200' }).click();
   const first = await firstFigure.evaluate(async ({ times }) => times);
-  write('first figure after a press on the table', 0, [first.afterPressMs], size);
-  write('first figure after asking', 150, [first.afterAskingMs], size);
+  write('first figure after a press on the table', 0, [first.afterPressMs], survey);
+  write('first figure after asking', 150, [first.afterAskingMs], survey);
   const opened = performance.now();
   await settled(page);
-  write('all figures of 1,000 × 200', 0, [performance.now() - opened], size);
+  write('all figures of 1,000 × 200', 0, [performance.now() - opened], survey);
   const scrolled = await thread.during(() => page.evaluate(timesOfFrames, frames));
   write('a frame of scrolling 1,000 × 200', 17, scrolled.answer, {
     main_thread_ms: Math.round((10 * scrolled.cpuMs) / frames) / 10,
@@ -84,7 +84,7 @@ try {
   write('XLSX of the 1,000 × 200 on screen', 10_000, [await exported(page)], {});
   await page.reload();
   await page.locator('[data-metric]').first().waitFor({ timeout: 120_000 });
-  write('XLSX of 1,000 × 200, asked for while it is opened', 10_000, [await exported(page)], size);
+  write('XLSX of 1,000 × 200, asked for while it is opened', 10_000, [await exported(page)], survey);
   await browser.close();
 } finally {
   await service.dispose();

@@ -17,12 +17,13 @@ interface ExportMenuProps {
   /** "the crosstab" */
   readonly what: string;
   readonly choices: readonly ExportChoice[];
+  readonly look?: 'default' | 'ghost';
   /** Why nothing can be exported yet. */
   readonly disabledReason?: string | undefined;
 }
 
 /** What the page holds as a file. While one is written the button tells how far it is, and stops it. */
-export function ExportMenu({ what, choices, disabledReason }: ExportMenuProps) {
+export function ExportMenu({ what, choices, look = 'default', disabledReason }: ExportMenuProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const { running, start, cancel } = useExport();
   const said = running === null ? '' : `Writing ${running.name}`;
@@ -47,6 +48,7 @@ export function ExportMenu({ what, choices, disabledReason }: ExportMenuProps) {
           renderTrigger={(trigger) => (
             <Button
               {...trigger}
+              look={look}
               icon={<IconDownload size={15} stroke={1.5} />}
               disabledReason={disabledReason}
             >
@@ -55,7 +57,12 @@ export function ExportMenu({ what, choices, disabledReason }: ExportMenuProps) {
           )}
         />
       ) : (
-        <Button icon={<IconX size={15} stroke={1.5} />} aria-label={`Cancel: ${said}`} onClick={cancel}>
+        <Button
+          look={look}
+          icon={<IconX size={15} stroke={1.5} />}
+          aria-label={`Cancel: ${said}`}
+          onClick={cancel}
+        >
           <span className="num">{running.told ?? `${format.count(Math.floor(running.share * 100))}%`}</span>
         </Button>
       )}

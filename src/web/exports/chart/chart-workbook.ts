@@ -3,16 +3,12 @@ import { querySheet } from '../table/query-sheet.ts';
 import { TableStyles } from '../table/table-styles.ts';
 import type { PlacedChart, Sheet, SheetRow, Workbook } from '../xlsx/workbook.ts';
 import type { ChartDocument } from './chart-document.ts';
+import { chartColumns, chartHeight, columnPoints, rowPoints } from './chart-height.ts';
 import { chartTestSheet } from './chart-test-sheet.ts';
 import { figureSheet, leadRows } from './figure-sheet.ts';
 import { panelData } from './panel-data.ts';
 
 const dataSheet = 'Chart data';
-const chartColumns = 12;
-/** A column of ten characters, a row of a sheet. */
-const columnPoints = 56;
-const rowPoints = 15;
-const rowsOfRest = 6;
 
 /** A chart as a workbook: drawn natively, with its figures, its tests and its query. */
 export function chartWorkbook(document: ChartDocument, palette: Palette): Workbook {
@@ -33,10 +29,7 @@ export function chartWorkbook(document: ChartDocument, palette: Palette): Workbo
         cells: [{ value: panel.name, style: { bold: true, color: palette.ink } }],
       });
     }
-    const height = chartHeight(
-      panel.rows.length * (document.look.startsWith('stacked') ? 1 : panel.series.length),
-      document.look,
-    );
+    const height = chartHeight(document, panel);
     const { chart, rows, columns } = panelData(
       document,
       panel,
@@ -84,11 +77,4 @@ export function chartWorkbook(document: ChartDocument, palette: Palette): Workbo
     querySheet([{ name: document.title, query: document.query }], styles),
   ];
   return { title: document.title, created: document.exported, sheets };
-}
-
-/** In rows of the sheet: every bar has room, a line always the same. */
-function chartHeight(bars: number, look: ChartDocument['look']): number {
-  return look === 'lines' || look === 'columns'
-    ? 22
-    : Math.min(80, Math.max(16, rowsOfRest + Math.ceil(bars * 1.1)));
 }

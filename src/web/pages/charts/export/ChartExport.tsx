@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Chart } from '../../../../contract/chart.ts';
 import { readAsset } from '../../../api/client.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
-import { drawnModel } from '../../../charts/drawn-view.ts';
 import { ShareDialog } from '../../../connected/sharing/ShareDialog.tsx';
 import type { ChartDocument } from '../../../exports/chart/chart-document.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
@@ -11,14 +10,10 @@ import { type SavedFile, savedFile } from '../../../exports/saved-file.ts';
 import { partOf, type Work } from '../../../exports/work.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { cardWords } from '../card-words.ts';
 import { chartCardId } from '../chart-card-id.ts';
 import type { ChartView } from '../chart-look.ts';
-import { chartQuery } from '../chart-query.ts';
-import { rowsNameOf } from '../editor-words.ts';
-import { notesOf } from '../mark-notes.ts';
-import type { ChartFigures, ReadyFigures } from '../use-chart-figures.ts';
-import { chartDocumentOf } from './chart-document-of.ts';
+import type { ChartFigures } from '../use-chart-figures.ts';
+import { exportedChart } from './exported-chart.ts';
 
 interface ChartExportProps {
   readonly figures: ChartFigures;
@@ -41,7 +36,7 @@ export function ChartExport(props: ChartExportProps) {
   const refusal = ready === null ? 'There is no chart yet' : undefined;
   const copy = () => {
     if (ready === null) return;
-    copyPicture(exportedChart(ready, props)).then(
+    copyPicture(exportedChart({ ...props, figures: ready, address: location.href })).then(
       () => toasts.show({ text: 'Copied as a picture' }),
       () => toasts.show({ text: 'The picture was not copied: the browser does not allow it. Export a PNG.' }),
     );
@@ -50,7 +45,7 @@ export function ChartExport(props: ChartExportProps) {
   const write = (make: (document: ChartDocument, work: Work) => Promise<SavedFile>) => (work: Work) =>
     ready === null
       ? Promise.reject(new Error('There is no chart yet.'))
-      : make(exportedChart(ready, props), work);
+      : make(exportedChart({ ...props, figures: ready, address: location.href }), work);
 
   const choices: readonly ExportChoice[] = [
     ...scales.map((scale) => ({
@@ -79,36 +74,6 @@ export function ChartExport(props: ChartExportProps) {
       )}
     </>
   );
-}
-
-function exportedChart(
-  figures: ReadyFigures,
-  { view, splitName, weightName, title }: ChartExportProps,
-): ChartDocument {
-  const { model, question, draft, scope } = figures;
-  const drawn = view === 'table' ? model : drawnModel(model, view, draft.grouping);
-  const words = cardWords({ figures, drawn, view, splitName, weightName, title });
-  const notes = notesOf(draft.notes, drawn).map(
-    ({ number, place, text }) => `${format.count(number)} ${place}: ${text}`,
-  );
-  return chartDocumentOf({
-    figures,
-    drawn,
-    view,
-    title: words.label,
-    subtitle: words.subtitle,
-    notes: [
-      `${words.source}${scope.dataset.synthetic ? ' Synthetic data.' : ''}`,
-      words.tests,
-      ...words.footnotes,
-      ...notes,
-    ].filter(Boolean),
-    rowsName: rowsNameOf(splitName, question.name),
-    weightName,
-    query: chartQuery(draft, scope.toRequest()),
-    address: location.href,
-    exported: new Date(),
-  });
 }
 
 async function pictureOf({ title, facts }: ChartDocument) {

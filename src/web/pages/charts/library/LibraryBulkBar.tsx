@@ -3,6 +3,7 @@ import type { ChartSummary } from '../../../../contract/chart.ts';
 import type { Chosen } from '../../../lib/use-chosen.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ChosenExport } from './ChosenExport.tsx';
 
 interface LibraryBulkBarProps {
   readonly charts: readonly ChartSummary[];
@@ -45,6 +46,7 @@ export function LibraryBulkBar({ charts, chosen, ...act }: LibraryBulkBarProps) 
       >
         Share
       </Button>
+      <ChosenExport charts={picked} />
       <Button
         look="danger"
         keys="Del"

@@ -91,7 +91,9 @@ export function comparisonOfContent(content: CrosstabContent, base: CrosstabItem
 }
 
 const handedQuestion = oncePerObject(
-  (rows: CrosstabContent['rows']): Pick<HandedComparison, 'question' | 'datapoints' | 'suffixes' | 'nets'> => {
+  (
+    rows: CrosstabContent['rows'],
+  ): Pick<HandedComparison, 'question' | 'datapoints' | 'suffixes' | 'nets'> => {
     const named = rows.flatMap(({ name, asks }) =>
       asks.kind === 'expression' && asks.expression.kind === 'clause'
         ? [{ name, clause: asks.expression }]

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ChartSummary } from '../../../../contract/chart.ts';
+import type { ChartDocument } from '../../../exports/chart/chart-document.ts';
+import { readPalette } from '../../../exports/palette.ts';
+import { type SavedFile, savedFile } from '../../../exports/saved-file.ts';
+import { partOf, type Work } from '../../../exports/work.ts';
+import { withoutTrailing } from '../../../../lib/without-trailing.ts';
+import { format } from '../../../lib/format.ts';
+import { listed } from '../../../lib/words.ts';
+import { savedChartDocument } from './saved-chart-document.ts';
+
+type ChosenChart = Pick<ChartSummary, 'id' | 'name'>;
+
+/** Asking takes the most of the way. */
+const asked = 0.7;
+const mostNamed = 3;
+
+/** A slide or more a chart, each with the workbook that it is edited through. */
+export async function deckOfCharts(
+  charts: readonly ChosenChart[],
+  client: QueryClient,
+  work: Work,
+): Promise<SavedFile> {
+  const documents = await documentsOf(charts, client, partOf(work, 0, asked));
+  const [{ chartDeck }, { writeDeck }] = await Promise.all([
+    import('../../../exports/chart/chart-deck.ts'),
+    import('../../../exports/pptx/write-deck.ts'),
+  ]);
+  const palette = readPalette('light');
+  const title = titleOf(documents);
+  const deck = {
+    title,
+    created: new Date(),
+    slides: documents.flatMap(({ document }) => chartDeck(document, palette).slides),
+  };
+  return savedFile(title, 'pptx', await writeDeck(deck, palette, partOf(work, asked, 1)));
+}
+
+/** A sheet a chart. */
+export async function workbookOfCharts(
+  charts: readonly ChosenChart[],
+  client: QueryClient,
+  work: Work,
+): Promise<SavedFile> {
+  const documents = await documentsOf(charts, client, partOf(work, 0, asked));
+  const [{ chartsWorkbook }, { writeWorkbook }] = await Promise.all([
+    import('../../../exports/chart/charts-workbook.ts'),
+    import('../../../exports/xlsx/write-workbook.ts'),
+  ]);
+  const title = titleOf(documents);
+  const workbook = chartsWorkbook(title, documents, readPalette('light'));
+  return savedFile(title, 'xlsx', await writeWorkbook(workbook, partOf(work, asked, 1)));
+}
+
+interface NamedDocument {
+  readonly name: string;
+  readonly document: ChartDocument;
+}
+
+/** One after the other, so that it can be watched and stopped. A file that lacks one of them is not written. */
+async function documentsOf(
+  charts: readonly ChosenChart[],
+  client: QueryClient,
+  { signal, onProgress }: Work,
+): Promise<readonly NamedDocument[]> {
+  const documents: NamedDocument[] = [];
+  const failed: { readonly name: string; readonly reason: string }[] = [];
+  for (const [place, { id, name }] of charts.entries()) {
+    signal.throwIfAborted();
+    try {
+      documents.push({ name, document: await savedChartDocument(id, client) });
+    } catch (error) {
+      failed.push({ name, reason: error instanceof Error ? error.message : '' });
+    }
+    onProgress((place + 1) / charts.length);
+  }
+  const [first] = failed;
+  if (first === undefined) return documents;
+  const names = failed.slice(0, mostNamed).map((one) => `“${one.name}”`);
+  const more = failed.length > names.length ? ` and ${format.count(failed.length - names.length)} more` : '';
+  const reason = withoutTrailing(first.reason, /[.\s]/);
+  throw new Error(`${listed(names)}${more} can’t be drawn: ${reason}. Choose the others.`);
+}
+
+function titleOf(documents: readonly NamedDocument[]): string {
+  const [only, ...others] = documents;
+  return only !== undefined && others.length === 0 ? only.name : `${format.count(documents.length)} charts`;
+}
