@@ -68,20 +68,22 @@ async function scopeOf(saved: ScopeChoice, client: QueryClient): Promise<Scope> 
     client.fetchQuery(wavesOptions(dataset.namespace)),
     client.fetchQuery(locationsOptions(dataset.namespace)),
   ]);
-  const write = (codes: readonly string[] | null, known: readonly { readonly code: string }[]) =>
-    writeCodes(
-      codes,
-      known.map(({ code }) => code),
-      { ranges: false },
-    );
   return buildScope({
     dataset,
     datasets,
     waves,
     locations,
-    address: { d: dataset.code, loc: write(saved.locations, locations), w: write(saved.waves, waves) },
+    address: { d: dataset.code, loc: written(saved.locations, locations), w: written(saved.waves, waves) },
     setAddress: () => undefined,
   });
+}
+
+function written(
+  chosen: readonly string[] | null,
+  known: readonly { readonly code: string }[],
+): string | null {
+  const codes = known.map(({ code }) => code);
+  return writeCodes(chosen, codes, { ranges: false });
 }
 
 function addressOf({ id }: Pick<Chart, 'id'>): string {
