@@ -61,6 +61,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
             role="columnheader"
             aria-colindex={from + 2}
             aria-colspan={span}
+            data-group-key={key}
             className={css.group}
             style={{ left: starts[from], width: widthOver(from, span) }}
             title={name}

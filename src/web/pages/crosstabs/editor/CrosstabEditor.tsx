@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
-import { useCallback, useEffect, useId, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { crosstabOptions } from '../../../api/crosstabs.ts';
 import { LeaveGuard } from '../../../app/LeaveGuard.tsx';
 import { address, routes } from '../../../app/routes.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { narrowScreen } from '../../../app/shell/breakpoints.ts';
+import { narrowScreen, smallScreen } from '../../../app/shell/breakpoints.ts';
 import { Page } from '../../../app/shell/Page.tsx';
 import { AskAbout } from '../../../connected/AskAbout.tsx';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
@@ -34,6 +34,7 @@ import { EditorHeaderActions } from './EditorHeaderActions.tsx';
 import { EditorPanel } from './EditorPanel.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import { useHeaderSearch } from './HeaderSearch.tsx';
+import { PickArea } from './PickArea.tsx';
 import { OpenAsChart } from './OpenAsChart.tsx';
 import { SaveDialogs } from './SaveDialogs.tsx';
 import { tableHints } from './table-hints.ts';
@@ -42,9 +43,13 @@ import { type CrosstabSaving, useCrosstabSave } from './use-crosstab-save.ts';
 import { useEditorActions } from './use-editor-actions.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useEditorTable } from './use-editor-table.ts';
+import { useHeaderTree } from './use-header-tree.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { usePaste } from './use-paste.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
+
+/** What dragging needs comes when it is asked for. */
+const HeaderTree = lazy(async () => ({ default: (await import('../tree/HeaderTree.tsx')).HeaderTree }));
 
 interface CrosstabEditorProps {
   /** null for a new one. */
@@ -129,12 +134,16 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
     flushSync(() => explain.openTab('notes'));
     window.requestAnimationFrame(() => noteField.current?.focus());
   };
+  const tree = useHeaderTree({ catalogue, arranged: shown.arranged, actions });
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isTreeShown = tree.isOpen && saving.mayEdit && !isSmall && catalogue !== null;
   useEditorShortcuts({
     draft,
     dispatch,
     actions,
     arranged: shown.arranged,
     computing: shown.state,
+    onTree: tree.toggle,
     onSave: save,
     onNote: note,
   });
@@ -185,6 +194,8 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
             tests={shown.state.table.tests}
             against={shown.state.table.against}
             chosenColumn={actions.chosenDocumentColumn()}
+            isTreeOpen={isTreeShown}
+            onTree={saving.mayEdit && !isSmall ? tree.toggle : null}
             isPanelOpen={explain.isOpen}
             onPanel={actions.toggleExplanation}
           />
@@ -196,6 +207,19 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
             mayEdit={saving.mayEdit}
           />
         </>
+      }
+      left={
+        isTreeShown && (
+          <Suspense>
+            <HeaderTree
+              catalogue={catalogue}
+              placement={tree.placement}
+              onPlacement={tree.setPlacement}
+              onAdd={tree.add}
+              onClose={tree.close}
+            />
+          </Suspense>
+        )
       }
       right={
         explain.isOpen &&
@@ -220,19 +244,21 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
         </>
       }
     >
-      <EditorBody
-        id={gridId}
-        label={`${name}, of ${shown.base.name}`}
-        shown={shown}
-        actions={actions}
-        content={content}
-        catalogue={catalogue}
-        search={search}
-        failure={saving.failure}
-        onSaveCopy={saveCopy}
-        dispatch={dispatch}
-        gridRef={grid}
-      />
+      <PickArea isOpen={isTreeShown} headingOf={tree.headingOf} onDrop={tree.drop}>
+        <EditorBody
+          id={gridId}
+          label={`${name}, of ${shown.base.name}`}
+          shown={shown}
+          actions={actions}
+          content={content}
+          catalogue={catalogue}
+          search={search}
+          failure={saving.failure}
+          onSaveCopy={saveCopy}
+          dispatch={dispatch}
+          gridRef={grid}
+        />
+      </PickArea>
       <p role="status" className="visually-hidden">
         {commands.said}
       </p>

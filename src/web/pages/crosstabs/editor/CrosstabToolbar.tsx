@@ -7,6 +7,7 @@ import {
   IconChevronDown,
   IconFilter,
   IconLayoutSidebarRight,
+  IconListTree,
   IconMathFunction,
   IconPaint,
 } from '@tabler/icons-react';
@@ -43,6 +44,9 @@ interface CrosstabToolbarProps {
   readonly against: Against;
   /** Column of the place where one is. */
   readonly chosenColumn: ChosenColumn | null;
+  readonly isTreeOpen: boolean;
+  /** null: nothing can be dragged in here. */
+  readonly onTree: (() => void) | null;
   readonly isPanelOpen: boolean;
   readonly onPanel: () => void;
 }
@@ -52,7 +56,8 @@ const chevron = <IconChevronDown size={13} stroke={1.5} />;
 
 /** How the table is looked at. But for what is tested, nothing here asks the service. */
 export function CrosstabToolbar(props: CrosstabToolbarProps) {
-  const { draft, dispatch, tests, against, chosenColumn, isPanelOpen, onPanel } = props;
+  const { draft, dispatch, tests, against, chosenColumn, isTreeOpen, onTree, isPanelOpen } = props;
+  const { onPanel } = props;
   const { rows: allRows, columns: allColumns, view } = draft.content;
   const hasValues = [...allRows, ...allColumns].some(({ asks }) => isValued(asks));
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
@@ -131,6 +136,15 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
         </>
       }
     >
+      {onTree !== null && (
+        <IconButton
+          label={isTreeOpen ? 'Hide the questions' : 'Questions to drag into the table'}
+          keys="Q"
+          pressed={isTreeOpen}
+          icon={<IconListTree {...icon} />}
+          onClick={onTree}
+        />
+      )}
       <IconButton
         label={undone === undefined ? 'Undo' : `Undo: ${undone.name}`}
         keys="Ctrl Z"

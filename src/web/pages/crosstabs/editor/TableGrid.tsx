@@ -57,7 +57,7 @@ export function TableGrid({
   const { against, letters } = state.table;
   const { ref: frame, width } = useElementSize<HTMLDivElement>();
   const drawn = useRef<HTMLDivElement>(null);
-  useHeaderDrag({ frame: drawn, lines, bands: arranged.bands, headers });
+  useHeaderDrag({ frame: drawn, lines, arranged, headers });
   const sizes = tableSizes(width, columns.length, view);
   const widths = useColumnWidths({
     view,

@@ -12,6 +12,14 @@ export interface HeaderCommands {
   readonly move: (side: Side, id: string, by: 1 | -1) => void;
   /** As a drag does: beside another header, under the heading `group`. */
   readonly drop: (side: Side, id: string, place: DropPlace, group: string) => void;
+  /** A whole group, before or behind another one. */
+  readonly dropGroup: (
+    side: Side,
+    ids: ReadonlySet<string>,
+    name: string,
+    beside: readonly string[],
+    edge: DropPlace['edge'],
+  ) => void;
   /** In pixels, with whatever else is chosen; null: as wide as the others. */
   readonly resize: (side: Side, id: string, width: number | null) => void;
   readonly remove: (side: Side, id: string) => void;

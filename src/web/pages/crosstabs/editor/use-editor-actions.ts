@@ -8,6 +8,7 @@ import type { DraftAction } from '../draft/draft.ts';
 import { changeView } from '../draft/edits.ts';
 import { type GroupOf, itemGroup } from '../draft/item-group.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
+import type { DropPlace } from '../draft/place-items.ts';
 import { questionMean } from '../draft/question-mean.ts';
 import { setWidths } from '../draft/set-widths.ts';
 import { nextSort } from '../draft/table-view.ts';
@@ -94,6 +95,7 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
     },
     move: (side, id, by) => commands.shift(side, withChosen(side, id).ids, by),
     drop: (side, id, place, group) => commands.drop(side, withChosen(side, id).ids, place, group),
+    dropGroup: commands.dropGroup,
     resize: (side, id, width) =>
       dispatch({
         kind: 'edit',
@@ -227,8 +229,14 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
       else if (cell !== null && by === 'Space') toggleExplanation();
       else if (cell !== null) explain.show(cell.row, cell.column);
     },
-    /** Adds and goes to the first of what was added. */
-    add: (list: ItemList, items: readonly CrosstabItem[]) => {
+    /** Beside a header, as a drop does. */
+    insert: (side: Side, items: readonly CrosstabItem[], place: DropPlace) => {
+      const [first] = items;
+      if (first === undefined || !commands.insert(side, items, place)) return;
+      placing.chooseHeader(first.id, side === across);
+    },
+    /** Adds and goes to the first of what was added; the focus with it, where it does not stay where it is. */
+    add: (list: ItemList, items: readonly CrosstabItem[], withFocus = true) => {
       const [first] = items;
       if (first === undefined || !commands.add(list, items)) return;
       if (list === 'bases') {
@@ -236,7 +244,7 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
         return;
       }
       placing.chooseHeader(first.id, list === across);
-      focusGrid();
+      if (withFocus) focusGrid();
     },
   };
 }

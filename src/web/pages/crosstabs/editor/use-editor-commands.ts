@@ -6,8 +6,10 @@ import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { Asks, CrosstabItem, ItemList, Side } from '../draft/crosstab-item.ts';
 import type { DraftAction, Edit } from '../draft/draft.ts';
 import { addItems, askOf, moveItem, removeItem, renameItem } from '../draft/edits.ts';
+import { insertItems } from '../draft/insert-items.ts';
 import type { GroupOf } from '../draft/item-group.ts';
 import { moveGroup } from '../draft/move-group.ts';
+import { placeGroup } from '../draft/place-group.ts';
 import { type DropPlace, placeItems, stepItems } from '../draft/place-items.ts';
 import { type EditorDialog, nounOf } from './editor-dialog.ts';
 
@@ -51,11 +53,12 @@ export function useEditorCommands(
       /** Behind the item `after`, or at the end. */
       add: (list: ItemList, items: readonly CrosstabItem[], after: string | null = null): boolean => {
         if (!hasRoom(list, items.length)) return false;
-        const what =
-          items.length === 1
-            ? `“${items[0]?.name ?? ''}”`
-            : `${format.count(items.length)} ${nounOf(list, 2)}`;
-        step(`add ${what}`, addItems(list, items, after));
+        step(`add ${addedWords(list, items)}`, addItems(list, items, after));
+        return true;
+      },
+      insert: (side: Side, items: readonly CrosstabItem[], place: DropPlace): boolean => {
+        if (!hasRoom(side, items.length)) return false;
+        step(`add ${addedWords(side, items)}`, insertItems(side, items, place, groupOf));
         return true;
       },
       remove: (list: ItemList, id: string) => {
@@ -71,7 +74,9 @@ export function useEditorCommands(
       },
       /** One step along the side; out of a group into its neighbour. The order by hand ends a sort of it. */
       shift: (side: Side, ids: ReadonlySet<string>, by: 1 | -1) => {
-        const moved = stepItems(side, ids, by, groupOf)(content);
+        const whole = wholeGroup(content[side], ids, groupOf);
+        const edit = whole === null ? stepItems(side, ids, by, groupOf) : moveGroup(side, ids, by, groupOf);
+        const moved = edit(content);
         if (moved === content) return;
         const first = moved[side].find(({ id }) => ids.has(id));
         if (first === undefined) return;
@@ -90,6 +95,16 @@ export function useEditorCommands(
         const edit = moveGroup(side, ids, by, groupOf);
         if (edit(content) !== content) step(`move the group “${name}”`, byHand(side, edit));
       },
+      dropGroup: (
+        side: Side,
+        ids: ReadonlySet<string>,
+        name: string,
+        beside: readonly string[],
+        edge: DropPlace['edge'],
+      ) => {
+        const edit = placeGroup(side, ids, beside, edge);
+        if (edit(content) !== content) step(`move the group “${name}”`, byHand(side, edit));
+      },
       drop: (side: Side, ids: ReadonlySet<string>, place: DropPlace, group: string) => {
         step(`move ${whatOf(side, ids)}`, byHand(side, placeItems(side, ids, place, group)));
       },
@@ -103,6 +118,26 @@ export function useEditorCommands(
   }, [content, dispatch, groupOf]);
 
   return { ...changes, dialog, open: setDialog, close: () => setDialog(null), said };
+}
+
+function addedWords(list: ItemList, items: readonly CrosstabItem[]): string {
+  const [only, ...others] = items;
+  return only !== undefined && others.length === 0
+    ? `“${only.name}”`
+    : `${format.count(items.length)} ${nounOf(list, 2)}`;
+}
+
+/** The heading of a group of which all, and more than one, are chosen: it moves as a whole. Null otherwise. */
+function wholeGroup(
+  items: readonly CrosstabItem[],
+  ids: ReadonlySet<string>,
+  groupOf: GroupOf,
+): string | null {
+  const first = items.find(({ id }) => ids.has(id));
+  if (first === undefined || ids.size < 2) return null;
+  const name = groupOf(first);
+  const members = items.filter((item) => groupOf(item) === name);
+  return members.length === ids.size && members.every(({ id }) => ids.has(id)) ? name : null;
 }
 
 /** A sorted side shows no order of one's own: who moves a header there sees the table in the order of the document. */

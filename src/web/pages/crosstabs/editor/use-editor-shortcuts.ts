@@ -15,13 +15,14 @@ interface EditorShortcuts {
   readonly actions: EditorActions;
   readonly arranged: ArrangedTable;
   readonly computing: Pick<CrosstabTableState, 'isLoading' | 'stop'>;
+  readonly onTree: () => void;
   readonly onSave: () => void;
   readonly onNote: () => void;
 }
 
 /** The keys of the editor that are not the grid's own. */
 export function useEditorShortcuts(input: EditorShortcuts): void {
-  const { draft, dispatch, actions, arranged, computing, onSave, onNote } = input;
+  const { draft, dispatch, actions, arranged, computing, onTree, onSave, onNote } = input;
   const { commands, headers, chosen, bulk, chosenHeader, chosenColumn, explain, toggleExplanation } = actions;
   const { view } = draft.content;
   const onHeader = (act: (side: Side, id: string) => void) => () => {
@@ -47,6 +48,7 @@ export function useEditorShortcuts(input: EditorShortcuts): void {
       label: 'Add columns',
       run: () => commands.open({ kind: 'question', side: arranged.across }),
     },
+    { keys: 'Q', label: 'Show or hide the questions to drag in', run: onTree },
     { keys: 'B', label: 'Add a base', run: () => commands.open({ kind: 'audiences', list: 'bases' }) },
     moving('Alt ArrowUp', 'Move the row, or the group, up', arranged.down, -1),
     moving('Alt ArrowDown', 'Move the row, or the group, down', arranged.down, 1),

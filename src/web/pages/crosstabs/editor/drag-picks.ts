@@ -1,0 +1,106 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type HeaderPick, pickOf } from '../tree/header-pick.ts';
+
+/** Where something of the tree was let go: beside a header, or, where there is none near, at the end of a side. */
+export interface PickDrop {
+  /** Of the screen. */
+  readonly isAcross: boolean;
+  readonly beside: { readonly id: string; readonly edge: 'before' | 'after' } | null;
+}
+
+/**
+ * Lets what is dragged from the tree be dropped on a table: over its head it becomes columns, below rows, with a line
+ * where it comes to stand. `headingOf` is the heading that it has there. Until the returned function is called.
+ */
+export function dropPicks(
+  area: HTMLElement,
+  headingOf: (pick: HeaderPick) => string,
+  onDrop: (pick: HeaderPick, drop: PickDrop) => void,
+): () => void {
+  let marked: HTMLElement | null = null;
+  const mark = (element: HTMLElement | null, edge: string) => {
+    delete marked?.dataset['drop'];
+    marked = element;
+    if (marked !== null) marked.dataset['drop'] = edge;
+  };
+  return dropTargetForElements({
+    element: area,
+    canDrop: ({ source }) => pickOf(source.data) !== null,
+    onDrag: ({ source, location }) => {
+      const pick = pickOf(source.data);
+      const at = placeAt(area, location.current.input, pick === null ? '' : headingOf(pick));
+      mark(at.element, at.mark);
+    },
+    onDragLeave: () => mark(null, ''),
+    onDrop: ({ source, location }) => {
+      mark(null, '');
+      const pick = pickOf(source.data);
+      if (pick !== null) onDrop(pick, placeAt(area, location.current.input, headingOf(pick)).drop);
+    },
+  });
+}
+
+interface PlaceAt {
+  readonly drop: PickDrop;
+  readonly element: HTMLElement | null;
+  readonly mark: string;
+}
+
+function placeAt(
+  area: HTMLElement,
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+  heading: string,
+): PlaceAt {
+  const zone = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drop-zone]') ?? null;
+  if (zone !== null) {
+    const drop = { isAcross: zone.dataset['dropZone'] === 'across', beside: null };
+    return { drop, element: zone, mark: 'zone' };
+  }
+  const head = area.querySelector('[role="grid"] > [role="rowgroup"]');
+  const isAcross = head !== null && clientY < head.getBoundingClientRect().bottom;
+  const found = [...area.querySelectorAll<HTMLElement>('[data-drag-header]')]
+    .filter((element) => element.hasAttribute('data-drag-across') === isAcross)
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .map(({ element, box }) => ({
+      element,
+      from: isAcross ? box.left : box.top,
+      to: isAcross ? box.right : box.bottom,
+    }))
+    .toSorted((one, other) => one.from - other.from);
+  const at = isAcross ? clientX : clientY;
+  const near = found.find(({ to }) => at < to) ?? found.at(-1);
+  if (near === undefined) return { drop: { isAcross, beside: null }, element: null, mark: '' };
+  const group = near.element.dataset['dragGroup'];
+  // The group of another heading is not parted: what is dropped into it stands at its nearer end.
+  const run = group === heading ? [near] : runOf(found, near, group);
+  const [first = near, last = near] = [run[0], run.at(-1)];
+  const isBefore = at < (first.from + last.to) / 2;
+  const { element } = isBefore ? first : last;
+  return {
+    drop: {
+      isAcross,
+      beside: { id: element.dataset['dragHeader'] ?? '', edge: isBefore ? 'before' : 'after' },
+    },
+    element,
+    mark: isAcross ? (isBefore ? 'left' : 'right') : isBefore ? 'top' : 'bottom',
+  };
+}
+
+interface DrawnHeader {
+  readonly element: HTMLElement;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Its neighbours of the same heading, itself among them. */
+function runOf(
+  found: readonly DrawnHeader[],
+  near: DrawnHeader,
+  group: string | undefined,
+): readonly DrawnHeader[] {
+  const isOther = ({ element }: DrawnHeader) => element.dataset['dragGroup'] !== group;
+  const at = found.indexOf(near);
+  const start = found.findLastIndex((one, index) => index < at && isOther(one)) + 1;
+  const end = found.findIndex((one, index) => index > at && isOther(one));
+  return found.slice(start, end === -1 ? found.length : end);
+}

@@ -1,0 +1,58 @@
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { AudienceChoice } from '../../../expression-editor/question-pick.ts';
+import { audienceItem } from '../draft/audience-item.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import { itemsOfPick } from '../draft/items-of-pick.ts';
+
+/** What of the tree of questions is to become headers. */
+export type HeaderPick =
+  /** Answers of one question; null: all of them. */
+  | { readonly kind: 'answers'; readonly question: string; readonly answers: readonly string[] | null }
+  | { readonly kind: 'audience'; readonly audience: AudienceChoice };
+
+/** One header an answer, or one that joins them. */
+export const placements = ['split', 'or', 'and'] as const;
+export type Placement = (typeof placements)[number];
+
+const key = 'crosstab-headers';
+
+/** As it hangs at the pointer. */
+export function draggedPick(pick: HeaderPick): Record<string, unknown> {
+  return { [key]: pick };
+}
+
+/** Null for what comes from elsewhere on the page. */
+export function pickOf(source: Record<string | symbol, unknown>): HeaderPick | null {
+  // Only `draggedPick` writes under this key.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return (source[key] as HeaderPick | undefined) ?? null;
+}
+
+/** "Gender", "2 answers of Gender": what hangs at the pointer, and what is said. */
+export function pickName(pick: HeaderPick, catalogue: Catalogue): string {
+  if (pick.kind === 'audience') return pick.audience.name;
+  const question = catalogue.questionByCode.get(pick.question);
+  const name = question?.name ?? pick.question;
+  if (pick.answers === null) return name;
+  const [only, ...others] = pick.answers;
+  if (only === undefined) return name;
+  return others.length === 0
+    ? (question?.datapointByCode.get(only)?.name ?? only)
+    : `${pick.answers.length} answers of ${name}`;
+}
+
+/** The rows or columns that it becomes; all answers together are who answered the question at all. */
+export function itemsOfHeaderPick(
+  pick: HeaderPick,
+  placement: Placement,
+  catalogue: Catalogue,
+  newId: () => string,
+): readonly CrosstabItem[] {
+  if (pick.kind === 'audience') {
+    return [audienceItem(pick.audience.name, pick.audience.expression, newId())];
+  }
+  const { question, answers } = pick;
+  const all = catalogue.questionByCode.get(question)?.datapoints.map(({ code }) => code) ?? [];
+  const datapoints = placement === 'and' ? (answers ?? all) : answers;
+  return itemsOfPick({ question, datapoints, suffixes: null, minCount: 1 }, placement, catalogue, newId);
+}

@@ -1,0 +1,103 @@
+import type { CatalogueQuestion } from '../../../expression-editor/catalogue.ts';
+import { type CategoryNode, categoryTree } from '../../../expression-editor/category-tree.ts';
+import type { AudienceChoice } from '../../../expression-editor/question-pick.ts';
+
+/** A line of the tree of what can become rows and columns. */
+export type TreeLine =
+  | {
+      readonly kind: 'branch';
+      readonly key: string;
+      readonly depth: number;
+      readonly name: string;
+      readonly count: number;
+      readonly isOpen: boolean;
+    }
+  | {
+      readonly kind: 'question';
+      readonly key: string;
+      readonly depth: number;
+      readonly question: CatalogueQuestion;
+      /** null: it has no answers to open. */
+      readonly isOpen: boolean | null;
+    }
+  | {
+      readonly kind: 'answer';
+      readonly key: string;
+      readonly depth: number;
+      readonly question: CatalogueQuestion;
+      readonly code: string;
+      readonly name: string;
+    }
+  | {
+      readonly kind: 'audience';
+      readonly key: string;
+      readonly depth: number;
+      readonly audience: AudienceChoice;
+    };
+
+interface TreeInput {
+  readonly audiences: readonly AudienceChoice[];
+  /** Questions to show: all, or those that were found. */
+  readonly questions: readonly CatalogueQuestion[];
+  /** Keys of branches and questions that were turned: open where they begin closed, closed where they begin open. */
+  readonly turned: ReadonlySet<string>;
+  readonly isSearching: boolean;
+}
+
+export const audiencesKey = 'audiences';
+/** A category of so few questions begins open. */
+const fewQuestions = 12;
+
+/** The lines that are seen, from the top down: saved audiences, then questions by category. */
+export function treeLines({ audiences, questions, turned, isSearching }: TreeInput): readonly TreeLine[] {
+  const isOpen = (key: string, begins: boolean) => begins !== turned.has(key);
+  const lines: TreeLine[] = [];
+  if (audiences.length > 0) {
+    const open = isOpen(audiencesKey, isSearching);
+    lines.push({
+      kind: 'branch',
+      key: audiencesKey,
+      depth: 0,
+      name: 'Saved audiences',
+      count: audiences.length,
+      isOpen: open,
+    });
+    if (open) {
+      for (const audience of audiences) {
+        lines.push({ kind: 'audience', key: `audience ${audience.id}`, depth: 1, audience });
+      }
+    }
+  }
+  const pushQuestion = (question: CatalogueQuestion, depth: number) => {
+    const key = `question ${question.code}`;
+    const open = question.datapoints.length === 0 ? null : isOpen(key, false);
+    lines.push({ kind: 'question', key, depth, question, isOpen: open });
+    if (open !== true) return;
+    for (const { code, name } of question.datapoints) {
+      lines.push({
+        kind: 'answer',
+        key: `answer ${question.code} ${code}`,
+        depth: depth + 1,
+        question,
+        code,
+        name,
+      });
+    }
+  };
+  const pushBranch = (node: CategoryNode, depth: number) => {
+    const key = `category ${node.path.join(' / ')}`;
+    const open = isOpen(key, isSearching || depth > 0 || node.count <= fewQuestions);
+    lines.push({ kind: 'branch', key, depth, name: node.name, count: node.count, isOpen: open });
+    if (!open) return;
+    for (const question of node.questions) pushQuestion(question, depth + 1);
+    for (const child of node.children) pushBranch(child, depth + 1);
+  };
+  for (const node of categoryTree(questions)) pushBranch(node, 0);
+  return lines;
+}
+
+/** Where the line stands that this one is under; -1 for those at the top. */
+export function parentOf(lines: readonly TreeLine[], at: number): number {
+  const depth = lines[at]?.depth ?? 0;
+  return lines.findLastIndex((line, index) => index < at && line.depth < depth);
+}
