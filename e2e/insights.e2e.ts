@@ -39,3 +39,27 @@ test('a finding opens as a chart, and what it is about is asked in a conversatio
   const box = page.getByRole('textbox', { name: 'Ask about the survey' });
   await expect(box).toHaveValue('Favourite kind of social platform among Gen Z');
 });
+
+test('an administrator publishes a finding of a conversation, with its picture and what each number is of', async ({
+  page,
+}) => {
+  await page.goto('/insights');
+  await page.getByRole('link', { name: 'Publish a finding' }).click();
+  const box = page.getByRole('textbox', { name: 'Ask about the survey' });
+  await expect(box).toBeFocused();
+  await box.fill('What share of people in Spain own a tablet?');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('article', { name: 'Insight 1', exact: true });
+  await card.getByRole('button', { name: 'Publish in Insights' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish in Insights' });
+  await expect(dialog.getByRole('row', { name: /share Tablet/ }).first()).toBeVisible();
+  await expectAccessible(page, 'publish a finding');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Tablets in Spain');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(dialog.getByText(/^Name a category/)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Category' }).fill('Journeys');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Finding' });
+  await expect(panel.getByRole('heading', { name: 'Tablets in Spain' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Findings' }).getByText('Tablets in Spain')).toBeVisible();
+});

@@ -32,6 +32,10 @@ const summaryFields = {
   view_count: z.int(),
   published_at: Timestamp,
   dataset_code: z.string(),
+  /** False: the data have changed, and a number of it is another one now, or has not been asked again yet. */
+  holds: z.boolean(),
+  /** What no longer holds, as a sentence; `""`: nothing is known to. */
+  problem: z.string(),
 };
 
 export const InsightSummary = z.object(summaryFields).meta({ id: 'InsightSummary' });
@@ -55,6 +59,8 @@ export const InsightSearch = z
     offset: PageOffset.optional(),
     /** Additive: only those in this category. */
     category_id: z.int().min(1).optional(),
+    /** Additive: those whose numbers hold (default), or those that the data have overtaken. */
+    standing: z.enum(['current', 'outdated']).optional(),
     total: z.int().min(0).optional(),
     order: z.enum(['asc', 'desc']).optional(),
     order_by: z

@@ -123,6 +123,7 @@ test('an organisation publishes so many insights', () => {
       ...entry,
       picture: { title: '', bars: [] },
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is not looked at
+      version: '',
       calculation: {} as never,
     });
   expect(publish).toThrow(/may publish 1000 insights/);

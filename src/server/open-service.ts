@@ -6,6 +6,7 @@ import { openDatasetRegistry } from './datasets/registry.ts';
 import type { ServerDeps } from './deps.ts';
 import type { Log } from './http/log.ts';
 import { openImportRunner } from './imports/import-runner.ts';
+import { keepInsightsChecked } from './insights/keep-checked.ts';
 import { readInstallationSecret } from './storage/installation-secret.ts';
 import { lockDataDir } from './storage/lock-data-dir.ts';
 import { StartError } from './start-error.ts';
@@ -53,7 +54,9 @@ export async function openService(
     opened.push(keepPurging({ storage, now, log }));
     const imports = await openImportRunner({ storage, datasets, log, now, dataDir });
     opened.push(() => imports.close());
-    return { deps: { config, storage, datasets, engine, imports, log, now, secret }, close };
+    const deps = { config, storage, datasets, engine, imports, log, now, secret };
+    opened.push(keepInsightsChecked(deps));
+    return { deps, close };
   } catch (error) {
     await close();
     throw error;

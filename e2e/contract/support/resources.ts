@@ -295,6 +295,8 @@ const insightSummaryFields = {
   view_count: integer,
   published_at: text,
   dataset_code: text,
+  holds: truth,
+  problem: text,
 };
 
 /** 2.9 */

@@ -52,6 +52,8 @@ export interface DatasetRegistry {
    * all of it or is not the only one that has any, `invalid_request` where `code` is that of a child.
    */
   remove(code: string, organisationId: number): Promise<void>;
+  /** Is told each time that the data of a tree have become others; answers how to stop that. */
+  onPresent(listener: (tree: RegisteredTree) => void): () => void;
   /** Throws `not_found`. `code` is that of a tree (all of it) or of one of its datasets. */
   grant(code: string, organisationId: number): void;
   /** The contrary of `grant`; from the next request on. */
@@ -138,6 +140,8 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
     return { tree, nodes: tree.code === code ? tree.catalogue.datasets.map((node) => node.code) : [code] };
   }
 
+  const listeners = new Set<(tree: RegisteredTree) => void>();
+
   return {
     trees,
     unopened,
@@ -217,6 +221,11 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
       }
       const dataset = await engine.open(join(home, found.directory));
       return present(assertReplaceable(code, organisationId), dataset, found.directory, null);
+    },
+
+    onPresent(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
 
     grant(code, organisationId) {
@@ -301,6 +310,7 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
     opened.set(tree.code, dataset);
     const next = withSynonyms(toRegisteredTree(row, dataset), readSynonyms());
     trees[trees.findIndex(({ id }) => id === tree.id)] = next;
+    for (const listener of listeners) listener(next);
     return next;
   }
 

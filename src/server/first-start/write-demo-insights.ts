@@ -70,6 +70,7 @@ function toEntry(
       })),
     },
     query,
+    version: tree.version,
   };
 }
 

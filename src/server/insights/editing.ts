@@ -42,6 +42,7 @@ export function createInsightEditing(deps: ServerDeps) {
         category: sent.category.trim(),
         picture: pictureOf(calculation),
         calculation,
+        version: versionOf(calculation.dataset.code),
       });
     },
 
@@ -52,11 +53,20 @@ export function createInsightEditing(deps: ServerDeps) {
       const untrue: InsightCheck['untrue'] = [];
       for (const { id, name, calculation } of entries) {
         const problems = await problemsOf(calculation, principal, signal);
+        store.recordCheck(id, versionOf(calculation.dataset.code), problems[0] ?? '');
         if (problems.length > 0) untrue.push({ id, name, problems: [...problems] });
       }
       return { checked: entries.length, untrue };
     },
   };
+
+  /** `""`: its survey is gone, and nobody sees the entry. */
+  function versionOf(datasetCode: string): string {
+    const tree = deps.datasets.trees.find(({ catalogue }) =>
+      catalogue.datasets.some(({ code }) => code === datasetCode),
+    );
+    return tree?.version ?? '';
+  }
 
   async function problemsOf(
     calculation: InsightCalculation,

@@ -1,3 +1,4 @@
+import type { InsightCalculation } from '../../contract/insight.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
 
 /** An entry of the catalogue, ready to be published: its figures are in its words. */
@@ -12,6 +13,10 @@ export interface InsightEntry {
   readonly picture: InsightPicture;
   /** Gives the figures. */
   readonly query: StatsQuery;
+  /** What each number of its words is checked by. */
+  readonly calculation?: InsightCalculation;
+  /** Of the survey that it was asked of. */
+  readonly version?: string;
 }
 
 export interface InsightCategoryEntry {

@@ -67,6 +67,8 @@ describe('searching insights', () => {
             view_count: 0,
             published_at: '2026-03-02T09:00:00.000Z',
             dataset_code: 'tiny',
+            holds: true,
+            problem: '',
           },
         ],
       },

@@ -15,14 +15,26 @@ import { drawPicture } from './draw-picture.ts';
 import type { InsightEntry } from './insight-entry.ts';
 import { createInsightStore, type StoredInsight } from './store.ts';
 
+interface VisibleInsight extends StoredInsight {
+  /** Checked against the data as they are. */
+  readonly holds: boolean;
+}
+
 /** The catalogue of insights: each is seen by whoever may use its dataset and all its questions, and by nobody else. */
 export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'log'>) {
   const store = createInsightStore(deps);
 
-  function visible(principal: Principal): readonly StoredInsight[] {
+  function visible(principal: Principal): readonly VisibleInsight[] {
     const access = deps.datasets.accessOf(principal);
+    const versionOf = (datasetCode: string) => access.findDataset(datasetCode)?.tree.version;
     return store
       .list()
+      .map((insight) => ({
+        ...insight,
+        holds:
+          insight.problem === '' &&
+          (insight.checkedVersion === null || insight.checkedVersion === versionOf(insight.datasetCode)),
+      }))
       .filter(
         ({ datasetCode, organisationId, query }) =>
           (organisationId === null || organisationId === principal.organisationId) &&
@@ -31,7 +43,7 @@ export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 
       );
   }
 
-  function load(principal: Principal, id: number): StoredInsight {
+  function load(principal: Principal, id: number): VisibleInsight {
     const found = visible(principal).find((insight) => insight.id === id);
     if (found === undefined) throw new ServiceError('not_found', 'insight not found');
     return found;
@@ -41,9 +53,11 @@ export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 
     search(principal: Principal, search: InsightSearch): InsightSummary[] {
       const query = foldText(search.query ?? '');
       const offset = search.offset ?? 0;
+      const wanted = (search.standing ?? 'current') === 'current';
       return visible(principal)
         .filter(
-          ({ name, description, categoryIds }) =>
+          ({ name, description, categoryIds, holds }) =>
+            holds === wanted &&
             (search.category_id === undefined || categoryIds.includes(search.category_id)) &&
             (foldText(name).includes(query) || foldText(description).includes(query)),
         )
@@ -68,7 +82,7 @@ export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 
 
     /** Those that hold an insight the caller may see, with the views of these. */
     listCategories(principal: Principal): InsightCategory[] {
-      const insights = visible(principal);
+      const insights = visible(principal).filter(({ holds }) => holds);
       return store.listCategories().flatMap(({ id, name }) => {
         const members = insights.filter(({ categoryIds }) => categoryIds.includes(id));
         const views = members.reduce((sum, insight) => sum + insight.views, 0);
@@ -117,8 +131,8 @@ function orderOf({ order_by: orderBy = 'published_at', order }: InsightSearch) {
   };
 }
 
-function toSummary(insight: StoredInsight): InsightSummary {
-  const { id, name, description, categoryIds, views, publishedAt, datasetCode } = insight;
+function toSummary(insight: VisibleInsight): InsightSummary {
+  const { id, name, description, categoryIds, views, publishedAt, datasetCode, holds, problem } = insight;
   return {
     id,
     name,
@@ -128,6 +142,8 @@ function toSummary(insight: StoredInsight): InsightSummary {
     view_count: views,
     published_at: publishedAt,
     dataset_code: datasetCode,
+    holds,
+    problem,
   };
 }
 

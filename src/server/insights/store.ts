@@ -23,6 +23,21 @@ export interface StoredInsight {
   /** Of all time, and of the last seven days. */
   readonly views: number;
   readonly recentViews: number;
+  /** null: never checked. */
+  readonly checkedVersion: string | null;
+  /** `""`: all of it held when it was checked. */
+  readonly problem: string;
+}
+
+/** What of an entry its numbers can be checked by. */
+export interface CheckableInsight {
+  readonly id: number;
+  readonly organisationId: number | null;
+  readonly datasetCode: string;
+  readonly query: StatsQuery;
+  readonly picture: InsightPicture;
+  /** null: it came without. */
+  readonly calculation: InsightCalculation | null;
 }
 
 export interface NewInsight {
@@ -33,6 +48,8 @@ export interface NewInsight {
   readonly category: string;
   readonly picture: InsightPicture;
   readonly calculation: InsightCalculation;
+  /** Of the survey that it was asked of. */
+  readonly version: string;
 }
 
 export interface CalculatedInsight {
@@ -78,6 +95,8 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
             'published_at as publishedAt',
             'created_at as createdAt',
             'updated_at as updatedAt',
+            'checked_version as checkedVersion',
+            'problem',
             row
               .selectFrom('insight_views')
               .whereRef('insight_views.insight_id', '=', 'insights.id')
@@ -148,6 +167,44 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
         }));
     },
 
+    /** Of some datasets, those that were not checked against this version. */
+    listCheckable(datasetCodes: readonly string[], version: string): readonly CheckableInsight[] {
+      return storage
+        .all(
+          sql
+            .selectFrom('insights')
+            .select(['id', 'organisation_id', 'dataset_code', 'query', 'picture', 'calculation'])
+            .where('dataset_code', 'in', datasetCodes)
+            .where((row) =>
+              row.or([row('checked_version', 'is', null), row('checked_version', '!=', version)]),
+            )
+            .orderBy('id'),
+        )
+        .map(
+          ({
+            id,
+            organisation_id: organisationId,
+            dataset_code: datasetCode,
+            query,
+            picture,
+            calculation,
+          }) => ({
+            id,
+            organisationId,
+            datasetCode,
+            query: JSON.parse(query),
+            picture: JSON.parse(picture),
+            calculation: calculation === null ? null : InsightCalculation.parse(JSON.parse(calculation)),
+          }),
+        );
+    },
+
+    recordCheck(id: number, version: string, problem: string): void {
+      storage.run(
+        sql.updateTable('insights').set({ checked_version: version, problem }).where('id', '=', id),
+      );
+    },
+
     /** Adds an entry of an organisation, and its category where there is none of that name; answers its id. */
     publishOne(entry: NewInsight): number {
       return storage.transaction(() => {
@@ -177,6 +234,7 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
             picture: JSON.stringify(entry.picture),
             query: JSON.stringify(entry.calculation.query),
             calculation: JSON.stringify(entry.calculation),
+            checked_version: entry.version,
             published_at: at,
             created_at: at,
             updated_at: at,
@@ -207,6 +265,10 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
                 type: 'article',
                 picture: JSON.stringify(entry.picture),
                 query: JSON.stringify(entry.query),
+                ...(entry.calculation === undefined
+                  ? {}
+                  : { calculation: JSON.stringify(entry.calculation) }),
+                checked_version: entry.version ?? null,
                 published_at: at,
                 created_at: at,
                 updated_at: at,

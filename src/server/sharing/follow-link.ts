@@ -55,7 +55,9 @@ function findOwner(
       .where('organisations.suspended_at', 'is', null)
       .select(['users.id as userId', 'users.email', 'users.role', 'users.organisation_id as organisationId']),
   );
-  return row === undefined ? undefined : { ...row, scopes: [], datasets: null, credential: { kind: 'link', id: linkId } };
+  return row === undefined
+    ? undefined
+    : { ...row, scopes: [], datasets: null, credential: { kind: 'link', id: linkId } };
 }
 
 function linkNotFound(): ServiceError {

@@ -321,6 +321,10 @@ export interface InsightTable {
   organisation_id: ColumnType<number | null, number | undefined, number>;
   /** `InsightCalculation`; null: it came without. */
   calculation: ColumnType<string | null, string | undefined, string>;
+  /** Version of the survey that it was last checked against; null: it never was. */
+  checked_version: ColumnType<string | null, string | null | undefined, string>;
+  /** What no longer holds, found by that check; `""`: all does. */
+  problem: ColumnType<string, string | undefined, string>;
 }
 
 export interface InsightCategoryTable {

@@ -16,6 +16,7 @@ import { workspaceTables } from './051-workspace.ts';
 import { chatTitles } from './060-chat-titles.ts';
 import { embeddedLinks } from './080-embedded-links.ts';
 import { languageModelUsage } from './085-language-model-usage.ts';
+import { insightChecks } from './086-insight-checks.ts';
 import { keyDatasets } from './095-key-datasets.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
@@ -38,5 +39,6 @@ export const migrations: readonly string[] = [
   chatTitles,
   embeddedLinks,
   languageModelUsage,
+  insightChecks,
   keyDatasets,
 ];

@@ -2,6 +2,7 @@ import { IconMessage2Question } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { insightsOptions } from '../../api/insights.ts';
+import { useMe } from '../../app/use-me.ts';
 import { address } from '../../app/routes.ts';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import css from './FirstUse.module.css';
@@ -10,6 +11,7 @@ const mostFindings = 3;
 
 /** Before the first question: what can be asked, and findings that are there already. */
 export function FirstUse() {
+  const me = useMe();
   const findings = useQuery(insightsOptions({ order_by: 'trending', limit: mostFindings }));
   return (
     <>
@@ -19,6 +21,8 @@ export function FirstUse() {
       >
         Shares, sizes, averages, rankings, comparisons and trends. Every number comes from the survey and
         shows its base, its interval and its test; what the survey does not hold is said, never made up.
+        {me.role === 'admin' &&
+          ' A finding worth keeping is published for everybody with “Publish in Insights” on its card.'}
       </StatePanel>
       {findings.data !== undefined && findings.data.length > 0 && (
         <section className={css.findings} aria-labelledby="first-findings">

@@ -1,8 +1,17 @@
-import { IconChartBar, IconCopy, IconMathFunction, IconTablePlus, IconUsersPlus } from '@tabler/icons-react';
+import {
+  IconBulb,
+  IconChartBar,
+  IconCopy,
+  IconMathFunction,
+  IconTablePlus,
+  IconUsersPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { ChatResult } from '../../../contract/chat.ts';
 import { calculationOptions } from '../../api/chats.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
+import { useMe } from '../../app/use-me.ts';
 import { EstimateBars } from '../../charts/EstimateBars.tsx';
 import { EstimateLines } from '../../charts/EstimateLines.tsx';
 import { drawCalculation } from '../../findings/calculation-estimates.ts';
@@ -31,12 +40,19 @@ interface InsightCardProps {
   readonly actions: InsightActions;
 }
 
+// Of administrators alone, and seldom needed.
+const PublishDialog = lazy(async () => ({
+  default: (await import('../../findings/PublishDialog.tsx')).PublishDialog,
+}));
+
 const mostRows = 6;
 const mostCrosstabs = 8;
 const icon = { size: 15, stroke: 1.5 } as const;
 
 /** A finding with its drawing, what it rests on, and what can be made of it. */
 export function InsightCard({ insight, number, sides, segmentName, isExplored, actions }: InsightCardProps) {
+  const me = useMe();
+  const [isPublishing, setIsPublishing] = useState(false);
   const calculation = useQuery(calculationOptions(insight.id));
   const crosstabs = useQuery({ ...crosstabsOptions(), enabled: false });
   const found = calculation.data;
@@ -143,12 +159,28 @@ export function InsightCard({ insight, number, sides, segmentName, isExplored, a
               </Button>
             )}
             <span className={css.space} />
+            {me.role === 'admin' && (
+              <IconButton
+                label="Publish in Insights"
+                icon={<IconBulb {...icon} />}
+                onClick={() => setIsPublishing(true)}
+              />
+            )}
             <IconButton
               label="Copy as evidence"
               icon={<IconCopy {...icon} />}
               onClick={() => actions.copy(found)}
             />
           </div>
+        )}
+        {isPublishing && found !== undefined && (
+          <Suspense>
+            <PublishDialog
+              calculation={found}
+              segmentName={segmentName}
+              onClose={() => setIsPublishing(false)}
+            />
+          </Suspense>
         )}
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBulb, IconSearch } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBulb, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -10,8 +10,11 @@ import { address, routes } from '../../app/routes.ts';
 import { smallScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
+import { useMe } from '../../app/use-me.ts';
 import { useDebounced } from '../../connected/use-debounced.ts';
+import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -36,11 +39,15 @@ export function InsightsPage() {
   const [text, setText] = useQueryState('q', parseAsString.withDefault(''));
   const [category, setCategory] = useQueryState('category', parseAsInteger);
   const [order, setOrder] = useQueryState('sort', orderParser);
+  const [standing, setStanding] = useQueryState('standing', parseAsStringLiteral(['outdated']));
+  const isOutdated = standing !== null;
   const wanted = useDebounced(text, typingMs);
   const insights = useQuery({
-    ...insightsOptions(searchOf(wanted, order, category)),
+    ...insightsOptions(searchOf(wanted, order, category, isOutdated)),
     placeholderData: keepPreviousData,
   });
+  const me = useMe();
+  const overtaken = useQuery({ ...insightsOptions({ standing: 'outdated' }), enabled: me.role === 'admin' });
   const categories = useQuery(insightCategoriesOptions());
   const categoryName = ({ category_ids: [first] }: InsightSummary) =>
     categories.data?.find((one) => one.id === first)?.name ?? '';
@@ -60,13 +67,32 @@ export function InsightsPage() {
       <Toolbar
         label="Find insights"
         end={
-          <Select
-            label="Order"
-            labelPlace="hidden"
-            value={order}
-            options={insightOrders.map((value) => ({ value, name: insightOrderNames[value] }))}
-            onChange={(next) => void setOrder(next)}
-          />
+          <>
+            {me.role === 'admin' && (
+              <>
+                {(isOutdated || (overtaken.data?.length ?? 0) > 0) && (
+                  <Button
+                    look={isOutdated ? 'soft' : 'ghost'}
+                    pressed={isOutdated}
+                    icon={<IconAlertTriangle size={15} stroke={1.5} />}
+                    onClick={() => void setStanding(isOutdated ? null : 'outdated')}
+                  >
+                    {format.count(overtaken.data?.length ?? 0)} no longer hold
+                  </Button>
+                )}
+                <ButtonLink to={routes.chats} icon={<IconPlus size={15} stroke={1.5} />}>
+                  Publish a finding
+                </ButtonLink>
+              </>
+            )}
+            <Select
+              label="Order"
+              labelPlace="hidden"
+              value={order}
+              options={insightOrders.map((value) => ({ value, name: insightOrderNames[value] }))}
+              onChange={(next) => void setOrder(next)}
+            />
+          </>
         }
       >
         <SearchField
@@ -84,7 +110,7 @@ export function InsightsPage() {
           <ErrorState error={insights.error} what="the findings" onRetry={() => void insights.refetch()} />
         )}
         {insights.data?.length === 0 &&
-          (wanted.trim() === '' && category === null ? (
+          (wanted.trim() === '' && category === null && !isOutdated ? (
             <NoFindings />
           ) : (
             <NothingFound
@@ -92,6 +118,7 @@ export function InsightsPage() {
               onClear={() => {
                 void setText(null);
                 void setCategory(null);
+                void setStanding(null);
               }}
             />
           ))}

@@ -11,8 +11,14 @@ export const insightOrderNames: Readonly<Record<InsightOrder, string>> = {
   name: 'Name',
 };
 
-export function searchOf(text: string, order: InsightOrder, category: number | null): InsightSearch {
+export function searchOf(
+  text: string,
+  order: InsightOrder,
+  category: number | null,
+  isOutdated: boolean,
+): InsightSearch {
   return {
+    ...(isOutdated ? { standing: 'outdated' as const } : {}),
     query: text.trim(),
     order_by: order,
     limit: mostInsights,

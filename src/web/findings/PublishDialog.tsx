@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { InsightCalculation } from '../../contract/insight.ts';
+import { limits } from '../../contract/limits.ts';
+import { insightCategoriesOptions, insightKeys } from '../api/insights.ts';
+import { publishInsight } from '../api/publish-insight.ts';
+import { address } from '../app/routes.ts';
+import { EstimateBars } from '../charts/EstimateBars.tsx';
+import { EstimateLines } from '../charts/EstimateLines.tsx';
+import { format } from '../lib/format.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { drawCalculation } from './calculation-estimates.ts';
+import type { SegmentNames } from './calculation-series.ts';
+import { numberSources } from './number-sources.ts';
+import css from './PublishDialog.module.css';
+
+interface PublishDialogProps {
+  readonly calculation: InsightCalculation;
+  readonly segmentName: SegmentNames;
+  readonly onClose: () => void;
+}
+
+const picturedBars = 5;
+
+/** An editor's last look at a finding before the organisation sees it: its words, its picture, what each number is of. */
+export function PublishDialog({ calculation, segmentName, onClose }: PublishDialogProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const categories = useQuery(insightCategoriesOptions());
+  const [title, setTitle] = useState(calculation.text.slice(0, limits.nameLength));
+  const [category, setCategory] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const listId = useId();
+  const drawn = drawCalculation(calculation, segmentName, picturedBars);
+  const publishing = useMutation({
+    mutationFn: publishInsight,
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: insightKeys.all });
+      onClose();
+      void navigate(address.insight(id));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (publishing.isPending) return;
+    if (category.trim() === '') {
+      setProblem('Name a category: choose one that is there, or write a new one.');
+      return;
+    }
+    setProblem(undefined);
+    publishing.mutate({ insight_id: calculation.id, name: title.trim(), category: category.trim() });
+  };
+  return (
+    <Dialog
+      title="Publish in Insights"
+      about="Everybody of your organisation who may use the dataset sees it. Its numbers are asked once more now, and again whenever the data change."
+      width={560}
+      onClose={onClose}
+    >
+      <form noValidate className={css.form} onSubmit={submit}>
+        <TextField label="Title" value={title} onChange={setTitle} maxLength={limits.nameLength} />
+        <TextField
+          label="Category"
+          value={category}
+          onChange={setCategory}
+          maxLength={limits.nameLength}
+          autoComplete="off"
+          list={listId}
+          error={problem}
+        />
+        <datalist id={listId}>
+          {categories.data?.map(({ id, name }) => (
+            <option key={id}>{name}</option>
+          ))}
+        </datalist>
+        {drawn !== null && (
+          <figure className={css.picture}>
+            <figcaption className={css.caption}>Picture</figcaption>
+            {drawn.form === 'lines' ? (
+              <EstimateLines model={drawn.model} />
+            ) : (
+              <EstimateBars model={drawn.model} />
+            )}
+          </figure>
+        )}
+        <table className={css.numbers}>
+          <caption className={css.caption}>Its numbers, from the query that is published with them</caption>
+          <thead>
+            <tr>
+              <th scope="col">Number</th>
+              <th scope="col">Is</th>
+              <th scope="col">Of</th>
+              <th scope="col">n</th>
+            </tr>
+          </thead>
+          <tbody>
+            {numberSources(calculation, segmentName).map(({ text, is, of, n }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a finding's numbers do not change
+              <tr key={at}>
+                <th scope="row">{text}</th>
+                <td>{is}</td>
+                <td>{of}</td>
+                <td>{format.count(n)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {publishing.isError && (
+          <p role="alert" className={css.failure}>
+            {publishing.error.message}
+          </p>
+        )}
+        <div className={css.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" busy={publishing.isPending}>
+            Publish
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { numberSources } from './number-sources.ts';
+import { calculation, figure, women } from './tiny-calculation.case.ts';
+
+test('each number of a statement says what it is and of whom', () => {
+  const found = {
+    ...calculation([figure(women, 25, 120)]),
+    statement: [
+      { kind: 'words' as const, text: 'About ' },
+      { kind: 'number' as const, text: '25.0%', metric: 'audience_percentage' as const, of: [0] },
+      { kind: 'number' as const, text: '300', metric: 'positive_size' as const, of: [0] },
+    ],
+  };
+  const [share, people] = numberSources(found, () => '');
+  expect(share).toMatchObject({ text: '25.0%', is: 'share', n: 120 });
+  expect(share?.of).toMatch(/, women$/);
+  expect(people).toMatchObject({ text: '300', is: 'people', n: 120 });
+});

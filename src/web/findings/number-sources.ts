@@ -1,0 +1,62 @@
+import type { InsightCalculation } from '../../contract/insight.ts';
+import type { StatementMetric } from '../../contract/statement.ts';
+import { audienceName, type SegmentNames } from './calculation-series.ts';
+
+/** A number of a finding's statement, and what it is of: what an editor looks over before it is published. */
+export interface NumberSource {
+  /** As it is printed. */
+  readonly text: string;
+  readonly is: string;
+  readonly of: string;
+  readonly n: number;
+}
+
+const shares: ReadonlySet<StatementMetric> = new Set([
+  'audience_percentage',
+  'complement_percentage',
+  'audience_share',
+  'audience_share_rest',
+  'base_percentage',
+]);
+
+/** The printed numbers of a finding, in the order of its words. */
+export function numberSources(
+  calculation: InsightCalculation,
+  segmentName: SegmentNames,
+): readonly NumberSource[] {
+  const { statement = [], figures, means = [], means_query: meansQuery, datapoints, query } = calculation;
+  return statement.flatMap(({ kind, text, metric, of = [] }) => {
+    if (kind !== 'number' || metric === undefined) return [];
+    const is = wordsOf(metric);
+    if (metric.startsWith('mean')) {
+      const rows = of.flatMap((at) => means[at] ?? []);
+      const names = rows.map(
+        ({ audience }) => meansQuery?.audiences?.find(({ id }) => id === audience)?.name || 'everyone',
+      );
+      return [{ text, is, of: names.join(' and '), n: Math.min(...rows.map(({ sample }) => sample)) }];
+    }
+    const rows = of.flatMap((at) => figures[at] ?? []);
+    const names = rows.map(({ datapoint, segment, audience }) => {
+      const answer = datapoints.find(({ code }) => code === datapoint)?.name ?? datapoint;
+      const group = segment === '' ? audienceName(audience) : segmentName(query.splitter ?? '', segment);
+      return `${answer}, ${group}`;
+    });
+    return [
+      {
+        text,
+        is,
+        of: names.join(' and '),
+        n: Math.min(...rows.map(({ metrics }) => metrics.audience_sample)),
+      },
+    ];
+  });
+}
+
+function wordsOf(metric: StatementMetric): string {
+  if (shares.has(metric)) return 'share';
+  if (metric.endsWith('difference')) return 'gap';
+  if (metric.endsWith('_size')) return 'people';
+  if (metric.endsWith('_sample')) return 'respondents';
+  if (metric.startsWith('interval')) return 'end of the interval';
+  return metric === 'mean' ? 'average' : 'index';
+}
