@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportProblem, ImportProblemCode } from './import-problem.ts';
 import type {
+  CompareOutcome,
   ImportMessage,
   ImportProgress,
   ImportTask,
@@ -39,7 +40,9 @@ export function resolved(path: string): Promise<string> {
  * Runs a task in a process of its own, which may read `readable` and write into the task's directory. The deadline, the
  * memory limit and the caller's abort are problems; rejects only where the process itself fails, a fault of ours.
  */
-export function runImportProcess<Outcome extends ImportOutcome | InspectOutcome | WeighOutcome>(
+export function runImportProcess<
+  Outcome extends ImportOutcome | InspectOutcome | WeighOutcome | CompareOutcome,
+>(
   task: ImportTask,
   readable: readonly string[],
   { deadlineMs, memoryMb }: ImportLimits,

@@ -29,6 +29,15 @@ export type ImportTask = (
       /** A `SurveyProposal` as JSON. */
       readonly proposalPath: string;
     }
+  | {
+      readonly task: 'compare';
+      /** Directory of the dataset before. */
+      readonly basePath: string;
+      /** That of a later state of it, or what would be added to it. */
+      readonly after:
+        | { readonly path: string }
+        | { readonly source: SourcePaths; readonly proposalPath: string };
+    }
 ) & {
   /** An empty directory, the only place where it may write. */
   readonly directory: string;
@@ -37,15 +46,22 @@ export type ImportTask = (
 
 /** Where the inspecting process leaves what it found, in its directory. */
 export const descriptionFile = 'description.json';
+/** Where the comparing process leaves a `SurveyComparison`. */
+export const comparisonFile = 'comparison.json';
 
 /** What the importing process tells its parent: how far it is, any number of times, then how it ended. */
 export type ImportMessage =
   | { readonly progress: ImportProgress }
-  | { readonly outcome: ImportOutcome | InspectOutcome | WeighOutcome };
+  | { readonly outcome: ImportOutcome | InspectOutcome | WeighOutcome | CompareOutcome };
 
 export interface ImportProgress extends ReadProgress {
   readonly phase: 'reading' | 'checking' | 'building';
 }
+
+/** `problems`: why nothing can be compared. */
+export type CompareOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
 
 export type InspectOutcome =
   | {

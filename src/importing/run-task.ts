@@ -4,6 +4,7 @@ import { assertNever } from '../lib/assert-never.ts';
 import { readIds } from '../engine/dataset/segment/read-ids.ts';
 import { readRows } from '../engine/dataset/segment/read-rows.ts';
 import { writeSegments } from '../engine/dataset/segment/write-segments.ts';
+import { compareSurveys } from './compare/survey-comparison.ts';
 import { buildSurvey } from './build/build-survey.ts';
 import { weighSurvey } from './build/weigh-survey.ts';
 import { buildDataset } from './build-dataset.ts';
@@ -11,6 +12,8 @@ import type { ImportNote } from './import-note.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportProblemCode } from './import-problem.ts';
 import {
+  type CompareOutcome,
+  comparisonFile,
   descriptionFile,
   type ImportProgress,
   type ImportTask,
@@ -32,7 +35,7 @@ type Watch = (progress: ImportProgress | null) => void;
 export async function runTask(
   task: ImportTask,
   watch: Watch,
-): Promise<ImportOutcome | InspectOutcome | WeighOutcome> {
+): Promise<ImportOutcome | InspectOutcome | WeighOutcome | CompareOutcome> {
   try {
     switch (task.task) {
       case 'import': {
@@ -47,6 +50,8 @@ export async function runTask(
         return await build(task, watch);
       case 'weigh':
         return await weigh(task, watch);
+      case 'compare':
+        return await compare(task, watch);
       default:
         return assertNever(task);
     }
@@ -101,15 +106,48 @@ async function build(
   const built = buildSurvey(file, proposal, (fraction) => watch({ phase: 'building', rows, fraction }));
   if (!built.ok) return built;
   if (basePath === null) return write(built.survey, built.notes, directory);
-  const ids = await readIds(basePath);
-  if (ids === null) {
-    return refused(
-      'decision',
-      'the dataset was made without the ids of its respondents, so that no wave can be added; import it anew',
-    );
-  }
-  const base = surveyOfDataset(await readRows(basePath), ids);
+  const base = await surveyAt(basePath);
+  if (base === null) return withoutIds();
   return write(mergeSurveys(base, built.survey, proposal.findings), built.notes, directory);
+}
+
+async function compare(
+  { basePath, after, directory, memoryMb }: Extract<ImportTask, { task: 'compare' }>,
+  watch: Watch,
+): Promise<CompareOutcome> {
+  const base = await surveyAt(basePath);
+  if (base === null) return withoutIds();
+  let later: Survey | null;
+  if ('path' in after) later = await surveyAt(after.path);
+  else {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the service writes it
+    const proposal = JSON.parse(readFileSync(after.proposalPath, 'utf8')) as SurveyProposal;
+    const { readSource } = await import('./source/read-source.ts');
+    const file = await readSource(after.source, memoryMb, (progress) =>
+      watch({ ...progress, phase: 'reading' }),
+    );
+    const built = buildSurvey(file, proposal);
+    if (!built.ok) return built;
+    later = mergeSurveys(base, built.survey, proposal.findings);
+  }
+  if (later === null) return withoutIds();
+  writeFileSync(join(directory, comparisonFile), JSON.stringify(compareSurveys(base, later)), {
+    mode: 0o600,
+  });
+  return { ok: true };
+}
+
+/** null: it was made without the ids of its respondents. */
+async function surveyAt(path: string): Promise<Survey | null> {
+  const ids = await readIds(path);
+  return ids === null ? null : surveyOfDataset(await readRows(path), ids);
+}
+
+function withoutIds(): Extract<ImportOutcome, { ok: false }> {
+  return refused(
+    'decision',
+    'the dataset was made without the ids of its respondents, so that no wave can be added; import it anew',
+  );
 }
 
 async function write(

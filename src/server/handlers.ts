@@ -2,6 +2,7 @@ import { assistantHandlers } from './assistant/routes.ts';
 import { audienceHandlers } from './audiences/routes.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
 import { chartHandlers } from './charts/routes.ts';
+import { comparisonHandlers } from './comparisons/routes.ts';
 import { crosstabHandlers } from './crosstabs/routes.ts';
 import { datasetHandlers } from './datasets/routes.ts';
 import type { ServerDeps } from './deps.ts';
@@ -35,6 +36,7 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...insightHandlers(deps),
     ...importHandlers(deps),
     ...exportHandlers(deps),
+    ...comparisonHandlers(deps),
     ...trashHandlers(deps),
     ...workspaceHandlers(deps),
   };

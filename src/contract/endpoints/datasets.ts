@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DatasetExportQuery } from '../dataset-export.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { Code } from '../fields.ts';
+import { Code, Uuid } from '../fields.ts';
+import { VersionComparison } from '../version-comparison.ts';
 
 /** What administrators take out of datasets, and what versions of them changed. */
 export const datasetEndpoints = {
@@ -18,6 +19,30 @@ export const datasetEndpoints = {
     query: DatasetExportQuery,
     response: z.string(),
     responseType: 'application/octet-stream',
+    bodyLimitBytes: 0,
+  },
+  compareDatasetVersion: {
+    method: 'GET',
+    path: '/v2/datasets/{code}/versions/{version}/comparison',
+    summary: 'A version of a dataset tree against the one before it, answer by answer',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [400, 403],
+    params: z.object({ code: Code, version: Code }),
+    response: VersionComparison,
+    bodyLimitBytes: 0,
+  },
+  compareDatasetImport: {
+    method: 'GET',
+    path: '/v2/datasets/imports/{id}/comparison',
+    summary: 'What an import would add to a dataset against its last wave, answer by answer',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [400, 403],
+    params: z.object({ id: Uuid }),
+    response: VersionComparison,
     bodyLimitBytes: 0,
   },
 } as const satisfies Record<string, Endpoint>;

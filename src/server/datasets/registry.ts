@@ -43,6 +43,15 @@ export interface DatasetRegistry {
   replace(entry: NewVersion): Promise<RegisteredTree>;
   /** The newest first. Throws `not_found` where the organisation has nothing of the tree. */
   listVersions(code: string, organisationId: number): readonly DatasetVersion[];
+  /**
+   * Where a version of the tree lies, and where the one before it does (null: it is the first). Throws `not_found` as
+   * `listVersions`, and of the version.
+   */
+  versionPaths(
+    code: string,
+    version: string,
+    organisationId: number,
+  ): { readonly tree: RegisteredTree; readonly path: string; readonly before: string | null };
   /** Makes an earlier version, or a later one again, the present one. Throws as `remove`, and `not_found` of the version. */
   rollBack(code: string, version: string, organisationId: number): Promise<RegisteredTree>;
   /** Directory of the present version, of a tree that the organisation may replace. Throws as `remove`. */
@@ -205,9 +214,22 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
       }
     },
 
+    versionPaths(code, version, organisationId) {
+      const tree = assertSeen(code, organisationId);
+      const versions = store.listVersions(tree.id);
+      const place = versions.findIndex((row) => row.version === version);
+      const found = versions[place];
+      if (found === undefined) throw new ServiceError('not_found', `${code} has no version ${version}`);
+      const before = versions[place + 1];
+      return {
+        tree,
+        path: join(home, found.directory),
+        before: before === undefined ? null : join(home, before.directory),
+      };
+    },
+
     listVersions(code, organisationId) {
-      const tree = trees.find((one) => one.code === code);
-      if (tree === undefined || store.grantsOf(organisationId).get(tree.id) === undefined) throw notFound();
+      const tree = assertSeen(code, organisationId);
       return store
         .listVersions(tree.id)
         .map(({ directory: _directory, ...row }) => ({ ...row, isCurrent: row.version === tree.version }));
@@ -263,6 +285,12 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
       trees[index] = { ...tree, minCell };
     },
   };
+
+  function assertSeen(code: string, organisationId: number): RegisteredTree {
+    const tree = trees.find((one) => one.code === code);
+    if (tree === undefined || store.grantsOf(organisationId).get(tree.id) === undefined) throw notFound();
+    return tree;
+  }
 
   /** The tree of that code where the organisation has all of it and is the only one that has any. */
   function assertReplaceable(code: string, organisationId: number): RegisteredTree {

@@ -257,6 +257,8 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   replaceStatisticsSettings: () => ({
     json: { levels: [95], correction: 'none', profile: 'linearised', low_base: 100 },
   }),
+  compareDatasetVersion: () => ({ path: '/v2/datasets/nothing/versions/v/comparison' }),
+  compareDatasetImport: () => ({ path: `/v2/datasets/imports/${missingId}/comparison` }),
   exportDataset: () => ({ path: '/v2/datasets/nothing/export?format=sav' }),
   readDatasetAccess: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/access` }),
   replaceDatasetAccess: (target) => ({

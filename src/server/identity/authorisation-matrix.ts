@@ -133,6 +133,12 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
     replaceDatasetVersion: {
       absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
     },
+    compareDatasetVersion: {
+      absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+    },
+    compareDatasetImport: {
+      absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+    },
     exportDataset: {
       absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
     },

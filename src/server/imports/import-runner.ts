@@ -11,7 +11,7 @@ import type { Principal } from '../identity/principal.ts';
 import { problem } from './import-answers.ts';
 import { importUpload } from './import-upload.ts';
 import { secondsLeft } from './progress-estimate.ts';
-import { createProposals } from './proposals.ts';
+import { createProposals, type PublishedUpload } from './proposals.ts';
 import { publishUpload } from './publish-upload.ts';
 import type { Upload } from './receive-upload.ts';
 import type { RunnerDeps } from './runner-deps.ts';
@@ -35,6 +35,8 @@ export interface ImportRunner {
   replaceDecisions(principal: Principal, id: string, decisions: SurveyDecisions): Promise<SurveyProposal>;
   /** What the proposed weights come to. Throws as `readProposal`, and where the file cannot be read in a minute. */
   weigh(principal: Principal, id: string, signal: AbortSignal): Promise<WeighedWeights>;
+  /** What waits, ready to be compared with the dataset that it is added to. Throws as `publish`, and where it is added to none. */
+  comparable(principal: Principal, id: string): Promise<PublishedUpload>;
   /** Builds and registers what is proposed. Throws as `readProposal`, and `invalid_value` naming what is to be decided. */
   publish(principal: Principal, id: string): Promise<DatasetImport>;
   /** Ends it before it is done, and keeps nothing of it; one that has ended stays as it is. Throws `not_found`. */
@@ -248,6 +250,17 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
         () => undefined,
       );
       return weighed;
+    },
+
+    async comparable(principal, id) {
+      const current = assertProposed(principal, id);
+      if (current.into === '') {
+        throw new ServiceError(
+          'invalid_request',
+          'the survey is a new dataset, so that there is nothing before it',
+        );
+      }
+      return proposals.prepare(principal, current, 'compared');
     },
 
     async publish(principal, id) {

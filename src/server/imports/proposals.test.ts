@@ -207,7 +207,9 @@ test('a wave is added to a dataset once what changed is decided, and rolled back
   });
   expect((await ask(`${path}/${id}/publish`, { method: 'POST' })).status).toBe(400);
   const decided = { ...labels(['Male', 'Woman']), findings: { 'changed_label:sex:sex_2': 'merge' } };
+  expect((await ask(`${path}/${id}/comparison`)).body.message).toContain('cannot be compared yet');
   await ask(`${path}/${id}/decisions`, { method: 'PUT', json: decided });
+  const wouldBe = (await ask(`${path}/${id}/comparison`)).body;
   await ask(`${path}/${id}/publish`, { method: 'POST' });
   expect(await settled(id)).toMatchObject({ state: 'done', dataset: 'trend', respondents: 5 });
   const counts = async (question: string) => {
@@ -233,6 +235,28 @@ test('a wave is added to a dataset once what changed is decided, and rolled back
     { number: 2, current: true, respondents: 5, waves: 2, note: '2 respondents were added' },
     { number: 1, current: false, respondents: 3, waves: 1, note: 'imported' },
   ]);
+  // 1 of 3 men before, 1 of 2 in the wave that was added; what was told of the file is true of the version.
+  const { body: compared } = await ask(`/v2/datasets/trend/versions/${versions[0].version}/comparison`);
+  expect(compared).toEqual(wouldBe);
+  expect(compared).toMatchObject({
+    before: { respondents: 3 },
+    after: { respondents: 2 },
+    tested: true,
+    tests_made: 0,
+    questions: [
+      {
+        code: 'trend.sex',
+        state: 'same',
+        answers: [
+          { name: 'Male', before: { sample: 3 }, after: { value: 50, sample: 2 } },
+          { name: 'Female', flagged: false },
+        ],
+      },
+      { code: 'trend.rating', answers: [{}, {}, { state: 'new', before: null, after: { value: 50 } }] },
+    ],
+  });
+  const ofFirst = await ask(`/v2/datasets/trend/versions/${versions[1].version}/comparison`);
+  expect([ofFirst.status, ofFirst.body.message]).toEqual([400, expect.stringContaining('first version')]);
   const back = await ask('/v2/datasets/trend/version', {
     method: 'PUT',
     json: { version: versions[1].version },

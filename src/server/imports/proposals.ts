@@ -125,8 +125,15 @@ export function createProposals(
       );
     },
 
-    /** Writes the proposal down for the process that builds it. Throws `invalid_value` where something is left to decide. */
-    async prepare(principal: Principal, current: DatasetImport): Promise<PublishedUpload> {
+    /**
+     * Writes the proposal down for the process that builds, or compares, it. Throws `invalid_value` where something is left
+     * to decide.
+     */
+    async prepare(
+      principal: Principal,
+      current: DatasetImport,
+      purpose: 'published' | 'compared' = 'published',
+    ): Promise<PublishedUpload> {
       const proposal = await read(principal, current);
       const problems = proposalProblems(proposal);
       if (problems.length > 0) {
@@ -134,11 +141,11 @@ export function createProposals(
           problems.length > longestProblems ? [`and ${problems.length - longestProblems} more`] : [];
         throw new ServiceError(
           'invalid_value',
-          `the survey cannot be published yet: ${[...problems.slice(0, longestProblems), ...more].join('; ')}`,
+          `the survey cannot be ${purpose} yet: ${[...problems.slice(0, longestProblems), ...more].join('; ')}`,
         );
       }
       const { upload } = workOf(principal, current);
-      const proposalPath = join(upload, 'proposal.json');
+      const proposalPath = join(upload, purpose === 'published' ? 'proposal.json' : 'compared.json');
       await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
       return { upload, source: sourceOf(upload), proposalPath, into: current.into };
     },

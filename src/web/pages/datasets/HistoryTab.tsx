@@ -2,7 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dataset } from '../../../contract/dataset.ts';
 import type { DatasetVersionList } from '../../../contract/dataset-version.ts';
+import { versionComparisonOptions } from '../../api/comparisons.ts';
 import { chooseVersion, datasetVersionsOptions } from '../../api/datasets.ts';
+import { ComparisonDialog } from '../../connected/comparison/ComparisonDialog.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -20,6 +22,7 @@ type Version = DatasetVersionList['versions'][number];
 export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
   const versions = useQuery(datasetVersionsOptions(dataset.code));
   const [asked, setAsked] = useState<Version>();
+  const [compared, setCompared] = useState<Version>();
   const choosing = useMutation({
     mutationFn: (version: string) => chooseVersion(dataset.code, version),
     onSuccess: () => setAsked(undefined),
@@ -33,9 +36,16 @@ export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
       {versions.data !== undefined && (
         <DataTable
           label="Versions"
-          columns={columnsOf(setAsked)}
+          columns={columnsOf(setAsked, setCompared)}
           rows={versions.data}
           rowKey={({ version }) => version}
+        />
+      )}
+      {compared !== undefined && (
+        <VersionComparisonDialog
+          dataset={dataset.code}
+          version={compared}
+          onClose={() => setCompared(undefined)}
         />
       )}
       {asked !== undefined && (
@@ -58,7 +68,27 @@ export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
   );
 }
 
-function columnsOf(onChoose: (version: Version) => void): readonly DataTableColumn<Version>[] {
+interface VersionComparisonDialogProps {
+  readonly dataset: string;
+  readonly version: Version;
+  readonly onClose: () => void;
+}
+
+function VersionComparisonDialog({ dataset, version, onClose }: VersionComparisonDialogProps) {
+  const comparison = useQuery(versionComparisonOptions(dataset, version.version));
+  return (
+    <ComparisonDialog
+      title={`Version ${format.count(version.number)} against version ${format.count(version.number - 1)}`}
+      comparison={comparison}
+      onClose={onClose}
+    />
+  );
+}
+
+function columnsOf(
+  onChoose: (version: Version) => void,
+  onCompare: (version: Version) => void,
+): readonly DataTableColumn<Version>[] {
   return [
     {
       key: 'version',
@@ -83,16 +113,28 @@ function columnsOf(onChoose: (version: Version) => void): readonly DataTableColu
       key: 'choose',
       header: <span className="visually-hidden">Actions</span>,
       numeric: true,
-      cell: (version) =>
-        !version.current && (
-          <Button
-            small
-            aria-label={`Go back to version ${format.count(version.number)}`}
-            onClick={() => onChoose(version)}
-          >
-            Go back to this
-          </Button>
-        ),
+      cell: (version) => (
+        <span className={page.rowActions}>
+          {version.number > 1 && (
+            <Button
+              small
+              aria-label={`Compare version ${format.count(version.number)} with the one before`}
+              onClick={() => onCompare(version)}
+            >
+              Compare
+            </Button>
+          )}
+          {!version.current && (
+            <Button
+              small
+              aria-label={`Go back to version ${format.count(version.number)}`}
+              onClick={() => onChoose(version)}
+            >
+              Go back to this
+            </Button>
+          )}
+        </span>
+      ),
     },
   ];
 }

@@ -12,6 +12,7 @@ import { FieldworkStep } from './fieldwork/FieldworkStep.tsx';
 import { FindingsStep } from './FindingsStep.tsx';
 import css from './Import.module.css';
 import { ImportProgress } from './ImportProgress.tsx';
+import { LastVersionCard } from './LastVersionCard.tsx';
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
 import { PublishSide } from './PublishSide.tsx';
 import type { StepProps } from './step-props.ts';
@@ -71,6 +72,13 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
         {step === 'check' && <FindingsStep {...props} file={current.file} />}
         <div className={css.side}>
           <PublishSide proposal={proposal.data} current={current} />
+          {step === 'check' && current.into !== '' && (
+            <LastVersionCard
+              current={current}
+              decisions={made}
+              isDecided={decisionsLeft(proposal.data) === 0 && !deciding.isPending}
+            />
+          )}
           {publishing.isError && (
             <p role="alert" className={css.problem}>
               {publishing.error.message}

@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SurveyComparison } from './compare/survey-comparison.ts';
+import { type ImportLimits, resolved, runImportProcess, withLimits } from './import-process.ts';
+import type { ImportProblem } from './import-problem.ts';
+import { comparisonFile, type CompareOutcome } from './import-task.ts';
+import { isNative, pathsOf, refusedFor, resolvedPaths } from './inspect-survey.ts';
+import type { SourcePaths } from './source/source-paths.ts';
+
+export interface CompareRequest {
+  /** Directory of the dataset before. */
+  readonly basePath: string;
+  /** Directory of a later state of it, or a survey's file with the proposal by which it would be added. */
+  readonly after: { readonly path: string } | { readonly source: SourcePaths; readonly proposalPath: string };
+  /** An existing directory: within it a temporary one is made. */
+  readonly scratch: string;
+  readonly limits?: Partial<ImportLimits>;
+  readonly signal?: AbortSignal;
+}
+
+export type Compared =
+  | { readonly ok: true; readonly comparison: SurveyComparison }
+  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+
+/** Sums up two states of a dataset in a process of its own. What is wrong with the file, and the limits, are problems. */
+export async function compareDatasets({
+  basePath,
+  after,
+  scratch,
+  ...request
+}: CompareRequest): Promise<Compared> {
+  const limits = withLimits(request.limits);
+  const made = await mkdtemp(join(scratch, 'comparison-'));
+  try {
+    const directory = await realpath(made);
+    const base = await resolved(basePath);
+    const later =
+      'path' in after
+        ? { path: await resolved(after.path) }
+        : { source: await resolvedPaths(after.source), proposalPath: await resolved(after.proposalPath) };
+    const readable = 'path' in later ? [later.path] : [...pathsOf(later.source), later.proposalPath];
+    const outcome = await runImportProcess<CompareOutcome>(
+      { task: 'compare', basePath: base, after: later, directory, memoryMb: limits.memoryMb },
+      [base, ...readable],
+      limits,
+      request.signal,
+      () => {},
+      'source' in later && isNative(later.source.dataPath),
+    );
+    if (!outcome.ok) return outcome;
+    const text = await readFile(join(directory, comparisonFile), 'utf8');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the comparing process writes it
+    return { ok: true, comparison: JSON.parse(text) as SurveyComparison };
+  } catch (error) {
+    return refusedFor(error);
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+}

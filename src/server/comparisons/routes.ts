@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SurveyComparison } from '../../importing/compare/survey-comparison.ts';
+import { compareDatasets, type CompareRequest } from '../../importing/compare-datasets.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { assertAdmin } from '../identity/assert-admin.ts';
+import { toVersionComparison } from './to-version-comparison.ts';
+
+const mostKept = 16;
+
+/** What versions changed, told to those who publish them. */
+export function comparisonHandlers({ config, datasets, imports }: ServerDeps) {
+  const scratch = join(config.dataDir, 'uploads');
+  /** Versions never change, nor do the sums of two of them. */
+  const kept = new Map<string, SurveyComparison>();
+  let line: Promise<unknown> = Promise.resolve();
+
+  /** One at a time, as each may take as much memory as an import. */
+  function compared(
+    key: string,
+    request: Pick<CompareRequest, 'basePath' | 'after'>,
+    signal: AbortSignal,
+  ): Promise<SurveyComparison> {
+    const work = async (): Promise<SurveyComparison> => {
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      signal.throwIfAborted();
+      const result = await compareDatasets({ ...request, scratch, signal });
+      if (!result.ok) {
+        const told = result.problems.map(({ message }) => message).join('; ');
+        throw new ServiceError('invalid_value', `the two cannot be compared: ${told}`);
+      }
+      kept.set(key, result.comparison);
+      for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(oldest);
+      return result.comparison;
+    };
+    const own = line.then(work, work);
+    line = own.catch(() => {});
+    return own;
+  }
+
+  return {
+    async compareDatasetVersion({ principal, params, signal }) {
+      assertAdmin(principal, 'comparing versions');
+      const { code, version } = params;
+      const { tree, path, before } = datasets.versionPaths(code, version, principal.organisationId);
+      if (before === null) {
+        throw new ServiceError('invalid_value', 'it is the first version, so that there is none before it');
+      }
+      const sums = await compared(`${before} ${path}`, { basePath: before, after: { path } }, signal);
+      return { body: toVersionComparison(sums, tree.minCell) };
+    },
+
+    async compareDatasetImport({ principal, params, signal }) {
+      assertAdmin(principal, 'comparing an import with its dataset');
+      const { source, proposalPath, into } = await imports.comparable(principal, params.id);
+      const { tree, path } = datasets.replaceable(into, principal.organisationId);
+      const proposal = createHash('sha256')
+        .update(await readFile(proposalPath))
+        .digest('hex');
+      const sums = await compared(
+        `${path} ${params.id} ${proposal}`,
+        { basePath: path, after: { source, proposalPath } },
+        signal,
+      );
+      return { body: toVersionComparison(sums, tree.minCell) };
+    },
+  } satisfies Handlers;
+}

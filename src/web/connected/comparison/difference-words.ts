@@ -1,0 +1,58 @@
+import type {
+  ComparedAnswer,
+  ComparedQuestion,
+  VersionComparison,
+} from '../../../contract/version-comparison.ts';
+import { format } from '../../lib/format.ts';
+
+export function valueWords(
+  figure: ComparedAnswer['before'],
+  { measure, unit }: Pick<ComparedQuestion, 'measure' | 'unit'>,
+): string {
+  if (figure === null) return '–';
+  return measure === 'mean' ? format.mean(figure.value, unit) : format.percent(figure.value);
+}
+
+export function differenceWords(
+  { difference }: Pick<ComparedAnswer, 'difference'>,
+  { measure, unit }: Pick<ComparedQuestion, 'measure' | 'unit'>,
+): string {
+  if (difference === null) return '–';
+  if (measure === 'share') return format.gap(difference);
+  const sign = difference < 0 ? '−' : '+';
+  return `${sign}${format.mean(Math.abs(difference), unit)}`;
+}
+
+/** "Yes: Harvest Grill" */
+export function answerWords({ name, suffix_name: suffix }: ComparedAnswer): string {
+  return [name, suffix].filter((part) => part !== '').join(': ');
+}
+
+/** What the two sides are, and what the marks mean. */
+export function comparisonWords({ before, after, tested, tests_made: tests }: VersionComparison): string {
+  const waves = (names: readonly string[]) =>
+    names.length > 3 ? `${format.count(names.length)} waves` : names.join(', ');
+  const sides = `${waves(after.waves)} (n ${format.count(after.respondents)}) against ${waves(before.waves)} (n ${format.count(before.respondents)}), weighted.`;
+  return tested
+    ? `${sides} Marked: more than chance would make, at 5% after Benjamini–Hochberg over ${format.count(tests)} tests.`
+    : `${sides} No wave is new: both sides have the same people, so that nothing is tested.`;
+}
+
+export interface LargestDifference {
+  readonly question: ComparedQuestion;
+  readonly answer: ComparedAnswer;
+}
+
+/** Answers whose shares moved most, those marked first. */
+export function largestDifferences({ questions }: VersionComparison, most: number): LargestDifference[] {
+  return questions
+    .filter(({ measure }) => measure === 'share')
+    .flatMap((question) => question.answers.map((answer) => ({ question, answer })))
+    .filter(({ answer }) => answer.difference !== null && answer.difference !== 0)
+    .toSorted(
+      (left, right) =>
+        Number(right.answer.flagged) - Number(left.answer.flagged) ||
+        Math.abs(right.answer.difference ?? 0) - Math.abs(left.answer.difference ?? 0),
+    )
+    .slice(0, most);
+}
