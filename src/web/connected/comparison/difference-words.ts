@@ -30,12 +30,15 @@ export function answerWords({ name, suffix_name: suffix }: ComparedAnswer): stri
 
 /** What the two sides are, and what the marks mean. */
 export function comparisonWords({ before, after, tested, tests_made: tests }: VersionComparison): string {
-  const waves = (names: readonly string[]) =>
-    names.length > 3 ? `${format.count(names.length)} waves` : names.join(', ');
-  const sides = `${waves(after.waves)} (n ${format.count(after.respondents)}) against ${waves(before.waves)} (n ${format.count(before.respondents)}), weighted.`;
+  const sides = `${sideWords(after)} against ${sideWords(before)}, weighted.`;
   return tested
     ? `${sides} Marked: more than chance would make, at 5% after Benjamini–Hochberg over ${format.count(tests)} tests.`
     : `${sides} No wave is new: both sides have the same people, so that nothing is tested.`;
+}
+
+function sideWords({ waves, respondents }: VersionComparison['before']): string {
+  const named = waves.length > 3 ? `${format.count(waves.length)} waves` : waves.join(', ');
+  return `${named} (n ${format.count(respondents)})`;
 }
 
 export interface LargestDifference {
