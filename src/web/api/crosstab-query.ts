@@ -41,7 +41,9 @@ export const editedTableOptions = (query: CrosstabQuery, order: ReadingOrder = n
     queryFn: async ({ client, signal }): Promise<AnsweredTable> => {
       const known = nearestTable(client, query);
       const parts = known === null ? null : missingParts(query, known);
-      if (known === null || parts === null) {
+      // Of what was given up at its corner the rest is not one block.
+      const isScattered = parts !== null && parts.length > 1 && parts.some(isAskedInTiles);
+      if (known === null || parts === null || isScattered) {
         return { request: query, table: await askWhole(client, query, order, signal) };
       }
       try {
