@@ -35,3 +35,67 @@ test('a link opens what was shared to somebody who is not signed in, until it is
   await expect(guestPage.getByRole('heading', { name: 'This link does not exist' })).toBeVisible();
   await guest.close();
 });
+
+test('the link of a chart draws it with its footnote, in a frame of another site too where that was allowed', async ({
+  page,
+  browser,
+  service,
+}) => {
+  const people = (code: string) => ({ question: 'q3', datapoints: [code] });
+  const made = await page.request.post('/v1/charts', {
+    headers,
+    data: {
+      name: 'Pets by link',
+      attributes: [{ namespace_code: 'core', question_code: 'q11' }],
+      audiences: [
+        { id: 'w', name: 'Women', color_index: 1, expression: people('q3_2') },
+        { id: 'm', name: 'Men', color_index: 2, expression: people('q3_1') },
+      ],
+    },
+  });
+  const { id } = await made.json();
+  const asked = await page.request.post('/v2/query/stats', {
+    headers,
+    data: { question: 'q11', audiences: [{ id: 'w', expression: people('q3_2') }] },
+  });
+  const shares = new Map<string, number>();
+  for (const { datapoint, metrics } of (await asked.json()).data)
+    shares.set(datapoint, metrics.audience_percentage);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/charts');
+  await page.getByRole('button', { name: 'Actions for Pets by link' }).click();
+  await page.getByRole('menuitem', { name: 'Share…' }).click();
+  await page.getByText('Whoever has the link can view').click();
+  await page.getByText('Other sites may show it in a frame').click();
+  await page.keyboard.press('Control+Enter');
+  const code = await page.getByRole('textbox', { name: 'Code to paste' }).inputValue();
+  const link = await page.evaluate(async () => navigator.clipboard.readText());
+
+  const guest = await browser.newContext({ baseURL: service.url });
+  const guestPage = await guest.newPage();
+  await guestPage.goto(link);
+  await expect(guestPage.getByRole('heading', { level: 1, name: 'Pets by link' })).toBeVisible();
+  const table = guestPage.getByRole('table', { name: 'Figures of the chart' });
+  const dog = table.getByRole('row', { name: /^Dog/ });
+  await expect(dog.getByRole('cell').first()).toHaveText((shares.get('q11_1') ?? 0).toFixed(1));
+  await expect(guestPage.getByText(/^Base: everyone\. Weighted by/)).toBeVisible();
+
+  await guestPage.route('http://elsewhere.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Elsewhere</title>${code}` }),
+  );
+  await guestPage.goto('http://elsewhere.test/');
+  const frame = guestPage.frameLocator('iframe');
+  await expect(frame.getByRole('figure')).toBeVisible();
+  await expect(frame.getByRole('link')).toHaveCount(0);
+
+  await page.request.put(`/v2/saved/charts/${id}/sharing`, {
+    headers,
+    data: { users: [], organisation: null, link: false, note: '' },
+  });
+  const embedded = /src="([^"#]+)/.exec(code)?.[1] ?? '';
+  expect((await guestPage.request.get(embedded, { headers: { Accept: 'text/html' } })).status()).toBe(404);
+  await guestPage.goto(link);
+  await expect(guestPage.getByRole('heading', { name: 'This link does not exist' })).toBeVisible();
+  await guest.close();
+});

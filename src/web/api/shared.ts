@@ -18,3 +18,11 @@ export const sharedTableOptions = (token: string, body: SharedTableQuery) =>
     queryFn: ({ signal }) => call('querySharedTable', { params: { token }, body, signal }),
     retry: false,
   });
+
+/** The figures of the chart that a link shows, and the names that draw them. */
+export const sharedChartOptions = (token: string) =>
+  queryOptions({
+    queryKey: ['shared', token, 'chart'] as const,
+    queryFn: ({ signal }) => call('readSharedChart', { params: { token }, signal }),
+    retry: false,
+  });

@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { createRouter } from './router.tsx';
 import { colorSchemeManager, theme } from './theme.ts';
 
-const router = createRouter();
+const router = createRouter(window.location.pathname);
 
 export function App() {
   return (

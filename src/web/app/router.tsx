@@ -35,11 +35,12 @@ export const routeObjects: RouteObject[] = [
   {
     path: routes.shared,
     lazy: async () => {
-      const [{ SharedPage }, { SharedCrosstab }] = await Promise.all([
+      const [{ SharedPage }, { SharedCrosstab }, { SharedChart }] = await Promise.all([
         import('../pages/shared/SharedPage.tsx'),
         import('../pages/crosstabs/read/SharedCrosstab.tsx'),
+        import('../pages/charts/read/SharedChart.tsx'),
       ]);
-      return { element: <SharedPage CrosstabView={SharedCrosstab} /> };
+      return { element: <SharedPage CrosstabView={SharedCrosstab} ChartView={SharedChart} /> };
     },
     errorElement: <RouteError />,
     hydrateFallbackElement: <div />,
@@ -110,4 +111,17 @@ export const routeObjects: RouteObject[] = [
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routeObjects);
+/** All that there is inside a frame of another site: from an embedded chart nothing leads into the application. */
+export const embeddedRoutes: RouteObject[] = [
+  {
+    path: routes.embedded,
+    lazy: async () => ({
+      Component: (await import('../pages/charts/read/EmbeddedChart.tsx')).EmbeddedChart,
+    }),
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <div />,
+  },
+];
+
+export const createRouter = (path: string) =>
+  createBrowserRouter(path.startsWith('/embed/') ? embeddedRoutes : routeObjects);

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { routeObjects } from './router.tsx';
+import { embeddedRoutes, routeObjects } from './router.tsx';
 import { address, routes } from './routes.ts';
 
 test('the list of addresses is the router’s own', () => {
-  const patterns = flatten(routeObjects).flatMap(({ path }) =>
+  const patterns = flatten([...routeObjects, ...embeddedRoutes]).flatMap(({ path }) =>
     path === undefined || path === '*' ? [] : [path],
   );
   expect(patterns.toSorted()).toEqual(['/', ...Object.values(routes)].toSorted());

@@ -25,6 +25,7 @@ export const routes = {
   settings: '/settings',
   settingsTab: '/settings/:tab',
   shared: '/shared',
+  embedded: '/embed/:link',
 } as const;
 
 export type RoutePattern = (typeof routes)[keyof typeof routes];

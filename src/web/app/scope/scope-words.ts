@@ -1,5 +1,4 @@
 import { format } from '../../lib/format.ts';
-import type { Scope } from './scope.ts';
 
 /** The three parts of a scope as a reader says them. */
 export function scopeWords({ dataset, allWaves, allLocations, waves, locations }: ScopeParts): ScopeWords {
@@ -10,7 +9,14 @@ export function scopeWords({ dataset, allWaves, allLocations, waves, locations }
   };
 }
 
-type ScopeParts = Pick<Scope, 'dataset' | 'allWaves' | 'allLocations' | 'waves' | 'locations'>;
+/** Of a scope, what it is called by. */
+export interface ScopeParts {
+  readonly dataset: { readonly name: string };
+  readonly allWaves: readonly Named[];
+  readonly allLocations: readonly Named[];
+  readonly waves: readonly string[] | null;
+  readonly locations: readonly string[] | null;
+}
 
 export interface ScopeWords {
   readonly dataset: string;

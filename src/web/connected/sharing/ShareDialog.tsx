@@ -1,4 +1,4 @@
-import { IconLink, IconX } from '@tabler/icons-react';
+import { IconCode, IconLink, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SavedKind, Sharing, SharingRole } from '../../../contract/sharing.ts';
@@ -10,11 +10,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { ShownOnce } from '../../ui/ShownOnce.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import css from './ShareDialog.module.css';
+import { embedCode } from './embed-code.ts';
 import { addressProblem, type SharingDraft, toDraft, toRequest } from './sharing-draft.ts';
 
 interface ShareDialogProps {
@@ -34,6 +36,7 @@ const nouns: Readonly<Record<SavedKind, string>> = {
 export function ShareDialog(props: ShareDialogProps) {
   const { kind, id, name, onClose } = props;
   const sharing = useQuery({ ...sharingOptions(kind, id), gcTime: 0 });
+  const [code, setCode] = useState<string | null>(null);
   return (
     <Dialog
       title={`Share ${nouns[kind]}`}
@@ -45,11 +48,24 @@ export function ShareDialog(props: ShareDialogProps) {
       width={500}
       onClose={onClose}
     >
-      {sharing.isPending && <SkeletonRows rows={4} rowHeight={36} label="Loading who has access" />}
-      {sharing.isError && (
+      {code !== null && (
+        <ShownOnce
+          title="Shared. The link is copied"
+          about="This code shows the chart in a page of yours, until the link is turned off. It is shown once."
+          label="Code to paste"
+          secret={code}
+          onClose={onClose}
+        />
+      )}
+      {code === null && sharing.isPending && (
+        <SkeletonRows rows={4} rowHeight={36} label="Loading who has access" />
+      )}
+      {code === null && sharing.isError && (
         <ErrorState error={sharing.error} what="who has access" onRetry={() => void sharing.refetch()} />
       )}
-      {sharing.data !== undefined && <ShareForm {...props} sharing={sharing.data} />}
+      {code === null && sharing.data !== undefined && (
+        <ShareForm {...props} sharing={sharing.data} onEmbeddable={setCode} />
+      )}
     </Dialog>
   );
 }
@@ -61,7 +77,13 @@ const roleNames = [
 
 const organisationRoles = [{ value: 'none', name: 'no access' }, ...roleNames] as const;
 
-function ShareForm({ kind, id, sharing, onClose }: ShareDialogProps & { readonly sharing: Sharing }) {
+interface ShareFormProps extends ShareDialogProps {
+  readonly sharing: Sharing;
+  /** Shared so that other pages may show it: what is pasted there. */
+  readonly onEmbeddable: (code: string) => void;
+}
+
+function ShareForm({ kind, id, name, sharing, onClose, onEmbeddable }: ShareFormProps) {
   const me = useMe();
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(() => toDraft(sharing));
@@ -80,6 +102,10 @@ function ShareForm({ kind, id, sharing, onClose }: ShareDialogProps & { readonly
       setDraft(toDraft(saved));
       // A secret is told once: it is copied whatever else was refused.
       if (saved.token !== '') await copyLink(saved.token);
+      if (saved.token !== '' && saved.link_embeddable) {
+        onEmbeddable(embedCode(window.location.origin, saved.token, name));
+        return;
+      }
       if (refused.length > 0) return;
       if (saved.token === '') toasts.show({ text: 'Shared' });
       onClose();
@@ -187,6 +213,16 @@ function ShareForm({ kind, id, sharing, onClose }: ShareDialogProps & { readonly
           onChange={(link) => change({ link })}
         />
       </div>
+      {kind === 'charts' && draft.link && (
+        <div className={css.link}>
+          <IconCode size={16} stroke={1.5} aria-hidden />
+          <Switch
+            label="Other sites may show it in a frame"
+            checked={draft.isEmbeddable}
+            onChange={(isEmbeddable) => change({ isEmbeddable })}
+          />
+        </div>
+      )}
       <p className={css.note}>
         {sharing.link
           ? 'A link is open. Its address was shown once; turn it off and on again for a new one.'

@@ -5,6 +5,8 @@ export interface SharingDraft {
   readonly organisation: SharingRole | null;
   readonly link: boolean;
   readonly linkExpiresAt: string;
+  /** Other sites may show it in a frame. */
+  readonly isEmbeddable: boolean;
   readonly note: string;
 }
 
@@ -20,6 +22,7 @@ export function toDraft({
   organisation,
   link,
   link_expires_at: linkExpiresAt,
+  link_embeddable: isEmbeddable,
   note,
 }: Sharing): SharingDraft {
   return {
@@ -27,16 +30,25 @@ export function toDraft({
     organisation,
     link,
     linkExpiresAt,
+    isEmbeddable,
     note,
   };
 }
 
-export function toRequest({ users, organisation, link, linkExpiresAt, note }: SharingDraft): SharingRequest {
+export function toRequest({
+  users,
+  organisation,
+  link,
+  linkExpiresAt,
+  isEmbeddable,
+  note,
+}: SharingDraft): SharingRequest {
   return {
     users: users.map(({ email, role }) => ({ email, role })),
     organisation,
     link,
     ...(link && linkExpiresAt !== '' ? { link_expires_at: linkExpiresAt } : {}),
+    ...(link ? { link_embeddable: isEmbeddable } : {}),
     note,
   };
 }

@@ -10,6 +10,7 @@ import { ChartCard } from './ChartCard.tsx';
 import type { ChartView } from './chart-look.ts';
 import { chooseQuestion, splitBy } from './draft-edits.ts';
 import type { Edit, SettingProps } from './editor-props.ts';
+import { NotAsked } from './NotAsked.tsx';
 import { sampleChart } from './sample-chart.ts';
 import type { ChartFigures } from './use-chart-figures.ts';
 
@@ -54,6 +55,9 @@ export function ChartBody(props: ChartBodyProps) {
           figures={figures}
           view={view}
           title={draft.title}
+          notAsked={(reason) => (
+            <NotAsked reason={reason} question={figures.question} scope={figures.scope} />
+          )}
           onTitle={(title) => edit('change the title', (before) => ({ ...before, title }))}
         />
       );

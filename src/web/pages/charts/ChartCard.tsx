@@ -1,5 +1,6 @@
+import { type ReactNode, useMemo } from 'react';
+import type { UnavailableReason } from '../../../contract/estimates.ts';
 import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
-import { useMemo } from 'react';
 import { ChartCanvas } from '../../charts/ChartCanvas.tsx';
 import { ChartLegend } from '../../charts/ChartLegend.tsx';
 import { drawnModel } from '../../charts/drawn-view.ts';
@@ -14,24 +15,26 @@ import { rowsNameOf } from './editor-words.ts';
 import { ChartTitle } from './ChartTitle.tsx';
 import { notesOf } from './mark-notes.ts';
 import noteCss from './MarkNotes.module.css';
-import { NotAsked } from './NotAsked.tsx';
-import type { ReadyFigures } from './use-chart-figures.ts';
+import type { ShownFigures } from './use-chart-figures.ts';
 
 interface ChartCardProps {
-  readonly figures: ReadyFigures;
+  readonly figures: ShownFigures;
   readonly view: ChartView;
   /** What it is split by, as a reader says it; null where it is not split. */
   readonly splitName: string | null;
   readonly weightName: string;
   readonly title: string | null;
-  readonly onTitle: (title: string | null) => void;
+  /** null: it is to be read only. */
+  readonly onTitle: ((title: string | null) => void) | null;
+  /** In place of a chart that nothing in the scope can answer. */
+  readonly notAsked: (reason: UnavailableReason) => ReactNode;
   readonly selected: string | null;
   readonly onExplain: (key: string) => void;
 }
 
 /** Finding, what it is of, legend, chart, and what a reader needs to believe it. */
 export function ChartCard(props: ChartCardProps) {
-  const { figures, view, splitName, weightName, title, onTitle, selected, onExplain } = props;
+  const { figures, view, splitName, weightName, title, onTitle, notAsked, selected, onExplain } = props;
   const { model, question, draft, scope } = figures;
   const drawn = useMemo(
     () => (view === 'table' ? model : drawnModel(model, view, draft.grouping)),
@@ -63,9 +66,7 @@ export function ChartCard(props: ChartCardProps) {
       <p className={css.subtitle}>{words.subtitle}</p>
       {(absence !== null || view === 'table') && <div className={css.legend}>{legend(false)}</div>}
       <div className={css.body}>
-        {absence !== null && view !== 'table' && (
-          <NotAsked reason={absence} question={question} scope={scope} />
-        )}
+        {absence !== null && view !== 'table' && notAsked(absence)}
         {view === 'table' && (
           <FigureTable
             model={model}

@@ -8,8 +8,8 @@ interface ChartTitleProps {
   readonly title: string | null;
   /** A true finding from the figures. */
   readonly suggestion: string;
-  /** null takes the suggestion again. */
-  readonly onChange: (title: string | null) => void;
+  /** null takes the suggestion again; without it the title is to be read only. */
+  readonly onChange: ((title: string | null) => void) | null;
 }
 
 const longestTitle = 500;
@@ -18,6 +18,13 @@ const longestTitle = 500;
 export function ChartTitle({ title, suggestion, onChange }: ChartTitleProps) {
   const [isEditing, setEditing] = useState(false);
   const shown = title ?? suggestion;
+  if (onChange === null) {
+    return (
+      <h2 className={css.title}>
+        <span className={`${css.text} isolate`}>{shown}</span>
+      </h2>
+    );
+  }
   if (isEditing) {
     return (
       <TitleField

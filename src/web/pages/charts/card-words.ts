@@ -6,10 +6,10 @@ import { wholeAbsence } from '../../charts/whole-absence.ts';
 import { netNote } from './chart-answers.ts';
 import type { ChartView } from './chart-look.ts';
 import { scaleLine, sourceLine, subtitle, testsLine, withheldLine } from './chart-words.ts';
-import type { ReadyFigures } from './use-chart-figures.ts';
+import type { ShownFigures } from './use-chart-figures.ts';
 
 interface WordedChart {
-  readonly figures: ReadyFigures;
+  readonly figures: ShownFigures;
   /** As the view arranges it. */
   readonly drawn: ChartModel;
   readonly view: ChartView;

@@ -1,7 +1,7 @@
 import { toExpression } from '../../../expression/wire.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
-import type { Scope } from '../../app/scope/scope.ts';
+import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from '../../charts/chart-request.ts';
 import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
 import { answersOf } from './chart-answers.ts';
@@ -9,13 +9,14 @@ import type { ChartDraft } from './chart-draft.ts';
 import { type ChartLook, viewOf } from './chart-look.ts';
 import { baseSeries } from './chart-query.ts';
 
-type ScopeNames = Pick<Scope, 'allWaves' | 'allLocations' | 'waves' | 'locations'>;
+type ScopeNames = Omit<ScopeParts, 'dataset'>;
+type Questions = Pick<Catalogue, 'questionByCode'>;
 
 interface ChartContext {
   readonly draft: ChartDraft;
   readonly look: ChartLook;
   readonly question: CatalogueQuestion;
-  readonly catalogue: Catalogue;
+  readonly catalogue: Questions;
   readonly scope: ScopeNames;
 }
 
@@ -67,7 +68,7 @@ export function addsUp({ kind }: Pick<CatalogueQuestion, 'kind'>): boolean {
 }
 
 /** What the chart is split into, in order; empty where it is not split. */
-export function segmentsOf(draft: ChartDraft, catalogue: Catalogue, scope: ScopeNames): readonly NamedCode[] {
+export function segmentsOf(draft: ChartDraft, catalogue: Questions, scope: ScopeNames): readonly NamedCode[] {
   switch (splitKind(draft.splitter)) {
     case 'none':
       return [];

@@ -1,12 +1,11 @@
-import { placeNoun } from '../../app/scope/scope-words.ts';
-import type { Scope } from '../../app/scope/scope.ts';
+import { placeNoun, type ScopeParts } from '../../app/scope/scope-words.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 
 /** What a chart is split by, as it stands in a sentence; null where it is not. */
 export function splitNameOf(
   splitter: string,
-  catalogue: Catalogue,
-  { allLocations }: Pick<Scope, 'allLocations'>,
+  catalogue: Pick<Catalogue, 'questionByCode'>,
+  { allLocations }: Pick<ScopeParts, 'allLocations'>,
 ): string | null {
   switch (splitter) {
     case '':

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Dataset } from '../../../contract/dataset.ts';
 import type { StatsResult } from '../../../contract/stats.ts';
 import { statsOptions } from '../../api/stats.ts';
+import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
@@ -20,13 +22,23 @@ export type ChartFigures =
   | { readonly status: 'failed'; readonly error: Error; readonly retry: () => void }
   | ReadyFigures;
 
-export interface ReadyFigures {
+/** Of a scope, what a chart is drawn and worded with. */
+export interface ChartScope extends ScopeParts {
+  readonly dataset: Pick<Dataset, 'name' | 'synthetic'>;
+}
+
+export interface ReadyFigures extends ShownFigures {
+  readonly scope: Scope;
+}
+
+/** All that stands on a chart's card. */
+export interface ShownFigures {
   readonly status: 'ready';
   readonly model: ChartModel;
   readonly question: CatalogueQuestion;
   /** What the figures are of; behind what is edited while new ones are on their way. */
   readonly draft: ChartDraft;
-  readonly scope: Scope;
+  readonly scope: ChartScope;
   readonly isRefreshing: boolean;
   /** Code of the weight that was used. */
   readonly weight: string;

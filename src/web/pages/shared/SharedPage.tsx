@@ -1,11 +1,12 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
+import type { Chart } from '../../../contract/chart.ts';
 import type { Crosstab } from '../../../contract/crosstab.ts';
 import type { SharedObject } from '../../../contract/shared-object.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { sharedOptions } from '../../api/shared.ts';
-import { address, routes } from '../../app/routes.ts';
+import { routes } from '../../app/routes.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { MessagePage } from '../../app/shell/MessagePage.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,7 +14,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import { contentsOf, kindName, type SharedPart } from './contents-of.ts';
 import css from './SharedPage.module.css';
 
 interface SharedPageProps {
@@ -23,10 +23,16 @@ interface SharedPageProps {
     readonly crosstab: Crosstab;
     readonly note: string;
   }>;
+  /** The same of a chart. */
+  readonly ChartView: ComponentType<{
+    readonly token: string;
+    readonly chart: Chart;
+    readonly note: string;
+  }>;
 }
 
 /** `/shared#…`: what a link shows to whoever holds it. Its secret stands behind the #, which no server log sees. */
-export function SharedPage({ CrosstabView }: SharedPageProps) {
+export function SharedPage({ CrosstabView, ChartView }: SharedPageProps) {
   const [token] = useState(() => window.location.hash.slice(1));
   const shared = useQuery({ ...sharedOptions(token), enabled: token !== '' });
   const name = shared.data?.document.name ?? 'Shared';
@@ -71,12 +77,13 @@ export function SharedPage({ CrosstabView }: SharedPageProps) {
   if (shared.data.kind === 'crosstabs') {
     return <CrosstabView token={token} crosstab={shared.data.document} note={shared.data.note} />;
   }
-  return <SharedDocument shared={shared.data} />;
+  if (shared.data.kind === 'charts') {
+    return <ChartView token={token} chart={shared.data.document} note={shared.data.note} />;
+  }
+  return <SharedAudience shared={shared.data} />;
 }
 
-function SharedDocument({ shared }: { readonly shared: SharedObject }) {
-  const { document: shown, note } = shared;
-  const parts = contentsOf(shared);
+function SharedAudience({ shared: { document: shown, note } }: { readonly shared: AudienceObject }) {
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <header className={css.brand}>
@@ -84,19 +91,22 @@ function SharedDocument({ shared }: { readonly shared: SharedObject }) {
         <span>Audience Insights</span>
       </header>
       <article className={css.card}>
-        <p className={css.kind}>{kindName(shared)}, shared to look at</p>
+        <p className={css.kind}>Audience, shared to look at</p>
         <h1 className={css.title}>
           <span className="isolate">{shown.name}</span>
         </h1>
         {note !== '' && <p className={`${css.note} isolate`}>{note}</p>}
-        {parts.map((part) => (
-          <Part key={part.title} part={part} />
-        ))}
+        <section>
+          <h2 className={css.part}>Who counts</h2>
+          <p className={`${css.items} isolate`}>{shown.description}</p>
+        </section>
         <footer className={css.foot}>
           <span>
-            Edited <RelativeTime at={editedAt(shared)} />
+            Edited <RelativeTime at={new Date(shown.updated_at)} />
           </span>
-          <ButtonLink to={addressOf(shared)}>Open with figures</ButtonLink>
+          <ButtonLink to={`${routes.audiences}?a=${encodeURIComponent(shown.id)}`}>
+            Open with figures
+          </ButtonLink>
         </footer>
       </article>
       <p className={css.about}>
@@ -106,32 +116,4 @@ function SharedDocument({ shared }: { readonly shared: SharedObject }) {
   );
 }
 
-function Part({ part: { title, items } }: { readonly part: SharedPart }) {
-  return (
-    <section>
-      <h2 className={css.part}>{title}</h2>
-      <ul className={css.items}>
-        {items.map(({ key, name }) => (
-          <li key={key} className="isolate">
-            {name}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function editedAt({ kind, document: shown }: SharedObject): Date {
-  return kind === 'charts' ? new Date(shown.updated_at * 1_000) : new Date(shown.updated_at);
-}
-
-function addressOf({ kind, document: shown }: SharedObject): string {
-  switch (kind) {
-    case 'charts':
-      return address.chart(shown.id);
-    case 'crosstabs':
-      return address.crosstab(shown.uuid);
-    default:
-      return `${routes.audiences}?a=${encodeURIComponent(shown.id)}`;
-  }
-}
+type AudienceObject = Extract<SharedObject, { kind: 'audiences' }>;

@@ -1,0 +1,12 @@
+/** What is pasted into another site's page: the first half of the token in the path, the secret behind the #. */
+export function embedCode(origin: string, token: string, name: string): string {
+  const [link = '', secret = ''] = token.split('.');
+  const address = `${origin}/embed/${link}#${secret}`;
+  return `<iframe src="${address}" title="${inAttribute(name)}" width="100%" height="560" loading="lazy" style="border:0"></iframe>`;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+function inAttribute(text: string): string {
+  return text.replace(/[&"<>]/g, (sign) => escapes[sign] ?? sign);
+}

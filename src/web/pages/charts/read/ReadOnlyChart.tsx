@@ -1,0 +1,99 @@
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Chart } from '../../../../contract/chart.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { sharedChartOptions } from '../../../api/shared.ts';
+import { FigureTable } from '../../../charts/FigureTable.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { SkeletonBars } from '../../../ui/SkeletonBars.tsx';
+import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { ChartCard } from '../ChartCard.tsx';
+import { rowsNameOf } from '../editor-words.ts';
+import { Explanation } from '../Explanation.tsx';
+import { explainMark } from '../use-explanation.ts';
+import css from './SharedChart.module.css';
+import { sharedFigures, type SharedFigures } from './shared-figures.ts';
+
+interface ReadOnlyChartProps {
+  readonly token: string;
+  readonly chart: Chart;
+}
+
+/** The chart of a link with its footnotes, the figures under it, and what stands behind a mark: nothing to change. */
+export function ReadOnlyChart({ token, chart }: ReadOnlyChartProps) {
+  const answer = useQuery(sharedChartOptions(token));
+  const shown = useMemo(
+    () => (answer.data === undefined ? null : sharedFigures(chart, answer.data)),
+    [chart, answer.data],
+  );
+  if (answer.error instanceof ApiError && answer.error.kind === 'not-found') return <NothingToDraw />;
+  if (answer.isError) {
+    return <ErrorState error={answer.error} what="the chart" onRetry={() => void answer.refetch()} />;
+  }
+  if (answer.data === undefined) return <SkeletonBars label="Loading the chart" />;
+  if (shown === null) return <NothingToDraw />;
+  return <DrawnChart shown={shown} weightName={answer.data.weight_name} />;
+}
+
+interface DrawnChartProps {
+  readonly shown: SharedFigures;
+  readonly weightName: string;
+}
+
+function DrawnChart({ shown: { figures, view, splitName }, weightName }: DrawnChartProps) {
+  const [selected, setSelected] = useState<string | null>(null);
+  const { draft, question, model, scope } = figures;
+  const explanation = selected === null ? null : explainMark(figures, selected, weightName);
+  return (
+    <>
+      <ChartCard
+        figures={figures}
+        view={view}
+        splitName={splitName}
+        weightName={weightName}
+        title={draft.title}
+        onTitle={null}
+        notAsked={() => (
+          <StatePanel tone="warn" title={`“${question.name}” was not asked in ${scope.dataset.name} there`}>
+            There is no number to show, which is not a zero.
+          </StatePanel>
+        )}
+        selected={selected}
+        onExplain={setSelected}
+      />
+      {explanation !== null && (
+        <aside className={css.explanation} aria-label="Explanation">
+          <div className={css.close}>
+            <IconButton
+              label="Close explanation"
+              icon={<IconX size={16} stroke={1.5} />}
+              onClick={() => setSelected(null)}
+            />
+          </div>
+          <Explanation explanation={explanation} address={location.href} />
+        </aside>
+      )}
+      {view !== 'table' && (
+        <details className={css.figures} open={draft.showTable}>
+          <summary>Figures</summary>
+          <FigureTable
+            model={model}
+            rowsName={rowsNameOf(splitName, question.name)}
+            label="Figures of the chart"
+            flagsLowBases={draft.flagLowBases}
+          />
+        </details>
+      )}
+    </>
+  );
+}
+
+function NothingToDraw() {
+  return (
+    <StatePanel title="Nothing to draw yet">
+      The chart has no question, or the survey that it asks is not there any more.
+    </StatePanel>
+  );
+}

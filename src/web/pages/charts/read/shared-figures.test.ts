@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { Chart } from '../../../../contract/chart.ts';
+import type { SharedChart } from '../../../../contract/shared-chart.ts';
+import { scopeWords } from '../../../app/scope/scope-words.ts';
+import { sharedFigures } from './shared-figures.ts';
+
+const metrics = {
+  positive_size: 100,
+  positive_sample: 40,
+  audience_index: 100,
+  audience_percentage: 25,
+  audience_sample: 160,
+  audience_size: 400,
+  datapoint_percentage: 100,
+  datapoint_sample: 40,
+  datapoint_size: 100,
+};
+const place = (code: string, at: number) => ({ code, name: code.toUpperCase(), place: at });
+const shared: SharedChart = {
+  dataset: { name: 'Pets', synthetic: false },
+  weight_name: 'People',
+  waves: { total: 4, kind: 'quarter', items: [place('w2', 1), place('w4', 3)] },
+  locations: { total: 12, kind: 'country', items: ['a', 'b', 'c'].map(place) },
+  question: {
+    code: 'q',
+    kind: 'multiple',
+    name: 'Pets kept',
+    wording: '',
+    notes: '',
+    datapoints: [{ code: 'cat', name: 'Cat' }],
+    suffixes: [],
+  },
+  split: null,
+  figures: {
+    meta: {
+      type: 'DATAPOINTS',
+      question: 'q',
+      splitter: '',
+      unavailable: [],
+      suppressed_rows: 0,
+      weight: 'people',
+      dataset: 'pets',
+    },
+    data: [
+      {
+        datapoint: 'cat',
+        waves: ['w2', 'w4'],
+        segment: '',
+        audience: '#base',
+        suffixes: [],
+        metrics,
+        base_size: 400,
+        base_sample: 160,
+        base_waves: ['w2', 'w4'],
+        audience_effective_sample: 150,
+      },
+    ],
+  },
+};
+const blank = { id: '', name: '', color_index: 0, is_hidden: false, expression: {} };
+const chart = (question: string, more: object = {}) =>
+  Chart.parse({
+    ...{ id: 'c', name: 'C', folder_id: '', audiences: [], base_audience: blank, color: '' },
+    attributes: [{ datapoint_code: '', namespace_code: 'core', question_code: question, suffix_code: '' }],
+    ...{
+      dataset_codes: [],
+      dataset_names: [],
+      location_codes: [],
+      wave_codes: [],
+      metrics: [],
+      segments: [],
+    },
+    ...{ segmented_base: false, splitter: '', group_type: 0, sort_type: 0, sort_parameter_type: 0 },
+    ...{ view_type: 0, sort_parameter_value: '', is_owner: false, is_public: true, is_shared: true },
+    ...{ owner_id: 0, owner_email: '', shared_type: '', created_at: 0, updated_at: 0, shared_at: 0 },
+    ...{ metadata: { json: [], valid: false }, dataset_code: '', rev: 1 },
+    ...more,
+  });
+
+test('the chart of a link is drawn from its answer, and names waves and places as its owner’s chart does', () => {
+  const drawn = sharedFigures(chart('q'), shared);
+  expect(drawn?.view).toBe('bars');
+  expect(drawn?.figures.model.panels[0]?.rows[0]?.base).toMatchObject({ label: '25.0', answerName: 'Cat' });
+  expect(drawn === null ? null : scopeWords(drawn.figures.scope)).toEqual({
+    dataset: 'Pets',
+    where: '3 of 12 countries',
+    when: 'W2, W4',
+  });
+});
+
+test('a view that can’t be drawn of it is bars, and another question’s chart is none', () => {
+  // A line over waves without waves beside each other; a stack of answers that overlap.
+  for (const view_type of [3, 2]) expect(sharedFigures(chart('q', { view_type }), shared)?.view).toBe('bars');
+  expect(sharedFigures(chart('other'), shared)).toBe(null);
+});

@@ -1,0 +1,87 @@
+import type { Chart } from '../../../../contract/chart.ts';
+import type { SharedChart, SharedQuestion, SharedScopePart } from '../../../../contract/shared-chart.ts';
+import { shapeChart } from '../../../charts/shape-chart.ts';
+import { catalogueOf, type QuestionFacts } from '../../../expression-editor/catalogue-of.ts';
+import { answersOf } from '../chart-answers.ts';
+import { type ChartView, viewOf } from '../chart-look.ts';
+import { chartRequest, contentOf, segmentsOf } from '../chart-request.ts';
+import { splitNameOf } from '../editor-words.ts';
+import { readChart } from '../read-chart.ts';
+import type { ChartScope, ShownFigures } from '../use-chart-figures.ts';
+import { viewRefusal } from '../view-refusal.ts';
+
+export interface SharedFigures {
+  readonly figures: ShownFigures;
+  readonly view: ChartView;
+  readonly splitName: string | null;
+}
+
+/** The chart of a link as it is drawn: as its document says, from what the link answers. null: it asks another question. */
+export function sharedFigures(chart: Chart, shared: SharedChart): SharedFigures | null {
+  const { draft, look } = readChart(chart);
+  const scope = scopeOf(shared);
+  const catalogue = catalogueOf({
+    dataset: '',
+    datasetName: shared.dataset.name,
+    synthetic: shared.dataset.synthetic,
+    waves: scope.allWaves,
+    locations: scope.allLocations,
+    questions: [shared.question, ...(shared.split === null ? [] : [shared.split])].map(toFacts),
+  });
+  const question = catalogue.questionByCode.get(draft.question ?? '');
+  if (question === undefined) return null;
+  const model = shapeChart(shared.figures, chartRequest({ draft, look, question, catalogue, scope }));
+  const segments = segmentsOf(draft, catalogue, scope).length;
+  const wanted = viewOf(look, contentOf(draft, segments, answersOf(question, draft).length));
+  const isDrawn =
+    (wanted !== 'trend' || draft.splitter === 'waves') && viewRefusal(wanted, draft, look, question) === null;
+  return {
+    figures: {
+      status: 'ready',
+      model,
+      question,
+      draft,
+      scope,
+      isRefreshing: false,
+      weight: shared.figures.meta.weight,
+    },
+    view: isDrawn ? wanted : 'bars',
+    splitName: splitNameOf(draft.splitter, catalogue, scope),
+  };
+}
+
+/** Places that the link does not name keep their room, so that "3 of 12 countries" is true. */
+function scopeOf({ dataset, waves, locations }: SharedChart): ChartScope {
+  return {
+    dataset,
+    allWaves: allOf(waves),
+    allLocations: allOf(locations),
+    waves: chosenOf(waves),
+    locations: chosenOf(locations),
+  };
+}
+
+function allOf({ total, kind, items }: SharedScopePart) {
+  const named = new Map(items.map((item) => [item.place, item]));
+  return Array.from({ length: total }, (_, place) => {
+    const { code, name } = named.get(place) ?? { code: `#${place}`, name: '' };
+    return { code, name, kind };
+  });
+}
+
+function chosenOf({ total, items }: SharedScopePart): readonly string[] | null {
+  return items.length === total ? null : items.map(({ code }) => code);
+}
+
+function toFacts({ datapoints, ...question }: SharedQuestion): QuestionFacts {
+  return {
+    ...question,
+    datapoints: datapoints.map(({ code, name }) => ({ code, name, midpoint: null })),
+    category: [],
+    unit: '',
+    alsoCalled: [],
+    waves: [],
+    locations: [],
+    accessible: true,
+  };
+}
