@@ -165,8 +165,11 @@ export type ChartInput = z.infer<typeof ChartInput>;
 export const NewChart = z.strictObject({ name: Name, ...chartFields }).meta({ id: 'NewChart' });
 export type NewChart = z.infer<typeof NewChart>;
 
-/** Whose charts: the caller's own, those that others shared with them, or own ones that have a link. */
-export const chartSharings = ['mine', 'shared', 'link'] as const;
+/**
+ * Whose charts: the caller's own, those that others shared with them, own ones that have a link; and those of others
+ * that the caller has taken off their list, which no other choice shows.
+ */
+export const chartSharings = ['mine', 'shared', 'link', 'unlisted'] as const;
 
 /** Interface 4.10; what follows `search_term` is ours. */
 export const ChartSearch = z
@@ -238,6 +241,7 @@ export const ChartCounts = z
     mine: Count,
     shared: Count,
     link: Count,
+    unlisted: Count,
     owners: z.array(z.object({ owner_email: z.string(), count: Count })),
     datasets: z.array(z.object({ dataset_code: z.string(), count: Count })),
     view_types: z.array(z.object({ view_type: z.int(), count: Count })),
@@ -246,6 +250,10 @@ export const ChartCounts = z
   })
   .meta({ id: 'ChartCounts' });
 export type ChartCounts = z.infer<typeof ChartCounts>;
+
+/** Whether somebody else's chart stands in the caller's library; it stays where it is for everybody else. */
+export const ChartListing = z.strictObject({ listed: z.boolean() }).meta({ id: 'ChartListing' });
+export type ChartListing = z.infer<typeof ChartListing>;
 
 /** All of them or none. */
 export const ChartRemoval = z

@@ -75,6 +75,7 @@ const additions = [
   'DELETE /v2/saved/crosstabs/{uuid}',
   'POST /v1/charts',
   'POST /v1/charts/counts',
+  'PUT /v1/charts/{id}/listing',
   'GET /v1/charts/{id}/versions',
   'GET /v1/charts/{id}/versions/{rev}',
   'GET /v2/trash',

@@ -14,7 +14,11 @@ const crosstabBody = {
   country_codes: [],
   wave_codes: [],
 };
-const chartBody = { name: 'Host chart', audiences: [item('a')] };
+const chartBody = {
+  name: 'Host chart',
+  attributes: [{ question_code: 'q1' }],
+  audiences: [item('a')],
+};
 const sharing = {
   users: [{ email: 'guest@contract.test', role: 'view' }],
   organisation: null,
@@ -62,6 +66,7 @@ const sharingShape = object({
     value === null || value === 'view' || value === 'edit' ? [] : [`${at} is no role`],
   link: (value, at) => (typeof value === 'boolean' ? [] : [`${at} is neither true nor false`]),
   link_expires_at: text,
+  link_embeddable: (value, at) => (typeof value === 'boolean' ? [] : [`${at} is neither true nor false`]),
   note: text,
   token: text,
   rev: integer,
@@ -191,12 +196,28 @@ export const documentAdditions: readonly Addition[] = [
       mine: integer,
       shared: integer,
       link: integer,
+      unlisted: integer,
       owners: list(object({ owner_email: text, count: integer })),
       datasets: list(object({ dataset_code: text, count: integer })),
       view_types: list(object({ view_type: integer, count: integer })),
       folders: list(object({ folder_id: text, count: integer })),
     }),
     refused: { 400: () => ({ json: { search_term: 1 } }) },
+  },
+  {
+    operation: 'PUT /v1/charts/{id}/listing',
+    group: 'chart',
+    limitBytes: small,
+    good: async () => ({
+      as: 'guest',
+      path: `/v1/charts/${(await picture()).id}/listing`,
+      json: { listed: true },
+    }),
+    answer: object({ listed: true }),
+    refused: {
+      400: async () => ({ path: `/v1/charts/${(await picture()).id}/listing`, json: { listed: false } }),
+      404: () => ({ path: `/v1/charts/${missing}/listing`, json: { listed: false } }),
+    },
   },
   {
     operation: 'GET /v1/charts/{id}/versions',
@@ -298,6 +319,14 @@ export const documentAdditions: readonly Addition[] = [
     good: async () => ({ as: null, path: `/v2/shared/${(await picture()).token}` }),
     answer: object({ kind: 'charts', note: text, document: chart }),
     refused: { 404: () => ({ as: null, path: `/v2/shared/0123456789abcdef.${'A'.repeat(43)}` }) },
+  },
+  {
+    operation: 'GET /v2/shared/{token}/chart',
+    group: 'general',
+    good: async () => ({ as: null, path: `/v2/shared/${(await picture()).token}/chart` }),
+    answer: (value, at) =>
+      typeof value === 'object' && value !== null && 'figures' in value ? [] : [`${at} is no chart`],
+    refused: { 404: async () => ({ as: null, path: `/v2/shared/${(await table()).token}/chart` }) },
   },
   {
     operation: 'POST /v2/shared/{token}/table',

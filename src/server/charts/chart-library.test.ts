@@ -78,6 +78,7 @@ test('a library is searched by name, question and audience, and narrowed by whos
     mine: 2,
     shared: 1,
     link: 0,
+    unlisted: 0,
     owners: [
       { owner_email: 'analyst@first.test', count: 2 },
       { owner_email: 'viewer@first.test', count: 1 },
@@ -112,4 +113,34 @@ test('a search through ten thousand charts reads their index and not their docum
   expect(plan.map(({ detail }) => detail)).toEqual([
     expect.stringContaining('USING COVERING INDEX charts_by_library'),
   ]);
+});
+
+test('what others shared is taken off the own list and put back, and stays where it is for everybody else', async () => {
+  const id = await make({ name: 'Off the list', view_type: 1 });
+  await ask(`/v2/saved/charts/${id}/sharing`, {
+    method: 'PUT',
+    json: { users: [], organisation: 'view', link: false, note: '' },
+  });
+  const list = (listed: boolean, authorization?: string) =>
+    ask(`/v1/charts/${id}/listing`, {
+      method: 'PUT',
+      json: { listed },
+      ...(authorization === undefined ? {} : { authorization }),
+    });
+  const wanted = { search_term: 'off the list' };
+  const counted = async () =>
+    (await ask('/v1/charts/counts', { json: wanted, authorization: viewerKey })).body;
+  expect(await found(wanted, viewerKey)).toEqual(['Off the list']);
+  expect((await list(false, viewerKey)).body).toEqual({ listed: false });
+  expect((await list(false, viewerKey)).status).toBe(200);
+  expect(await found(wanted, viewerKey)).toEqual([]);
+  expect(await found({ ...wanted, sharing: 'shared' }, viewerKey)).toEqual([]);
+  expect(await found({ ...wanted, sharing: 'unlisted' }, viewerKey)).toEqual(['Off the list']);
+  expect(await counted()).toMatchObject({ total: 0, shared: 0, unlisted: 1, view_types: [] });
+  expect((await ask(`/v1/charts/${id}`, { authorization: viewerKey })).status).toBe(200);
+  expect(await found(wanted)).toEqual(['Off the list']);
+  await list(true, viewerKey);
+  expect(await found(wanted, viewerKey)).toEqual(['Off the list']);
+  expect(await counted()).toMatchObject({ total: 1, unlisted: 0 });
+  expect((await list(false)).status).toBe(400);
 });

@@ -17,6 +17,8 @@ export interface LibraryRow {
   readonly created_at: string;
   readonly updated_at: string;
   readonly isOwn: boolean;
+  /** The caller has taken it off their list. */
+  readonly isUnlisted: boolean;
   readonly isLinked: boolean;
   readonly ownerEmail: string;
   /** `""` where it lies in none of the caller's. */
@@ -41,6 +43,11 @@ export async function libraryRows(
     (afterId, count) =>
       storage.all(
         objectQuery(storage, principal, 'charts', 'view')
+          .leftJoin('unlisted_charts', (join) =>
+            join
+              .onRef('unlisted_charts.chart_id', '=', 'charts.id')
+              .on('unlisted_charts.user_id', '=', principal.userId),
+          )
           .clearSelect()
           .select([
             'charts.id as id',
@@ -50,6 +57,7 @@ export async function libraryRows(
             'charts.owner_id as ownerId',
             'charts.folder_id as folderId',
             'owner.email as ownerEmail',
+            'unlisted_charts.user_id as unlistedBy',
             'sharings.link_expires_at as linkExpiresAt',
             literal<number>`charts.view_type`.as('viewType'),
             literal<string>`charts.question_code`.as('questionCode'),
@@ -63,11 +71,12 @@ export async function libraryRows(
     batch,
     turn,
   );
-  return rows.map(({ ownerId, folderId, linkExpiresAt, ...row }) => {
+  return rows.map(({ ownerId, folderId, linkExpiresAt, unlistedBy, ...row }) => {
     const isOwn = ownerId === principal.userId;
     return {
       ...row,
       isOwn,
+      isUnlisted: !isOwn && unlistedBy !== null,
       isLinked: isOwn && linkExpiresAt !== null && linkExpiresAt > time,
       folderId: isOwn ? (folderId ?? '') : '',
     };
@@ -114,7 +123,7 @@ export function pageOf(rows: readonly LibraryRow[], search: ChartSearch): readon
       (row) =>
         (isBlank(folder_id) || row.folderId === folder_id) &&
         (folders === null || folders.has(row.folderId)) &&
-        (isBlank(sharing) || isUnder(row, sharing)) &&
+        isUnder(row, sharing) &&
         (isBlank(dataset_code) || row.datasetCode === dataset_code) &&
         (isBlank(owner_email) || row.ownerEmail === owner_email) &&
         (view_type === undefined || row.viewType === view_type),
@@ -126,7 +135,9 @@ export function pageOf(rows: readonly LibraryRow[], search: ChartSearch): readon
     .map(({ id }) => id);
 }
 
-function isUnder({ isOwn, isLinked }: LibraryRow, sharing: ChartSearch['sharing']): boolean {
+function isUnder({ isOwn, isLinked, isUnlisted }: LibraryRow, sharing: ChartSearch['sharing']): boolean {
+  if (sharing === 'unlisted') return isUnlisted;
+  if (isUnlisted) return false;
   switch (sharing) {
     case 'mine':
       return isOwn;
@@ -140,12 +151,14 @@ function isUnder({ isOwn, isLinked }: LibraryRow, sharing: ChartSearch['sharing'
 }
 
 /** How many stand behind each choice; of choices that have none, nothing. */
-export function countsOf(rows: readonly LibraryRow[]): ChartCounts {
+export function countsOf(all: readonly LibraryRow[]): ChartCounts {
+  const rows = all.filter(({ isUnlisted }) => !isUnlisted);
   return {
     total: rows.length,
     mine: rows.filter(({ isOwn }) => isOwn).length,
     shared: rows.filter(({ isOwn }) => !isOwn).length,
     link: rows.filter(({ isLinked }) => isLinked).length,
+    unlisted: all.length - rows.length,
     owners: tally(rows.map(({ ownerEmail }) => ownerEmail)).map(([owner_email, count]) => ({
       owner_email,
       count,

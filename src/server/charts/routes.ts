@@ -26,6 +26,9 @@ export function chartHandlers(deps: ServerDeps) {
       body: 'updated' as const,
     }),
     duplicateChart: ({ principal, params }) => ({ body: charts.duplicate(principal, params.id) }),
+    replaceChartListing: ({ principal, params, body }) => ({
+      body: { listed: charts.list(principal, params.id, body.listed) },
+    }),
     removeCharts: ({ principal, body }) => ({ body: { deleted: charts.remove(principal, body.chart_ids) } }),
   } satisfies Handlers;
 }

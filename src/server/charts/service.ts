@@ -161,6 +161,28 @@ export function createChartService(
       return shown({ ...current, name, document, rev, updatedAt: savedAt }, principal);
     },
 
+    /** Somebody else's chart in the caller's own list, or off it. Answers whether it is in it now. */
+    list(principal: Principal, id: string, isListed: boolean): boolean {
+      const { storage } = deps;
+      const chart = loadObject(deps, principal, 'charts', id, 'view');
+      if (chart.access === 'owner') {
+        throw new ServiceError('invalid_request', 'the chart is your own; delete it instead');
+      }
+      const row = { user_id: principal.userId, chart_id: chart.id };
+      storage.run(
+        isListed
+          ? storage.sql
+              .deleteFrom('unlisted_charts')
+              .where('user_id', '=', row.user_id)
+              .where('chart_id', '=', row.chart_id)
+          : storage.sql
+              .insertInto('unlisted_charts')
+              .values(row)
+              .onConflict((conflict) => conflict.doNothing()),
+      );
+      return isListed;
+    },
+
     /** All or none. */
     remove(principal: Principal, ids: readonly string[]): number {
       try {

@@ -203,6 +203,10 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   readChartVersion: async (target) => ({
     path: `/v1/charts/${await createObject('charts', target)}/versions/1`,
   }),
+  replaceChartListing: async (target) => ({
+    path: `/v1/charts/${await createObject('charts', target)}/listing`,
+    json: { listed: false },
+  }),
   duplicateChart: async (target) => ({
     path: `/v1/charts/${await createObject('charts', target)}/duplicate`,
   }),

@@ -18,6 +18,7 @@ export interface Schema {
   readonly saved_audiences: SavedAudienceTable;
   readonly crosstabs: DocumentTable;
   readonly charts: ChartTable;
+  readonly unlisted_charts: UnlistedChartTable;
   readonly crosstab_versions: DocumentVersionTable;
   readonly chart_versions: DocumentVersionTable;
   readonly sharings: SharingTable;
@@ -250,6 +251,11 @@ export interface IdempotentAnswerTable {
 }
 
 /** Of a saved object that is shared at all. */
+export interface UnlistedChartTable {
+  user_id: number;
+  chart_id: string;
+}
+
 export interface SharingTable {
   kind: 'audiences' | 'crosstabs' | 'charts';
   object_id: string;

@@ -61,8 +61,8 @@ export const chartVersionOptions = (id: string, rev: number) =>
 export const createChart = (body: NewChart) => call('createChart', { body });
 
 /** `rev` is the revision that was edited; a newer one is a conflict. The answer carries no document. */
-export const replaceChart = (id: string, body: ChartInput, rev: number) =>
-  call('replaceChart', { params: { id }, body, rev });
+export const replaceChart = (id: string, body: ChartInput, rev: number, outlivesPage = false) =>
+  call('replaceChart', { params: { id }, body, rev, outlivesPage });
 
 /** Answers the id of the copy. */
 export const duplicateChart = (id: string) => call('duplicateChart', { params: { id }, body: {} });
@@ -70,3 +70,7 @@ export const duplicateChart = (id: string) => call('duplicateChart', { params: {
 /** All of them or none. */
 export const removeCharts = (ids: readonly string[]) =>
   call('removeCharts', { body: { chart_ids: [...ids] } });
+
+/** Somebody else's chart in the own library, or off it. */
+export const listChart = (id: string, listed: boolean) =>
+  call('replaceChartListing', { params: { id }, body: { listed } });

@@ -22,6 +22,8 @@ export type CallInput<Name extends EndpointName> = Part<'params', InputOf<Name, 
     readonly signal?: AbortSignal | undefined;
     /** Revision that the change was made on: a newer one is a conflict. */
     readonly rev?: number | undefined;
+    /** Goes on when the page is closed meanwhile. For small bodies: browsers let 64 KiB of them go on. */
+    readonly outlivesPage?: boolean | undefined;
   };
 
 /** The 200 body of an endpoint, as the contract reads it. */
@@ -120,6 +122,7 @@ interface AnyInput {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly rev?: number | undefined;
+  readonly outlivesPage?: boolean | undefined;
 }
 
 /** Asks until there is an answer that `read` can read, as often as the endpoint and the failure allow. */
@@ -153,6 +156,7 @@ function requestOf(endpoint: Endpoint, input: AnyInput, accept: string): Request
     request.body = JSON.stringify(input.body);
   }
   if (input.signal !== undefined) request.signal = input.signal;
+  if (input.outlivesPage === true) request.keepalive = true;
   return request;
 }
 

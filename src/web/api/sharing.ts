@@ -4,11 +4,14 @@ import { call } from './client.ts';
 
 export const sharingKeys = { of: (kind: SavedKind, id: string) => ['sharing', kind, id] as const };
 
+export const readSharing = (kind: SavedKind, id: string, signal?: AbortSignal) =>
+  call('readSharing', { params: { kind, id }, signal });
+
 /** Who may see a saved object; for its owner only. */
 export const sharingOptions = (kind: SavedKind, id: string) =>
   queryOptions({
     queryKey: sharingKeys.of(kind, id),
-    queryFn: ({ signal }) => call('readSharing', { params: { kind, id }, signal }),
+    queryFn: ({ signal }) => readSharing(kind, id, signal),
     staleTime: 0,
   });
 

@@ -15,6 +15,7 @@ import { accountRecords } from './050-account-records.ts';
 import { workspaceTables } from './051-workspace.ts';
 import { chatTitles } from './060-chat-titles.ts';
 import { embeddedLinks } from './080-embedded-links.ts';
+import { unlistedCharts } from './081-unlisted-charts.ts';
 import { languageModelUsage } from './085-language-model-usage.ts';
 import { insightChecks } from './086-insight-checks.ts';
 import { keyDatasets } from './095-key-datasets.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly string[] = [
   workspaceTables,
   chatTitles,
   embeddedLinks,
+  unlistedCharts,
   languageModelUsage,
   insightChecks,
   keyDatasets,

@@ -63,3 +63,39 @@ export function addressProblem(address: string, draft: SharingDraft, own: string
     ? 'They are in the list already.'
     : undefined;
 }
+
+/** What several things are shared with beside those that each is shared with. */
+export interface AddedAccess {
+  readonly emails: readonly string[];
+  readonly role: SharingRole;
+  /** null: as it is. */
+  readonly organisation: SharingRole | null;
+}
+
+/** Nobody loses what they have: who may edit goes on editing. */
+export function addTo(draft: SharingDraft, { emails, role, organisation }: AddedAccess): SharingDraft {
+  const wanted = new Set(emails.map((email) => email.toLowerCase()));
+  const known = draft.users.map((user) =>
+    wanted.has(user.email.toLowerCase()) ? { ...user, role: more(user.role, role) } : user,
+  );
+  const listed = new Set(draft.users.map(({ email }) => email.toLowerCase()));
+  const added = emails.filter((email) => !listed.has(email.toLowerCase()));
+  return {
+    ...draft,
+    users: [...known, ...added.map((email) => ({ email, role, problem: '' }))],
+    organisation: organisation === null ? draft.organisation : more(draft.organisation, organisation),
+  };
+}
+
+function more(one: SharingRole | null, other: SharingRole): SharingRole {
+  return one === 'edit' || other === 'edit' ? 'edit' : 'view';
+}
+
+/** Addresses between commas, semicolons and blanks, once each and without the own one; the first that is none. */
+export function addressesIn(text: string, own: string): { emails: readonly string[]; wrong: string | null } {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
+  const wrong = parts.find((part) => !/^[^\s@]+@[^\s@]+$/.test(part)) ?? null;
+  const once = new Map(parts.map((part) => [part.toLowerCase(), part]));
+  once.delete(own.toLowerCase());
+  return { emails: [...once.values()], wrong };
+}

@@ -9,6 +9,7 @@ import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { FolderChoice } from '../../connected/folders/FolderChoice.tsx';
 import { FolderPane } from '../../connected/folders/FolderPane.tsx';
 import { useDragIntoFolders } from '../../connected/folders/use-drag-into-folders.ts';
+import { BulkShareDialog } from '../../connected/sharing/BulkShareDialog.tsx';
 import { ShareDialog } from '../../connected/sharing/ShareDialog.tsx';
 import { format } from '../../lib/format.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
@@ -20,6 +21,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import css from './ChartsPage.module.css';
 import type { ChartActions } from './library/chart-actions.ts';
+import { LibraryBin } from './library/LibraryBin.tsx';
 import { LibraryBulkBar } from './library/LibraryBulkBar.tsx';
 import { LibraryCard } from './library/LibraryCard.tsx';
 import { LibraryChoices } from './library/LibraryChoices.tsx';
@@ -32,8 +34,8 @@ import { type ChartLibrary, useChartLibrary } from './library/use-chart-library.
 import { useLibraryKeys } from './library/use-library-keys.ts';
 
 type LibraryDialog =
-  | { readonly kind: 'share' | 'rename'; readonly chart: ChartSummary }
-  | { readonly kind: 'move'; readonly charts: readonly ChartSummary[] };
+  | { readonly kind: 'rename'; readonly chart: ChartSummary }
+  | { readonly kind: 'move' | 'share'; readonly charts: readonly ChartSummary[] };
 
 /** Saved charts, each with its own shape. */
 export function ChartsPage() {
@@ -41,18 +43,26 @@ export function ChartsPage() {
   const library = useChartLibrary();
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const { query, charts, counts } = library;
-  const { duplicate, change, remove } = useChartChanges();
+  const { duplicate, change, remove, restore, list } = useChartChanges();
   const chosen = useChosen(charts.map(({ id }) => id));
   const [dialog, setDialog] = useState<LibraryDialog | null>(null);
   const close = () => setDialog(null);
 
   const askToMove = (own: readonly ChartSummary[]) => setDialog({ kind: 'move', charts: own });
+  /** One's own are deleted; what others shared is taken off the list. */
+  const takeAway = (picked: readonly ChartSummary[]) => {
+    const own = picked.filter(({ is_owner: isOwner }) => isOwner);
+    const others = picked.filter(({ is_owner: isOwner }) => !isOwner);
+    if (own.length > 0) remove.mutate(own);
+    if (others.length > 0) list.mutate({ charts: others, listed: false });
+  };
   const actions: ChartActions = {
     onDuplicate: (chart) => duplicate.mutate([chart]),
     onRename: (chart) => setDialog({ kind: 'rename', chart }),
-    onShare: (chart) => setDialog({ kind: 'share', chart }),
+    onShare: (chart) => setDialog({ kind: 'share', charts: [chart] }),
     onMove: (chart) => askToMove([chart]),
     onRemove: (chart) => remove.mutate([chart]),
+    onUnlist: (chart) => list.mutate({ charts: [chart], listed: false }),
   };
   useLibraryKeys({
     body,
@@ -61,7 +71,7 @@ export function ChartsPage() {
     onDuplicate: duplicate.mutate,
     onMove: askToMove,
     onRename: actions.onRename,
-    onRemove: remove.mutate,
+    onRemove: takeAway,
   });
   useDragIntoFolders((id, folderId) => {
     const chart = charts.find((one) => one.id === id);
@@ -94,11 +104,19 @@ export function ChartsPage() {
       <LibraryFilters library={library} isNarrow={isNarrow} />
       <ScrollBody padded>
         <div ref={body}>
-          {query.isPending && <LibrarySkeleton />}
+          {library.whose === 'bin' && (
+            <LibraryBin
+              onRestore={(item) => restore.mutate([item])}
+              onList={(chart) => list.mutate({ charts: [chart], listed: true })}
+            />
+          )}
+          {library.whose !== 'bin' && query.isPending && <LibrarySkeleton />}
           {query.isError && (
             <ErrorState error={query.error} what="the charts" onRetry={() => void query.refetch()} />
           )}
-          {query.isSuccess && charts.length === 0 && <NoCharts library={library} />}
+          {library.whose !== 'bin' && query.isSuccess && charts.length === 0 && (
+            <NoCharts library={library} />
+          )}
           {charts.length > 0 && library.as === 'list' && (
             <LibraryTable charts={charts} chosen={chosen} {...actions} />
           )}
@@ -115,19 +133,25 @@ export function ChartsPage() {
               ))}
             </ul>
           )}
-          <MoreCharts query={query} />
+          {library.whose !== 'bin' && <MoreCharts query={query} />}
         </div>
         <LibraryBulkBar
           charts={charts}
           chosen={chosen}
           onDuplicate={duplicate.mutate}
           onMove={askToMove}
-          onShare={actions.onShare}
-          onRemove={remove.mutate}
+          onShare={(own) => setDialog({ kind: 'share', charts: own })}
+          onRemove={takeAway}
         />
       </ScrollBody>
       {dialog?.kind === 'share' && (
-        <ShareDialog kind="charts" id={dialog.chart.id} name={dialog.chart.name} onClose={close} />
+        <ShareCharts
+          charts={dialog.charts}
+          onClose={() => {
+            close();
+            chosen.clear();
+          }}
+        />
       )}
       {dialog?.kind === 'rename' && (
         <NameDialog
@@ -163,6 +187,20 @@ export function ChartsPage() {
         />
       )}
     </Page>
+  );
+}
+
+interface ShareChartsProps {
+  readonly charts: readonly ChartSummary[];
+  readonly onClose: () => void;
+}
+
+function ShareCharts({ charts, onClose }: ShareChartsProps) {
+  const [only, ...others] = charts;
+  return only !== undefined && others.length === 0 ? (
+    <ShareDialog kind="charts" id={only.id} name={only.name} onClose={onClose} />
+  ) : (
+    <BulkShareDialog kind="charts" items={charts} noun="charts" onClose={onClose} />
   );
 }
 

@@ -19,6 +19,8 @@ interface SaveRequest {
   readonly name: string;
   /** The chart that is replaced, as it was read: what was not changed in it stays to the letter. null makes a new one. */
   readonly target: Chart | null;
+  /** The page may be on its way out. */
+  readonly isLast?: boolean;
 }
 
 interface ChartSaveInput {
@@ -45,7 +47,7 @@ export function useChartSave({ opened, fields, onCreated, onMerged }: ChartSaveI
 
   const save = useMutation({
     scope: { id: `chart ${opened.chart?.id ?? 'new'}` },
-    mutationFn: async ({ fields: sent, name, target }: SaveRequest) => {
+    mutationFn: async ({ fields: sent, name, target, isLast = false }: SaveRequest) => {
       if (target === null) return createChart({ ...sent, name });
       const things = changedThings(baseline.fields, { ...sent, name });
       const document: ChartInput = {
@@ -53,7 +55,7 @@ export function useChartSave({ opened, fields, onCreated, onMerged }: ChartSaveI
         name,
         change: things.length === 0 ? '' : `change ${listed(things)}`,
       };
-      await replaceChart(target.id, document, target.rev);
+      await replaceChart(target.id, document, target.rev, isLast);
       return queryClient.fetchQuery({ ...chartOptions(target.id), staleTime: 0 });
     },
     onSuccess: async (answer, { fields: sent, name, target }) => {
@@ -84,13 +86,24 @@ export function useChartSave({ opened, fields, onCreated, onMerged }: ChartSaveI
       leave.current = null;
       return undefined;
     }
-    const run = () => mutate({ fields, name: fields.name ?? target.name, target });
-    leave.current = run;
-    const timer = setTimeout(run, isOffline ? offlineRetryMs : autosaveDelayMs);
+    const run = (isLast: boolean) => mutate({ fields, name: fields.name ?? target.name, target, isLast });
+    const timer = setTimeout(() => run(false), isOffline ? offlineRetryMs : autosaveDelayMs);
+    leave.current = () => {
+      clearTimeout(timer);
+      leave.current = null;
+      run(true);
+    };
     return () => clearTimeout(timer);
   }, [waits, target, fields, isOffline, mutate]);
-  // What was changed a moment before the page is left is saved all the same.
-  useEffect(() => () => leave.current?.(), []);
+  // What was changed a moment before the page is left, or its window closed, is saved all the same.
+  useEffect(() => {
+    const hide = () => leave.current?.();
+    window.addEventListener('pagehide', hide);
+    return () => {
+      window.removeEventListener('pagehide', hide);
+      hide();
+    };
+  }, []);
 
   return {
     baseline,

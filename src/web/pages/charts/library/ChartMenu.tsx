@@ -1,6 +1,7 @@
 import {
   IconCopy,
   IconDotsVertical,
+  IconEyeOff,
   IconFolder,
   IconPencil,
   IconShare,
@@ -18,7 +19,15 @@ interface ChartMenuProps extends ChartActions {
 
 const icon = { size: 15, stroke: 1.5 } as const;
 
-export function ChartMenu({ chart, onDuplicate, onRename, onShare, onMove, onRemove }: ChartMenuProps) {
+export function ChartMenu({
+  chart,
+  onDuplicate,
+  onRename,
+  onShare,
+  onMove,
+  onRemove,
+  onUnlist,
+}: ChartMenuProps) {
   const disabledReason = chart.is_owner ? undefined : notYours;
   return (
     <Menu
@@ -55,16 +64,24 @@ export function ChartMenu({ chart, onDuplicate, onRename, onShare, onMove, onRem
           disabledReason,
           onSelect: () => onMove(chart),
         },
-        {
-          key: 'delete',
-          label: 'Delete',
-          keys: 'Del',
-          icon: <IconTrash {...icon} />,
-          danger: true,
-          separated: true,
-          disabledReason,
-          onSelect: () => onRemove(chart),
-        },
+        chart.is_owner
+          ? {
+              key: 'delete',
+              label: 'Delete',
+              keys: 'Del',
+              icon: <IconTrash {...icon} />,
+              danger: true,
+              separated: true,
+              onSelect: () => onRemove(chart),
+            }
+          : {
+              key: 'unlist',
+              label: 'Remove from my list',
+              keys: 'Del',
+              icon: <IconEyeOff {...icon} />,
+              separated: true,
+              onSelect: () => onUnlist(chart),
+            },
       ]}
       renderTrigger={(trigger) => (
         <IconButton

@@ -10,7 +10,8 @@ interface LibraryBulkBarProps {
   readonly chosen: Chosen;
   readonly onDuplicate: (charts: readonly ChartSummary[]) => void;
   readonly onMove: (charts: readonly ChartSummary[]) => void;
-  readonly onShare: (chart: ChartSummary) => void;
+  readonly onShare: (charts: readonly ChartSummary[]) => void;
+  /** Own ones are deleted, others' taken off the list. */
   readonly onRemove: (charts: readonly ChartSummary[]) => void;
 }
 
@@ -20,7 +21,6 @@ const icon = { size: 16, stroke: 1.5 } as const;
 export function LibraryBulkBar({ charts, chosen, ...act }: LibraryBulkBarProps) {
   const picked = charts.filter(({ id }) => chosen.ids.has(id));
   const own = picked.filter(({ is_owner: isOwner }) => isOwner);
-  const [only] = own;
   const none = own.length === 0 ? 'None of them is yours' : undefined;
   return (
     <BulkBar count={picked.length} noun="charts" onClear={chosen.clear}>
@@ -39,22 +39,14 @@ export function LibraryBulkBar({ charts, chosen, ...act }: LibraryBulkBarProps) 
       <Button
         look="ghost"
         icon={<IconShare {...icon} />}
-        disabledReason={none ?? (own.length > 1 ? 'Charts are shared one by one' : undefined)}
-        onClick={() => {
-          if (only !== undefined) act.onShare(only);
-        }}
+        disabledReason={none}
+        onClick={() => act.onShare(own)}
       >
         Share
       </Button>
       <ChosenExport charts={picked} />
-      <Button
-        look="danger"
-        keys="Del"
-        icon={<IconTrash {...icon} />}
-        disabledReason={none}
-        onClick={() => act.onRemove(own)}
-      >
-        Delete
+      <Button look="danger" keys="Del" icon={<IconTrash {...icon} />} onClick={() => act.onRemove(picked)}>
+        {own.length === 0 ? 'Remove from my list' : 'Delete'}
       </Button>
     </BulkBar>
   );

@@ -18,6 +18,7 @@ const sharingNames: Readonly<Record<LibrarySharing, string>> = {
   mine: 'Mine',
   shared: 'Shared',
   link: 'Link',
+  bin: 'Bin',
 };
 const sortNames = { edited: 'Edited', name: 'Name', created: 'Created', oldest: 'Edited first' } as const;
 
@@ -35,6 +36,7 @@ export function LibraryFilters({ library, isNarrow }: LibraryFiltersProps) {
     mine: counts?.mine,
     shared: counts?.shared,
     link: counts?.link,
+    bin: library.binned,
   };
   return (
     <Toolbar

@@ -7,4 +7,6 @@ export interface ChartActions {
   readonly onShare: (chart: ChartSummary) => void;
   readonly onMove: (chart: ChartSummary) => void;
   readonly onRemove: (chart: ChartSummary) => void;
+  /** Somebody else's, off the own list. */
+  readonly onUnlist: (chart: ChartSummary) => void;
 }

@@ -1,7 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChartSummary } from '../../../../contract/chart.ts';
-import { chartKeys, chartOptions, duplicateChart, removeCharts, replaceChart } from '../../../api/charts.ts';
-import { restoreFromTrash } from '../../../api/trash.ts';
+import {
+  chartKeys,
+  chartOptions,
+  duplicateChart,
+  listChart,
+  removeCharts,
+  replaceChart,
+} from '../../../api/charts.ts';
+import { restoreFromTrash, trashKeys } from '../../../api/trash.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 
@@ -10,10 +17,20 @@ interface Change {
   readonly fields: { readonly folder_id?: string; readonly name?: string };
 }
 
+interface Listing {
+  readonly charts: readonly Named[];
+  readonly listed: boolean;
+}
+
+type Named = Pick<ChartSummary, 'id' | 'name'>;
+
 /** What is done to charts from the library, one or many at once. */
 export function useChartChanges() {
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: chartKeys.all });
+  const reload = () =>
+    Promise.all(
+      [chartKeys.all, trashKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
 
   const duplicate = useMutation({
     mutationFn: (charts: readonly ChartSummary[]) => inTurn(charts, ({ id }) => duplicateChart(id)),
@@ -30,7 +47,7 @@ export function useChartChanges() {
     onError: say,
   });
   const restore = useMutation({
-    mutationFn: (charts: readonly ChartSummary[]) =>
+    mutationFn: (charts: readonly Pick<ChartSummary, 'id'>[]) =>
       inTurn(charts, ({ id }) => restoreFromTrash('charts', id)),
     onSettled: reload,
     onError: say,
@@ -51,7 +68,23 @@ export function useChartChanges() {
     onSettled: reload,
     onError: say,
   });
-  return { duplicate, change, remove };
+  const list = useMutation({
+    mutationFn: ({ charts, listed }: Listing) => inTurn(charts, ({ id }) => listChart(id, listed)),
+    onSuccess: (_, { charts, listed }) => {
+      if (listed) return;
+      toasts.show({
+        text:
+          charts.length === 1
+            ? `“${charts[0]?.name ?? ''}” is off your list`
+            : `${format.count(charts.length)} charts are off your list`,
+        note: 'in the bin',
+        undo: () => list.mutate({ charts, listed: true }),
+      });
+    },
+    onSettled: reload,
+    onError: say,
+  });
+  return { duplicate, change, remove, restore, list };
 }
 
 /** One after the other: the first that is refused stops the rest. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { chartSharings } from '../../../../contract/chart.ts';
 import { chartCountsOptions, chartPagesOptions } from '../../../api/charts.ts';
 import { foldersOptions } from '../../../api/folders.ts';
+import { trashOptions } from '../../../api/trash.ts';
 import { withInside } from '../../../connected/folders/folder-tree.ts';
 import { useDebounced } from '../../../connected/use-debounced.ts';
 
@@ -16,7 +16,7 @@ const wireSorts = {
   oldest: 'updated_at.asc',
 } as const;
 
-export const librarySharings = ['all', ...chartSharings] as const;
+export const librarySharings = ['all', 'mine', 'shared', 'link', 'bin'] as const;
 export type LibrarySharing = (typeof librarySharings)[number];
 
 const address = {
@@ -41,20 +41,24 @@ export function useChartLibrary() {
   const query = useInfiniteQuery({
     ...chartPagesOptions({
       search_term: wanted,
-      ...(whose === 'all' ? {} : { sharing: whose }),
+      ...(whose === 'all' || whose === 'bin' ? {} : { sharing: whose }),
       ...(folder === null ? {} : { folder_ids: [...withInside(folders, folder)] }),
       ...(dataset === '' ? {} : { dataset_code: dataset }),
       ...(owner === '' ? {} : { owner_email: owner }),
       ...(type === null ? {} : { view_type: type }),
       sort_by: wireSorts[sort],
     }),
+    enabled: whose !== 'bin',
     placeholderData: keepPreviousData,
   });
+  const removed = useQuery(trashOptions()).data?.filter(({ kind }) => kind === 'charts').length;
   const counts = useQuery({ ...chartCountsOptions(wanted), placeholderData: keepPreviousData }).data;
   return {
     query,
     counts: counts ?? null,
-    charts: query.data?.pages.flat() ?? [],
+    /** In the bin, with others' that were taken off the list. */
+    binned: removed === undefined ? undefined : removed + (counts?.unlisted ?? 0),
+    charts: whose === 'bin' ? [] : (query.data?.pages.flat() ?? []),
     wanted,
     ...state,
     isNarrowed:

@@ -69,7 +69,14 @@ export function useLibraryKeys({ body, charts, chosen, ...act }: LibraryKeys): v
         if (first !== undefined) act.onRename(first);
       }),
     },
-    { keys: 'Delete', label: 'Delete the chart', run: onOwn(act.onRemove) },
+    {
+      keys: 'Delete',
+      label: 'Delete the chart',
+      run: () => {
+        const all = picked();
+        if (all.length > 0) act.onRemove(all);
+      },
+    },
     ...(chosen.ids.size === 0 ? [] : [{ keys: 'Escape', label: 'Choose none', run: chosen.clear }]),
   ]);
 }
