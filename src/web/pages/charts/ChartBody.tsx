@@ -55,9 +55,7 @@ export function ChartBody(props: ChartBodyProps) {
           figures={figures}
           view={view}
           title={draft.title}
-          notAsked={(reason) => (
-            <NotAsked reason={reason} question={figures.question} scope={figures.scope} />
-          )}
+          notAsked={<NotAsked figures={figures} />}
           onTitle={(title) => edit('change the title', (before) => ({ ...before, title }))}
         />
       );

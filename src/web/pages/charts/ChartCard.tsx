@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react';
-import type { UnavailableReason } from '../../../contract/estimates.ts';
 import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
 import { ChartCanvas } from '../../charts/ChartCanvas.tsx';
 import { ChartLegend } from '../../charts/ChartLegend.tsx';
@@ -27,7 +26,7 @@ interface ChartCardProps {
   /** null: it is to be read only. */
   readonly onTitle: ((title: string | null) => void) | null;
   /** In place of a chart that nothing in the scope can answer. */
-  readonly notAsked: (reason: UnavailableReason) => ReactNode;
+  readonly notAsked: ReactNode;
   readonly selected: string | null;
   readonly onExplain: (key: string) => void;
 }
@@ -66,7 +65,7 @@ export function ChartCard(props: ChartCardProps) {
       <p className={css.subtitle}>{words.subtitle}</p>
       {(absence !== null || view === 'table') && <div className={css.legend}>{legend(false)}</div>}
       <div className={css.body}>
-        {absence !== null && view !== 'table' && notAsked(absence)}
+        {absence !== null && view !== 'table' && notAsked}
         {view === 'table' && (
           <FigureTable
             model={model}

@@ -1,19 +1,15 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { UnavailableReason } from '../../../contract/estimates.ts';
 import { whenWords } from '../../app/scope/scope-words.ts';
-import type { Scope } from '../../app/scope/scope.ts';
-import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import { wholeAbsence } from '../../charts/whole-absence.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-
-interface NotAskedProps {
-  readonly reason: UnavailableReason;
-  readonly question: CatalogueQuestion;
-  readonly scope: Scope;
-}
+import type { ReadyFigures } from './use-chart-figures.ts';
 
 /** In place of a chart that nothing in the scope can answer: where it can be, and the way there. */
-export function NotAsked({ reason, question, scope }: NotAskedProps) {
+export function NotAsked({ figures: { model, question, scope } }: { readonly figures: ReadyFigures }) {
+  const reason = wholeAbsence(model);
+  if (reason === null) return null;
   const { allWaves, allLocations, waves, locations } = scope;
   const when = whenWords(allWaves, waves);
   const askedWaves = allWaves.filter(({ code }) => question.waves.has(code)).map(({ code }) => code);

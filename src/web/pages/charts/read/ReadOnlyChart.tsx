@@ -55,11 +55,11 @@ function DrawnChart({ shown: { figures, view, splitName }, weightName }: DrawnCh
         weightName={weightName}
         title={draft.title}
         onTitle={null}
-        notAsked={() => (
+        notAsked={
           <StatePanel tone="warn" title={`“${question.name}” was not asked in ${scope.dataset.name} there`}>
             There is no number to show, which is not a zero.
           </StatePanel>
-        )}
+        }
         selected={selected}
         onExplain={setSelected}
       />
