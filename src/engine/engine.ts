@@ -23,7 +23,7 @@ export interface EngineOptions {
   readonly arenaBytes?: number;
   /** Memory that sums of cells are kept in; 0: none are. Default 64 MiB. */
   readonly memoBytes?: number;
-  /** Memory of all workers that sets of respondents, of parts of expressions as well, are kept in. Default 256 MiB. */
+  /** Memory of all workers that sets of respondents, of parts of expressions as well, and lists of their members, are kept in. Default 384 MiB. */
   readonly keptBytes?: number;
 }
 
@@ -64,7 +64,7 @@ export interface EngineLoad extends WorkerPoolLoad {
 }
 
 const defaultMemoBytes = 64 * 2 ** 20;
-export const defaultKeptBytes = 256 * 2 ** 20;
+export const defaultKeptBytes = 384 * 2 ** 20;
 
 export function createEngine(options: EngineOptions = {}): Engine {
   const held = new Map<string, SegmentStore>();

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Address } from './arena.ts';
 import { loadKernels } from './kernels.ts';
 import { kernelsPath } from './kernels-path.ts';
 import {
@@ -35,6 +36,17 @@ function sumCells(
   const cells = placeCells(kernels, table);
   for (const range of ranges) kernels.crosstab(table, range, weights, cells);
   return readCells(kernels, table, cells);
+}
+
+/** The listing of a bitmap, behind which nothing else is written. */
+function list(bitmap: Address): Address {
+  const bytes = kernels.listedBytes(bitmap, 1024);
+  const listing = kernels.arena.allocate(bytes);
+  const behind = kernels.arena.allocate(64);
+  kernels.arena.uint8(behind, 64).fill(7);
+  kernels.listMembers(bitmap, 1024, listing);
+  expect(kernels.arena.uint8(behind, 64).every((byte) => byte === 7)).toBe(true);
+  return listing;
 }
 
 function everybody(slots: number): Members {
@@ -173,6 +185,21 @@ describe('crosstab', () => {
         },
       ),
       { numRuns: 30 },
+    );
+  });
+
+  test('rows whose lists are given, all or some, have the same sums in any range', () => {
+    fc.assert(
+      fc.property(tables(), fc.integer({ min: 1, max: 3 }), ({ rows, columns, weights, range }, step) => {
+        kernels.arena.reset();
+        const table = placeTable(kernels, rows, columns);
+        const listings = table.rows.map((row, index) => (index % step === 0 ? list(row) : 0));
+        const placed = placeWeights(kernels, weights);
+        const cells = placeCells(kernels, table);
+        kernels.crosstab({ ...table, listings }, range, placed, cells);
+        expect(readCells(kernels, table, cells)).toEqual(sumCells(rows, columns, weights, [range]));
+      }),
+      { numRuns: 40 },
     );
   });
 

@@ -32,8 +32,11 @@ export interface KernelExports {
     end: number,
     counts: Address,
   ) => void;
+  readonly listedBytes: (bitmap: Address, blocks: number) => number;
+  readonly listBlocks: (bitmap: Address, blocks: number, out: Address) => void;
   readonly crosstab: (
     rows: Address,
+    listings: Address,
     rowCount: number,
     columns: Address,
     columnCount: number,

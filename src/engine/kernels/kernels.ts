@@ -42,6 +42,10 @@ export interface Kernels {
   popcount(bitmap: Address, range: WordRange): number;
   /** n of every cell, without weights: the quickest way to samples. */
   counts(table: Table, range: WordRange, counts: Address): void;
+  /** What the listing of a bitmap's first `words` words takes. */
+  listedBytes(bitmap: Address, words: number): number;
+  /** Lists the members of a bitmap at `out`, for `Table.listings`. */
+  listMembers(bitmap: Address, words: number, out: Address): void;
   /** n and Σu of every cell and, at `squares`, Σu²; a table with few members in its rows is quicker than one turned. */
   crosstab(table: Table, range: WordRange, weights: Weights, out: CellSums): void;
   /** Σu² of every cell alone. Together with n and Σu in one call it costs less than in two. */
@@ -81,6 +85,8 @@ export interface WordRange {
 export interface Table {
   readonly rows: ArrayLike<Address>;
   readonly columns: ArrayLike<Address>;
+  /** Listings of the rows, which then need not be listed by `crosstab`; 0 where a row has none. Default: none has. */
+  readonly listings?: ArrayLike<Address>;
 }
 
 /**
@@ -156,7 +162,12 @@ export function loadKernels(source: string | Uint8Array<ArrayBuffer>): Kernels {
   }
 
   /** Some rows at a time: of a large table, whatever is added to in a block would not fit the cache. */
-  function sumCells({ rows, columns }: Table, range: WordRange, weights: Weights, out: CellSums): void {
+  function sumCells(
+    { rows, columns, listings }: Table,
+    range: WordRange,
+    weights: Weights,
+    out: CellSums,
+  ): void {
     assertTable(rows, columns);
     assertRange(range);
     assertExponents(arena, weights, range);
@@ -167,11 +178,13 @@ export function loadKernels(source: string | Uint8Array<ArrayBuffer>): Kernels {
     const most = Math.max(fewestRows, Math.floor(cachedBytes / bytesOfRow));
     arena.borrow(() => {
       const [listOfRows, listOfColumns] = [list(rows), list(columns)];
+      const listOfListings = listings === undefined ? 0 : list(listings);
       const atOnce = Math.min(most, rows.length);
       const scratch = arena.allocate(atOnce * (rowBytes + (stride / 16) * tileBytes) + overrunBytes);
       for (let first = 0; first < rows.length; first += atOnce) {
         kernels.crosstab(
           listOfRows + first * 4,
+          listOfListings === 0 ? 0 : listOfListings + first * 4,
           Math.min(atOnce, rows.length - first),
           listOfColumns,
           columns.length,
@@ -223,6 +236,8 @@ export function loadKernels(source: string | Uint8Array<ArrayBuffer>): Kernels {
         kernels.counts(list(rows), rows.length, list(columns), columns.length, range.from, range.to, counts),
       );
     },
+    listedBytes: (bitmap, words) => kernels.listedBytes(bitmap, words >> 3) + overrunBytes,
+    listMembers: (bitmap, words, out) => kernels.listBlocks(bitmap, words >> 3, out),
     crosstab: sumCells,
     squares: (table, range, weights, squares) =>
       sumCells(table, range, weights, { sums: 0, counts: 0, squares }),

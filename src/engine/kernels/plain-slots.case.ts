@@ -93,7 +93,11 @@ export function placeWeights({ arena }: Kernels, { units, exponents }: PlainWeig
   return weights;
 }
 
-export function placeTable(kernels: Kernels, rows: readonly Members[], columns: readonly Members[]): Table {
+export function placeTable(
+  kernels: Kernels,
+  rows: readonly Members[],
+  columns: readonly Members[],
+): Table & Record<'rows' | 'columns', readonly Address[]> {
   return {
     rows: rows.map((row) => place(kernels, row)),
     columns: columns.map((column) => place(kernels, column)),

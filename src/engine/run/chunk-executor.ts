@@ -9,6 +9,7 @@ import { type ChunkProgram, createChunkProgram, nodesAskedBy } from './chunk-pro
 import { rangesOf } from './chunk-ranges.ts';
 import type { Chunk } from './chunk-source.ts';
 import type { KeptOfChunk } from './kept-sets.ts';
+import { keepListings } from './keep-listings.ts';
 import { makeBitmaps } from './make-bitmaps.ts';
 import { placeWeights } from './place-weights.ts';
 import { readValues } from './read-values.ts';
@@ -27,7 +28,15 @@ interface ChunkRecipe {
   readonly weighed: readonly WeighedRanges[];
   /** To be given to the kernels. */
   readonly exponents: Uint8Array;
+  /** It looks at most of the chunk, so that listing all of a set is no waste. */
+  readonly looksAtMost: boolean;
   readonly program: ChunkProgram;
+}
+
+/** The sets that members of a table are, in a chunk. */
+interface SetsOfChunk {
+  readonly bitmapsOf: (members: readonly AskedMember[]) => Address[];
+  readonly listingsOf: (members: readonly AskedMember[]) => Address[] | undefined;
 }
 
 /**
@@ -49,6 +58,7 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
     const ranges = rangesOf(chunk, plan.atoms);
     const recipe = {
       ...weighRanges(ranges, chunk.exponents),
+      looksAtMost: 2 * ranges.reduce((words, { from, to }) => words + to - from, 0) >= chunk.words,
       program: programFor(new Set(ranges.map(({ atom }) => atom))),
     };
     recipes.set(chunk.exponents, recipe);
@@ -63,15 +73,20 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
   }
 
   function execute(chunk: Chunk, into: CellSums, kept: KeptOfChunk | null): void {
-    const { weighed, exponents, program } = recipeFor(chunk);
+    const { weighed, exponents, looksAtMost, program } = recipeFor(chunk);
     if (weighed.length === 0) return;
     const weights = placeWeights(kernels, chunk, exponents, kept);
     const bitmaps = makeBitmaps(kernels, chunk, program, kept);
     const everyone = { bitmap: bitmaps.weighted, sums: kept?.sumsOfEveryone ?? null };
     const bitmapsOf = (members: readonly AskedMember[]): Address[] =>
       members.map(({ node }) => bitmaps.at(program.placeOf.get(node) ?? 0));
+    const listingsOf = (members: readonly AskedMember[]): Address[] | undefined => {
+      if (kept === null) return undefined;
+      const sets = members.map(({ node }) => ({ node, bitmap: bitmaps.at(program.placeOf.get(node) ?? 0) }));
+      return keepListings(kernels, kept, sets, chunk.words, looksAtMost);
+    };
 
-    for (const group of weighed) sumCounts(group, weights, everyone, bitmapsOf, into);
+    for (const group of weighed) sumCounts(group, weights, everyone, { bitmapsOf, listingsOf }, into);
     for (const index of plan.valuedProducts.keys()) {
       sumValued(chunk, index, weighed, weights, bitmapsOf, into);
     }
@@ -81,13 +96,18 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
     group: WeighedRanges,
     weights: Weights,
     everyone: TableBitmaps['everyone'],
-    bitmapsOf: (members: readonly AskedMember[]) => Address[],
+    { bitmapsOf, listingsOf }: SetsOfChunk,
     into: CellSums,
   ): void {
     for (const [index, sums] of into.products.entries()) {
       const asked = tables[index]?.[group.atom];
       if (asked === undefined || asked.rows.length === 0 || asked.columns.length === 0) continue;
-      const table = { rows: bitmapsOf(asked.rows), columns: bitmapsOf(asked.columns), everyone };
+      const table = {
+        rows: bitmapsOf(asked.rows),
+        columns: bitmapsOf(asked.columns),
+        listingsOf: (side: 'rows' | 'columns') => listingsOf(asked[side]),
+        everyone,
+      };
       const squares = sums.squares !== null;
       const kernel = kernelOf.get(asked) ?? kernelFor(kernels, table, group, squares);
       kernelOf.set(asked, kernel);

@@ -5,9 +5,10 @@ import { createNodeNames } from '../memo/plan-shape.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { NodeId } from '../plan/plan-node.ts';
 import { createKeptSlots, type Owner } from './kept-slots.ts';
+import { createKeptStretches, type StretchOwner } from './kept-stretches.ts';
 
 /**
- * Sets of respondents, and weights, that a worker has in the kernels' memory from earlier queries, chunk by chunk. A set is
+ * Sets of respondents, lists of their members, and weights, that a worker has in the kernels' memory from earlier queries, chunk by chunk. A set is
  * known by what it is of, whatever the plan; those of one survey, as it is held, under one weight are never taken for those
  * of another.
  */
@@ -20,6 +21,9 @@ export interface KeptSets {
 export interface KeptOfChunk {
   findSet(node: NodeId): Address | null;
   placeSet(node: NodeId): Address | null;
+  /** The set's members, listed as tables need their rows. */
+  findListing(node: NodeId): Address | null;
+  placeListing(node: NodeId, bytes: () => number): Address | null;
   /** Who has the weight. */
   findWeighted(): Address | null;
   placeWeighted(): Address | null;
@@ -39,23 +43,29 @@ export interface SumsOfSet {
 
 /** Names of so many sets are known at a time. */
 const mostNames = 100_000;
-/** Of all bytes one in so many is for weights, of which queries have few. */
-const shareOfUnits = 4;
+/** Of all bytes one in so many is for weights, of which queries have few, and for lists. */
+const shareOfUnits = 6;
+const shareOfListings = 3;
+/** The listing of a chunk's set of 15 %, about: a byte count, as none is at hand before it is made. */
+const bytesOfListing = 20_000;
 /** A number of no set. */
 const ofWeighted = -1;
 
 interface OwnersOfChunk {
   readonly sets: Owner;
   readonly units: Owner;
+  readonly listings: StretchOwner;
   readonly sumsOfEveryone: Map<string, SumsOfSet>;
 }
 
 /** To be made before anything else is allocated. */
 export function createKeptSets({ arena }: Kernels, bytes: number): KeptSets {
   const bytesOfUnits = Math.floor(bytes / shareOfUnits);
-  const bytesOfSets = bytes - bytesOfUnits;
+  const bytesOfListings = Math.floor(bytes / shareOfListings);
+  const bytesOfSets = bytes - bytesOfUnits - bytesOfListings;
   const units = createKeptSlots(arena, chunkSlots * 4, bytesOfUnits);
   const bitmaps = createKeptSlots(arena, bitmapBytes, bytesOfSets);
+  const listings = createKeptStretches(arena, bytesOfListings);
   const surveys = new WeakMap<object, Map<number, OwnersOfChunk[]>>();
   const numbers = new Map<string, number>();
   let lastNumber = 0;
@@ -84,19 +94,26 @@ export function createKeptSets({ arena }: Kernels, bytes: number): KeptSets {
       const numberOfNode: number[] = [];
       // A plan that would fill all of it keeps what is dear to make.
       const isSmall = nodes.length * chunks * bitmapBytes <= bytesOfSets;
+      // Lists of a plan that would fill all of them would be given up before they are read again.
+      const areListed = listedSetsOf(plan) * chunks * bytesOfListing <= bytesOfListings;
       const isWorth = (node: NodeId) => nodes[node]?.kind !== 'everyone' && (isSmall || isDear(plan, node));
       const keyOf = (node: NodeId): number => (numberOfNode[node] ??= numberOf(nameOf(node)));
       return (chunk) => {
         units.beginTurn();
         bitmaps.beginTurn();
+        listings.beginTurn();
         const owners = (ofChunks[chunk] ??= {
           sets: new Map(),
           units: new Map(),
+          listings: new Map(),
           sumsOfEveryone: new Map(),
         });
         return {
           findSet: (node) => (isWorth(node) ? bitmaps.find(owners.sets, keyOf(node)) : null),
           placeSet: (node) => (isWorth(node) ? bitmaps.place(owners.sets, keyOf(node)) : null),
+          findListing: (node) => (areListed ? listings.find(owners.listings, keyOf(node)) : null),
+          placeListing: (node, length) =>
+            areListed ? listings.place(owners.listings, keyOf(node), length()) : null,
           findWeighted: () => bitmaps.find(owners.sets, ofWeighted),
           placeWeighted: () => bitmaps.place(owners.sets, ofWeighted),
           findUnits: () => units.find(owners.units, 0),
@@ -105,11 +122,17 @@ export function createKeptSets({ arena }: Kernels, bytes: number): KeptSets {
           giveUp: () => {
             units.giveUpTurn();
             bitmaps.giveUpTurn();
+            listings.giveUpTurn();
           },
         };
       };
     },
   };
+}
+
+/** Of a table one side is listed: the longer one, as a rule. */
+function listedSetsOf({ products }: Pick<Plan, 'products'>): number {
+  return products.reduce((most, { rows, columns }) => most + Math.max(rows.length, columns.length), 0);
 }
 
 /** Made of several others. */

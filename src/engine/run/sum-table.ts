@@ -8,6 +8,8 @@ import type { WeighedRanges } from './weigh-ranges.ts';
 export interface TableBitmaps {
   readonly rows: readonly Address[];
   readonly columns: readonly Address[];
+  /** Listings of one side, for the kernels; undefined: none are kept. */
+  readonly listingsOf: (side: 'rows' | 'columns') => readonly Address[] | undefined;
   /** Who of the chunk has the weight, and sums of them that are known, by range and exponent, to be added to. */
   readonly everyone: { readonly bitmap: Address; readonly sums: Map<string, SumsOfSet> | null };
 }
@@ -50,18 +52,15 @@ export function sumTable(
 ): TableSums {
   if (kernel === 'cells') return sumCells(kernels, table, { ranges, exponent }, weights, squares);
   const { rows, columns } = kernel === 'upright' ? table : { rows: table.columns, columns: table.rows };
+  const listings = table.listingsOf(kernel === 'upright' ? 'rows' : 'columns');
+  const placed = { rows, columns, ...(listings === undefined ? {} : { listings }) };
   const stride = cellStride(columns.length);
   const size = rows.length * stride;
   const { arena } = kernels;
   const out = { sums: arena.allocateZeros(size * 8), counts: arena.allocateZeros(size * 4) };
   const atSquares = squares ? arena.allocateZeros(size * 8) : null;
   for (const range of ranges) {
-    kernels.crosstab(
-      { rows, columns },
-      range,
-      weights,
-      atSquares === null ? out : { ...out, squares: atSquares },
-    );
+    kernels.crosstab(placed, range, weights, atSquares === null ? out : { ...out, squares: atSquares });
   }
   const units = kernels.readSums(out.sums, size);
   return {

@@ -9,13 +9,14 @@ import { addRows, expandWeights, flushAll } from './block/weight-sums';
  * (u32) and `squares` (f64), each `stride` numbers a row: the number of columns, rounded up to 16. Without `sums` (0)
  * there are no counts either; without `squares` (0) there are no squares.
  *
- * A product of a sparse and a dense matrix: rows are listed once a block, 16 columns at a time become a tile of masked
+ * A product of a sparse and a dense matrix: rows are listed once a block unless their
+ * `listings` are given (0: none are), 16 columns at a time become a tile of masked
  * weights and mask bytes, and each member of a row costs four additions of 4 weights and one of 16 counts.
  *
  * `units` holds a weight below 2^23 for each slot of the chunk, `exponents` a byte for each of its blocks.
  */
 export function crosstab(
-  rows: usize, rowCount: usize, columns: usize, columnCount: usize, word: usize, end: usize,
+  rows: usize, listings: usize, rowCount: usize, columns: usize, columnCount: usize, word: usize, end: usize,
   units: usize, exponents: usize, sums: usize, counts: usize, squares: usize, scratch: usize,
 ): void {
   const tiles = (columnCount + TILE_COLUMNS - 1) / TILE_COLUMNS;
@@ -34,7 +35,7 @@ export function crosstab(
       finish(entries, rowCount, tiles, pending, sums, counts, pendingSquares, squareSums, squares, exponent);
       exponent = load<u8>(exponents + block);
     }
-    if (listRows(rows, rowCount, word, next - word, entries, lists)) {
+    if (listRows(rows, listings, rowCount, word, next - word, entries, lists)) {
       if (squares != 0) halveSquares(word, next, units);
       for (let tile: usize = 0; tile < tiles; tile++) {
         const first = tile * TILE_COLUMNS;

@@ -1,4 +1,6 @@
+import { LISTING_BYTES, LISTING_ENTRY, LISTING_FROM, LISTING_MEMBERS, listsOthers } from './listing';
 import { countMembers, listOthers, listRow } from './list-row';
+import { BLOCK_WORDS } from './memory-map';
 
 /** What is known of a row in the block in hand: first the list that its task is about. */
 @inline export const ENTRY_BYTES: usize = 16;
@@ -19,22 +21,34 @@ import { countMembers, listOthers, listRow } from './list-row';
 /** A byte counts up to 255; 255 × (2^23 − 1) < 2^31, so the sums of as many weights fit as well. */
 @inline const MOST_PENDING: usize = 255;
 
-/** Lists every row of a block, one list after the other from `lists` on, and sets its task. Answers whether any row has members. */
+/**
+ * Finds the list of every row of a block in the row's listing, or makes it, one after the other from `lists` on, and sets
+ * its task. `listings` is a list of listings, 0 where a row has none; 0: no row has. Answers whether any row has members.
+ */
 export function listRows(
-  rows: usize, rowCount: usize, word: usize, words: usize, entries: usize, lists: usize,
+  rows: usize, listings: usize, rowCount: usize, word: usize, words: usize, entries: usize, lists: usize,
 ): bool {
   let any = false;
-  for (const end = rows + rowCount * 4; rows < end; rows += 4, entries += ENTRY_BYTES) {
-    const bits = <usize>load<u32>(rows) + word * 8;
-    const members = countMembers(bits, words);
-    store<u32>(entries, <u32>lists, LIST);
+  const areListed = listings != 0 && words == BLOCK_WORDS;
+  const ofBlock = word / BLOCK_WORDS * LISTING_ENTRY;
+  for (const end = rows + rowCount * 4; rows < end; rows += 4, listings += 4, entries += ENTRY_BYTES) {
+    const listing = areListed ? <usize>load<u32>(listings) : 0;
+    let members: usize;
+    if (listing != 0) {
+      const from = listing + <usize>load<u32>(listing + ofBlock, LISTING_FROM);
+      members = <usize>load<u16>(listing + ofBlock, LISTING_MEMBERS);
+      store<u32>(entries, <u32>from, LIST);
+      store<u32>(entries, <u32>(from + <usize>load<u16>(listing + ofBlock, LISTING_BYTES)), LIST_END);
+    } else {
+      const bits = <usize>load<u32>(rows) + word * 8;
+      members = countMembers(bits, words);
+      store<u32>(entries, <u32>lists, LIST);
+      if (listsOthers(members)) lists = listOthers<u32>(bits, words, lists);
+      else if (members != 0) lists = listRow<u32>(bits, words, members, lists);
+      store<u32>(entries, <u32>lists, LIST_END);
+    }
     if (members != 0) any = true;
-    // With 256 of 512 there are as many others, who would not fit a byte either: they go as two times 128.
-    const subtract = members > MOST_PENDING + 1;
-    if (subtract) lists = listOthers<u32>(bits, words, lists);
-    else if (members != 0) lists = listRow<u32>(bits, words, members, lists);
-    store<u32>(entries, <u32>lists, LIST_END);
-    if (subtract) {
+    if (listsOthers(members)) {
       store<u32>(entries, SUBTRACT, TASK);
       continue;
     }

@@ -1,0 +1,20 @@
+/**
+ * The lists of a set for all blocks of a chunk, made once: first an entry a block, then the lists one after the other, as
+ * `list-row.ts` makes them. Of a block of which the set holds most, the others are listed.
+ */
+@inline export const LISTING_ENTRY: usize = 8;
+/** Where the list begins, in bytes from the listing's start; how long it is; how many of the block the set holds. */
+@inline export const LISTING_FROM: usize = 0;
+@inline export const LISTING_BYTES: usize = 4;
+@inline export const LISTING_MEMBERS: usize = 6;
+
+/**
+ * From so many members of a block on the others are listed: a byte counts up to 255. With 256 of 512 there are as many
+ * others, who would not fit a byte either: they go as two times 128.
+ */
+@inline const MOST_LISTED: usize = 256;
+
+@inline
+export function listsOthers(members: usize): bool {
+  return members > MOST_LISTED;
+}
