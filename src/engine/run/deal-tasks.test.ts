@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { stepsAhead, tasksAtOnce } from './deal-tasks.ts';
-import type { JobTask } from './job.ts';
+import { describe, expect, test } from 'vitest';
+import { waveCountsQuery } from '../../testing/build-query.ts';
+import { sharedSteps, stepsAhead, tasksAtOnce } from './deal-tasks.ts';
+import { createJob, expectSums, type Job, type JobTask } from './job.ts';
+import { share, take } from './shared-steps.ts';
 
 const step: JobTask = {
   kind: 'step',
@@ -18,7 +20,7 @@ test('steps are dealt one by one until it is known what one takes', () => {
 
 test('cheap steps are dealt together, 4 ms of them', () => {
   expect(tasksAtOnce({ tasks: steps(100), stepMs: 0.1, summed: ofSteps(200) }, 2)).toBe(40);
-  expect(stepsAhead({ stepMs: 0.1 })).toBe(40);
+  expect(stepsAhead({ stepMs: 0.1 })).toBe(320);
 });
 
 test('no worker takes more than its share of them', () => {
@@ -38,4 +40,43 @@ test('only steps are dealt together', () => {
   const finish: JobTask = { kind: 'finish', sums: null };
   expect(tasksAtOnce({ tasks: [step, step, finish, step], stepMs: 0.1, summed: ofSteps(200) }, 1)).toBe(2);
   expect(tasksAtOnce({ tasks: [finish, step], stepMs: 0.1, summed: ofSteps(200) }, 1)).toBe(1);
+});
+
+describe('all steps of a call', () => {
+  function ready(stepMs: number | null, first: JobTask = step): Job {
+    const call = { entry: 'waveCounts', code: 'tiny', query: waveCountsQuery(null) } as const;
+    const job = createJob({
+      id: 1,
+      call,
+      known: { number: 1, planned: null, stepMs: null },
+      usedMs: 0,
+      answer: () => {},
+      refuse: () => {},
+    });
+    expectSums(job, 20);
+    job.stepMs = stepMs;
+    job.tasks.splice(0, 1, first, step, step);
+    return job;
+  }
+
+  test('are shared by the workers that join, while no other call waits', () => {
+    const job = ready(2);
+    const shared = sharedSteps(job, [job]);
+    expect([shared?.things.length, job.tasks.length]).toEqual([3, 0]);
+    expect(sharedSteps(job, [job])).toBe(shared);
+    expect(sharedSteps(ready(2), [job, ready(2)])).toBe(null);
+  });
+
+  test('are not shared anew with those who took all', () => {
+    const job = ready(2);
+    const shared = sharedSteps(job, [job]);
+    expect([...take(shared?.board ?? share([]).board, 1)]).toEqual([0, 1, 2]);
+    expect(sharedSteps(job, [job])).toBe(null);
+  });
+
+  test('are not shared where they are a moment, unknown, or not all there is to do', () => {
+    for (const job of [ready(0.1), ready(null), ready(2, { kind: 'finish', sums: null })]) {
+      expect(sharedSteps(job, [job])).toBe(null);
+    }
+  });
 });

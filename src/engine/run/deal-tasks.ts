@@ -1,14 +1,25 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
-import type { Job, JobTask } from './job.ts';
+import type { Job, JobTask, StepOfJob } from './job.ts';
 import type { Task } from './messages.ts';
+import { type Board, isOpen, share, type Shared } from './shared-steps.ts';
 
 /** Steps are dealt together up to about this time of a worker. */
 const dealMs = 4;
 
+/** Columns are pinned ahead for about this time of a worker. */
+const aheadMs = 32;
+
 /** How many steps a worker may have before it at a time, so that it never waits for its next. */
 export function stepsAhead({ stepMs }: Pick<Job, 'stepMs'>): number {
-  return stepMs === null ? 2 : Math.max(2, Math.ceil(dealMs / stepMs));
+  return stepMs === null ? 2 : Math.max(2, Math.ceil(aheadMs / stepMs));
+}
+
+/** All of a call's steps that are ready, where what one takes is known. */
+function stepsToShare(job: Pick<Job, 'tasks' | 'stepMs' | 'summed'>): StepOfJob[] {
+  if (job.stepMs === null || isSmall(job)) return [];
+  const steps = job.tasks.filter((task) => task.kind === 'step');
+  return steps.length === job.tasks.length && steps.length > 1 ? steps : [];
 }
 
 /** What one worker does alone: to tell another of it, and to add what it found, would take as long. */
@@ -17,6 +28,28 @@ const smallMs = 4;
 /** Whether all of a call is to be dealt to one worker. */
 export function isSmall({ stepMs, summed }: Pick<Job, 'stepMs' | 'summed'>): boolean {
   return stepMs !== null && summed !== null && stepMs * summed.steps <= smallMs;
+}
+
+/** Whether work of it could be dealt to anybody. */
+export function waits({
+  tasks,
+  home,
+}: {
+  readonly tasks: readonly JobTask[];
+  readonly home: unknown;
+}): boolean {
+  return tasks.length > 0 && home === null;
+}
+
+/** What workers share of a call that has them for itself; while others wait, steps are dealt a few at a time. */
+export function sharedSteps<Home>(job: Job<Home>, jobs: readonly Job<Home>[]): Shared<StepOfJob> | null {
+  if (isOpen(job.shared)) return job.shared;
+  if (jobs.some((other) => other !== job && waits(other))) return null;
+  const steps = stepsToShare(job);
+  if (steps.length === 0) return null;
+  job.tasks.length = 0;
+  job.shared = share(steps);
+  return job.shared;
 }
 
 /** One, but steps so many as take a moment, and no more than leave each of the other workers as many. */
@@ -34,7 +67,7 @@ export function toTask(
   { summed, recall }: Pick<Job, 'summed' | 'recall'>,
   tasks: readonly JobTask[],
   first: JobTask,
-  worker: object,
+  { worker, taker, board }: { readonly worker: object; readonly taker: number; readonly board: Board | null },
   numbering: ClusterNumbering | null,
 ): Task {
   switch (first.kind) {
@@ -47,13 +80,14 @@ export function toTask(
     case 'step':
       return {
         kind: 'steps',
-        steps: tasks.flatMap((task) =>
-          task.kind === 'step'
-            ? [{ step: task.step, directories: task.part.pinned?.tell(worker) ?? [] }]
-            : [],
+        steps: tasks.flatMap((task) => (task.kind === 'step' ? task.step : [])),
+        directories: tasks.flatMap((task) =>
+          task.kind === 'step' ? (task.part.pinned?.tell(worker) ?? []) : [],
         ),
+        board,
+        taker,
         // What is kept, or was, is put together by who keeps it.
-        isWhole: summed?.steps === tasks.length && recall === null,
+        isWhole: board === null && summed?.steps === tasks.length && recall === null,
         numbering,
       };
     default:

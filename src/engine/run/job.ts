@@ -4,14 +4,22 @@ import type { CellSums } from '../plan/cell-sums.ts';
 import { addSums } from './add-sums.ts';
 import type { KnownPlan } from './known-plans.ts';
 import type { Answer, Call } from './messages.ts';
+import { type Shared, stopTaking } from './shared-steps.ts';
 import type { Part, PinnedPart, StepReading } from './step-reading.ts';
 
 /** Work on a call that may be dealt to a worker now. */
 export type JobTask =
   | { readonly kind: 'call' }
-  | { readonly kind: 'step'; readonly part: Part; readonly step: number; readonly place: number }
+  | StepOfJob
   | { readonly kind: 'finish'; readonly sums: CellSums | null }
   | { readonly kind: 'pass'; readonly pinned: PinnedPart };
+
+export interface StepOfJob {
+  readonly kind: 'step';
+  readonly part: Part;
+  readonly step: number;
+  readonly place: number;
+}
 
 /** A call on its way to its answer. */
 export interface Job<Home = object> {
@@ -21,6 +29,8 @@ export interface Job<Home = object> {
   known: KnownPlan;
   /** The first first; whoever deals one takes it out. */
   readonly tasks: JobTask[];
+  /** Steps that workers take now, and that others may join in. */
+  shared: Shared<StepOfJob> | null;
   /** Time of workers that it has had, and what those had who waited when it was asked. */
   usedMs: number;
   /** What one of its steps took when last one was done; before that, what it will take, about; null: it is not planned. */
@@ -50,6 +60,7 @@ export function createJob<Home>(
   const job: Job<Home> = {
     ...given,
     tasks: [],
+    shared: null,
     stepMs: null,
     deaths: 0,
     isSettled: false,
@@ -74,12 +85,19 @@ export function begin<Home>(job: Job<Home>): Job<Home> {
 /** Nothing of what was done of it or waits to be done is wanted any more. */
 export function leave<Home>(job: Job<Home>): void {
   job.tasks.length = 0;
+  stopSharing(job);
   job.reading?.close();
   job.reading = null;
   job.home = null;
   job.recall = null;
   job.summed = null;
   job.early.clear();
+}
+
+/** Whoever takes its steps stops after the one in hand, and gives back the others. */
+export function stopSharing<Home>(job: Job<Home>): void {
+  if (job.shared !== null) stopTaking(job.shared);
+  job.shared = null;
 }
 
 /** Sums of so many steps are to come; where there are none, it can be finished. */
@@ -110,6 +128,21 @@ export function collectExact<Home>(job: Job<Home>, steps: number, sums: CellSums
   else addSums(summed.sums, sums);
   summed.count += steps;
   if (summed.count === summed.steps) finish(job, summed.sums);
+}
+
+/** Adds what a worker has of tasks: sums of each step, or of all where they are exact. */
+export function collectTasks<Home>(
+  job: Job<Home>,
+  tasks: readonly JobTask[],
+  sums: readonly CellSums[],
+): void {
+  for (const task of tasks) if (task.kind === 'step') job.reading?.done(task.part);
+  const [first] = sums;
+  if (job.reading?.reading.isExact && first !== undefined) return collectExact(job, tasks.length, first);
+  for (const [at, task] of tasks.entries()) {
+    const its = sums[at];
+    if (task.kind === 'step' && its !== undefined) collect(job, task.place, its);
+  }
 }
 
 function finish<Home>(job: Job<Home>, sums: CellSums | null): void {

@@ -10,6 +10,7 @@ import type { StatsQuery, StatsResult } from '../stats-query.ts';
 import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts-query.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
 import type { HeldSurvey } from './held-survey.ts';
+import type { Board } from './shared-steps.ts';
 
 /** What a query worker is told. A worker deals with its messages in the order in which they were sent. */
 export type ToWorker = HoldingMessage | TaskMessage;
@@ -44,10 +45,17 @@ export type TaskMessage = Task & {
 
 export type Task =
   | { readonly kind: 'call' }
-  /** `isWhole`: there are no other steps; the answer is wanted, not the sums. */
+  /**
+   * `board`: the worker takes of the steps what no other has, as its number `taker`; null: all of them. `isWhole`: there are
+   * no other steps; the answer is wanted, not the sums.
+   */
   | {
       readonly kind: 'steps';
-      readonly steps: readonly StepTask[];
+      readonly steps: readonly number[];
+      /** Of the waves that the steps read, those that the worker has not been told of in this call. */
+      readonly directories: readonly WaveDirectory[];
+      readonly board: Board | null;
+      readonly taker: number;
       readonly isWhole: boolean;
       readonly numbering: ClusterNumbering | null;
     }
@@ -55,12 +63,6 @@ export type Task =
   | { readonly kind: 'finish'; readonly sums: CellSums | null; readonly numbering: ClusterNumbering | null }
   /** The step that the worker asked for when it last wrote about this call. */
   | { readonly kind: 'pass'; readonly directories: readonly WaveDirectory[] };
-
-export interface StepTask {
-  readonly step: number;
-  /** Of the waves that the step reads, those that the worker has not been told of in this call. */
-  readonly directories: readonly WaveDirectory[];
-}
 
 /** Where columns of a wave are pinned: those of the weight, then those that the call reads, in its order. */
 export interface WaveDirectory {
@@ -93,12 +95,14 @@ export type FromWorker =
   | { readonly kind: 'answered'; readonly id: number; readonly answer: Answer; readonly stepMs?: number }
   /** `stepMs`: what a step will take, about. */
   | ({ readonly kind: 'planned'; readonly id: number; readonly stepMs: number } & Reading)
-  /** One a step of the task, in its order; of a call whose sums are exact, one of them all. */
+  /** One a step that was taken, `taken` being their places in the task; of a call whose sums are exact, one of them all. */
   | {
       readonly kind: 'summed';
       readonly id: number;
       readonly sums: readonly CellSums[];
-      readonly stepMs: number;
+      readonly taken: readonly number[];
+      /** undefined: none was left to take. */
+      readonly stepMs: number | undefined;
     }
   | ({ readonly kind: 'passing'; readonly id: number; readonly stepMs?: number } & PassNeed)
   | {

@@ -8,7 +8,7 @@ import type { ClusterNumbering } from './cluster-numbering.ts';
 import { answerFromSums, type ClusterPass, type PlacedChunk } from './cluster-pass.ts';
 import { estimateStepMs } from './estimate-step.ts';
 import { type HeldSurvey, stepsReading } from './held-survey.ts';
-import type { Answer, PassNeed, Reading, StepTask, WaveDirectory } from './messages.ts';
+import type { Answer, PassNeed, Reading, WaveDirectory } from './messages.ts';
 import { type PreparedCall, type PreparedPlan, preparePlan } from './prepared-calls.ts';
 import type { WorkerMemory } from './worker-memory.ts';
 
@@ -59,14 +59,15 @@ export class OpenCall {
   }
 
   /** One a step, or one of all steps where they are exact. */
-  sumSteps(steps: readonly StepTask[]): CellSums[] {
+  sumSteps(steps: Iterable<number>, directories: readonly WaveDirectory[]): CellSums[] {
     const { plan, execute, keptOf } = this.#summed;
     const all: CellSums[] = [];
-    for (const { step, directories } of steps) {
+    this.#lookUp('steps', directories);
+    for (const step of steps) {
       const [sofar] = this.#reading.isExact ? all : [];
       const sums = sofar ?? blankSums(plan);
       if (sofar === undefined) all.push(sums);
-      for (const { place, chunk } of this.#chunksOf(step, 'steps', directories)) {
+      for (const { place, chunk } of this.#chunksOf(step, 'steps')) {
         execute(chunk, sums, keptOf(place.number));
       }
     }
@@ -87,7 +88,8 @@ export class OpenCall {
   pass(directories: readonly WaveDirectory[]): Progress {
     if (this.#pass === null || this.#needed === null) throw new Error('no pass over clusters was begun');
     const { step, columns } = this.#needed;
-    return this.#progress(this.#pass.next([...this.#chunksOf(step, columns, directories)]));
+    this.#lookUp(columns, directories);
+    return this.#progress(this.#pass.next([...this.#chunksOf(step, columns)]));
   }
 
   #progress(next: IteratorResult<PassNeed, Answer>): Progress {
@@ -96,12 +98,7 @@ export class OpenCall {
     return { kind: 'passing', ...next.value };
   }
 
-  /** Chunks of waves that the call does not look at are left out. */
-  *#chunksOf(
-    step: number,
-    set: 'steps' | PassNeed['columns'],
-    directories: readonly WaveDirectory[],
-  ): Generator<PlacedChunk, void, undefined> {
+  #lookUp(set: 'steps' | PassNeed['columns'], directories: readonly WaveDirectory[]): void {
     const pinned = this.#pinned[set];
     for (const { wave, columns } of directories) {
       const outline = this.#survey.waves.get(wave);
@@ -112,6 +109,11 @@ export class OpenCall {
         toWaveColumns(outline, weight, this.#columnsOf(set), () => decodeDirectory(columns)),
       );
     }
+  }
+
+  /** Chunks of waves that the call does not look at are left out. */
+  *#chunksOf(step: number, set: 'steps' | PassNeed['columns']): Generator<PlacedChunk, void, undefined> {
+    const pinned = this.#pinned[set];
     for (const place of this.#survey.steps[step] ?? []) {
       const wave = pinned.get(place.wave);
       if (wave !== undefined)

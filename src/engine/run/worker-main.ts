@@ -11,6 +11,7 @@ import type { FromWorker, TaskMessage, ToWorker } from './messages.ts';
 import { createKeptSets } from './kept-sets.ts';
 import { OpenCall } from './open-call.ts';
 import { createPreparedCalls, type PreparedCalls } from './prepared-calls.ts';
+import { take } from './shared-steps.ts';
 import type { WorkerMemory } from './worker-memory.ts';
 
 // The body of a query worker: it knows the datasets that it is told to hold, and carries out one task after another.
@@ -75,9 +76,10 @@ function carryOut(task: TaskMessage): FromWorker {
       return { kind: 'planned', id, stepMs: call.stepMs, ...call.reading };
     case 'steps': {
       const begun = performance.now();
-      const sums = call.sumSteps(task.steps);
-      const stepMs = (performance.now() - begun) / task.steps.length;
-      if (!task.isWhole) return { kind: 'summed', id, sums, stepMs };
+      const taken: number[] = [];
+      const sums = call.sumSteps(stepsOf(task, taken), task.directories);
+      const stepMs = taken.length === 0 ? undefined : (performance.now() - begun) / taken.length;
+      if (!task.isWhole || stepMs === undefined) return { kind: 'summed', id, sums, taken, stepMs };
       const [whole = null, ...others] = sums;
       if (whole !== null) for (const other of others) addSums(whole, other);
       return { id, stepMs, ...call.finish(whole, task.numbering) };
@@ -88,6 +90,17 @@ function carryOut(task: TaskMessage): FromWorker {
       return { id, ...call.pass(task.directories) };
     default:
       return assertNever(task);
+  }
+}
+
+/** The steps that this worker is to do, whose places are put down as they are begun. */
+function* stepsOf(
+  { steps, board, taker }: Extract<TaskMessage, { kind: 'steps' }>,
+  taken: number[],
+): Generator<number, void, undefined> {
+  for (const place of board === null ? steps.keys() : take(board, taker)) {
+    taken.push(place);
+    yield steps[place] ?? 0;
   }
 }
 

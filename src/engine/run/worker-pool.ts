@@ -4,26 +4,28 @@ import type { Arena } from '../dataset/segment/arena.ts';
 import type { SegmentStore } from '../dataset/segment/segment-store.ts';
 import { EngineError } from '../engine-error.ts';
 import type { CellMemo } from '../memo/cell-memo.ts';
-import type { CellSums } from '../plan/cell-sums.ts';
 import { buffersOfSums } from './buffers-of-sums.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
-import { isSmall, stepsAhead, tasksAtOnce, toTask } from './deal-tasks.ts';
+import { sharedSteps, stepsAhead, tasksAtOnce, toTask, waits } from './deal-tasks.ts';
 import { estimatePartMs } from './estimate-step.ts';
 import { engineErrorOf } from './engine-error-of.ts';
 import { heldSurveyOf } from './held-survey.ts';
 import {
   begin,
-  collect,
-  collectExact,
+  collectTasks,
   createJob,
   expectSums,
   type Job as AnyJob,
   type JobTask,
   leave,
+  type StepOfJob,
+  stopSharing,
 } from './job.ts';
 import { createKnownPlans, type KnownPlan, type PlannedMessage } from './known-plans.ts';
 import type { Answer, Call, FromWorker, HoldingMessage, PassNeed, TaskMessage } from './messages.ts';
 import { columnsOfPass } from './open-call.ts';
+import { cancelled, closedBefore, closedMeanwhile, died, overdue } from './refusals.ts';
+import { isOpen, type Shared, takenBy } from './shared-steps.ts';
 import { type HeldStore, type PinnedPart, StepReading } from './step-reading.ts';
 
 export interface WorkerPoolOptions {
@@ -88,6 +90,8 @@ interface DealtTask {
   readonly round: number;
   /** All of one kind; several only where they are steps. */
   readonly tasks: readonly JobTask[];
+  /** Of which the worker takes what no other has. */
+  readonly shared: Shared<StepOfJob> | null;
   readonly pinned: readonly PinnedPart[];
   readonly dealtAt: number;
 }
@@ -160,6 +164,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     const { task } = seat;
     seat.task = null;
     for (const part of task?.pinned ?? []) part.leave();
+    if (task !== null) leaveShared(seat, task);
     return task;
   }
 
@@ -175,14 +180,27 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         if (job.recall === null) job.known.planned = message;
         return beginReading(job, message);
       case 'summed':
-        for (const task of tasks) if (task.kind === 'step') job.reading?.done(task.part);
-        return collectTasks(job, tasks, message.sums);
+        return collectTasks(
+          job,
+          message.taken.flatMap((place) => tasks[place] ?? []),
+          message.sums,
+        );
       case 'passing':
         job.home = seat;
         return void passOn(job, message);
       default:
         return assertNever(message);
     }
+  }
+
+  /** The last to leave gives back what nobody has taken. */
+  function leaveShared(seat: Seat, task: DealtTask): void {
+    const { job, shared } = task;
+    if (shared === null) return;
+    shared.takers.delete(seat);
+    if (shared.takers.size > 0) return;
+    if (job.shared === shared) job.shared = null;
+    if (isWanted(task)) job.tasks.unshift(...takenBy(shared, 0));
   }
 
   function planOf(call: Call): KnownPlan {
@@ -231,13 +249,13 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   function readAhead(job: Job): void {
     const { reading } = job;
     if (reading === null || reading.isClosed) return;
+    const ready = job.tasks.length + (job.shared === null ? 0 : takenBy(job.shared, 0).length);
     reading.load(
-      seats.length * stepsAhead(job) - job.tasks.length,
+      seats.length * stepsAhead(job) - ready,
       (part) => {
         for (const { step, place } of part.steps) job.tasks.push({ kind: 'step', part, step, place });
         // What is in the arena already is pinned within this turn, and dealt together.
-        if (isSmall(job)) nextTurn();
-        else next();
+        nextTurn();
       },
       (error) => giveUp(job, engineErrorOf(error)),
     );
@@ -248,17 +266,14 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     const task = takeUp(seat);
     empty(seat, task?.job ?? null);
     if (task !== null && isWanted(task)) {
-      const { job, tasks } = task;
+      const { job, shared } = task;
+      const tasks = shared === null ? task.tasks : takenBy(shared, numberOf(seat));
       job.deaths++;
       if (job.deaths >= deathsAllowed) {
         settle(job);
-        job.refuse(
-          new EngineError(
-            'worker_died',
-            `the worker died ${deathsAllowed} times on this query (${reason}); ask for a smaller table`,
-          ),
-        );
-      } else if (tasks[0]?.kind === 'step' || tasks[0]?.kind === 'call') job.tasks.unshift(...tasks);
+        job.refuse(died(deathsAllowed, reason));
+      } else if (task.tasks[0]?.kind === 'step' || task.tasks[0]?.kind === 'call')
+        job.tasks.unshift(...tasks);
       // What the worker had of a later task has died with it.
       else begin(job);
     }
@@ -289,20 +304,31 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       const job = nextJob(seat);
       if (job !== undefined) deal(seat, job);
     }
+    // Whoever still waits gets a turn when the steps in hand are done.
+    if (jobs.some((job) => job.tasks.length > 0)) {
+      for (const job of jobs) if (jobs.some((other) => other !== job && waits(other))) stopSharing(job);
+    }
+  }
+
+  /** From 1 up. */
+  function numberOf(seat: Seat): number {
+    return seats.indexOf(seat) + 1;
   }
 
   /** Whoever had the least of the workers' time; among equals the first asked. */
   function nextJob(seat: Seat): Job | undefined {
     let least: Job | undefined;
     for (const job of jobs) {
-      if (job.tasks.length === 0 || (job.home !== null && job.home !== seat)) continue;
+      const hasWork = job.tasks.length > 0 || isOpen(job.shared);
+      if (!hasWork || (job.home !== null && job.home !== seat)) continue;
       if (least === undefined || job.usedMs < least.usedMs) least = job;
     }
     return least;
   }
 
   function deal(seat: Seat, job: Job): void {
-    const tasks = job.tasks.splice(0, tasksAtOnce(job, seats.length));
+    const shared = sharedSteps(job, jobs);
+    const tasks = shared?.things ?? job.tasks.splice(0, tasksAtOnce(job, seats.length));
     const worker = seat.worker ?? start(seat);
     const [first] = tasks;
     if (first === undefined) return;
@@ -311,7 +337,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       return part ?? [];
     });
     for (const part of pinned) part.use();
-    seat.task = { job, round: job.round, tasks, pinned, dealtAt: performance.now() };
+    shared?.takers.add(seat);
+    seat.task = { job, round: job.round, tasks, shared, pinned, dealtAt: performance.now() };
 
     const forget: number[] = [];
     for (const [id, opened] of seat.opened) {
@@ -330,7 +357,13 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       plan: job.known.number,
       wanted,
       forget,
-      ...toTask(job, tasks, first, worker, numbering),
+      ...toTask(
+        job,
+        tasks,
+        first,
+        { worker, taker: numberOf(seat), board: shared?.board ?? null },
+        numbering,
+      ),
     };
     say(worker, message, first.kind === 'finish' && first.sums !== null ? buffersOfSums(first.sums) : []);
   }
@@ -362,8 +395,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
   function ask(call: Call, signal?: AbortSignal): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      if (closed)
-        return reject(new EngineError('closed', 'the engine is closed; no query is answered any more'));
+      if (closed) return reject(closedBefore());
       if (signal?.aborted) return reject(cancelled());
       const forgetCaller = () => {
         clearTimeout(timer);
@@ -418,7 +450,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     }
     for (const job of jobs.slice()) {
       settle(job);
-      job.refuse(new EngineError('closed', 'the engine was closed before the query was answered'));
+      job.refuse(closedMeanwhile());
     }
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
@@ -445,15 +477,6 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   };
 }
 
-function collectTasks(job: Job, tasks: readonly JobTask[], sums: readonly CellSums[]): void {
-  const [first] = sums;
-  if (job.reading?.reading.isExact && first !== undefined) return collectExact(job, tasks.length, first);
-  for (const [at, task] of tasks.entries()) {
-    const its = sums[at];
-    if (task.kind === 'step' && its !== undefined) collect(job, task.place, its);
-  }
-}
-
 function isWanted({ job, round }: DealtTask): boolean {
   return !job.isSettled && job.round === round;
 }
@@ -464,15 +487,4 @@ function say(
   handedOver: readonly ArrayBuffer[] = [],
 ): void {
   worker.postMessage(message, handedOver);
-}
-
-function cancelled(): EngineError {
-  return new EngineError('cancelled', 'the query was cancelled by its caller');
-}
-
-function overdue(deadlineMs: number): EngineError {
-  return new EngineError(
-    'deadline',
-    `the query was not answered within ${deadlineMs} ms; ask for fewer rows, columns, audiences or waves`,
-  );
 }

@@ -1,0 +1,44 @@
+/** Whether workers are to take no more; behind it, step by step, who took it: 0 nobody, else the number of a worker. */
+export type Board = Int32Array<SharedArrayBuffer>;
+
+const stopped = 0;
+const firstStep = 1;
+
+/**
+ * Things to do of one call that several workers take, each the next that nobody has taken, so that they wait for no message
+ * between two of them and end together.
+ */
+export interface Shared<Thing> {
+  readonly things: readonly Thing[];
+  readonly board: Board;
+  /** Who may have taken some and has not said so. */
+  readonly takers: Set<object>;
+}
+
+export function share<Thing>(things: readonly Thing[]): Shared<Thing> {
+  const buffer = new SharedArrayBuffer((firstStep + things.length) * Int32Array.BYTES_PER_ELEMENT);
+  return { things, board: new Int32Array(buffer), takers: new Set() };
+}
+
+/** Places of the things that this worker, a number from 1 up, takes, one after the other. */
+export function* take(board: Board, worker: number): Generator<number, void, undefined> {
+  for (let place = 0; place < board.length - firstStep; place++) {
+    if (Atomics.load(board, stopped) !== 0) return;
+    if (Atomics.compareExchange(board, firstStep + place, 0, worker) === 0) yield place;
+  }
+}
+
+/** Whether some are left to take. */
+export function isOpen<Thing>(shared: Shared<Thing> | null): shared is Shared<Thing> {
+  return shared !== null && shared.board.includes(0, firstStep);
+}
+
+/** Nobody takes any more of them; what is taken is still done. */
+export function stopTaking({ board }: Pick<Shared<unknown>, 'board'>): void {
+  Atomics.store(board, stopped, 1);
+}
+
+/** What the worker of this number has taken; 0: what nobody has. */
+export function takenBy<Thing>({ things, board }: Shared<Thing>, worker: number): Thing[] {
+  return things.filter((_, place) => Atomics.load(board, firstStep + place) === worker);
+}
