@@ -6,6 +6,7 @@ import { SegmentStore } from './dataset/segment/segment-store.ts';
 import { EngineError } from './engine-error.ts';
 import type { FunnelQuery, FunnelResult } from './funnel-query.ts';
 import type { MeansQuery, MeansResult } from './means-query.ts';
+import { createAnsweredRows } from './memo/answered-rows.ts';
 import { createCellMemo } from './memo/cell-memo.ts';
 import type { Answer, Call } from './run/messages.ts';
 import { createWorkerPool, type WorkerPoolLoad } from './run/worker-pool.ts';
@@ -21,9 +22,12 @@ export interface EngineOptions {
   readonly workerMemoryMb?: number;
   /** Memory that columns of respondents are kept in, for all datasets and workers; default: half of the machine's. */
   readonly arenaBytes?: number;
-  /** Memory that sums of cells are kept in; 0: none are. Default 64 MiB. */
+  /** Memory that sums of cells, and answered rows of tables, are kept in; 0: none are. Default 64 MiB. */
   readonly memoBytes?: number;
-  /** Memory of all workers that sets of respondents, of parts of expressions as well, and lists of their members, are kept in. Default 384 MiB. */
+  /**
+   * Memory of all workers that sets of respondents, of parts of expressions as well, and lists of their members are kept
+   * in. Default 384 MiB.
+   */
   readonly keptBytes?: number;
 }
 
@@ -33,7 +37,7 @@ export interface EngineOptions {
  * and nothing else; codes are trusted to exist and to be permitted. An aborted query stops using the machine within 50 ms.
  *
  * `permissions` is a name for what the caller may see, other for others: with it, cells whose sums are known from earlier
- * queries of the same permissions on the same data are not summed again.
+ * queries of the same permissions on the same data are not summed again, and rows of tables not planned again.
  */
 export interface Engine {
   /** Opens the directory of a dataset, to be held. Throws `DamagedDatasetError` where its manifest is damaged. */
@@ -78,14 +82,20 @@ export function createEngine(options: EngineOptions = {}): Engine {
     workerMemoryMb: options.workerMemoryMb ?? 1_024,
     arena,
     keptBytes: Math.floor((options.keptBytes ?? defaultKeptBytes) / workers),
-    ...(memoBytes === 0 ? {} : { memo: createCellMemo(memoBytes) }),
+    ...(memoBytes === 0 ? {} : { memo: createCellMemo(memoBytes / 2) }),
   });
+  const answered = createAnsweredRows(memoBytes / 2);
 
   async function ask(call: Call, signal?: AbortSignal): Promise<Answer> {
     if (!held.has(call.code)) {
       throw new EngineError('unknown_dataset', `dataset "${call.code}" is not held; import or open it first`);
     }
-    return pool.ask(call, signal);
+    return answered.answer(
+      () => held.get(call.code),
+      call,
+      (one) => pool.ask(one, signal),
+      signal,
+    );
   }
 
   return {
@@ -128,7 +138,10 @@ export function createEngine(options: EngineOptions = {}): Engine {
       heldBytes: arena.use.loadedBytes,
       mostHeldBytes: arena.use.budgetBytes,
     }),
-    close: () => pool.close(),
+    close: () => {
+      answered.forget();
+      return pool.close();
+    },
   };
 }
 

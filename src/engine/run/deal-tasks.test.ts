@@ -45,7 +45,7 @@ test('only steps are dealt together', () => {
 describe('all steps of a call', () => {
   function ready(stepMs: number | null, first: JobTask = step): Job {
     const call = { entry: 'waveCounts', code: 'tiny', query: waveCountsQuery(null) } as const;
-    const job = createJob({
+    const job = createJob<object>({
       id: 1,
       call,
       known: { number: 1, planned: null, stepMs: null },

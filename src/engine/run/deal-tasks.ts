@@ -57,9 +57,9 @@ export function tasksAtOnce(job: Pick<Job, 'tasks' | 'stepMs' | 'summed'>, worke
   const { tasks, stepMs } = job;
   if (tasks[0]?.kind !== 'step' || stepMs === null) return 1;
   if (isSmall(job) && tasks.every(({ kind }) => kind === 'step')) return tasks.length;
-  const share = Math.ceil(tasks.length / workers);
+  const fairShare = Math.ceil(tasks.length / workers);
   const others = tasks.findIndex(({ kind }) => kind !== 'step');
-  return Math.min(Math.max(1, Math.floor(dealMs / stepMs)), share, others < 0 ? share : others);
+  return Math.min(Math.max(1, Math.floor(dealMs / stepMs)), fairShare, others < 0 ? fairShare : others);
 }
 
 /** What a worker is told of tasks of a job, of which `first` is the first; the others are steps as well. */

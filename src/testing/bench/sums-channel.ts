@@ -2,8 +2,6 @@
 export const sumsChannel = 'audience-insights-bench-sums';
 
 export interface SumsMoment {
-  /** Of the call, counted from 1. */
-  readonly id: number;
   /** Milliseconds since 1970. */
   readonly at: number;
 }

@@ -8,7 +8,7 @@ const channel = new BroadcastChannel(sumsChannel);
 channel.unref();
 parentPort?.on('message', (message: ToWorker) => {
   if (message.kind !== 'finish') return;
-  const moment: SumsMoment = { id: message.id, at: performance.timeOrigin + performance.now() };
+  const moment: SumsMoment = { at: performance.timeOrigin + performance.now() };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads, not windows
   channel.postMessage(moment);
 });

@@ -1,6 +1,7 @@
 import { Arena } from '../../engine/dataset/segment/arena.ts';
 import { SegmentStore } from '../../engine/dataset/segment/segment-store.ts';
 import { defaultKeptBytes } from '../../engine/engine.ts';
+import { createAnsweredRows } from '../../engine/memo/answered-rows.ts';
 import { createCellMemo } from '../../engine/memo/cell-memo.ts';
 import type { Answer, Call } from '../../engine/run/messages.ts';
 import { createWorkerPool } from '../../engine/run/worker-pool.ts';
@@ -19,8 +20,7 @@ export function createWorkerEngine(
   segments: SurveySegments,
 ): BenchEngine {
   let held: { readonly survey: GeneratedSurvey; readonly store: SegmentStore } | null = null;
-  let asked = 0;
-  let sums: SumsMoment = { id: 0, at: 0 };
+  let sums: SumsMoment = { at: 0 };
   const channel = new BroadcastChannel(sumsChannel);
   channel.addEventListener('message', (event: MessageEvent<SumsMoment>) => {
     sums = event.data;
@@ -35,12 +35,16 @@ export function createWorkerEngine(
     keptBytes: Math.floor(defaultKeptBytes / threads),
     memo: createCellMemo(memoBytes),
   });
+  const answered = createAnsweredRows(memoBytes);
 
   async function answer(ask: Ask): Promise<Answer> {
     if (held === null) throw new Error('no survey is held');
-    asked++;
     const call: Call = { ...ask, code: held.survey.catalogue.code };
-    return pool.ask(call);
+    return answered.answer(
+      () => held?.store,
+      call,
+      (one) => pool.ask(one),
+    );
   }
 
   return {
@@ -71,8 +75,8 @@ export function createWorkerEngine(
       await answer(ask);
       const ended = performance.timeOrigin + performance.now();
       // What is said on the channel may come a moment after the answer.
-      for (let turn = 0; turn < 10 && sums.id !== asked; turn++) await new Promise(setImmediate);
-      return (sums.id === asked ? sums.at : ended) - begun;
+      for (let turn = 0; turn < 10 && sums.at < begun; turn++) await new Promise(setImmediate);
+      return (sums.at < begun ? ended : sums.at) - begun;
     },
     async close() {
       channel.close();

@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { surveyArbitrary } from '../../testing/arbitraries/dataset.ts';
+import { crosstabQueryArbitrary } from '../../testing/arbitraries/query.ts';
+import { counting, crosstabQuery } from '../../testing/build-query.ts';
+import { all, clause } from '../../testing/expressions.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { crosstab } from '../crosstab.ts';
+import type { Expression } from '../../expression/expression.ts';
+import type { CrosstabQuery } from '../crosstab-query.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import type { Answer, Call } from '../run/messages.ts';
+import { createAnsweredRows } from './answered-rows.ts';
+
+const roomy = 2 ** 24;
+const phone = clause('devices', 'phone');
+const tablet = clause('devices', 'tablet');
+const women = clause('gender', 'f');
+
+/** The oracle behind what is remembered, and how many rows it was asked for. */
+function asking(dataset: Dataset, mostBytes = roomy) {
+  const answered = createAnsweredRows(mostBytes);
+  let survey: object | undefined = dataset;
+  let rows = 0;
+  const answerOf = async (call: Call): Promise<Answer> => {
+    if (call.entry !== 'crosstab') throw new Error('only tables are asked for');
+    rows += call.query.rows.length;
+    return { entry: 'crosstab', result: crosstab(dataset, call.query) };
+  };
+  return {
+    hold: (other: object) => {
+      survey = other;
+    },
+    ask: async (query: CrosstabQuery, permissions: string | null = 'analysts', answer = answerOf) => {
+      const call = { entry: 'crosstab', code: 'tiny', query, ...(permissions && { permissions }) } as const;
+      const { result } = await answered.answer(() => survey, call, answer);
+      return result;
+    },
+    answerOf,
+    rowsAsked: () => {
+      const asked = rows;
+      rows = 0;
+      return asked;
+    },
+  };
+}
+
+const table = (...rows: Expression[]) =>
+  crosstabQuery(rows.map(counting), [counting(women), counting(tablet)]);
+
+test('a row that was answered is not asked for again, wherever it stands', async () => {
+  const { ask, rowsAsked } = asking(tinySurvey);
+  await ask(table(phone, tablet));
+  expect(rowsAsked()).toBe(2);
+  const edited = table(tablet, clause('gender', 'm'), phone);
+  expect(await ask(edited)).toEqual(crosstab(tinySurvey, edited));
+  expect(rowsAsked()).toBe(1);
+  await ask(edited);
+  expect(rowsAsked()).toBe(0);
+});
+
+test('other columns, another base, scope, setting, survey and other permissions have rows of their own', async () => {
+  const { ask, hold, rowsAsked } = asking(tinySurvey);
+  const query = table(phone);
+  await ask(query);
+  const others: CrosstabQuery[] = [
+    { ...query, columns: query.columns.slice(1) },
+    { ...query, columns: query.columns.toReversed() },
+    { ...query, base: women },
+    { ...query, scope: { ...query.scope, waves: ['w1'] } },
+    { ...query, figures: 'sizes' },
+    { ...query, letterSets: [[0, 1]] },
+  ];
+  for (const other of others) expect(await ask(other)).toEqual(crosstab(tinySurvey, other));
+  await ask(query, 'guests');
+  await ask(query, null);
+  await ask(query, null);
+  hold({});
+  await ask(query);
+  expect(rowsAsked()).toBe(1 + others.length + 4);
+});
+
+test('the longest unasked are forgotten', async () => {
+  // Two cells a row, of about 1,000 bytes each: room for one row.
+  const { ask, rowsAsked } = asking(tinySurvey, 3_000);
+  await ask(table(phone));
+  await ask(table(tablet));
+  await ask(table(tablet));
+  await ask(table(phone));
+  expect(rowsAsked()).toBe(3);
+});
+
+test('a table is asked for anew where another survey was held meanwhile', async () => {
+  const { ask, hold, answerOf, rowsAsked } = asking(tinySurvey);
+  await ask(table(phone));
+  rowsAsked();
+  await ask(table(phone, all(phone, tablet)), 'analysts', async (call) => {
+    hold({});
+    return answerOf(call);
+  });
+  expect(rowsAsked()).toBe(3);
+});
+
+test('tables answered in any parts are those of the oracle', async () => {
+  const cases = surveyArbitrary().chain((dataset) =>
+    fc.record({
+      dataset: fc.constant(dataset),
+      query: crosstabQueryArbitrary(dataset),
+      cuts: fc.array(fc.nat(5), { minLength: 1, maxLength: 4 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ dataset, query, cuts }) => {
+      const { ask } = asking(dataset);
+      const { associations: _, ...whole } = query;
+      for (const cut of [...cuts, 0]) {
+        const part = { ...whole, rows: whole.rows.slice(cut) };
+        const expected = part.rows.length === 0 ? null : crosstab(dataset, part);
+        if (expected !== null) expect(await ask(part)).toEqual(expected);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
