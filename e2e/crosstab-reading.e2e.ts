@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { APIRequestContext } from '@playwright/test';
-import { crosstabTableType, CrosstabTable } from '../src/contract/crosstab-query.ts';
 import { formatIn } from '../src/web/lib/format.ts';
-import { grid, headers, rowHeader, saveCrosstab } from './crosstab-page.ts';
+import { grid, rowHeader, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
-import type { ServiceProcess } from './support/service.ts';
+import { answersOf, askTable, hasSurvey, importSurvey, withoutNames } from './support/real-surveys.ts';
 
-/** Real surveys beside the project: without them there is nothing to read. */
-const surveys = fileURLToPath(new URL('../../shared/data', import.meta.url));
 const format = formatIn('en');
 
 interface Survey {
@@ -34,10 +28,10 @@ for (const survey of real) {
     page,
     service,
   }) => {
-    test.skip(!existsSync(`${surveys}/${survey.directory}`), `${survey.directory} is not beside the project`);
+    test.skip(!hasSurvey(survey.directory), `${survey.directory} is not beside the project`);
     // A survey is imported first.
     test.slow();
-    await importAs(service, survey);
+    await importSurvey(service, survey);
     const items = {
       rows: await answersOf(page.request, survey, survey.rows),
       columns: await answersOf(page.request, survey, survey.columns),
@@ -50,7 +44,7 @@ for (const survey of real) {
       wave_codes: [],
       dataset_code: survey.code,
     });
-    const table = await ask(page.request, { ...withoutNames(items), dataset: survey.code });
+    const table = await askTable(page.request, { ...withoutNames(items), dataset: survey.code });
     const { cells, unavailable } = table;
     expect(unavailable).toEqual([]);
     const expected = items.rows.flatMap((row, rowIndex) =>
@@ -120,8 +114,8 @@ test('who over-indexes on a brand, and whether it is real, takes at most 25 keys
   service,
 }) => {
   const survey = { directory: 'burger-tracker', code: 'over-index' };
-  test.skip(!existsSync(`${surveys}/${survey.directory}`), 'the burger tracker is not beside the project');
-  await importAs(service, survey);
+  test.skip(!hasSurvey(survey.directory), 'the burger tracker is not beside the project');
+  await importSurvey(service, survey);
   await page.goto('/crosstabs/new?d=over-index');
   await expect(page.getByText('An empty table')).toBeVisible();
   let count = 0;
@@ -151,7 +145,7 @@ test('who over-indexes on a brand, and whether it is real, takes at most 25 keys
 
   const ages = await answersOf(page.request, survey, ['s1']);
   const rows = [brand].flatMap((one) => one ?? []);
-  const { cells } = await ask(page.request, {
+  const { cells } = await askTable(page.request, {
     ...withoutNames({ rows, columns: ages }),
     dataset: survey.code,
   });
@@ -219,56 +213,6 @@ const one = (question: string, code: string) => ({
   name: code,
   expression: { question, datapoints: [code] },
 });
-
-type Items = Awaited<ReturnType<typeof answersOf>>;
-
-/** Every answer of questions of a survey, as rows or columns. */
-async function answersOf(
-  request: APIRequestContext,
-  { code }: Pick<Survey, 'code'>,
-  questions: readonly string[],
-) {
-  const items: {
-    id: string;
-    name: string;
-    subtitle: string;
-    expression: { question: string; datapoints: string[] };
-  }[] = [];
-  for (const question of questions) {
-    const qualified = `${code}.${question}`;
-    const response = await request.get(`/v2/questions/${qualified}`, { headers });
-    const { name, datapoints }: { name: string; datapoints: { code: string; name: string }[] } =
-      await response.json();
-    for (const datapoint of datapoints) {
-      items.push({
-        // Requests are put in the order of ids.
-        id: `${question}-${String(items.length).padStart(3, '0')}`,
-        name: datapoint.name,
-        subtitle: name,
-        expression: { question: qualified, datapoints: [datapoint.code] },
-      });
-    }
-  }
-  return items;
-}
-
-function withoutNames({ rows, columns }: { readonly rows: Items; readonly columns: Items }) {
-  const asked = ({ id, expression }: Items[number]) => ({ id, expression });
-  return { rows: rows.map(asked), columns: columns.map(asked) };
-}
-
-async function ask(request: APIRequestContext, data: object): Promise<CrosstabTable> {
-  const response = await request.post('/v2/query/crosstab', {
-    headers: { ...headers, Accept: crosstabTableType },
-    data,
-  });
-  return CrosstabTable.parse(await response.json());
-}
-
-async function importAs(service: ServiceProcess, { directory, code }: Pick<Survey, 'directory' | 'code'>) {
-  const files = [`${surveys}/${directory}/data.csv`, '--codebook', `${surveys}/${directory}/codebook.json`];
-  await service.admin('import', ...files, '--code', code, '--namespace', code);
-}
 
 /** Texts of a pasted table, row by row. */
 function fieldsOf(html: string): string[][] {
