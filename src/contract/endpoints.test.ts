@@ -52,6 +52,8 @@ const additions = [
   'DELETE /v2/datasets/imports/{id}',
   'DELETE /v2/datasets/{code}',
   'GET /v2/datasets/{code}/export',
+  'GET /v2/datasets/{code}/changed-work',
+  'GET /v2/saved/{kind}/{id}/changes',
   'GET /v2/datasets/{code}/versions/{version}/comparison',
   'GET /v2/datasets/imports/{id}/comparison',
   'GET /v2/datasets/{code}/versions',

@@ -17,6 +17,7 @@ import { operationHandlers } from './operations/routes.ts';
 import { queryHandlers } from './query/routes.ts';
 import { sharingHandlers } from './sharing/routes.ts';
 import { trashHandlers } from './trash/routes.ts';
+import { workChangeHandlers } from './work-changes/routes.ts';
 import { workspaceHandlers } from './workspace/routes.ts';
 
 /** Every slice's handlers in one map. Endpoints that are missing here answer 501. */
@@ -37,6 +38,7 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...importHandlers(deps),
     ...exportHandlers(deps),
     ...comparisonHandlers(deps),
+    ...workChangeHandlers(deps),
     ...trashHandlers(deps),
     ...workspaceHandlers(deps),
   };

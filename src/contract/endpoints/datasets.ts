@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { DatasetExportQuery } from '../dataset-export.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Code, Uuid } from '../fields.ts';
+import { SavedKind } from '../sharing.ts';
 import { VersionComparison } from '../version-comparison.ts';
+import { ChangedWorkList, WorkChangeList } from '../work-change.ts';
 
 /** What administrators take out of datasets, and what versions of them changed. */
 export const datasetEndpoints = {
@@ -43,6 +45,30 @@ export const datasetEndpoints = {
     refusals: [400, 403],
     params: z.object({ id: Uuid }),
     response: VersionComparison,
+    bodyLimitBytes: 0,
+  },
+  readWorkChanges: {
+    method: 'GET',
+    path: '/v2/saved/{kind}/{id}/changes',
+    summary: 'What changed in its dataset under a saved object since it was saved',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [],
+    params: z.object({ kind: SavedKind, id: Uuid }),
+    response: WorkChangeList,
+    bodyLimitBytes: 0,
+  },
+  listChangedWork: {
+    method: 'GET',
+    path: '/v2/datasets/{code}/changed-work',
+    summary: 'Saved work that a change of a dataset tree concerns',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [],
+    params: z.object({ code: Code }),
+    response: ChangedWorkList,
     bodyLimitBytes: 0,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -74,7 +74,7 @@ async function* packed(
   content: Iterable<Uint8Array>,
   sums: { crc: number; unpacked: number },
 ): AsyncGenerator<Buffer> {
-  const deflate = createDeflateRaw({ level: 6 });
+  const deflate = createDeflateRaw({ level: 1 });
   const feed = async (): Promise<void> => {
     for (const piece of content) {
       sums.crc = crc32(piece, sums.crc);

@@ -52,6 +52,19 @@ export interface DatasetRegistry {
     version: string,
     organisationId: number,
   ): { readonly tree: RegisteredTree; readonly path: string; readonly before: string | null };
+  /**
+   * The version of the tree that was the present one at a time (the first, before there was any), and the number of the
+   * present one. `then` is null where that version is not known any more.
+   */
+  versionsSince(
+    code: string,
+    at: string,
+  ): {
+    readonly then: { readonly version: string; readonly number: number; readonly path: string } | null;
+    readonly now: number;
+    /** Of versions. */
+    readonly count: number;
+  };
   /** Makes an earlier version, or a later one again, the present one. Throws as `remove`, and `not_found` of the version. */
   rollBack(code: string, version: string, organisationId: number): Promise<RegisteredTree>;
   /** Directory of the present version, of a tree that the organisation may replace. Throws as `remove`. */
@@ -214,6 +227,24 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
       }
     },
 
+    versionsSince(code, at) {
+      const tree = trees.find((one) => one.code === code);
+      if (tree === undefined) throw notFound();
+      const versions = store.listVersions(tree.id);
+      // Most trees have one version: nothing else is asked of the database then.
+      const version =
+        versions.length > 1 ? (store.presentedAt(tree.id, at) ?? versions.at(-1)?.version) : tree.version;
+      const found = versions.find((row) => row.version === version);
+      return {
+        then:
+          found === undefined
+            ? null
+            : { version: found.version, number: found.number, path: join(home, found.directory) },
+        now: versions.find((row) => row.version === tree.version)?.number ?? 0,
+        count: versions.length,
+      };
+    },
+
     versionPaths(code, version, organisationId) {
       const tree = assertSeen(code, organisationId);
       const versions = store.listVersions(tree.id);
@@ -331,6 +362,7 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
         catalogue: JSON.stringify(catalogue),
       });
       if (note !== null) store.addVersion(tree.id, versionOf(dataset, directory, note, at));
+      store.addPresentation(tree.id, version, at);
     });
     const row = store.list().find(({ id }) => id === tree.id);
     if (row === undefined) throw notFound();
@@ -361,6 +393,7 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
     };
     store.create(row);
     store.addVersion(row.id, versionOf(dataset, entry.directory, 'imported', row.created_at));
+    store.addPresentation(row.id, version, row.created_at);
     for (const node of catalogue.datasets)
       store.grant(entry.organisationId, row.id, node.code, row.created_at);
     return row;

@@ -101,6 +101,24 @@ export function createDatasetStore(storage: Storage) {
       );
     },
 
+    addPresentation(datasetId: string, version: string, at: string): void {
+      storage.run(sql.insertInto('dataset_presentations').values({ dataset_id: datasetId, version, at }));
+    },
+
+    /** The version that was the present one at `at`; undefined: there was none yet. */
+    presentedAt(datasetId: string, at: string): string | undefined {
+      return storage.first(
+        sql
+          .selectFrom('dataset_presentations')
+          .where('dataset_id', '=', datasetId)
+          .where('at', '<=', at)
+          .orderBy('at', 'desc')
+          .orderBy('id', 'desc')
+          .select('version')
+          .limit(1),
+      )?.version;
+    },
+
     present(datasetId: string, changes: PresentVersion): void {
       storage.run(sql.updateTable('datasets').set(changes).where('id', '=', datasetId));
     },

@@ -269,6 +269,10 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
     path: `/v2/datasets/${datasetOf(target)}/access`,
     json: { organisation_id: 2, node: 'tiny', granted: true },
   }),
+  listChangedWork: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/changed-work` }),
+  readWorkChanges: async (target) => ({
+    path: `/v2/saved/audiences/${await createObject('audiences', target)}/changes`,
+  }),
   listDatasetWeights: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/weights` }),
   replaceSynonyms: (target) => ({
     path: `/v2/questions/${target === 'absent' ? 'nothing' : 'gender'}/synonyms`,

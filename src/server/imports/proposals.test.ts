@@ -257,10 +257,33 @@ test('a wave is added to a dataset once what changed is decided, and rolled back
   });
   const ofFirst = await ask(`/v2/datasets/trend/versions/${versions[1].version}/comparison`);
   expect([ofFirst.status, ofFirst.body.message]).toEqual([400, expect.stringContaining('first version')]);
-  const back = await ask('/v2/datasets/trend/version', {
-    method: 'PUT',
-    json: { version: versions[1].version },
+  // Saved while rating 3 is there; on the way back it is told so, on the way forth nothing any more.
+  const expression = { question: 'trend.rating', datapoints: ['rating_3'] };
+  const saved = await ask('/v2/saved/audiences', { json: { name: 'Threes', expression } });
+  const changesOf = async () => (await ask(`/v2/saved/audiences/${saved.body.id}/changes`)).body;
+  expect((await changesOf()).changes).toEqual([]);
+  const choose = (version: string) => ask('/v2/datasets/trend/version', { method: 'PUT', json: { version } });
+  const back = await choose(versions[1].version);
+  expect(await changesOf()).toMatchObject({
+    dataset: 'trend',
+    saved_on: 2,
+    present: 1,
+    changes: [
+      {
+        kind: 'answer_removed',
+        answer: 'rating_3',
+        message: expect.stringMatching(/^The answer “.+” of “.+” is gone\.$/),
+        remedy: expect.stringContaining('Choose a replacement'),
+      },
+    ],
   });
+  expect((await ask('/v2/datasets/trend/changed-work')).body.works).toMatchObject([
+    { kind: 'audiences', id: saved.body.id, name: 'Threes', changes: [{ kind: 'answer_removed' }] },
+  ]);
+  await choose(versions[0].version);
+  expect((await changesOf()).changes).toEqual([]);
+  expect((await ask('/v2/datasets/trend/changed-work')).body.works).toEqual([]);
+  await choose(versions[1].version);
   expect(back.body.versions.map(({ current }: { current: boolean }) => current)).toEqual([false, true]);
   expect(await counts('trend.sex')).toEqual([
     ['sex_1', 1],

@@ -14,6 +14,7 @@ export interface Schema {
   readonly datasets: DatasetTable;
   readonly dataset_grants: DatasetGrantTable;
   readonly dataset_versions: DatasetVersionTable;
+  readonly dataset_presentations: DatasetPresentationTable;
   readonly folders: FolderTable;
   readonly saved_audiences: SavedAudienceTable;
   readonly crosstabs: DocumentTable;
@@ -154,6 +155,14 @@ export interface DatasetTable {
   /** `Catalogue`. */
   catalogue: string;
   created_at: string;
+}
+
+/** From when on a version was the present one. */
+export interface DatasetPresentationTable {
+  id: Generated<number>;
+  dataset_id: string;
+  version: string;
+  at: string;
 }
 
 /** A state that a dataset tree had. */

@@ -18,6 +18,7 @@ import { embeddedLinks } from './080-embedded-links.ts';
 import { unlistedCharts } from './081-unlisted-charts.ts';
 import { languageModelUsage } from './085-language-model-usage.ts';
 import { insightChecks } from './086-insight-checks.ts';
+import { datasetPresentations } from './090-dataset-presentations.ts';
 import { keyDatasets } from './095-key-datasets.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
@@ -43,4 +44,5 @@ export const migrations: readonly string[] = [
   languageModelUsage,
   insightChecks,
   keyDatasets,
+  datasetPresentations,
 ];

@@ -28,6 +28,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { SaveState, type SaveStatus } from '../../ui/SaveState.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { WorkChangesNotice } from '../../connected/WorkChangesNotice.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import css from './AudienceEditor.module.css';
 import { copyName } from './audience-words.ts';
@@ -164,6 +165,9 @@ export function AudienceEditor({ catalogue, audience, expression, suggestedName 
       }
       bottom={<StatusStrip hints={builderHints} />}
     >
+      {saved.audience !== null && (
+        <WorkChangesNotice kind="audiences" id={saved.audience.id} rev={saved.audience.rev} />
+      )}
       {saved.audience !== null && target === null && (
         <p className={css.notice}>
           {saved.audience.flags.includes('curated')

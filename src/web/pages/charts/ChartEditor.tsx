@@ -14,6 +14,7 @@ import { comparisonState, type HandedComparison } from '../../connected/handed-c
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { WorkChangesNotice } from '../../connected/WorkChangesNotice.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { ChartBody } from './ChartBody.tsx';
@@ -228,6 +229,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
         </>
       }
     >
+      {chart !== null && <WorkChangesNotice kind="charts" id={chart.id} rev={chart.rev} />}
       <EditorToolbar
         view={view}
         onView={(chosen) => setLook({ view: chosen })}

@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { ChangedWork } from './ChangedWork.tsx';
 import { TabBody } from './TabBody.tsx';
 import page from './DatasetPage.module.css';
 
@@ -41,6 +42,7 @@ export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
           rowKey={({ version }) => version}
         />
       )}
+      {(versions.data?.length ?? 0) > 1 && <ChangedWork dataset={dataset.code} />}
       {compared !== undefined && (
         <VersionComparisonDialog
           dataset={dataset.code}

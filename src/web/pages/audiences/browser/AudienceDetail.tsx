@@ -12,6 +12,7 @@ import { FolderChoice } from '../../../connected/folders/FolderChoice.tsx';
 import { ShareDialog } from '../../../connected/sharing/ShareDialog.tsx';
 import { audienceCountQuery } from '../../../connected/use-audience-counts.ts';
 import { useTreeCode } from '../../../connected/use-dataset-tree.ts';
+import { WorkChangesNotice } from '../../../connected/WorkChangesNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -130,6 +131,7 @@ export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: Au
       }
       onClose={onClose}
     >
+      <WorkChangesNotice kind="audiences" id={audience.id} rev={audience.rev} />
       <div className={css.head}>
         <p className={css.sentence}>{audience.description}</p>
         <div className={css.actions}>

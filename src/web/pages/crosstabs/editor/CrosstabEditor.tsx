@@ -17,6 +17,7 @@ import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { ShareDialog } from '../../../connected/sharing/ShareDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SaveState, type SaveStatus } from '../../../ui/SaveState.tsx';
+import { WorkChangesNotice } from '../../../connected/WorkChangesNotice.tsx';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
@@ -188,6 +189,7 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
       }
       top={
         <>
+          {crosstab !== null && <WorkChangesNotice kind="crosstabs" id={crosstab.uuid} rev={crosstab.rev} />}
           <CrosstabToolbar
             draft={draft}
             dispatch={dispatch}

@@ -1,0 +1,59 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SavedKind } from '../../contract/sharing.ts';
+import { workChangesOptions } from '../api/work-changes.ts';
+import { address } from '../app/routes.ts';
+import { format } from '../lib/format.ts';
+import { Button } from '../ui/Button.tsx';
+import css from './WorkChangesNotice.module.css';
+
+interface WorkChangesNoticeProps {
+  readonly kind: SavedKind;
+  readonly id: string;
+  readonly rev: number;
+}
+
+const mostListed = 4;
+
+/** On opening saved work: what changed in its dataset since, and what to do. Saving it again takes it back. */
+export function WorkChangesNotice({ kind, id, rev }: WorkChangesNoticeProps) {
+  const { data } = useQuery(workChangesOptions(kind, id, rev));
+  const [isHidden, setHidden] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  if (data === undefined || data.changes.length === 0 || isHidden) return null;
+  const { changes, dataset, dataset_name: name, saved_on: savedOn, present } = data;
+  const listed = isWhole ? changes : changes.slice(0, mostListed);
+  return (
+    <section role="status" aria-label="Changes of the dataset" className={css.notice}>
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden className={css.icon} />
+      <div className={css.words}>
+        <p className={css.title}>
+          <Link to={address.dataset(dataset, 'history')} className="isolate">
+            {name}
+          </Link>{' '}
+          is at version {format.count(present)}; this was saved on version {format.count(savedOn)}.
+        </p>
+        <ul className={css.list}>
+          {listed.map((change) => (
+            <li key={`${change.kind} ${change.question} ${change.answer}`}>
+              <span className="isolate">{change.message}</span>{' '}
+              <span className={css.remedy}>{change.remedy}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={css.buttons}>
+        {changes.length > mostListed && (
+          <Button small look="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Fewer' : `All ${format.count(changes.length)}`}
+          </Button>
+        )}
+        <Button small look="ghost" onClick={() => setHidden(true)}>
+          Hide
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ChangedWorkList } from '../../../contract/work-change.ts';
+import { changedWorkOptions } from '../../api/work-changes.ts';
+import { address } from '../../app/routes.ts';
+import { format } from '../../lib/format.ts';
+import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import page from './DatasetPage.module.css';
+
+type Work = ChangedWorkList['works'][number];
+
+const kindWords = {
+  audiences: 'audience',
+  charts: 'chart',
+  crosstabs: 'crosstab',
+  insights: 'insight',
+} as const;
+
+/** Saved work under which the dataset changed: kept as it is, and told what to look at. */
+export function ChangedWork({ dataset }: { readonly dataset: string }) {
+  const works = useQuery(changedWorkOptions(dataset));
+  if (works.isError) {
+    return (
+      <ErrorState
+        error={works.error}
+        what="the saved work that it concerns"
+        onRetry={() => void works.refetch()}
+      />
+    );
+  }
+  if (works.data === undefined) return null;
+  return (
+    <section aria-label="Saved work that changed" className={page.changedWork}>
+      <h2 className={page.sectionTitle}>Saved work that it concerns</h2>
+      {works.data.length === 0 ? (
+        <p className={page.quiet}>
+          None: every question, answer and wave that your saved work names is as it was saved.
+        </p>
+      ) : (
+        <DataTable
+          label="Saved work"
+          columns={columns}
+          rows={works.data}
+          rowKey={({ kind, id }) => `${kind} ${id}`}
+        />
+      )}
+    </section>
+  );
+}
+
+const columns: readonly DataTableColumn<Work>[] = [
+  {
+    key: 'name',
+    header: 'Saved work',
+    cell: (work) => (
+      <Link to={addressOf(work)} className="isolate">
+        {work.name}
+      </Link>
+    ),
+  },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => kindWords[kind] },
+  {
+    key: 'change',
+    header: 'What changed',
+    cell: ({ changes: [first, ...more] }) => (
+      <span className="isolate">
+        {first?.message}
+        {more.length > 0 && ` And ${format.count(more.length)} more.`}
+      </span>
+    ),
+  },
+  { key: 'remedy', header: 'What to do', cell: ({ changes: [first] }) => first?.remedy },
+];
+
+function addressOf({ kind, id }: Work): string {
+  switch (kind) {
+    case 'audiences':
+      return address.audienceEdit(id);
+    case 'charts':
+      return address.chart(id);
+    case 'crosstabs':
+      return address.crosstab(id);
+    case 'insights':
+      return address.insight(Number(id));
+  }
+}
