@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Column } from '../engine/dataset/dataset.ts';
 import { buildSurvey } from './build/build-survey.ts';
 import { readCsvSurvey } from './csv/read-csv-survey.ts';
+import { type CrosstabItem, crosstab } from '../engine/crosstab.ts';
+import { buildDataset } from './build-dataset.ts';
 import { proposeSurvey } from './proposal/propose-survey.ts';
 import type { SurveyDecisions } from './proposal/survey-decisions.ts';
 import { readSav } from './sav/read-sav.ts';
@@ -23,11 +25,13 @@ const tripleS = (name: string) => (descriptor: number, bytes: number) =>
 
 describe.skipIf(!present)('the same survey, proposals accepted as they are, from', () => {
   let expected: Survey;
+  let expectedTable: unknown;
   beforeAll(() => {
     const folder = `${surveys}quantipy-sports/`;
     const read = readCsvSurvey(`${folder}data.csv`, `${folder}codebook.json`, {});
     if (!read.ok) throw new Error('the survey of the codebook cannot be read');
     expected = read.survey;
+    expectedTable = tableOf(expected);
   });
 
   test.each<[string, string, (descriptor: number, bytes: number) => SourceFile]>([
@@ -36,7 +40,7 @@ describe.skipIf(!present)('the same survey, proposals accepted as they are, from
     ['Triple-S of fixed width', 'triple-s/sports_fixed.asc', tripleS('sports_fixed')],
     ['Triple-S of CSV', 'triple-s/sports_csv.csv', tripleS('sports_csv')],
     ['CSV without a codebook', 'quantipy-sports/data.csv', readDelimited],
-  ])('%s has the cells, waves, places and weights of the CSV and its codebook', (_, path, read) => {
+  ])('%s has the cells, waves, places, weights and tables of the CSV and its codebook', (_, path, read) => {
     const survey = accept(path, read);
     const { respondents } = survey;
     expect(respondents.id).toEqual(expected.respondents.id);
@@ -48,6 +52,9 @@ describe.skipIf(!present)('the same survey, proposals accepted as they are, from
     for (const code of codes) {
       expect([code, cellsOf(survey, code)]).toEqual([code, cellsOf(expected, code)]);
     }
+    const table = tableOf(survey);
+    expect(table).toHaveLength(16 * 8);
+    expect(table).toEqual(expectedTable);
   });
 });
 
@@ -62,6 +69,35 @@ function accept(path: string, read: (descriptor: number, bytes: number) => Sourc
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** A table of the weighted survey in full: answers of two questions by everybody, sex and place, tests and all. */
+function tableOf(survey: Survey): unknown {
+  const { dataset } = buildDataset(survey);
+  const clausesOf = (name: string): CrosstabItem[] => {
+    const question = survey.questions.find(({ code }) => code === `ds-sports.${name}`);
+    return (question?.datapoints ?? []).map((datapoint, place) => ({
+      id: `${name} ${place}`,
+      content: {
+        kind: 'expression',
+        expression: {
+          kind: 'clause',
+          question: question?.code ?? '',
+          datapoints: [datapoint.code],
+          suffixes: null,
+          minCount: 1,
+          negated: false,
+        },
+      },
+    }));
+  };
+  const { cells } = crosstab(dataset, {
+    rows: [...clausesOf('q3'), ...clausesOf('q8')],
+    columns: [{ id: 'all', content: { kind: 'everyone' } }, ...clausesOf('gender'), ...clausesOf('locality')],
+    base: null,
+    scope: { waves: null, locations: null, weight: null, baseMode: 'all' },
+  });
+  return cells;
 }
 
 /** What distinguishes two questions' cells, in the order of their answers; codes beyond the tenth answer included. */

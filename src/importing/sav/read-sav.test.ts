@@ -133,6 +133,62 @@ describe('texts', () => {
   );
 });
 
+describe.each([
+  ['little', false],
+  ['big', true],
+] as const)('the small records of a file whose integers are %s-endian', (_, isBigEndian) => {
+  const int = (value: number) => {
+    const bytes = Buffer.alloc(4);
+    if (isBigEndian) bytes.writeInt32BE(value);
+    else bytes.writeInt32LE(value);
+    return bytes;
+  };
+  const counted = (text: string) => Buffer.concat([int(Buffer.byteLength(text)), Buffer.from(text)]);
+
+  test('tell measure levels, sets of type E, and labels and missing values of long texts', () => {
+    const file = read({
+      isBigEndian,
+      variables: [{ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'brand', width: 20 }],
+      cases: [[1, 0, 3, 'Patty Lane of Oslo']],
+      extensions: [
+        // Measure, width and alignment of each: nominal, ordinal, scale, not stated.
+        {
+          subtype: 11,
+          content: Buffer.concat([1, 8, 1, 2, 8, 1, 3, 8, 1, 0, 20, 0].map((value) => int(value))),
+        },
+        { subtype: 7, content: Buffer.from('$old=D1 1 3 Old V0 V1\n') },
+        { subtype: 19, content: Buffer.from('$new=E 1 1 1 3 New V0 V1\n$named=E 11 2 10 0  V1 V2\n') },
+        {
+          subtype: 21,
+          content: Buffer.concat([
+            counted('brand'),
+            int(20),
+            int(1),
+            counted('Patty Lane of Oslo  '),
+            counted('Patty Lane'),
+          ]),
+        },
+        {
+          subtype: 22,
+          content: Buffer.concat([counted('brand'), Buffer.from([1]), int(8), Buffer.from('refused ')]),
+        },
+      ],
+    });
+    expect(file.variables.map(({ measure }) => measure)).toEqual(['nominal', 'ordinal', 'scale', null]);
+    expect(file.variables[3]).toMatchObject({
+      valueLabels: [{ value: 'Patty Lane of Oslo', label: 'Patty Lane' }],
+      missing: { values: ['refused'], range: null },
+    });
+    const members = ['a', 'b'];
+    expect(file.sets).toEqual([
+      { name: 'old', label: 'Old', variables: members, counted: 1, namedBy: 'variable_labels' },
+      { name: 'new', label: 'New', variables: members, counted: 1, namedBy: 'counted_values' },
+      { name: 'named', label: '', variables: ['b', 'c'], counted: 10, namedBy: 'counted_values' },
+    ]);
+    expect(file.remarks).toEqual([]);
+  });
+});
+
 test('names that differ in case only are told apart, and the weight is named', () => {
   const file = read({ variables: [{ name: 'Q' }, { name: 'q' }], cases: [[1, 2]], weight: 2 });
   expect(file.variables.map(({ name }) => name)).toEqual(['Q', 'q_2']);

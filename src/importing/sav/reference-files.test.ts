@@ -54,6 +54,24 @@ describe.skipIf(!present)('sets, weights and encodings', () => {
     expect(sets[0]?.variables.length).toBe(members);
   });
 
+  // pspp: GET FILE='…'. DISPLAY DICTIONARY., its column "Measurement Level"; levels that are not stated it calls nominal.
+  test.each([
+    ['arab_barometer_harmonized.sav', [4, 0, 1]],
+    ['burger_brand_tracking_2017.sav', [332, 0, 191]],
+    ['cola.sav', [198, 0, 0]],
+    ['mobiles_feedback_4_weeks.sav', [26, 0, 2]],
+    ['phone.sav', [47, 160, 76]],
+    ['pyreadstat_missing_test.sav', [1, 0, 0]],
+    ['pyreadstat_mrsets_alltypes.sav', [10, 0, 2]],
+    ['pyreadstat_sample.zsav', [1, 1, 5]],
+    ['quantipy_sports_pspp.sav', [8, 15, 35]],
+  ])('%s has the measure levels that pspp lists: nominal, ordinal, scale', (name, levels) => {
+    const { variables } = opened(name);
+    const count = (level: string) =>
+      variables.filter(({ measure }) => (measure ?? 'nominal') === level).length;
+    expect(['nominal', 'ordinal', 'scale'].map(count)).toEqual(levels);
+  });
+
   test('the weight of a file is the variable that it is weighted by', () => {
     expect(opened('quantipy_sports_pspp.zsav').weight).toBe('weight_a');
     expect(opened('cola.sav').weight).toBeNull();

@@ -90,6 +90,8 @@ function columnsOf(variable: TripleSVariable, format: 'fixed' | 'csv'): Column[]
       return { variable: variableOf(`${name}_${code}`, label, 'number', { kind: 'numbers', numbers }), take };
     });
   }
+  // Subfields that are not used are blank or hold 0, unless that is a code of its own.
+  const isFilledUp = values.every(({ code }) => Number(code) !== 0);
   return Array.from({ length: spread.subfields }, (_, index) => {
     const width = spread.width > 0 ? spread.width : Math.floor((finish - start + 1) / spread.subfields);
     const from = format === 'fixed' ? start + index * width : start + index;
@@ -99,6 +101,7 @@ function columnsOf(variable: TripleSVariable, format: 'fixed' | 'csv'): Column[]
       variable.label,
       from,
       format === 'fixed' ? from + width - 1 : from,
+      isFilledUp,
     );
   });
 }
@@ -109,6 +112,7 @@ function columnOf(
   label: string,
   start: number,
   finish: number,
+  isZeroBlank = false,
 ): Column {
   const isText = type === 'character' || (!isNumeric && type !== 'quantity');
   const valueLabels =
@@ -125,7 +129,8 @@ function columnOf(
     const texts = new TextColumn(utf8);
     const take = (row: DataRow): boolean => {
       const cell = row.cell(start, finish);
-      texts.push(cell, 0, cell.length);
+      const isBlank = isZeroBlank && /^0+$/.test(cell.toString('latin1'));
+      texts.push(cell, 0, isBlank ? 0 : cell.length);
       return true;
     };
     return { variable: { ...variableOf(name, label, 'text', { kind: 'texts', texts }), valueLabels }, take };
@@ -135,7 +140,7 @@ function columnOf(
   const take = (row: DataRow): boolean => {
     const cell = row.cell(start, finish);
     const value = cell.length === 0 ? Number.NaN : numberOf(cell, kind);
-    numbers.push(value);
+    numbers.push(isZeroBlank && value === 0 ? Number.NaN : value);
     return cell.length === 0 || !Number.isNaN(value);
   };
   return {

@@ -1,0 +1,222 @@
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SourceFile } from '../source/source-file.ts';
+import { readTripleS } from './read-triple-s.ts';
+
+let home: string;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'triple-s-'));
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+/** Places of the variables in a fixed line and in a CSV row. */
+interface Places {
+  readonly [name: string]: string;
+}
+const fixed: Places = {
+  id: 'start="1" finish="3"',
+  sex: 'start="4"',
+  read: 'start="5" finish="7"',
+  ate: 'start="8" finish="11"',
+  age: 'start="12" finish="15"',
+  town: 'start="16" finish="21"',
+  again: 'start="22"',
+  when: 'start="23" finish="30"',
+  w: 'start="31" finish="35"',
+};
+const inCsv: Places = {
+  id: 'start="1"',
+  sex: 'start="2"',
+  read: 'start="3"',
+  ate: 'start="4" finish="5"',
+  age: 'start="6"',
+  town: 'start="7"',
+  again: 'start="8"',
+  when: 'start="9"',
+  w: 'start="10"',
+};
+
+function schema(places: Places, { version = '2.0', record = '', extra = '' } = {}): string {
+  const variable = (type: string, name: string, content = '', attributes = '') =>
+    `<variable ident="${name}" type="${type}" ${attributes}><name>${name}</name><label>Label of ${name}</label><position ${places[name] ?? ''}/>${content}</variable>`;
+  const values = (...codes: readonly string[]) =>
+    `<values>${codes.map((code) => `<value code="${code}">Value ${code}</value>`).join('')}</values>`;
+  return `<?xml version="1.0"?><sss version="${version}"><survey><name>S</name><title>A <b>small</b> survey</title>${extra}<record ident="A" ${record}>${[
+    variable('quantity', 'id', '<values><range from="1" to="999"/></values>', 'use="serial"'),
+    variable('single', 'sex', values('1', '2')),
+    variable('multiple', 'read', values('1', '2', '3')),
+    variable('multiple', 'ate', `<spread subfields="2" width="2"/>${values('1', '2', '97')}`),
+    variable(
+      'quantity',
+      'age',
+      '<values><range from="0.0" to="99.9"/><value code="98">Refused</value></values>',
+    ),
+    variable('character', 'town', '<size>6</size>'),
+    variable('logical', 'again'),
+    variable('date', 'when'),
+    variable('quantity', 'w', '', 'use="weight"'),
+  ].join('')}</record></survey></sss>`;
+}
+
+const lines = [
+  '001110197 234.5Köln  1202401311.250',
+  '0022010020098  Rome  0        0.750',
+  '003    0000          X2024133199999',
+  '\u001a',
+];
+const rows = [
+  'id,sex,read,ate_1,ate_2,age,town,again,when,w',
+  '1,1,101,97,2,34.5,Köln,1,20240131,1.25',
+  '2,2,010,2,0,98,Rome,0,,0.75',
+  '3,,,0,0,,,X,20241331,99999',
+];
+/** By hand. 2024-01-31 is day 19,753; the 31st of a thirteenth month is none, nor is X a truth. */
+const cells = [
+  [1, 1, 1, 0, 1, 97, 2, 34.5, 'Köln', 1, 19_753, 1.25],
+  [2, 2, 0, 1, 0, 2, null, 98, 'Rome', 0, null, 0.75],
+  [3, null, null, null, null, null, null, null, '', null, null, 99_999],
+];
+
+describe.each([
+  ['of fixed width', schema(fixed), `${lines.join('\r\n')}`],
+  ['of CSV', schema(inCsv, { record: 'format="csv" skip="1"' }), rows.join('\n')],
+  ['of fixed width, version 1.1', schema(fixed, { version: '1.1' }), lines.join('\n')],
+])('a survey %s', (_, description, answers) => {
+  test('has the cells, labels, sets, serial and weight that were written', () => {
+    const file = read(description, answers);
+    expect(cellsOf(file)).toEqual(cells);
+    expect(file).toMatchObject({ format: 'triple-s', encoding: 'UTF-8', serial: 'id', weight: 'w' });
+    expect(file.title).toBe('A small survey');
+    expect(file.variables.map(({ name, kind }) => [name, kind])).toEqual([
+      ['id', 'number'],
+      ['sex', 'number'],
+      ['read_1', 'number'],
+      ['read_2', 'number'],
+      ['read_3', 'number'],
+      ['ate_1', 'number'],
+      ['ate_2', 'number'],
+      ['age', 'number'],
+      ['town', 'text'],
+      ['again', 'number'],
+      ['when', 'date'],
+      ['w', 'number'],
+    ]);
+    expect(file.sets).toEqual([
+      {
+        name: 'read',
+        label: 'Label of read',
+        variables: ['read_1', 'read_2', 'read_3'],
+        counted: 1,
+        namedBy: 'variable_labels',
+      },
+      {
+        name: 'ate',
+        label: 'Label of ate',
+        variables: ['ate_1', 'ate_2'],
+        counted: null,
+        namedBy: 'variable_labels',
+      },
+    ]);
+    const labelsOf = (name: string) => file.variables.find((one) => one.name === name)?.valueLabels;
+    expect(labelsOf('sex')).toEqual([
+      { value: 1, label: 'Value 1' },
+      { value: 2, label: 'Value 2' },
+    ]);
+    expect(labelsOf('age')).toEqual([{ value: 98, label: 'Refused' }]);
+    expect(labelsOf('again')).toEqual([
+      { value: 1, label: 'Yes' },
+      { value: 0, label: 'No' },
+    ]);
+    expect(file.remarks).toEqual([
+      'again: 1 cells do not read as its type says and are left blank',
+      'when: 1 cells do not read as its type says and are left blank',
+    ]);
+  });
+});
+
+test('codes that are texts stay texts, and positions count characters of windows-1252', () => {
+  const description = schema(fixed).replace('type="single" ', 'type="single" format="literal" ');
+  const file = read(description, Buffer.from('001A', 'latin1'));
+  expect(file.variables[1]).toMatchObject({ kind: 'text' });
+  const western = read(schema(fixed), Buffer.from('001110197 234.5K\u00f6ln  1', 'latin1'));
+  expect([western.encoding, cellsOf(western)[0]?.[8]]).toEqual(['windows-1252', 'Köln']);
+});
+
+test.each([
+  [
+    'a hierarchy',
+    schema(fixed, { extra: '<hierarchy><parent record="A" child="B"/></hierarchy>' }),
+    'the survey has several levels (a hierarchy of records), such as households and persons; export the level whose rows are respondents as a survey of its own',
+  ],
+  ['two records', schema(fixed, { extra: '<record ident="B"></record>' }), 'the survey has several levels'],
+  ['a version to come', schema(fixed, { version: '3.0' }), 'versions 1.0 to 2.0 are read'],
+  ['another root', '<other/>', 'its outermost element must be sss'],
+  ['a document type', `<!DOCTYPE sss>${schema(fixed)}`, 'document type definition'],
+  ['a type that is none', schema(fixed).replace('"logical"', '"slider"'), 'is of the type "slider"'],
+  ['a position that is none', schema(fixed).replace('start="4"', 'start="0"'), 'a whole number from 1'],
+])('%s is refused with a sentence', (_, description, sentence) => {
+  expect(() => read(description, lines.join('\n'))).toThrow(sentence);
+});
+
+/*
+ * The reference survey by a program that shares no code with the reader: Python's xml.etree over the description, and
+ * string slices (fixed) or csv.reader over the answers. Marks are counted and summed as 0 and 1.
+ */
+const surveys = fileURLToPath(new URL('../../../../shared/data/triple-s/', import.meta.url));
+const present = existsSync(surveys);
+if (!present) test.skip(`the reference survey is not at ${surveys}, so reading it is not tried`);
+
+test.skipIf(!present).each([
+  ['sports_fixed.xml', 'sports_fixed.asc'],
+  ['sports_csv.xml', 'sports_csv.csv'],
+])('%s has as many cells and labels, and the sum, that Python finds', (description, answers) => {
+  const file = read(readFileSync(`${surveys}${description}`, 'utf8'), readFileSync(`${surveys}${answers}`));
+  let [filled, sum] = [0, 0];
+  for (const { column } of file.variables) {
+    if (column.kind === 'texts') continue;
+    for (let row = 0; row < file.rows; row++) {
+      const value = column.numbers.at(row);
+      if (Number.isNaN(value)) continue;
+      filled++;
+      sum += value;
+    }
+  }
+  // Of 30 variables the two bitstrings become 9 and 7, the two spreads 8 and 7.
+  expect([file.rows, file.variables.length, file.sets.length]).toEqual([8255, 26 + 9 + 7 + 8 + 7, 4]);
+  expect(filled).toBe(271_267);
+  expect(Math.abs(sum - 36_612_691.999_998_72)).toBeLessThan(1e-4);
+  expect(file.variables.reduce((count, { valueLabels }) => count + valueLabels.length, 0)).toBe(300);
+});
+
+function read(description: string, answers: string | Buffer): SourceFile {
+  const path = join(home, 'answers');
+  writeFileSync(path, answers);
+  const descriptor = openSync(path, 'r');
+  try {
+    return readTripleS(Buffer.from(description), descriptor, fstatSync(descriptor).size);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function cellsOf({ rows: count, variables }: SourceFile): (number | string | null)[][] {
+  return Array.from({ length: count }, (_, row) =>
+    variables.map(({ column }) => {
+      if (column.kind === 'texts') return column.texts.at(row);
+      const value = column.numbers.at(row);
+      return Number.isNaN(value) ? null : value;
+    }),
+  );
+}
