@@ -1,26 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DuckDBInstance } from '@duckdb/node-api';
 import {
   type HostileSurvey,
   hostileSurveys,
-  mutated,
+  mutatedSurvey,
   soundSurveys,
 } from '../../src/testing/hostile-surveys.ts';
 import type { Harness } from './harness.ts';
 import { HttpClient } from './rig/http-client.ts';
 import { randomOf } from './rig/random.ts';
+import type { Rig } from './rig/rig.ts';
 import { wait } from './rig/wait.ts';
 
 const sizes = {
   // In small it runs beside others, which the clock on the wall does not tell.
-  small: { mutations: 2, every: 29, longestMs: 120_000 },
-  full: { mutations: 2_000, every: 1, longestMs: 30_000 },
+  small: { mutations: 3, every: 29, services: 1, longestMs: 120_000 },
+  // A service imports one file after the other: two of them keep two cores busy.
+  full: { mutations: 2_000, every: 1, services: 2, longestMs: 30_000 },
 };
-/** What the service itself may grow by: files are read in processes of their own. */
+/** What a service itself may grow by: files are read in processes of their own. */
 const mostGrowthBytes = 300 * 2 ** 20;
 const admin = fileURLToPath(new URL('../../src/server/admin/main.ts', import.meta.url));
+
+type End = 'proposed' | 'refused' | 'done';
 
 export const hostileFiles: Harness = {
   name: 'hostile-files',
@@ -34,45 +39,17 @@ export const hostileFiles: Harness = {
   },
   beside: 'one',
   async run(size, rig) {
-    const { mutations, every, longestMs } = sizes[size];
+    const { mutations, every, services, longestMs } = sizes[size];
     const seed = 9;
-    const random = randomOf(seed);
-    const dataDir = rig.copyTemplate();
-    const key = adminKey(dataDir);
-    const service = await rig.start({ dataDir });
-    const client = new HttpClient(service.port, key);
-    const before = { bytes: residentBytes(service.pid), names: readdirSync(dataDir).toSorted() };
-    const failures: string[] = [];
-    const ends = { proposed: 0, refused: 0, done: 0 };
-    let slowestMs = 0;
-    const crafted = hostileSurveys().filter((_, index) => index % every === 0);
-    const sound = soundSurveys();
-    for (let index = 0; index < crafted.length + mutations && !rig.isInterrupted(); index++) {
-      const base = sound[index % sound.length]!;
-      const survey = crafted[index] ?? { ...base, bytes: mutated(base.bytes, random) };
-      const startedAt = performance.now();
-      try {
-        ends[await importOf(client, survey, `s${index}`, longestMs)]++;
-      } catch (error) {
-        failures.push(`${index} ${survey.name}: ${error instanceof Error ? error.message : String(error)}`);
-      }
-      const ms = performance.now() - startedAt;
-      slowestMs = Math.max(slowestMs, ms);
-      if (failures.length > 10) break;
-    }
-    const { status } = await client.ask({ path: '/healthz' });
-    if (status !== 200) failures.push(`the service answers its health with ${status}`);
-    const growth = residentBytes(service.pid) - before.bytes;
-    if (growth > mostGrowthBytes) failures.push(`the service grew by ${growth} bytes`);
-    const names = readdirSync(dataDir).filter((name) => !/-(?:wal|shm)$/.test(name));
-    const strange = names.filter((name) => !before.names.includes(name));
-    if (strange.length > 0) failures.push(`there is ${strange.join(', ')} in the data directory`);
-    const left = readdirSync(join(dataDir, 'uploads'));
-    if (left.length > 0) failures.push(`${left.length} uploads are left`);
-    await service.stop();
+    const surveys = await surveysOf(seed, mutations, every, rig.path('sound.parquet'));
+    const waiting = surveys.entries();
+    const run: Run = { failures: [], ends: { proposed: 0, refused: 0, done: 0 }, slowestMs: 0, growth: 0 };
+    await Promise.all(Array.from({ length: services }, () => tryOn(rig, waiting, longestMs, run)));
+    const { failures, ends, slowestMs, growth } = run;
     return {
       figures: {
         seed,
+        files: surveys.length,
         ...ends,
         slowestMs: Math.round(slowestMs),
         growthBytes: growth,
@@ -83,13 +60,86 @@ export const hostileFiles: Harness = {
   },
 };
 
+interface Run {
+  readonly failures: string[];
+  readonly ends: Record<End, number>;
+  slowestMs: number;
+  growth: number;
+}
+
+/** Crafted files, then good ones with changed bytes. */
+async function surveysOf(
+  seed: number,
+  mutations: number,
+  every: number,
+  parquetPath: string,
+): Promise<HostileSurvey[]> {
+  const random = randomOf(seed);
+  const crafted = hostileSurveys().filter((_, index) => index % every === 0);
+  const sound = [...soundSurveys(), { name: 'Parquet', bytes: await parquet(parquetPath) }];
+  const changed = Array.from({ length: mutations }, (_, index) =>
+    mutatedSurvey(sound[index % sound.length]!, random),
+  );
+  return [...crafted, ...changed];
+}
+
+async function parquet(path: string): Promise<Buffer> {
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  await connection.run(
+    `COPY (SELECT range AS id, range % 3 AS brand, ['a', 'b'] AS tags FROM range(200)) TO '${path}' (FORMAT parquet)`,
+  );
+  instance.closeSync();
+  return readFileSync(path);
+}
+
+/** One service takes files off the list until none is left; then it is looked over. */
+async function tryOn(
+  rig: Rig,
+  waiting: Iterator<[number, HostileSurvey]>,
+  longestMs: number,
+  run: Run,
+): Promise<void> {
+  const { failures, ends } = run;
+  const dataDir = rig.copyTemplate();
+  const key = adminKey(dataDir);
+  // Nothing is to be written there.
+  const elsewhere = rig.path('elsewhere');
+  mkdirSync(elsewhere);
+  const service = await rig.start({ dataDir, environment: { TMPDIR: elsewhere, HOME: elsewhere } });
+  const client = new HttpClient(service.port, key);
+  const before = { bytes: residentBytes(service.pid), names: readdirSync(dataDir) };
+  for (let next = waiting.next(); next.done !== true && !rig.isInterrupted(); next = waiting.next()) {
+    const [index, survey] = next.value;
+    const startedAt = performance.now();
+    try {
+      ends[await importOf(client, survey, `s${index}`, longestMs)]++;
+    } catch (error) {
+      failures.push(`${index} ${survey.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    run.slowestMs = Math.max(run.slowestMs, performance.now() - startedAt);
+    if (failures.length > 10) break;
+  }
+  const { status } = await client.ask({ path: '/healthz' });
+  if (status !== 200) failures.push(`the service answers its health with ${status}`);
+  const growth = residentBytes(service.pid) - before.bytes;
+  run.growth = Math.max(run.growth, growth);
+  if (growth > mostGrowthBytes) failures.push(`the service grew by ${growth} bytes`);
+  const names = readdirSync(dataDir).filter((name) => !/-(?:wal|shm)$/.test(name));
+  const strange = [...names.filter((name) => !before.names.includes(name)), ...readdirSync(elsewhere)];
+  if (strange.length > 0) failures.push(`there is ${strange.join(', ')} beside what was there`);
+  const left = readdirSync(join(dataDir, 'uploads'));
+  if (left.length > 0) failures.push(`${left.length} uploads are left`);
+  await service.stop();
+}
+
 /** How the import of a survey ends; one that waits with a proposal is published, and cancelled where it may not be. */
 async function importOf(
   client: HttpClient,
   { bytes, schema }: HostileSurvey,
   code: string,
   longestMs: number,
-): Promise<'proposed' | 'refused' | 'done'> {
+): Promise<End> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]));
   if (schema !== undefined) form.append('schema', new Blob([new Uint8Array(schema)]));
@@ -113,14 +163,14 @@ async function importOf(
     await client.ask({ method: 'DELETE', path });
     return 'proposed';
   }
-  return (await ended(client, path, longestMs)) === 'refused' ? 'refused' : 'done';
+  if ((await ended(client, path, longestMs)) === 'refused') return 'refused';
+  // Thousands of datasets would be what the service grows by.
+  const removed = await client.ask({ method: 'DELETE', path: `/v2/datasets/${code}` });
+  if (removed.status !== 200) throw new Error(`removing the dataset was answered with ${removed.status}`);
+  return 'done';
 }
 
-async function ended(
-  client: HttpClient,
-  path: string,
-  longestMs: number,
-): Promise<'proposed' | 'refused' | 'done'> {
+async function ended(client: HttpClient, path: string, longestMs: number): Promise<End> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < longestMs) {
     const { status, text } = await client.ask({ path });
@@ -136,7 +186,7 @@ async function ended(
       if (ours !== undefined) throw new Error(ours.message);
       return 'refused';
     }
-    await wait(50);
+    await wait(20);
   }
   throw new Error(`the import has not ended in ${longestMs / 1000} s`);
 }

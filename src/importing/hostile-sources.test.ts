@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { type HostileSurvey, hostileSurveys, mutated, soundSurveys } from '../testing/hostile-surveys.ts';
+import {
+  type HostileSurvey,
+  hostileSurveys,
+  mutatedSurvey,
+  soundSurveys,
+} from '../testing/hostile-surveys.ts';
 import { runTask } from './run-task.ts';
 import { proposeSurvey } from './proposal/propose-survey.ts';
 import { readDescription } from './inspect-survey.ts';
@@ -31,14 +36,8 @@ test('files with changed bytes end as surveys or as problems', async () => {
   const random = seededRandom(seed);
   const sound = soundSurveys();
   for (let round = 0; round < mutations; round++) {
-    const { name, bytes, schema } = sound[round % sound.length]!;
-    // The description of a Triple-S survey is the part that is changed where it comes first.
-    const changed = mutated(bytes, random);
-    const survey =
-      name === 'description of Triple-S'
-        ? { name, bytes: schema ?? bytes, schema: changed }
-        : { name, bytes: changed, ...(schema && { schema }) };
-    await expectStated(survey, `seed ${seed}, round ${round}, ${name}`);
+    const survey = mutatedSurvey(sound[round % sound.length]!, random);
+    await expectStated(survey, `seed ${seed}, round ${round}, ${survey.name}`);
   }
 });
 

@@ -84,7 +84,7 @@ export function runImportProcess<
   child.once('close', (exitCode, exitSignal) => {
     clearTimeout(deadline);
     signal?.removeEventListener('abort', abort);
-    outcome ??= outcomeOfDeath(exitSignal, errorOutput, memoryMb);
+    outcome ??= outcomeOfDeath(exitSignal, errorOutput, memoryMb, allowsNativeCode);
     if (outcome !== null) resolve(outcome);
     else reject(new Error(`the importing process failed (${exitSignal ?? exitCode}): ${errorOutput}`));
   });
@@ -93,16 +93,26 @@ export function runImportProcess<
   return promise;
 }
 
+/** Native code that a file has led astray. */
+const crashes: ReadonlySet<NodeJS.Signals> = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE']);
+
 /** What a process that died without an answer died of, where that is not a fault of ours. */
 function outcomeOfDeath(
   signal: NodeJS.Signals | null,
   errorOutput: string,
   memoryMb: number,
+  allowsNativeCode: boolean,
 ): Stopped | null {
   if (errorOutput.includes('heap out of memory')) {
     return stopped(
       'memory',
       `the import takes more than ${memoryMb} MiB of memory; split the file by wave, or raise the limit`,
+    );
+  }
+  if (allowsNativeCode && signal !== null && crashes.has(signal)) {
+    return stopped(
+      'syntax',
+      'the file makes the program that reads Parquet break off; it is damaged: write it again, or save it as CSV',
     );
   }
   if (signal === 'SIGKILL') {

@@ -291,7 +291,7 @@ function tripleS(): HostileSurvey[] {
 }
 
 /** A good file with some of its bytes changed, cut out or put in twice; `random` is from 0 up to 1. */
-export function mutated(bytes: Buffer, random: () => number): Buffer {
+function mutated(bytes: Buffer, random: () => number): Buffer {
   let result = Buffer.from(bytes);
   const changes = 1 + Math.floor(random() * 8);
   for (let change = 0; change < changes; change++) {
@@ -306,6 +306,14 @@ export function mutated(bytes: Buffer, random: () => number): Buffer {
       result = Buffer.concat([result.subarray(0, at), result.subarray(at, at + length), result.subarray(at)]);
   }
   return result;
+}
+
+/** A survey with changed bytes; of Triple-S those of its answers or those of its description. */
+export function mutatedSurvey({ name, bytes, schema }: HostileSurvey, random: () => number): HostileSurvey {
+  const changed = mutated(bytes, random);
+  // There the description stands first.
+  if (name === 'description of Triple-S') return { name, bytes: schema ?? bytes, schema: changed };
+  return { name, bytes: changed, ...(schema && { schema }) };
 }
 
 const extremes = [0, 1, -1, 0x7fff_ffff, -0x8000_0000, 255, 256, 65_536];

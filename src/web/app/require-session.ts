@@ -5,12 +5,13 @@ import { meOptions } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
 import { statisticsSettingsOptions } from '../api/workspace.ts';
 import { lowBase } from '../lib/is-low-base.ts';
+import { testDefaults } from '../lib/test-defaults.ts';
 import { routes } from './routes.ts';
 
 /** Who asks; leads to the sign-in page, and from there back, where nobody is signed in. */
 export async function requireSession({ request }: { readonly request: Request }): Promise<Me> {
   try {
-    const [me] = await Promise.all([queryClient.ensureQueryData(meOptions()), readLowBase()]);
+    const [me] = await Promise.all([queryClient.ensureQueryData(meOptions()), keepStatistics()]);
     return me;
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'unauthorised') throw error;
@@ -20,8 +21,10 @@ export async function requireSession({ request }: { readonly request: Request })
   }
 }
 
-/** Before anything is drawn, so that no mark changes afterwards. Without an answer the usual bound holds. */
-async function readLowBase(): Promise<void> {
+/** Before anything is drawn, so that no mark changes afterwards. Without an answer the usual ones hold. */
+async function keepStatistics(): Promise<void> {
   const settings = await queryClient.ensureQueryData(statisticsSettingsOptions()).catch(() => null);
-  if (settings !== null) lowBase.keep(settings.low_base);
+  if (settings === null) return;
+  lowBase.keep(settings.low_base);
+  testDefaults.keep(settings);
 }

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { lowestLevel, testDefaults } from '../lib/test-defaults.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
@@ -23,6 +25,7 @@ export function ChartLegend({
   areSeriesNamed = false,
   marksGaps = false,
 }: ChartLegendProps) {
+  const [strongest = lowestLevel(), ...weaker] = testDefaults.read().levels.toSorted((a, b) => b - a);
   return (
     <div className={css.legend}>
       {!areSeriesNamed && (
@@ -45,18 +48,22 @@ export function ChartLegend({
       {model.showsMarks && (marksGaps || model.against !== 'each_other') && model.testsMade > 0 && (
         <p className={css.marks}>
           <span aria-hidden="true" className={css.glyphs}>
-            <Mark direction="above" level={99} />
-            <Mark direction="below" level={99} />
+            <Mark direction="above" level={strongest} />
+            <Mark direction="below" level={strongest} />
           </span>
           {model.against === 'each_other'
             ? 'the gap differs from 0'
             : `differs from ${shortVersus(model.against)}`}{' '}
-          at 99%
-          <span aria-hidden="true" className={css.glyphs}>
-            <Mark direction="above" level={95} />
-            <Mark direction="below" level={95} />
-          </span>
-          at 95%
+          at {strongest}%
+          {weaker.map((level) => (
+            <Fragment key={level}>
+              <span aria-hidden="true" className={css.glyphs}>
+                <Mark direction="above" level={level} />
+                <Mark direction="below" level={level} />
+              </span>
+              at {level}%
+            </Fragment>
+          ))}
         </p>
       )}
     </div>
@@ -70,8 +77,8 @@ function isAnswer({ id }: ChartSeries, { samples, base }: ChartModel): boolean {
 
 function lettersWords(series: number): string {
   return series === 2
-    ? 'A or B: higher than that audience at 95%'
-    : 'letters: higher than these audiences at 95%';
+    ? `A or B: higher than that audience at ${lowestLevel()}%`
+    : `letters: higher than these audiences at ${lowestLevel()}%`;
 }
 
 function SampleNote({ sample, flagged }: { readonly sample: number | null; readonly flagged: boolean }) {

@@ -19,7 +19,7 @@ export function MarkGlyph({ mark: { direction, level }, x, y }: MarkGlyphProps) 
       d={`M${x} ${y - turn * half} L${x + half} ${y + turn * (half - 1)} H${x - half} Z`}
       className={css.glyph}
       data-direction={direction}
-      data-hollow={level === 95 || undefined}
+      data-hollow={level < 99 || undefined}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { format } from '../lib/format.ts';
+import { lowestLevel } from '../lib/test-defaults.ts';
 import { intervalMeaning, listed, numberMeanings } from '../lib/words.ts';
 import { absentSentence } from './absent-words.ts';
 import { chartMetrics, type ChartMetric } from './chart-metrics.ts';
@@ -80,7 +81,7 @@ function linesOf(cell: ShownCell, metric: ChartMetric): readonly string[] {
       ? `95% interval of the share ${format.interval(interval.low, interval.high)}. ${intervalMeaning}`
       : '',
     chartMetrics[metric].hasMarks ? testWords(cell) : '',
-    cell.higherThan.length === 0 ? '' : `Higher than ${listed(cell.higherThan)} at 95%.`,
+    cell.higherThan.length === 0 ? '' : `Higher than ${listed(cell.higherThan)} at ${lowestLevel()}%.`,
     cell.isLowBase ? numberMeanings.lowBase(metrics.audience_sample) : '',
   ].filter((line) => line !== '');
 }

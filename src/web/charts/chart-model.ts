@@ -6,7 +6,8 @@ import type { ValueAxis } from './value-axis.ts';
 
 export interface ChartMark {
   readonly direction: 'above' | 'below';
-  readonly level: 95 | 99;
+  /** In per cent. */
+  readonly level: number;
 }
 
 /** Why there is no number: never drawn as zero. */

@@ -1,6 +1,7 @@
 import type { StatsPair, StatsResult, StatsRow } from '../../contract/stats.ts';
 import { letterPairs } from '../../lib/significance-letters.ts';
 import { markFamily, type SignificanceMark } from '../../lib/significance.ts';
+import { lowestLevel, testDefaults } from '../lib/test-defaults.ts';
 import { cellKey } from './cell-key.ts';
 import type { ChartMark } from './chart-model.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
@@ -44,6 +45,7 @@ function rowTests({ rows }: TestedChart): ChartTests {
   );
   const { marks } = markFamily(
     tested.map(({ significance }) => ({ pValue: significance.p_value, direction: significance.direction })),
+    testDefaults.read(),
   );
   return {
     made: tested.length,
@@ -72,6 +74,7 @@ function pairTests(pairs: readonly StatsPair[], { rows, series }: TestedChart): 
   const higherThan = new Map<string, readonly number[]>();
   const lettered = letterPairs(
     tested.map(({ pair, column, other }, row) => ({ row, column, other, z: pair.z, pValue: pair.p_value })),
+    letterSettings(),
   );
   for (const { row, column, lower } of lettered.toSorted((a, b) => a.lower - b.lower)) {
     const { pair } = tested[row] ?? {};
@@ -82,6 +85,7 @@ function pairTests(pairs: readonly StatsPair[], { rows, series }: TestedChart): 
   }
   const { marks } = markFamily(
     tested.map(({ pair }) => ({ pValue: pair.p_value, direction: pair.z >= 0 ? 'higher' : 'lower' })),
+    testDefaults.read(),
   );
   const gaps = new Map<string, PairTest>();
   for (const [index, { pair, column, other }] of tested.entries()) {
@@ -96,10 +100,15 @@ function pairTests(pairs: readonly StatsPair[], { rows, series }: TestedChart): 
   return { made: tested.length, marks: new Map(), higherThan, gaps };
 }
 
+/** Letters say one thing: higher at the lowest level that is marked. */
+function letterSettings() {
+  return { correction: testDefaults.read().correction, level: lowestLevel(), secondLevel: null };
+}
+
 function turnedMark(mark: SignificanceMark): SignificanceMark {
   return { ...mark, direction: mark.direction === 'higher' ? 'lower' : 'higher' };
 }
 
 function toChartMark({ direction, level }: SignificanceMark): ChartMark {
-  return { direction: direction === 'higher' ? 'above' : 'below', level: level >= 99 ? 99 : 95 };
+  return { direction: direction === 'higher' ? 'above' : 'below', level };
 }

@@ -1,4 +1,5 @@
 import { format } from '../lib/format.ts';
+import { lowestLevel } from '../lib/test-defaults.ts';
 import { intervalMeaning, listed, numberMeanings } from '../lib/words.ts';
 import { absentSentence } from './absent-words.ts';
 import { testWords } from './cell-words.ts';
@@ -73,7 +74,7 @@ export function evidenceText(explanation: Explanation, address: string): string 
 
 function verdictOf({ isLowBase, mark, row, higherThan }: ShownCell): string {
   if (isLowBase) return 'low base: read as a direction only';
-  if (higherThan.length > 0) return `higher than ${listed(higherThan)} at 95%`;
+  if (higherThan.length > 0) return `higher than ${listed(higherThan)} at ${lowestLevel()}%`;
   if (mark !== null)
     return `${mark.direction} ${shortVersus(row.significance?.versus ?? 'rest')} at ${format.count(mark.level)}%`;
   return row.significance === undefined ? '' : 'no clear difference from the rest';
@@ -112,7 +113,7 @@ function testPart(cell: ShownCell): ExplanationPart {
     return {
       title: 'Test',
       facts: [{ label: 'higher than', value: listed(cell.higherThan) }],
-      notes: ['Tested against each other, pair by pair, at 95%.'],
+      notes: [`Tested against each other, pair by pair, at ${lowestLevel()}%.`],
     };
   if (significance === undefined || cell.isByDefinition) return { title: 'Test', facts: [], notes: [] };
   const { comparedShare } = cell;

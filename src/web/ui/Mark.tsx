@@ -3,8 +3,8 @@ import css from './Mark.module.css';
 
 interface MarkProps {
   readonly direction: 'above' | 'below';
-  /** 99 is filled, 95 hollow. */
-  readonly level: 95 | 99;
+  /** In per cent; from 99 on it is filled, below hollow. */
+  readonly level: number;
   /** On a tinted cell the mark is ink: its shape carries the direction. */
   readonly onTint?: boolean;
 }
@@ -17,7 +17,7 @@ export function Mark({ direction, level, onTint = false }: MarkProps) {
       viewBox="0 0 10 10"
       role="img"
       aria-label={`Significantly ${direction} at ${level}%`}
-      data-hollow={level === 95 || undefined}
+      data-hollow={level < 99 || undefined}
     >
       <path d={direction === 'above' ? 'M5 1.5 9 8.5H1z' : 'M5 8.5 1 1.5h8z'} />
     </svg>

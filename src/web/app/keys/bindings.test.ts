@@ -15,7 +15,7 @@ test('a key that was left by another is free', () => {
 
 test('a key that begins a sequence would keep it from being typed', () => {
   expect(bind({}, 'N', 'G')).toEqual({
-    refusal: 'G and the keys of “Go to audiences” begin alike.',
+    refusal: 'G and the keys of “Go to chat” begin alike.',
   });
   expect(bind({}, 'G A', 'G N')).toEqual({ bindings: { 'G A': 'G N' } });
 });

@@ -3,7 +3,7 @@ export interface RebindableKey {
   readonly keys: string;
   /** What they do; on several pages the like of it. */
   readonly label: string;
-  readonly group: 'Everywhere' | 'Audiences' | 'Charts' | 'Crosstabs';
+  readonly group: 'Everywhere' | 'Chat' | 'Audiences' | 'Charts' | 'Crosstabs';
 }
 
 /**
@@ -12,30 +12,46 @@ export interface RebindableKey {
  */
 export const rebindable: readonly RebindableKey[] = [
   { keys: 'Ctrl K', label: 'Search or run', group: 'Everywhere' },
+  { keys: 'G C', label: 'Go to chat', group: 'Everywhere' },
   { keys: 'G A', label: 'Go to audiences', group: 'Everywhere' },
   { keys: 'G H', label: 'Go to charts', group: 'Everywhere' },
   { keys: 'G X', label: 'Go to crosstabs', group: 'Everywhere' },
+  { keys: 'G I', label: 'Go to insights', group: 'Everywhere' },
   { keys: 'G D', label: 'Go to data', group: 'Everywhere' },
   { keys: '. D', label: 'Choose the dataset', group: 'Everywhere' },
   { keys: '. L', label: 'Choose where', group: 'Everywhere' },
   { keys: '. W', label: 'Choose when', group: 'Everywhere' },
   { keys: '/', label: 'Search', group: 'Everywhere' },
   { keys: 'N', label: 'New audience, chart or crosstab', group: 'Everywhere' },
+  { keys: 'A', label: 'Add a condition; combine the chosen ones by all', group: 'Everywhere' },
+  { keys: 'O', label: 'Any or all; combine the chosen ones by any', group: 'Everywhere' },
+  { keys: 'X', label: 'Include or exclude; choose beside others', group: 'Everywhere' },
+  { keys: 'D', label: 'Duplicate', group: 'Everywhere' },
+  { keys: 'M', label: 'Move; next metric', group: 'Everywhere' },
   { keys: 'Ctrl S', label: 'Save', group: 'Everywhere' },
   { keys: 'Ctrl .', label: 'Copy the address of this view', group: 'Everywhere' },
   { keys: '[', label: 'Show or hide the labels of the rail', group: 'Everywhere' },
   { keys: ']', label: 'Show or hide the panel', group: 'Everywhere' },
   { keys: '?', label: 'Show all shortcuts', group: 'Everywhere' },
-  { keys: 'E', label: 'Edit the audience', group: 'Audiences' },
-  { keys: 'J', label: 'Show the JSON', group: 'Audiences' },
+  { keys: 'E', label: 'Edit the audience; explore the insight', group: 'Audiences' },
+  { keys: 'J', label: 'Show the JSON; next insight', group: 'Audiences' },
+  { keys: 'K', label: 'Previous insight', group: 'Chat' },
+  { keys: 'U', label: 'Save the audience of the insight', group: 'Chat' },
   { keys: 'V', label: 'Next view', group: 'Charts' },
   { keys: 'I', label: 'Show or hide intervals', group: 'Charts' },
+  { keys: 'Shift C', label: 'Copy as a picture', group: 'Charts' },
+  { keys: 'Shift E', label: 'Export', group: 'Charts' },
   { keys: 'R', label: 'Add rows', group: 'Crosstabs' },
   { keys: 'C', label: 'Add columns', group: 'Crosstabs' },
   { keys: 'B', label: 'Add a base', group: 'Crosstabs' },
   { keys: 'T', label: 'Transpose', group: 'Crosstabs' },
   { keys: 'H', label: 'Colour cells by the next figure', group: 'Crosstabs' },
   { keys: 'S', label: 'Sort by this column; share the audience', group: 'Crosstabs' },
+  { keys: 'F', label: 'Add a condition to the chosen ones', group: 'Crosstabs' },
+  { keys: 'L', label: 'Letters', group: 'Crosstabs' },
+  { keys: 'W', label: 'Make the column wider', group: 'Crosstabs' },
+  { keys: 'Shift W', label: 'Make the column narrower', group: 'Crosstabs' },
+  { keys: 'Ctrl Alt M', label: 'Note on the cell, row or column', group: 'Crosstabs' },
   { keys: 'Shift O', label: 'Put a net over the chosen ones', group: 'Crosstabs' },
   { keys: 'Shift F', label: 'Fold the group of the column', group: 'Crosstabs' },
   { keys: 'Shift H', label: 'Hide the chosen ones', group: 'Crosstabs' },

@@ -1,6 +1,7 @@
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { QueryAudience, QueryBase } from '../../../contract/query.ts';
 import type { StatsQuery } from '../../../contract/stats.ts';
+import { profileOfRequest } from '../../lib/test-defaults.ts';
 import type { ScopeRequest } from '../../app/scope/scope.ts';
 import type { AnswerNet } from '../../connected/arranged-answers.ts';
 import type { ChartDraft, DraftAudience, DraftBase } from './chart-draft.ts';
@@ -38,15 +39,16 @@ export function chartQuery(draft: ChartDraft, scope: ScopeRequest): StatsQuery |
 
 /** Without a test named it is against the rest; the wave before needs waves beside each other. */
 function testOf({ against, splitter }: ChartDraft): Pick<StatsQuery, 'test' | 'letters'> {
+  const profile = profileOfRequest();
   switch (against) {
     case 'rest':
-      return {};
+      return Object.keys(profile).length === 0 ? {} : { test: profile };
     case 'total':
-      return { test: { versus: 'total' } };
+      return { test: { versus: 'total', ...profile } };
     case 'previous_wave':
-      return splitter === 'waves' ? { test: { versus: 'previous_wave' } } : {};
+      return splitter === 'waves' ? { test: { versus: 'previous_wave', ...profile } } : {};
     case 'each_other':
-      return { test: { versus: 'none' }, letters: 'audiences' };
+      return { test: { versus: 'none', ...profile }, letters: 'audiences' };
     default:
       return assertNever(against);
   }

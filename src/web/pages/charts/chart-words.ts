@@ -1,6 +1,7 @@
 import { type ChartMetric, chartMetrics } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import type { ScopeWords } from '../../app/scope/scope-words.ts';
+import { lowestLevel, testDefaults } from '../../lib/test-defaults.ts';
 import { format } from '../../lib/format.ts';
 import { listed } from '../../lib/words.ts';
 import type { ChartDraft } from './chart-draft.ts';
@@ -45,8 +46,13 @@ export function sourceLine({ base, baseMode, weight, scope }: SourceParts): stri
 /** "19 tests, about 1 false alarm expected at 95%"; empty where none are shown. */
 export function testsLine({ showsMarks, testsMade }: Pick<ChartModel, 'showsMarks' | 'testsMade'>): string {
   if (!showsMarks || testsMade === 0) return '';
-  const line = format.tests(testsMade, 95);
-  return `${line} false ${line.endsWith(' 1') ? 'alarm' : 'alarms'} expected at 95%`;
+  const level = lowestLevel();
+  const { correction } = testDefaults.read();
+  const count = `${format.count(testsMade)} ${testsMade === 1 ? 'test' : 'tests'}`;
+  if (correction === 'holm') return `${count}, corrected by Holm, at ${level}%`;
+  if (correction === 'benjamini_hochberg') return `${count}, corrected by Benjamini–Hochberg, at ${level}%`;
+  const line = format.tests(testsMade, level);
+  return `${line} false ${line.endsWith(' 1') ? 'alarm' : 'alarms'} expected at ${level}%`;
 }
 
 export function withheldLine(rows: number): string {

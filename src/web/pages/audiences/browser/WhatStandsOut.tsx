@@ -6,11 +6,13 @@ import { toExpression } from '../../../../expression/wire.ts';
 import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { useCatalogue } from '../../../connected/use-catalogue.ts';
+import type { SignificanceSettings } from '../../../../lib/significance.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { format } from '../../../lib/format.ts';
 import { Mark } from '../../../ui/Mark.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { profileOfRequest, testDefaults } from '../../../lib/test-defaults.ts';
 import { profileRows, rowOfTable, type StandingOut, standsOut } from './stands-out.ts';
 import css from './WhatStandsOut.module.css';
 
@@ -47,12 +49,13 @@ function Profile({
       columns: [{ id: audience.id, name: audience.name, expression: audience.expression }],
       ...scope.toRequest(),
       dataset: scope.dataset.code,
+      ...testOfRequest(),
     }),
     enabled: rows.length > 0,
   });
   if (table.isError) return <p className={css.note}>Not compared: {table.error.message}</p>;
   if (table.data === undefined) return <Waiting />;
-  const found = standsOut(rows, table.data);
+  const found = standsOut(rows, table.data, profileSettings());
   if (found.length === 0) {
     return (
       <p className={css.note}>
@@ -92,8 +95,7 @@ function Difference({ found: { answer, question, index, mark } }: { readonly fou
         />
       </svg>
       <span className={css.figure}>
-        <Mark direction={isAbove ? 'above' : 'below'} level={mark.level === 99 ? 99 : 95} />{' '}
-        {format.index(index)}
+        <Mark direction={isAbove ? 'above' : 'below'} level={mark.level} /> {format.index(index)}
       </span>
     </li>
   );
@@ -101,4 +103,15 @@ function Difference({ found: { answer, question, index, mark } }: { readonly fou
 
 function Waiting() {
   return <SkeletonRows rows={5} rowHeight={24} label="Comparing with everyone" />;
+}
+
+/** A profile is hundreds of tests: without a correction chance alone would fill the list. */
+function profileSettings(): SignificanceSettings {
+  const { levels, correction } = testDefaults.read();
+  return { levels, correction: correction === 'none' ? 'holm' : correction };
+}
+
+function testOfRequest() {
+  const test = profileOfRequest();
+  return test.profile === undefined ? {} : { test };
 }

@@ -37,6 +37,6 @@ test('of two answers to one question only the stronger is listed, and what the c
   } satisfies Partial<CrosstabTable['cells']>;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has more columns than are read here
   const table = { cells } as unknown as CrosstabTable;
-  const found = standsOut([first, first, second], table);
+  const found = standsOut([first, first, second], table, { correction: 'holm', levels: [95, 99] });
   expect(found.map(({ index, mark }) => [index, mark.direction, mark.level])).toEqual([[60, 'lower', 99]]);
 });

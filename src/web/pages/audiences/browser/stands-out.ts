@@ -1,7 +1,11 @@
 import type { CrosstabAudienceInput } from '../../../../contract/crosstab.ts';
 import type { CrosstabTable } from '../../../../contract/crosstab-query.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { markFamily, type SignificanceMark } from '../../../../lib/significance.ts';
+import {
+  markFamily,
+  type SignificanceMark,
+  type SignificanceSettings,
+} from '../../../../lib/significance.ts';
 import type { Catalogue, CatalogueQuestion } from '../../../expression-editor/catalogue.ts';
 
 /** An answer that the audience gives more or less often than the rest of the base. */
@@ -49,17 +53,20 @@ export function rowOfTable({ question, datapoint, name }: ProfileRow): CrosstabA
 }
 
 /**
- * The strongest differences from the rest of the base after Holm's correction for all tests of the profile, one a
- * question, so that a pair of opposite answers does not fill the list.
+ * The strongest differences from the rest of the base after the correction for all tests of the profile, one a question, so that a pair of opposite answers does not fill the list.
  */
-export function standsOut(rows: readonly ProfileRow[], { cells }: CrosstabTable): readonly StandingOut[] {
+export function standsOut(
+  rows: readonly ProfileRow[],
+  { cells }: CrosstabTable,
+  settings: SignificanceSettings,
+): readonly StandingOut[] {
   const { marks } = markFamily(
     rows.map((_, place) => {
       const [z, pValue] = [cells.z[place], cells.p_value[place]];
       if (z === null || z === undefined || pValue === null || pValue === undefined) return null;
       return { pValue, direction: z > 0 ? 'higher' : 'lower' };
     }),
-    { correction: 'holm', levels: [95, 99] },
+    settings,
   );
   const found = rows.flatMap((row, place) => {
     const [mark, index] = [marks[place], cells.index[place]];

@@ -49,7 +49,7 @@ export function CellFigures({ cell, metrics, isLoading }: CellFiguresProps) {
           {line === lead && mark !== null && (
             <Mark
               direction={mark.direction === 'higher' ? 'above' : 'below'}
-              level={mark.level >= 99 ? 99 : 95}
+              level={mark.level}
               onTint={heat !== null && !untinted.has(heat)}
             />
           )}

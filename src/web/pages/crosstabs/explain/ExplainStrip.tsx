@@ -32,10 +32,7 @@ export function ExplainStrip({ explained, onClose }: ExplainStripProps) {
               test={
                 <>
                   {mark !== null && (
-                    <Mark
-                      direction={mark.direction === 'higher' ? 'above' : 'below'}
-                      level={mark.level >= 99 ? 99 : 95}
-                    />
+                    <Mark direction={mark.direction === 'higher' ? 'above' : 'below'} level={mark.level} />
                   )}
                   {verdict}
                 </>

@@ -24,10 +24,7 @@ export function ExplanationView({ heading, explanation }: ExplanationViewProps) 
             <strong className={css.figure}>{figure}</strong>
             <span className={css.verdict}>
               {mark !== null && (
-                <Mark
-                  direction={mark.direction === 'higher' ? 'above' : 'below'}
-                  level={mark.level >= 99 ? 99 : 95}
-                />
+                <Mark direction={mark.direction === 'higher' ? 'above' : 'below'} level={mark.level} />
               )}
               <span className={mark === null ? undefined : css[mark.direction]}>{verdict}</span>
             </span>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { StatisticsSettings } from '../../../../contract/statistics-settings.ts';
 import { saveStatisticsSettings } from '../../../api/workspace.ts';
 import { lowBase } from '../../../lib/is-low-base.ts';
+import { testDefaults } from '../../../lib/test-defaults.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -24,7 +25,10 @@ export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
   const [base, setBase] = useState(String(saved.low_base));
   const saving = useMutation({
     mutationFn: saveStatisticsSettings,
-    onSuccess: (settings) => lowBase.keep(settings.low_base),
+    onSuccess: (settings) => {
+      lowBase.keep(settings.low_base);
+      testDefaults.keep(settings);
+    },
   });
 
   const baseNumber = /^\d{1,6}$/.test(base.trim()) ? Number(base) : Number.NaN;
@@ -128,9 +132,10 @@ export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
   );
 }
 
-const marksAbout = 'New crosstabs mark what differs at these levels; the higher one fills its triangle.';
+const marksAbout =
+  'Charts, audiences and new crosstabs mark what differs at these levels; 99% fills its triangle.';
 const correctionAbout =
-  'Many tests make some marks by chance: a correction takes those away, and some true ones.';
+  'Many tests make some marks by chance: a correction takes those away, and some true ones. For charts and new crosstabs.';
 const profileAbout = 'By the survey’s design, or as other programs test, so that their marks can be matched.';
 const lowBaseAbout = 'Columns and audiences of fewer respondents lose their colour in tables and charts.';
 

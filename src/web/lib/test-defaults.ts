@@ -1,0 +1,32 @@
+import type { StatisticsSettings } from '../../contract/statistics-settings.ts';
+
+type TestDefaults = Pick<StatisticsSettings, 'levels' | 'correction' | 'profile'>;
+
+const given: TestDefaults = {
+  levels: [95, 99],
+  correction: 'none',
+  profile: 'linearised',
+};
+let kept = given;
+
+/**
+ * How the workspace tests where nobody chose otherwise, known from the start of the page on: charts and audiences, which
+ * have no settings of their own for it. A crosstab keeps what it began with.
+ */
+export const testDefaults = {
+  read: (): TestDefaults => kept,
+  /** null: as the application has it. */
+  keep(settings: TestDefaults | null): void {
+    kept = settings ?? given;
+  },
+};
+
+/** The test method for a request, where it is not the service's own. */
+export function profileOfRequest(): { readonly profile?: StatisticsSettings['profile'] } {
+  return kept.profile === 'linearised' ? {} : { profile: kept.profile };
+}
+
+/** The level from which on a difference is marked, in per cent. */
+export function lowestLevel(): number {
+  return Math.min(...kept.levels);
+}
