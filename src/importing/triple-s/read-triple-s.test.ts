@@ -90,7 +90,7 @@ const cells = [
 ];
 
 describe.each([
-  ['of fixed width', schema(fixed), `${lines.join('\r\n')}`],
+  ['of fixed width', schema(fixed), lines.join('\r\n')],
   ['of CSV', schema(inCsv, { record: 'format="csv" skip="1"' }), rows.join('\n')],
   ['of fixed width, version 1.1', schema(fixed, { version: '1.1' }), lines.join('\n')],
 ])('a survey %s', (_, description, answers) => {
