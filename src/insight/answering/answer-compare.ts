@@ -5,7 +5,7 @@ import { baseStanding } from '../../lib/low-base.ts';
 import { allOf } from '../linker/read-people.ts';
 import { audienceOf } from '../planning/make-plan.ts';
 import type { Topic } from '../planning/plan.ts';
-import { isOutside } from '../survey/answer-order.ts';
+import { isOutside, isZero } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import { nameOfSegment } from '../wording/name-of-segment.ts';
 import { listed, type Piece } from '../wording/statement.ts';
@@ -51,9 +51,15 @@ export async function answerCompare(context: AnswerContext, topic: Topic): Promi
       isWhole: high === ordered[0] && low === ordered.at(-1) && ordered.length > 2,
     });
   }
+  const isNegative = ({ rows }: Found) =>
+    topic.datapoints === null &&
+    isZero({ name: nameOfAnswer(question, rows[0]?.datapoint ?? ''), midpoint: null });
   const sorted = found.toSorted(
     (a, b) =>
-      Number(b.weighed.isClear) - Number(a.weighed.isClear) || b.weighed.difference - a.weighed.difference,
+      // Who asks about pets wants to hear of pets before those who have none.
+      Number(isNegative(a)) - Number(isNegative(b)) ||
+      Number(b.weighed.isClear) - Number(a.weighed.isClear) ||
+      b.weighed.difference - a.weighed.difference,
   );
   for (const one of sorted.slice(0, context.maxInsights)) {
     drafts.push(draftComparison(context, contest, topic, question, one, drafts.length === 0));

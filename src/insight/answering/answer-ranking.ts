@@ -3,7 +3,7 @@ import type { Question } from '../../engine/dataset/catalogue.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { audienceOf } from '../planning/make-plan.ts';
 import type { Topic } from '../planning/plan.ts';
-import { isOutside } from '../survey/answer-order.ts';
+import { isOutside, isZero } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../wording/statement.ts';
 import { type AnswerContext, audienceName, queryOf, questionOf, whereOf } from './answer-context.ts';
@@ -30,7 +30,13 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
   const standing = baseStanding(first.metrics.audience_sample, 'wording');
   if (!standing.shown) return [tooFew(context, query, result)];
   const nameOf = (row: StatsRow) => nameOfRow(question, row, bySteps);
-  const ranked = result.data.filter((row) => !isOutside({ name: nameOf(row) })).toSorted(orderOf(plan.least));
+  // "No pets" is no pet: of several answers at once it is none to be ranked among them.
+  const isRanked = (row: StatsRow) =>
+    !isOutside({ name: nameOf(row) }) &&
+    (question.kind !== 'multiple' ||
+      topic.datapoints !== null ||
+      !isZero({ name: nameOf(row), midpoint: null }));
+  const ranked = result.data.filter(isRanked).toSorted(orderOf(plan.least));
   const count = Math.min(plan.top ?? shownByDefault, ranked.length);
   const [best, ...rest] = ranked.slice(0, count);
   if (best === undefined) return [];

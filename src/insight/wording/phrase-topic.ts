@@ -44,11 +44,11 @@ export function phraseTopic(
 }
 
 const answered: readonly (readonly [RegExp, string])[] = [
-  [/^Which of these do you own yourself/i, 'own {x}'],
+  [/^Which of these do you own yourself/i, 'own {a x}'],
   [/^Which of these are you interested in/i, 'are interested in {x}'],
   [/^Which of these makers of .* have you heard of/i, 'have heard of {x}'],
   [/^Which of these sports do you regularly follow/i, 'regularly follow {x}'],
-  [/^Which of these animals live in your home/i, 'have at home: {x}'],
+  [/^Which of these animals live in your home/i, 'have {a x} at home'],
   [/^What kinds of .* do you regularly watch/i, 'regularly watch {x}'],
   [/^What kinds of music do you like to listen to/i, 'like to listen to {x}'],
   [/^Which topics do you listen to in podcasts/i, 'listen to podcasts about {x}'],
@@ -63,14 +63,22 @@ const answered: readonly (readonly [RegExp, string])[] = [
 
 /** "a smartphone"; what is many or one of several stays as it is. */
 function withArticle(what: string): string {
-  if (/s$|^(?:\p{Lu}|none)/u.test(what) || / or /.test(what)) return what;
+  if (/s$|^(?:\p{Lu}|none|no )/u.test(what) || / or /.test(what)) return what;
   return `${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`;
 }
 
-function phraseAnswers({ wording, name }: Question, what: string, names: readonly string[]): string {
+function phraseAnswers(question: Question, what: string, names: readonly string[]): string {
+  const { wording, name } = question;
   const pattern = answered.find(([test]) => test.test(wording));
   if (pattern !== undefined)
-    return pattern[1].replace('{x}', () => (pattern[1] === 'own {x}' ? withArticle(what) : what));
+    return pattern[1]
+      .replace('{a x}', () =>
+        listed(
+          names.map((one) => withArticle(inSentence(one, question))),
+          'or',
+        ),
+      )
+      .replace('{x}', () => what);
   const bought = /^Which of these have you (bought) (.+?)\?/i.exec(wording);
   if (bought !== null) return `have bought ${what} ${bought[2]}`;
   return `say ${listed(
