@@ -209,6 +209,13 @@ export const queryAdditions: readonly Addition[] = [
     },
   },
   {
+    operation: 'GET /v1/assistant-api/suggestions',
+    group: 'general',
+    good: () => ({}),
+    answer: object({ suggestions: list(text) }),
+    refused: { 404: () => ({ path: '/v1/assistant-api/suggestions?dataset_code=nowhere' }) },
+  },
+  {
     operation: 'GET /v1/assistant-api/chats',
     group: 'general',
     good: () => ({}),

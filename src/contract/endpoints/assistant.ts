@@ -5,6 +5,7 @@ import { Uuid } from '../fields.ts';
 import { InsightCalculation } from '../insight.ts';
 import { limits } from '../limits.ts';
 import { PlatformAudienceList, PlatformAudienceSearch } from '../platform-audience.ts';
+import { PromptSuggestionQuery, PromptSuggestions } from '../prompt-suggestions.ts';
 import { ToolCall, ToolCallAnswer } from '../tool-call.ts';
 
 export const assistantEndpoints = {
@@ -49,6 +50,18 @@ export const assistantEndpoints = {
     response: ChatResult,
     alternatives: { 'text/event-stream': ChatProgress },
     bodyLimitBytes: limits.bodyBytes,
+  },
+  suggestPrompts: {
+    method: 'GET',
+    path: '/v1/assistant-api/suggestions',
+    summary: 'Prompts to begin a conversation with, each of which was tried and has an answer',
+    tag: 'assistant',
+    auth: 'required',
+    errors: 'general',
+    refusals: [404],
+    query: PromptSuggestionQuery,
+    response: PromptSuggestions,
+    bodyLimitBytes: 0,
   },
   readInsightCalculation: {
     method: 'GET',

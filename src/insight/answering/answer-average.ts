@@ -34,7 +34,8 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
     topic: { ...topic, suffixes: null, datapoints: isGrid ? topic.datapoints : null },
     audiences: people,
   });
-  const result = await ask.stats(stats);
+  // A number without bands has a mean and no distribution.
+  const result = question.datapoints.length === 0 ? null : await ask.stats(stats);
   const unit = means.meta.unit === '' ? '' : ` ${means.meta.unit}`;
   const drafts: DraftInsight[] = [];
   const groups = Map.groupBy(means.data, (row) => row.datapoint);
@@ -43,17 +44,32 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
     const few = rows.find((row) => !baseStanding(row.sample, 'wording').shown);
     const about = question.datapoints.find(({ code }) => code === rows[0]?.datapoint)?.name;
     const what = `${question.name}${about === undefined ? '' : `: ${about}`}`;
-    if (few !== undefined) {
-      const row = result.data.find(({ audience }) => audience === few.audience);
-      if (drafts.length === 0 && row !== undefined)
-        drafts.push(tooFew(context, stats, { ...result, data: [row] }));
-      continue;
-    }
-    const flagged = rows.some((row) => baseStanding(row.sample, 'wording').flagged);
     const nameOf = (audience: string) => {
       const one = people.find((candidate, at) => idOf(candidate, at) === audience);
       return one === undefined ? audience : peopleName(one);
     };
+    if (few !== undefined) {
+      const row = result?.data.find(({ audience }) => audience === few.audience);
+      if (drafts.length === 0 && result !== null && row !== undefined)
+        drafts.push(tooFew(context, stats, { ...result, data: [row] }));
+      else if (drafts.length === 0 && result === null)
+        drafts.push(
+          draftInsight(context, {
+            kind: 'too_few',
+            query: stats,
+            result,
+            pieces: [
+              'Too few to say: ',
+              { metric: 'mean_sample', of: [rows.indexOf(few)] },
+              { name: ` respondents of ${nameOf(few.audience)} gave a number` },
+              ...ending(context, false),
+            ],
+            means: { query, rows },
+          }),
+        );
+      continue;
+    }
+    const flagged = rows.some((row) => baseStanding(row.sample, 'wording').flagged);
     const pieces: Piece[] = [
       { name: `${what}${whereOf(context)}` },
       ': on average ',
@@ -67,7 +83,7 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
       ]),
       ...ending(context, flagged),
     ];
-    const shown = result.data.filter(
+    const shown = (result?.data ?? []).filter(
       ({ datapoint }) => rows[0]?.datapoint === '' || datapoint === rows[0]?.datapoint,
     );
     drafts.push(

@@ -2,7 +2,7 @@ import type { ChatOutcome } from '../../contract/chat.ts';
 import type { Topic } from '../planning/plan.ts';
 import { answerAverage } from './answer-average.ts';
 import { answerCompare } from './answer-compare.ts';
-import type { AnswerContext } from './answer-context.ts';
+import { type AnswerContext, questionOf } from './answer-context.ts';
 import { coverInWords, defineInWords } from './answer-in-words.ts';
 import { answerProfile } from './answer-profile.ts';
 import { answerRanking } from './answer-ranking.ts';
@@ -31,6 +31,15 @@ export async function answerPlan(
   }
   if (plan.intent === 'coverage')
     return { outcome: 'answered', message: coverInWords(context).text, insights: [] };
+  const uncounted = plan.topics
+    .map(({ question }) => questionOf(context, question))
+    .find(({ datapoints }) => datapoints.length === 0);
+  if (uncounted !== undefined && plan.intent !== 'average')
+    return {
+      outcome: 'not_matched',
+      message: `“${uncounted.name}” is a number without bands, so it has no answers to count: ask for its average. No number was made up.`,
+      insights: [],
+    };
   const insights = await askedInsights(context, onAsked);
   const [first] = insights;
   if (first === undefined) return { outcome: 'not_matched', message: '', insights: [] };

@@ -13,7 +13,8 @@ export type DraftInsight = Omit<InsightCalculation, 'id'> &
 export interface DraftParts {
   readonly kind: InsightKind;
   readonly query: StatsQuery;
-  readonly result: StatsResult;
+  /** null: of a number without bands, which has means alone. */
+  readonly result: StatsResult | null;
   /** Of the result, those that the statement speaks of; default: all. */
   readonly rows?: readonly StatsRow[];
   readonly pieces: readonly Piece[];
@@ -27,11 +28,11 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
   const { query, result, pieces, comparison, corrected, means } = parts;
   const { catalogue } = context.survey;
   const question = questionOf(context, query.question);
-  const rows = parts.rows ?? result.data;
+  const rows = parts.rows ?? result?.data ?? [];
   const figures = toFigures(rows, query);
   const evidence = { figures, means: means?.rows ?? [] };
   const statement = writeStatement(pieces, evidence);
-  const weight = catalogue.weights.find(({ code }) => code === result.meta.weight) ?? catalogue.weights[0];
+  const weight = catalogue.weights.find(({ code }) => code === result?.meta.weight) ?? catalogue.weights[0];
   const node =
     catalogue.datasets.find(({ namespace }) => namespace === question.namespace) ?? catalogue.datasets[0];
   const shown = new Set(rows.map(({ datapoint }) => datapoint));

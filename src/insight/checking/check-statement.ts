@@ -18,7 +18,8 @@ export async function checkStatement(
   if (statement.length === 0) return [`“${text}” has no parts to check`];
   if (statement.map((part) => part.text).join('') !== text)
     problems.push(`the parts of “${text}” do not make it up`);
-  const { data } = await ask.stats(query);
+  // What rests on means alone, of a number without bands, has nothing to count.
+  const { data } = calculation.figures.length === 0 ? { data: [] } : await ask.stats(query);
   const again = toFigures(data, query);
   const figures = calculation.figures.map((figure) => again.find((one) => isSameFigure(one, figure)));
   const meansQuery = calculation.means_query;

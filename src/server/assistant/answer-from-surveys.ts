@@ -5,10 +5,7 @@ import { fromInterpretation } from '../../insight/planning/interpretation.ts';
 import type { People, Plan } from '../../insight/planning/plan.ts';
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import type { StandInScope } from '../../insight/planning/stand-in-scope.ts';
-import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
-import { createAudienceService } from '../audiences/service.ts';
-import type { AccessibleTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -16,44 +13,18 @@ import { createAnswerWording } from '../language-model/word-answer.ts';
 import { createQueryService } from '../query/service.ts';
 import type { AnswerPrompt, DockedAudience, PromptAnswer, PromptRequest } from './answer-prompt.ts';
 import { askAs } from './ask-as.ts';
-import { createKnownSurveys, type KnownSurvey } from './known-surveys.ts';
+import { createSurveysAtHand, type SurveyAtHand, type SurveysAtHand } from './surveys-at-hand.ts';
 
 /** Answers from the surveys themselves; a language model, where one is configured, words them and no more. */
-export function createSurveyAnswers(deps: ServerDeps): AnswerPrompt {
+export function createSurveyAnswers(
+  deps: ServerDeps,
+  surveysAtHand: SurveysAtHand = createSurveysAtHand(deps),
+): AnswerPrompt {
   const queries = createQueryService(deps);
-  const audiences = createAudienceService(deps);
-  const known = createKnownSurveys();
   const wordAnswer = createAnswerWording(deps);
 
-  async function surveysOf(
-    { principal, access, scope, dockedAudiences }: PromptRequest,
-    signal: AbortSignal,
-  ): Promise<readonly Candidate[]> {
-    const { data } = await audiences.list(principal, signal);
-    const trees = scope === null ? access.trees : [scope.tree];
-    return trees.map((tree) => {
-      const codes = new Set(tree.tree.catalogue.datasets.map(({ code }) => code));
-      const usable = data
-        .filter(
-          ({ datasets, permissions }) =>
-            permissions.audience_overall === 'accessible' &&
-            datasets.every((code) => codes.has(code) && tree.nodes.has(code)),
-        )
-        .toSorted((a, b) => Number(a.flags.includes('curated')) - Number(b.flags.includes('curated')))
-        .map(({ id, name, description, expression }) => ({
-          id,
-          name,
-          description,
-          expression: withDatapoints(expression),
-        }));
-      const docked = dockedAudiences.filter(({ id }) => !usable.some((one) => one.id === id));
-      const made = known(tree, codesInScope(tree, scope?.datasetCodes ?? null), [...docked, ...usable]);
-      return { ...made, tree };
-    });
-  }
-
   return async (request, signal) => {
-    const surveys = await surveysOf(request, signal);
+    const surveys = await surveysAtHand(request, signal);
     const [first] = surveys;
     if (first === undefined) return noSurvey;
     const docked = request.dockedAudiences.map(toPeople);
@@ -119,21 +90,12 @@ const noSurvey: PromptAnswer = {
   sources: { topics: [], audiences: [], datasets: [], locations: [], waves: [] },
 };
 
-interface Candidate extends KnownSurvey {
-  readonly tree: AccessibleTree;
-}
-
-/** Only the datasets that a prompt names, the root's own demographics with them, are asked; none named: all of the tree. */
-function codesInScope({ tree }: AccessibleTree, named: readonly string[] | null): readonly string[] | null {
-  return named === null || named.includes(tree.code) || named.length === 0 ? named : [tree.code, ...named];
-}
-
 /** Of several surveys the one of the conversation, then the one that explains most of the prompt; of equals the first. */
 function choose(
-  surveys: readonly Candidate[],
+  surveys: readonly SurveyAtHand[],
   { prompt, earlier, interpretation }: PromptRequest,
   docked: readonly People[],
-): { chosen: Candidate; previous: Plan | null } {
+): { chosen: SurveyAtHand; previous: Plan | null } {
   const last = earlier.findLast(
     ({ answer }) => answer.interpretation !== null && answer.interpretation !== undefined,
   );

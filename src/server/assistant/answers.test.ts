@@ -4,8 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChatProgress, ChatResult } from '../../contract/chat.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
+import { checkStatement } from '../../insight/checking/check-statement.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createQueryService } from '../query/service.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
+
+import { askAs } from './ask-as.ts';
 
 const path = '/v1/assistant-api/generic';
 
@@ -18,7 +22,7 @@ afterAll(() => app.close());
 
 async function ask(json: object): Promise<ChatResult> {
   const response = await app.request(path, { json });
-  expect(response.status).toBe(200);
+  expect(response.status, JSON.stringify(json)).toBe(200);
   return response.json();
 }
 
@@ -148,4 +152,57 @@ test('no connection to anywhere is opened', async () => {
   } finally {
     unsubscribe('net.client.socket', note);
   }
+});
+
+test('a number without bands has an average and nothing to count, and both are said', async () => {
+  const counted = await ask({ prompt: 'Top 2 of age in A' });
+  expect([counted.outcome, counted.insights]).toEqual(['not_matched', []]);
+  expect(counted.message).toMatch(/^“age” is a number without bands.*ask for its average/);
+  const { outcome, message } = await ask({ prompt: 'What is the average age?' });
+  expect(outcome).toBe('answered');
+  expect(message).toMatch(/^age: on average [\d.]+ for everyone \(900 respondents\)/);
+});
+
+test('prompts to begin with are offered only where they have an answer', async () => {
+  const response = await app.request('/v1/assistant-api/suggestions');
+  const { suggestions }: { suggestions: string[] } = await response.json();
+  expect(suggestions.length).toBeGreaterThan(0);
+  for (const prompt of suggestions) expect((await ask({ prompt })).outcome, prompt).toBe('answered');
+  expect((await app.request('/v1/assistant-api/suggestions?dataset_code=nowhere')).status).toBe(404);
+});
+
+/*
+ * What `npm run bench -- chat` does over a thousand prompts of the demo survey, in small: every digit of every statement is
+ * made anew from its query, asked again.
+ */
+test('every number of every statement is what its query gives when it is asked again', async () => {
+  const shapes = [
+    (name: string, answer: string) => `How many say ${answer} for ${name}?`,
+    (name: string) => `Top 2 of ${name} in A`,
+    (name: string, answer: string) => `${answer}, ${name}, over time`,
+    (name: string, answer: string) => `${answer}, ${name}: by gender`,
+  ];
+  const principal = {
+    userId: 1,
+    organisationId: 1,
+    email: '',
+    role: 'analyst' as const,
+    scopes: ['read' as const],
+    datasets: null,
+    credential: { kind: 'session' as const, id: 'test' },
+  };
+  const checked = askAs(createQueryService(app.deps), principal, new AbortController().signal);
+  let statements = 0;
+  for (const question of tinySurvey.catalogue.questions) {
+    const shape = shapes[statements % shapes.length];
+    const { insights } = await ask({
+      prompt: shape?.(question.name, question.datapoints[0]?.name ?? '') ?? '',
+    });
+    for (const { id } of insights) {
+      const calculation: InsightCalculation = await (await app.request(`${path}/insights/${id}`)).json();
+      expect(await checkStatement(calculation, checked)).toEqual([]);
+      statements += 1;
+    }
+  }
+  expect(statements).toBeGreaterThan(8);
 });

@@ -25,6 +25,9 @@ export function assistantHandlers(deps: ServerDeps) {
       const all = first.done === true ? events : afterFirst(first.value, events);
       return { response: toEventStream(all, () => left.abort(), toFailureBody) };
     },
+    suggestPrompts: async ({ principal, query, signal }) => ({
+      body: { suggestions: [...(await assistant.suggest(principal, query.dataset_code ?? '', signal))] },
+    }),
     readInsightCalculation: ({ principal, params }) => ({
       body: assistant.readInsight(principal, params.id),
     }),

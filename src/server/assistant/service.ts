@@ -2,6 +2,7 @@ import type { ChatProgress, ChatRequest, ChatResult } from '../../contract/chat.
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { PlatformAudienceList, PlatformAudienceSearch } from '../../contract/platform-audience.ts';
 import { limits } from '../../contract/limits.ts';
+import { firstPrompts } from '../../insight/answering/first-prompts.ts';
 import { searchAudiences } from '../audiences/search-audiences.ts';
 import { createAudienceService } from '../audiences/service.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
@@ -9,9 +10,12 @@ import type { ServerDeps } from '../deps.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
+import { createQueryService } from '../query/service.ts';
 import { seesQuestionsOf } from '../query/sees-questions.ts';
 import type { AnswerPrompt, PromptScope } from './answer-prompt.ts';
 import { createSurveyAnswers } from './answer-from-surveys.ts';
+import { askAs } from './ask-as.ts';
+import { createSurveysAtHand } from './surveys-at-hand.ts';
 import { dockAudiences } from './dock-audiences.ts';
 import { createChatStore, namedDatasets } from './store.ts';
 import { createTurnstile } from './turnstile.ts';
@@ -30,18 +34,20 @@ export interface AssistantService {
     search: PlatformAudienceSearch,
     signal: AbortSignal,
   ): Promise<PlatformAudienceList>;
+  /** Prompts that have an answer, to begin a conversation with. Throws `not_found` and what a query throws. */
+  suggest(principal: Principal, datasetCode: string, signal: AbortSignal): Promise<readonly string[]>;
   /** Throws `not_found`, also for a calculation over a dataset that the caller may no longer see. */
   readInsight(principal: Principal, id: string): InsightCalculation;
 }
 
 /** Conversations about the surveys that the caller may see. Turns of one conversation come one after the other. */
-export function createAssistantService(
-  deps: ServerDeps,
-  answerPrompt: AnswerPrompt = createSurveyAnswers(deps),
-): AssistantService {
+export function createAssistantService(deps: ServerDeps, answerPrompt?: AnswerPrompt): AssistantService {
   const store = createChatStore(deps);
   const audiences = createAudienceService(deps);
   const turnstile = createTurnstile();
+  const surveysAtHand = createSurveysAtHand(deps);
+  const answer = answerPrompt ?? createSurveyAnswers(deps, surveysAtHand);
+  const queries = createQueryService(deps);
 
   async function takeTurn(
     principal: Principal,
@@ -56,7 +62,7 @@ export function createAssistantService(
     const access = deps.datasets.accessOf(principal);
     const scope = scopeOf(access, namedDatasets(request));
     const dockedAudiences = dockAudiences(deps, principal, request.docked_audiences ?? []);
-    const answer = await answerPrompt(
+    const answered = await answer(
       {
         principal,
         prompt: request.prompt,
@@ -71,7 +77,7 @@ export function createAssistantService(
       },
       signal,
     );
-    const result = store.addTurn(principal, chatId, request, answer);
+    const result = store.addTurn(principal, chatId, request, answered);
     if (result === undefined) throw chatNotFound();
     return result;
   }
@@ -91,6 +97,15 @@ export function createAssistantService(
       return { audiences: searchAudiences(data, search, access) };
     },
 
+    async suggest(principal, datasetCode, signal) {
+      const access = deps.datasets.accessOf(principal);
+      const scope = scopeOf(access, datasetCode === '' ? [] : [datasetCode]);
+      const [first] = await surveysAtHand({ principal, access, scope, dockedAudiences: [] }, signal);
+      return first === undefined
+        ? []
+        : firstPrompts(first.survey, first.linker, askAs(queries, principal, signal), mostSuggested);
+    },
+
     readInsight(principal, id) {
       const found = store.findInsight(principal, id);
       const access = deps.datasets.accessOf(principal);
@@ -105,6 +120,8 @@ export function createAssistantService(
     },
   };
 }
+
+const mostSuggested = 4;
 
 /** null: no dataset is named. Values are refused before things that are not there. */
 function scopeOf(access: DatasetAccess, codes: readonly string[]): PromptScope | null {

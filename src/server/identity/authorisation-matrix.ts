@@ -53,6 +53,9 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
     readInsightCalculation: {
       absent: '401 401 401 401 | 404 404 404 404 404 404 404 404 | 401 | 404',
     },
+    suggestPrompts: {
+      none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
+    },
     listChats: {
       none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
     },

@@ -31,6 +31,16 @@ export const calculationOptions = (insight: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Prompts that the service has tried on a survey and found an answer to. */
+export const firstPromptsOptions = (datasetCode: string) =>
+  queryOptions({
+    queryKey: [...chatKeys.all, 'suggestions', datasetCode] as const,
+    queryFn: async ({ signal }) =>
+      (await call('suggestPrompts', { query: { dataset_code: datasetCode }, signal })).suggestions,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
 /** The conversations of whoever is signed in, the one that was talked in last first. */
 export const chatsOptions = () =>
   queryOptions({

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { chatOptions } from '../../api/chats.ts';
+import { chatOptions, firstPromptsOptions } from '../../api/chats.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { address, routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
@@ -86,8 +86,11 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   const position = insightNumber(exchanges, actions.explored);
   const isKnown = actions.explored !== null && insights.some(({ id }) => id === actions.explored);
   const last = exchanges.at(-1)?.versions.at(-1);
-  const suggestions =
-    asking === null && last !== undefined && last.insights.length > 0 ? last.suggestions : [];
+  const isEmpty = chatId === '' && asking === null;
+  const first = useQuery({ ...firstPromptsOptions(scope.dataset.code), enabled: isEmpty });
+  const following = asking === null && last !== undefined && last.insights.length > 0 ? last.suggestions : [];
+  // A convenience: where they do not come, nothing is missed.
+  const suggestions = isEmpty ? (first.data ?? []) : following;
   const questions = conversation.data?.questions ?? 0;
   const list = (
     <ConversationList
