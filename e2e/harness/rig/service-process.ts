@@ -14,6 +14,8 @@ export interface ServiceOptions {
 const serve = fileURLToPath(new URL('./serve.ts', import.meta.url));
 const plant = fileURLToPath(new URL('./plant-fault.ts', import.meta.url));
 const startTimeoutMs = 60_000;
+/** As `npm start` does. */
+const asStarted = ['--max-semi-space-size=8'];
 
 /** One life of the service: a process of its own, until it is killed or told to stop. */
 export class ServiceProcess {
@@ -42,7 +44,13 @@ export class ServiceProcess {
   }
 
   private constructor({ dataDir, environment, fault = null, under = [] }: ServiceOptions) {
-    const command = [...under, process.execPath, ...(fault === null ? [] : ['--import', plant]), serve];
+    const command = [
+      ...under,
+      process.execPath,
+      ...asStarted,
+      ...(fault === null ? [] : ['--import', plant]),
+      serve,
+    ];
     const [program = '', ...words] = command;
     this.#child = spawn(program, words, {
       env: {

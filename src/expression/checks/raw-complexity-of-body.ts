@@ -18,7 +18,10 @@ export function rawComplexityOfBody(body: unknown): ExpressionProblem | null {
       }
       continue;
     }
-    for (const [key, value] of Object.entries(sent)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is an object
+    const fields = sent as Readonly<Record<string, unknown>>;
+    for (const key of Object.keys(fields)) {
+      const value = fields[key];
       if (key === 'expression') {
         const problem = rawComplexity(value, appendKey(at, key));
         if (problem !== null) return problem;

@@ -1,43 +1,95 @@
 import { checkText } from './check-text.ts';
+import { collectWhereMuchGrew } from './collect-garbage.ts';
 import { findJsonProblem } from './json-scan.ts';
+import { type BodyPlace, createLargeBodies } from './large-bodies.ts';
 import { ServiceError } from './service-error.ts';
 
 const jsonMediaType = /^application\/json(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?$/i;
+
+/** Bodies of more bytes are read and made into objects some at a time. */
+const largeBytes = 65_536;
+
+/** Bytes of what earlier bodies left. One body after the other is to be answered at once, and not after a collection. */
+const mostGrown = 64_000_000;
+const mostGrownInCrowd = 8_000_000;
+
+const largeBodies = createLargeBodies();
 
 /**
  * The request's body as JSON, or undefined where there is none. Throws what is wrong with it, in the order media
  * type, size, text, JSON. Counts the bytes that arrive, whatever length was declared.
  */
 export async function readJsonBody(request: Request, limitBytes: number): Promise<unknown> {
-  const bytes = await readBytes(request, limitBytes);
-  return bytes.length === 0 ? undefined : parseJson(bytes);
-}
-
-async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
   const refusal = findMediaTypeProblem(request.headers);
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (refusal !== null && declared > 0) throw refusal;
   if (declared > limitBytes) throw tooLarge(limitBytes);
-  const stream = request.body;
-  if (stream === null) return new Uint8Array();
-
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop by a throw cancels the stream.
-  for await (const chunk of whole(stream)) {
-    size += chunk.length;
-    if (size > 0 && refusal !== null) throw refusal;
-    if (size > limitBytes) throw tooLarge(limitBytes);
-    chunks.push(chunk);
+  if (request.body === null) return undefined;
+  const body = new BodyReader(request, refusal, limitBytes);
+  try {
+    if (declared > largeBytes) await body.takePlace(declared);
+    const bytes = await body.read();
+    return bytes.length === 0 ? undefined : parseJson(bytes);
+  } finally {
+    body.leavePlace();
   }
-  const only = chunks[0];
-  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, size);
+}
+
+class BodyReader {
+  readonly #request: Request;
+  readonly #refusal: ServiceError | null;
+  readonly #limitBytes: number;
+  #place: BodyPlace | null = null;
+  #bytes = Buffer.alloc(0);
+  #size = 0;
+
+  /** `refusal`: of a body that is not empty. */
+  constructor(request: Request, refusal: ServiceError | null, limitBytes: number) {
+    this.#request = request;
+    this.#refusal = refusal;
+    this.#limitBytes = limitBytes;
+  }
+
+  /** Into one buffer as long as the body says that it is; one that does not say grows. */
+  async takePlace(length: number): Promise<void> {
+    this.#place = await largeBodies.enter(this.#request.signal);
+    collectWhereMuchGrew(this.#place.isCrowded ? mostGrownInCrowd : mostGrown);
+    this.#makeRoom(length);
+  }
+
+  leavePlace(): void {
+    this.#place?.leave();
+    this.#place = null;
+  }
+
+  async read(): Promise<Uint8Array> {
+    // Leaving the loop by a throw cancels the stream.
+    for await (const chunk of whole(this.#request.body)) {
+      const size = this.#size + chunk.length;
+      if (size > 0 && this.#refusal !== null) throw this.#refusal;
+      if (size > this.#limitBytes) throw tooLarge(this.#limitBytes);
+      if (size > largeBytes && this.#place === null) await this.takePlace(size);
+      this.#place?.assertKept();
+      if (size > this.#bytes.length) this.#makeRoom(Math.min(2 * size, this.#limitBytes));
+      this.#bytes.set(chunk, this.#size);
+      this.#size = size;
+    }
+    return this.#bytes.subarray(0, this.#size);
+  }
+
+  #makeRoom(length: number): void {
+    const larger = Buffer.allocUnsafeSlow(length);
+    larger.set(this.#bytes.subarray(0, this.#size));
+    this.#bytes = larger;
+  }
 }
 
 /** The same chunks; a client that goes away before the last one is refused, not a failure of ours. */
-async function* whole(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+async function* whole(
+  stream: ReadableStream<Uint8Array> | null,
+): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    yield* stream;
+    if (stream !== null) yield* stream;
   } catch (cause) {
     throw new ServiceError('invalid_request', 'the body broke off before its end; send it again', { cause });
   }

@@ -6,7 +6,7 @@ import type { HandlerRequest, Handlers } from '../http/handler.ts';
 import { readJsonBody } from '../http/read-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { checkOrigin } from './check-origin.ts';
-import { createMcpEndpoint } from './mcp-server.ts';
+import type { McpEndpoint } from './mcp-server.ts';
 import { createToolRunner } from './run-tool.ts';
 import { answerToolCall, toolCallFailure } from './strict-tool-call.ts';
 
@@ -18,7 +18,12 @@ type CallRequest = Pick<HandlerRequest<'callTool'>, 'raw' | 'principal' | 'signa
  */
 export function toolHandlers(deps: ServerDeps, assistant: AssistantService) {
   const runTool = createToolRunner(deps, assistant);
-  const protocol = createMcpEndpoint(runTool, deps.log);
+  let loaded: Promise<McpEndpoint> | undefined;
+  /** The library takes memory that a service without such clients can do without. */
+  const protocol = () =>
+    (loaded ??= import('./mcp-server.ts').then(({ createMcpEndpoint }) =>
+      createMcpEndpoint(runTool, deps.log),
+    ));
   const isLocalOnly = isLoopbackHost(deps.config.host) && !deps.config.trustProxy;
 
   async function callTool({ raw, principal, signal }: CallRequest) {
@@ -27,7 +32,7 @@ export function toolHandlers(deps: ServerDeps, assistant: AssistantService) {
     if ('response' in read) return read;
     const { message } = read;
     return isOfProtocol(raw.headers, message)
-      ? { response: await protocol.answer(raw, message, principal) }
+      ? { response: await (await protocol()).answer(raw, message, principal) }
       : { body: await answerToolCall(message, principal, runTool, signal) };
   }
 
