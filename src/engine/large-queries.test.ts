@@ -3,9 +3,12 @@ import { counting, crosstabQuery, meansQuery, waveCountsQuery } from '../testing
 import { all, clause, not } from '../testing/expressions.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
 import { segmentFiles } from '../testing/segment-files.ts';
+import { Arena } from './dataset/segment/arena.ts';
+import { SegmentStore } from './dataset/segment/segment-store.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { oracleCrosstab } from './oracle/oracle-crosstab.ts';
 import { oracleMeans } from './oracle/oracle-means.ts';
+import { createWorkerPool } from './run/worker-pool.ts';
 import { largeSurvey } from './run/large-survey.case.ts';
 
 const survey = largeSurvey(7);
@@ -17,7 +20,12 @@ const table = crosstabQuery(
 );
 const median = meansQuery('amount', { audiences: [{ id: 'some', expression: chosen(12) }] });
 
-const open: Engine[] = [];
+/** So large that workers share it. */
+const halves = Array.from({ length: 40 }, (_, k) => counting(chosen(k)));
+const others = Array.from({ length: 40 }, (_, k) => counting(not(chosen(k))));
+const broad = crosstabQuery([...halves, ...others], halves, { figures: 'sizes' });
+
+const open: Pick<Engine, 'close'>[] = [];
 
 const files = segmentFiles();
 
@@ -62,6 +70,27 @@ describe('a survey of several chunks', () => {
     const [oracleRow] = oracleMeans(survey, median).rows;
     expect(row?.median).toBe(oracleRow?.median);
     expect(row?.sample).toBe(oracleRow?.sample);
+  });
+
+  test('is answered the same where a worker dies with a step in hand', async () => {
+    const arena = new Arena(2 ** 26);
+    const pool = createWorkerPool({
+      script: new URL('./run/quitting-worker.case.ts', import.meta.url),
+      size: 2,
+      deadlineMs: 20_000,
+      workerMemoryMb: 256,
+      arena,
+    });
+    open.push(pool);
+    pool.hold(await SegmentStore.open(await files.directoryOf(survey), arena));
+    const call = { entry: 'crosstab', code: 'large', query: broad } as const;
+    // Columns that are in the arena are pinned together, so that there is more than one step to share.
+    const before = await pool.ask(call);
+    const deaths = new Uint8Array(arena.slabs.at(-1) ?? new SharedArrayBuffer(1)).subarray(-1);
+    deaths[0] = 1;
+    expect(await pool.ask(call)).toEqual(before);
+    expect(deaths[0]).toBe(0);
+    expect(before).toEqual({ entry: 'crosstab', result: await together.crosstab('large', broad) });
   });
 
   test('is refused by name what it does not have', async () => {
