@@ -64,9 +64,15 @@ for (const survey of real) {
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 3200, height: 2400 });
+    // It is never asked of another survey, nor saved as of one, while its own is on its way.
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400 || response.request().method() === 'PUT') refused.push(response.url());
+    });
     await page.goto(`/crosstabs/${uuid}`);
     await page.locator('[role="grid"][aria-busy="false"]').waitFor();
     await expect(grid(page).getByRole('gridcell')).toHaveCount(expected.length);
+    expect(refused).toEqual([]);
     const answered = expected.filter(({ figures }) => figures[0] !== 'nobody').length;
     const withFigures = grid(page).locator('[role="gridcell"]:has([data-metric])');
     await expect.poll(() => withFigures.count()).toBeGreaterThanOrEqual(answered);

@@ -23,6 +23,8 @@ export interface Format {
   mean(mean: number, unit?: string): string;
   /** `0.64`: how much somebody counts, around 1. */
   weight(weight: number): string;
+  /** `1.04`, `3.21`: a design effect, a z. */
+  ratio(ratio: number): string;
   /** `42.0 to 54.5` */
   interval(low: number, high: number): string;
   /** `42.0–54.5` */
@@ -74,6 +76,7 @@ export function formatIn(locale: string): Format {
     },
     sizeInFull: integer,
     weight: twoDecimals,
+    ratio: twoDecimals,
     mean(mean, unit) {
       return unit !== undefined && currencyCode.test(unit)
         ? number({ style: 'currency', currency: unit, currencyDisplay: 'narrowSymbol' })(mean)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ScopeChoice } from './scope.ts';
 import { useScope } from './use-scope.ts';
 import { useScopeAddress } from './use-scope-address.ts';
@@ -12,6 +12,11 @@ export function useSavedScope(saved: ScopeChoice | undefined): boolean {
   const [address, setAddress] = useScopeAddress();
   const { allWaves, allLocations, dataset } = useScope();
   const named = address.d !== null;
+  // The scope of before is given on while another dataset loads: what was saved of that one must not be asked, or saved,
+  // as of this. Who changes the dataset later keeps what is on the page.
+  const [wasReached, setReached] = useState(false);
+  const isReached = named && (wasReached || address.d === dataset.code);
+  if (isReached !== wasReached) setReached(isReached);
   useEffect(() => {
     if (named || saved === undefined) return;
     // Codes of another dataset have no order here yet: they are listed one by one.
@@ -37,5 +42,5 @@ export function useSavedScope(saved: ScopeChoice | undefined): boolean {
       { history: 'replace' },
     );
   }, [named, saved, setAddress, allWaves, allLocations, dataset.code]);
-  return named;
+  return isReached;
 }

@@ -3,7 +3,13 @@ import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridPlace } from '../../../grid/grid-place.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import { type CrosstabItem, type ItemList, newItemId, type Side } from '../draft/crosstab-item.ts';
+import {
+  type CrosstabItem,
+  everyoneName,
+  type ItemList,
+  newItemId,
+  type Side,
+} from '../draft/crosstab-item.ts';
 import type { DraftAction } from '../draft/draft.ts';
 import { changeView } from '../draft/edits.ts';
 import { type GroupOf, itemGroup } from '../draft/item-group.ts';
@@ -43,7 +49,7 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
     answer: state.answer,
     request: state.request,
     view: content.view,
-    baseName: base.asks.kind === 'everyone' ? 'everyone' : base.name,
+    baseName: base.name === everyoneName ? everyoneName.toLocaleLowerCase() : base.name,
     onRemove: commands.remove,
   });
   const [renaming, setRenaming] = useState<string | null>(null);

@@ -84,7 +84,7 @@ describe('the explanation of a share', () => {
     expect(facts).toMatchObject({
       'Rest of the base': '20.0%',
       Difference: '+40.0 points',
-      'z, p': '5.8, < 0.001',
+      'z, p': '5.80, < 0.001',
     });
   });
 
@@ -92,6 +92,8 @@ describe('the explanation of a share', () => {
     expect(facts).toMatchObject({
       Index: '150',
       'Row %': '75.0%',
+      'Base of the row %': '800',
+      'Base of the total %': '2,000',
       Size: '600',
       'Waves used': '3 of 3 · Q1–Q3 2025',
       Weight: 'Population',

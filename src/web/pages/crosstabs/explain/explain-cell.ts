@@ -127,11 +127,17 @@ function fractionPart({ figures, isLowBase }: ShownCell): ExplanationPart {
         note:
           columnEffectiveSample === 0
             ? ''
-            : `design effect ${format.mean(columnSample / columnEffectiveSample)}`,
+            : `design effect ${format.ratio(columnSample / columnEffectiveSample)}`,
       },
       ...(figures.interval === null
         ? []
-        : [{ label: '95% interval', value: format.interval(figures.interval.low, figures.interval.high) }]),
+        : [
+            {
+              label: '95% interval',
+              value: format.interval(figures.interval.low, figures.interval.high),
+              note: 'Wilson, effective base',
+            },
+          ]),
     ],
     notes: [
       figures.interval === null ? '' : intervalMeaning,
@@ -212,7 +218,7 @@ function testPart(cell: ShownCell, context: ExplainContext): ExplanationPart {
       ...(against.profile === 'linearised'
         ? []
         : [{ label: 'Method', value: profileNames[against.profile] }]),
-      { label: 'z, p', value: `${format.mean(figures.test.z)}, ${format.p(figures.test.pValue)}` },
+      { label: 'z, p', value: `${format.ratio(figures.test.z)}, ${format.p(figures.test.pValue)}` },
       ...(correction === 'none' || correctedP === null
         ? []
         : [
@@ -239,7 +245,9 @@ function readingsPart(cell: ShownCell, { row, column, base }: ExplainContext): E
     facts: [
       { label: 'Index', value: format.index(figures.index) },
       { label: 'Row %', value: format.percentInText(figures.rowPercentage), note: `of ${row.item.name}` },
+      { label: 'Base of the row %', ...peopleOf(figures.rowSize, figures.rowSample) },
       { label: 'Total %', value: format.percentInText(figures.basePercentage), note: `of ${base}` },
+      { label: 'Base of the total %', ...peopleOf(figures.baseSize, figures.baseSample) },
       { label: 'Size', value: format.size(figures.size), note: 'people' },
     ],
     notes:
@@ -256,6 +264,11 @@ function readingsPart(cell: ShownCell, { row, column, base }: ExplainContext): E
             ),
           ],
   };
+}
+
+/** A base in people and respondents. */
+function peopleOf(size: number, sample: number) {
+  return { value: format.sizeInFull(size), note: `people, n ${format.count(sample)}` };
 }
 
 function sourcePart({ dataset, where, wavesUsed, weight }: ExplainContext): ExplanationPart {
