@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/auth.ts';
 import { Chart } from '../src/contract/chart.ts';
+import { StatsResult } from '../src/contract/stats.ts';
 import { expect, test } from './fixtures.ts';
 
 const headers = { [browserHeader]: '1' };
@@ -106,4 +107,42 @@ test('a chart opens as a crosstab and the crosstab as a chart, with scope, audie
   await expect(page).toHaveURL(/\/charts\/new.*w=2025q4\.\.2026q1/);
   await expect(page.getByRole('img', { name: /^Dog, Boomers/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Base: Women' })).toBeVisible();
+});
+
+test('answers are put in order and combined by keys, and what was changed last outlives the page', async ({
+  page,
+}) => {
+  const id = await make(page, 'Own order', 'q11');
+  await page.goto(`/charts/${id}`);
+  await page.getByRole('img', { name: /^Dog, Gen Z/ }).waitFor();
+  await page.getByRole('button', { name: 'Arrange answers' }).press('Enter');
+  const list = page.getByRole('list', { name: 'Answers in their order' });
+  await list.getByRole('checkbox', { name: 'Dog' }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(list.getByRole('listitem').first()).toHaveText('Cat');
+  await expect(list.getByRole('checkbox', { name: 'Dog' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await list.getByRole('checkbox', { name: 'Bird' }).press('Space');
+  await page.getByRole('button', { name: 'Combine into one…' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Name of the row' }).fill('Dog or bird');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Dog or bird: Dog or Bird, everybody counted once.')).toBeAttached();
+  const net = page.getByRole('img', { name: /^Dog or bird, Gen Z/ });
+  const answer = await page.request.post('/v2/query/stats', {
+    headers,
+    data: {
+      question: 'q11',
+      datapoints: ['q11_1'],
+      nets: [{ code: 'net', datapoints: ['q11_1', 'q11_4'] }],
+      audiences: [{ id: 'z', expression: { question: 'q2', datapoints: ['q2_1'] } }],
+      waves: ['2025q4', '2026q1'],
+    },
+  });
+  const { data } = StatsResult.parse(await answer.json());
+  const share = data.find(({ datapoint }) => datapoint === 'net')?.metrics.audience_percentage ?? 0;
+  await expect(net).toHaveAccessibleName(new RegExp(`Audience % ${share.toFixed(1)}\\.`));
+  // Before it saves itself.
+  await page.goto('about:blank');
+  await page.goto(`/charts/${id}`);
+  await expect(net).toBeVisible();
 });

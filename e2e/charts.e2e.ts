@@ -197,9 +197,53 @@ test('the library finds by audience, duplicates, chooses several, deletes and br
   await expect(cards).toHaveCount(2);
   expect((await readChart(page, id)).name).toBe('Zebra stripes');
 
+  // Shapes are drawn from what the visit before has kept.
+  const shapes = cards.locator('svg[viewBox] rect').first();
+  await shapes.waitFor();
+  const kept = () => page.evaluate(countKept);
+  await expect.poll(kept).toBeGreaterThan(0);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v2/query/stats')) asked += 1;
+  });
+  await page.reload();
+  await shapes.waitFor();
+  expect(asked).toBe(0);
+
   await page.getByRole('radio', { name: 'List' }).check({ force: true });
   await expect(page.getByRole('table', { name: 'Charts' }).getByRole('row')).toHaveCount(3);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions for Zebra stripes', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: /^Bin/ }).click();
+  await page.getByRole('button', { name: 'Restore Zebra stripes', exact: true }).click();
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+  await page.getByRole('radio', { name: /^All/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Choose Zebra stripes', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Choose Copy of Zebra stripes' }).check();
+  await page.getByRole('toolbar', { name: 'Chosen charts' }).getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share 2 charts' });
+  await dialog.getByRole('button', { name: /^What everyone/ }).click();
+  await page.getByRole('option', { name: 'can view' }).click();
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByText('2 charts shared')).toBeVisible();
+  expect(await readChart(page, id)).toMatchObject({ shared_type: 'organisation' });
 });
+
+/** How many answers the browser keeps beyond a visit. */
+async function countKept(): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('kept-answers');
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('answers').objectStore('answers').count();
+      counting.addEventListener('success', () => {
+        opening.result.close();
+        resolve(counting.result);
+      });
+    });
+  });
+}
 
 async function chooseQuestion(page: Page, search: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Choose a question' }).click();

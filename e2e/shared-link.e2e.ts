@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { expect, test } from './fixtures.ts';
 
 const headers = { 'X-Audience-Insights': '1' };
@@ -79,15 +81,23 @@ test('the link of a chart draws it with its footnote, in a frame of another site
   const table = guestPage.getByRole('table', { name: 'Figures of the chart' });
   const dog = table.getByRole('row', { name: /^Dog/ });
   await expect(dog.getByRole('cell').first()).toHaveText((shares.get('q11_1') ?? 0).toFixed(1));
-  await expect(guestPage.getByText(/^Base: everyone\. Weighted by/)).toBeVisible();
+  await expect(
+    guestPage.getByText(
+      /“Which of these animals live in your home\?” Base: everyone, n [\d,]+\. Weighted by/,
+    ),
+  ).toBeVisible();
 
-  await guestPage.route('http://elsewhere.test/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Elsewhere</title>${code}` }),
-  );
-  await guestPage.goto('http://elsewhere.test/');
+  const elsewhere = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`<!doctype html><title>Elsewhere</title>${code}`);
+  }).listen(0, 'localhost');
+  await once(elsewhere, 'listening');
+  const address = elsewhere.address();
+  await guestPage.goto(`http://localhost:${typeof address === 'object' ? address?.port : ''}/`);
   const frame = guestPage.frameLocator('iframe');
   await expect(frame.getByRole('figure')).toBeVisible();
   await expect(frame.getByRole('link')).toHaveCount(0);
+  elsewhere.close();
 
   await page.request.put(`/v2/saved/charts/${id}/sharing`, {
     headers,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Me } from '../../contract/auth.ts';
 import { call } from './client.ts';
+import { forgetKept } from './kept-answers.ts';
 import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
 import { announceSession } from './session-channel.ts';
@@ -22,7 +23,10 @@ export type SignInInput =
 export async function signIn(body: SignInInput): Promise<Me> {
   const before = queryClient.getQueryData(meOptions().queryKey);
   const me = await call('signIn', { body });
-  if (before !== undefined && before.user_id !== me.user_id) queryClient.clear();
+  if (before !== undefined && before.user_id !== me.user_id) {
+    queryClient.clear();
+    await forgetKept();
+  }
   queryClient.setQueryData(meOptions().queryKey, me);
   session.renew();
   announceSession(me.user_id);
@@ -32,5 +36,6 @@ export async function signIn(body: SignInInput): Promise<Me> {
 export async function signOut(): Promise<void> {
   await call('signOut', { body: {} });
   queryClient.clear();
+  await forgetKept();
   announceSession(null);
 }

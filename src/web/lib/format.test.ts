@@ -88,6 +88,7 @@ describe('waves and times', () => {
   test('a time is relative up to a day, then a date', () => {
     const now = new Date(2025, 10, 14, 15, 0, 0);
     expect(format.time(new Date(2025, 10, 14, 14, 59, 30), now)).toBe('just now');
+    expect(format.time(new Date(2025, 11, 14, 15), now)).toBe('14 Dec');
     expect(format.time(new Date(2025, 10, 14, 14, 58, 0), now)).toBe('2 min ago');
     expect(format.time(new Date(2025, 10, 14, 13, 30, 0), now)).toBe('1 h ago');
     expect(format.time(new Date(2025, 10, 12, 9, 0, 0), now)).toBe('12 Nov');

@@ -111,9 +111,11 @@ export function formatIn(locale: string): Format {
     timeInFull: (time) => dayAndTime.format(time),
     time(time, now) {
       const elapsedMs = now.getTime() - time.getTime();
-      if (elapsedMs < minuteMs) return 'just now';
-      if (elapsedMs < hourMs) return `${integer(Math.floor(elapsedMs / minuteMs))} min ago`;
-      if (elapsedMs < dayMs) return `${integer(Math.floor(elapsedMs / hourMs))} h ago`;
+      // Clocks differ by a little; what is further ahead is a time to come.
+      const isToCome = elapsedMs < -hourMs;
+      if (elapsedMs < minuteMs && !isToCome) return 'just now';
+      if (elapsedMs < hourMs && !isToCome) return `${integer(Math.floor(elapsedMs / minuteMs))} min ago`;
+      if (elapsedMs < dayMs && !isToCome) return `${integer(Math.floor(elapsedMs / hourMs))} h ago`;
       const sameYear = time.getFullYear() === now.getFullYear();
       return (sameYear ? dayAndMonth : dayMonthYear).format(time);
     },

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChartBar, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconChartBar, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ChartSummary } from '../../../contract/chart.ts';
 import { routes } from '../../app/routes.ts';
@@ -9,13 +9,12 @@ import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { FolderChoice } from '../../connected/folders/FolderChoice.tsx';
 import { FolderPane } from '../../connected/folders/FolderPane.tsx';
 import { useDragIntoFolders } from '../../connected/folders/use-drag-into-folders.ts';
-import { BulkShareDialog } from '../../connected/sharing/BulkShareDialog.tsx';
-import { ShareDialog } from '../../connected/sharing/ShareDialog.tsx';
 import { format } from '../../lib/format.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FilterList } from '../../ui/FilterList.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
@@ -29,6 +28,7 @@ import { LibraryFilters } from './library/LibraryFilters.tsx';
 import { LibrarySkeleton } from './library/LibrarySkeleton.tsx';
 import { LibraryTable } from './library/LibraryTable.tsx';
 import { MoreCharts } from './library/MoreCharts.tsx';
+import { ShareCharts } from './library/ShareCharts.tsx';
 import { useChartChanges } from './library/use-chart-changes.ts';
 import { type ChartLibrary, useChartLibrary } from './library/use-chart-library.ts';
 import { useLibraryKeys } from './library/use-library-keys.ts';
@@ -96,14 +96,28 @@ export function ChartsPage() {
               Array.from({ length: count }, () => id),
             )}
             current={library.folder}
-            onChoose={(folder) => library.change({ folder })}
+            onChoose={(folder) =>
+              library.change({ folder, whose: library.whose === 'bin' ? null : library.whose })
+            }
+          />
+          <FilterList
+            filters={[
+              {
+                key: 'bin',
+                label: 'Bin',
+                icon: <IconTrash size={16} stroke={1.5} />,
+                count: library.binned ?? 0,
+                isCurrent: library.whose === 'bin',
+                onChoose: () => library.change({ whose: 'bin', folder: null }),
+              },
+            ]}
           />
         </Panel>
       }
     >
       <LibraryFilters library={library} isNarrow={isNarrow} />
       <ScrollBody padded>
-        <div ref={body}>
+        <div ref={body} className={css.body}>
           {library.whose === 'bin' && (
             <LibraryBin
               onRestore={(item) => restore.mutate([item])}
@@ -187,20 +201,6 @@ export function ChartsPage() {
         />
       )}
     </Page>
-  );
-}
-
-interface ShareChartsProps {
-  readonly charts: readonly ChartSummary[];
-  readonly onClose: () => void;
-}
-
-function ShareCharts({ charts, onClose }: ShareChartsProps) {
-  const [only, ...others] = charts;
-  return only !== undefined && others.length === 0 ? (
-    <ShareDialog kind="charts" id={only.id} name={only.name} onClose={onClose} />
-  ) : (
-    <BulkShareDialog kind="charts" items={charts} noun="charts" onClose={onClose} />
   );
 }
 

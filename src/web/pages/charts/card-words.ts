@@ -65,7 +65,14 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
         wholeAbsence(model) === null,
     }),
     baseWords,
-    source: sourceLine({ base: baseWords, baseMode: draft.baseMode, weight: weightName, scope }),
+    source: sourceLine({
+      wording: question.wording,
+      base: baseWords,
+      sample: model.base.sample,
+      baseMode: draft.baseMode,
+      weight: weightName,
+      scope,
+    }),
     tests: testsLine(drawn),
     footnotes: [
       ...draft.nets.map((net) => netNote(net, question.datapoints)),

@@ -61,6 +61,8 @@ test('a footnote says whom a net counts', () => {
   expect(screens.nets.map((net) => netNote(net, datapoints))).toEqual([
     'Worn or held: Phone or Watch, everybody counted once.',
   ]);
+  const plain = { code: 'n', name: 'Phone or Watch', datapoints: ['phone', 'watch'] };
+  expect(netNote(plain, datapoints)).toBe('Phone or Watch: everybody counted once.');
   const three = { code: 'n', name: 'N', datapoints: ['phone', 'tablet', 'watch'] };
   expect(netNote(three, datapoints)).toBe('N: Phone, Tablet or Watch, everybody counted once.');
 });

@@ -31,16 +31,22 @@ export function subtitle(parts: SubtitleParts): string {
 }
 
 interface SourceParts {
+  /** As it was asked; `""` where the survey does not say. */
+  readonly wording: string;
   readonly base: string;
+  /** Respondents of the base, of the answer that most were asked; null where nothing is known of it. */
+  readonly sample: number | null;
   readonly baseMode: ChartDraft['baseMode'];
   readonly weight: string;
   readonly scope: ScopeWords;
 }
 
-/** Under the chart: base, weight, waves, source. */
-export function sourceLine({ base, baseMode, weight, scope }: SourceParts): string {
+/** Under the chart: what was asked, base and n, weight, waves, source. */
+export function sourceLine({ wording, base, sample, baseMode, weight, scope }: SourceParts): string {
   const asked = baseMode === 'asked' ? ', those who were asked' : '';
-  return `Base: ${base}${asked}. Weighted by ${weight}. ${scope.when}. Source: ${scope.dataset}.`;
+  const question = wording === '' ? '' : `“${wording}” `;
+  const n = sample === null ? '' : `, n ${format.count(sample)}`;
+  return `${question}Base: ${base}${asked}${n}. Weighted by ${weight}. ${scope.when}. Source: ${scope.dataset}.`;
 }
 
 /** "19 tests, about 1 false alarm expected at 95%"; empty where none are shown. */

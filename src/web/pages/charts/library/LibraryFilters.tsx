@@ -6,19 +6,17 @@ import { Select } from '../../../ui/Select.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import css from './LibraryFilters.module.css';
 import { LibraryChoices } from './LibraryChoices.tsx';
-import {
-  librarySharings,
-  type LibrarySharing,
-  librarySorts,
-  type ChartLibrary,
-} from './use-chart-library.ts';
+import { type LibrarySharing, librarySorts, type ChartLibrary } from './use-chart-library.ts';
 
-const sharingNames: Readonly<Record<LibrarySharing, string>> = {
+/** The bin stands beside the folders. */
+type ListedSharing = Exclude<LibrarySharing, 'bin'>;
+const listedSharings: readonly ListedSharing[] = ['all', 'mine', 'shared', 'link'];
+
+const sharingNames: Readonly<Record<ListedSharing, string>> = {
   all: 'All',
   mine: 'Mine',
   shared: 'Shared',
   link: 'Link',
-  bin: 'Bin',
 };
 const sortNames = { edited: 'Edited', name: 'Name', created: 'Created', oldest: 'Edited first' } as const;
 
@@ -31,12 +29,11 @@ interface LibraryFiltersProps {
 /** Search, whose, dataset, owner, view, order, and grid or list. */
 export function LibraryFilters({ library, isNarrow }: LibraryFiltersProps) {
   const { counts, change } = library;
-  const countOf: Readonly<Record<LibrarySharing, number | undefined>> = {
+  const countOf: Readonly<Record<ListedSharing, number | undefined>> = {
     all: counts?.total,
     mine: counts?.mine,
     shared: counts?.shared,
     link: counts?.link,
-    bin: library.binned,
   };
   return (
     <Toolbar
@@ -80,8 +77,9 @@ export function LibraryFilters({ library, isNarrow }: LibraryFiltersProps) {
       />
       <Segmented
         label="Whose charts"
+        // Those in the bin are none of them.
         value={library.whose}
-        options={librarySharings.map((value) => ({
+        options={listedSharings.map((value) => ({
           value,
           label: (
             <>

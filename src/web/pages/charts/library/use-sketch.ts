@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ChartSummary } from '../../../../contract/chart.ts';
-import { chartOptions } from '../../../api/charts.ts';
+import { chartKeys } from '../../../api/charts.ts';
 import { datasetsOptions } from '../../../api/datasets.ts';
 import { questionOptions } from '../../../api/questions.ts';
-import { statsOptions } from '../../../api/stats.ts';
 import { wavesOptions } from '../../../api/waves.ts';
+import { useMe } from '../../../app/use-me.ts';
 import { whenWords } from '../../../app/scope/scope-words.ts';
 import type { Grouping } from '../../../charts/arrange-panels.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';
 import { shapeChart } from '../../../charts/shape-chart.ts';
 import { type ChartView, viewOf } from '../chart-look.ts';
-import { chartQuery } from '../chart-query.ts';
 import { contentOf } from '../chart-request.ts';
 import { readChart } from '../read-chart.ts';
 import { sketchRequest } from './sketch-request.ts';
+import { sketchedAnswer } from './sketched-answer.ts';
 
 const milliseconds = 1000;
 /** Shapes stay while a reader goes to and fro. */
@@ -34,33 +34,33 @@ export interface Sketch {
   readonly isRefused: boolean;
 }
 
-type SketchedChart = Pick<ChartSummary, 'id' | 'updated_at'>;
+type SketchedChart = Pick<ChartSummary, 'id' | 'updated_at' | 'rev' | 'dataset_codes'>;
 
 /** A saved chart's own figures in the scope that it was saved with, small. Asks nothing until it is wanted. */
-export function useSketch({ id, updated_at: savedAt }: SketchedChart, isWanted: boolean): Sketch {
-  const chart = useQuery({ ...chartOptions(id), enabled: isWanted, gcTime: keptMs });
-  const read = useMemo(() => (chart.data === undefined ? null : readChart(chart.data)), [chart.data]);
-  const query = useMemo(
-    () =>
-      read === null
-        ? null
-        : chartQuery(read.draft, {
-            locations: read.scope.locations === null ? null : [...read.scope.locations],
-            waves: read.scope.waves === null ? null : [...read.scope.waves],
-          }),
-    [read],
-  );
-  const isAsked = isWanted && query !== null;
-  const stats = useQuery({ ...statsOptions(query ?? { question: '' }), enabled: isAsked, gcTime: keptMs });
-  const question = useQuery({ ...questionOptions(query?.question ?? ''), enabled: isAsked });
-  const dataset = useQuery({ ...datasetsOptions(), enabled: isAsked }).data?.find(
-    ({ code }) => code === read?.scope.dataset,
-  );
+export function useSketch(
+  { id, rev, updated_at: savedAt, dataset_codes: codes }: SketchedChart,
+  isWanted: boolean,
+): Sketch {
+  const queryClient = useQueryClient();
+  const { user_id: userId } = useMe();
+  const datasets = useQuery({ ...datasetsOptions(), enabled: isWanted });
+  const datasetVersion = datasets.data?.find(({ code }) => codes.includes(code))?.version ?? '';
+  const answer = useQuery({
+    queryKey: [...chartKeys.one(id), 'sketch', rev, datasetVersion] as const,
+    queryFn: () => sketchedAnswer(queryClient, { id, rev, userId, datasetVersion }),
+    enabled: isWanted && !datasets.isPending,
+    gcTime: keptMs,
+  });
+  const saved = answer.data?.chart;
+  const read = useMemo(() => (saved === undefined ? null : readChart(saved)), [saved]);
+  const isAsked = isWanted && read !== null;
+  const question = useQuery({ ...questionOptions(read?.draft.question ?? ''), enabled: isAsked });
+  const dataset = datasets.data?.find(({ code }) => code === read?.scope.dataset);
   const allWaves = useQuery({
     ...wavesOptions(dataset?.namespace ?? ''),
     enabled: isAsked && dataset !== undefined,
   }).data;
-  const result = stats.data;
+  const result = answer.data?.result;
   const asked = question.data;
   const drawn = useMemo(() => {
     if (read === null || result === undefined) return null;
@@ -81,6 +81,6 @@ export function useSketch({ id, updated_at: savedAt }: SketchedChart, isWanted: 
       dataset !== undefined &&
       Date.parse(dataset.updated_at) > savedAt * milliseconds &&
       read?.scope.waves?.includes(allWaves?.at(-1)?.code ?? '') === false,
-    isRefused: chart.isError || stats.isError || (read !== null && query === null),
+    isRefused: answer.isError || answer.data === null,
   };
 }
