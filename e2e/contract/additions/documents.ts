@@ -1,7 +1,7 @@
 import { type Addition, large, make, once, small } from '../support/addition.ts';
 import { missing } from '../support/refuses.ts';
 import { chart, crosstab, savedAudience } from '../support/resources.ts';
-import { integer, list, number, object, oneOf, text, timestamp, uuid } from '../support/shape.ts';
+import { anyObject, integer, list, number, object, oneOf, text, timestamp, uuid } from '../support/shape.ts';
 
 const women = { question: 'q1', datapoints: ['q1_2'] };
 const audienceBody = { name: 'Host audience', expression: women };
@@ -343,6 +343,37 @@ export const documentAdditions: readonly Addition[] = [
       }),
       404: async () => ({ as: null, path: `/v2/shared/${(await picture()).token}/table`, json: {} }),
     },
+  },
+  {
+    operation: 'GET /v2/saved/{kind}/{id}/changes',
+    group: 'general',
+    good: async () => ({ path: `/v2/saved/charts/${(await picture()).id}/changes` }),
+    answer: object({
+      dataset: text,
+      dataset_name: text,
+      saved_on: integer,
+      present: integer,
+      changes: list(anyObject),
+    }),
+    refused: {
+      404: async () => ({ as: 'reader', path: `/v2/saved/charts/${(await picture()).id}/changes` }),
+    },
+  },
+  {
+    operation: 'GET /v2/datasets/{code}/changed-work',
+    group: 'general',
+    good: () => ({ path: '/v2/datasets/core/changed-work' }),
+    answer: object({
+      works: list(
+        object({
+          kind: oneOf('audiences', 'charts', 'crosstabs', 'insights'),
+          id: text,
+          name: text,
+          changes: list(anyObject),
+        }),
+      ),
+    }),
+    refused: { 404: () => ({ path: '/v2/datasets/nothing/changed-work' }) },
   },
   {
     operation: 'GET /v2/trash',

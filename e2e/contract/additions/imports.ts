@@ -33,8 +33,8 @@ function upload(parts: Readonly<Record<string, string>>) {
   };
 }
 
-async function begun(name: string): Promise<string> {
-  const { body, headers } = upload({ file: survey, file_name: name });
+async function begun(name: string, parts: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { body, headers } = upload({ file: survey, file_name: name, ...parts });
   const answer = await fetch(`${service.url}${path}`, {
     method: 'POST',
     headers: { ...headers, Authorization: service.keys.host },
@@ -63,10 +63,53 @@ const cancelled = once(async () => {
   return id;
 });
 /** An import that the first row to publish publishes, and the code of what it makes, once that is there. */
-const waiting = once(async () => reached(await begun('stall.csv'), 'proposed'));
+const waiting = once(async () => {
+  const id = await reached(await begun('stall.csv'), 'proposed');
+  await make('PUT', `${path}/${id}/decisions`, { id: 'id' });
+  return id;
+});
 const stall = once(async () => {
   await reached(await waiting(), 'done');
   return 'stall';
+});
+
+/** An import of two more respondents of a second wave. */
+const furtherWave = once(async () => {
+  const id = await begun('later.csv', {
+    file: 'id,wave,sex\n4,2,1\n5,2,2\n',
+    into: await stall(),
+  });
+  await reached(id, 'proposed');
+  await make('PUT', `${path}/${id}/decisions`, { id: 'id' });
+  return id;
+});
+/** The present one first. */
+async function stallVersions(): Promise<readonly string[]> {
+  const { versions: had } = (await make('GET', '/v2/datasets/stall/versions')) as unknown as {
+    versions: readonly { version: string }[];
+  };
+  return had.map(({ version }) => version);
+}
+
+const comparedState = object({ waves: list(text), respondents: integer, mean_weight: number });
+const comparison = object({
+  before: comparedState,
+  after: comparedState,
+  tested: truth,
+  tests_made: integer,
+  flagged: integer,
+  questions: list(
+    object({
+      code: text,
+      name: text,
+      state: oneOf('same', 'new', 'removed', 'changed'),
+      was: text,
+      measure: oneOf('share', 'mean'),
+      unit: text,
+      flagged: integer,
+      answers: list(anyObject),
+    }),
+  ),
 });
 
 const datasetImport = object({
@@ -293,6 +336,46 @@ export const importAdditions: readonly Addition[] = [
         path: '/v2/datasets/nothing/access',
         json: { organisation_id: 1, node: 'core', granted: true },
       }),
+    },
+  },
+  {
+    operation: 'GET /v2/datasets/imports/{id}/comparison',
+    group: 'general',
+    good: async () => ({ path: `${path}/${await furtherWave()}/comparison` }),
+    answer: comparison,
+    refused: {
+      ...forGuests(`${path}/${missing}/comparison`),
+      400: async () => ({ path: `${path}/${await cancelled()}/comparison` }),
+      404: async () => ({ as: 'lead', path: `${path}/${await proposed()}/comparison` }),
+    },
+  },
+  {
+    operation: 'GET /v2/datasets/{code}/versions/{version}/comparison',
+    group: 'general',
+    async good() {
+      const id = await furtherWave();
+      await make('POST', `${path}/${id}/publish`);
+      await reached(id, 'done');
+      return { path: `/v2/datasets/stall/versions/${(await stallVersions())[0]}/comparison` };
+    },
+    answer: comparison,
+    refused: {
+      ...forGuests('/v2/datasets/nothing/versions/x/comparison'),
+      400: async () => ({
+        path: `/v2/datasets/stall/versions/${(await stallVersions()).at(-1)}/comparison`,
+      }),
+      404: () => ({ path: '/v2/datasets/stall/versions/none/comparison' }),
+    },
+  },
+  {
+    operation: 'GET /v2/datasets/{code}/export',
+    group: 'general',
+    good: () => ({ path: '/v2/datasets/stall/export?format=csv' }),
+    answer: 'application/octet-stream',
+    refused: {
+      ...forGuests('/v2/datasets/core/export?format=csv'),
+      400: () => ({ path: '/v2/datasets/stall/export?format=xls' }),
+      404: () => ({ path: '/v2/datasets/nothing/export?format=csv' }),
     },
   },
   // The last: it takes away what those before it asked about.

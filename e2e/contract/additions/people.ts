@@ -9,6 +9,7 @@ const me = object({
   role: oneOf('analyst', 'admin'),
   organisation: object({ id: integer, name: text }),
   has_password: truth,
+  answers: object({ by: oneOf('rules', 'language_model'), host: text }),
 });
 const keyFields = {
   id: text,

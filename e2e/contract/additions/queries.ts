@@ -213,7 +213,10 @@ export const queryAdditions: readonly Addition[] = [
     group: 'general',
     good: () => ({}),
     answer: object({ suggestions: list(text) }),
-    refused: { 404: () => ({ path: '/v1/assistant-api/suggestions?dataset_code=nowhere' }) },
+    refused: {
+      400: () => ({ path: `/v1/assistant-api/suggestions?dataset_code=${'x'.repeat(256)}` }),
+      404: () => ({ path: '/v1/assistant-api/suggestions?dataset_code=nowhere' }),
+    },
   },
   {
     operation: 'GET /v1/assistant-api/chats',
@@ -286,6 +289,8 @@ export const queryAdditions: readonly Addition[] = [
       view_count: integer,
       published_at: timestamp,
       dataset_code: 'core',
+      holds: truth,
+      problem: text,
       type: text,
       query: anyObject,
     }),
