@@ -32,7 +32,7 @@ test('dear steps are dealt one by one', () => {
 });
 
 test('steps that make up a moment are dealt to one worker', () => {
-  expect(tasksAtOnce({ tasks: steps(16), stepMs: 0.1, summed: ofSteps(16) }, 2)).toBe(16);
+  expect(tasksAtOnce({ tasks: steps(16), stepMs: 0.05, summed: ofSteps(16) }, 2)).toBe(16);
   expect(tasksAtOnce({ tasks: steps(16), stepMs: 0.3, summed: ofSteps(16) }, 2)).toBe(8);
 });
 
@@ -75,7 +75,7 @@ describe('all steps of a call', () => {
   });
 
   test('are not shared where they are a moment, unknown, or not all there is to do', () => {
-    for (const job of [ready(0.1), ready(null), ready(2, { kind: 'finish', sums: null })]) {
+    for (const job of [ready(0.05), ready(null), ready(2, { kind: 'finish', sums: null })]) {
       expect(sharedSteps(job, [job])).toBe(null);
     }
   });

@@ -23,7 +23,7 @@ function stepsToShare(job: Pick<Job, 'tasks' | 'stepMs' | 'summed'>): StepOfJob[
 }
 
 /** What one worker does alone: to tell another of it, and to add what it found, would take as long. */
-const smallMs = 4;
+const smallMs = 1;
 
 /** Whether all of a call is to be dealt to one worker. */
 export function isSmall({ stepMs, summed }: Pick<Job, 'stepMs' | 'summed'>): boolean {
