@@ -7,6 +7,8 @@ import { ServiceProcess } from '../support/service.ts';
 import { signInByLink } from '../support/sign-in.ts';
 import { registerLargeSurvey } from './large-survey.ts';
 import { mainThread } from './main-thread.ts';
+import { firstFigureAfterAsking, frameAfterPress } from './page-times.ts';
+import { writeFigure } from './write-figure.ts';
 
 /**
  * `node e2e/budgets/crosstabs.ts [--respondents N]`: scrolling of 1,000 × 200 cells, what sorting, figures and heat
@@ -45,22 +47,25 @@ try {
     await settled(page);
     answers.push(performance.now() - since);
   }
-  write('20 × 15 cells of another base', 500, answers, survey);
+  writeFigure('20 × 15 cells of another base', 500, answers, survey);
 
   const thread = await mainThread(page);
   await save(page.request, wideTable(large));
   await page.goto('/crosstabs');
   await page.getByRole('link', { name: '1,000 × 200' }).waitFor();
-  const firstFigure = await page.evaluateHandle(firstFigureAfterAsking);
+  const firstFigure = await page.evaluateHandle(firstFigureAfterAsking, {
+    figure: '[role="grid"] [data-metric]',
+    path: '/v2/query/crosstab',
+  });
   await page.getByRole('link', { name: '1,000 × 200' }).click();
   const first = await firstFigure.evaluate(async ({ times }) => times);
-  write('first figure after a press on the table', 0, [first.afterPressMs], survey);
-  write('first figure after asking', 150, [first.afterAskingMs], survey);
+  writeFigure('first figure after a press on the table', 0, [first.afterPressMs], survey);
+  writeFigure('first figure after asking', 150, [first.afterAskingMs], survey);
   const opened = performance.now();
   await settled(page);
-  write('all figures of 1,000 × 200', 0, [performance.now() - opened], survey);
+  writeFigure('all figures of 1,000 × 200', 0, [performance.now() - opened], survey);
   const scrolled = await thread.during(() => page.evaluate(timesOfFrames, frames));
-  write('a frame of scrolling 1,000 × 200', 17, scrolled.answer, {
+  writeFigure('a frame of scrolling 1,000 × 200', 17, scrolled.answer, {
     main_thread_ms: Math.round((10 * scrolled.cpuMs) / frames) / 10,
     layouts: scrolled.layouts,
   });
@@ -76,15 +81,15 @@ try {
       await page.keyboard.press(key);
       return shown.evaluate(async ({ ms }) => ms);
     });
-    write(`figures after ${key}`, 16, [pressed.answer], { main_thread_ms: Math.round(pressed.cpuMs) });
+    writeFigure(`figures after ${key}`, 16, [pressed.answer], { main_thread_ms: Math.round(pressed.cpuMs) });
   }
   if (asked.length > 0)
     throw new Error(`sorting, heat and transposing asked the service: ${asked.join(', ')}`);
 
-  write('XLSX of the 1,000 × 200 on screen', 10_000, [await exported(page)], {});
+  writeFigure('XLSX of the 1,000 × 200 on screen', 10_000, [await exported(page)], {});
   await page.reload();
   await page.locator('[data-metric]').first().waitFor({ timeout: 120_000 });
-  write('XLSX of 1,000 × 200, asked for while it is opened', 10_000, [await exported(page)], survey);
+  writeFigure('XLSX of 1,000 × 200, asked for while it is opened', 10_000, [await exported(page)], survey);
   await browser.close();
 } finally {
   await service.dispose();
@@ -105,35 +110,6 @@ async function exported(page: Page): Promise<number> {
   return performance.now() - since;
 }
 
-/** Runs in the page: from the next click, and from the first question about a table, to the first figure on screen. */
-function firstFigureAfterAsking(): {
-  readonly times: Promise<{ readonly afterPressMs: number; readonly afterAskingMs: number }>;
-} {
-  const times = new Promise<{ readonly afterPressMs: number; readonly afterAskingMs: number }>((resolve) => {
-    const press = (event: MouseEvent) => {
-      const observer = new MutationObserver(() => {
-        if (document.querySelector('[role="grid"] [data-metric]') === null) return;
-        observer.disconnect();
-        requestAnimationFrame(() => {
-          const now = performance.now();
-          const asked = performance
-            .getEntriesByType('resource')
-            .find(
-              ({ name, startTime }) => name.includes('/v2/query/crosstab') && startTime > event.timeStamp,
-            );
-          resolve({
-            afterPressMs: now - event.timeStamp,
-            afterAskingMs: now - (asked?.startTime ?? Number.NaN),
-          });
-        });
-      });
-      observer.observe(document.body, { childList: true, subtree: true });
-    };
-    window.addEventListener('click', press, { once: true, capture: true });
-  });
-  return { times };
-}
-
 /** Runs in the page: what lies between frames while the table is scrolled down and to the right. */
 function timesOfFrames(count: number): Promise<number[]> {
   const scroller = document.querySelector('[role="grid"]');
@@ -150,16 +126,6 @@ function timesOfFrames(count: number): Promise<number[]> {
     };
     requestAnimationFrame(step);
   });
-}
-
-/** Runs in the page: from the next press to the frame that shows what it did. */
-function frameAfterPress(): { readonly ms: Promise<number> } {
-  const ms = new Promise<number>((resolve) => {
-    const press = (event: KeyboardEvent) =>
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - event.timeStamp)));
-    window.addEventListener('keydown', press, { once: true, capture: true });
-  });
-  return { ms };
 }
 
 function smallTable(dataset: string, bases: readonly string[]): CrosstabInput {
@@ -238,19 +204,4 @@ async function save(request: APIRequestContext, document: CrosstabInput): Promis
   });
   if (!response.ok()) throw new Error(`the crosstab was refused: ${await response.text()}`);
   return Crosstab.parse(await response.json()).uuid;
-}
-
-function write(figure: string, budgetMs: number, times: readonly number[], size: object): void {
-  const sorted = times.toSorted((one, other) => one - other);
-  const quantile = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
-  const line = {
-    figure,
-    ...size,
-    budget_ms: budgetMs,
-    median_ms: quantile(0.5),
-    p90_ms: quantile(0.9),
-    most_ms: quantile(1),
-    times: sorted.length,
-  };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
 }

@@ -11,6 +11,7 @@ import { ServiceProcess } from '../support/service.ts';
 import { registerLargeSurvey } from './large-survey.ts';
 import { timesOfEdits, timesOfKeys } from './screen-times.ts';
 import { writeWideSurvey } from './wide-survey.ts';
+import { writeFigure } from './write-figure.ts';
 
 /**
  * `node e2e/budgets/main.ts [--respondents N]`: what the screen takes after a press, one JSON line a figure, in
@@ -54,20 +55,26 @@ try {
   const id = await saveAudience(page);
   await page.goto(`/audiences/${id}/edit?d=${large}`);
   await page.getByRole('row', { name: /^Include s2/ }).waitFor({ timeout: 120_000 });
-  write('count after an edit', 200, await timesOfEdits(page), { respondents: Number(values.respondents) });
+  writeFigure('count after an edit', 200, await timesOfEdits(page), {
+    respondents: Number(values.respondents),
+  });
 
   await page.goto('/audiences/new?d=wide');
   await page.getByRole('treegrid', { name: 'Conditions' }).waitFor({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Add clause', exact: true }).click();
   const picker = page.getByRole('combobox', { name: 'Find a question or answer' });
-  write('picker results after a key', 50, await timesOfKeys(page, picker, searches), { answers: 60_000 });
+  writeFigure('picker results after a key', 50, await timesOfKeys(page, picker, searches), {
+    answers: 60_000,
+  });
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.goto('/audiences?d=wide');
   await page.getByRole('heading', { level: 1, name: 'Audiences' }).waitFor();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('combobox', { name: /Search audiences/ });
-  write('palette results after a key', 50, await timesOfKeys(page, palette, searches), { answers: 60_000 });
+  writeFigure('palette results after a key', 50, await timesOfKeys(page, palette, searches), {
+    answers: 60_000,
+  });
   await browser.close();
 } finally {
   await service.dispose();
@@ -81,21 +88,6 @@ async function saveAudience(page: Page): Promise<string> {
   });
   if (!response.ok()) throw new Error(`the audience was refused: ${await response.text()}`);
   return SavedAudience.parse(await response.json()).id;
-}
-
-function write(figure: string, budgetMs: number, times: readonly number[], size: object): void {
-  const sorted = times.toSorted((one, other) => one - other);
-  const quantile = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
-  const line = {
-    figure,
-    ...size,
-    budget_ms: budgetMs,
-    median_ms: quantile(0.5),
-    p90_ms: quantile(0.9),
-    most_ms: quantile(1),
-    times: sorted.length,
-  };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 function tell(text: string): void {

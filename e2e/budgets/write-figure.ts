@@ -1,0 +1,15 @@
+/** A figure of times in milliseconds as a line of JSON. */
+export function writeFigure(figure: string, budgetMs: number, times: readonly number[], size: object): void {
+  const sorted = times.toSorted((one, other) => one - other);
+  const quantile = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
+  const line = {
+    figure,
+    ...size,
+    budget_ms: budgetMs,
+    median_ms: quantile(0.5),
+    p90_ms: quantile(0.9),
+    most_ms: quantile(1),
+    times: sorted.length,
+  };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
