@@ -70,6 +70,24 @@ test('rows that the page has are not asked for again', async () => {
   expect(table.cells.column_percentage[445 * 100 + 2]).toBe(445.002);
 });
 
+test('of a table that has only just begun to come, some rows of some columns, all is asked for', async () => {
+  const corner = { ...query, rows: query.rows.slice(0, 35), columns: query.columns.slice(0, 28) };
+  const asked: number[] = [];
+  const { table } = await askWholeTable(
+    query,
+    {
+      known: () => ({ request: corner, table: answerTo(corner) }),
+      ask: (part) => {
+        asked.push(part.rows.length);
+        return Promise.resolve(answerTo(part));
+      },
+    },
+    quietWork,
+  );
+  expect(asked).toEqual([200, 200, 50]);
+  expect(table.cells.column_percentage[7 * 100 + 99]).toBe(7.099);
+});
+
 test('a table that the page has whole is not asked for', async () => {
   const known = { request: query, table: answerTo({ ...query, rows: query.rows.slice(0, 1) }) };
   const ask = () => Promise.reject(new Error('asked'));
