@@ -61,3 +61,15 @@ describe('letters', () => {
     expect([...lettersAt]).toEqual([[1, 'A']]);
   });
 });
+
+test('the column of everyone, asked for its n alone, is none of the tests and not corrected for', () => {
+  const tested = { ...cell, test: [-2.1, 0.02] as const };
+  const whole = sentTable(['coffee'], ['*', 'men', 'women'], [[tested, tested, tested]]);
+  const { tests, markAt } = markTests(
+    readAnswer({ table: whole, request: { rows: [], columns: [] } }),
+    never,
+    { levels: [95], correction: 'holm' },
+  );
+  // 0.02 × 2 is under 0.05; 0.02 × 3 would not be.
+  expect([tests, [...markAt.keys()]]).toEqual([2, [1, 2]]);
+});

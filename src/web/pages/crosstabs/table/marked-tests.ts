@@ -2,6 +2,7 @@ import { correctPValues, type SignificanceMark, significanceOf } from '../../../
 import { letterPairs } from '../../../../lib/significance-letters.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from './answer.ts';
+import { totalId } from './table-request.ts';
 
 export interface MarkedTests {
   readonly markAt: ReadonlyMap<number, SignificanceMark>;
@@ -17,7 +18,8 @@ const lowestLevel = 95;
 
 /**
  * The marks of a table: one family, all tests of its base. A cell that is what it is by definition is no test of
- * anything, so it counts neither as a test nor towards a correction.
+ * anything, so it counts neither as a test nor towards a correction; nor do the row and column of everyone, which are
+ * asked for their n and not shown.
  */
 export function markTests(
   answer: Answer,
@@ -26,10 +28,14 @@ export function markTests(
   letterOf: ReadonlyMap<string, string> = new Map(),
 ): MarkedTests {
   const { cells, pair_tests: pairTests } = answer.table;
+  const { rowIds, columnIds } = answer;
+  const width = columnIds.length;
+  const isOfEveryone = (slot: number) =>
+    rowIds[Math.floor(slot / width)] === totalId || columnIds[slot % width] === totalId;
   const slots: number[] = [];
   const pValues: number[] = [];
   for (const [slot, pValue] of cells.p_value.entries()) {
-    if (pValue === null || isByDefinition(slot)) continue;
+    if (pValue === null || isByDefinition(slot) || isOfEveryone(slot)) continue;
     slots.push(slot);
     pValues.push(pValue);
   }
@@ -53,7 +59,6 @@ export function markTests(
     { correction: 'none', level: strictest, secondLevel: loosest === strictest ? null : loosest },
   );
   const listAt = new Map<number, string[]>();
-  const width = answer.columnIds.length;
   for (const { row, column, lower, capital } of lettered) {
     const letter = letterOf.get(answer.columnIds[lower] ?? '');
     if (letter === undefined) continue;
