@@ -28,7 +28,12 @@ for (const pattern of Object.values(routes)) {
   });
 }
 
-function addressOf(pattern: string, { audienceId, chartId, crosstabUuid, chatId }: SavedObjects): string {
+function addressOf(
+  pattern: string,
+  { audienceId, chartId, crosstabUuid, chatId, chartLink }: SavedObjects,
+): string {
+  if (pattern === routes.shared) return `${pattern}#${chartLink}`;
+  if (pattern === routes.embedded) return `/embed/${chartLink.replace('.', '#')}`;
   if (pattern.startsWith('/audiences/')) return pattern.replace(':id', audienceId);
   if (pattern.startsWith('/chat/')) return pattern.replace(':chatId', chatId);
   if (pattern.startsWith('/insights/')) return pattern.replace(':id', '1');

@@ -7,6 +7,8 @@ export interface SavedObjects {
   readonly chartId: string;
   readonly crosstabUuid: string;
   readonly chatId: string;
+  /** Token of a link to the chart, which other sites may frame. */
+  readonly chartLink: string;
 }
 
 export async function createSavedObjects(request: APIRequestContext): Promise<SavedObjects> {
@@ -45,6 +47,7 @@ export async function createSavedObjects(request: APIRequestContext): Promise<Sa
     chartId: String(chart['id']),
     crosstabUuid: String(crosstab['uuid']),
     chatId: String(chat['chat_id']),
+    chartLink: await linkTo(request, String(chart['id'])),
   };
 }
 
@@ -56,4 +59,13 @@ async function create(
   const response = await request.post(path, { data: document, headers: { [browserHeader]: '1' } });
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
   return response.json();
+}
+
+async function linkTo(request: APIRequestContext, chartId: string): Promise<string> {
+  const response = await request.put(`/v2/saved/charts/${chartId}/sharing`, {
+    data: { users: [], organisation: null, link: true, link_embeddable: true, note: '' },
+    headers: { [browserHeader]: '1' },
+  });
+  if (!response.ok()) throw new Error(`sharing answered ${response.status()}: ${await response.text()}`);
+  return String((await response.json()).token);
 }

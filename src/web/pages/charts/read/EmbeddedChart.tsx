@@ -26,7 +26,7 @@ export function EmbeddedChart() {
       <h1 className="visually-hidden">{chart?.name ?? 'Chart'}</h1>
       {shared.isPending && <SkeletonBars label="Loading the chart" />}
       {shared.isError && (
-        <StatePanel tone="warn" urgent title="This chart is not shown any more">
+        <StatePanel tone="warn" urgent title="This chart is no longer shown here">
           Its link was turned off or ran out, or it can’t be reached now. Ask whoever made the page.
         </StatePanel>
       )}
