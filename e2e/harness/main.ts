@@ -11,6 +11,7 @@ import { hostileTokens } from './hostile-tokens.ts';
 import { ioFaults } from './io-faults.ts';
 import { kill } from './kill.ts';
 import { killImports } from './kill-imports.ts';
+import { tightLimits } from './limits.ts';
 import { load } from './load.ts';
 import { powerCut } from './power-cut.ts';
 import { races } from './races.ts';
@@ -44,6 +45,7 @@ const harnesses: readonly Harness[] = [
   races,
   clockJumps,
   heavyQueries,
+  tightLimits,
   load,
   soak,
 ];

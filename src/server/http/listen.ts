@@ -31,7 +31,7 @@ const limits = {
   maxHeaderSize: 16_384,
 };
 /** The same for the body, and for reading the answer: Node looks each `readMs`, so that one is cut after two at the latest. */
-const connectionLimits = { requestMs: 12_000, uploadMs: 600_000, readMs: 8_000 };
+const connectionLimits = { requestMs: 12_000, uploadMs: 600_000, readMs: 6_000 };
 const connectionLimit = 2_000;
 /** What is still open then is cut, so that the process has ended within ten seconds. */
 const defaultDrainMs = 8_500;
