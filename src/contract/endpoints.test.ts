@@ -83,6 +83,7 @@ const additions = [
   'GET /v2/trash',
   'POST /v2/trash/{kind}/{id}/restore',
   'GET /v2/folders',
+  'GET /v1/assistant-api/suggestions',
   'POST /v2/folders',
   'PUT /v2/folders/{id}',
   'DELETE /v2/folders/{id}',

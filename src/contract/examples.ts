@@ -189,6 +189,8 @@ const insightSummary = {
   view_count: 218,
   published_at: '2026-03-02T09:00:00.000Z',
   dataset_code: 'core',
+  holds: true,
+  problem: '',
 };
 
 const chatResult = {

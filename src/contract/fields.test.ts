@@ -62,7 +62,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'ChatResult',
     schema: ChatResult,
     interface: 'message insights chat_id sources',
-    added: 'turn outcome interpretation missed notes suggestions',
+    added: 'turn outcome interpretation missed notes suggestions wording',
   },
   {
     name: 'ChatResult.sources',
@@ -146,7 +146,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'InsightSummary',
     schema: InsightSummary,
     interface: 'id name description images',
-    added: 'category_ids view_count published_at dataset_code',
+    added: 'category_ids view_count published_at dataset_code holds problem',
   },
   {
     name: 'InsightImage',
@@ -157,7 +157,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'InsightDetail',
     schema: InsightDetail,
     interface: 'id name description images category_ids type',
-    added: 'view_count published_at dataset_code query',
+    added: 'view_count published_at dataset_code query holds problem',
   },
   {
     name: 'InsightCategory',
@@ -209,7 +209,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'InsightSearch',
     schema: InsightSearch,
     interface: 'query limit offset total order order_by',
-    added: 'category_id',
+    added: 'category_id standing',
   },
   { name: 'NamespaceFilter', schema: NamespaceFilter, interface: 'namespaces' },
 ];

@@ -68,7 +68,7 @@ describe('on the wire', () => {
       requestTimeout: 600_000,
       keepAliveTimeout: 5_000,
       maxConnections: 2_000,
-      timeout: 8_000,
+      timeout: 6_000,
     });
   });
 
