@@ -42,6 +42,8 @@ export function CellFigures({ cell, metrics, isLoading }: CellFiguresProps) {
     0,
     metrics.findIndex((metric) => metricText(cell, metric) !== ''),
   );
+  // Many letters have no room beside the mark and the figure: they stand before the next one.
+  const lettersLine = letters.length > mostBesideMark && lead + 1 < metrics.length ? lead + 1 : lead;
   return (
     <span className={css.cell} aria-hidden="true" data-stale={cell.isStale || undefined}>
       {metrics.map((metric, line) => (
@@ -55,12 +57,15 @@ export function CellFigures({ cell, metrics, isLoading }: CellFiguresProps) {
           )}
           <span data-metric={metric}>{metricText(cell, metric)}</span>
           {line === lead && cell.isPartial && <span className={css.dagger}>†</span>}
-          {line === lead && letters !== '' && <span className={css.letters}>{letters}</span>}
+          {line === lettersLine && letters !== '' && <span className={css.letters}>{letters}</span>}
         </span>
       ))}
     </span>
   );
 }
+
+/** Letters that fit before a mark in the narrowest column that shares the room. */
+const mostBesideMark = 3;
 
 /** Bands that have no colour on purpose. */
 const untinted = new Set(['heat-index-4', 'heat-share-1']);
