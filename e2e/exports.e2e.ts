@@ -105,9 +105,9 @@ test('a chart’s workbook and CSV hold the service’s numbers, its drawing the
   expect(inDeck.sheets[0]?.rows.slice(1).map(([, value]) => value)).toEqual(shares);
 });
 
-test('chosen charts of the library leave it as one deck and one workbook, each with its own numbers', async ({
-  page,
-}) => {
+test('chosen charts of the library leave it as one deck and one workbook, each with its own numbers', {
+  tag: '@long',
+}, async ({ page }) => {
   const questions = ['q37', 'q4'];
   const women = { question: 'q3', datapoints: ['q3_2'] };
   const wanted: (readonly (number | null)[])[] = [];
