@@ -24,13 +24,12 @@ export function LibraryBin({ onRestore, onList }: LibraryBinProps) {
     return <ErrorState error={trash.error} what="the bin" onRetry={() => void trash.refetch()} />;
   }
   if (trash.data === undefined) return <SkeletonRows rows={4} rowHeight={36} label="Loading the bin" />;
+  const deleted = trash.data.filter(({ kind }) => kind === 'charts');
   return (
     <>
-      <BinTable
-        items={trash.data.filter(({ kind }) => kind === 'charts')}
-        noun="Chart"
-        onRestore={onRestore}
-      />
+      {(deleted.length > 0 || off.length === 0) && (
+        <BinTable items={deleted} noun="Chart" onRestore={onRestore} />
+      )}
       {off.length > 0 && (
         <section className={css.off}>
           <h2 className={css.offTitle}>Taken off your list</h2>
