@@ -5,6 +5,8 @@ import { answerPlan } from './answer-plan.ts';
 import type { AskSurvey } from './ask-survey.ts';
 
 const mostTried = 24;
+/** In words: longer ones are sentences, and read badly within another. */
+const longestAnswer = 2;
 
 /** Prompts to begin with, of different kinds and about different questions: each read and answered here before it is offered. */
 export async function firstPrompts(
@@ -39,15 +41,20 @@ function candidates({
   const shapes: readonly ((name: string, answer: string) => string)[] = [
     (name) => `${name}: women vs men`,
     (name) => `Top 3 of ${name}${audiences[0] === undefined ? '' : ` among ${audiences[0].name}`}`,
-    (name, answer) => `How has ${answer} changed over time, ${name}?`,
+    (name, answer) => `${answer}, ${name}, over time`,
     (name, answer) => `${answer}, ${name}, by country`,
   ];
   return shapes.flatMap((shape, kind) =>
     [...questions.slice(kind), ...questions.slice(0, kind)]
       .slice(0, mostTried / shapes.length)
-      .map(({ code, name, datapoints }) => {
-        const first = datapoints.find((one) => !isOutside(one) && !isZero({ ...one, midpoint: null }));
-        return { prompt: shape(name, first?.name ?? name), kind, code };
+      .flatMap(({ code, name, datapoints }) => {
+        const first = datapoints.find(
+          (one) =>
+            !isOutside(one) &&
+            !isZero({ ...one, midpoint: null }) &&
+            one.name.split(' ').length <= longestAnswer,
+        );
+        return first === undefined ? [] : [{ prompt: shape(name, first.name), kind, code }];
       }),
   );
 }

@@ -63,7 +63,7 @@ const answered: readonly (readonly [RegExp, string])[] = [
 
 /** "a smartphone"; what is many or one of several stays as it is. */
 function withArticle(what: string): string {
-  if (/s$|^(?:\p{Lu}|none|no )/u.test(what) || / or /.test(what)) return what;
+  if (/s$|^(?:\p{Lu}|none|no |an?other |any )/u.test(what) || / or /.test(what)) return what;
   return `${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`;
 }
 

@@ -54,9 +54,9 @@ export function composeAnswer(
   const ending: WordingPart[] = [
     { kind: 'words', text: ' (' },
     { kind: 'name', text: whenOf({ plan, survey }) },
-    { kind: 'words', text: isLow ? `; ${lowBase})` : ')' },
+    { kind: 'words', text: isLow ? `; ${lowBase}).` : ').' },
   ];
-  const all = [...parts, ...ending].map((part) =>
+  const all = [...withoutStop(parts), ...ending].map((part) =>
     part.insight === undefined ? part : { ...part, insight: places.indexOf(part.insight) },
   );
   const words = answer.missed.map((one) => `“${one}”`);
@@ -80,4 +80,12 @@ export function composeAnswer(
     },
     wording: { by: 'language_model', fallback: '', parts: all },
   };
+}
+
+/** The full stop comes behind where and when it is. */
+function withoutStop(parts: readonly WordingPart[]): readonly WordingPart[] {
+  const last = parts.at(-1);
+  return last?.kind === 'words' && last.text.endsWith('.')
+    ? [...parts.slice(0, -1), { ...last, text: last.text.slice(0, -1) }]
+    : parts;
 }

@@ -8,7 +8,7 @@ export function AnsweredBy() {
     <p className={css.line}>
       {answers.by === 'rules'
         ? 'Answered from the survey by rules. Nothing leaves this service.'
-        : `Worded by a language model at ${answers.host}: questions and findings are sent there. The service fills in and checks every number.`}
+        : `Worded by a language model at ${answers.host}, which is sent questions and findings. Numbers are checked here.`}
     </p>
   );
 }
