@@ -24,6 +24,28 @@ test('a question is found, its figures are read, and a word of ours finds it fro
   await expect(page.getByText('Household income').first()).toBeVisible();
 });
 
+test('a dataset leaves as an SPSS file, and a file that is dropped anywhere on the page comes in', async ({
+  page,
+}) => {
+  await page.goto('/data/core');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'SPSS (.sav)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^[\w-]+_\d{4}-\d\d-\d\d\.sav$/);
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    const rows = ['id,sex', ...Array.from({ length: 8 }, (_, index) => `${index},${(index % 2) + 1}`)];
+    dataTransfer.items.add(new File([`${rows.join('\n')}\n`], 'dropped-anywhere.csv'));
+    for (const type of ['dragover', 'drop']) {
+      document.querySelector('h1')?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/\/data\/import\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('dropped-anywhere.csv').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click({ timeout: 30_000 });
+  await expect(page.getByText('The import was cancelled')).toBeVisible();
+});
+
 /*
  * Differences from the picture: tabs stand on a line of their own; the distribution of a number is bars of its bands with
  * the mean above; no "Used in"; blank answers are not told apart from routing; the flags say "answers changed" without

@@ -97,18 +97,48 @@ test('a table without a codebook is published, a wave is added, and the way back
   await expect(page.getByRole('heading', { level: 1, name: 'Add a wave to pets' })).toBeVisible();
   await drop(page, 'later.csv', wave(2, 7));
   await expect(page.getByText('6 → 12')).toBeVisible({ timeout: 30_000 });
+  // Six people a wave are too few to test, and their shares stand beside those before all the same.
+  await page.getByRole('button', { name: 'Every answer' }).click({ timeout: 30_000 });
+  const beside = page.getByRole('dialog', { name: 'later.csv against the last version' });
+  await expect(beside.getByRole('row', { name: /^1 / }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
   await publish(page);
   await page.getByRole('link', { name: 'See the dataset' }).click({ timeout: 40_000 });
   await expect(tile(page, 'Respondents')).toContainText('12');
   await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Compare version 2 with the one before' }).click();
+  await expect(page.getByRole('table', { name: 'Comparison with the version before' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.keyboard.press('Escape');
+  const code = new URL(page.url()).pathname.split('/').at(-2) ?? '';
+  const saved = await page.request.post('/v2/saved/audiences', {
+    headers,
+    data: {
+      name: 'Second wave only',
+      expression: { and: [{ question: 'waves', options: ['w2'] }, { question: `${code}.sex` }] },
+    },
+  });
+  const { id } = await saved.json();
   await page.getByRole('button', { name: 'Go back to version 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back to version 1' }).click();
   await expect(tile(page, 'Respondents')).toContainText('6');
+  // What was saved is kept, and told what is gone; on the way forth nothing is said any more.
+  await page.getByRole('link', { name: 'Second wave only' }).click();
+  const notice = page.getByRole('status', { name: 'Changes of the dataset' });
+  await expect(notice).toContainText('is no longer in the dataset');
+  await page.goto(`/data/${code}/history`);
+  await page.getByRole('button', { name: 'Go back to version 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back to version 2' }).click();
+  await expect(page.getByText('None: every question, answer and wave')).toBeVisible();
+  await page.goto(`/audiences/${id}/edit`);
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
 /*
- * Differences from the picture: the right column tells matched and new questions of a wave instead of "Matches the last
- * version?", whose shares are not known before it is built; saved work that is touched is told by the list of crosstabs.
+ * Differences from the picture: the right column names the answers whose shares moved most instead of chosen questions;
+ * saved work that is touched is told by the dataset's history and on opening it.
  */
 test('the wizard has the sizes and the order of its picture, and refuses what it cannot read', async ({
   page,

@@ -54,13 +54,13 @@ export interface DatasetRegistry {
   ): { readonly tree: RegisteredTree; readonly path: string; readonly before: string | null };
   /**
    * The version of the tree that was the present one at a time (the first, before there was any), and the number of the
-   * present one. `then` is null where that version is not known any more.
+   * present one. `savedOn` is null where that version is not known any more.
    */
   versionsSince(
     code: string,
     at: string,
   ): {
-    readonly then: { readonly version: string; readonly number: number; readonly path: string } | null;
+    readonly savedOn: { readonly version: string; readonly number: number; readonly path: string } | null;
     readonly now: number;
     /** Of versions. */
     readonly count: number;
@@ -236,7 +236,7 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
         versions.length > 1 ? (store.presentedAt(tree.id, at) ?? versions.at(-1)?.version) : tree.version;
       const found = versions.find((row) => row.version === version);
       return {
-        then:
+        savedOn:
           found === undefined
             ? null
             : { version: found.version, number: found.number, path: join(home, found.directory) },

@@ -42,10 +42,10 @@ export function createWorkChanges({ datasets }: Pick<ServerDeps, 'datasets'>) {
   return {
     /** null: nothing that it uses is otherwise now than at `savedAt`. */
     async of(tree: RegisteredTree, document: unknown, savedAt: string): Promise<ChangesOfDocument | null> {
-      const { then, now } = datasets.versionsSince(tree.code, savedAt);
-      if (then === null || then.version === tree.version) return null;
-      const changes = changesFor(document, await between(tree, then.path));
-      return changes.length === 0 ? null : { tree, savedOn: then.number, present: now, changes };
+      const { savedOn, now } = datasets.versionsSince(tree.code, savedAt);
+      if (savedOn === null || savedOn.version === tree.version) return null;
+      const changes = changesFor(document, await between(tree, savedOn.path));
+      return changes.length === 0 ? null : { tree, savedOn: savedOn.number, present: now, changes };
     },
   };
 }

@@ -108,12 +108,46 @@ export async function callFile<Name extends EndpointName>(
   return { name: decodeURIComponent(offered ?? 'export'), content: new Blob(pieces) };
 }
 
-/** An endpoint that takes files: sent once, whatever becomes of it. */
-export async function callForm<Name extends EndpointName>(name: Name, form: FormData): Promise<Answer<Name>> {
+export interface UploadWatch {
+  readonly signal: AbortSignal;
+  readonly onSent: (bytes: number, ofBytes: number) => void;
+}
+
+/** An endpoint that takes files: sent once, whatever becomes of it. Throws the signal's reason. */
+export async function callForm<Name extends EndpointName>(
+  name: Name,
+  form: FormData,
+  watch: UploadWatch,
+): Promise<Answer<Name>> {
   const endpoint: Endpoint = endpoints[name];
   const headers = { Accept: 'application/json', [browserHeader]: '1' };
-  const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', body: form };
-  return parseAnswer(name, await readJson(await sendOnce(name, addressOf(endpoint, {}), request)));
+  const request: RequestInit = { method: endpoint.method, headers, signal: watch.signal };
+  const upload = (address: string) => uploadForm(address, request, form, watch);
+  return parseAnswer(name, await readJson(await sendOnce(name, addressOf(endpoint, {}), request, upload)));
+}
+
+/** As `fetch`, which does not tell how much of a body is sent. */
+function uploadForm(
+  address: string,
+  { method = 'POST', headers }: RequestInit,
+  form: FormData,
+  { signal, onSent }: UploadWatch,
+): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const request = new XMLHttpRequest();
+  request.open(method, address);
+  for (const [field, value] of new Headers(headers)) request.setRequestHeader(field, value);
+  request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
+  request.addEventListener('load', () => {
+    const retryAfter = request.getResponseHeader('Retry-After');
+    const answered = retryAfter === null ? {} : { 'Retry-After': retryAfter };
+    resolve(new Response(request.responseText, { status: request.status, headers: answered }));
+  });
+  request.addEventListener('error', () => reject(new TypeError('the upload broke off')));
+  request.addEventListener('abort', () => reject(signal.reason));
+  signal.addEventListener('abort', () => request.abort(), { once: true });
+  request.send(form);
+  return promise;
 }
 
 interface AnyInput {
@@ -167,11 +201,16 @@ function newKey(): string {
   ).join('');
 }
 
-async function sendOnce(name: EndpointName, address: string, request: RequestInit): Promise<Response> {
+async function sendOnce(
+  name: EndpointName,
+  address: string,
+  request: RequestInit,
+  transport = (to: string): Promise<Response> => fetch(to, request),
+): Promise<Response> {
   const endpoint: Endpoint = endpoints[name];
   let response: Response;
   try {
-    response = await fetch(address, request);
+    response = await transport(address);
   } catch (cause) {
     if (request.signal?.aborted === true) throw cause;
     throw new ApiError('network', 'The service did not answer.', { status: null, cause });

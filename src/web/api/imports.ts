@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { DatasetImport } from '../../contract/dataset-import.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
-import { call, callEvents, callForm } from './client.ts';
+import { call, callEvents, callForm, type UploadWatch } from './client.ts';
 import { datasetKeys } from './datasets.ts';
 import { queryClient } from './query-client.ts';
 
@@ -41,14 +41,18 @@ export interface ImportFiles {
   readonly schema?: File | undefined;
 }
 
-export async function beginImport(files: ImportFiles, into: string): Promise<DatasetImport> {
+export async function beginImport(
+  files: ImportFiles,
+  into: string,
+  watch: UploadWatch,
+): Promise<DatasetImport> {
   const form = new FormData();
   form.set('file_name', files.survey.name);
   if (into !== '') form.set('into', into);
   if (files.codebook !== undefined) form.set('codebook', files.codebook);
   if (files.schema !== undefined) form.set('schema', files.schema);
   form.set('file', files.survey);
-  const begun = await callForm('createDatasetImport', form);
+  const begun = await callForm('createDatasetImport', form, watch);
   queryClient.setQueryData(importKeys.one(begun.id), begun);
   await queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true });
   return begun;

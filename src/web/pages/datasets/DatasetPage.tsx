@@ -19,6 +19,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { TabBody } from './TabBody.tsx';
+import { DropToImport } from './DropToImport.tsx';
 import css from './DatasetPage.module.css';
 import { type DatasetTab, datasetTabNames, datasetTabs, isDatasetTab } from './dataset-tabs.ts';
 import { DatasetTiles } from './DatasetTiles.tsx';
@@ -71,6 +72,7 @@ export function DatasetPage() {
         )
       }
     >
+      {me.role === 'admin' && <DropToImport />}
       {datasets.isPending && <SkeletonRows rows={8} rowHeight={40} label="Loading the dataset" />}
       {datasets.isError && (
         <ErrorState error={datasets.error} what="the dataset" onRetry={() => void datasets.refetch()} />

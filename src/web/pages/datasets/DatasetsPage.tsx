@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
+import { DropToImport } from './DropToImport.tsx';
 import css from './DatasetsPage.module.css';
 
 /** The datasets that the caller may use. */
@@ -32,6 +33,7 @@ export function DatasetsPage() {
         )
       }
     >
+      {isAdmin && <DropToImport />}
       {isAdmin && <ImportList />}
       {datasets.isPending && <SkeletonRows rows={4} rowHeight={40} label="Loading datasets" />}
       {datasets.isError && (

@@ -1,17 +1,21 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { datasetsOptions } from '../../api/datasets.ts';
 import { beginImport, type ImportFiles } from '../../api/imports.ts';
 import { address, routes } from '../../app/routes.ts';
 import { Page } from '../../app/shell/Page.tsx';
+import { DropAnywhere } from '../../connected/DropAnywhere.tsx';
+import { takeHandedFiles } from '../../connected/handed-files.ts';
 import { ImportList } from '../../connected/ImportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { filesOf } from './files-of.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 import css from './Import.module.css';
+import type { Upload } from './upload.ts';
+import { UploadProgress } from './UploadProgress.tsx';
 
 /** `/data/import`: which file it is. */
 export function StartImport() {
@@ -21,47 +25,52 @@ export function StartImport() {
   const { data: datasets } = useQuery(datasetsOptions());
   const target = datasets?.find(({ code }) => code === into);
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const beginning = useMutation({
-    mutationFn: (files: ImportFiles) => beginImport(files, into),
+  const [upload, setUpload] = useState<Upload>();
+  const sending = useRef<AbortController>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (files: ImportFiles) => {
+      const own = new AbortController();
+      sending.current = own;
+      const begun = performance.now();
+      const tell = (sent: number, total: number) =>
+        setUpload({ name: files.survey.name, sent, total, elapsedMs: performance.now() - begun });
+      tell(0, 0);
+      return beginImport(files, into, { signal: own.signal, onSent: tell });
+    },
     onSuccess: ({ id }) => void navigate(address.import(id), { replace: true }),
-    onError: (error) => setProblem(error.message),
+    onError: (error) => {
+      if (sending.current?.signal.aborted !== true) setProblem(error.message);
+    },
+    onSettled: () => setUpload(undefined),
   });
-  const take = (chosen: readonly File[]) => {
-    if (beginning.isPending) return;
-    const read = filesOf(chosen);
-    if ('problem' in read) setProblem(read.problem);
-    else {
-      setProblem(undefined);
-      beginning.mutate(read.files);
-    }
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
-  };
+  const take = useCallback(
+    (chosen: readonly File[]) => {
+      if (isPending) return;
+      const read = filesOf(chosen);
+      if ('problem' in read) setProblem(read.problem);
+      else {
+        setProblem(undefined);
+        mutate(read.files);
+      }
+    },
+    [isPending, mutate],
+  );
+  useEffect(() => {
+    const handed = takeHandedFiles();
+    if (handed.length > 0) take(handed);
+  }, [take]);
   const title = target === undefined ? 'Import dataset' : `Add a wave to ${target.name}`;
   return (
     <Page title={title} parent={{ to: routes.datasets, label: 'Data' }}>
       <div className={css.page}>
         <ImportSteps current="file" notes={{}} />
-        {/* The button inside serves the keyboard; dropping is for the mouse. */}
-        <div
-          className={css.drop}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
+        {upload !== undefined && <UploadProgress upload={upload} onCancel={() => sending.current?.abort()} />}
+        <DropAnywhere says="Drop to import" onFiles={take} />
+        {/* Files may be dropped anywhere; the button serves the keyboard. */}
+        <div className={css.drop}>
           <IconFileUpload size={28} stroke={1.5} aria-hidden />
-          <p className={css.dropTitle}>
-            {beginning.isPending ? `Sending ${beginning.variables.survey.name}` : 'Drop a survey here'}
-          </p>
+          <p className={css.dropTitle}>Drop a survey here</p>
           <p className={css.note}>
             .sav and .zsav, CSV with or without its codebook (.json), Parquet, Triple-S with its description
             (.xml). Up to 2 GB. Files never leave this server.
@@ -78,7 +87,7 @@ export function StartImport() {
               event.currentTarget.value = '';
             }}
           />
-          <Button look="primary" busy={beginning.isPending} onClick={() => input.current?.click()}>
+          <Button look="primary" busy={isPending} onClick={() => input.current?.click()}>
             Choose files
           </Button>
           {problem !== undefined && (

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { routes } from '../../app/routes.ts';
+import { DropAnywhere } from '../../connected/DropAnywhere.tsx';
+import { handFiles } from '../../connected/handed-files.ts';
+
+/** A survey's file may be dropped anywhere on the Data page: it is a new dataset then. */
+export function DropToImport() {
+  const navigate = useNavigate();
+  const take = useCallback(
+    (files: readonly File[]) => {
+      handFiles(files);
+      void navigate(routes.importNew);
+    },
+    [navigate],
+  );
+  return <DropAnywhere says="Drop to import it as a new dataset" onFiles={take} />;
+}
