@@ -93,6 +93,10 @@ test('a table without a codebook is published, a wave is added, and the way back
   await publish(page);
   await page.getByRole('link', { name: 'See the dataset' }).click({ timeout: 40_000 });
   await expect(tile(page, 'Respondents')).toContainText('6');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = page.waitForEvent('download', { timeout: 30_000 });
+  await page.getByRole('menuitem', { name: 'SPSS (.sav)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^pets_\d{4}-\d\d-\d\d\.sav$/);
   await page.getByRole('link', { name: 'Add wave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add a wave to pets' })).toBeVisible();
   await drop(page, 'later.csv', wave(2, 7));
@@ -131,8 +135,8 @@ test('a table without a codebook is published, a wave is added, and the way back
   await page.getByRole('button', { name: 'Go back to version 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back to version 2' }).click();
   await expect(page.getByText('None: every question, answer and wave')).toBeVisible();
-  await page.goto(`/audiences/${id}/edit`);
-  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await page.goto(`/audiences/${id}/edit?d=${code}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Second wave only' })).toBeVisible();
   await expect(notice).toBeHidden();
 });
 

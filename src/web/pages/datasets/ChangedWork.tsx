@@ -40,7 +40,7 @@ export function ChangedWork({ dataset }: { readonly dataset: string }) {
       ) : (
         <DataTable
           label="Saved work"
-          columns={columns}
+          columns={columnsOf(dataset)}
           rows={works.data}
           rowKey={({ kind, id }) => `${kind} ${id}`}
         />
@@ -49,12 +49,12 @@ export function ChangedWork({ dataset }: { readonly dataset: string }) {
   );
 }
 
-const columns: readonly DataTableColumn<Work>[] = [
+const columnsOf = (dataset: string): readonly DataTableColumn<Work>[] => [
   {
     key: 'name',
     header: 'Saved work',
     cell: (work) => (
-      <Link to={addressOf(work)} className="isolate">
+      <Link to={`${addressOf(work)}?d=${encodeURIComponent(dataset)}`} className="isolate">
         {work.name}
       </Link>
     ),

@@ -56,9 +56,13 @@ export function StartImport() {
     },
     [isPending, mutate],
   );
+  // Files that were dropped on the Data page; in a turn of their own, as dropping them here would be.
   useEffect(() => {
-    const handed = takeHandedFiles();
-    if (handed.length > 0) take(handed);
+    const taking = setTimeout(() => {
+      const handed = takeHandedFiles();
+      if (handed.length > 0) take(handed);
+    });
+    return () => clearTimeout(taking);
   }, [take]);
   const title = target === undefined ? 'Import dataset' : `Add a wave to ${target.name}`;
   return (
