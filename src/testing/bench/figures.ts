@@ -8,6 +8,7 @@ import type { Figure } from './figure.ts';
 import { growth } from './growth.ts';
 import { memory } from './memory.ts';
 import { statsByWaveInSql } from './stats-sql.ts';
+import { savReading } from './sav-figure.ts';
 import { squares } from './squares.ts';
 import { tableInSql } from './table-sql.ts';
 import { waveCountsInSql } from './wave-counts-sql.ts';
@@ -88,4 +89,5 @@ export const figures: readonly Figure[] = [
   table1000x200,
   memory,
   importing,
+  savReading,
 ];
