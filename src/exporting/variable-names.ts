@@ -16,11 +16,18 @@ export class VariableNames {
     const named = /^[A-Za-z]/.test(safe) ? safe : `v${safe}`;
     for (let copy = 1; ; copy++) {
       const ending = copy === 1 ? '' : `_${copy}`;
-      const name = `${named.slice(0, longestName - ending.length).replace(/[._]+$/, '')}${ending}`;
+      const name = `${withoutLooseEnd(named.slice(0, longestName - ending.length))}${ending}`;
       const folded = name.toLowerCase();
       if (this.#taken.has(folded)) continue;
       this.#taken.add(folded);
       return name;
     }
   }
+}
+
+/** Names of variables end in a letter or digit. */
+function withoutLooseEnd(name: string): string {
+  let length = name.length;
+  while (/[._]/.test(name.charAt(length - 1))) length--;
+  return name.slice(0, length);
 }

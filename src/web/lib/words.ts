@@ -128,8 +128,8 @@ function comparedTo(index: number, base: string): string {
 }
 
 /** "a", "a and b", "a, b and c". */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+export function listed(names: readonly string[], last: 'and' | 'or' = 'and'): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1) ?? ''}`;
 }
 
 export function capitalised(text: string): string {

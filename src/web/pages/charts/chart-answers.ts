@@ -24,6 +24,6 @@ export function answersOf(asked: AskedAnswers, draft: AnswerChoice): readonly Na
 /** "Screens: phone or tablet, everybody counted once." */
 export function netNote({ name, datapoints: joined }: AnswerNet, datapoints: readonly NamedCode[]): string {
   const names = datapoints.filter(({ code }) => joined.includes(code)).map((one) => one.name);
-  const either = listed(names).replace(/ and (?=[^,]*$)/, ' or ');
+  const either = listed(names, 'or');
   return name === either ? `${name}: everybody counted once.` : `${name}: ${either}, everybody counted once.`;
 }

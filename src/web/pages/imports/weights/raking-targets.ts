@@ -131,7 +131,7 @@ function cellsOf(line: string): string[] {
 
 /** A decimal comma stands where commas do not divide. */
 function numberOf(cell: string, line: string): number | null {
-  const clean = cell.replace(/\s*%$/, '');
+  const clean = (cell.endsWith('%') ? cell.slice(0, -1) : cell).trim();
   const number = Number(/[\t;]/.test(line) ? clean.replace(',', '.') : clean);
   return clean === '' || !Number.isFinite(number) || number < 0 ? null : number;
 }
