@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dataset } from '../../engine/dataset/dataset.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
+import { rowsOfTheirOwn } from '../../testing/rows-of-their-own.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clusteredTinySurvey, tinySurvey } from '../../testing/tiny-survey.ts';
 import { createApp } from '../app.ts';
@@ -104,7 +105,7 @@ describe('work of minutes', () => {
 });
 
 describe('a stream of lines', () => {
-  const table = { rows: items(1_000, women), columns: items(200, owners) };
+  const table = { rows: rowsOfTheirOwn(1_000, women, owners), columns: items(200, owners) };
   let served: Served;
   beforeAll(async () => {
     served = await serve(survey);

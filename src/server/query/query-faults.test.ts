@@ -3,6 +3,7 @@ import { columnKey, type Dataset } from '../../engine/dataset/dataset.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { generateSurvey, toDataset } from '../../testing/bench/generate-survey.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
+import { rowsOfTheirOwn } from '../../testing/rows-of-their-own.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clusteredTinySurvey, tinySurvey } from '../../testing/tiny-survey.ts';
 import { createApp } from '../app.ts';
@@ -14,6 +15,7 @@ afterEach(async () => {
 
 const dense = 'application/vnd.audience-insights.table+json';
 const women = { question: 'gender', datapoints: ['f'] };
+const owners = { question: 'owner', datapoints: ['yes'] };
 const items = (count: number) => Array.from({ length: count }, () => ({ expression: women }));
 const audiences = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `a${index}`, expression: women }));
@@ -122,7 +124,7 @@ test('a query that takes longer than the deadline is 503 with a time to come bac
   undo.push(() => app.close());
   for (const [path, json, accept] of [
     ['/v2/query/stats', stats, '*/*'],
-    ['/v2/query/crosstab', { rows: items(1_000), columns: items(200) }, '*/*'],
+    ['/v2/query/crosstab', { rows: rowsOfTheirOwn(1_000, women, owners), columns: items(200) }, '*/*'],
     ['/v2/query/crosstab', { rows: items(50), columns: items(50), all_intervals: true }, dense],
   ] as const) {
     const { status, headers, text } = await ask(app, path, json, accept);
