@@ -13,6 +13,7 @@ export async function expectAccessible(page: Page, state = 'page'): Promise<void
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+    await page.evaluate(endTransitions);
     // One page without frames: the results needn't be gathered in a page of their own.
     const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
     const checked = theme === 'light' ? axe.withTags(rules) : axe.withRules(['color-contrast']);
@@ -22,4 +23,11 @@ export async function expectAccessible(page: Page, state = 'page'): Promise<void
     }
   }
   expect(faults).toEqual([]);
+}
+
+/** Colours on their way from one theme to the other are nobody's. */
+function endTransitions(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
+  }
 }
