@@ -86,23 +86,29 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
 const acceptLimitMs = 1_000;
 const quietTurns = 3;
+const longTurnMs = 2;
 
 /**
  * One connection is accepted a turn of the event loop, and those that wait are reset when a server closes, requests and
- * all: so as many turns as it takes until none came. Nobody is asked to hang up yet, or they would all come anew.
+ * all: so as many turns as it takes until none came, in turns so short that none can have come since. Nobody is asked to
+ * hang up yet, or they would all come anew.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let quiet = 0;
+  let hasCome = false;
   const notice = () => {
-    quiet = 0;
+    hasCome = true;
   };
   server.on('connection', notice);
   const until = performance.now() + acceptLimitMs;
-  while (quiet < quietTurns && performance.now() < until) {
-    quiet++;
+  for (let began = performance.now(); quiet < quietTurns && began < until; ) {
+    hasCome = false;
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
+    const ended = performance.now();
+    quiet = hasCome || ended - began > longTurnMs ? 0 : quiet + 1;
+    began = ended;
   }
   server.off('connection', notice);
 }
