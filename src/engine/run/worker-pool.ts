@@ -69,6 +69,11 @@ export interface WorkerPoolLoad {
   readonly openCalls: number;
 }
 
+/** What Node says on the same port of modules that a worker loads, when it runs under `--watch`. */
+interface WatchedImport {
+  readonly 'watch:import': readonly string[];
+}
+
 interface Seat {
   worker: Worker | null;
   task: DealtTask | null;
@@ -129,7 +134,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     });
     seat.worker = worker;
     let reason = 'it ended by itself';
-    worker.on('message', (message: FromWorker) => {
+    worker.on('message', (message: FromWorker | WatchedImport) => {
+      if (!('kind' in message)) return;
       // What a worker said before it was ended is of a call that is settled.
       if (seat.worker === worker) hear(seat, message);
     });
