@@ -67,6 +67,28 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+test('a chart’s picture has each size that is offered, and is copied as it stands', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/charts/new?d=core&q=q37&w=2026q1');
+  const card = page.locator('#chart-card');
+  await expect(card.getByText('Smartphone', { exact: true })).toBeVisible();
+  const width = Math.round((await card.boundingBox())?.width ?? 0);
+  for (const scale of [1, 2, 4]) {
+    expect(widthOfPng(await exported(page, `PNG picture, ${scale}×`))).toBe(scale * width);
+  }
+  await page.locator('body').press('Shift+C');
+  await expect(page.getByText('Copied as a picture')).toBeVisible();
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const picture = await item?.getType('image/png');
+    return picture === undefined ? 0 : (await createImageBitmap(picture)).width;
+  });
+  expect(copied).toBe(2 * width);
+});
+
 test('a chart’s workbook and CSV hold the service’s numbers, its drawing the text and the fonts', async ({
   page,
 }) => {
@@ -198,4 +220,9 @@ async function exported(page: Page, choice: string): Promise<Uint8Array> {
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: choice, exact: true }).click();
   return readFileSync(await (await download).path());
+}
+
+/** The first four bytes of its first part, which follow sixteen of signature and heading (PNG, 11.2.1). */
+function widthOfPng(png: Uint8Array): number {
+  return Buffer.from(png).readUInt32BE(16);
 }
