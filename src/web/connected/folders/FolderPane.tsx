@@ -124,7 +124,9 @@ export function FolderPane({ kind, folderIds, current, onChoose }: FolderPanePro
           </li>
         ))}
       </ul>
-      {folders.length === 0 && <p className={css.empty}>None yet. What is listed can be dragged into folders.</p>}
+      {folders.length === 0 && (
+        <p className={css.empty}>None yet. What is listed can be dragged into folders.</p>
+      )}
       {naming !== null && (
         <NameDialog
           action={naming.kind === 'new' ? 'New folder' : 'Rename folder'}
