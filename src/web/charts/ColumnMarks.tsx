@@ -3,6 +3,7 @@ import { absentLabel } from './absent-words.ts';
 import { spokenCell } from './cell-words.ts';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
 import { type ColumnGeometry, columnLeft, columnNameHeight } from './column-geometry.ts';
+import { FigureGrid } from './FigureGrid.tsx';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
@@ -16,7 +17,6 @@ interface ColumnMarksProps extends MarkHandlers {
 }
 
 const aboveEverything = 2100;
-const underEverything = -100;
 const labelSize = 11;
 const labelRise = 5;
 const glyphRise = 20;
@@ -39,23 +39,7 @@ export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarks
   const showsValues = series.length === 1 ? widest <= geometry.pitch - 4 : widest <= room;
   return (
     <>
-      <ZIndexLayer zIndex={underEverything}>
-        {axis.ticks.map(({ position }) => (
-          <line
-            key={position}
-            x1={plot.x}
-            x2={plot.x + plot.width}
-            y1={down(position)}
-            y2={down(position)}
-            className={css.grid}
-          />
-        ))}
-      </ZIndexLayer>
-      {axis.ticks.map(({ position, label }) => (
-        <text key={position} x={plot.x - 8} y={down(position) + 4} textAnchor="end" className={css.tick}>
-          {label}
-        </text>
-      ))}
+      <FigureGrid axis={axis} plot={plot} down={down} />
       {geometry.names.map((lines, row) => (
         // Groups never change places inside one drawing.
         // oxlint-disable-next-line react/no-array-index-key

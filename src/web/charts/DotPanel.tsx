@@ -8,7 +8,9 @@ import { GapColumns, gapColumnsWidth } from './GapColumns.tsx';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
+import { figureAxis, rowAxis } from './panel-axes.ts';
 import css from './plot.module.css';
+import { rowNames } from './row-names.ts';
 import { textWidth } from './text-width.ts';
 
 interface DotPanelProps extends MarkHandlers {
@@ -35,7 +37,7 @@ const stripApart = 1.25;
 export function DotPanel({ model, panel, width, isJoined, ...handlers }: DotPanelProps) {
   const hasGaps = panel.series.length === 2 && panel.rows.some(({ gap }) => gap !== null);
   const showsGaps = hasGaps && width >= leastForGaps;
-  const names = panel.rows.map(({ name, isPartial }) => (isPartial ? `${name}\u00A0†` : name));
+  const names = rowNames(panel.rows);
   const usual = barGeometry({ names, series: 1, width });
   const pitch = Math.max(usual.pitch, panel.series.length > 2 ? stripPitch : pitchLeast);
   const geometry = { ...usual, pitch, height: pitch * names.length };
@@ -50,25 +52,8 @@ export function DotPanel({ model, panel, width, isJoined, ...handlers }: DotPane
       margin={{ top: headHeight, right, bottom: 0, left: 0 }}
       accessibilityLayer={false}
     >
-      <XAxis
-        type="number"
-        domain={[model.axis.from, model.axis.to]}
-        ticks={model.axis.ticks.map(({ position }) => position)}
-        interval={0}
-        height={axisHeight}
-        axisLine={false}
-        tickLine={false}
-        tick={false}
-      />
-      <YAxis
-        type="category"
-        dataKey="key"
-        interval={0}
-        width={geometry.nameWidth}
-        axisLine={false}
-        tickLine={false}
-        tick={false}
-      />
+      <XAxis {...figureAxis(model.axis)} height={axisHeight} />
+      <YAxis {...rowAxis} width={geometry.nameWidth} />
       <BarAxes axis={model.axis} geometry={geometry} isStrong={(row) => isApart(panel.rows[row])} />
       <DotMarks {...handlers} model={model} panel={panel} pitch={pitch} isJoined={isJoined} />
       {showsGaps && <GapColumns model={model} panel={panel} pitch={pitch} right={width} />}

@@ -9,6 +9,7 @@ import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
 import css from './plot.module.css';
+import { rowNames } from './row-names.ts';
 import { textWidth } from './text-width.ts';
 import { wrapName } from './wrap-name.ts';
 
@@ -28,7 +29,7 @@ const labelSize = 11;
 export function HeatPanel({ model, panel, width, ...handlers }: HeatPanelProps) {
   const lowBase = `low-base-${useId().replaceAll(/\W/g, '')}`;
   const { series, rows } = panel;
-  const names = rows.map(({ name, isPartial }) => (isPartial ? `${name}\u00A0†` : name));
+  const names = rowNames(rows);
   const { nameWidth, names: lines, pitch: usual } = barGeometry({ names, series: 1, width });
   const pitch = Math.max(rowHeight, usual);
   const column = Math.min(

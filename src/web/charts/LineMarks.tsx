@@ -5,6 +5,7 @@ import { absentLabel } from './absent-words.ts';
 import { absentSpans } from './absent-spans.ts';
 import { spokenCell } from './cell-words.ts';
 import type { ChartMark, ChartModel, ChartPanel, ChartRow, ChartSeries, ShownCell } from './chart-model.ts';
+import { FigureGrid } from './FigureGrid.tsx';
 import { Hatching } from './Hatching.tsx';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
@@ -23,7 +24,6 @@ interface LineMarksProps extends MarkHandlers {
 }
 
 const aboveEverything = 2100;
-const underEverything = -100;
 const labelHeight = 13;
 const reach = 10;
 const narrowSpan = 64;
@@ -55,23 +55,7 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
       <defs>
         <Hatching id={hatching} look="not-asked" />
       </defs>
-      <ZIndexLayer zIndex={underEverything}>
-        {axis.ticks.map(({ position }) => (
-          <line
-            key={position}
-            x1={plot.x}
-            x2={plot.x + plot.width}
-            y1={down(position)}
-            y2={down(position)}
-            className={css.grid}
-          />
-        ))}
-      </ZIndexLayer>
-      {axis.ticks.map(({ position, label }) => (
-        <text key={position} x={plot.x - 8} y={down(position) + 4} textAnchor="end" className={css.tick}>
-          {label}
-        </text>
-      ))}
+      <FigureGrid axis={axis} plot={plot} down={down} />
       {ticks.map(({ upper, lower }, row) => (
         <g key={rows[row]?.key}>
           <text x={across(row)} y={plot.y + plot.height + 16} textAnchor="middle" className={css.tick}>

@@ -1,7 +1,9 @@
 import { Area, ComposedChart, Line, XAxis, YAxis } from 'recharts';
 import type { ChartModel, ChartPanel, ChartRow } from './chart-model.ts';
+import { isLowBaseAt } from './drawn-cells.ts';
 import { LineMarks } from './LineMarks.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
+import { figureAxis } from './panel-axes.ts';
 import css from './plot.module.css';
 
 interface LinePanelProps extends MarkHandlers {
@@ -47,16 +49,7 @@ export function LinePanel({ model, panel, width, ...handlers }: LinePanelProps) 
         tickLine={false}
         tick={false}
       />
-      <YAxis
-        type="number"
-        domain={[axis.from, axis.to]}
-        ticks={axis.ticks.map(({ position }) => position)}
-        interval={0}
-        width={valueAxisWidth}
-        axisLine={false}
-        tickLine={false}
-        tick={false}
-      />
+      <YAxis {...figureAxis(axis)} width={valueAxisWidth} />
       {series.map((one, position) => (
         <Area
           key={`band ${one.id}`}
@@ -84,7 +77,7 @@ export function LinePanel({ model, panel, width, ...handlers }: LinePanelProps) 
       {series.map((one, position) => (
         <Line
           key={one.id}
-          dataKey={(row: ChartRow) => (isLowBase(row, position) ? null : positionOf(row, position))}
+          dataKey={(row: ChartRow) => (isLowBaseAt(row, position) ? null : positionOf(row, position))}
           stroke={`var(--series-${one.color})`}
           strokeWidth={2}
           {...(one.color >= dashedFrom ? { strokeDasharray: '6 3' } : {})}
@@ -107,9 +100,4 @@ function positionOf({ cells }: ChartRow, position: number): number | null {
 function bandOf({ cells }: ChartRow, position: number): [low: number, high: number] | null {
   const cell = cells[position];
   return cell?.kind === 'shown' && cell.interval !== null ? [cell.interval.low, cell.interval.high] : null;
-}
-
-function isLowBase({ cells }: ChartRow, position: number): boolean {
-  const cell = cells[position];
-  return cell?.kind === 'shown' && cell.isLowBase;
 }

@@ -4,10 +4,13 @@ import { BarAxes } from './BarAxes.tsx';
 import { type BarGeometry, barGeometry } from './bar-geometry.ts';
 import { spokenCell } from './cell-words.ts';
 import type { ChartModel, ChartPanel, ChartRow } from './chart-model.ts';
+import { isLowBaseAt } from './drawn-cells.ts';
 import { Hatching } from './Hatching.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
+import { figureAxis, rowAxis } from './panel-axes.ts';
 import css from './plot.module.css';
+import { rowNames } from './row-names.ts';
 import { stackParts } from './stack-parts.ts';
 import { textWidth } from './text-width.ts';
 
@@ -29,7 +32,7 @@ const labelHeight = 16;
 /** A bar a row, its answers end to end; a figure stands on its part where it fits. */
 export function StackPanel({ model, panel, width, view, ...handlers }: StackPanelProps) {
   const lowBase = `low-base-${useId().replaceAll(/\W/g, '')}`;
-  const names = panel.rows.map(({ name, isPartial }) => (isPartial ? `${name}\u00A0†` : name));
+  const names = rowNames(panel.rows);
   const usual = barGeometry({ names, series: 1, width });
   const pitch = Math.max(usual.pitch, thickness + 14);
   const geometry = { ...usual, bar: thickness, pitch, height: pitch * names.length };
@@ -46,26 +49,8 @@ export function StackPanel({ model, panel, width, view, ...handlers }: StackPane
       <defs>
         <Hatching id={lowBase} look="low-base" />
       </defs>
-      <XAxis
-        type="number"
-        domain={[model.axis.from, model.axis.to]}
-        ticks={model.axis.ticks.map(({ position }) => position)}
-        interval={0}
-        height={axisHeight}
-        axisLine={false}
-        tickLine={false}
-        tick={false}
-        allowDataOverflow
-      />
-      <YAxis
-        type="category"
-        dataKey="key"
-        interval={0}
-        width={geometry.nameWidth}
-        axisLine={false}
-        tickLine={false}
-        tick={false}
-      />
+      <XAxis {...figureAxis(model.axis)} height={axisHeight} allowDataOverflow />
+      <YAxis {...rowAxis} width={geometry.nameWidth} />
       {panel.series.map((one, place) => (
         <Bar
           key={one.id}
@@ -79,7 +64,7 @@ export function StackPanel({ model, panel, width, view, ...handlers }: StackPane
           {panel.rows.map((row) => (
             <Cell
               key={row.key}
-              fill={isLowBase(row, place) ? `url(#${lowBase})` : `var(--series-${one.color})`}
+              fill={isLowBaseAt(row, place) ? `url(#${lowBase})` : `var(--series-${one.color})`}
             />
           ))}
         </Bar>
@@ -162,9 +147,4 @@ function StackMarks({ model, panel, geometry, view, ...handlers }: StackMarksPro
 function lengthOf(row: ChartRow, place: number, view: 'stacked' | 'stacked-100'): number | null {
   const part = stackParts(row, view).find((one) => one.place === place);
   return part === undefined ? null : part.to - part.from;
-}
-
-function isLowBase({ cells }: ChartRow, place: number): boolean {
-  const cell = cells[place];
-  return cell?.kind === 'shown' && cell.isLowBase;
 }

@@ -1,0 +1,48 @@
+import { Bar, Cell, ErrorBar } from 'recharts';
+import type { ChartPanel, ChartRow } from './chart-model.ts';
+import { isLowBaseAt, positionAt, whiskerAt } from './drawn-cells.ts';
+import type { ValueAxis } from './value-axis.ts';
+
+interface SeriesBarsProps {
+  readonly panel: ChartPanel;
+  readonly axis: ValueAxis;
+  readonly thickness: number;
+  /** Of the hatching that bars on a low base are filled with. */
+  readonly lowBase: string;
+}
+
+const whiskerEnd = 3;
+
+/** A bar a series in each row, lying or standing as the chart does, with whiskers in a halo. */
+export function SeriesBars({ panel, axis, thickness, lowBase }: SeriesBarsProps) {
+  return panel.series.map((one, place) => (
+    <Bar
+      key={one.id}
+      dataKey={(row: ChartRow) => positionAt(row, place, axis)}
+      barSize={thickness}
+      radius={2}
+      isAnimationActive={false}
+    >
+      {panel.rows.map((row) => (
+        <Cell
+          key={row.key}
+          fill={isLowBaseAt(row, place) ? `url(#${lowBase})` : `var(--series-${one.color})`}
+        />
+      ))}
+      <ErrorBar
+        dataKey={(row: ChartRow) => whiskerAt(row, place)}
+        width={whiskerEnd}
+        stroke="var(--surface)"
+        strokeWidth={3.5}
+        isAnimationActive={false}
+      />
+      <ErrorBar
+        dataKey={(row: ChartRow) => whiskerAt(row, place)}
+        width={whiskerEnd}
+        stroke="var(--ink)"
+        strokeWidth={1}
+        isAnimationActive={false}
+      />
+    </Bar>
+  ));
+}
