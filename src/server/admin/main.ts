@@ -1,39 +1,5 @@
-import { type Config, readConfig } from '../config.ts';
-import { createLog } from '../http/log.ts';
-import { ServiceError } from '../http/service-error.ts';
-import { openService } from '../open-service.ts';
-import { StartError } from '../start-error.ts';
-import { DataDirLockedError } from '../storage/lock-data-dir.ts';
-import type { AdminAnswer, AdminCommand } from './command.ts';
-import { parseArguments, UsageError } from './parse-arguments.ts';
-import { runCommand } from './run-command.ts';
-import { askRunningService } from './socket.ts';
+import { useModuleCache } from '../module-cache.ts';
 
-try {
-  const { command, json } = parseArguments(process.argv.slice(2));
-  const answer = await carryOut(readConfig(), command);
-  console.log(json ? JSON.stringify(answer.json) : answer.lines.join('\n'));
-} catch (error) {
-  if (!isRefusal(error)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
-
-/** In this process where no service holds the data directory, else by the service that does. */
-async function carryOut(config: Config, command: AdminCommand): Promise<AdminAnswer> {
-  const log = createLog('error', process.stderr);
-  const service = await openService({ ...config, engineWorkers: 1 }, log).catch((error: unknown) => {
-    if (error instanceof DataDirLockedError) return null;
-    throw error;
-  });
-  if (service === null) return askRunningService(config.dataDir, command);
-  try {
-    return await runCommand(service.deps, command);
-  } finally {
-    await service.close();
-  }
-}
-
-function isRefusal(error: unknown): error is Error {
-  return error instanceof ServiceError || error instanceof UsageError || error instanceof StartError;
-}
+useModuleCache();
+const { runAdmin } = await import('./run-admin.ts');
+await runAdmin(process.argv.slice(2));

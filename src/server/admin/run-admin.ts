@@ -1,0 +1,42 @@
+import { type Config, readConfig } from '../config.ts';
+import { createLog } from '../http/log.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { openService } from '../open-service.ts';
+import { StartError } from '../start-error.ts';
+import { DataDirLockedError } from '../storage/lock-data-dir.ts';
+import type { AdminAnswer, AdminCommand } from './command.ts';
+import { parseArguments, UsageError } from './parse-arguments.ts';
+import { runCommand } from './run-command.ts';
+import { askRunningService } from './socket.ts';
+
+/** Carries out what the words say and prints the answer; a refusal is a sentence on the other stream, and exit 2. */
+export async function runAdmin(words: readonly string[]): Promise<void> {
+  try {
+    const { command, json } = parseArguments(words);
+    const answer = await carryOut(readConfig(), command);
+    console.log(json ? JSON.stringify(answer.json) : answer.lines.join('\n'));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
+}
+
+/** In this process where no service holds the data directory, else by the service that does. */
+async function carryOut(config: Config, command: AdminCommand): Promise<AdminAnswer> {
+  const log = createLog('error', process.stderr);
+  const service = await openService({ ...config, engineWorkers: 1 }, log).catch((error: unknown) => {
+    if (error instanceof DataDirLockedError) return null;
+    throw error;
+  });
+  if (service === null) return askRunningService(config.dataDir, command);
+  try {
+    return await runCommand(service.deps, command);
+  } finally {
+    await service.close();
+  }
+}
+
+function isRefusal(error: unknown): error is Error {
+  return error instanceof ServiceError || error instanceof UsageError || error instanceof StartError;
+}
