@@ -8,6 +8,8 @@ export interface ValueAnswer {
   readonly label: string;
   /** False: it is called missing or says nothing on its scale. */
   readonly numeric: boolean;
+  /** What the file says that it counts as in means. */
+  readonly score: number | null;
   readonly count: number;
 }
 
@@ -23,17 +25,23 @@ export interface ValueAnswers {
 /**
  * The answers of variables that share them: labelled values in the order of their labels, then values that occur
  * without one. Values that the file calls missing are blank where nothing labels them, or where their label says that the
- * question was not put; else they are answers that stay outside means, as "don't know" is.
+ * question was not put; else they are answers that stay outside means, as "don't know" is. `decidedBlanks`: what somebody
+ * says is blank, and nothing else.
  */
-export function valueAnswers(variables: readonly DescribedVariable[]): ValueAnswers {
+export function valueAnswers(
+  variables: readonly DescribedVariable[],
+  decidedBlanks?: readonly (number | string)[],
+): ValueAnswers {
   const counts = new Map<number | string, number>();
   const labels = new Map<number | string, string>();
+  const scores = new Map<number | string, number>();
   const missing = new Set<number | string>();
   let isAnyTruncated = false;
   for (const variable of variables) {
     isAnyTruncated ||= variable.statistics.isTruncated;
-    for (const { value, label } of variable.valueLabels) {
+    for (const { value, label, score } of variable.valueLabels) {
       if (!labels.has(value)) labels.set(value, label);
+      if (score !== undefined && !scores.has(value)) scores.set(value, score);
       if (isMissing(variable.missing, value)) missing.add(value);
     }
     for (const { value, count } of variable.statistics.values) {
@@ -53,16 +61,29 @@ export function valueAnswers(variables: readonly DescribedVariable[]): ValueAnsw
     const label = given === undefined || given === '' ? String(value) : given;
     const count = counts.get(value) ?? 0;
     const isAnswer = isOutsideScale(label);
-    if (isNotAsked(label) || (missing.has(value) && given === undefined)) {
+    const isBlank =
+      decidedBlanks?.some((one) => String(one) === String(value)) ??
+      (isNotAsked(label) || (missing.has(value) && given === undefined));
+    if (isBlank) {
       blanks.push(value);
       continue;
     }
     if (given === undefined && labels.size > 0) unlabelled.push(value);
-    const answer = { value, label, numeric: !missing.has(value) && !isAnswer, count };
+    const score = scores.get(value) ?? null;
+    const answer = { value, label, numeric: !missing.has(value) && !isAnswer, score, count };
     answers.push(answer);
     if (missing.has(value)) kept.push(answer);
   }
-  return { answers, blanks, kept, unlabelled };
+  // Where some answers have scores, the others count in no mean.
+  const isScored = answers.some(({ score }) => score !== null);
+  return {
+    answers: isScored
+      ? answers.map((one) => ({ ...one, numeric: one.numeric && one.score !== null }))
+      : answers,
+    blanks,
+    kept,
+    unlabelled,
+  };
 }
 
 function inOrder(left: number | string, right: number | string): number {

@@ -12,6 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { means } from '../../engine/means.ts';
+import { meansQuery } from '../../testing/build-query.ts';
+import { buildSurvey } from '../build/build-survey.ts';
+import { buildDataset } from '../build-dataset.ts';
+import { proposeSurvey } from '../proposal/propose-survey.ts';
+import { describeSource } from '../source/describe-source.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { readTripleS } from './read-triple-s.ts';
 
@@ -144,6 +150,30 @@ describe.each([
       'when: 1 cells do not read as its type says and are left blank',
     ]);
   });
+});
+
+test('scores of values are what answers count as in means; an answer without one counts in none', () => {
+  const description = `<sss version="2.0"><survey><record ident="A">${[
+    '<variable ident="1" type="single"><name>often</name><label>How often</label><position start="1"/><values>',
+    '<value code="1" score="7">Daily</value><value code="2" score="0.5">Sometimes</value>',
+    '<value code="3">It depends</value></values></variable>',
+    '<variable ident="2" type="multiple"><name>read</name><label>Reads</label><position start="2" finish="3"/><values>',
+    '<value code="1" score="10">A</value><value code="2" score="20">B</value></values></variable>',
+  ].join('')}</record></survey></sss>`;
+  const file = read(description, ['110', '201', '311', '111'].join('\n'));
+  const proposal = proposeSurvey(describeSource(file), { code: 's', weights: [] });
+  expect(proposal.questions[0]?.answers.map(({ midpoint, numeric }) => [midpoint, numeric])).toEqual([
+    [7, true],
+    [0.5, true],
+    [null, false],
+  ]);
+  expect(proposal.questions[0]?.reason).toContain('the file says what its answers count as in means');
+  expect(proposal.questions[1]?.answers.map(({ midpoint }) => midpoint)).toEqual([10, 20]);
+  const built = buildSurvey(file, proposal);
+  if (!built.ok) throw new Error(JSON.stringify(built.problems));
+  const { rows: averages } = means(buildDataset(built.survey).dataset, meansQuery('s.often'));
+  // By hand: 7, 0.5 and 7 of the three whose answer has a score.
+  expect(averages[0]).toMatchObject({ mean: 14.5 / 3, sample: 3 });
 });
 
 test('codes that are texts stay texts, and positions count characters of windows-1252', () => {

@@ -78,7 +78,7 @@ function columnsOf(variable: TripleSVariable, format: 'fixed' | 'csv'): Column[]
   const { name, type, start, finish, spread, values } = variable;
   if (type !== 'multiple') return [columnOf(variable, name, variable.label, start, finish)];
   if (spread === null) {
-    return values.map(({ code, label }, index) => {
+    return values.map(({ code, label, score }, index) => {
       const numbers = new NumberColumn();
       // One character a value, in one field of a CSV row.
       const at = Number.isSafeInteger(Number(code)) && Number(code) >= 1 ? Number(code) - 1 : index;
@@ -87,7 +87,11 @@ function columnsOf(variable: TripleSVariable, format: 'fixed' | 'csv'): Column[]
         numbers.push(mark === '1' ? 1 : mark === '0' ? 0 : Number.NaN);
         return mark === '1' || mark === '0' || mark === '' || mark === ' ';
       };
-      return { variable: variableOf(`${name}_${code}`, label, 'number', { kind: 'numbers', numbers }), take };
+      const marked = variableOf(`${name}_${code}`, label, 'number', { kind: 'numbers', numbers });
+      return {
+        variable: score === null ? marked : { ...marked, valueLabels: [{ value: 1, label, score }] },
+        take,
+      };
     });
   }
   // Subfields that are not used are blank or hold 0, unless that is a code of its own.
@@ -124,6 +128,7 @@ function columnOf(
       : values.map((value) => ({
           value: isText ? value.code : Number(value.code),
           label: value.label || value.code,
+          ...(value.score !== null && { score: value.score }),
         }));
   if (isText) {
     const texts = new TextColumn(utf8);
