@@ -1,9 +1,12 @@
+import { assertNever } from '../../lib/assert-never.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { groupNames } from './group-names.ts';
 import { gridsOfMarks } from './grids-of-marks.ts';
+import { commonWording } from './common-wording.ts';
 import { groupSets } from './group-sets.ts';
 import type { DecidedGroup, SurveyDecisions } from './survey-decisions.ts';
-import type { VariableGroup } from './variable-group.ts';
+import type { GroupShape, VariableGroup } from './variable-group.ts';
+import { marksOf } from './variable-marks.ts';
 
 /**
  * The variables as questions: groups that somebody decided, the file's sets, neighbours that are alike, and each of
@@ -49,17 +52,42 @@ export function groupVariables(
 }
 
 function decidedGroup(
-  { code, name, kind, variables: names }: DecidedGroup,
+  decided: DecidedGroup,
   byName: ReadonlyMap<string, DescribedVariable>,
 ): VariableGroup | null {
-  const variables = names.flatMap((variable) => byName.get(variable) ?? []);
-  if (variables.length === 0) return null;
-  return {
-    code,
-    name,
-    variables,
-    shape: kind === 'multiple' ? { shape: 'marks', counted: null } : { shape: kind },
-    reason: 'decided',
-    decided: true,
-  };
+  const { code, name } = decided;
+  const variables = decided.variables.flatMap((variable) => byName.get(variable) ?? []);
+  const shape = variables.length === 0 ? null : shapeOf(decided, variables);
+  if (shape === null) return null;
+  return { code, name, variables, shape, reason: 'decided', decided: true };
+}
+
+/** null: the columns of a grid do not divide its variables, as where some of them are not in the file. */
+function shapeOf(
+  { kind, cells, columns = [] }: DecidedGroup,
+  variables: readonly DescribedVariable[],
+): GroupShape | null {
+  switch (kind) {
+    case 'multiple': {
+      const areMarks = variables.every(
+        (variable) => variable.statistics.filled === 0 || marksOf(variable) !== null,
+      );
+      const reading = cells ?? (areMarks ? 'marks' : 'categories');
+      return reading === 'marks' ? { shape: 'marks', counted: null } : { shape: 'categories' };
+    }
+    case 'grid_multiple': {
+      if (columns.length === 0 || variables.length % columns.length > 0) return null;
+      const rows = Array.from({ length: variables.length / columns.length }, (_, row) => {
+        const [first, ...others] = variables.slice(row * columns.length, (row + 1) * columns.length);
+        const labels = [first, ...others].map((variable) => variable?.label ?? '');
+        return commonWording(labels).shared || labels[0] || (first?.name ?? '');
+      });
+      return { shape: 'grid_multiple', counted: null, rows, columns };
+    }
+    case 'grid_single':
+    case 'grid_numeric':
+      return { shape: kind };
+    default:
+      return assertNever(kind);
+  }
 }

@@ -3,15 +3,17 @@ import type { QuestionKind } from '../../engine/dataset/catalogue.ts';
 import type { DescribedVariable } from '../source/source-description.ts';
 import { isScale } from './answer-words.ts';
 import { commonWording } from './common-wording.ts';
+import type { QuestionReading } from './decided-values.ts';
 import { freeCode } from './free-code.ts';
 import { isFewIntegers } from './group-names.ts';
 import { midpointsOfLabels } from './label-midpoint.ts';
 import { numberBands } from './number-bands.ts';
 import { blankAnswer } from './blank-answer.ts';
+import { ofMarkGrid, ofMarks } from './propose-marks.ts';
+import { questionOf, rowsOf } from './question-of.ts';
 import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-proposal.ts';
 import { type ValueAnswer, type ValueAnswers, valueAnswers } from './variable-answers.ts';
 import type { VariableGroup } from './variable-group.ts';
-import { marksOf } from './variable-marks.ts';
 
 /** A question as its variables suggest it, and what its values were taken for. */
 export interface QuestionGuess {
@@ -19,28 +21,28 @@ export interface QuestionGuess {
   readonly values: Pick<ValueAnswers, 'kept' | 'unlabelled'>;
 }
 
-/** `kind`: as somebody decided, of a variable alone. */
+/** `decided` is how somebody wants its cells read; the kind is of a variable alone. */
 export function proposeQuestion(
   group: VariableGroup,
   code: string,
-  kind: QuestionKind | null,
+  decided: QuestionReading = {},
 ): QuestionGuess | null {
   const { shape, variables } = group;
   const [first] = variables;
   if (first === undefined) return null;
   switch (shape.shape) {
     case 'alone':
-      return alone(group, first, code, kind);
+      return alone(group, first, code, decided);
     case 'marks':
-      return { question: ofMarks(group, code, shape.counted), values: noValues };
+      return { question: ofMarks(group, code, shape.counted, decided), values: noValues };
     case 'categories':
-      return ofCategories(group, code);
+      return ofCategories(group, code, decided);
     case 'grid_single':
-      return ofGrid(group, code);
+      return ofGrid(group, code, decided);
     case 'grid_numeric':
       return { question: ofNumberGrid(group, code), values: noValues };
     case 'grid_multiple':
-      return { question: ofMarkGrid(group, code, shape), values: noValues };
+      return { question: ofMarkGrid(group, code, shape, decided), values: noValues };
     default:
       return assertNever(shape);
   }
@@ -48,38 +50,17 @@ export function proposeQuestion(
 
 const noValues = { kept: [], unlabelled: [] };
 
-function base(group: VariableGroup, code: string, name: string): ProposedQuestion {
-  return {
-    code,
-    kind: 'single',
-    name: (name || code).slice(0, 255),
-    wording: name.length > 255 ? name : '',
-    notes: '',
-    category: [],
-    unit: '',
-    included: true,
-    cells: { reading: 'values' },
-    variables: group.variables.map((variable) => variable.name),
-    answers: [],
-    columns: [],
-    blanks: [],
-    respondents: Math.max(...group.variables.map(({ statistics }) => statistics.filled)),
-    reason: group.reason,
-    decided: group.decided,
-  };
-}
-
 /** null: it is nothing that can be asked about, such as an open text. */
 function alone(
   group: VariableGroup,
   variable: DescribedVariable,
   code: string,
-  decided: QuestionKind | null,
+  { kind: decided, blanks }: QuestionReading,
 ): QuestionGuess | null {
-  const question = base(group, code, variable.label);
-  const guess = decided === null ? guessKind(variable) : { kind: decided, reason: 'decided' };
+  const question = questionOf(group, code, variable.label);
+  const guess = decided === undefined ? guessKind(variable) : { kind: decided, reason: 'decided' };
   if (guess === null) return null;
-  const said = { reason: guess.reason, decided: decided !== null };
+  const said = { reason: guess.reason, decided: decided !== undefined };
   if (guess.kind === 'numeric') {
     const isAge = /\bage\b|^alter\b/i.test(`${variable.name} ${variable.label}`);
     const bands = variable.statistics.numbers === null ? [] : numberBands(variable.statistics.numbers, isAge);
@@ -118,7 +99,7 @@ function alone(
       values: noValues,
     };
   }
-  const values = valueAnswers([variable]);
+  const values = valueAnswers([variable], blanks);
   if (values.answers.length === 0) return null;
   const scaled = scaleOf(values.answers, variable.measure === 'ordinal');
   return {
@@ -139,7 +120,8 @@ function guessKind(variable: DescribedVariable): { kind: QuestionKind; reason: s
   const { kind, valueLabels, measure, statistics } = variable;
   if (statistics.filled === 0 || kind === 'date') return null;
   if (kind === 'text') {
-    if (valueLabels.length > 0) return { kind: 'single', reason: 'its texts have labels' };
+    if (valueLabels.length > 0 && statistics.delimited?.decided !== true)
+      return { kind: 'single', reason: 'its texts have labels' };
     if (statistics.delimited !== null) {
       return {
         kind: 'multiple',
@@ -172,68 +154,9 @@ function guessKind(variable: DescribedVariable): { kind: QuestionKind; reason: s
   return { kind: 'numeric', reason: 'it has many different numbers without labels' };
 }
 
-function ofMarks(group: VariableGroup, code: string, stated: number | string | null): ProposedQuestion {
-  const { variables } = group;
-  const marks = variables.map(marksOf);
-  const counted = stated === null ? [...new Set(marks.flatMap((mark) => mark?.counted ?? []))] : [stated];
-  const hasOthers = variables.some(({ statistics }) =>
-    statistics.values.some(({ value }) => !counted.includes(value)),
-  );
-  const { shared, own } = commonWording(variables.map(({ label }) => label));
-  const question = base(group, code, group.name || shared);
-  return {
-    ...question,
-    kind: 'multiple',
-    cells: { reading: 'marks', counted, empty: hasOthers ? 'unasked' : 'unchosen' },
-    answers: rowsOf(variables, (index) => own[index] ?? '').map((answer, index) => ({
-      ...answer,
-      name: variables[index]?.label === '' ? textOfMark(variables[index], counted) : answer.name,
-      respondents: countOf(variables[index], counted),
-    })),
-    blanks: blanksOf(variables),
-  };
-}
-
-function ofMarkGrid(
-  group: VariableGroup,
-  code: string,
-  { counted: stated, rows, columns }: Extract<VariableGroup['shape'], { shape: 'grid_multiple' }>,
-): ProposedQuestion {
-  const { variables } = group;
-  const counted =
-    stated === null
-      ? [...new Set(variables.flatMap((variable) => marksOf(variable)?.counted ?? []))]
-      : [stated];
-  const hasOthers = variables.some(({ statistics }) =>
-    statistics.values.some(({ value }) => !counted.includes(value)),
-  );
-  const taken = new Set<string>();
-  return {
-    ...base(group, code, group.name),
-    kind: 'grid_multiple',
-    cells: { reading: 'marks', counted, empty: hasOthers ? 'unasked' : 'unchosen' },
-    answers: rows.map((name, row) => ({
-      ...blankAnswer,
-      code: freeCode(`${code}_${row + 1}`, taken, 'row'),
-      name: name.slice(0, 255),
-      variables: variables
-        .slice(row * columns.length, (row + 1) * columns.length)
-        .map((variable) => variable.name),
-    })),
-    columns: columns.map((name, column) => ({
-      code: column + 1,
-      name,
-      value: null,
-      midpoint: null,
-      numeric: true,
-    })),
-    blanks: blanksOf(variables),
-  };
-}
-
-function ofCategories(group: VariableGroup, code: string): QuestionGuess {
-  const values = valueAnswers(group.variables);
-  const question = base(
+function ofCategories(group: VariableGroup, code: string, { blanks }: QuestionReading): QuestionGuess {
+  const values = valueAnswers(group.variables, blanks);
+  const question = questionOf(
     group,
     code,
     group.name || commonWording(group.variables.map(({ label }) => label)).shared,
@@ -245,7 +168,7 @@ function ofCategories(group: VariableGroup, code: string): QuestionGuess {
       cells: { reading: 'categories' },
       answers: answersOf(
         values.answers,
-        values.answers.map(() => null),
+        values.answers.map(({ score }) => score),
         code,
       ),
       blanks: values.blanks,
@@ -254,9 +177,9 @@ function ofCategories(group: VariableGroup, code: string): QuestionGuess {
   };
 }
 
-function ofGrid(group: VariableGroup, code: string): QuestionGuess {
+function ofGrid(group: VariableGroup, code: string, { blanks }: QuestionReading): QuestionGuess {
   const { variables } = group;
-  const values = valueAnswers(variables);
+  const values = valueAnswers(variables, blanks);
   const scaled = scaleOf(
     values.answers,
     variables.some(({ measure }) => measure === 'ordinal'),
@@ -272,7 +195,7 @@ function ofGrid(group: VariableGroup, code: string): QuestionGuess {
   }));
   return {
     question: {
-      ...base(group, code, group.name || shared),
+      ...questionOf(group, code, group.name || shared),
       kind: 'grid_single',
       answers: rowsOf(variables, (index) => own[index] ?? ''),
       columns,
@@ -286,27 +209,12 @@ function ofGrid(group: VariableGroup, code: string): QuestionGuess {
 function ofNumberGrid(group: VariableGroup, code: string): ProposedQuestion {
   const { shared, own } = commonWording(group.variables.map(({ label }) => label));
   return {
-    ...base(group, code, group.name || shared),
+    ...questionOf(group, code, group.name || shared),
     kind: 'grid_numeric',
     cells: { reading: 'numbers' },
     answers: rowsOf(group.variables, (index) => own[index] ?? ''),
     blanks: [...new Set(group.variables.flatMap(({ missing }) => missing.values))],
   };
-}
-
-/** A row, or a mark, a variable. */
-function rowsOf(
-  variables: readonly DescribedVariable[],
-  nameOf: (index: number) => string,
-): ProposedAnswer[] {
-  const taken = new Set<string>();
-  return variables.map(({ name, statistics }, index) => ({
-    ...blankAnswer,
-    code: freeCode(name, taken, 'row'),
-    name: nameOf(index).slice(0, 255) || name,
-    variable: name,
-    respondents: statistics.filled,
-  }));
 }
 
 function answersOf(
@@ -340,6 +248,12 @@ function scaleOf(
   answers: readonly ValueAnswer[],
   isOrdinal: boolean,
 ): { midpoints: readonly (number | null)[]; reason: string } {
+  if (answers.some(({ score }) => score !== null)) {
+    return {
+      midpoints: answers.map(({ score }) => score),
+      reason: 'the file says what its answers count as in means',
+    };
+  }
   const numeric = answers.filter((answer) => answer.numeric);
   const ofLabels = midpointsOfLabels(numeric.map(({ label }) => label));
   if (ofLabels !== null) {
@@ -360,20 +274,4 @@ function scaleOf(
     ),
     reason: `its answers are a scale of ${numeric.length} points${apart > 0 ? `; ${apart} stand apart and are outside means` : ''}`,
   };
-}
-
-function blanksOf(variables: readonly DescribedVariable[]): (number | string)[] {
-  return [...new Set(variables.flatMap(({ missing }) => missing.values))];
-}
-
-function countOf(variable: DescribedVariable | undefined, counted: readonly (number | string)[]): number {
-  return (variable?.statistics.values ?? [])
-    .filter(({ value }) => counted.includes(value))
-    .reduce((sum, { count }) => sum + count, 0);
-}
-
-/** The text that is written where the answer is chosen, as exports of labels have it. */
-function textOfMark(variable: DescribedVariable | undefined, counted: readonly (number | string)[]): string {
-  const text = variable?.statistics.values.find(({ value }) => counted.includes(value))?.value;
-  return typeof text === 'string' ? text : (variable?.name ?? '');
 }

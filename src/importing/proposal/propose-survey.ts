@@ -1,5 +1,7 @@
+import type { QuestionKind } from '../../engine/dataset/catalogue.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { applyQuestionDecision } from './apply-question-decision.ts';
+import { decidedValues } from './decided-values.ts';
 import { freeCode } from './free-code.ts';
 import { groupVariables } from './group-variables.ts';
 import { proposeId } from './propose-id.ts';
@@ -52,6 +54,9 @@ export function proposeSurvey(
       encoding: description.encoding,
       rows: description.rows,
       variables: description.variables.length,
+      separator: description.dialect?.separator ?? '',
+      decimal: description.dialect?.decimal ?? '',
+      reading: description.reading ?? {},
     },
     code,
     name,
@@ -61,13 +66,17 @@ export function proposeSurvey(
     location,
     weights,
     design,
-    questions: guesses.map(({ question, values }) =>
-      applyQuestionDecision(
-        withFindings(question, values, chosen),
-        ownOf(decisions.questions, question.code),
-      ),
+    questions: guesses.map(({ question, values, decided }) =>
+      applyQuestionDecision(withFindings(question, values, chosen), decided),
     ),
     unused,
+    variables: description.variables.map(({ name: variable, label, kind, statistics }) => ({
+      name: variable,
+      label,
+      kind,
+      delimiter: statistics.delimited?.delimiter ?? '',
+      filled: statistics.filled,
+    })),
     findings,
   };
 }
@@ -86,28 +95,41 @@ function ownOf(
   return questions !== undefined && Object.hasOwn(questions, code) ? questions[code] : undefined;
 }
 
+interface DecidedGuess extends QuestionGuess {
+  readonly decided: DecidedQuestion | undefined;
+}
+
 function proposeQuestions(
   description: SourceDescription,
   apart: ReadonlySet<string>,
   decisions: SurveyDecisions,
-): { guesses: QuestionGuess[]; unused: SurveyProposal['unused'] } {
-  const guesses: QuestionGuess[] = [];
+): { guesses: DecidedGuess[]; unused: SurveyProposal['unused'] } {
+  const guesses: DecidedGuess[] = [];
   const unused: SurveyProposal['unused'][number][] = [];
   const taken = new Set<string>();
   for (const group of groupVariables(description, apart, decisions)) {
     const code = freeCode(group.code, taken, 'question');
-    const kind = group.shape.shape === 'alone' ? (ownOf(decisions.questions, code)?.kind ?? null) : null;
-    const guess = proposeQuestion(group, code, kind);
+    const decided = decidedValues(ownOf(decisions.questions, code), group.variables);
+    const guess = proposeQuestion(group, code, decided);
     if (guess !== null) {
-      guesses.push({ ...guess, question: withRouting(guess.question, group.variables, description) });
+      const question = withRouting(guess.question, group.variables, description);
+      guesses.push({ ...guess, question, decided });
       continue;
     }
     taken.delete(code);
     for (const { name, label, ...variable } of group.variables) {
-      unused.push({ variable: name, label, reason: whyUnused(variable) });
+      unused.push({ variable: name, label, code, reason: whyUnused(variable), kinds: kindsOf(variable) });
     }
   }
   return { guesses, unused };
+}
+
+/** What a variable that becomes nothing can be made all the same. */
+function kindsOf({
+  kind,
+  statistics,
+}: Pick<DescribedVariable, 'kind' | 'statistics'>): readonly QuestionKind[] {
+  return kind === 'text' && statistics.filled > 0 && !statistics.isTruncated ? ['single'] : [];
 }
 
 function whyUnused({ kind, statistics }: Pick<DescribedVariable, 'kind' | 'statistics'>): string {

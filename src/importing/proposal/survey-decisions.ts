@@ -55,8 +55,13 @@ export interface DecidedWeight {
 export interface DecidedGroup {
   readonly code: string;
   readonly name: string;
-  readonly kind: Exclude<QuestionKind, 'single' | 'numeric' | 'grid_multiple'>;
+  readonly kind: Exclude<QuestionKind, 'single' | 'numeric'>;
+  /** Of a grid of several answers each: row by row, a variable a column. */
   readonly variables: readonly string[];
+  /** Names of the columns of a grid of several answers each. */
+  readonly columns?: readonly string[] | undefined;
+  /** Of a multiple: a variable an answer, or variables that each hold one of the answers; absent: as their cells look. */
+  readonly cells?: 'marks' | 'categories' | undefined;
 }
 
 export interface DecidedQuestion {

@@ -1,4 +1,6 @@
 import type { QuestionKind } from '../../engine/dataset/catalogue.ts';
+import type { FileReading } from '../source/file-reading.ts';
+import type { SourceVariable } from '../source/source-file.ts';
 
 /**
  * What a file would become: every guess with its reason, and whether somebody decided it. Fields are single words,
@@ -17,7 +19,9 @@ export interface SurveyProposal {
   readonly design: DesignChoice;
   readonly questions: readonly ProposedQuestion[];
   /** Variables that are part of nothing. */
-  readonly unused: readonly { readonly variable: string; readonly label: string; readonly reason: string }[];
+  readonly unused: readonly UnusedVariable[];
+  /** All of the file, in its order. */
+  readonly variables: readonly ReadVariable[];
   /** Errors keep the survey from being published until they are decided. */
   readonly findings: readonly ProposalFinding[];
 }
@@ -28,6 +32,31 @@ export interface ProposalSource {
   readonly encoding: string;
   readonly rows: number;
   readonly variables: number;
+  /** Of a delimited table: what separates its cells, and the sign before decimals; `""` elsewhere. */
+  readonly separator: string;
+  readonly decimal: '.' | ',' | '';
+  /** As somebody said that it is read. */
+  readonly reading: FileReading;
+}
+
+export interface UnusedVariable {
+  readonly variable: string;
+  readonly label: string;
+  /** Of the question that it would be. */
+  readonly code: string;
+  readonly reason: string;
+  /** What it can be made all the same. */
+  readonly kinds: readonly QuestionKind[];
+}
+
+/** A variable as it was read. */
+export interface ReadVariable {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: SourceVariable['kind'];
+  /** What divides the answers in its cells; `""` where each cell is one. */
+  readonly delimiter: string;
+  readonly filled: number;
 }
 
 export interface Choice {

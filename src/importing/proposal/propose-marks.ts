@@ -1,0 +1,104 @@
+import type { DescribedVariable } from '../source/source-description.ts';
+import { blankAnswer } from './blank-answer.ts';
+import { commonWording } from './common-wording.ts';
+import type { QuestionReading } from './decided-values.ts';
+import { freeCode } from './free-code.ts';
+import { blanksOf, questionOf, rowsOf } from './question-of.ts';
+import type { ProposedQuestion } from './survey-proposal.ts';
+import type { VariableGroup } from './variable-group.ts';
+import { marksOf } from './variable-marks.ts';
+
+/** Variables that each tell whether one answer was chosen. */
+export function ofMarks(
+  group: VariableGroup,
+  code: string,
+  stated: number | string | null,
+  { cells }: QuestionReading,
+): ProposedQuestion {
+  const { variables } = group;
+  const counted = countedOf(variables, stated, cells);
+  const hasOthers = variables.some(({ statistics }) =>
+    statistics.values.some(({ value }) => !counted.includes(value)),
+  );
+  const { shared, own } = commonWording(variables.map(({ label }) => label));
+  const question = questionOf(group, code, group.name || shared);
+  return {
+    ...question,
+    kind: 'multiple',
+    cells: { reading: 'marks', counted, empty: hasOthers ? 'unasked' : 'unchosen' },
+    answers: rowsOf(variables, (index) => own[index] ?? '').map((answer, index) => ({
+      ...answer,
+      name: variables[index]?.label === '' ? textOfMark(variables[index], counted) : answer.name,
+      midpoint: scoreOf(variables[index], counted),
+      respondents: countOf(variables[index], counted),
+    })),
+    blanks: blanksOf(variables),
+  };
+}
+
+/** The same of a grid, row by row. */
+export function ofMarkGrid(
+  group: VariableGroup,
+  code: string,
+  { counted: stated, rows, columns }: Extract<VariableGroup['shape'], { shape: 'grid_multiple' }>,
+  { cells }: QuestionReading,
+): ProposedQuestion {
+  const { variables } = group;
+  const counted = countedOf(variables, stated, cells);
+  const hasOthers = variables.some(({ statistics }) =>
+    statistics.values.some(({ value }) => !counted.includes(value)),
+  );
+  const taken = new Set<string>();
+  return {
+    ...questionOf(group, code, group.name),
+    kind: 'grid_multiple',
+    cells: { reading: 'marks', counted, empty: hasOthers ? 'unasked' : 'unchosen' },
+    answers: rows.map((name, row) => ({
+      ...blankAnswer,
+      code: freeCode(`${code}_${row + 1}`, taken, 'row'),
+      name: name.slice(0, 255),
+      variables: variables
+        .slice(row * columns.length, (row + 1) * columns.length)
+        .map((variable) => variable.name),
+    })),
+    columns: columns.map((name, column) => ({
+      code: column + 1,
+      name,
+      value: null,
+      midpoint: null,
+      numeric: true,
+    })),
+    blanks: blanksOf(variables),
+  };
+}
+
+/** What means chosen: as somebody decided, as the file says, else as the cells of each variable tell. */
+function countedOf(
+  variables: readonly DescribedVariable[],
+  stated: number | string | null,
+  cells: QuestionReading['cells'],
+): readonly (number | string)[] {
+  if (cells?.reading === 'marks') return cells.counted;
+  if (stated !== null) return [stated];
+  return [...new Set(variables.flatMap((variable) => marksOf(variable)?.counted ?? []))];
+}
+
+/** What the file says that a mark counts as in means. */
+function scoreOf(
+  variable: DescribedVariable | undefined,
+  counted: readonly (number | string)[],
+): number | null {
+  return variable?.valueLabels.find(({ value }) => counted.includes(value))?.score ?? null;
+}
+
+function countOf(variable: DescribedVariable | undefined, counted: readonly (number | string)[]): number {
+  return (variable?.statistics.values ?? [])
+    .filter(({ value }) => counted.includes(value))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The text that is written where the answer is chosen, as exports of labels have it. */
+function textOfMark(variable: DescribedVariable | undefined, counted: readonly (number | string)[]): string {
+  const text = variable?.statistics.values.find(({ value }) => counted.includes(value))?.value;
+  return typeof text === 'string' ? text : (variable?.name ?? '');
+}

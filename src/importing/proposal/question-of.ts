@@ -1,0 +1,47 @@
+import type { DescribedVariable } from '../source/source-description.ts';
+import { blankAnswer } from './blank-answer.ts';
+import { freeCode } from './free-code.ts';
+import type { ProposedAnswer, ProposedQuestion } from './survey-proposal.ts';
+import type { VariableGroup } from './variable-group.ts';
+
+/** What is common to all questions of a group of variables; no answers yet. */
+export function questionOf(group: VariableGroup, code: string, name: string): ProposedQuestion {
+  return {
+    code,
+    kind: 'single',
+    name: (name || code).slice(0, 255),
+    wording: name.length > 255 ? name : '',
+    notes: '',
+    category: [],
+    unit: '',
+    included: true,
+    cells: { reading: 'values' },
+    variables: group.variables.map((variable) => variable.name),
+    answers: [],
+    columns: [],
+    blanks: [],
+    respondents: Math.max(...group.variables.map(({ statistics }) => statistics.filled)),
+    reason: group.reason,
+    decided: group.decided,
+  };
+}
+
+/** A row, or a mark, a variable. */
+export function rowsOf(
+  variables: readonly DescribedVariable[],
+  nameOf: (index: number) => string,
+): ProposedAnswer[] {
+  const taken = new Set<string>();
+  return variables.map(({ name, statistics }, index) => ({
+    ...blankAnswer,
+    code: freeCode(name, taken, 'row'),
+    name: nameOf(index).slice(0, 255) || name,
+    variable: name,
+    respondents: statistics.filled,
+  }));
+}
+
+/** Values that the file calls missing. */
+export function blanksOf(variables: readonly DescribedVariable[]): (number | string)[] {
+  return [...new Set(variables.flatMap(({ missing }) => missing.values))];
+}
