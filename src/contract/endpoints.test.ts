@@ -48,6 +48,7 @@ const additions = [
   'GET /v2/datasets/imports/{id}/proposal',
   'GET /v2/datasets/imports/{id}/weights',
   'PUT /v2/datasets/imports/{id}/decisions',
+  'PUT /v2/datasets/imports/{id}/reading',
   'POST /v2/datasets/imports/{id}/publish',
   'DELETE /v2/datasets/imports/{id}',
   'DELETE /v2/datasets/{code}',

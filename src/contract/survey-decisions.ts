@@ -80,8 +80,13 @@ export const SurveyDecisions = z
         z.strictObject({
           code: Code,
           name: Name,
-          kind: z.enum(['multiple', 'grid_single', 'grid_numeric']),
+          kind: z.enum(['multiple', 'grid_single', 'grid_multiple', 'grid_numeric']),
+          /** Of a grid of several answers each: row by row, a variable a column. */
           variables: z.array(Variable).min(1).max(most.answers),
+          /** Of a grid of several answers each. */
+          columns: z.array(Name).max(1_000).optional(),
+          /** Of a multiple: a variable an answer, or variables that each hold one of the answers. */
+          cells: z.enum(['marks', 'categories']).optional(),
         }),
       )
       .max(most.questions)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Count } from './fields.ts';
+import { FileReading } from './file-reading.ts';
 
 /** A value of a variable as the file has it. */
 export const SurveyValue = z.union([z.number(), z.string().max(4096)]);
@@ -123,6 +124,10 @@ export const SurveyProposal = z
       encoding: z.string(),
       rows: Count,
       variables: Count,
+      /** Of a delimited table: what separates its cells, and the sign before decimals; `""` elsewhere. */
+      separator: z.string(),
+      decimal: z.enum(['.', ',', '']),
+      reading: FileReading,
     }),
     code: z.string(),
     name: z.string(),
@@ -177,7 +182,28 @@ export const SurveyProposal = z
     ),
     design: z.object({ ...choice, stratum: z.string(), cluster: z.string() }),
     questions: z.array(ProposedQuestion),
-    unused: z.array(z.object({ variable: z.string(), label: z.string(), reason: z.string() })),
+    unused: z.array(
+      z.object({
+        variable: z.string(),
+        label: z.string(),
+        /** Of the question that it would be. */
+        code: z.string(),
+        reason: z.string(),
+        /** What it can be made all the same. */
+        kinds: z.array(SurveyQuestionKind),
+      }),
+    ),
+    /** All of the file, as they were read, in its order. */
+    variables: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        kind: z.enum(['number', 'text', 'date', 'duration']),
+        /** What divides the answers in its cells; `""` where each cell is one. */
+        delimiter: z.string(),
+        filled: Count,
+      }),
+    ),
     findings: z.array(ProposalFinding),
   })
   .meta({ id: 'SurveyProposal' });

@@ -57,8 +57,9 @@ export function pathsOf({ dataPath, schemaPath }: SourcePaths): string[] {
   return schemaPath === null ? [dataPath] : [dataPath, schemaPath];
 }
 
-export async function resolvedPaths({ dataPath, schemaPath }: SourcePaths): Promise<SourcePaths> {
+export async function resolvedPaths({ dataPath, schemaPath, ...rest }: SourcePaths): Promise<SourcePaths> {
   return {
+    ...rest,
     dataPath: await resolved(dataPath),
     schemaPath: schemaPath === null ? null : await resolved(schemaPath),
   };

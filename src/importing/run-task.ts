@@ -71,7 +71,8 @@ async function inspect(
   const { readSource } = await import('./source/read-source.ts');
   const file = await readSource(source, memoryMb, (progress) => watch({ ...progress, phase: 'reading' }));
   const { rows } = file;
-  const description = describeSource(file, (fraction) => watch({ phase: 'checking', rows, fraction }));
+  const tell = (fraction: number) => watch({ phase: 'checking', rows, fraction });
+  const description = describeSource(file, tell, source.reading);
   // JSON has no Infinity, which open ranges of missing values have.
   const text = JSON.stringify(description, (_, value: unknown) =>
     value === Infinity ? '\u0000Infinity' : value === -Infinity ? '\u0000-Infinity' : value,

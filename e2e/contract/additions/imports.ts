@@ -62,6 +62,8 @@ const cancelled = once(async () => {
   await make('DELETE', `${path}/${id}`);
   return id;
 });
+/** Of one column, unless it is read by its semicolons. */
+const misread = once(async () => reached(await begun('misread.csv'), 'proposed'));
 /** An import that the first row to publish publishes, and the code of what it makes, once that is there. */
 const waiting = once(async () => {
   const id = await reached(await begun('stall.csv'), 'proposed');
@@ -129,7 +131,16 @@ const datasetImport = object({
   updated_at: timestamp,
 });
 const proposal = object({
-  source: object({ format: 'csv', title: text, encoding: text, rows: 3, variables: 3 }),
+  source: object({
+    format: 'csv',
+    title: text,
+    encoding: text,
+    rows: 3,
+    variables: 3,
+    separator: ',',
+    decimal: '.',
+    reading: anyObject,
+  }),
   code: text,
   name: text,
   namespace: text,
@@ -139,7 +150,16 @@ const proposal = object({
   weights: list(anyObject),
   design: object({ reason: text, decided: truth, stratum: text, cluster: text }),
   questions: list(anyObject),
-  unused: list(object({ variable: text, label: text, reason: text })),
+  unused: list(object({ variable: text, label: text, code: text, reason: text, kinds: list(text) })),
+  variables: list(
+    object({
+      name: text,
+      label: text,
+      kind: oneOf('number', 'text', 'date', 'duration'),
+      delimiter: text,
+      filled: integer,
+    }),
+  ),
   findings: list(anyObject),
 });
 const versions = object({
@@ -262,6 +282,18 @@ export const importAdditions: readonly Addition[] = [
       ...forGuests(`${path}/${missing}/decisions`, { json: {} }),
       400: async () => ({ path: `${path}/${await proposed()}/decisions`, json: { wave: 1 } }),
       404: async () => ({ as: 'lead', path: `${path}/${await proposed()}/decisions`, json: {} }),
+    },
+  },
+  {
+    operation: 'PUT /v2/datasets/imports/{id}/reading',
+    group: 'general',
+    limitBytes: large,
+    good: async () => ({ path: `${path}/${await misread()}/reading`, json: { separator: ';' } }),
+    answer: datasetImport,
+    refused: {
+      ...forGuests(`${path}/${missing}/reading`, { json: {} }),
+      400: async () => ({ path: `${path}/${await proposed()}/reading`, json: { separator: 'x' } }),
+      404: async () => ({ as: 'lead', path: `${path}/${await proposed()}/reading`, json: {} }),
     },
   },
   {

@@ -5,6 +5,7 @@ import { DatasetList } from '../dataset.ts';
 import { DatasetVersionChoice, DatasetVersionList } from '../dataset-version.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Code, Removed, Uuid } from '../fields.ts';
+import { FileReading } from '../file-reading.ts';
 import { limits } from '../limits.ts';
 import { LocationList } from '../location.ts';
 import { NamespaceFilter, NamespaceList } from '../namespace.ts';
@@ -126,6 +127,19 @@ export const catalogueEndpoints = {
     params: z.object({ id: Uuid }),
     request: SurveyDecisions,
     response: SurveyProposal,
+    bodyLimitBytes: limits.documentBodyBytes,
+  },
+  replaceImportReading: {
+    method: 'PUT',
+    path: '/v2/datasets/imports/{id}/reading',
+    summary: 'Read an uploaded file anew, as is said; what was decided about it stays',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [403],
+    params: z.object({ id: Uuid }),
+    request: FileReading,
+    response: DatasetImport,
     bodyLimitBytes: limits.documentBodyBytes,
   },
   readImportWeights: {

@@ -23,19 +23,21 @@ const mostUnpacked = { times: 1000, freeBytes: 256 * 2 ** 20 };
 
 /**
  * Reads a `.sav` or `.zsav` file (PSPP manual, "System File Format") from an open descriptor. `watch` is told of
- * progress every thousand cases and may throw to end the reading. Throws `SourceFileError` where the file is damaged.
+ * progress every thousand cases and may throw to end the reading. `stated` is the encoding that somebody says its texts
+ * have, whatever the file says. Throws `SourceFileError` where the file is damaged.
  */
 export function readSav(
   descriptor: number,
   fileBytes: number,
   watch: (progress: ReadProgress) => void = () => {},
+  stated?: string,
 ): SourceFile {
   const bytes = new FileBytes(descriptor, 0, fileBytes);
   const { header, fields } = readSavHeader(bytes);
   const dictionary = readDictionary(fields);
   const machine = readMachineRecords(dictionary, fields);
   const remarks: string[] = [];
-  const encoding = textEncodingOf(machine.encoding, machine.codePage, samplesOf(dictionary));
+  const encoding = textEncodingOf(stated ?? machine.encoding, machine.codePage, samplesOf(dictionary));
   if (encoding.remark !== null) remarks.push(encoding.remark);
   const variables = savVariables(dictionary, machine.measures, fields, encoding, remarks);
   const declared = declaredCases(header.declaredCases, machine.cases);

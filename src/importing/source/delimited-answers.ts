@@ -12,18 +12,26 @@ const mostOfList = 1000;
 
 /**
  * Whether texts are lists of a few answers that come again and again, as exports of multiple questions are:
- * `1;2;5;`. `countOf` has the rows of each text. null where they read as texts; never where they are known to be lists.
+ * `1;2;5;`. `countOf` has the rows of each text. null where they read as texts; never where they are known to be lists. `decided`: what somebody says divides them, `""` where
+ * each is one text.
  */
 export function delimitedAnswers(
   distinct: readonly string[],
   countOf: Readonly<Uint32Array>,
   isList = false,
+  decided?: string,
 ): VariableStatistics['delimited'] {
-  if (isList) return { delimiter: listSeparator, parts: countParts(distinct, countOf) };
+  if (decided === '') return null;
+  if (decided !== undefined) {
+    return { delimiter: decided, parts: countParts(distinct, countOf, decided), decided: true };
+  }
+  if (isList) {
+    return { delimiter: listSeparator, parts: countParts(distinct, countOf, listSeparator), decided: false };
+  }
   if (distinct.length < 2 || distinct.length > mostTexts) return null;
   for (const delimiter of delimiters) {
     const parts = partsOf(distinct, countOf, delimiter);
-    if (parts !== null) return { delimiter, parts };
+    if (parts !== null) return { delimiter, parts, decided: false };
   }
   return null;
 }
@@ -36,10 +44,14 @@ export function splitAnswers(text: string, delimiter: string): string[] {
     .filter((part) => part !== '');
 }
 
-function countParts(distinct: readonly string[], countOf: Readonly<Uint32Array>): ValueCount[] {
+function countParts(
+  distinct: readonly string[],
+  countOf: Readonly<Uint32Array>,
+  delimiter: string,
+): ValueCount[] {
   const counts = new Map<string, number>();
   for (const [index, text] of distinct.entries()) {
-    for (const part of new Set(splitAnswers(text, listSeparator))) {
+    for (const part of new Set(splitAnswers(text, delimiter))) {
       counts.set(part, (counts.get(part) ?? 0) + (countOf[index] ?? 0));
     }
   }

@@ -1,17 +1,19 @@
 import { detectRouting, filledOf } from './detect-routing.ts';
+import { entryOf, type FileReading } from './file-reading.ts';
 import type { SourceDescription } from './source-description.ts';
 import type { SourceFile, SourceVariable } from './source-file.ts';
 import { variableStatistics } from './variable-statistics.ts';
 
-/** Counts in every variable of a file. `watch` is called once a variable and may throw to end it. */
+/** Counts in every variable of a file, read as `reading` says. `watch` is called once a variable and may throw to end it. */
 export function describeSource(
   file: SourceFile,
   watch: (fraction: number) => void = () => {},
+  reading: FileReading = {},
 ): SourceDescription {
   const { rows, variables } = file;
   const counted = variables.map((variable, index) => {
     watch(index / variables.length);
-    const statistics = variableStatistics(variable, rows);
+    const statistics = variableStatistics(variable, rows, entryOf(reading.lists, variable.name));
     return { variable, statistics, pattern: patternOf(variable, rows, statistics.filled) };
   });
   const routings = detectRouting(
@@ -28,6 +30,8 @@ export function describeSource(
     format: file.format,
     title: file.title,
     encoding: file.encoding,
+    ...(file.dialect !== undefined && { dialect: file.dialect }),
+    reading,
     rows,
     sets: file.sets,
     weight: file.weight,

@@ -2,7 +2,9 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from
 import { readSav } from '../sav/read-sav.ts';
 import { readDelimited } from '../table/read-delimited.ts';
 import { readParquet } from '../table/read-parquet.ts';
+import { entryOf } from './file-reading.ts';
 import type { ReadProgress } from './read-progress.ts';
+import { retypeVariable } from './retype-variable.ts';
 import type { SourceFile } from './source-file.ts';
 import { SourceFileError } from './source-file-error.ts';
 import type { SourcePaths } from './source-paths.ts';
@@ -15,7 +17,25 @@ const longestSchema = 64 * 2 ** 20;
  * cannot be read, and whatever `watch` throws.
  */
 export async function readSource(
-  { dataPath, schemaPath }: SourcePaths,
+  source: SourcePaths,
+  memoryMb: number,
+  watch: (progress: ReadProgress) => void,
+): Promise<SourceFile> {
+  const file = await readAsItIs(source, memoryMb, watch);
+  const { types } = source.reading ?? {};
+  if (types === undefined) return file;
+  const remarks = [...file.remarks];
+  const variables = file.variables.map((variable) => {
+    const type = entryOf(types, variable.name);
+    return type === undefined
+      ? variable
+      : retypeVariable(variable, type, file.rows, file.dialect?.decimal ?? '.', remarks);
+  });
+  return { ...file, variables, remarks };
+}
+
+async function readAsItIs(
+  { dataPath, schemaPath, reading = {} }: SourcePaths,
   memoryMb: number,
   watch: (progress: ReadProgress) => void,
 ): Promise<SourceFile> {
@@ -30,10 +50,10 @@ export async function readSource(
     const length = readSync(descriptor, start, 0, start.length, 0);
     if (length === 0) throw new SourceFileError('no_rows', 'the file is empty');
     const magic = start.toString('latin1', 0, 4);
-    if (magic === '$FL2' || magic === '$FL3') return readSav(descriptor, size, watch);
+    if (magic === '$FL2' || magic === '$FL3') return readSav(descriptor, size, watch, reading.encoding);
     if (magic === 'PAR1') return await readParquet(dataPath, memoryMb, watch);
     refuseOthers(start, magic);
-    return readDelimited(descriptor, size, watch);
+    return readDelimited(descriptor, size, watch, reading);
   } finally {
     closeSync(descriptor);
   }

@@ -1,4 +1,6 @@
+import type { FileReading } from './file-reading.ts';
 import type {
+  SourceFile,
   SourceFormat,
   SourceMissing,
   SourceSet,
@@ -14,6 +16,9 @@ export interface SourceDescription {
   readonly format: SourceFormat;
   readonly title: string;
   readonly encoding: string;
+  readonly dialect?: SourceFile['dialect'];
+  /** As somebody said that it is read. */
+  readonly reading?: FileReading;
   readonly rows: number;
   readonly variables: readonly DescribedVariable[];
   readonly sets: readonly SourceSet[];
@@ -45,13 +50,20 @@ export interface VariableStatistics {
   /** Of numbers that are not called missing; null where there are none, and of texts. */
   readonly numbers: NumberSummary | null;
   /** Of texts whose cells hold several answers: what divides them, and the answers. */
-  readonly delimited: { readonly delimiter: string; readonly parts: readonly ValueCount[] } | null;
+  readonly delimited: DelimitedAnswers | null;
   /** Of dates: how many lie in each month, such as `2017-03`, in time order; null of all else. */
   readonly months: readonly { readonly month: string; readonly count: number }[] | null;
   /** Equal where two variables are filled in the same rows. */
   readonly pattern: string;
   /** Who was asked, where the blanks tell it. */
   readonly routing: DetectedRouting | null;
+}
+
+export interface DelimitedAnswers {
+  readonly delimiter: string;
+  readonly parts: readonly ValueCount[];
+  /** True: somebody said so. */
+  readonly decided: boolean;
 }
 
 export interface ValueCount {

@@ -10,6 +10,8 @@ export interface SourceFile {
   readonly title: string;
   /** Encoding in which its texts were read. */
   readonly encoding: string;
+  /** Of a delimited table: what separates its cells, and the sign before decimals. */
+  readonly dialect?: { readonly separator: string; readonly decimal: '.' | ',' };
   readonly rows: number;
   readonly variables: readonly SourceVariable[];
   readonly sets: readonly SourceSet[];
@@ -48,6 +50,8 @@ export type SourceColumn =
 export interface SourceValueLabel {
   readonly value: number | string;
   readonly label: string;
+  /** What the answer counts as in means, where the file says so. */
+  readonly score?: number;
 }
 
 /** Values that the file calls missing though they are there, such as 99 for "refused". */

@@ -12,13 +12,17 @@ export const mostListedValues = 1000;
 const longestListedText = 400;
 const sampleSize = 20_000;
 
-/** What can be counted in one variable; `pattern` and `routing` are of several and are not part of it. */
+/**
+ * What can be counted in one variable; `pattern` and `routing` are of several and are not part of it. `delimiter` is what
+ * somebody says divides the answers in a text, `""`: nothing does.
+ */
 export function variableStatistics(
   { column, missing, kind, format }: Pick<SourceVariable, 'column' | 'missing' | 'kind' | 'format'>,
   rows: number,
+  delimiter?: string,
 ): Omit<VariableStatistics, 'pattern' | 'routing'> {
   if (column.kind === 'texts')
-    return { ...textStatistics(column.texts, rows, format === listFormat), months: null };
+    return { ...textStatistics(column.texts, rows, format === listFormat, delimiter), months: null };
   const months = kind === 'date' ? monthsOf(column.numbers, rows) : null;
   return { ...numberStatistics(column.numbers, missing, rows), months };
 }
@@ -106,7 +110,7 @@ function sextilesOf(sample: number[]): number[] {
   return [1, 2, 3, 4, 5].map((sixth) => ordered[Math.floor(((ordered.length - 1) * sixth) / 6)] ?? 0);
 }
 
-function textStatistics(texts: TextColumn, rows: number, isList: boolean) {
+function textStatistics(texts: TextColumn, rows: number, isList: boolean, delimiter: string | undefined) {
   const distinct = texts.distinct();
   const countOf = new Uint32Array(distinct.length);
   let filled = 0;
@@ -132,7 +136,7 @@ function textStatistics(texts: TextColumn, rows: number, isList: boolean) {
     isTruncated,
     isUnique: filled > 0 && distinct.length === filled,
     numbers: null,
-    delimited: delimitedAnswers(distinct, countOf, isList),
+    delimited: delimitedAnswers(distinct, countOf, isList, delimiter),
   };
 }
 

@@ -25,13 +25,20 @@ const emptyWords: ReadonlySet<string> = new Set([
 export class CellReader {
   readonly #decode: (bytes: Buffer) => string;
   readonly #decimalComma: boolean;
+  readonly #areTexts: boolean;
   #numbers: NumberColumn | null = new NumberColumn();
   #texts: TextColumn | null = null;
   readonly #emptyWords = new Map<string, number>();
 
-  constructor(decode: (bytes: Buffer) => string, decimalComma: boolean) {
+  /** `areTexts`: nothing is guessed, cells stay the texts that they are. */
+  constructor(decode: (bytes: Buffer) => string, decimalComma: boolean, areTexts = false) {
     this.#decode = decode;
     this.#decimalComma = decimalComma;
+    this.#areTexts = areTexts;
+    if (areTexts) {
+      this.#numbers = null;
+      this.#texts = new TextColumn(decode);
+    }
   }
 
   take(bytes: Buffer, start: number, end: number): void {
@@ -85,7 +92,7 @@ export class CellReader {
     }
     const texts = this.#texts ?? new TextColumn(this.#decode);
     texts.trim();
-    const dates = datesOf(texts);
+    const dates = this.#areTexts ? null : datesOf(texts);
     if (dates !== null) {
       if (dates.isAmbiguous) {
         remarks.push(

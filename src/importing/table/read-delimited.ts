@@ -1,4 +1,5 @@
 import { CsvReader, type CsvRow, mostCells } from '../csv/csv-reader.ts';
+import { entryOf, type FileReading } from '../source/file-reading.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
@@ -9,34 +10,39 @@ const mostRows = 50_000_000;
 const rowsBetweenWatches = 1024;
 const longestHeader = 255;
 const space = 0x20;
-const western = new TextDecoder('windows-1252');
 
 /**
  * Reads a table that nothing describes: separator, encoding, decimal sign and the type of each column are guessed from
- * the file. The first row names the columns. Throws `SourceFileError` where it is no table.
+ * the file where `reading` does not say them. The first row names the columns. Throws `SourceFileError` where it is no table.
  */
 export function readDelimited(
   descriptor: number,
   fileBytes: number,
   watch: (progress: ReadProgress) => void = () => {},
+  reading: FileReading = {},
 ): SourceFile {
-  const dialect = sniffDialect(descriptor, fileBytes);
-  const decode = dialect.isUtf8Text
-    ? (bytes: Buffer) => bytes.toString('utf8')
-    : (bytes: Buffer) => western.decode(bytes);
+  const dialect = sniffDialect(descriptor, fileBytes, reading);
+  const decode = dialect.isUtf8Text ? (bytes: Buffer) => bytes.toString('utf8') : decoderOf(dialect.encoding);
   const reader = new CsvReader(descriptor, undefined, dialect);
   const remarks: string[] = [];
   const first = reader.readRow();
   if (first === null)
     throw new SourceFileError('no_rows', 'the file is empty; its first row names the columns');
   const headers = headersOf(first, decode, remarks);
-  const columns = headers.map(() => new CellReader(decode, dialect.decimalComma));
+  // What somebody says a column is, it is read as from its texts.
+  const columns = headers.map(
+    ({ name }) => new CellReader(decode, dialect.decimalComma, entryOf(reading.types, name) !== undefined),
+  );
   const rows = readRows(reader, columns, fileBytes, watch, remarks);
   if (rows === 0) throw new SourceFileError('no_rows', 'the file has a header and no rows of answers');
   return {
     format: 'csv',
     title: '',
     encoding: dialect.encoding,
+    dialect: {
+      separator: String.fromCharCode(dialect.delimiter),
+      decimal: dialect.decimalComma ? ',' : '.',
+    },
     rows,
     variables: columns.map((column, index) => {
       const { name, label } = headers[index]!;
@@ -49,6 +55,11 @@ export function readDelimited(
     attributes: {},
     remarks,
   };
+}
+
+function decoderOf(encoding: string): (bytes: Buffer) => string {
+  const decoder = new TextDecoder(encoding);
+  return (bytes) => decoder.decode(bytes);
 }
 
 interface Header {

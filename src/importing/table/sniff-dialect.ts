@@ -1,10 +1,12 @@
 import { readSync } from 'node:fs';
 import type { CsvDialect } from '../csv/csv-reader.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
+import type { FileReading } from '../source/file-reading.ts';
 import { isUtf8File } from './is-utf8-file.ts';
 
 /** How a table without a codebook is written. */
 export interface TableDialect extends Required<CsvDialect> {
+  /** As `TextDecoder` and sentences name it. */
   readonly encoding: string;
   /** True: numbers have a comma for decimals, as is usual where semicolons separate cells. */
   readonly decimalComma: boolean;
@@ -14,21 +16,25 @@ const sampleBytes = 1 << 18;
 const delimiters = [0x2c, 0x3b, 0x09, 0x7c];
 const quote = 0x22;
 
-/** Guesses the separator by how evenly it divides the first rows, and the encoding by all of the file. */
-export function sniffDialect(descriptor: number, fileBytes: number): TableDialect {
+/**
+ * Guesses the separator by how evenly it divides the first rows, and the encoding by all of the file, unless `reading` says
+ * what they are.
+ */
+export function sniffDialect(descriptor: number, fileBytes: number, reading: FileReading = {}): TableDialect {
   const sample = Buffer.alloc(Math.min(sampleBytes, fileBytes));
   const filled = readSync(descriptor, sample, 0, sample.length, 0);
   const head = sample.subarray(0, filled);
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) {
     throw new SourceFileError('encoding', 'the file is UTF-16; save it as UTF-8');
   }
-  const isUtf8Text = isUtf8File(descriptor, fileBytes);
-  const delimiter = likeliest(head);
+  const encoding = reading.encoding ?? (isUtf8File(descriptor, fileBytes) ? 'UTF-8' : 'windows-1252');
+  const delimiter = reading.separator?.charCodeAt(0) ?? likeliest(head);
   return {
     delimiter,
-    isUtf8Text,
-    encoding: isUtf8Text ? 'UTF-8' : 'windows-1252',
-    decimalComma: delimiter === 0x3b && hasDecimalCommas(head),
+    isUtf8Text: encoding.toLowerCase() === 'utf-8',
+    encoding,
+    decimalComma:
+      reading.decimal === undefined ? delimiter === 0x3b && hasDecimalCommas(head) : reading.decimal === ',',
   };
 }
 

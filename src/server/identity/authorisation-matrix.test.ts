@@ -153,6 +153,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   readImportProposal: () => ({ path: `/v2/datasets/imports/${missingId}/proposal` }),
   readImportWeights: () => ({ path: `/v2/datasets/imports/${missingId}/weights` }),
   readImportDecisions: () => ({ path: `/v2/datasets/imports/${missingId}/decisions` }),
+  replaceImportReading: () => ({ path: `/v2/datasets/imports/${missingId}/reading`, json: {} }),
   replaceImportDecisions: () => ({ path: `/v2/datasets/imports/${missingId}/decisions`, json: {} }),
   publishDatasetImport: () => ({ path: `/v2/datasets/imports/${missingId}/publish` }),
   cancelDatasetImport: () => ({ path: `/v2/datasets/imports/${missingId}` }),

@@ -124,6 +124,9 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
     replaceImportDecisions: {
       absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
     },
+    replaceImportReading: {
+      absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+    },
     readImportWeights: {
       absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
     },

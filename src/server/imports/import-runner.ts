@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
+import type { FileReading } from '../../contract/file-reading.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
 import type { WeighedWeights } from '../../contract/weighed-weights.ts';
@@ -33,6 +34,8 @@ export interface ImportRunner {
   readDecisions(principal: Principal, id: string): SurveyDecisions;
   /** Answers the proposal that the decisions make. Throws as `readProposal`. */
   replaceDecisions(principal: Principal, id: string, decisions: SurveyDecisions): Promise<SurveyProposal>;
+  /** Reads the file anew; it waits again when that is done, with the problems where it cannot be read so. Throws as `readProposal`. */
+  readAnew(principal: Principal, id: string, reading: FileReading): DatasetImport;
   /** What the proposed weights come to. Throws as `readProposal`, and where the file cannot be read in a minute. */
   weigh(principal: Principal, id: string, signal: AbortSignal): Promise<WeighedWeights>;
   /** What waits, ready to be compared with the dataset that it is added to. Throws as `publish`, and where it is added to none. */
@@ -238,6 +241,21 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
       assertProposed(principal, id);
       store.replaceDecisions(id, decisions);
       return proposal;
+    },
+
+    readAnew(principal, id, reading) {
+      const current = assertProposed(principal, id);
+      const work = store.findWork(principal, id);
+      if (work === undefined) throw new ServiceError('not_found', 'import not found');
+      const upload = join(home, work.upload);
+      const started: DatasetImport = { ...current, state: 'reading', progress: 0, problems: [] };
+      store.replace(started);
+      enqueue(
+        started,
+        (task, tell) => proposals.inspectAnew(upload, reading, task.abort.signal, tell),
+        upload,
+      );
+      return started;
     },
 
     async weigh(principal, id, signal) {

@@ -124,6 +124,48 @@ test('imports are listed for administrators of the organisation alone, and cance
   expect([late.status, late.body.message]).toEqual([400, expect.stringContaining('the import is cancelled')]);
 });
 
+test('a file is read anew as is said; what cannot be read so leaves it as it was, with the problem', async () => {
+  const misled = 'id;mark;when\n1,5;a/b;1/2/2024\n2,5;b;2/2/2024\n3,5;a;1/5/2024\n';
+  const { id } = await uploaded({ file: new Blob([misled]), file_name: 'misled.csv' });
+  const nameOf = ({ name }: { name: string }) => name;
+  const anew = async (reading: object) => {
+    const begun = await ask(`${path}/${id}/reading`, { method: 'PUT', json: reading });
+    expect([begun.status, begun.body.state]).toEqual([200, 'reading']);
+    return { last: await settled(id), proposal: (await ask(`${path}/${id}/proposal`)).body };
+  };
+  const other = await anew({ separator: ',' });
+  expect(other.last).toMatchObject({
+    state: 'proposed',
+    problems: [{ message: expect.stringContaining('line 2 has 2 cells where the header has 1') }],
+  });
+  expect(other.proposal.variables.map(nameOf)).toEqual(['id', 'mark', 'when']);
+  expect(other.proposal.source).toMatchObject({ separator: ';', decimal: ',', reading: {} });
+
+  await ask(`${path}/${id}/decisions`, { method: 'PUT', json: { name: 'Kept', id: '' } });
+  const reading = { types: { when: 'month_first' }, lists: { mark: '/' } };
+  const { last, proposal } = await anew(reading);
+  expect(last).toMatchObject({ state: 'proposed', problems: [], respondents: 3 });
+  expect(proposal).toMatchObject({ name: 'Kept', source: { separator: ';', decimal: ',', reading } });
+  expect(proposal.variables).toMatchObject([
+    { name: 'id', kind: 'number', delimiter: '' },
+    { name: 'mark', kind: 'text', delimiter: '/' },
+    { name: 'when', kind: 'date', delimiter: '' },
+  ]);
+
+  // The waves are months: two in January, one in February.
+  const json = { name: 'Kept', id: '', wave: { variable: 'when', period: 'month' } };
+  const { body: decided } = await ask(`${path}/${id}/decisions`, { method: 'PUT', json });
+  expect(decided.wave.waves.map(({ respondents }: { respondents: number }) => respondents)).toEqual([2, 1]);
+  await ask(`${path}/${id}/publish`, { method: 'POST' });
+  expect(await settled(id)).toMatchObject({ state: 'done', dataset: 'misled', respondents: 3 });
+  const { body } = await ask('/v2/query/stats', { json: { question: 'misled.mark' } });
+  expect(
+    body.data.map(({ metrics }: { metrics: { positive_sample: number } }) => metrics.positive_sample),
+  ).toEqual([2, 2]);
+  const late = await ask(`${path}/${id}/reading`, { method: 'PUT', json: {} });
+  expect([late.status, late.body.message]).toEqual([400, expect.stringContaining('the import is done')]);
+});
+
 test('a file that is no survey is refused with a sentence', async () => {
   const { last } = await uploaded({ file: new Blob(['PK\u0003\u0004 and so on']) });
   expect(last).toMatchObject({

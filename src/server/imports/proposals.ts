@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
+import type { FileReading } from '../../contract/file-reading.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
 import type { WeighedWeights } from '../../contract/weighed-weights.ts';
@@ -88,13 +89,32 @@ export function createProposals(
       tell: (progress: ImportProgress) => void,
     ): Promise<Partial<DatasetImport>> {
       const outcome = await inspectSurvey({
-        source: sourceOf(upload.directory),
+        source: sourceOf(upload.directory, {}),
         directory: join(upload.directory, 'inspected'),
         signal,
         tell,
       });
       if (!outcome.ok) return { state: 'refused', problems: outcome.problems.map(toProblem) };
       return { state: 'proposed', progress: 1, respondents: outcome.respondents, format: outcome.format };
+    },
+
+    /**
+     * Reads a waiting upload as `reading` says. It waits again then: with another description, or with the one before and
+     * the problems where it cannot be read so, or was ended.
+     */
+    async inspectAnew(
+      upload: string,
+      reading: FileReading,
+      signal: AbortSignal,
+      tell: (progress: ImportProgress) => void,
+    ): Promise<Partial<DatasetImport>> {
+      const [before, after] = [join(upload, 'inspected'), join(upload, 'inspected-anew')];
+      const source = sourceOf(upload, reading);
+      const outcome = await inspectSurvey({ source, directory: after, signal, tell });
+      if (!outcome.ok) return { state: 'proposed', progress: 1, problems: outcome.problems.map(toProblem) };
+      await rm(before, { recursive: true });
+      await rename(after, before);
+      return { state: 'proposed', progress: 1, respondents: outcome.respondents, problems: [] };
     },
 
     /** Throws `invalid_request` where the file cannot be read now, or not in a minute. */
@@ -104,7 +124,7 @@ export function createProposals(
       const proposalPath = join(upload, 'weighed-proposal.json');
       await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
       const outcome = await weighSource({
-        source: sourceOf(upload),
+        source: sourceOf(upload, proposal.source.reading),
         proposalPath,
         directory: join(upload, 'inspected'),
         signal,
@@ -147,12 +167,17 @@ export function createProposals(
       const { upload } = workOf(principal, current);
       const proposalPath = join(upload, purpose === 'published' ? 'proposal.json' : 'compared.json');
       await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
-      return { upload, source: sourceOf(upload), proposalPath, into: current.into };
+      const source = sourceOf(upload, proposal.source.reading);
+      return { upload, source, proposalPath, into: current.into };
     },
   };
 }
 
-function sourceOf(directory: string): SourcePaths {
+function sourceOf(directory: string, reading: FileReading): SourcePaths {
   const schemaPath = join(directory, 'schema.xml');
-  return { dataPath: join(directory, 'survey.csv'), schemaPath: existsSync(schemaPath) ? schemaPath : null };
+  return {
+    dataPath: join(directory, 'survey.csv'),
+    schemaPath: existsSync(schemaPath) ? schemaPath : null,
+    reading,
+  };
 }

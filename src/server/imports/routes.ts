@@ -75,6 +75,11 @@ export function importHandlers(deps: ServerDeps) {
       return { body: await imports.replaceDecisions(principal, params.id, body) };
     },
 
+    replaceImportReading({ principal, params, body }) {
+      assertAdmin(principal);
+      return { body: imports.readAnew(principal, params.id, body) };
+    },
+
     async publishDatasetImport({ principal, params }) {
       assertAdmin(principal);
       const published = await imports.publish(principal, params.id);

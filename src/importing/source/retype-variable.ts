@@ -1,0 +1,101 @@
+import { readDecimal } from '../csv/decimal-cell.ts';
+import { type DateOrder, daysOfDate } from '../table/days-of-date.ts';
+import type { CellType } from './file-reading.ts';
+import { NumberColumn } from './number-column.ts';
+import type { SourceVariable } from './source-file.ts';
+import { TextColumn } from './text-column.ts';
+
+const millisecondsOfDay = 86_400_000;
+const dateOrders = { year_first: 'iso', day_first: 'day_first', month_first: 'month_first' } as const;
+
+/**
+ * The variable with its `rows` cells read as `type`; cells that cannot be are blank, and counted in `remarks`. Dates are days
+ * since 1970-01-01; digits without separators, such as 20240131, are dates too. Labels stay with values that can be read.
+ */
+export function retypeVariable(
+  variable: SourceVariable,
+  type: CellType,
+  rows: number,
+  decimal: '.' | ',',
+  remarks: string[],
+): SourceVariable {
+  const texts = textsOf(variable, rows);
+  if (type === 'text') {
+    return {
+      ...variable,
+      kind: 'text',
+      valueLabels: variable.valueLabels.map((labelled) => ({ ...labelled, value: String(labelled.value) })),
+      missing: { values: variable.missing.values.map(String), range: null },
+      column: { kind: 'texts', texts },
+    };
+  }
+  const blankWords = new Set(variable.column.kind === 'texts' ? variable.missing.values.map(String) : []);
+  const toNumber = type === 'number' ? numberReader(decimal) : dateReader(dateOrders[type]);
+  const numbersOfTexts = texts.distinct().map(toNumber);
+  const numbers = new NumberColumn();
+  let unread = 0;
+  for (let row = 0; row < rows; row++) {
+    const index = texts.indexAt(row);
+    const value = numbersOfTexts[index] ?? Number.NaN;
+    if (index >= 0 && Number.isNaN(value) && !blankWords.has(texts.at(row))) unread++;
+    numbers.push(value);
+  }
+  numbers.trim();
+  if (unread > 0) {
+    const noun = type === 'number' ? 'numbers' : 'dates';
+    remarks.push(`${variable.name}: ${unread} cells are no ${noun}, which they are read as, and stay blank`);
+  }
+  return {
+    ...variable,
+    kind: type === 'number' ? 'number' : 'date',
+    valueLabels: variable.valueLabels.flatMap((labelled) => {
+      const value = toNumber(String(labelled.value));
+      return Number.isNaN(value) ? [] : [{ ...labelled, value }];
+    }),
+    missing: {
+      values: variable.missing.values
+        .map((value) => toNumber(String(value)))
+        .filter((value) => !Number.isNaN(value)),
+      range: variable.column.kind === 'numbers' && type === 'number' ? variable.missing.range : null,
+    },
+    column: { kind: 'numbers', numbers },
+  };
+}
+
+function textsOf({ column, kind }: SourceVariable, rows: number): TextColumn {
+  if (column.kind === 'texts') return column.texts;
+  const texts = new TextColumn((bytes) => bytes.toString('utf8'));
+  for (let row = 0; row < rows; row++) {
+    const value = column.numbers.at(row);
+    const bytes = Buffer.from(Number.isNaN(value) ? '' : kind === 'date' ? dateText(value) : String(value));
+    texts.push(bytes, 0, bytes.length);
+  }
+  texts.trim();
+  return texts;
+}
+
+/** Without its time of day where that is midnight. */
+function dateText(days: number): string {
+  const text = new Date(Math.round(days * millisecondsOfDay)).toISOString();
+  return Number.isInteger(days) ? text.slice(0, 10) : text.slice(0, 19);
+}
+
+function numberReader(decimal: '.' | ','): (text: string) => number {
+  return (text) => {
+    const bytes = Buffer.from(decimal === ',' ? text.replace(',', '.') : text);
+    const value = readDecimal(bytes, 0, bytes.length);
+    return Number.isFinite(value) ? value : Number.NaN;
+  };
+}
+
+function dateReader(order: DateOrder): (text: string) => number {
+  return (text) => daysOfDate(/^\d{7,8}$/.test(text) ? separated(text, order) : text.trim(), order);
+}
+
+/** Digits in a row; one that begins a day or month with 0 may have lost it as a number. */
+function separated(text: string, order: DateOrder): string {
+  const digits = text.padStart(8, '0');
+  return order === 'iso'
+    ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+    : `${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
+}
