@@ -95,11 +95,10 @@ export function addSquares<H>(
 function addList(at: usize, end: usize, pending: usize): void {
   let sum0 = v128.load(pending), sum1 = v128.load(pending, 16), sum2 = v128.load(pending, 32), sum3 = v128.load(pending, 48);
   for (; at < end; at += 8) {
-    const four = load<u64>(at);
-    const a = <usize>(four & 0xffff);
-    const b = <usize>((four >> 16) & 0xffff);
-    const c = <usize>((four >> 32) & 0xffff);
-    const d = <usize>(four >> 48);
+    const a = <usize>load<u16>(at);
+    const b = <usize>load<u16>(at, 2);
+    const c = <usize>load<u16>(at, 4);
+    const d = <usize>load<u16>(at, 6);
     sum0 = addFour(sum0, v128.load(a, TILE), v128.load(b, TILE), v128.load(c, TILE), v128.load(d, TILE));
     sum1 = addFour(sum1, v128.load(a, TILE + 16), v128.load(b, TILE + 16), v128.load(c, TILE + 16), v128.load(d, TILE + 16));
     sum2 = addFour(sum2, v128.load(a, TILE + 32), v128.load(b, TILE + 32), v128.load(c, TILE + 32), v128.load(d, TILE + 32));

@@ -90,11 +90,10 @@ function addList<T>(at: usize, end: usize, pending: usize): void {
   let weight0 = v128.load(pending), weight1 = v128.load(pending, 16), weight2 = v128.load(pending, 32), weight3 = v128.load(pending, 48);
   let members = v128.load(pending, 64);
   for (; at < end; at += 8) {
-    const four = load<u64>(at);
-    const a = <usize>(four & 0xffff);
-    const b = <usize>((four >> 16) & 0xffff);
-    const c = <usize>((four >> 32) & 0xffff);
-    const d = <usize>(four >> 48);
+    const a = <usize>load<u16>(at);
+    const b = <usize>load<u16>(at, 2);
+    const c = <usize>load<u16>(at, 4);
+    const d = <usize>load<u16>(at, 6);
     weight0 = addFour(weight0, v128.load(a, TILE), v128.load(b, TILE), v128.load(c, TILE), v128.load(d, TILE));
     weight1 = addFour(weight1, v128.load(a, TILE + 16), v128.load(b, TILE + 16), v128.load(c, TILE + 16), v128.load(d, TILE + 16));
     if (isWide<T>()) {
