@@ -20,6 +20,14 @@ describe('what was pasted', () => {
     ]);
   });
 
+  test('a question is found by the code of its questionnaire, without that of the survey', () => {
+    const survey = tinyCatalogue();
+    const [first] = survey.questions;
+    if (first === undefined) throw new Error('the catalogue has questions');
+    const named = pasteIndex({ ...survey, questions: [{ ...first, code: 'tracker.c1' }] });
+    expect(readPasted('C1', named)).toMatchObject([{ kind: 'found', choice: { question: 'tracker.c1' } }]);
+  });
+
   test('stands one a line, or between tabs and commas, with or without quotes', () => {
     expect(read('c1\tc2\r\npatty, "daily"\n\n')).toEqual([
       ['c1', 'c1', null],

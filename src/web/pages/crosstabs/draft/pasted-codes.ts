@@ -37,6 +37,8 @@ export function pasteIndex({ questions }: Catalogue): PasteIndex {
     if (!accessible) continue;
     const whole: PasteChoice = { question: code, datapoint: null, label: name };
     put(byCode, code, whole);
+    // A sheet has the code of the questionnaire, without the survey's own before it.
+    put(byCode, code.slice(code.lastIndexOf('.') + 1), whole);
     put(byName, name, whole);
     choices.push({ choice: whole, pairs: pairsOf(name) });
     for (const answer of datapoints) {
