@@ -60,7 +60,7 @@ function sentenceOf(cell: ShownCell, metric: ChartMetric, base: string): string 
         base,
         metrics.audience_percentage,
         baseShare,
-        (row.significance?.p_value ?? 1) < 0.05,
+        isClearFromBase(cell),
       );
     }
     case 'positive_size':
@@ -100,4 +100,10 @@ export function testWords({ row: { significance }, mark, comparedShare }: ShownC
 export function pWords(value: number): string {
   const p = format.p(value);
   return (p.startsWith('<') ? `p ${p}` : `p = ${p}`).replaceAll(' ', '\u00A0');
+}
+
+/** Whether a share differs from the base's at 95 %; null where it was not tested against that or the rest of it. */
+export function isClearFromBase({ row: { significance } }: ShownCell): boolean | null {
+  if (significance === undefined || !['rest', 'total'].includes(significance.versus)) return null;
+  return significance.p_value < 0.05;
 }

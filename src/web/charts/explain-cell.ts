@@ -2,7 +2,7 @@ import { format } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
 import { intervalMeaning, listed, numberMeanings } from '../lib/words.ts';
 import { absentSentence } from './absent-words.ts';
-import { testWords } from './cell-words.ts';
+import { isClearFromBase, testWords } from './cell-words.ts';
 import type { ChartCell, ShownCell } from './chart-model.ts';
 import { shortVersus, versusWords } from './versus-words.ts';
 
@@ -158,7 +158,7 @@ function readingsPart(cell: ShownCell, { base }: ExplanationContext): Explanatio
         base,
         metrics.audience_percentage,
         baseShare,
-        (row.significance?.p_value ?? 1) < 0.05,
+        isClearFromBase(cell),
       ),
     ],
   };

@@ -85,12 +85,15 @@ describe('what a number means', () => {
     );
   });
 
-  test('an index from 90 to 110 is put into words as no difference', () => {
+  test('an index from 90 to 110 is put into words as no difference, and one that was not tested as neither', () => {
     expect(numberMeanings.index(104.1, 'gamers', 'all adults', 31.9, 30.7, true)).toContain(
       '104: gamers are about as likely as all adults (31.9% against 30.7%).',
     );
     expect(numberMeanings.index(131, 'gamers', 'all adults', 13.1, 10, false)).toContain(
       'no clear difference between gamers and all adults (13.1% against 10.0%), within sampling error',
+    );
+    expect(numberMeanings.index(73, 'gamers', 'all adults', 29.5, 40.5, null)).toBe(
+      '73: gamers against all adults (29.5% against 40.5%), not tested. 100 is the same as the base. 90 to 110 is usually not worth attention.',
     );
     expect(numberMeanings.index(100, 'gamers', 'all adults', 30, 30, true)).toContain(
       'are as likely as all adults',

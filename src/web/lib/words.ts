@@ -97,21 +97,26 @@ export const numberMeanings = {
     `${format.count(sample)} respondents. Read as a direction only. Under 30 no test is made.`,
   tests: (tests: number) =>
     `Of ${format.tests(tests, 95).replace(', ', ' at 95%, ')} would look different by chance alone. Turn on correction.`,
-  /** `isClear`: the difference holds at 95 %; one that was not tested, or does not, is no difference in words. */
+  /** `isClear`: the difference holds at 95 %; null: it was not tested, and nothing is said of it. */
   index: (
     index: number,
     audience: string,
     base: string,
     share: number,
     baseShare: number,
-    isClear: boolean,
+    isClear: boolean | null,
   ) => {
     const shares = `(${format.percentInText(share)} against ${format.percentInText(baseShare)})`;
-    const said =
-      isClear || Math.round(index) === 100
-        ? `${audience} are ${comparedTo(index, base)} ${shares}.`
+    return `${format.index(index)}: ${said()} 100 is the same as the base. 90 to 110 is usually not worth attention.`;
+
+    function said(): string {
+      if (isClear === true || Math.round(index) === 100) {
+        return `${audience} are ${comparedTo(index, base)} ${shares}.`;
+      }
+      return isClear === null
+        ? `${audience} against ${base} ${shares}, not tested.`
         : `there is no clear difference between ${audience} and ${base} ${shares}, within sampling error.`;
-    return `${format.index(index)}: ${said} 100 is the same as the base. 90 to 110 is usually not worth attention.`;
+    }
   },
 } as const;
 

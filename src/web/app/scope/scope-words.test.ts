@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeNoun, whenWords } from './scope-words.ts';
+import { placeNoun, wavesUsedWords, whenWords } from './scope-words.ts';
 
 const waves = ['Q3 2024', 'Q4 2024', 'Q1 2025', 'Q2 2025'].map((name, position) => ({
   code: `w${position}`,
@@ -15,6 +15,13 @@ test('neighbouring waves are a range, others are listed or counted', () => {
   expect(whenWords(waves, ['w1'])).toBe('Q4 2024');
   expect(whenWords(waves, ['w0', 'w2'])).toBe('Q3 2024, Q1 2025');
   expect(whenWords(waves, ['w0', 'w2', 'w3'])).toBe('3 of 4 waves');
+});
+
+test('the waves of a figure are counted once, and named as a range or by their ends', () => {
+  expect(wavesUsedWords(waves, ['w2', 'w3'], 4)).toBe('2 of 4 · Q1–Q2 2025');
+  expect(wavesUsedWords(waves, ['w0', 'w2'], 4)).toBe('2 of 4 · Q3 2024, Q1 2025');
+  expect(wavesUsedWords(waves, ['w0', 'w2', 'w3'], 4)).toBe('3 of 4, Q3 2024 to Q2 2025');
+  expect(wavesUsedWords(waves, [], 4)).toBe('0 of 4');
 });
 
 test('places are called what the dataset calls them', () => {

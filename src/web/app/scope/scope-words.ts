@@ -70,3 +70,16 @@ export function whenWords(all: readonly Named[], chosen: readonly string[] | nul
   if (positions.length === 2) return `${first.name}, ${last.name}`;
   return `${format.count(positions.length)} of ${format.count(all.length)} waves`;
 }
+
+/** `4 of 4 · Q1–Q4 2025`; of waves with gaps between them the first and the last: `28 of 35, 1973 to 2024`. */
+export function wavesUsedWords(all: readonly Named[], used: readonly string[], selected: number): string {
+  const count = `${format.count(used.length)} of ${format.count(selected)}`;
+  const there = all.filter(({ code }) => used.includes(code));
+  const [first, second] = there;
+  const last = there.at(-1);
+  if (first === undefined || last === undefined) return count;
+  const when = whenWords(all, used);
+  const isCounted =
+    second !== undefined && second !== last && when !== format.waveRange(first.name, last.name);
+  return isCounted ? `${count}, ${first.name} to ${last.name}` : `${count} · ${when}`;
+}

@@ -13,6 +13,7 @@ import { newItemId } from '../draft/crosstab-item.ts';
 import type { DraftAction } from '../draft/draft.ts';
 import { addItems, changeView, removeItem } from '../draft/edits.ts';
 import { sampleCrosstab } from '../draft/sample-crosstab.ts';
+import { untestedWords } from '../table/against.ts';
 import { waveFootnotes } from '../table/footnotes.ts';
 import type { Line } from '../table/line.ts';
 import { ColumnSwitcher } from './ColumnSwitcher.tsx';
@@ -47,14 +48,19 @@ export function EditorBody(props: EditorBodyProps) {
   const { table, refusal, error } = state;
   const scope = useScope();
   const profileChanges = useProfileChanges(content, state);
-  const { rows, columns: allColumns } = table;
+  const { rows, columns: allColumns, tests } = table;
+  const { versus } = table.against;
   const footnotes = useMemo(() => {
     const selected = selectedWaves(scope);
-    return waveFootnotes(
-      [...rows, ...allColumns],
-      scope.allWaves.filter(({ code }) => selected.has(code)),
-    );
-  }, [rows, allColumns, scope]);
+    const untested = tests === 0 ? untestedWords({ versus }, selected.size) : '';
+    return [
+      ...(untested === '' ? [] : [untested]),
+      ...waveFootnotes(
+        [...rows, ...allColumns],
+        scope.allWaves.filter(({ code }) => selected.has(code)),
+      ),
+    ];
+  }, [rows, allColumns, scope, tests, versus]);
 
   if (content.rows.length === 0 || content.columns.length === 0) {
     return (

@@ -3,8 +3,7 @@ import { routes } from '../../../app/routes.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { whenWords, scopeWords } from '../../../app/scope/scope-words.ts';
-import { format } from '../../../lib/format.ts';
+import { scopeWords, wavesUsedWords } from '../../../app/scope/scope-words.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
 import { explainCell } from '../explain/explain-cell.ts';
 import type { ExplainedCell } from '../explain/ExplainPanel.tsx';
@@ -55,7 +54,7 @@ export function useExplainedCell({ table, answer, request, view, baseName, onRem
         dataset: scope.dataset.synthetic ? `${words.dataset}, synthetic` : words.dataset,
         where: words.where,
         weight: scope.dataset.weights.find(({ code }) => code === answer?.table.meta.weight)?.name ?? '',
-        wavesUsed: `${format.count(used.length)} of ${format.count(selected.length)} · ${whenWords(scope.allWaves, used)}`,
+        wavesUsed: wavesUsedWords(scope.allWaves, used, selected.length),
       }),
       onRemoveRow: isNeverTogether ? () => onRemove('rows', row.item.id) : null,
       onRemoveColumn: isNeverTogether ? () => onRemove('columns', column.item.id) : null,

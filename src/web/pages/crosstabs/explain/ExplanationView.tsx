@@ -34,17 +34,19 @@ export function ExplanationView({ heading, explanation }: ExplanationViewProps) 
       </div>
       {parts.map(({ title, facts, notes }) => (
         <PanelSection key={title} title={title}>
-          <dl className={css.facts}>
-            {facts.map(({ label, value, note }) => (
-              <div key={label} className={css.fact}>
-                <dt>{label}</dt>
-                <dd className="num">
-                  {value}
-                  {note !== undefined && note !== '' && <span className={css.aside}> {note}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {facts.length > 0 && (
+            <dl className={css.facts}>
+              {facts.map(({ label, value, note }) => (
+                <div key={label} className={css.fact}>
+                  <dt>{label}</dt>
+                  <dd className="num">
+                    {value}
+                    {note !== undefined && note !== '' && <span className={css.aside}> {note}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
           {title === 'Fraction' && interval !== null && <IntervalPlot interval={interval} />}
           {notes.map((note) => (
             <p key={note} className={css.note}>

@@ -121,3 +121,26 @@ test('where there is no number, the reason is the sentence and there is no figur
   expect(explanation.figure).toBe(null);
   expect(explanation.sentence).toContain('never asked in the same wave and place');
 });
+
+describe('against the previous wave', () => {
+  const against = { ...context.against, versus: 'previous_wave', words: 'the previous wave' } as const;
+  const notesOf = (waves: readonly string[], test: { z: number; pValue: number } | null) => {
+    const cell = table.cell('tea', 'women');
+    if (cell.kind !== 'shown') throw new Error('the cell has a figure');
+    const tested = { ...cell, mark: null, figures: { ...cell.figures, waves, test } };
+    const { parts } = explainCell(tested, { ...context, against });
+    return new Map(parts.map(({ title, notes }) => [title, notes.join(' ')]));
+  };
+
+  test('figures of several waves say why they are not tested, and of no test makes the index a finding', () => {
+    const notes = notesOf(['q1', 'q2'], null);
+    expect(notes.get('Test against the previous wave')).toBe(
+      'Only figures of one wave have a wave before to be tested against: choose one under When.',
+    );
+    expect(notes.get('Other readings')).toContain('(60.0% against 40.0%), not tested.');
+  });
+
+  test('a difference from the wave before says nothing of one from the base', () => {
+    expect(notesOf(['q2'], { z: 1, pValue: 0.3 }).get('Other readings')).toContain('not tested.');
+  });
+});

@@ -3,7 +3,7 @@ import type { Correction } from '../../../../lib/significance.ts';
 import { format } from '../../../lib/format.ts';
 import { intervalMeaning, numberMeanings } from '../../../lib/words.ts';
 import { absentSentence } from '../table/absent-words.ts';
-import { type Against, profileNames } from '../table/against.ts';
+import { type Against, profileNames, untestedWords } from '../table/against.ts';
 import type { Line } from '../table/line.ts';
 import { restShare } from '../table/rest-share.ts';
 import type { ShownCell, TableCell } from '../table/table-cell.ts';
@@ -46,9 +46,7 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
       sentence: valueSentence(cell, context),
       figure: valueKind === 'average' ? format.mean(figures.value?.mean ?? 0) : format.size(figures.size),
       verdict: verdictOf(cell, context),
-      parts: [valuePart(cell), testPart(cell, context), sourcePart(context)].filter(
-        ({ facts }) => facts.length > 0,
-      ),
+      parts: [valuePart(cell), testPart(cell, context), sourcePart(context)].filter(saysSomething),
     };
   }
   return {
@@ -69,8 +67,12 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
       testPart(cell, context),
       readingsPart(cell, context),
       sourcePart(context),
-    ].filter(({ facts }) => facts.length > 0),
+    ].filter(saysSomething),
   };
+}
+
+function saysSomething({ facts, notes }: ExplanationPart): boolean {
+  return facts.length + notes.length > 0;
 }
 
 /** Share of the row in the base, on the cell's line, in per cent. */
@@ -197,7 +199,9 @@ function testPart(cell: ShownCell, context: ExplainContext): ExplanationPart {
   const { tests, correction, against } = context;
   const { figures, correctedP, valueKind } = cell;
   const title = `Test against ${against.words}`;
-  if (figures.test === null) return { title, facts: [], notes: [] };
+  if (figures.test === null) {
+    return { title, facts: [], notes: [untestedWords(against, figures.waves.length)].filter(Boolean) };
+  }
   const compared = valueKind === null ? comparedWith(cell, context) : null;
   return {
     title,
@@ -238,8 +242,11 @@ function pWords(p: number): string {
   return text.startsWith('<') ? text : `= ${text}`;
 }
 
-function readingsPart(cell: ShownCell, { row, column, base }: ExplainContext): ExplanationPart {
+function readingsPart(cell: ShownCell, context: ExplainContext): ExplanationPart {
+  const { row, column, base, against } = context;
   const { figures } = cell;
+  // The index compares with the base, of which a test against a wave or another column says nothing.
+  const isAgainstBase = against.versus === 'rest' || against.versus === 'total';
   return {
     title: 'Other readings',
     facts: [
@@ -260,7 +267,7 @@ function readingsPart(cell: ShownCell, { row, column, base }: ExplainContext): E
               base,
               figures.columnPercentage,
               baseShare(cell),
-              figures.test !== null && figures.test.pValue < 0.05,
+              isAgainstBase && figures.test !== null ? figures.test.pValue < 0.05 : null,
             ),
           ],
   };

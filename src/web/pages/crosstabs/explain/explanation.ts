@@ -41,10 +41,10 @@ export function evidenceText(heading: string, explanation: Explanation, address:
     heading,
     sentence,
     ...(figure === null ? [] : [`${figure} ${verdict}`]),
-    ...parts.map(
-      ({ title, facts }) =>
-        `${title}: ${facts.map(({ label, value, note = '' }) => `${label} ${value} ${note}`.trim()).join('; ')}`,
-    ),
+    ...parts.map(({ title, facts, notes }) => {
+      const said = facts.map(({ label, value, note = '' }) => `${label} ${value} ${note}`.trim()).join('; ');
+      return `${title}: ${facts.length === 0 ? notes.join(' ') : said}`;
+    }),
     address,
   ].join('\n');
 }

@@ -30,6 +30,13 @@ const versusWords: Readonly<Record<Exclude<Versus, 'column'>, string>> = {
   previous_wave: 'the previous wave',
 };
 
+/** Why nothing can be tested against the wave before: figures of several waves have none. Empty where it can. */
+export function untestedWords({ versus }: Pick<Against, 'versus'>, waves: number): string {
+  return versus === 'previous_wave' && waves > 1
+    ? 'Only figures of one wave have a wave before to be tested against: choose one under When.'
+    : '';
+}
+
 export const profileNames: Readonly<Record<TestProfile, string>> = {
   linearised: 'Linearised by the survey’s design',
   kish_unpooled: 'Effective bases, unpooled',
