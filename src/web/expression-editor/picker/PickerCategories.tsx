@@ -74,7 +74,7 @@ export function PickerCategories({
       <div className={css.filters}>
         <h3 className={css.heading}>Show</h3>
         <Checkbox
-          label={`Asked in all ${selectedWaveCount} waves`}
+          label={selectedWaveCount === 1 ? 'Asked in the wave' : `Asked in all ${selectedWaveCount} waves`}
           checked={state.onlyFullyAsked}
           onChange={(on) => dispatch({ kind: 'onlyFullyAsked', on })}
         />
