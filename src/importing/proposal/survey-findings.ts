@@ -29,7 +29,9 @@ export function surveyFindings(
     ]),
     ...guesses.flatMap(({ question }) => ofGroup(question)),
     ...ofUnused(unused),
-    ...description.remarks.map((remark, index) => finding(`remark:${index}`, 'note', remark, '')),
+    ...description.remarks.map((remark, index) =>
+      finding(`remark:${index}`, 'note', remark, 'How the file is read can be changed in the step File.'),
+    ),
   ];
   return findings.map((found) => withDecision(found, decided));
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { DatasetImport } from '../../contract/dataset-import.ts';
+import type { FileReading } from '../../contract/file-reading.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
 import { call, callEvents, callForm, type UploadWatch } from './client.ts';
@@ -92,6 +93,14 @@ export async function decide(id: string, decisions: SurveyDecisions): Promise<Su
   queryClient.setQueryData(importKeys.decisions(id), decisions);
   queryClient.setQueryData(importKeys.proposal(id), proposal);
   return proposal;
+}
+
+/** The file is read as is said; what is proposed then is asked for when it waits again. */
+export async function readAnew(id: string, reading: FileReading): Promise<DatasetImport> {
+  const begun = await call('replaceImportReading', { params: { id }, body: reading });
+  queryClient.removeQueries({ queryKey: importKeys.proposal(id) });
+  queryClient.removeQueries({ queryKey: [...importKeys.one(id), 'weights'] });
+  return keep(begun);
 }
 
 export async function publishImport(id: string): Promise<DatasetImport> {

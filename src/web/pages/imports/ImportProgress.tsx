@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DatasetImport } from '../../../contract/dataset-import.ts';
+import type { SurveyProposal } from '../../../contract/survey-proposal.ts';
 import { cancelImport } from '../../api/imports.ts';
 import { format } from '../../lib/format.ts';
 import { importStateWords, isMoving, isUnderWay } from '../../lib/import-words.ts';
@@ -7,8 +8,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import css from './Import.module.css';
 
+interface ImportProgressProps {
+  readonly current: DatasetImport;
+  /** What is known of the file once it is read. */
+  readonly source?: SurveyProposal['source'];
+}
+
 /** The file, and how far it is: by phase, with rows and seconds left. */
-export function ImportProgress({ current }: { readonly current: DatasetImport }) {
+export function ImportProgress({ current, source }: ImportProgressProps) {
   const cancelling = useMutation({ mutationFn: cancelImport });
   const { state, progress, respondents, seconds_left: secondsLeft, file, bytes, format: kind } = current;
   const share = state === 'proposed' || state === 'done' ? 1 : progress;
@@ -24,7 +31,14 @@ export function ImportProgress({ current }: { readonly current: DatasetImport })
             <span>
               <span className={`${css.strong ?? ''} isolate`}>{file === '' ? 'A survey' : file}</span>{' '}
               <span className={css.reason}>
-                {[bytes > 0 ? format.bytes(bytes) : '', kind].filter((word) => word !== '').join(', ')}
+                {[
+                  bytes > 0 ? format.bytes(bytes) : '',
+                  kind,
+                  source?.encoding ?? '',
+                  source === undefined ? '' : `${format.count(source.variables)} columns`,
+                ]
+                  .filter((word) => word !== '')
+                  .join(', ')}
               </span>
             </span>
             <span role="status" className={css.strong}>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { DatasetImport } from '../../../contract/dataset-import.ts';
 import type { SurveyDecisions } from '../../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../../contract/survey-proposal.ts';
@@ -8,6 +8,7 @@ import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { FileStep } from './file/FileStep.tsx';
 import { FieldworkStep } from './fieldwork/FieldworkStep.tsx';
 import { FindingsStep } from './FindingsStep.tsx';
 import css from './Import.module.css';
@@ -18,16 +19,23 @@ import { PublishSide } from './PublishSide.tsx';
 import type { StepProps } from './step-props.ts';
 import { VariablesStep } from './variables/VariablesStep.tsx';
 
-type Shown = 'variables' | 'fieldwork' | 'check';
-const shownSteps: readonly Shown[] = ['variables', 'fieldwork', 'check'];
+type Shown = 'file' | 'variables' | 'fieldwork' | 'check';
+const shownSteps: readonly Shown[] = ['file', 'variables', 'fieldwork', 'check'];
 
 /** A file that was read and waits: every guess with its reason, to be changed; then it is published whole. */
 export function ProposalWizard({ current }: { readonly current: DatasetImport }) {
   const { id } = current;
   const proposal = useQuery(proposalOptions(id));
   const decisions = useQuery(decisionsOptions(id));
-  // Where decisions are needed they are what is seen first.
-  const [chosen, setChosen] = useState<Shown>();
+  const [search, setSearch] = useSearchParams();
+  const setStep = (step: Shown) =>
+    setSearch(
+      (before) =>
+        new URLSearchParams([...before].filter(([name]) => name !== 'step').concat([['step', step]])),
+      {
+        replace: true,
+      },
+    );
   const deciding = useMutation({
     mutationFn: (next: SurveyDecisions) => decide(id, next),
     scope: { id },
@@ -40,10 +48,12 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
   if (proposal.data === undefined || decisions.data === undefined) {
     return <SkeletonRows rows={8} rowHeight={56} label="Working out what it would become" />;
   }
-  const step = chosen ?? 'check';
+  // Where decisions are needed they are what is seen first.
+  const step = shownSteps.find((one) => one === search.get('step')) ?? 'check';
   const made = deciding.isPending ? deciding.variables : decisions.data;
   const props: StepProps = {
     proposal: proposal.data,
+    decisions: made,
     onDecide: (edit) => deciding.mutate(edit(made)),
   };
   const at = shownSteps.indexOf(step);
@@ -57,16 +67,17 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
         open={shownSteps}
         onOpen={(one: ImportStep) => {
           const found = shownSteps.find((other) => other === one);
-          if (found !== undefined) setChosen(found);
+          if (found !== undefined) setStep(found);
         }}
       />
-      <ImportProgress current={current} />
+      <ImportProgress current={current} source={proposal.data.source} />
       {deciding.isError && (
         <p role="alert" className={css.problem}>
           {deciding.error.message}
         </p>
       )}
       <div className={css.columns}>
+        {step === 'file' && <FileStep current={current} proposal={proposal.data} />}
         {step === 'variables' && <VariablesStep {...props} />}
         {step === 'fieldwork' && <FieldworkStep {...props} id={id} isNew={current.into === ''} />}
         {step === 'check' && <FindingsStep {...props} file={current.file} />}
@@ -85,7 +96,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
             </p>
           )}
           <div className={css.buttons}>
-            {before === undefined ? <span /> : <Button onClick={() => setChosen(before)}>Back</Button>}
+            {before === undefined ? <span /> : <Button onClick={() => setStep(before)}>Back</Button>}
             {next === undefined ? (
               <PublishButton
                 proposal={proposal.data}
@@ -93,7 +104,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
                 onPublish={() => publishing.mutate()}
               />
             ) : (
-              <Button look="primary" onClick={() => setChosen(next)}>
+              <Button look="primary" onClick={() => setStep(next)}>
                 Next
               </Button>
             )}

@@ -6,7 +6,6 @@ import {
   decideQuestion,
   nameLocations,
   nameWaves,
-  splitQuestion,
 } from './decision-edits.ts';
 
 test('what is decided of a question adds to what was, and leaves others alone', () => {
@@ -22,9 +21,8 @@ test('what is decided of a question adds to what was, and leaves others alone', 
   });
 });
 
-test('findings are chosen one by one, a question is split once', () => {
+test('findings are chosen one by one', () => {
   expect(chooseOption({ findings: { a: 'x' } }, 'b', 'y')).toEqual({ findings: { a: 'x', b: 'y' } });
-  expect(splitQuestion({ split: ['q1'] }, 'q1')).toEqual({ split: ['q1'] });
 });
 
 test('waves and places are named, and keep where they come from', () => {

@@ -95,8 +95,3 @@ export function nameLocations(
   const named = names.map(({ value, name }) => ({ value, name }));
   return { ...decisions, location: { variable, kind, locations: named } };
 }
-
-/** The question's variables become questions of their own. */
-export function splitQuestion(decisions: SurveyDecisions, code: string): SurveyDecisions {
-  return { ...decisions, split: [...new Set([...(decisions.split ?? []), code])] };
-}

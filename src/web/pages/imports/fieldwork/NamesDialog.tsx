@@ -1,6 +1,8 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from '../Import.module.css';
 
@@ -16,18 +18,22 @@ interface NamesDialogProps {
   readonly names: readonly GivenName[];
   /** Whether codes can be changed too, as where a dataset has a wave of that code. */
   readonly hasCodes: boolean;
+  /** Whether their order is somebody's to say, as where no date tells which wave came first. */
+  readonly isOrdered?: boolean;
   readonly onSet: (names: readonly GivenName[]) => void;
   readonly onClose: () => void;
 }
 
 /** Other names for what a variable's values stand for. */
-export function NamesDialog({ title, names, hasCodes, onSet, onClose }: NamesDialogProps) {
+export function NamesDialog(props: NamesDialogProps) {
+  const { title, names, hasCodes, isOrdered = false, onSet, onClose } = props;
+  const [order, setOrder] = useState(names);
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const [codes, setCodes] = useState<Readonly<Record<string, string>>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSet(
-      names.map((one) => ({
+      order.map((one) => ({
         ...one,
         name: changed[one.code]?.trim() || one.name,
         newCode: codes[one.code]?.trim() || one.code,
@@ -36,10 +42,18 @@ export function NamesDialog({ title, names, hasCodes, onSet, onClose }: NamesDia
     onClose();
   };
   return (
-    <Dialog title={title} about="As they are to be called everywhere." onClose={onClose}>
+    <Dialog
+      title={title}
+      about={
+        isOrdered
+          ? 'As they are to be called everywhere, the earliest first.'
+          : 'As they are to be called everywhere.'
+      }
+      onClose={onClose}
+    >
       <form noValidate className={css.answers} onSubmit={submit}>
-        {names.map(({ code, name }) => (
-          <div key={code} className={css.named}>
+        {order.map(({ code, name }, place) => (
+          <div key={code} className={isOrdered ? css.moved : css.named}>
             <TextField
               label={hasCodes ? `Name of ${code}` : code}
               value={changed[code] ?? name}
@@ -54,6 +68,22 @@ export function NamesDialog({ title, names, hasCodes, onSet, onClose }: NamesDia
                 maxLength={64}
               />
             )}
+            {isOrdered && (
+              <span className={css.choices}>
+                <IconButton
+                  label={`Move ${name} up`}
+                  icon={<IconArrowUp size={15} stroke={1.5} />}
+                  disabledReason={place === 0 ? 'It is the first' : undefined}
+                  onClick={() => setOrder(moved(order, place, place - 1))}
+                />
+                <IconButton
+                  label={`Move ${name} down`}
+                  icon={<IconArrowDown size={15} stroke={1.5} />}
+                  disabledReason={place === order.length - 1 ? 'It is the last' : undefined}
+                  onClick={() => setOrder(moved(order, place, place + 1))}
+                />
+              </span>
+            )}
           </div>
         ))}
         <div className={css.buttons}>
@@ -65,4 +95,11 @@ export function NamesDialog({ title, names, hasCodes, onSet, onClose }: NamesDia
       </form>
     </Dialog>
   );
+}
+
+function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  return items.flatMap((item, place) => {
+    const other = items[from + to - place];
+    return place === from || place === to ? (other === undefined ? [] : [other]) : [item];
+  });
 }

@@ -39,14 +39,15 @@ export function WavesPart({ proposal, onDecide }: StepProps) {
             onChange={(period) => onDecide((decisions) => chooseWaves(decisions, wave.variable, period))}
           />
         )}
-        <Button onClick={() => setNaming(true)}>Rename…</Button>
+        <Button onClick={() => setNaming(true)}>{wave.period === '' ? 'Names and order…' : 'Rename…'}</Button>
       </div>
       <p className={css.reason}>{capitalised(wave.reason)}.</p>
       <NameList names={wave.waves} />
       {isNaming && (
         <NamesDialog
-          title="Names of waves"
+          title="Waves"
           hasCodes
+          isOrdered={wave.period === ''}
           names={wave.waves.map(({ value, code, name }) => ({ value: value ?? code, code, name }))}
           onSet={(names) => onDecide((decisions) => nameWaves(decisions, wave, names))}
           onClose={() => setNaming(false)}

@@ -16,14 +16,11 @@ const emptyCells = [
 
 /** How the cells of several answers are read. */
 export function CellsEdit({ question, onDecide }: CellsEditProps) {
-  const { cells, code, blanks } = question;
+  const { cells, code } = question;
   return (
     <>
       {cells.reading === 'marks' && (
         <div className={css.named}>
-          <p className={css.reason}>
-            {cells.counted.map(String).join(', ')} in a cell means chosen, other values not chosen.
-          </p>
           <Select
             label="A blank cell beside filled ones means"
             value={cells.empty}
@@ -36,15 +33,12 @@ export function CellsEdit({ question, onDecide }: CellsEditProps) {
       )}
       {cells.reading === 'delimited' && (
         <p className={css.reason}>
-          Cells hold several answers divided by <code>{JSON.stringify(cells.delimiter)}</code>. Where they are
-          one answer each, choose the type “One answer”.
+          Cells hold several answers divided by <code>{JSON.stringify(cells.delimiter)}</code>. What divides
+          them is changed in the step File.
         </p>
       )}
       {cells.reading === 'categories' && (
         <p className={css.reason}>Each variable holds one of the answers.</p>
-      )}
-      {blanks.length > 0 && (
-        <p className={css.reason}>Read as no answer: {blanks.slice(0, 20).map(String).join(', ')}.</p>
       )}
     </>
   );

@@ -3,14 +3,16 @@ import type { ProposedQuestion } from '../../../../contract/survey-proposal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { decideAnswer, decideColumn, decideQuestion, splitQuestion } from '../decision-edits.ts';
+import { decideAnswer, decideColumn, decideQuestion } from '../decision-edits.ts';
 import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
 import { AnswerEdits, type TypedAnswer } from './AnswerEdits.tsx';
 import { BandEdits } from './BandEdits.tsx';
 import { CellsEdit } from './CellsEdit.tsx';
+import { ungroup } from './group-edits.ts';
 import { kindNames, kindsFor } from './proposed-kinds.ts';
 import { typedAnswers } from './typed-answers.ts';
+import { readValues, writeValues } from './typed-values.ts';
 
 interface ProposedQuestionEditorProps {
   readonly question: ProposedQuestion;
@@ -21,10 +23,12 @@ type Typed = Readonly<Record<string, TypedAnswer>>;
 
 /** Name, wording, type and answers of one question to be; what is typed counts from “Apply” on. */
 export function ProposedQuestionEditor({ question, onDecide }: ProposedQuestionEditorProps) {
-  const { code, kind, answers, columns, variables } = question;
+  const { code, kind, answers, columns, variables, cells } = question;
   const [name, setName] = useState(question.name);
   const [wording, setWording] = useState(question.wording);
   const [notes, setNotes] = useState(question.notes);
+  const [blanks, setBlanks] = useState(() => writeValues(question.blanks));
+  const [counted, setCounted] = useState(() => (cells.reading === 'marks' ? writeValues(cells.counted) : ''));
   const [answersTyped, setAnswersTyped] = useState<Typed>({});
   const [columnsTyped, setColumnsTyped] = useState<Typed>({});
   const kinds = kindsFor(question);
@@ -35,6 +39,10 @@ export function ProposedQuestionEditor({ question, onDecide }: ProposedQuestionE
         ...(name.trim() === '' ? {} : { name: name.trim() }),
         wording,
         notes,
+        ...(blanks === writeValues(question.blanks) ? {} : { blanks: readValues(blanks) }),
+        ...(cells.reading === 'marks' && counted !== writeValues(cells.counted) && counted.trim() !== ''
+          ? { cells: { ...cells, counted: readValues(counted) } }
+          : {}),
       });
       const answered = typedAnswers(answersTyped).reduce(
         (all, [answer, change]) => decideAnswer(all, code, answer, change),
@@ -64,6 +72,20 @@ export function ProposedQuestionEditor({ question, onDecide }: ProposedQuestionE
           onChange={(value) => onDecide((decisions) => decideQuestion(decisions, code, { kind: value }))}
         />
       )}
+      {cells.reading === 'marks' && (
+        <TextField
+          label="A cell means chosen where it holds"
+          value={counted}
+          onChange={setCounted}
+          hint="Values between commas; others mean not chosen"
+        />
+      )}
+      <TextField
+        label="Read as no answer"
+        value={blanks}
+        onChange={setBlanks}
+        hint="Values between commas, such as 98, 99; all others are answers"
+      />
       <CellsEdit question={question} onDecide={onDecide} />
       {kind === 'numeric' && (
         <BandEdits key={JSON.stringify(answers)} question={question} onDecide={onDecide} />
@@ -102,7 +124,7 @@ export function ProposedQuestionEditor({ question, onDecide }: ProposedQuestionE
           Apply
         </Button>
         {variables.length > 1 && (
-          <Button onClick={() => onDecide((decisions) => splitQuestion(decisions, code))}>
+          <Button onClick={() => onDecide((decisions) => ungroup(decisions, question))}>
             Ungroup: one question a variable
           </Button>
         )}

@@ -5,16 +5,22 @@ import { Card } from '../../../ui/Card.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import css from '../Import.module.css';
+import { GroupDialog } from './GroupDialog.tsx';
+import { putGroup } from './group-edits.ts';
 import { ProposedQuestionRow } from './ProposedQuestionRow.tsx';
 import type { StepProps } from '../step-props.ts';
+import { TakenApart } from './TakenApart.tsx';
+import { UnusedVariables } from './UnusedVariables.tsx';
 
 const atOnce = 60;
 
 /** Which questions the variables become, each with the reason, to be changed. */
 export function VariablesStep(props: StepProps) {
-  const { questions, unused } = props.proposal;
+  const { proposal, onDecide } = props;
+  const { questions } = proposal;
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(atOnce);
+  const [isGrouping, setGrouping] = useState(false);
   const wanted = search.trim().toLocaleLowerCase();
   const found = questions.filter(({ code, name, wording, variables }) =>
     [code, name, wording, ...variables].some((text) => text.toLocaleLowerCase().includes(wanted)),
@@ -33,6 +39,7 @@ export function VariablesStep(props: StepProps) {
         <span role="status" className={css.reason}>
           {format.count(found.length)} of {format.count(questions.length)}
         </span>
+        <Button onClick={() => setGrouping(true)}>Group variables…</Button>
       </div>
       {found.length === 0 && (
         <StatePanel
@@ -42,7 +49,7 @@ export function VariablesStep(props: StepProps) {
       )}
       <ul>
         {found.slice(0, shown).map((question) => (
-          <ProposedQuestionRow key={question.code} question={question} onDecide={props.onDecide} />
+          <ProposedQuestionRow key={question.code} question={question} onDecide={onDecide} />
         ))}
       </ul>
       {found.length > shown && (
@@ -52,17 +59,17 @@ export function VariablesStep(props: StepProps) {
           </Button>
         </div>
       )}
-      {unused.length > 0 && (
-        <div className={css.field}>
-          <h3 className={css.headTitle}>Variables that become nothing</h3>
-          <ul className={css.answers}>
-            {unused.slice(0, atOnce).map(({ variable, label, reason }) => (
-              <li key={variable} className={css.reason}>
-                <code>{variable}</code> <span className="isolate">{label}</span>: {reason}
-              </li>
-            ))}
-          </ul>
-        </div>
+      <TakenApart {...props} />
+      <UnusedVariables {...props} />
+      {isGrouping && (
+        <GroupDialog
+          proposal={proposal}
+          onGroup={(group) => {
+            onDecide((decisions) => putGroup(decisions, group));
+            setGrouping(false);
+          }}
+          onClose={() => setGrouping(false)}
+        />
       )}
     </Card>
   );

@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+
+const mostTabs = 400;
+
+/** Goes to a part by Tab alone, or by Shift Tab where it stands before the focus. Throws where that does not lead to it. */
+export async function reach(page: Page, part: Locator): Promise<void> {
+  await part.waitFor();
+  const key = await part.evaluate((element) => {
+    const { activeElement } = document;
+    const isBefore =
+      activeElement !== null &&
+      (element.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    return isBefore ? 'Shift+Tab' : 'Tab';
+  });
+  for (let tab = 0; tab < mostTabs; tab++) {
+    if (await part.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab does not lead to ${String(part)}`);
+}
+
+/** Presses what it stands for, once Tab has led there. */
+export async function press(page: Page, part: Locator, key = 'Enter'): Promise<void> {
+  await reach(page, part);
+  await page.keyboard.press(key);
+}
+
+/** Writes into a field that Tab leads to, in place of what is there. */
+export async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await reach(page, field);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+/** Chooses an option of a list that Tab leads to, by the arrows. */
+export async function choose(page: Page, list: Locator, option: string | RegExp): Promise<void> {
+  await press(page, list);
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await wanted.waitFor();
+  for (let arrow = 0; arrow < mostTabs; arrow++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DatasetImport } from '../../../../contract/dataset-import.ts';
+import { type FileReading, fileEncodings } from '../../../../contract/file-reading.ts';
+import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import { readAnew } from '../../../api/imports.ts';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import css from '../Import.module.css';
+import { ColumnReadings } from './ColumnReadings.tsx';
+import { isSameReading, nameOfSign, separators } from './reading-edits.ts';
+
+interface FileStepProps {
+  readonly current: DatasetImport;
+  readonly proposal: SurveyProposal;
+}
+
+const guessed = '';
+
+/** How the file was read, column by column; said otherwise, it is read again and what was decided stays. */
+export function FileStep({ current, proposal }: FileStepProps) {
+  const { source, variables } = proposal;
+  const [reading, setReading] = useState<FileReading>(source.reading);
+  const rereading = useMutation({ mutationFn: (next: FileReading) => readAnew(current.id, next) });
+  const isChanged = !isSameReading(reading, source.reading);
+  const isTable = source.separator !== '';
+  const isText = isTable || source.format === 'sav' || source.format === 'zsav';
+  return (
+    <Card bare>
+      <div className={css.head}>
+        <h2 className={`${css.headTitle ?? ''} ${css.grow ?? ''}`}>How the file was read</h2>
+        {isChanged && <Button onClick={() => setReading(source.reading)}>Undo</Button>}
+        <Button
+          look={isChanged ? 'primary' : 'default'}
+          busy={rereading.isPending}
+          disabledReason={isChanged ? undefined : 'Change something first'}
+          onClick={() => rereading.mutate(reading)}
+        >
+          Read again
+        </Button>
+      </div>
+      {current.problems.length > 0 && (
+        <div role="alert" className={css.field}>
+          <p className={css.problem}>It could not be read so, and stays as it was before:</p>
+          {current.problems.map(({ message }) => (
+            <p key={message} className={css.problem}>
+              {message}
+            </p>
+          ))}
+        </div>
+      )}
+      {rereading.isError && (
+        <p role="alert" className={css.problem}>
+          {rereading.error.message}
+        </p>
+      )}
+      <div className={css.field}>
+        <p className={css.reason}>
+          {format.count(source.rows)} rows, {format.count(source.variables)} columns, {source.encoding}
+          {source.title !== '' && (
+            <>
+              , titled “<span className="isolate">{source.title}</span>”
+            </>
+          )}
+          .
+        </p>
+        {isText && (
+          <div className={css.named}>
+            {isTable && (
+              <>
+                <Select
+                  label="Separator of cells"
+                  value={reading.separator ?? guessed}
+                  options={[
+                    {
+                      value: guessed,
+                      name: guessedName(source.reading.separator, nameOfSign(source.separator, separators)),
+                    },
+                    ...Object.entries(separators).map(([value, name]) => ({ value, name })),
+                  ]}
+                  onChange={(separator) => setReading({ ...reading, separator: separator || undefined })}
+                />
+                <Select
+                  label="Sign before decimals"
+                  value={reading.decimal ?? guessed}
+                  options={[
+                    {
+                      value: guessed,
+                      name: guessedName(source.reading.decimal, source.decimal === ',' ? 'comma' : 'point'),
+                    },
+                    { value: '.', name: 'Point' },
+                    { value: ',', name: 'Comma' },
+                  ]}
+                  onChange={(decimal) => setReading({ ...reading, decimal: decimal || undefined })}
+                />
+              </>
+            )}
+            <Select
+              label="Encoding of texts"
+              value={reading.encoding ?? guessed}
+              options={[
+                { value: guessed, name: guessedName(source.reading.encoding, source.encoding) },
+                ...fileEncodings.map((value) => ({ value, name: value })),
+              ]}
+              onChange={(encoding) => setReading({ ...reading, encoding: encoding || undefined })}
+            />
+          </div>
+        )}
+      </div>
+      <ColumnReadings variables={variables} was={source.reading} reading={reading} onChange={setReading} />
+    </Card>
+  );
+}
+
+/** What is guessed is known while nobody says otherwise. */
+function guessedName(said: string | undefined, is: string): string {
+  return said === undefined ? `Guessed: ${is}` : 'Guess it';
+}

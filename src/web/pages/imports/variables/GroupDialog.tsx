@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react';
+import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type DecidedGroup, type GroupKind, groupable, groupKindNames, readGroup } from './group-edits.ts';
+import css from './GroupDialog.module.css';
+
+interface GroupDialogProps {
+  readonly proposal: SurveyProposal;
+  readonly onGroup: (group: DecidedGroup) => void;
+  readonly onClose: () => void;
+}
+
+const kinds = (
+  ['marks', 'categories', 'grid_single', 'grid_multiple', 'grid_numeric'] satisfies GroupKind[]
+).map((value) => ({ value, name: groupKindNames[value] }));
+const ways = [
+  { value: 'rows', name: 'Row by row' },
+  { value: 'columns', name: 'Column by column' },
+] as const;
+const mostShown = 200;
+
+/** Variables that somebody says are one question. */
+export function GroupDialog({ proposal, onGroup, onClose }: GroupDialogProps) {
+  const all = groupable(proposal);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<GroupKind>('marks');
+  const [columns, setColumns] = useState('');
+  const [runs, setRuns] = useState<'rows' | 'columns'>('rows');
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = all.filter((variable) =>
+    [variable.name, variable.label].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  );
+  const foundChosen = found.filter((variable) => chosen.has(variable.name)).length;
+  const variables = all.filter((variable) => chosen.has(variable.name)).map((variable) => variable.name);
+  const read = readGroup(
+    { name, kind, variables, columns, runs },
+    proposal.questions.map(({ code }) => code),
+  );
+  const problem = 'problem' in read ? read.problem : undefined;
+  const choose = (names: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const one of names) {
+      if (isChosen) next.add(one);
+      else next.delete(one);
+    }
+    setChosen(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if ('group' in read) onGroup(read.group);
+  };
+  return (
+    <Dialog
+      title="Group variables"
+      about="Variables that are one question in several columns. They leave the questions that they are part of now."
+      width={640}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className={css.form}>
+        <SearchField label="Search variables" value={search} onChange={setSearch} />
+        <div className={css.all}>
+          <Checkbox
+            label={wanted === '' ? 'All variables' : `All that match “${search.trim()}”`}
+            checked={found.length > 0 && foundChosen === found.length}
+            some={foundChosen > 0 && foundChosen < found.length}
+            onChange={(checked) =>
+              choose(
+                found.map((variable) => variable.name),
+                checked,
+              )
+            }
+          />
+          <span role="status" className={css.count}>
+            {format.count(chosen.size)} chosen, {format.count(found.length)} of {format.count(all.length)}{' '}
+            shown
+          </span>
+        </div>
+        <ul className={css.variables} aria-label="Variables">
+          {found.slice(0, mostShown).map((variable) => (
+            <li key={variable.name}>
+              <Checkbox
+                label={
+                  <>
+                    <code>{variable.name}</code> <span className="isolate">{variable.label}</span>
+                  </>
+                }
+                checked={chosen.has(variable.name)}
+                onChange={(checked) => choose([variable.name], checked)}
+              />
+            </li>
+          ))}
+          {found.length > mostShown && (
+            <li className={css.count}>and {format.count(found.length - mostShown)} more: search for them</li>
+          )}
+        </ul>
+        <TextField label="Name of the question" value={name} onChange={setName} maxLength={255} />
+        <Select label="What they are" value={kind} options={kinds} onChange={setKind} />
+        {kind === 'grid_multiple' && (
+          <>
+            <Field label="Columns of the grid, one a line">
+              {(control) => (
+                <textarea
+                  {...control}
+                  className={css.lines}
+                  rows={3}
+                  value={columns}
+                  onChange={(event) => setColumns(event.currentTarget.value)}
+                />
+              )}
+            </Field>
+            <Select label="The variables run" value={runs} options={ways} onChange={setRuns} />
+          </>
+        )}
+        <div className={css.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" disabledReason={problem}>
+            Group {format.count(variables.length)} variables
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

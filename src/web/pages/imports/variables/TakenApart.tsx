@@ -1,0 +1,31 @@
+import { Button } from '../../../ui/Button.tsx';
+import css from '../Import.module.css';
+import type { StepProps } from '../step-props.ts';
+import { regroup, takenApart } from './group-edits.ts';
+
+/** Questions that somebody took apart, and the way back. */
+export function TakenApart({ decisions, onDecide }: Pick<StepProps, 'decisions' | 'onDecide'>) {
+  const codes = takenApart(decisions);
+  if (codes.length === 0) return null;
+  return (
+    <div className={css.field}>
+      <h3 className={css.headTitle}>Taken apart</h3>
+      <ul className={css.answers}>
+        {codes.map((code) => (
+          <li key={code} className={css.questionHead}>
+            <span className={css.grow}>
+              <code>{code}</code>
+            </span>
+            <Button
+              small
+              aria-label={`Put ${code} together again`}
+              onClick={() => onDecide((before) => regroup(before, code))}
+            >
+              Put together again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
