@@ -12,6 +12,8 @@ export const MeansQuery = z
     suffixes: SuffixCodes.nullish(),
     audiences: z.array(QueryAudience).max(limits.statsAudiences).nullish(),
     base_audience: QueryBase.nullish(),
+    /** Additive: whether rows carry how the numbers are spread. */
+    histogram: z.boolean().nullish(),
     ...queryScope,
   })
   .meta({ id: 'MeansQuery' });
@@ -32,6 +34,13 @@ export const MeansRow = z
     /** The people they stand for. */
     size: z.number(),
     waves: z.array(z.string()),
+    /**
+     * Where it was asked for: people by their number, from `from` (included) to `to` (not); null: however small, however
+     * large. Absent where figures of the dataset have a floor, which a bin could go below.
+     */
+    histogram: z
+      .array(z.object({ from: z.number().nullable(), to: z.number().nullable(), size: z.number() }))
+      .optional(),
   })
   .meta({ id: 'MeansRow' });
 export type MeansRow = z.infer<typeof MeansRow>;

@@ -1,5 +1,6 @@
 import type { Expression } from '../expression/expression.ts';
 import type { UnavailableReason } from './estimates.ts';
+import type { HistogramBin } from './measures/histogram.ts';
 import type { Scope } from './scope.ts';
 import type { StatsAudience } from './stats-query.ts';
 
@@ -18,6 +19,8 @@ export interface MeansQuery {
   /** null = everyone. */
   readonly base: Expression | null;
   readonly scope: Scope;
+  /** Whether rows carry how the numbers are spread; false where it is not given. */
+  readonly histogram?: boolean;
 }
 
 export interface MeansResult {
@@ -42,6 +45,8 @@ export interface MeansRow {
   readonly effectiveSample: number;
   /** People. */
   readonly size: number;
+  /** People by their number, where the query asks for it. */
+  readonly histogram?: readonly HistogramBin[];
 }
 
 export interface UnavailableMeansRow {

@@ -111,15 +111,16 @@ function differences(actual: unknown, expected: unknown, tolerance: number, path
     });
   }
   if (Object.is(actual, expected) || (actual === 0 && expected === 0)) return [];
-  if (typeof actual === 'number' && typeof expected === 'number' && rounded.has(lastKey(path))) {
+  if (typeof actual === 'number' && typeof expected === 'number' && isRounded(path)) {
     const allowed = tolerance * Math.max(1, Math.abs(expected));
     if (Math.abs(actual - expected) <= allowed) return [];
   }
   return [`${path}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`];
 }
 
-function lastKey(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+/** Bins are sums of rounded quotients, number by number. */
+function isRounded(path: string): boolean {
+  return rounded.has(path.slice(path.lastIndexOf('/') + 1)) || path.includes('/histogram/');
 }
 
 function isTree(value: unknown): value is Record<string, unknown> {

@@ -76,6 +76,15 @@ export function meansCases(answering: () => Answering): void {
       });
     });
 
+    test('tells on request how the numbers are spread', async () => {
+      // Women 25 (1) 5 (1) 40 (.25) 10 (.5) 11 (1.5) 30 (4) 0 (2), men 0 (1) 5 (2) 10 (.5) 20 (1) 60 (1): 13 bins of 5.
+      const { histogram = [] } = await onlyRow('spend', { histogram: true });
+      expect(histogram.map(({ from, to }) => [from, to])).toEqual(
+        [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60].map((from) => [from, from + 5]),
+      );
+      expect(histogram.map(({ size }) => size)).toEqual([3, 3, 2.5, 0, 1, 1, 4, 0, 0.25, 0, 0, 0, 1]);
+    });
+
     test('of a datapoint that is named is confined to that band, row or answer', async () => {
       expect(await onlyRow('spend', { datapoints: ['low'] })).toMatchObject({
         datapoint: 'low',

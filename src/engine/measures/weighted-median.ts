@@ -11,12 +11,21 @@ export function weightedMedian(
   respondents: Uint32Array,
   values: ArrayLike<number>,
 ): number {
+  return weightedMedianOfSizes(sizesOfNumbers(weights, respondents, values));
+}
+
+/** Σ v of each number that these respondents have. */
+export function sizesOfNumbers(
+  weights: Float64Array,
+  respondents: Uint32Array,
+  values: ArrayLike<number>,
+): ReadonlyMap<number, number> {
   const sizes = new Map<number, number>();
   for (const i of respondents) {
     const x = values[i] ?? 0;
     sizes.set(x, (sizes.get(x) ?? 0) + (weights[i] ?? 0));
   }
-  return weightedMedianOfSizes(sizes);
+  return sizes;
 }
 
 /** The same from Σ v of each value. */

@@ -4,7 +4,8 @@ import type { UnavailableReason } from '../estimates.ts';
 import type { MeansQuery, MeansResult, MeansRow, UnavailableMeansRow } from '../means-query.ts';
 import { linearisedContributions } from '../measures/linearised-contributions.ts';
 import { linearisedVariance } from '../measures/linearised-variance.ts';
-import { weightedMedian } from '../measures/weighted-median.ts';
+import { histogram } from '../measures/histogram.ts';
+import { sizesOfNumbers, weightedMedian } from '../measures/weighted-median.ts';
 import { among } from './among.ts';
 import { datapointsOfRows, meansClause } from './means-parts.ts';
 import { countPeople } from './people.ts';
@@ -70,5 +71,8 @@ function readRow(
     sample: people.sample,
     effectiveSample: people.effectiveSample,
     size: people.size,
+    ...(query.histogram === true
+      ? { histogram: histogram(sizesOfNumbers(line.weights, people.respondents, subject.values)) }
+      : {}),
   };
 }

@@ -9,6 +9,7 @@ import { readValue } from './value-reading.ts';
 /** A query of means planned: a valued product of the rows by the audiences. */
 export interface PlannedMeans extends Planned {
   readonly rows: readonly PlannedMean[];
+  readonly histogram: boolean;
 }
 
 export interface PlannedMean {
@@ -46,5 +47,5 @@ export function planMeans(fieldwork: Fieldwork, query: MeansQuery): PlannedMeans
       return { datapoint: datapoint ?? '', audience, cells };
     });
   });
-  return { ...builder.finish(), rows };
+  return { ...builder.finish(), rows, histogram: query.histogram === true };
 }

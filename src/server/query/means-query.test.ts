@@ -55,6 +55,19 @@ describe('means', () => {
     });
   });
 
+  test('tell how numbers are spread where no floor forbids it', async () => {
+    const spread = async () => {
+      const { body } = await ask({ question: 'spend', histogram: true });
+      return body.data[0].histogram;
+    };
+    // 0 of one who weighs 1 and of one who weighs 2; 60 of one who weighs 1.
+    expect((await spread())[0]).toEqual({ from: 0, to: 5, size: 3 });
+    expect((await spread()).at(-1)).toEqual({ from: 60, to: 65, size: 1 });
+    app.deps.datasets.setFloor('tiny', 2);
+    expect(await spread()).toBeUndefined();
+    app.deps.datasets.setFloor('tiny', 0);
+  });
+
   test('take suffixes as numbers and as text', async () => {
     const asText = await ask({ question: 'apps', datapoints: ['maps'], suffixes: ['1', '2'] });
     const asNumbers = await ask({ question: 'apps', datapoints: ['maps'], suffixes: [1, 2] });

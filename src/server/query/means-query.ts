@@ -53,6 +53,8 @@ export function readMeansQuery(
     })),
     base: base?.expression ?? null,
     scope: toScope(wire),
+    // How few respondents a bin rests on is not known.
+    histogram: wire.histogram === true && tree.minCell === 0,
   };
   checkMeans(tree, query);
   return { tree, query };
@@ -130,5 +132,6 @@ function toWireMean({ question }: MeansQuery, row: MeansResult['rows'][number]):
     effective_sample: row.effectiveSample,
     size: row.size,
     waves: [...row.waves],
+    ...(row.histogram === undefined ? {} : { histogram: row.histogram.map((bin) => ({ ...bin })) }),
   };
 }

@@ -213,6 +213,7 @@ export function meansQueryArbitrary(dataset: Dataset): fc.Arbitrary<MeansQuery> 
       }),
       base: seldom(expression),
       scope: scopeArbitrary(dataset),
+      histogram: fc.boolean(),
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { MeansResult, MeansRow, UnavailableMeansRow } from '../../means-query.ts';
+import { histogram } from '../../measures/histogram.ts';
 import { weightedMedianOfSizes } from '../../measures/weighted-median.ts';
 import type { CellSums } from '../cell-sums.ts';
 import type { PlannedMeans } from '../plan-means.ts';
@@ -16,6 +17,7 @@ export function meansResult(planned: PlannedMeans, sums: CellSums, variances: Va
       unavailable.push({ datapoint, audience, reason: cells });
       continue;
     }
+    const sizes = reader.distribution(cells.column);
     const side = meanSide(cells.column, reader.valued(cells.column));
     rows.push({
       datapoint,
@@ -23,10 +25,11 @@ export function meansResult(planned: PlannedMeans, sums: CellSums, variances: Va
       waves: planned.lines[cells.line]?.waveCodes ?? [],
       mean: side.estimate,
       standardError: Math.sqrt(variances.of(side.influence)),
-      median: weightedMedianOfSizes(reader.distribution(cells.column)),
+      median: weightedMedianOfSizes(sizes),
       sample: side.sums.sample,
       effectiveSample: effectiveSampleOfSide(side),
       size: side.sums.size,
+      ...(planned.histogram ? { histogram: histogram(sizes) } : {}),
     });
   }
   return { rows, unavailable };
