@@ -6,7 +6,7 @@ export interface HistogramBin {
 }
 
 /** Bins that a histogram has at most. */
-const mostBins = 14;
+const mostBins = 16;
 /** Of Σ v, beyond which at either end numbers share one bin: a few far ones would leave no room for the rest. */
 const tail = 0.01;
 const mantissas = [1, 2, 5];
@@ -15,7 +15,7 @@ const mantissas = [1, 2, 5];
  * Question: how are these numbers spread?
  *
  * Formula: bins of one width of 1, 2 or 5 times a power of ten, the smallest such that the numbers between the 1st and
- * the 99th weighted percentile take 14 bins at most; whole numbers have no width under 1. What lies beyond them is in the
+ * the 99th weighted percentile take 16 bins at most; whole numbers have no width under 1. What lies beyond them is in the
  * first and the last bin, which are open then. `sizes` is Σ v of each number. Unit: that of v. Edges: none for nobody;
  * empty bins between others are there.
  */

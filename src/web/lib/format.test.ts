@@ -40,6 +40,16 @@ describe('numbers as the specification writes them', () => {
     expect(format.sizeInFull(1_632_253.2)).toBe('1,632,253');
   });
 
+  test('a given number is written without decimals that it does not have', () => {
+    expect([format.given(20), format.given(0.15), format.given(-5), format.given(1_500)]).toEqual([
+      '20',
+      '0.15',
+      '−5',
+      '1,500',
+    ]);
+    expect([format.given(20, 'USD'), format.given(2.5, 'USD')]).toEqual(['$20', '$2.5']);
+  });
+
   test('a weight has two decimals', () => {
     expect(format.weight(0.6449)).toBe('0.64');
   });

@@ -21,6 +21,8 @@ export interface Format {
   sizeInFull(people: number): string;
   /** `$18.19` where the unit is a currency code, else `18.2`. */
   mean(mean: number, unit?: string): string;
+  /** `$20` or `2.5`: a number as it was given, such as where a bin begins; whole ones without decimals. */
+  given(value: number, unit?: string): string;
   /** `0.64`: how much somebody counts, around 1. */
   weight(weight: number): string;
   /** `1.04`, `3.21`: a design effect, a z. */
@@ -58,6 +60,7 @@ export function formatIn(locale: string): Format {
   const twoDecimals = decimals(2);
   const threeDecimals = decimals(3);
   const signed = number({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const asGiven = number({ maximumFractionDigits: 6 });
   const threeFigures = number({ minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
 
   const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
@@ -81,6 +84,16 @@ export function formatIn(locale: string): Format {
       return unit !== undefined && currencyCode.test(unit)
         ? number({ style: 'currency', currency: unit, currencyDisplay: 'narrowSymbol' })(mean)
         : oneDecimal(mean);
+    },
+    given(value, unit) {
+      return unit !== undefined && currencyCode.test(unit)
+        ? number({
+            style: 'currency',
+            currency: unit,
+            currencyDisplay: 'narrowSymbol',
+            minimumFractionDigits: 0,
+          })(value)
+        : asGiven(value);
     },
     interval: (low, high) => `${oneDecimal(low)} to ${oneDecimal(high)}`,
     intervalInTable: (low, high) => `${oneDecimal(low)}–${oneDecimal(high)}`,

@@ -32,6 +32,8 @@ interface DataTableProps<Row> {
   /** Rows that can be dragged carry it as `data-drag-item`; null: this one cannot. */
   readonly dragKey?: (row: Row) => string | null;
   readonly window?: RowWindow | undefined;
+  /** On small screens a row is a card, one line a column, instead of a line that is wider than the screen. */
+  readonly stacks?: boolean;
 }
 
 /** A plain list with a header that stays. */
@@ -44,10 +46,11 @@ export function DataTable<Row>({
   onRowClick,
   dragKey,
   window,
+  stacks = false,
 }: DataTableProps<Row>) {
   return (
     <table
-      className={css.table}
+      className={classNames(css.table, stacks && css.stacks)}
       aria-label={label}
       aria-rowcount={window === undefined ? undefined : window.total + 1}
     >
@@ -79,7 +82,11 @@ export function DataTable<Row>({
             onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
           >
             {columns.map((column) => (
-              <td key={column.key} className={classNames(css.cell, column.numeric === true && css.numeric)}>
+              <td
+                key={column.key}
+                className={classNames(css.cell, column.numeric === true && css.numeric)}
+                data-label={stacks && typeof column.header === 'string' ? column.header : undefined}
+              >
                 {column.cell(row)}
               </td>
             ))}

@@ -40,6 +40,7 @@ export function ChangedWork({ dataset }: { readonly dataset: string }) {
       ) : (
         <DataTable
           label="Saved work"
+          stacks
           columns={columnsOf(dataset)}
           rows={works.data}
           rowKey={({ kind, id }) => `${kind} ${id}`}

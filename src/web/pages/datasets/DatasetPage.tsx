@@ -14,6 +14,7 @@ import { Page } from '../../app/shell/Page.tsx';
 import { useMe } from '../../app/use-me.ts';
 import { AccessTable } from '../../connected/AccessTable.tsx';
 import { ExportRespondents } from '../../connected/ExportRespondents.tsx';
+import { showCurrent } from '../../lib/show-current.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
@@ -120,6 +121,7 @@ function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
           <Link
             key={one}
             to={address.dataset(dataset.code, one)}
+            ref={one === tab ? showCurrent : undefined}
             className={css.tab}
             aria-current={one === tab ? 'page' : undefined}
           >

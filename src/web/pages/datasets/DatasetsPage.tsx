@@ -47,7 +47,13 @@ export function DatasetsPage() {
         </StatePanel>
       )}
       {datasets.data !== undefined && datasets.data.length > 0 && (
-        <DataTable label="Datasets" columns={columns} rows={datasets.data} rowKey={({ code }) => code} />
+        <DataTable
+          label="Datasets"
+          stacks
+          columns={columns}
+          rows={datasets.data}
+          rowKey={({ code }) => code}
+        />
       )}
     </Page>
   );

@@ -37,6 +37,7 @@ export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
       {versions.data !== undefined && (
         <DataTable
           label="Versions"
+          stacks
           columns={columnsOf(setAsked, setCompared)}
           rows={versions.data}
           rowKey={({ version }) => version}

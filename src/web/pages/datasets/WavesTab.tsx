@@ -43,7 +43,7 @@ export function WavesTab({ dataset, waves }: { readonly dataset: Dataset; readon
   );
   return (
     <TabBody label="Waves of the dataset">
-      <DataTable label="Waves" columns={columns} rows={rows} rowKey={({ wave }) => wave.code} />
+      <DataTable label="Waves" stacks columns={columns} rows={rows} rowKey={({ wave }) => wave.code} />
     </TabBody>
   );
 }

@@ -14,7 +14,7 @@ import { Link, useParams } from 'react-router';
 import { assertNever } from '../../../lib/assert-never.ts';
 import { address, routes } from '../../app/routes.ts';
 import { Page } from '../../app/shell/Page.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { showCurrent } from '../../lib/show-current.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { AccessTab } from './access/AccessTab.tsx';
@@ -93,7 +93,8 @@ function SettingsNav({ current }: { readonly current: string }) {
           <li key={key}>
             <Link
               to={address.settings(key)}
-              className={classNames(css.tab)}
+              ref={key === current ? showCurrent : undefined}
+              className={css.tab}
               aria-current={key === current ? 'page' : undefined}
             >
               {icons[key]}

@@ -46,6 +46,7 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
           <button
             type="button"
             className={css.name}
+            data-question={question.code}
             aria-pressed={question.code === selected}
             onClick={(event) => {
               event.stopPropagation();

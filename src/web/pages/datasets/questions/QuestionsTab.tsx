@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, parseAsString, useQueryState } from 'nuqs';
@@ -7,6 +8,8 @@ import type { Location } from '../../../../contract/location.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { questionSearchOptions, questionsOptions } from '../../../api/questions.ts';
+import { tightScreen } from '../../../app/shell/breakpoints.ts';
+import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -20,6 +23,7 @@ import { QuestionDetail } from './QuestionDetail.tsx';
 import css from './QuestionsTab.module.css';
 import { QuestionTable } from './QuestionTable.tsx';
 import { useQuestionCoverage } from './use-question-coverage.ts';
+import { useQuestionFocus } from './use-question-focus.ts';
 
 interface QuestionsTabProps {
   readonly dataset: Dataset;
@@ -49,6 +53,11 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
     (question) => (kind === '' || question.kind === kind) && (!partial || isPartial(question, whole)),
   );
   const chosen = all.find(({ code }) => code === selected);
+  const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
+  const chosenCode = chosen?.code;
+  const { list, detail } = useQuestionFocus(chosenCode, isTight);
+  const close = () => void setSelected(null);
+  useShortcuts(chosenCode === undefined ? [] : [{ keys: 'Escape', label: 'Close the question', run: close }]);
   const clear = () => {
     void setSearch(null);
     void setKind(null);
@@ -57,7 +66,7 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
 
   return (
     <div className={css.frame}>
-      <div className={css.list}>
+      <div ref={list} className={css.list} hidden={isTight && chosen !== undefined}>
         <div className={css.tools}>
           <SearchField
             pageSearch
@@ -123,16 +132,18 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
         )}
       </div>
       {chosen !== undefined && (
-        <QuestionDetail
-          key={chosen.code}
-          question={chosen}
-          dataset={dataset}
-          waves={waves}
-          locations={locations.length}
-          latest={latest}
-          coverage={coverage.get(chosen.code)}
-          onClose={() => void setSelected(null)}
-        />
+        <div ref={detail} tabIndex={-1} className={css.detail}>
+          <QuestionDetail
+            key={chosen.code}
+            question={chosen}
+            dataset={dataset}
+            waves={waves}
+            locations={locations.length}
+            latest={latest}
+            coverage={coverage.get(chosen.code)}
+            onClose={close}
+          />
+        </div>
       )}
     </div>
   );

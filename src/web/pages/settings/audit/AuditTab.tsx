@@ -49,7 +49,7 @@ function EventList() {
         </StatePanel>
       )}
       {events.length > 0 && (
-        <DataTable label="Audit log" columns={columns} rows={events} rowKey={({ id }) => String(id)} />
+        <DataTable stacks label="Audit log" columns={columns} rows={events} rowKey={({ id }) => String(id)} />
       )}
       {log.hasNextPage && (
         <div className={css.row}>
@@ -66,5 +66,9 @@ const columns: readonly DataTableColumn<AuditEvent>[] = [
   { key: 'at', header: 'When', width: 170, cell: ({ at }) => format.timeInFull(new Date(at)) },
   { key: 'actor', header: 'Who', cell: ({ actor }) => <span className="isolate">{actor}</span> },
   { key: 'action', header: 'What', cell: ({ action }) => auditWords[action] },
-  { key: 'subject', header: 'Of', cell: ({ subject }) => <span className="isolate">{subject}</span> },
+  {
+    key: 'subject',
+    header: 'Of',
+    cell: ({ subject }) => subject !== '' && <span className="isolate">{subject}</span>,
+  },
 ];

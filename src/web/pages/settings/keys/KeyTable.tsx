@@ -22,7 +22,13 @@ export function KeyTable({ keys, onRevoke }: KeyTableProps) {
   const isOver = (key: ApiKey) => standingOf(key, now).kind === 'over';
   const rows = keys.toReversed().toSorted((left, right) => Number(isOver(left)) - Number(isOver(right)));
   return (
-    <DataTable label="API keys" columns={columnsOf(now, onRevoke)} rows={rows} rowKey={({ id }) => id} />
+    <DataTable
+      stacks
+      label="API keys"
+      columns={columnsOf(now, onRevoke)}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
   );
 }
 

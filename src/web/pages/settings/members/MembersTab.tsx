@@ -70,6 +70,7 @@ export function MembersTab() {
         {members.data !== undefined && (
           <DataTable
             label="Members"
+            stacks
             columns={columnsOf({
               ownId: me.user_id,
               isAdmin,

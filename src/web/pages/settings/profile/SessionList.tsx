@@ -23,6 +23,7 @@ export function SessionList() {
       {sessions.data !== undefined && (
         <DataTable
           label="Sessions"
+          stacks
           columns={columnsOf(ending.isPending ? ending.variables : null, (id) => ending.mutate(id))}
           rows={sessions.data}
           rowKey={({ id }) => id}

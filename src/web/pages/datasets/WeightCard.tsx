@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { WeightProfile } from '../../../contract/weight-profile.ts';
+import { format } from '../../lib/format.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Histogram } from '../../ui/Histogram.tsx';
+import page from './DatasetPage.module.css';
+import css from './WeightCard.module.css';
+
+interface WeightCardProps {
+  readonly weight: WeightProfile;
+  /** Whether it is the one that is used where none is named. */
+  readonly isDefault: boolean;
+}
+
+/** A weight: what it costs in precision, how it is spread, and its efficiency wave by wave. */
+export function WeightCard({ weight, isDefault }: WeightCardProps) {
+  const bars = weight.bins.map(({ from, to, respondents }, bin) => ({
+    key: String(from),
+    value: respondents,
+    words: `${
+      bin === weight.bins.length - 1
+        ? `${format.given(from)} and more`
+        : `${format.given(from)} to under ${format.given(to)}`
+    }: ${format.count(respondents)} respondents`,
+  }));
+  const ticks = weight.bins.flatMap(({ from }, bin) =>
+    Number.isInteger(from) ? [{ at: bin / weight.bins.length, text: format.given(from) }] : [],
+  );
+  return (
+    <Card
+      title={weight.name === '' ? weight.code : weight.name}
+      note={
+        isDefault
+          ? `${weight.code}, used unless another is named`
+          : `${weight.code}, not used unless a query names it`
+      }
+    >
+      <dl className={css.facts}>
+        <Fact name="Efficiency">{format.percentInText(weight.efficiency)}</Fact>
+        <Fact name="Design effect">
+          {weight.effective === 0 ? '–' : format.ratio(weight.respondents / weight.effective)}
+        </Fact>
+        <Fact name="Effective">
+          {format.count(weight.effective)} of {format.count(weight.respondents)}
+        </Fact>
+        <Fact name="Smallest">{format.weight(weight.least)}</Fact>
+        <Fact name="Largest">{format.weight(weight.greatest)}</Fact>
+      </dl>
+      <p className={page.note}>{consequenceOf(weight)}</p>
+      <div className={css.histogram}>
+        <Histogram label="Respondents by relative weight" bars={bars} ticks={ticks} />
+      </div>
+      <h4 className={css.heading}>Efficiency by wave</h4>
+      <ul className={css.waves}>
+        {weight.waves.map((wave) => (
+          <li key={wave.code} className={css.wave}>
+            <span className="isolate">{wave.name}</span>
+            <span className={css.track} aria-hidden="true">
+              <span className={css.fill} style={{ width: `${Math.min(100, wave.efficiency)}%` }} />
+            </span>
+            <span className="num">{format.percentInText(wave.efficiency)}</span>
+            <span className={`${css.dense ?? ''} num`}>
+              eff. {format.count(wave.effective)} of {format.count(wave.respondents)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function consequenceOf({ respondents, effective, least, greatest }: WeightProfile): string {
+  if (respondents === 0) return 'Nobody has this weight.';
+  if (least === greatest) return 'Everyone counts alike: this weight costs no precision.';
+  return `Weighting makes ${format.count(respondents)} answers as precise as ${format.count(effective)} unweighted ones. Weights are told in multiples of their mean: 1 counts as one respondent. Nothing is trimmed.`;
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className={css.dense}>{name}</dt>
+      <dd className={`${css.figure ?? ''} num`}>{children}</dd>
+    </div>
+  );
+}

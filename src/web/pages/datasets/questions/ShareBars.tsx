@@ -1,0 +1,45 @@
+import { format } from '../../../lib/format.ts';
+import css from './QuestionDetail.module.css';
+
+export interface ShareBar {
+  readonly key: string;
+  readonly name: string;
+  /** The longest bar is the greatest. */
+  readonly value: number;
+  readonly figure: string;
+}
+
+interface ShareBarsProps {
+  readonly bars: readonly ShareBar[];
+  /** What is not drawn, such as `answers`. */
+  readonly what: string;
+}
+
+const mostBars = 12;
+
+/** Names with a bar and a figure each; long lists are cut, and say so. */
+export function ShareBars({ bars, what }: ShareBarsProps) {
+  const most = Math.max(Number.MIN_VALUE, ...bars.map(({ value }) => value));
+  return (
+    <>
+      <ul className={css.bars}>
+        {bars.slice(0, mostBars).map(({ key, name, value, figure }) => (
+          <li key={key} className={css.bar}>
+            <span className={css.answer} title={name}>
+              <span className="isolate">{name}</span>
+            </span>
+            <span className={css.track} aria-hidden="true">
+              <span className={css.fill} style={{ width: `${(100 * Math.max(0, value)) / most}%` }} />
+            </span>
+            <span className={`${css.share ?? ''} num`}>{figure}</span>
+          </li>
+        ))}
+      </ul>
+      {bars.length > mostBars && (
+        <p className={css.more}>
+          and {format.count(bars.length - mostBars)} {what}; chart it to see all
+        </p>
+      )}
+    </>
+  );
+}

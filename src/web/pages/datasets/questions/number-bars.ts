@@ -1,0 +1,53 @@
+import type { MeansRow } from '../../../../contract/means.ts';
+import { format } from '../../../lib/format.ts';
+import type { HistogramBar } from '../../../ui/Histogram.tsx';
+
+export interface NumberBars {
+  readonly bars: readonly HistogramBar[];
+  readonly ticks: readonly { readonly at: number; readonly text: string }[];
+  readonly marker: { readonly at: number; readonly text: string };
+}
+
+const mostTicks = 4;
+/** Of a normal distribution, for the interval of 95 %. */
+const bound = 1.96;
+
+/** `mean $18.19 ± 0.82`: the half-width of its interval, which needs no second unit sign. */
+export function meanWords({ mean, standard_error: error }: MeansRow, unit: string): string {
+  const margin = format.mean(bound * error, unit).replace(/^[^\d−]+/, '');
+  return `mean ${format.mean(mean, unit)} ± ${margin}`;
+}
+
+/** How numbers are spread, as bars with their shares; null where the service did not tell. */
+export function numberBars(row: MeansRow, unit: string): NumberBars | null {
+  const bins = row.histogram ?? [];
+  const closed = bins.find(({ from, to }) => from !== null && to !== null);
+  if (bins.length === 0) return null;
+  const width = closed === undefined ? 1 : (closed.to ?? 0) - (closed.from ?? 0);
+  const first = bins[0];
+  const start = first?.from ?? (first?.to ?? 0) - width;
+  const whole = bins.reduce((sum, { size }) => sum + size, 0);
+  const every = Math.ceil(bins.length / mostTicks);
+  return {
+    bars: bins.map(({ from, to, size }) => ({
+      key: String(from ?? 'under'),
+      value: size,
+      words: `${boundsWords(from, to, unit)}: ${format.percentInText((100 * size) / whole)}`,
+    })),
+    ticks: bins.flatMap((bin, place) =>
+      place % every === 0
+        ? [{ at: place / bins.length, text: format.given(bin.from ?? start + place * width, unit) }]
+        : [],
+    ),
+    marker: {
+      at: Math.min(1, Math.max(0, (row.mean - start) / (width * bins.length))),
+      text: meanWords(row, unit),
+    },
+  };
+}
+
+function boundsWords(from: number | null, to: number | null, unit: string): string {
+  if (from === null) return `under ${format.given(to ?? 0, unit)}`;
+  if (to === null) return `${format.given(from, unit)} and more`;
+  return `${format.given(from, unit)} to under ${format.given(to, unit)}`;
+}

@@ -1,0 +1,58 @@
+import css from './Histogram.module.css';
+
+export interface HistogramBar {
+  readonly key: string;
+  /** Bars are as high as this is of the greatest. */
+  readonly value: number;
+  /** `20 to 25: 4.1%`: read out, and shown on hover. */
+  readonly words: string;
+}
+
+interface HistogramProps {
+  readonly label: string;
+  readonly bars: readonly HistogramBar[];
+  /** Along the axis, `at` 0–1 from its start. */
+  readonly ticks: readonly { readonly at: number; readonly text: string }[];
+  /** A dashed line with words beside it, such as the mean. */
+  readonly marker?: { readonly at: number; readonly text: string } | undefined;
+}
+
+/** Bars of one width over an axis: how numbers are spread. */
+export function Histogram({ label, bars, ticks, marker }: HistogramProps) {
+  const most = Math.max(Number.MIN_VALUE, ...bars.map(({ value }) => value));
+  return (
+    <figure className={css.figure} aria-label={label}>
+      <div className={css.plot}>
+        <ul className={css.bars}>
+          {bars.map(({ key, value, words }) => (
+            <li key={key} className={css.bar} title={words}>
+              <span className={css.fill} style={{ height: `${(100 * value) / most}%` }} />
+              <span className="visually-hidden">{words}</span>
+            </li>
+          ))}
+        </ul>
+        {marker !== undefined && (
+          <span
+            className={css.marker}
+            data-side={marker.at > 0.5 ? 'left' : 'right'}
+            style={{ insetInlineStart: `${100 * marker.at}%` }}
+          >
+            <span className={`${css.text ?? ''} num`}>{marker.text}</span>
+          </span>
+        )}
+      </div>
+      <div className={`${css.axis ?? ''} num`} aria-hidden="true">
+        {ticks.map(({ at, text }) => (
+          <span
+            key={at}
+            className={css.tick}
+            data-end={at === 0 ? 'first' : at > 0.9 ? 'last' : undefined}
+            style={{ insetInlineStart: `${100 * at}%` }}
+          >
+            {text}
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+}
