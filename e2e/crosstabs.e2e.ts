@@ -241,7 +241,11 @@ test('figures, heat, sorting, transposing, renaming and moving ask the service n
   await grid(page)
     .getByRole('gridcell', { name: /^Women, 16–24\./ })
     .click();
-  for (const key of ['h', 's', 't']) await page.keyboard.press(key);
+  for (const key of ['h', 's', 't']) {
+    await page.keyboard.press(key);
+    // Another cell stands in its place: the keys go on from there.
+    await expect(grid(page).locator('[tabindex="0"]')).toBeFocused();
+  }
   await expect(rowHeader(page, '16–24')).toBeVisible();
   await expect(grid(page).getByRole('gridcell', { name: /^16–24, Women\./ })).toContainText(share ?? '?');
   await page.keyboard.press('t');

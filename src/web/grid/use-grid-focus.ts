@@ -19,14 +19,35 @@ export function useGridFocus({ scroller, place, scrollTo, ref }: GridFocusInput)
   const latest = useRef(scrollTo);
   // A wish from before the cell was drawn, as when the grid has only just appeared.
   const isWished = useRef(false);
+  const focused = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const watch = ({ target }: FocusEvent) => {
+      focused.current = isGridCell(target) ? target : null;
+    };
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      // The focus of what is taken away goes nowhere.
+      if (relatedTarget !== null) focused.current = null;
+    };
+    element.addEventListener('focusin', watch);
+    element.addEventListener('focusout', leave);
+    return () => {
+      element.removeEventListener('focusin', watch);
+      element.removeEventListener('focusout', leave);
+    };
+  }, [scroller]);
   useLayoutEffect(() => {
     latest.current = scrollTo;
     if (isWished.current) isWished.current = !focusPlace(scroller.current);
+    // The cell that had the focus is no longer there: a heading stands in its place, or the table was turned.
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
+    if (isLost) focusPlace(scroller.current);
   });
   useLayoutEffect(() => {
     latest.current({ line, column });
-    const focused = document.activeElement;
-    if (isGridCell(focused) && scroller.current?.contains(focused) === true) focusPlace(scroller.current);
+    const active = document.activeElement;
+    if (isGridCell(active) && scroller.current?.contains(active) === true) focusPlace(scroller.current);
   }, [line, column, scroller]);
   // A panel beside the table takes room from it: the cell that it explains stays in view.
   useLayoutEffect(() => {
