@@ -22,6 +22,7 @@ import { travel } from './grid-travel.ts';
 import { tabSeparated } from './tab-separated.ts';
 import { type GridHandle, isGridCell, useGridFocus } from './use-grid-focus.ts';
 import { useGridWindow } from './use-grid-window.ts';
+import { useLate } from './use-late.ts';
 import { type Resizing, useColumnResize } from './use-column-resize.ts';
 
 interface GridProps {
@@ -29,7 +30,10 @@ interface GridProps {
   readonly columns: readonly GridColumn[];
   readonly columnGroups: readonly GridColumnGroup[];
   readonly lines: readonly GridLine[];
-  /** Of the figure in a line and column; the same object as long as it shows the same. */
+  /**
+   * Of the figure in a line and column; the same object as long as it shows the same, and the same function as long as
+   * all of them do.
+   */
   readonly cell: (line: number, column: number) => GridCell;
   readonly sizes: GridSizes;
   readonly place: GridPlace;
@@ -75,6 +79,9 @@ export function Grid(props: GridProps) {
   });
   const { sizes, widths, starts } = useWidths(columns, props.sizes, resize.resizing);
   const drawn = useGridWindow({ scroller, lines, widths, sizes, place });
+
+  // What is in sight is drawn first; what is read out, and what lies beside it, a frame later.
+  const lateCell = useLate(cell);
 
   useGridFocus({ scroller, place, scrollTo: drawn.scrollTo, ref });
 
@@ -164,17 +171,19 @@ export function Grid(props: GridProps) {
           onEdgeReset={resize.reset}
         />
         <div role="rowgroup" className={css.body} style={{ height: drawn.bodyHeight, width: drawn.width }}>
-          {drawn.lines.map(({ index, start }) => {
+          {drawn.lines.map(({ index, start, isInSight }) => {
             const drawnLine = lines[index];
             return drawnLine === undefined ? null : (
               <GridRow
-                key={drawnLine.key}
+                // By its place, not by what it shows: what lies elsewhere after a sort is written into what is there.
+                key={`${drawnLine.kind} ${index}`}
                 line={drawnLine}
                 index={index}
                 start={start}
                 drawn={drawn.columns}
                 columns={columns}
-                cell={cell}
+                cell={isInSight ? cell : lateCell}
+                spoken={lateCell}
                 sizes={sizes}
                 placeColumn={place.line === index ? place.column : null}
                 selectedFrom={isLineIn(block, index) ? block.from.column : 0}

@@ -109,7 +109,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
           if (column === undefined) return null;
           return (
             <HeadCell
-              key={column.key}
+              key={index}
               column={index}
               isPlace={placeColumn === index}
               label={column.label}

@@ -12,6 +12,8 @@ interface GridRowProps {
   readonly drawn: readonly Drawn[];
   readonly columns: readonly GridColumn[];
   readonly cell: (line: number, column: number) => GridCell;
+  /** Whose labels are read out: those of `cell`, or until a frame is drawn those of before. */
+  readonly spoken: (line: number, column: number) => GridCell;
   readonly sizes: GridSizes;
   /** Column of the chosen place where it is in this line; null where it is not. */
   readonly placeColumn: number | null;
@@ -25,8 +27,8 @@ interface GridRowProps {
 const headLines = 2;
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { line, index, start, drawn, columns, cell, sizes, placeColumn, selectedFrom, selectedTo, onFold } =
-    props;
+  const { line, index, start, drawn, columns, cell, spoken, sizes, placeColumn, onFold } = props;
+  const { selectedFrom, selectedTo } = props;
   const isSelected = (column: number) => column >= selectedFrom && column <= selectedTo;
   if (line.kind === 'band') {
     const Chevron = line.isFolded ? IconChevronRight : IconChevronDown;
@@ -84,8 +86,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       {drawn.map((column) => (
         <BodyCell
-          key={columns[column.index]?.key ?? column.index}
+          key={column.index}
           cell={cell(index, column.index)}
+          label={spoken(index, column.index).label}
           line={index}
           column={column.index}
           left={column.start}
@@ -101,6 +104,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 
 interface BodyCellProps {
   readonly cell: GridCell;
+  readonly label: string;
   readonly line: number;
   readonly column: number;
   readonly left: number;
@@ -111,7 +115,7 @@ interface BodyCellProps {
 }
 
 const BodyCell = memo(function BodyCell(props: BodyCellProps) {
-  const { cell, line, column, left, width, isPlace, isSelected, className } = props;
+  const { cell, label, line, column, left, width, isPlace, isSelected, className } = props;
   return (
     <div
       role="gridcell"
@@ -130,7 +134,7 @@ const BodyCell = memo(function BodyCell(props: BodyCellProps) {
       style={{ left, width }}
     >
       {/* Not `aria-label`: what is read out must hold what is seen, and here it says more. */}
-      <span className="visually-hidden">{cell.label}</span>
+      <span className="visually-hidden">{label}</span>
       {cell.content}
     </div>
   );

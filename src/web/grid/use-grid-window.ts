@@ -8,6 +8,8 @@ export interface Drawn {
   readonly index: number;
   readonly start: number;
   readonly size: number;
+  /** Not only beside what is looked at, to be there when it is scrolled to. */
+  readonly isInSight: boolean;
 }
 
 interface GridWindowInput {
@@ -57,13 +59,19 @@ export function useGridWindow({ scroller, lines, widths, sizes, place }: GridWin
   // The same list as long as the same is drawn, so that scrolling costs only what comes into view.
   const drawnLines = down.getVirtualItems();
   const drawnColumns = across.getVirtualItems();
+  const firstInSight = down.range?.startIndex ?? 0;
+  const lastInSight = down.range?.endIndex ?? Number.POSITIVE_INFINITY;
   return {
     lines: useMemo(
-      () => drawnLines.map(({ index, start, size }): Drawn => ({ index, start: start - headHeight, size })),
-      [drawnLines, headHeight],
+      () =>
+        drawnLines.map(({ index, start, size }): Drawn => {
+          const isInSight = index >= firstInSight && index <= lastInSight;
+          return { index, start: start - headHeight, size, isInSight };
+        }),
+      [drawnLines, headHeight, firstInSight, lastInSight],
     ),
     columns: useMemo(
-      () => drawnColumns.map(({ index, start, size }): Drawn => ({ index, start, size })),
+      () => drawnColumns.map(({ index, start, size }): Drawn => ({ index, start, size, isInSight: true })),
       [drawnColumns],
     ),
     bodyHeight: down.getTotalSize() - headHeight,

@@ -33,7 +33,8 @@ interface ColumnHeaderProps {
 export function ColumnHeader(props: ColumnHeaderProps) {
   const { line, letter, side, sort, isRenaming, isFound, isChosen, isPicked, isLoading } = props;
   const { hasOwnWidth, commands } = props;
-  const [isPointedAt, setPointedAt] = useState(false);
+  // A header is used again for what stands in its place later.
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
   const { item, margin } = line;
   const isPartial = margin.kind === 'ready' && margin.isPartial;
   const Arrow = sort?.descending === false ? IconArrowNarrowUp : IconArrowNarrowDown;
@@ -45,18 +46,22 @@ export function ColumnHeader(props: ColumnHeaderProps) {
       data-drag-side={side}
       data-drag-group={line.group}
       data-drag-across=""
-      onPointerEnter={() => setPointedAt(true)}
+      onPointerEnter={() => setPointedAt(item.id)}
     >
       <HeaderHandle name={item.name} isPicked={isPicked} onToggle={() => commands.toggle(side, item.id)} />
       {isRenaming ? (
-        <RenameField name={item.name} onEnd={(name) => commands.endRenaming(side, item.id, name)} />
+        <RenameField
+          key={item.id}
+          name={item.name}
+          onEnd={(name) => commands.endRenaming(side, item.id, name)}
+        />
       ) : (
         <>
           <span className={classNames(css.columnName, 'isolate', isFound && css.found)} title={item.fullName}>
             {item.name}
             {isPartial && <span className={css.dagger}>†</span>}
           </span>
-          {(isChosen || isPointedAt) && (
+          {(isChosen || pointedAt === item.id) && (
             <HeaderMenu
               item={item}
               side={side}

@@ -31,7 +31,8 @@ interface RowHeaderProps {
 /** A row's name, and beside it what its lines are. */
 export function RowHeader(props: RowHeaderProps) {
   const { line, side, view, isRenaming, isFound, isChosen, isPicked, isPart, isLoading, commands } = props;
-  const [isPointedAt, setPointedAt] = useState(false);
+  // A header is used again for what stands in its place later.
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
   const { item, margin } = line;
   const isPartial = margin.kind === 'ready' && margin.isPartial;
   return (
@@ -40,11 +41,15 @@ export function RowHeader(props: RowHeaderProps) {
       data-drag-header={item.id}
       data-drag-side={side}
       data-drag-group={line.group}
-      onPointerEnter={() => setPointedAt(true)}
+      onPointerEnter={() => setPointedAt(item.id)}
     >
       <HeaderHandle name={item.name} isPicked={isPicked} onToggle={() => commands.toggle(side, item.id)} />
       {isRenaming ? (
-        <RenameField name={item.name} onEnd={(name) => commands.endRenaming(side, item.id, name)} />
+        <RenameField
+          key={item.id}
+          name={item.name}
+          onEnd={(name) => commands.endRenaming(side, item.id, name)}
+        />
       ) : (
         <>
           <span className={css.rowWords}>
@@ -59,7 +64,7 @@ export function RowHeader(props: RowHeaderProps) {
               </span>
             )}
           </span>
-          {(isChosen || isPointedAt) && (
+          {(isChosen || pointedAt === item.id) && (
             <HeaderMenu
               item={item}
               side={side}

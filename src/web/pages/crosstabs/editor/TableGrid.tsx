@@ -1,5 +1,5 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { type CSSProperties, type Ref, useMemo, useRef } from 'react';
+import { type CSSProperties, type Ref, useCallback, useMemo, useRef } from 'react';
 import { Grid } from '../../../grid/Grid.tsx';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridCell } from '../../../grid/grid-parts.ts';
@@ -16,7 +16,7 @@ import { nounOf } from './editor-dialog.ts';
 import { marginWords } from './margin-words.ts';
 import { RowHeader } from './RowHeader.tsx';
 import css from './TableGrid.module.css';
-import { shownCells } from './shown-cells.tsx';
+import { shownCells } from './shown-cells.ts';
 import { tableSizes } from './table-sizes.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import type { EditorActions } from './use-editor-actions.ts';
@@ -74,6 +74,15 @@ export function TableGrid({
       noted.has(down === 'rows' ? `${one.id} ${other.id}` : `${other.id} ${one.id}`),
     );
   }, [arranged, metrics, state.isLoading, against.words, notes, down]);
+
+  const cellAt = useCallback(
+    (lineIndex: number, columnIndex: number) => {
+      const line = lines[lineIndex];
+      const column = columns[columnIndex];
+      return line?.kind === 'row' && column !== undefined ? cellOf(line.line, column) : nothing;
+    },
+    [lines, columns, cellOf],
+  );
 
   const gridColumns = columns.map((line) => ({
     key: line.item.id,
@@ -149,11 +158,7 @@ export function TableGrid({
         columns={gridColumns}
         columnGroups={groups}
         lines={gridLines}
-        cell={(lineIndex, columnIndex) => {
-          const line = lines[lineIndex];
-          const column = columns[columnIndex];
-          return line?.kind === 'row' && column !== undefined ? cellOf(line.line, column) : nothing;
-        }}
+        cell={cellAt}
         sizes={sizes}
         place={placing.place}
         anchor={placing.anchor}

@@ -124,10 +124,10 @@ test('where there is no number, the reason is the sentence and there is no figur
 
 describe('against the previous wave', () => {
   const against = { ...context.against, versus: 'previous_wave', words: 'the previous wave' } as const;
-  const notesOf = (waves: readonly string[], test: { z: number; pValue: number } | null) => {
+  const notesOf = (waves: readonly string[], made: { z: number; pValue: number } | null) => {
     const cell = table.cell('tea', 'women');
     if (cell.kind !== 'shown') throw new Error('the cell has a figure');
-    const tested = { ...cell, mark: null, figures: { ...cell.figures, waves, test } };
+    const tested = { ...cell, mark: null, figures: { ...cell.figures, waves, test: made } };
     const { parts } = explainCell(tested, { ...context, against });
     return new Map(parts.map(({ title, notes }) => [title, notes.join(' ')]));
   };

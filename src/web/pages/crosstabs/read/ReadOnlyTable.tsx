@@ -1,12 +1,12 @@
 import { useElementSize } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Grid } from '../../../grid/Grid.tsx';
 import type { GridCell } from '../../../grid/grid-parts.ts';
 import { blockOf } from '../../../grid/grid-place.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { marginWords } from '../editor/margin-words.ts';
 import { MarginNumber } from '../editor/MarginNumber.tsx';
-import { shownCells } from '../editor/shown-cells.tsx';
+import { shownCells } from '../editor/shown-cells.ts';
 import { tableLines } from '../editor/table-lines.ts';
 import { tableSizes } from '../editor/table-sizes.ts';
 import { useTablePlace } from '../editor/use-table-place.ts';
@@ -43,6 +43,14 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
   const cellOf = useMemo(
     () => shownCells(arranged, view.metrics, isLoading, table.against.words, () => false),
     [arranged, view.metrics, isLoading, table.against.words],
+  );
+  const cellAt = useCallback(
+    (lineIndex: number, columnIndex: number) => {
+      const line = lines[lineIndex];
+      const column = columns[columnIndex];
+      return line?.kind === 'row' && column !== undefined ? cellOf(line.line, column) : nothing;
+    },
+    [lines, columns, cellOf],
   );
   const fold = (side: typeof down, name: string | undefined) => {
     if (name === undefined) return;
@@ -110,11 +118,7 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
                 ),
               },
         )}
-        cell={(lineIndex, columnIndex) => {
-          const line = lines[lineIndex];
-          const column = columns[columnIndex];
-          return line?.kind === 'row' && column !== undefined ? cellOf(line.line, column) : nothing;
-        }}
+        cell={cellAt}
         sizes={sizes}
         place={placing.place}
         anchor={placing.anchor}

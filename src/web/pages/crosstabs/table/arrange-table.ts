@@ -1,3 +1,4 @@
+import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import { otherSide } from '../draft/crosstab-item.ts';
 import type { Sort, TableView } from '../draft/table-view.ts';
@@ -38,10 +39,23 @@ export interface Band {
 }
 
 export function arrangeTable(table: Table, view: TableView): ArrangedTable {
+  const { transposed, hidden, leastSample, sort, columnSort, nets, folded, metrics } = view;
+  const cell = (downId: string, acrossId: string) =>
+    transposed ? table.cell(acrossId, downId) : table.cell(downId, acrossId);
+  // Lines are new ones where a figure is; how cells are coloured and marked is no matter of their order.
+  const of = [table.columns, transposed, hidden, leastSample, sort, columnSort, nets, folded, metrics];
+  return { ...knownOrder(table.rows, of, () => arrangeLines(table, view, cell)), cell };
+}
+
+const knownOrder = onceWhileSame<Omit<ArrangedTable, 'cell'>>();
+
+function arrangeLines(
+  table: Table,
+  view: TableView,
+  cell: ArrangedTable['cell'],
+): Omit<ArrangedTable, 'cell'> {
   const down: Side = view.transposed ? 'columns' : 'rows';
   const across = otherSide[down];
-  const cell = (downId: string, acrossId: string) =>
-    view.transposed ? table.cell(acrossId, downId) : table.cell(downId, acrossId);
   const shownOf = (side: Side): readonly Line[] => {
     const hidden = new Set(view.hidden[side]);
     return table[side].filter(({ item }) => !hidden.has(item.id));
@@ -88,7 +102,6 @@ export function arrangeTable(table: Table, view: TableView): ArrangedTable {
     parts: new Set(bands.flatMap(({ shown }) => partsUnderNets(shown, nets))),
     hidden: table.rows.length + table.columns.length - listed.length - unfolded.length,
     weak: listed.length - rows.length,
-    cell,
   };
 
   function valuesOf(

@@ -2,6 +2,7 @@ import { askedAs } from '../../../api/answered-table.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import { isLowBase as isLowSample } from '../../../lib/is-low-base.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
+import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
@@ -118,33 +119,10 @@ function isChanged(item: CrosstabItem, asked: ReadonlyMap<string, string>): bool
 }
 
 /** Lines are those of before as long as nothing changed that they are made of: no part of the view is. */
-const linesKnown = new WeakMap<
-  readonly CrosstabItem[],
-  { readonly of: readonly unknown[]; readonly lines: readonly Line[] }
->();
-
-function knownLines(
-  items: readonly CrosstabItem[],
-  of: readonly unknown[],
-  make: () => readonly Line[],
-): readonly Line[] {
-  const known = linesKnown.get(items);
-  if (known !== undefined && of.every((part, index) => Object.is(part, known.of[index]))) return known.lines;
-  const lines = make();
-  linesKnown.set(items, { of, lines });
-  return lines;
-}
+const knownLines = onceWhileSame<readonly Line[]>();
 
 /** Marks of an answer are those of before as long as nothing changed that they are made of: heat and order do not. */
-const marksOf = new WeakMap<Answer, { readonly of: readonly unknown[]; readonly marked: MarkedTests }>();
-
-function knownMarks(answer: Answer, of: readonly unknown[], mark: () => MarkedTests): MarkedTests {
-  const known = marksOf.get(answer);
-  if (known !== undefined && of.every((part, index) => Object.is(part, known.of[index]))) return known.marked;
-  const marked = mark();
-  marksOf.set(answer, { of, marked });
-  return marked;
-}
+const knownMarks = onceWhileSame<MarkedTests>();
 
 function marginOf(answer: Answer | null, side: Side, id: string): Margin {
   const slot = answer === null ? undefined : marginSlot(answer, side, id);

@@ -5,7 +5,7 @@ import type { ArrangedTable } from '../table/arrange-table.ts';
 import { spokenCell } from '../table/cell-words.ts';
 import type { Line } from '../table/line.ts';
 import type { TableCell } from '../table/table-cell.ts';
-import { CellFigures } from './CellFigures.tsx';
+import { cellFigures } from './cell-figures.tsx';
 
 /** Cells as the grid takes them: made when they come into view, and the same object when they come again. */
 export function shownCells(
@@ -30,7 +30,7 @@ export function shownCells(
     );
     const fresh: GridCell = {
       label: hasNote ? `${words} Has a note.` : words,
-      content: <CellFigures cell={crossed} metrics={metrics} isLoading={isLoading} />,
+      content: cellFigures({ cell: crossed, metrics, isLoading }),
       className: classNames(classOf(crossed), hasNote && 'noted'),
     };
     made.set(key, fresh);

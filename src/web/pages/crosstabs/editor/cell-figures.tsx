@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { Metric } from '../draft/table-view.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { absentLabel, shortAbsentLabel } from '../table/absent-words.ts';
+import { metricText } from '../table/metric-words.ts';
+import type { ShownCell, TableCell } from '../table/table-cell.ts';
+import css from './cell-figures.module.css';
+
+interface CellFiguresProps {
+  readonly cell: TableCell;
+  readonly metrics: readonly Metric[];
+  /** An answer is on its way: what is not there yet has its place held. */
+  readonly isLoading: boolean;
+}
+
+/**
+ * The lines of one cell. It is read out by the cell's label, never by these. A table draws hundreds at once, so they are
+ * elements and no component, and as few as there are figures.
+ */
+export function cellFigures({ cell, metrics, isLoading }: CellFiguresProps): ReactNode {
+  if (cell.kind === 'pending' && isLoading) {
+    return metrics.map((metric, line) => (
+      <span key={metric} className={line === 0 ? css.first : css.second} aria-hidden="true">
+        <Skeleton width={line === 0 ? 30 : 20} height={line === 0 ? 9 : 7} />
+      </span>
+    ));
+  }
+  if (cell.kind !== 'shown') {
+    const isWords = cell.kind !== 'byDefinition' && cell.kind !== 'pending';
+    return (
+      <span className={isWords ? css.absent : css.sign} aria-hidden="true">
+        {metrics.length === 1 ? shortAbsentLabel(cell) : absentLabel(cell)}
+      </span>
+    );
+  }
+  const { letters } = cell;
+  const texts = metrics.map((metric) => metricText(cell, metric));
+  // A mark is of the share or the mean, which need not be the first line.
+  const lead = Math.max(
+    0,
+    texts.findIndex((text) => text !== ''),
+  );
+  // Many letters have no room beside the mark and the figure: they stand before the next one.
+  const lettersLine = letters.length > mostBesideMark && lead + 1 < metrics.length ? lead + 1 : lead;
+  const lines = metrics.map((metric, line) => (
+    <span
+      key={metric}
+      data-metric={metric}
+      aria-hidden="true"
+      className={classNames(line === 0 ? css.first : css.second, line === lead && markClass(cell))}
+    >
+      {texts[line]}
+    </span>
+  ));
+  if (cell.isPartial) lines.push(beside('dagger', '†', css.dagger, lead));
+  if (letters !== '') lines.push(beside('letters', letters, css.letters, lettersLine));
+  return cell.isStale ? (
+    <span className={css.before} data-stale="">
+      {lines}
+    </span>
+  ) : (
+    lines
+  );
+}
+
+/** What hangs beside the figure of a line. */
+function beside(key: string, words: string, className: string | undefined, line: number) {
+  return (
+    <span key={key} aria-hidden="true" className={className} style={{ top: line === 0 ? 4 : 5 + 15 * line }}>
+      {words}
+    </span>
+  );
+}
+
+/** Its triangle is drawn by the style sheet: as an element of its own it would be half of what a cell is made of. */
+function markClass({ mark, heat }: ShownCell): string | undefined {
+  if (mark === null) return undefined;
+  const isTinted = heat !== null && !untinted.has(heat);
+  return classNames(
+    mark.direction === 'higher' ? css.above : css.below,
+    mark.level < hollowUnder && css.hollow,
+    isTinted && css.onTint,
+  );
+}
+
+/** From this level on a mark is filled. */
+const hollowUnder = 99;
+
+/** Letters that fit before a mark in the narrowest column that shares the room. */
+const mostBesideMark = 3;
+
+/** Bands that have no colour on purpose. */
+const untinted = new Set(['heat-index-4', 'heat-share-1']);
