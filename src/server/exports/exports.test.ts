@@ -2,17 +2,38 @@ import { execFileSync } from 'node:child_process';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+
+/** Another tree, which has nothing to ask. */
+const elsewhere = {
+  ...tinySurvey,
+  version: 'elsewhere-1',
+  catalogue: {
+    ...tinySurvey.catalogue,
+    code: 'elsewhere',
+    datasets: [{ code: 'elsewhere', name: 'Elsewhere', namespace: 'elsewhere', parent: null }],
+    questions: [],
+  },
+  columns: new Map(),
+};
 
 let app: TestApp;
 let admin: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ datasets: [tinySurvey, elsewhere] });
   admin = app.createAccount({ email: 'admin@first.test', organisation: 'First', role: 'admin' });
 });
 afterAll(() => app.close());
 
 const ask = (query: string, authorization = admin) =>
   app.request(`/v2/datasets/tiny/export?${query}`, { authorization });
+
+/** A key of the administrator that is good for these datasets alone. */
+async function limitedTo(...datasets: string[]): Promise<string> {
+  const json = { name: 'limited', datasets, scopes: ['read'] };
+  const made = await app.request('/v1/auth/keys', { json, authorization: admin });
+  return `Bearer ${(await made.json()).key}`;
+}
 
 async function saveAudience(expression: object): Promise<string> {
   const json = { name: 'Women = 2/3?', expression };
@@ -88,4 +109,65 @@ test('a whole dataset leaves as an SPSS file, and whoever leaves ends the proces
   const bytes = Buffer.from(await again.arrayBuffer());
   expect(bytes.toString('latin1', 0, 4)).toBe('$FL2');
   expect(bytes.readInt32LE(80)).toBe(16);
+});
+
+test('a key that is limited to some datasets takes no respondents out, and learns nothing by trying', async () => {
+  const key = await limitedTo('tiny');
+  const id = await saveAudience({ question: 'gender', datapoints: ['f'] });
+  const told = async (path: string) => {
+    const answer = await app.request(path, { authorization: key });
+    return `${answer.status} ${(await answer.json()).message}`;
+  };
+  for (const path of [
+    '/v2/datasets/tiny/export?format=sav',
+    `/v2/datasets/tiny/export?format=csv&audience=${id}`,
+    '/v2/datasets/elsewhere/export?format=sav',
+    '/v2/datasets/nothing/export?format=sav',
+  ]) {
+    expect(await told(path)).toBe(
+      '403 this needs a session or an API key that neither expires nor is limited to some uses or datasets',
+    );
+  }
+});
+
+test('exports are two at once for all, whatever key asks, and a place is free again once one has ended', async () => {
+  const limited = await limitedTo('tiny');
+  // Asked at once: two hold their places until what they write is read; what is refused takes none.
+  const [none, ...answers] = await Promise.all(
+    [limited, admin, admin, admin].map((key) => ask('format=sav', key)),
+  );
+  expect(none?.status).toBe(403);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status }) => status)).toEqual([429]);
+  expect(refused[0]?.headers.get('retry-after')).toBe('30');
+  expect(await refused[0]?.json()).toMatchObject({
+    message: expect.stringMatching(/^2 exports are under way, as many as may be/),
+  });
+  for (const answer of answers) if (answer.status === 200) await answer.arrayBuffer();
+  const again = await ask('format=sav');
+  expect(again.status).toBe(200);
+  await again.body?.cancel();
+});
+
+test('exports count in the minute of the account, those that a limited key is refused too', async () => {
+  const busy = await createTestApp({ config: { requestsPerMinute: 4 } });
+  try {
+    const own = busy.createAccount({ email: 'admin@first.test', organisation: 'First', role: 'admin' });
+    const json = { name: 'limited', datasets: ['tiny'], scopes: ['read'] };
+    const made = await busy.request('/v1/auth/keys', { json, authorization: own });
+    const limited = `Bearer ${(await made.json()).key}`;
+    const outcomeOf = async (authorization: string) => {
+      const answer = await busy.request('/v2/datasets/tiny/export?format=sav', { authorization });
+      await answer.arrayBuffer();
+      return [answer.status, answer.headers.get('x-ratelimit-remaining')];
+    };
+    // The limited key was made by the first request of four.
+    expect(await outcomeOf(own)).toEqual([200, '2']);
+    expect(await outcomeOf(limited)).toEqual([403, '1']);
+    expect(await outcomeOf(own)).toEqual([200, '0']);
+    expect(await outcomeOf(own)).toEqual([429, '0']);
+    expect(await outcomeOf(limited)).toEqual([429, '0']);
+  } finally {
+    await busy.close();
+  }
 });
