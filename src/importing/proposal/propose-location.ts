@@ -1,5 +1,6 @@
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { freeCode } from './free-code.ts';
+import type { KnownDataset } from './known-dataset.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
 import type { LocationChoice } from './survey-proposal.ts';
 import { valueAnswers } from './variable-answers.ts';
@@ -14,8 +15,11 @@ const mostLocations = 500;
 export function proposeLocation(
   { variables, rows }: SourceDescription,
   { location }: Pick<SurveyDecisions, 'location'>,
+  known: KnownDataset | null = null,
 ): LocationChoice {
-  const fit = variables.filter(couldBeLocation);
+  // A wave may have been fielded in one of the dataset's places.
+  const least = known?.hasLocations === true ? 1 : 2;
+  const fit = variables.filter((variable) => couldBeLocation(variable, least));
   const candidates = fit.map(({ name }) => name);
   const decided = location && variables.find(({ name }) => name === location.variable);
   if (location !== undefined && (decided !== undefined || location.variable === '')) {
@@ -49,12 +53,12 @@ export function proposeLocation(
   };
 }
 
-function couldBeLocation({ kind, statistics }: DescribedVariable): boolean {
+function couldBeLocation({ kind, statistics }: DescribedVariable, least: number): boolean {
   const { isTruncated, values } = statistics;
   return (
     (kind === 'number' || kind === 'text') &&
     !isTruncated &&
-    values.length >= 2 &&
+    values.length >= least &&
     values.length <= mostLocations
   );
 }

@@ -21,18 +21,19 @@ export interface QuestionGuess {
   readonly values: Pick<ValueAnswers, 'kept' | 'unlabelled'>;
 }
 
-/** `decided` is how somebody wants its cells read; the kind is of a variable alone. */
+/** `decided` is how somebody wants its cells read; that kind, and the `known` one of a dataset, are of a variable alone. */
 export function proposeQuestion(
   group: VariableGroup,
   code: string,
   decided: QuestionReading = {},
+  known?: QuestionKind,
 ): QuestionGuess | null {
   const { shape, variables } = group;
   const [first] = variables;
   if (first === undefined) return null;
   switch (shape.shape) {
     case 'alone':
-      return alone(group, first, code, decided);
+      return alone(group, first, code, decided, known);
     case 'marks':
       return { question: ofMarks(group, code, shape.counted, decided), values: noValues };
     case 'categories':
@@ -56,9 +57,13 @@ function alone(
   variable: DescribedVariable,
   code: string,
   { kind: decided, blanks }: QuestionReading,
+  known: QuestionKind | undefined,
 ): QuestionGuess | null {
   const question = questionOf(group, code, variable.label);
-  const guess = decided === undefined ? guessKind(variable) : { kind: decided, reason: 'decided' };
+  const guess =
+    decided === undefined
+      ? (knownKind(variable, known) ?? guessKind(variable))
+      : { kind: decided, reason: 'decided' };
   if (guess === null) return null;
   const said = { reason: guess.reason, decided: decided !== undefined };
   if (guess.kind === 'numeric') {
@@ -115,6 +120,20 @@ function alone(
 }
 
 const mostTexts = 60;
+
+/** null: the dataset does not tell, or the variable cannot be that. */
+function knownKind(
+  { kind, statistics }: DescribedVariable,
+  known: QuestionKind | undefined,
+): { kind: QuestionKind; reason: string } | null {
+  const canBe =
+    known === 'numeric'
+      ? kind === 'number' || kind === 'duration'
+      : known === 'single' && kind !== 'date' && !statistics.isTruncated;
+  return known !== undefined && canBe && statistics.filled > 0
+    ? { kind: known, reason: 'it is so in the dataset' }
+    : null;
+}
 
 function guessKind(variable: DescribedVariable): { kind: QuestionKind; reason: string } | null {
   const { kind, valueLabels, measure, statistics } = variable;

@@ -4,6 +4,7 @@ import { applyQuestionDecision } from './apply-question-decision.ts';
 import { decidedValues } from './decided-values.ts';
 import { freeCode } from './free-code.ts';
 import { groupVariables } from './group-variables.ts';
+import type { KnownDataset } from './known-dataset.ts';
 import { proposeId } from './propose-id.ts';
 import { proposeLocation } from './propose-location.ts';
 import { proposeQuestion, type QuestionGuess } from './propose-question.ts';
@@ -18,16 +19,17 @@ const longestRouting = 20;
 
 /**
  * What a file would become, given what somebody has decided so far. Pure: the same description and decisions make the
- * same proposal. `fileName` names the survey where its title does not.
+ * same proposal. `fileName` names the survey where its title does not; `known` is the dataset that it is a further wave of.
  */
 export function proposeSurvey(
   description: SourceDescription,
   decisions: SurveyDecisions = {},
   fileName = '',
+  known: KnownDataset | null = null,
 ): SurveyProposal {
   const id = proposeId(description, decisions);
-  const wave = proposeWave(description, decisions);
-  const location = proposeLocation(description, decisions);
+  const wave = proposeWave(description, decisions, known);
+  const location = proposeLocation(description, decisions, known);
   const weights = proposeWeights(description, decisions);
   const design = proposeDesign(description, decisions);
   const apart = new Set(
@@ -41,7 +43,7 @@ export function proposeSurvey(
   );
   const chosen = decisions.findings ?? {};
   const split = [...(decisions.split ?? []), ...ungrouped(chosen)];
-  const { guesses, unused } = proposeQuestions(description, apart, { ...decisions, split });
+  const { guesses, unused } = proposeQuestions(description, apart, { ...decisions, split }, known);
   const fileStem = fileName.replace(/\.[^.]*$/, '');
   const name = decisions.name ?? (description.title || fileStem || 'Survey');
   const code =
@@ -103,6 +105,7 @@ function proposeQuestions(
   description: SourceDescription,
   apart: ReadonlySet<string>,
   decisions: SurveyDecisions,
+  known: KnownDataset | null,
 ): { guesses: DecidedGuess[]; unused: SurveyProposal['unused'] } {
   const guesses: DecidedGuess[] = [];
   const unused: SurveyProposal['unused'][number][] = [];
@@ -110,7 +113,7 @@ function proposeQuestions(
   for (const group of groupVariables(description, apart, decisions)) {
     const code = freeCode(group.code, taken, 'question');
     const decided = decidedValues(ownOf(decisions.questions, code), group.variables);
-    const guess = proposeQuestion(group, code, decided);
+    const guess = proposeQuestion(group, code, decided, known?.kinds.get(code));
     if (guess !== null) {
       const question = withRouting(guess.question, group.variables, description);
       guesses.push({ ...guess, question, decided });

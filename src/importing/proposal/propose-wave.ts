@@ -1,5 +1,6 @@
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { freeCode } from './free-code.ts';
+import type { KnownDataset } from './known-dataset.ts';
 import { periodOfMonth } from './period-of-month.ts';
 import type { Renamed, SurveyDecisions } from './survey-decisions.ts';
 import type { Period, ProposedWave, WaveChoice } from './survey-proposal.ts';
@@ -14,6 +15,7 @@ const mostWaves = 200;
 export function proposeWave(
   description: SourceDescription,
   { wave }: Pick<SurveyDecisions, 'wave'>,
+  known: KnownDataset | null = null,
 ): WaveChoice {
   const { variables, rows } = description;
   const fit = variables.filter(couldBeWave);
@@ -54,6 +56,14 @@ export function proposeWave(
     ({ kind, name, label, statistics }) =>
       kind === 'date' && statistics.filled === rows && interviewDate.test(`${name} ${label}`),
   );
+  if (byDate !== undefined && known !== null && known.period !== null) {
+    const { period } = known;
+    return guess(
+      byDate,
+      period,
+      `it is a date that every respondent has, and each wave of the dataset is a ${period}`,
+    );
+  }
   const quarters = new Set(
     (byDate?.statistics.months ?? []).map(({ month }) => periodOfMonth(month, 'quarter').code),
   );

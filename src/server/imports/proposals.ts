@@ -10,6 +10,8 @@ import { proposalProblems } from '../../importing/build/proposal-problems.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
 import { weighSource } from '../../importing/weigh-source.ts';
+import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import { knownDataset } from '../../importing/proposal/known-dataset.ts';
 import { mergeFindings } from '../../importing/merge/merge-findings.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
 import type { SourcePaths } from '../../importing/source/source-paths.ts';
@@ -54,8 +56,13 @@ export function createProposals(
     const { decisions, upload } = workOf(principal, current);
     const description = await readDescription(join(upload, 'inspected'));
     const chosen = decided ?? decisions;
-    const proposal = proposeSurvey(description, chosen, current.file);
-    const proposed = current.into === '' ? proposal : intoDataset(principal, current.into, proposal, chosen);
+    const catalogue =
+      current.into === ''
+        ? null
+        : datasets.replaceable(current.into, principal.organisationId).tree.catalogue;
+    const known = catalogue === null ? null : knownDataset(catalogue);
+    const proposal = proposeSurvey(description, chosen, current.file, known);
+    const proposed = catalogue === null ? proposal : intoDataset(catalogue, proposal, chosen);
     // The contract's arrays are not readonly, which is all that differs.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, by a test
     return proposed as unknown as SurveyProposal;
@@ -63,13 +70,11 @@ export function createProposals(
 
   /** A further wave keeps code, name and namespace of its dataset; what changes there is to be decided too. */
   function intoDataset(
-    principal: Principal,
-    code: string,
+    catalogue: Catalogue,
     proposal: ReturnType<typeof proposeSurvey>,
     { findings: chosen = {} }: SurveyDecisions,
   ): ReturnType<typeof proposeSurvey> {
-    const { tree } = datasets.replaceable(code, principal.organisationId);
-    const { catalogue } = tree;
+    const { code } = catalogue;
     return {
       ...proposal,
       code,

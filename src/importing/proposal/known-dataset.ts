@@ -1,0 +1,32 @@
+import type { Catalogue, QuestionKind } from '../../engine/dataset/catalogue.ts';
+import { periodOfMonth } from './period-of-month.ts';
+import type { Period } from './survey-proposal.ts';
+
+/** What guesses about a further wave hold on to: the file of one wave shows less than the dataset that it is added to. */
+export interface KnownDataset {
+  /** By the code that a proposal gives. */
+  readonly kinds: ReadonlyMap<string, QuestionKind>;
+  /** How long its waves are; null where they are no calendar periods. */
+  readonly period: Period | null;
+  readonly hasLocations: boolean;
+}
+
+export function knownDataset({ datasets, questions, waves, locations }: Catalogue): KnownDataset {
+  const namespace = `${datasets[0]?.namespace ?? ''}.`;
+  const own = questions.filter(({ code }) => code.startsWith(namespace));
+  const periods = ['month', 'quarter', 'year'] satisfies Period[];
+  return {
+    kinds: new Map(own.map(({ code, kind }) => [code.slice(namespace.length), kind])),
+    period:
+      waves.length === 0
+        ? null
+        : (periods.find((period) =>
+            waves.every(({ dateStart, dateEnd }) => {
+              if (dateStart === null) return false;
+              const { from, to } = periodOfMonth(dateStart.slice(0, 7), period);
+              return from === dateStart && to === dateEnd;
+            }),
+          ) ?? null),
+    hasLocations: locations.length > 1,
+  };
+}

@@ -1,0 +1,37 @@
+import { NumberColumn } from '../importing/source/number-column.ts';
+import { noMissing, type SourceFile, type SourceVariable } from '../importing/source/source-file.ts';
+
+/** A file of these columns of numbers (dates in days since 1970), as its reader would hand it on. */
+export function sourceOfCells(
+  columns: Readonly<Record<string, { readonly kind: 'number' | 'date'; readonly cells: readonly number[] }>>,
+): SourceFile {
+  const variables = Object.entries(columns).map(([name, { kind, cells }]): SourceVariable => {
+    const numbers = new NumberColumn();
+    for (const cell of cells) numbers.push(cell);
+    numbers.trim();
+    return {
+      name,
+      label: '',
+      kind,
+      measure: null,
+      format: '',
+      valueLabels: [],
+      missing: noMissing,
+      attributes: {},
+      column: { kind: 'numbers', numbers },
+    };
+  });
+  return {
+    format: 'csv',
+    title: '',
+    encoding: 'UTF-8',
+    rows: Object.values(columns)[0]?.cells.length ?? 0,
+    variables,
+    sets: [],
+    weight: null,
+    serial: null,
+    documents: [],
+    attributes: {},
+    remarks: [],
+  };
+}
