@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { headers, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { laterWave } from './support/later-wave.ts';
 
 const surveys = fileURLToPath(new URL('../../shared/data', import.meta.url));
 const tracker = join(surveys, 'sav/burger_brand_tracking_2017.sav');
@@ -21,10 +22,12 @@ const wave = (number: number, first: number) =>
     '',
   ].join('\n');
 
-test('a .sav file is dropped, two guesses are corrected, it is published and a crosstab has its figures', async ({
+test('a .sav file is dropped, two guesses are corrected, it is published, a wave is added and rolled back, and crosstabs have the figures of the CSV file', async ({
   page,
+  service,
 }) => {
   test.skip(!existsSync(tracker), 'the tracker is not beside the project');
+  test.setTimeout(180_000);
   await page.goto('/data');
   await page.getByRole('link', { name: 'Import dataset' }).click();
   await page.getByLabel('Survey files').setInputFiles(tracker);
@@ -51,27 +54,79 @@ test('a .sav file is dropped, two guesses are corrected, it is published and a c
 
   await expect(page.getByRole('button', { name: 'Age of respondent' })).toBeVisible();
   const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const found = await page.request.post('/v2/questions/filter', {
-    headers,
-    data: { dataset: code, search: 'aided' },
-  });
-  const [aided] = (await found.json()).questions;
-  const brand = aided.datapoints.find(({ name }: { name: string }) => name.startsWith("Ma's burgers"));
-  const { uuid } = await saveCrosstab(page.request, {
-    name: 'Awareness',
-    bases: [],
-    rows: [{ id: 'ma', name: 'Knows Ma', expression: { question: aided.code, datapoints: [brand.code] } }],
-    columns: [{ id: 'all', name: 'Everyone' }],
-    country_codes: [],
-    wave_codes: [],
-    dataset_code: code,
-  });
-  await page.goto(`/crosstabs/${uuid}`);
+  const published = await awareness(page, code);
   // R: d <- haven::read_sav(…); 100 * sum(d$wgt[which(d$Q1_10 == 1)]) / sum(d$wgt) is 90.60946, sum(d$Q1_10 == 1) 4,401.
-  // Of the CSV file of the same survey, by Python over its rows: 90.60945912178694 and 4,401.
   const cell = page.getByRole('grid').getByRole('gridcell').first();
   await expect(cell).toContainText('90.6 percent. Index 100. n 4,401.', { timeout: 20_000 });
+  const figures = await figuresOf(page);
+
+  const folder = join(surveys, 'burger-tracker');
+  await service.admin('import', join(folder, 'data.csv'), '--codebook', join(folder, 'codebook.json'));
+  await awareness(page, 'ds-burger');
+  await expect(cell).toContainText('90.6 percent. Index 100. n 4,401.', { timeout: 20_000 });
+  expect(await figuresOf(page)).toEqual(figures);
+
+  // The 467 people of the last quarter again, a quarter later; 2017-10-01 is day 17,440 since 1970.
+  await page.goto(`/data/${code}`);
+  await page.getByRole('link', { name: 'Add wave' }).click();
+  await page.getByLabel('Survey files').setInputFiles({
+    name: 'burger_brand_tracking_2018.sav',
+    mimeType: 'application/octet-stream',
+    buffer: laterWave(tracker, { date: 'date', id: 'ID' }, 17_440, 92),
+  });
+  await expect(page.getByText('4,853 → 5,320')).toBeVisible({ timeout: 60_000 });
+  // What was corrected in the file before is corrected in this one.
+  await expect(page.getByText('39: 39 matched, 0 new')).toBeVisible();
+  await publish(page);
+  await page.getByRole('link', { name: 'See the dataset' }).click({ timeout: 60_000 });
+  await expect(tile(page, 'Respondents')).toContainText('5,320');
+  await page.goto(`/crosstabs/${published}`);
+  // R: over rbind(d, d[d$date >= as.Date('2017-10-01'), ]) they are 90.67189 and 4,826.
+  await expect(cell).toContainText('90.7 percent. Index 100. n 4,826.', { timeout: 30_000 });
+
+  await page.goto(`/data/${code}/history`);
+  await page.getByRole('button', { name: 'Go back to version 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back to version 1' }).click();
+  await expect(tile(page, 'Respondents')).toContainText('4,853');
+  await page.goto(`/crosstabs/${published}`);
+  await expect(cell).toContainText('90.6 percent. Index 100. n 4,401.', { timeout: 20_000 });
+  expect(await figuresOf(page)).toEqual(figures);
 });
+
+/** Opens a crosstab of who knows each of three brands, of everybody and of both genders; answers its id. */
+async function awareness(page: Page, dataset: string): Promise<string> {
+  const find = async (search: string) => {
+    const found = await page.request.post('/v2/questions/filter', { headers, data: { dataset, search } });
+    return (await found.json()).questions[0];
+  };
+  const [aided, gender] = [await find('aided'), await find('gender')];
+  const item = (question: { code: string; datapoints: { code: string; name: string }[] }, begin: string) => {
+    const answer = question.datapoints.find(({ name }) => name.startsWith(begin));
+    return {
+      id: begin,
+      name: begin,
+      expression: { question: question.code, datapoints: [answer?.code ?? begin] },
+    };
+  };
+  const { uuid } = await saveCrosstab(page.request, {
+    name: `Awareness in ${dataset}`,
+    bases: [],
+    rows: ["Ma's burgers", 'Burger Shack', 'Pizza Heaven'].map((brand) => item(aided, brand)),
+    columns: [{ id: 'all', name: 'Everyone' }, item(gender, 'Male'), item(gender, 'Female')],
+    country_codes: [],
+    wave_codes: [],
+    dataset_code: dataset,
+  });
+  await page.goto(`/crosstabs/${uuid}`);
+  return uuid;
+}
+
+/** Every cell of the crosstab that is open, once all are there. */
+async function figuresOf(page: Page): Promise<readonly string[]> {
+  const cells = page.getByRole('grid').getByRole('gridcell');
+  await expect(cells.filter({ hasText: 'percent' })).toHaveCount(9);
+  return cells.allInnerTexts();
+}
 
 test('a table without a codebook is published, a wave is added, and the way back is one button', async ({
   page,

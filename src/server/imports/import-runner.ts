@@ -11,6 +11,7 @@ import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { problem } from './import-answers.ts';
 import { importUpload } from './import-upload.ts';
+import { inheritedDecisions } from './inherited-decisions.ts';
 import { secondsLeft } from './progress-estimate.ts';
 import { createProposals, type PublishedUpload } from './proposals.ts';
 import { publishUpload } from './publish-upload.ts';
@@ -205,7 +206,10 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
         created_at: at,
         updated_at: at,
       };
-      store.create(principal, created, basename(upload.directory));
+      const { into } = upload.fields;
+      const last = into === '' ? undefined : store.findLastDecisions(principal, into);
+      const decisions = last === undefined ? {} : inheritedDecisions(last);
+      store.create(principal, created, basename(upload.directory), decisions);
       enqueue(
         created,
         (task, tell) => {

@@ -235,6 +235,8 @@ test('a wave is added to a dataset once what changed is decided, and rolled back
   expect(await settled(base.id)).toMatchObject({ state: 'done', dataset: 'trend' });
 
   const { id } = await uploaded({ file: new Blob([second]), file_name: 'later.csv', into: 'trend' });
+  // It begins as the file before was read.
+  expect((await ask(`${path}/${id}/decisions`)).body).toEqual(labels(['Male', 'Female']));
   const changed = await ask(`${path}/${id}/decisions`, { method: 'PUT', json: labels(['Male', 'Woman']) });
   expect(changed.body).toMatchObject({
     code: 'trend',

@@ -6,6 +6,8 @@ import type { Storage } from '../storage/storage.ts';
 const finalStates: ReadonlySet<DatasetImport['state']> = new Set(['done', 'refused', 'cancelled']);
 /** Imports that ended and are still listed. */
 const listedEnded = 20;
+/** Imports that ended and are searched for what was decided before. */
+const searchedEnded = 500;
 
 export function isEnded({ state }: Pick<DatasetImport, 'state'>): boolean {
   return finalStates.has(state);
@@ -18,7 +20,7 @@ export function createImportStore(storage: Storage) {
   const { sql } = storage;
   return {
     /** `upload` is the directory under `uploads` that holds its files. */
-    create(owner: Principal, created: DatasetImport, upload: string): void {
+    create(owner: Principal, created: DatasetImport, upload: string, decisions: SurveyDecisions = {}): void {
       storage.run(
         sql.insertInto('dataset_imports').values({
           id: created.id,
@@ -27,7 +29,7 @@ export function createImportStore(storage: Storage) {
           document: JSON.stringify(created),
           ended: isEnded(created) ? 1 : 0,
           created_at: created.created_at,
-          decisions: '{}',
+          decisions: JSON.stringify(decisions),
           upload,
         }),
       );
@@ -72,6 +74,24 @@ export function createImportStore(storage: Storage) {
           .where('organisation_id', '=', principal.organisationId),
       );
       return row === undefined ? undefined : { decisions: JSON.parse(row.decisions), upload: row.upload };
+    },
+
+    /** What was decided of the last file that became part of a dataset, as far back as is looked. */
+    findLastDecisions(principal: Seen, dataset: string): SurveyDecisions | undefined {
+      const rows = storage.all(
+        sql
+          .selectFrom('dataset_imports')
+          .select(['document', 'decisions'])
+          .where('organisation_id', '=', principal.organisationId)
+          .where('ended', '=', 1)
+          .orderBy('created_at', 'desc')
+          .limit(searchedEnded),
+      );
+      const found = rows.find((row) => {
+        const one = toImport(row);
+        return one.state === 'done' && one.dataset === dataset;
+      });
+      return found === undefined ? undefined : JSON.parse(found.decisions);
     },
 
     /** Those that have not ended, and the last that have; the newest first. */

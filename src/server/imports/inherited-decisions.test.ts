@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { inheritedDecisions } from './inherited-decisions.ts';
+
+test('a further wave is read as the last was; whom to leave out is asked again', () => {
+  const questions = { sex: { name: 'Sex' } };
+  expect(
+    inheritedDecisions({
+      code: 'trend',
+      name: 'Trend',
+      namespace: 'trend',
+      questions,
+      split: ['q5'],
+      findings: {
+        'group:q6': 'split',
+        'kept_missing:q7': 'blank',
+        'unlabelled:q8': 'blank',
+        'blank_weight:w': 'zero',
+        blank_wave: 'drop',
+        'changed_label:sex:sex_2': 'merge',
+      },
+    }),
+  ).toEqual({
+    questions,
+    split: ['q5'],
+    findings: { 'group:q6': 'split', 'kept_missing:q7': 'blank', 'unlabelled:q8': 'blank' },
+  });
+  expect(inheritedDecisions({ questions })).toEqual({ questions });
+});

@@ -1,0 +1,14 @@
+import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
+
+/** Findings whose choice is about how variables are read, not about the respondents of one file. */
+const kept = /^(?:group|kept_missing|unlabelled):/;
+
+/**
+ * What was decided of a dataset's last file, as far as it holds for a further wave: what questions are and are called, not
+ * whom to leave out, nor what the dataset is called.
+ */
+export function inheritedDecisions(last: SurveyDecisions): SurveyDecisions {
+  const { code: _code, name: _name, namespace: _namespace, findings = {}, ...rest } = last;
+  const chosen = Object.entries(findings).filter(([finding]) => kept.test(finding));
+  return { ...rest, ...(chosen.length > 0 && { findings: Object.fromEntries(chosen) }) };
+}
