@@ -1,22 +1,28 @@
-import type { MeansQuery } from '../../contract/means.ts';
+import type { MeansQuery, MeansRow } from '../../contract/means.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import { allOf } from '../linker/read-people.ts';
 import { audienceOf } from '../planning/make-plan.ts';
 import type { People, Topic } from '../planning/plan.ts';
 import type { Piece } from '../wording/statement.ts';
-import { type AnswerContext, idOf, peopleName, queryOf, questionOf, whereOf } from './answer-context.ts';
+import {
+  type AnswerContext,
+  idOf,
+  peopleName,
+  queryOf,
+  questionOf,
+  whereOf,
+  audienceName,
+} from './answer-context.ts';
 import { ending } from './answer-size.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
+import { groupsOfPlan } from './groups-of-plan.ts';
 import { tooFew } from './low-bases.ts';
 
 /** The mean of a number or of a scale's numbers, for an audience or side by side. */
 export async function answerAverage(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const { plan, ask } = context;
   const question = questionOf(context, topic.question);
-  const people: readonly People[] =
-    plan.sides.length > 0
-      ? plan.sides.map((side) => ({ ...allOf([...plan.audience, side]), name: side.name }))
-      : [audienceOf(plan)];
+  const beside = groupsOfPlan(context);
+  const people: readonly People[] = beside.length > 0 ? beside : [audienceOf(plan)];
   const isGrid = question.kind === 'grid_single' || question.kind === 'grid_numeric';
   const query: MeansQuery = {
     question: question.code,
@@ -40,7 +46,10 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
   const drafts: DraftInsight[] = [];
   const groups = Map.groupBy(means.data, (row) => row.datapoint);
   const ordered = [...groups.values()].toSorted((a, b) => (b[0]?.mean ?? 0) - (a[0]?.mean ?? 0));
-  for (const rows of ordered.slice(0, context.maxInsights)) {
+  for (const given of ordered.slice(0, context.maxInsights)) {
+    const isSplit = plan.sides.length === 0 && beside.length > 0;
+    const standing = isSplit ? standingRows(given, plan.least) : given;
+    const rows = standing.length === 0 ? given : standing;
     const few = rows.find((row) => !baseStanding(row.sample, 'wording').shown);
     const about = question.datapoints.find(({ code }) => code === rows[0]?.datapoint)?.name;
     const what = `${question.name}${about === undefined ? '' : `: ${about}`}`;
@@ -70,17 +79,30 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
       continue;
     }
     const flagged = rows.some((row) => baseStanding(row.sample, 'wording').flagged);
+    const told = (row: MeansRow, at: number): Piece[] => [
+      { metric: 'mean', of: [at] },
+      { name: `${unit} for ${nameOf(row.audience)}` },
+      ' (',
+      { metric: 'mean_sample', of: [at] },
+      ' respondents)',
+    ];
+    const extreme = plan.least ? ', the lowest' : ', the highest';
+    const lead = isSplit && rows.length > 2 ? (plan.top ?? shownOfSplit) : rows.length;
+    const last = rows.length - 1;
+    const among = isSplit && plan.audience.length > 0 ? ` of ${audienceName(context)}` : '';
     const pieces: Piece[] = [
-      { name: `${what}${whereOf(context)}` },
+      { name: `${what}${among}${whereOf(context)}` },
       ': on average ',
-      ...rows.flatMap((row, at): Piece[] => [
-        at === 0 ? '' : ', against ',
-        { metric: 'mean', of: [at] },
-        { name: `${unit} for ${nameOf(row.audience)}` },
-        ' (',
-        { metric: 'mean_sample', of: [at] },
-        ' respondents)',
-      ]),
+      ...rows
+        .slice(0, lead)
+        .flatMap((row, at): Piece[] => [
+          at === 0 ? '' : isSplit ? ', ' : ', against ',
+          ...told(row, at),
+          at === 0 && isSplit && rows.length > 1 ? extreme : '',
+        ]),
+      ...(lead > last || rows[last] === undefined
+        ? []
+        : [', and ', ...told(rows[last], last), plan.least ? ', the highest' : ', the lowest']),
       ...ending(context, flagged),
     ];
     const shown = (result?.data ?? []).filter(
@@ -98,4 +120,14 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
     );
   }
   return drafts;
+}
+
+/** Of a split, how many groups are named from its start. */
+const shownOfSplit = 3;
+
+/** The groups of a split that can be told, the highest mean first, or the lowest. */
+function standingRows(rows: readonly MeansRow[], least: boolean): readonly MeansRow[] {
+  return rows
+    .filter((row) => baseStanding(row.sample, 'wording').shown)
+    .toSorted((a, b) => (least ? a.mean - b.mean : b.mean - a.mean));
 }

@@ -54,6 +54,15 @@ export async function answerCompare(context: AnswerContext, topic: Topic): Promi
   const isNegative = ({ rows }: Found) =>
     topic.datapoints === null &&
     isZero({ name: nameOfAnswer(question, rows[0]?.datapoint ?? ''), midpoint: null });
+  const { top, splitBy, least } = context.plan;
+  const [only] = found;
+  if (top !== null && splitBy !== null && only !== undefined && found.length === 1)
+    return [draftRanked(context, contest, topic, question, only, top)];
+  if (top !== null) {
+    const highest = ({ rows }: Found) => Math.max(...rows.map((row) => row.metrics.audience_percentage));
+    found.sort((a, b) => (least ? highest(a) - highest(b) : highest(b) - highest(a)));
+    found.splice(top);
+  }
   const sorted = found.toSorted(
     (a, b) =>
       // Who asks about pets wants to hear of pets before those who have none.
@@ -132,6 +141,51 @@ async function hold(context: AnswerContext, topic: Topic): Promise<Contest> {
       return side === undefined ? row.audience : peopleName(side);
     },
   };
+}
+
+/** "Top 3 countries": the groups of a split by how many of each it holds for, as many as were asked for. */
+function draftRanked(
+  context: AnswerContext,
+  contest: Contest,
+  topic: Topic,
+  question: Question,
+  { rows }: Found,
+  top: number,
+): DraftInsight {
+  const { least } = context.plan;
+  const ranked = rows.toSorted(
+    (a, b) => (least ? 1 : -1) * (a.metrics.audience_percentage - b.metrics.audience_percentage),
+  );
+  const phrase = phraseTopic(question, { ...topic, datapoints: [rows[0]?.datapoint ?? ''] });
+  const among =
+    context.plan.audience.length === 0 ? '' : `, all ${listed(context.plan.audience.map(peopleName))}`;
+  const flagged = rows.some((row) => baseStanding(row.metrics.audience_sample, 'wording').flagged);
+  const named = ranked.slice(0, top);
+  const pieces: Piece[] = named.flatMap((row, at): Piece[] =>
+    at === 0
+      ? [
+          { metric: 'audience_percentage', of: [0] },
+          ' of ',
+          { name: contest.nameOf(row) },
+          ' ',
+          { name: phrase },
+          least ? ', the fewest' : ', the most',
+        ]
+      : [
+          at === 1 ? '; then come ' : at === named.length - 1 ? ' and ' : ', ',
+          { name: contest.nameOf(row) },
+          ' (',
+          { metric: 'audience_percentage', of: [at] },
+          ')',
+        ],
+  );
+  return draftInsight(context, {
+    kind: 'asked',
+    query: { ...contest.query, datapoints: [rows[0]?.datapoint ?? ''] },
+    result: contest.result,
+    rows: ranked,
+    pieces: [...pieces, { name: among }, ...ending(context, flagged)],
+  });
 }
 
 function draftComparison(

@@ -1,4 +1,5 @@
 import type { ChatOutcome } from '../../contract/chat.ts';
+import { canonical } from '../planning/is-same-plan.ts';
 import type { Topic } from '../planning/plan.ts';
 import { answerAverage } from './answer-average.ts';
 import { answerCompare } from './answer-compare.ts';
@@ -9,6 +10,7 @@ import { answerRanking } from './answer-ranking.ts';
 import { answerAudienceSize, answerSize } from './answer-size.ts';
 import { answerTrend } from './answer-trend.ts';
 import type { DraftInsight } from './draft-insight.ts';
+import { groupsOfPlan } from './groups-of-plan.ts';
 import { furtherFindings } from './further-findings.ts';
 
 export interface PlanAnswer {
@@ -48,7 +50,7 @@ export async function answerPlan(
   const canAdd = hasExtras && topic !== undefined && (plan.intent === 'size' || plan.intent === 'ranking');
   const further = canAdd ? await furtherFindings(context, topic, maxInsights - insights.length) : [];
   const all = distinct([...insights, ...further]).slice(0, maxInsights);
-  const isNull = /^(?:There is no clear|Nothing stands out)/.test(first.text);
+  const isNull = insights.every(({ text }) => /^(?:There is no clear|Nothing stands out)/.test(text));
   return { outcome: isNull ? 'no_difference' : 'answered', message: '', insights: all };
 }
 
@@ -62,6 +64,11 @@ async function askedInsights(
       ? answerProfile(context, onAsked)
       : answerAudienceSize(context);
   }
+  const isOfAnswers = plan.intent === 'compare' && plan.sides.length < 2 && plan.splitBy === null;
+  if (isOfAnswers) {
+    const together = answersTogether(plan.topics);
+    if (together !== null) return answerRanking(context, together);
+  }
   const drafts: DraftInsight[] = [];
   for (const [at, topic] of plan.topics.entries()) {
     drafts.push(...(await answerTopic(context, topic)));
@@ -70,16 +77,51 @@ async function askedInsights(
   return drafts;
 }
 
+/** Of each side, or each group of a split, how it went; those that changed most first where there are more than have room. */
+async function answerTrends(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
+  const { plan, maxInsights } = context;
+  const groups = groupsOfPlan(context);
+  if (groups.length === 0) return answerTrend(context, topic);
+  const drafts: DraftInsight[] = [];
+  for (const group of groups) {
+    const ofGroup = { ...plan, audience: [group], sides: [], splitBy: null };
+    drafts.push(...(await answerTrend({ ...context, plan: ofGroup, maxInsights: 1 }, topic)));
+  }
+  const told = drafts.filter(({ kind }) => kind !== 'too_few');
+  if (told.length === 0) return drafts.slice(0, 1);
+  const shown = groups.length <= maxInsights ? drafts : told.toSorted((a, b) => change(b) - change(a));
+  return shown.slice(0, maxInsights);
+}
+
+/** Answers of one question that are set against each other, as the one topic that ranks them; null: of several questions. */
+function answersTogether(topics: readonly Topic[]): Topic | null {
+  const [first] = topics;
+  const isOne = topics.every(
+    ({ question, suffixes, negated, datapoints }) =>
+      question === first?.question &&
+      !negated &&
+      datapoints !== null &&
+      canonical(suffixes) === canonical(first.suffixes),
+  );
+  return first === undefined || topics.length < 2 || !isOne
+    ? null
+    : { ...first, datapoints: topics.flatMap(({ datapoints }) => datapoints ?? []) };
+}
+
 function answerTopic(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const { plan } = context;
   if (plan.intent === 'average') return answerAverage(context, topic);
-  if (plan.intent === 'trend') return answerTrend(context, topic);
+  if (plan.intent === 'trend') return answerTrends(context, topic);
   if (plan.sides.length >= 2 || plan.splitBy !== null) return answerCompare(context, topic);
-  return plan.intent === 'size' && topic.datapoints !== null
+  return (plan.intent === 'size' || plan.intent === 'compare') && topic.datapoints !== null
     ? answerSize(context, topic)
     : answerRanking(context, topic);
 }
 
 function distinct(drafts: readonly DraftInsight[]): DraftInsight[] {
   return [...new Map(drafts.map((draft) => [draft.text, draft])).values()];
+}
+
+function change({ comparison }: DraftInsight): number {
+  return Math.abs(comparison?.difference ?? 0);
 }

@@ -151,7 +151,11 @@ function heldWaves({ catalogue }: InsightSurvey): string {
 }
 
 function notesOf(plan: Plan, { catalogue }: InsightSurvey): string[] {
-  return plan.topics.flatMap(({ question: code, standsInFor }) => {
+  const mirrored =
+    plan.topics.some(({ negated }) => negated) && plan.intent !== 'size'
+      ? ['The shares are of those to whom it applies; those to whom it does not are the rest up to 100%.']
+      : [];
+  const notes = plan.topics.flatMap(({ question: code, standsInFor }) => {
     const question = catalogue.questions.find((one) => one.code === code);
     const standIn =
       standsInFor === null
@@ -161,4 +165,5 @@ function notesOf(plan: Plan, { catalogue }: InsightSurvey): string[] {
           ];
     return [...standIn, ...(question === undefined || question.notes === '' ? [] : [question.notes])];
   });
+  return [...new Set([...mirrored, ...notes])];
 }

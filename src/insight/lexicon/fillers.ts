@@ -9,28 +9,28 @@ const grammar =
   'is are was were be been being am do does did done doing have has had having can could shall should will would may might must ' +
   'of to in on at by for from with as into onto about over per than then so such and or but if whether while when where ' +
   'who whom whose which what how why much many any some all each every both either also too only just even still again ' +
-  'not no nor dont doesnt didnt isnt arent cant wont ' +
+  'not no nor neither dont doesnt didnt isnt arent cant wont havent hasnt lack lacks lacking nobody ' +
   'up out off down across within among amongst between through during vs versus against toward towards according';
 const talk =
   'something anything ' +
   'please tell show give let know want like need find look see get say said think ask explain describe summarise summarize ' +
-  'hi hello hey thanks thank ok okay well now actually really basically maybe perhaps quick quickly simply exactly ' +
+  'hi hello hey thanks thank ok okay well now actually really basically maybe perhaps quickly simply exactly ' +
   'question questions answer answers info information data insight insights finding findings figure figures stat stats statistic statistics number numbers ' +
   'result results report overview summary detail details fact facts chart graph breakdown broken break split ' +
-  'can could would im id ill youre theres whats hows lets wondering curious learn understand help';
+  'can could would im id ill youre theres whats hows lets wondering curious understand help helps';
 const people =
   'people ppl person persons adult adults respondent respondents consumer consumers individual individuals population public audience audiences group groups ' +
   'folk folks human humans citizen citizens resident residents inhabitant inhabitants everyone everybody anyone anybody somebody someone total overall ' +
   'survey surveyed market panel panellists sample';
 const asking =
-  'percent percentage percentages pct share shares proportion proportions fraction rate rates ratio part portion level levels ' +
+  'percent percentage percentages pct share shares proportion proportions fraction rate rates ratio score scores part portion level levels ' +
   'count counts size sizes amount frequency prevalence popularity popular common commonly usual usually typical typically general generally ' +
   'mostly mainly main biggest largest greatest highest lowest smallest least most more less fewer top bottom best worst leading ' +
   'likely likelihood penetration reach incidence uptake adoption current currently today nowadays present ' +
   'kind kinds type types sort sorts thing things way ways one ones other others different ' +
   'different difference differ compare compared comparison comparing relative versus trend trends change changed changing changes time evolve evolved evolution develop developed development ' +
   'say claim report answered answer choose chose chosen pick picked selected tick name named cite mention mentioned ' +
-  'use used using usage user users have own owned owner owners go going come came make made take took ' +
+  'use used using usage user users ownership have own owned owner owners go going come came make made take took ' +
   'country countries place places region regions nation market wave waves quarter quarters year years period periods ' +
   'regular regularly ever currently actually personally themselves himself herself yourself together ' +
   'big large small high low good bad great new old';

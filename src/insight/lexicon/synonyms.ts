@@ -66,6 +66,18 @@ const sets = [
   'homework learning',
   'recycle recycling',
   'second-hand used secondhand',
+  'motivate motivation reason',
+  'subscription service',
+  'cancel end stop quit',
+  'discover discovery',
+  'consider consideration',
+  'recommend recommendation',
+  'block blocker blocking',
+  'old older age',
+  'optimistic outlook confident confidence',
+  'worry worried concern concerned',
+  'abroad foreign',
+  'aware awareness known familiar',
   'rent rental',
 ] as const;
 

@@ -1,13 +1,13 @@
 import { stemsOf } from '../text/words.ts';
 
 /** Verbs that begin what is asked about: behind a subject that has its own, the second one does. */
-const verbs = new Set(
-  stemsOf(
-    'use own have watch listen play buy purchase shop pay spend read visit follow trust like prefer love enjoy eat drink ' +
-      'travel plan live work study exercise agree disagree think believe feel worry expect earn rent stream subscribe ' +
-      'post share comment book get discover find look research recommend know consider want save invest hold recycle do go see hear choose say bet order',
-  ),
-);
+const list =
+  'use own have watch listen play buy purchase shop pay spend read visit follow trust like prefer love enjoy eat drink ' +
+  'travel plan live work study exercise agree disagree think believe feel worry expect earn rent stream subscribe ';
+const verbs = new Set(stemsOf(list));
+
+/** As they are written. */
+export const verbWords: readonly string[] = list.split(' ');
 
 export function isVerb(stem: string): boolean {
   return verbs.has(stem);
@@ -16,7 +16,7 @@ export function isVerb(stem: string): boolean {
 /** Nouns of those who do: "dog owners", "AI users", "podcast listeners" are people. */
 const agents = new Set(
   stemsOf(
-    'owners users buyers shoppers viewers watchers listeners players gamers readers fans followers subscribers lovers drinkers eaters travellers travelers holders customers visitors streamers payers enthusiasts promoters detractors believers',
+    'owners users buyers shoppers viewers watchers listeners players gamers readers fans followers subscribers lovers drinkers eaters travellers travelers holders customers visitors streamers payers enthusiasts believers',
   ),
 );
 

@@ -1,10 +1,11 @@
 import type { Topic } from '../planning/plan.ts';
 import type { IndexedAnswer, IndexedQuestion, SurveyIndex } from '../survey/survey-index.ts';
-import { isFiller } from '../lexicon/fillers.ts';
+import { isConnecting, isFiller } from '../lexicon/fillers.ts';
 import { isVerb } from '../lexicon/verbs.ts';
 import { synonymsOf } from '../lexicon/synonyms.ts';
 import type { Word } from '../text/words.ts';
 import { scaleOf } from '../survey/answer-order.ts';
+import { isOfHaving, saysHaving, saysOwnership } from './possession.ts';
 import { readSteps } from './read-steps.ts';
 
 /** A question with what of it some words of a prompt may mean. */
@@ -54,8 +55,8 @@ function candidateOf(
   total: number,
   wanted: Wanted,
 ): TopicCandidate[] {
-  const { context, question, titles } = indexed;
-  if (question.wording !== '' && !verbFits(words, context)) return [];
+  const { context, core, question, titles } = indexed;
+  if (question.wording !== '' && saysOwnership(words) && !isOfHaving(question)) return [];
   const explained = new Map<number, number>();
   const explain = (at: number, weight: number) => explained.set(at, Math.max(explained.get(at) ?? 0, weight));
   for (const { stem, at } of content) {
@@ -73,7 +74,7 @@ function candidateOf(
         indexed.datapoints,
         index,
         indexed.core,
-        question.kind === 'grid_single' ? 0.35 : 0.5,
+        wanted.whole ? 0.6 : question.kind === 'grid_single' ? 0.35 : 0.5,
       );
   let penalty = 0;
   for (const { at, coverage, exact } of chosen) {
@@ -92,6 +93,28 @@ function candidateOf(
   const asVerb = words.filter(
     ({ stem }) => isFiller(stem) && isVerb(stem) && (context.get(stem) ?? 0) >= 0.6,
   ).length;
+  // Words that alone ask for nothing still tell which of two questions is meant: "how old", "personal data".
+  const aside = new Set(
+    words.flatMap(({ stem, at }) =>
+      isFiller(stem) &&
+      !isConnecting(stem) &&
+      !isVerb(stem) &&
+      ((context.get(stem) ?? 0) >= 0.6 || chosen.some(({ fillers }) => fillers.includes(at)))
+        ? [stem]
+        : [],
+    ),
+  ).size;
+  // A word of another name of the question alone, "worries" of "money worries", is not what it asks about.
+  const isAbout =
+    chosen.length > 0 ||
+    steps !== null ||
+    (suffixes !== null && suffixes.length > 0) ||
+    explained.size >= 2 ||
+    content.some(({ stem, at }) => explained.has(at) && isAmong(stem, core)) ||
+    titles.some((title) =>
+      title.every((stem) => isFiller(stem) || content.some((word) => isAlike(word.stem, stem))),
+    );
+  if (!isAbout) return [];
   const titled = Math.max(0, ...titles.map((title) => titleBonus(title, words)));
   const isNumber = question.kind === 'numeric' || question.kind === 'grid_numeric';
   const numbers =
@@ -105,10 +128,14 @@ function candidateOf(
   const score =
     (gained / total) * 10 +
     Math.min(asVerb, 3) * 0.35 +
+    Math.min(aside, 3) * 0.3 +
     titled +
     numbers +
     whole +
-    asks -
+    asks +
+    (chosen.length > 0 && question.kind === 'multiple' && saysHaving(words) && isOfHaving(question)
+      ? 0.9
+      : 0) -
     penalty * 10 +
     (chosen.length > 0 ? 0.6 : 0) +
     (suffixes !== null && suffixes.length > 0 ? 0.6 : 0) +
@@ -135,12 +162,13 @@ function candidateOf(
   ];
 }
 
+const questionWords =
+  /\b(?:how (?:many|much|often|far|old|long|easily|likely|satisfied)|how|where|which|what|whom|who|when)\b/;
+
+/** Whether a question asks with the same word. "Whose" is of "who". */
 function asksLike(wording: string, askedWith: string): boolean {
-  const opening = wording.toLowerCase();
-  if (askedWith === '' || !opening.startsWith(`${askedWith} `)) return false;
-  return (
-    askedWith !== 'how' || !/^how (?:many|much|often|far|old|long|easily|likely|satisfied)/.test(opening)
-  );
+  const own = questionWords.exec(wording.toLowerCase().replace('whose', 'who'))?.[0];
+  return askedWith !== '' && own === askedWith;
 }
 
 function isNumeric({ question }: IndexedQuestion): boolean {
@@ -159,6 +187,14 @@ function matchInContext(stem: string, context: ReadonlyMap<string, number>, whol
   return best;
 }
 
+function isAlike(said: string, stem: string): boolean {
+  return said === stem || synonymsOf(said).has(stem);
+}
+
+function isAmong(said: string, stems: ReadonlySet<string>): boolean {
+  return stems.has(said) || [...synonymsOf(said)].some((stem) => stems.has(stem));
+}
+
 interface ChosenAnswer {
   readonly code: string;
   /** Places of the words. */
@@ -167,6 +203,8 @@ interface ChosenAnswer {
   readonly stems: readonly string[];
   /** Of those, the ones that are in the name as they were said. */
   readonly exact: readonly number[];
+  /** Places of words that alone say nothing, and are in the name. */
+  readonly fillers: readonly number[];
   /** Of the answer's name that was said, 0–1. */
   readonly coverage: number;
 }
@@ -218,10 +256,11 @@ function coverageOf(
   words: readonly Word[],
   index: SurveyIndex,
   factor: number,
-): { at: number[]; stems: string[]; exact: number[]; coverage: number } {
+): Omit<ChosenAnswer, 'code'> {
   const at: number[] = [];
   const stems: string[] = [];
   const exactly: number[] = [];
+  const fillers: number[] = [];
   let said = 0;
   let whole = 0;
   for (const stem of variant) {
@@ -231,12 +270,27 @@ function coverageOf(
     const similar = exact ?? words.find((word) => !isFiller(word.stem) && synonymsOf(word.stem).has(stem));
     if (similar === undefined) continue;
     said += weight * (exact === undefined ? 0.9 : 1);
+    if (isFiller(similar.stem)) fillers.push(similar.at);
     if (at.includes(similar.at) || isFiller(similar.stem)) continue;
     at.push(similar.at);
     stems.push(stem);
     if (exact !== undefined) exactly.push(similar.at);
   }
-  return { at, stems, exact: exactly, coverage: whole === 0 ? 0 : (said / whole) * factor };
+  if (at.length === 0 && variant.length >= 2) {
+    const start = words.findIndex((_, place) =>
+      variant.every((stem, step) => words[place + step]?.stem === stem),
+    );
+    // "Not at all": words that alone say nothing say it side by side.
+    if (start >= 0)
+      return {
+        at: words.slice(start, start + variant.length).map((word) => word.at),
+        stems: [...variant],
+        exact: [],
+        fillers: [],
+        coverage: factor,
+      };
+  }
+  return { at, stems, exact: exactly, fillers, coverage: whole === 0 ? 0 : (said / whole) * factor };
 }
 
 /** Columns of a grid without a scale, such as "high quality" of brands, or what was done with each. */
@@ -247,17 +301,11 @@ function chooseSuffixes(
 ): ChosenAnswer[] | null {
   if (question.kind !== 'grid_multiple' && question.kind !== 'grid_single') return null;
   const named = chooseAnswers(words, suffixes, index, new Set());
-  return named.toSorted((a, b) => b.coverage - a.coverage).slice(0, 1);
-}
-
-const ownership = new Set(['own', 'owner', 'ownership']);
-const havings = ['own', 'ownership', 'have', 'hold', 'home', 'live'];
-
-/** What is owned is asked as owned: an interest in cars is no car. */
-function verbFits(words: readonly Word[], context: ReadonlyMap<string, number>): boolean {
-  return (
-    !words.some(({ stem }) => ownership.has(stem)) || havings.some((verb) => (context.get(verb) ?? 0) >= 0.6)
-  );
+  return named
+    .toSorted(
+      (a, b) => b.coverage - a.coverage || b.at.length + b.fillers.length - a.at.length - a.fillers.length,
+    )
+    .slice(0, 1);
 }
 
 /** For a name of the question that was said from end to end, or two words of it side by side. */

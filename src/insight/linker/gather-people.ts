@@ -3,6 +3,7 @@ import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import type { People } from '../planning/plan.ts';
 import type { Word } from '../text/words.ts';
 import type { Mention, PeopleMention } from './mention.ts';
+import { withoutLimits } from './read-intent.ts';
 import { allOf, notPeople } from './read-people.ts';
 
 export interface Gathered {
@@ -26,7 +27,7 @@ export function gatherPeople(
   compares: boolean,
 ): Gathered {
   const text = words.map((word) => word.text).join(' ');
-  const isAgainst = compares && againstWords.test(text);
+  const isAgainst = compares && againstWords.test(withoutLimits(text));
   const people = mentions.filter((mention) => mention.kind === 'people');
   const everyone = mentions.find((mention) => mention.kind === 'everyone');
   const groups = groupAdjacent(people, words);
@@ -46,13 +47,17 @@ export function gatherPeople(
   const locations =
     places.length === 0
       ? null
-      : [...new Set(places.flatMap((place) => scopeOf(place.locations, place.from, words, catalogue)))];
+      : scopeOf(
+          catalogue.locations,
+          places.map(({ locations: codes, negated = false }) => ({ codes, negated })),
+        );
   const waves =
     times.length === 0
       ? null
-      : catalogue.waves
-          .map(({ code }) => code)
-          .filter((code) => times.some((time) => time.waves.includes(code)));
+      : scopeOf(
+          catalogue.waves,
+          times.map(({ waves: codes, negated = false }) => ({ codes, negated })),
+        );
   if (sides.length === 0 && isAgainst && places.length >= 2) {
     sides = places.map(({ locations: codes }) => sideOf(locationsQuestion, codes, catalogue.locations));
   }
@@ -72,16 +77,19 @@ function sideOf(
   return { id: null, name, expression: { question, datapoints: [...codes] } };
 }
 
-/** All but those, behind "outside" and "except". */
+/** What is left of all places or waves: those that were said without those that were left out; empty: all. */
 function scopeOf(
-  codes: readonly string[],
-  from: number,
-  words: readonly Word[],
-  { locations }: Catalogue,
+  all: readonly { readonly code: string }[],
+  said: readonly { readonly codes: readonly string[]; readonly negated: boolean }[],
 ): readonly string[] {
-  const before = words.slice(Math.max(0, from - 2), from).map((word) => word.text);
-  const isOut = before.some((word) => /^(?:outside|except|excluding|without|not)$/.test(word));
-  return isOut ? locations.map(({ code }) => code).filter((code) => !codes.includes(code)) : codes;
+  const isNamed = (code: string, negated: boolean) =>
+    said.some((one) => one.negated === negated && one.codes.includes(code));
+  const wanted = said.filter(({ negated }) => !negated);
+  if (said.every(({ codes }) => codes.length === 0)) return [];
+  return all
+    .map(({ code }) => code)
+    .filter((code) => wanted.every(({ codes }) => codes.length === 0) || isNamed(code, false))
+    .filter((code) => !isNamed(code, true));
 }
 
 function toPeople({ people, negated }: PeopleMention): People {

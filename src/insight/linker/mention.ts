@@ -2,10 +2,15 @@ import type { People } from '../planning/plan.ts';
 
 /** Words of a prompt that stand for something: `from` to before `to`. */
 export type Mention = { readonly from: number; readonly to: number } & (
-  | { readonly kind: 'place'; readonly locations: readonly string[] }
+  | { readonly kind: 'place'; readonly locations: readonly string[]; readonly negated?: boolean }
   /** A place that the survey does not hold. */
   | { readonly kind: 'elsewhere'; readonly name: string }
-  | { readonly kind: 'waves'; readonly waves: readonly string[]; readonly relative: boolean }
+  | {
+      readonly kind: 'waves';
+      readonly waves: readonly string[];
+      readonly relative: boolean;
+      readonly negated?: boolean;
+    }
   /** A time that the survey does not hold. */
   | { readonly kind: 'another_time'; readonly name: string }
   | PeopleMention

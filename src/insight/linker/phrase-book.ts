@@ -1,3 +1,4 @@
+import type { Expression } from '../../contract/expression.ts';
 import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { type Concept, concepts } from '../lexicon/concepts.ts';
@@ -100,14 +101,20 @@ type Add = (phrase: string, meaning: Meaning) => void;
 
 function addAudiences({ audiences }: InsightSurvey, add: Add): void {
   for (const { id, name, expression } of audiences) {
+    const { question, datapoints } = isPlain(expression) ? expression : {};
     add(name, {
       kind: 'people',
       people: { id, name, expression },
-      question: null,
-      datapoints: [],
+      question: question || null,
+      datapoints: datapoints ?? [],
       negated: false,
     });
   }
+}
+
+/** Answers of one question and nothing else. */
+function isPlain({ datapoints, suffixes, not, and, or, min_count: least = 1 }: Expression): boolean {
+  return datapoints !== undefined && !suffixes && !and && !or && not !== true && (least ?? 1) <= 1;
 }
 
 function addPlaces({ locations }: Catalogue, add: Add): void {
@@ -197,6 +204,9 @@ function addSplits({ questions }: Catalogue, add: Add): void {
     for (const title of [name, ...alsoCalled.filter((other) => splitNames.has(fold(other)))]) {
       addSplit(title, code, add);
     }
+    for (const [short, titles] of shortNames) {
+      if ([name, ...alsoCalled].some((title) => titles.includes(fold(title)))) addSplit(short, code, add);
+    }
   }
 }
 
@@ -206,6 +216,24 @@ const splitNames = new Set(
     ',',
   ),
 );
+
+/** How people call what groups are told apart by, and the names of questions that tell them. */
+const shortNames: readonly (readonly [string, readonly string[]])[] = [
+  ['income', ['income tier', 'income level', 'income thirds']],
+  ['income level', ['income tier', 'income thirds']],
+  ['household income', ['household income']],
+  ['working status', ['work status', 'employment']],
+  ['employment status', ['work status', 'employment']],
+  ['job', ['job role', 'profession']],
+  ['education level', ['education']],
+  ['level of education', ['education']],
+  ['ages', ['age', 'age group']],
+  ['genders', ['gender']],
+  ['generations', ['generation']],
+  ['urban and rural', ['region type', 'urban']],
+  ['area type', ['region type', 'urban']],
+  ['household types', ['household type']],
+];
 
 function addSplit(name: string, by: string, add: Add): void {
   for (const lead of [
@@ -222,7 +250,16 @@ function addSplit(name: string, by: string, add: Add): void {
     add(`${lead} ${name} groups`, { kind: 'split', by });
   }
   if (by !== wavesQuestion) {
-    for (const lead of ['which', 'what']) add(`${lead} ${name}`, { kind: 'split', by });
+    for (const lead of ['which', 'what', 'rank', 'ranking of', 'rank the', 'compare', 'highest', 'leading'])
+      add(`${lead} ${name}`, { kind: 'split', by });
+    for (const tail of [
+      'with the highest',
+      'with the most',
+      'with the lowest',
+      'with the least',
+      'most likely',
+    ])
+      add(`${name} ${tail}`, { kind: 'split', by });
   }
 }
 

@@ -53,16 +53,16 @@ const decades: Readonly<Record<string, number>> = {
 export function readAges(words: readonly Word[], { questions }: Pick<Catalogue, 'questions'>): Mention[] {
   const age = questions.find(isAge);
   if (age === undefined) return [];
-  const text = words.map((word) => word.text).join(' ');
+  const text = words.map(textOf).join(' ');
   const starts = new Map<number, number>();
   let offset = 0;
   for (const [index, word] of words.entries()) {
     starts.set(offset, index);
-    offset += word.text.length + 1;
+    offset += textOf(word).length + 1;
   }
   const mentions: Mention[] = [];
   const taken = new Set<number>();
-  const add = (index: number, length: string, range: Range) => {
+  const add = (index: number, length: string, range: Range, stage = '') => {
     const from = starts.get(index);
     if (from === undefined || range.from > range.to) return;
     const to = from + length.trim().split(' ').length;
@@ -83,13 +83,12 @@ export function readAges(words: readonly Word[], { questions }: Pick<Catalogue, 
       question: age.code,
       datapoints: bands,
       negated: false,
-      ...(isCut(age, range)
-        ? { note: `Ages are asked in bands: read as ${spanOf(chosen.map(({ name }) => name))}.` }
-        : {}),
+      ...noteOf(age, range, stage.trim(), spanOf(chosen.map(({ name }) => name))),
     });
   };
   for (const [pattern, read] of patterns) {
     for (const found of text.matchAll(pattern)) {
+      if (isPartOfNumber(text, found) || countsElse.test(text.slice(found.index + found[0].length))) continue;
       add(found.index, found[0], read(found.slice(1).map(Number)));
     }
   }
@@ -97,7 +96,52 @@ export function readAges(words: readonly Word[], { questions }: Pick<Catalogue, 
     const from = decades[found[1] ?? ''];
     if (from !== undefined) add(found.index, found[0], { from, to: from + 9 });
   }
+  for (const [pattern, range] of stagesOfLife) {
+    for (const found of text.matchAll(pattern)) add(found.index, found[0], range, found[0]);
+  }
   return mentions;
+}
+
+/** Who is spoken of by a stage of life instead of by years. What it was read as is said. */
+const stagesOfLife: readonly (readonly [RegExp, Range])[] = [
+  [
+    /\b(?:young (?:people|adults|consumers|men and women)|younger (?:people|adults|consumers)|youngsters|the young)\b/g,
+    { from: 16, to: 34 },
+  ],
+  [
+    /\b(?:young(?:er)?) (?=(?:women|men|parents|graduates|workers|professionals|homeowners|renters|gamers|students)\b)/g,
+    { from: 16, to: 34 },
+  ],
+  [/\b(?:teenagers|teens|adolescents)\b(?! parents)(?! at home)/g, { from: 16, to: 19 }],
+  [/\b(?:middle aged(?: (?:people|adults))?)\b/g, { from: 35, to: 54 }],
+  [
+    /\b(?:older (?:people|adults|consumers)|old people|the elderly|elderly(?: people)?|senior citizens|seniors|the old)\b/g,
+    { from: 65, to: 200 },
+  ],
+  [
+    /\b(?:older|elderly) (?=(?:women|men|parents|workers|homeowners|renters|gamers)\b)/g,
+    { from: 65, to: 200 },
+  ],
+];
+
+function noteOf(age: Question, range: Range, stage: string, span: string): { readonly note?: string } {
+  if (stage !== '') return { note: `“${stage}” is read as aged ${span}.` };
+  return isCut(age, range) ? { note: `Ages are asked in bands: read as ${span}.` } : {};
+}
+
+/** Money is no age. */
+function textOf({ text, isMoney }: Word): string {
+  return isMoney === true ? `$${text}` : text;
+}
+
+/** What a number counts that is no age. */
+const countsElse =
+  /^ (?:hours?|minutes?|mins?|days?|weeks?|months?|dollars?|euros?|pounds?|usd|percent|points?|times|games|devices|trips?|subscriptions?|a (?:day|week|month|year))\b/;
+
+function isPartOfNumber(text: string, { index, 0: found }: RegExpExecArray): boolean {
+  return (
+    /\d/.test(text[index - 1] ?? '') || (/\d$/.test(found) && /\d/.test(text[index + found.length] ?? ''))
+  );
 }
 
 function isAge({ name, kind, datapoints }: Question): boolean {

@@ -15,19 +15,19 @@ export interface Asked {
 
 const patterns = {
   definition:
-    /^(?:(?:so |and )?(?:who|what) (?:counts|count|qualifies|is counted|are counted|falls) (?:as|under|into)|(?:please )?define|(?:what is |what s |give me )?the definition|how (?:is|are|do you|does the survey) [\p{L}\p{N} ]*defin|what (?:do|does) [\p{L}\p{N} ]* mean|what is meant by|who (?:exactly )?(?:is|are) |how do you define|what (?:exactly )?is (?:a |an )|meaning of)|\bdefinition of\b/u,
+    /^(?:(?:so |and )?(?:who|what) (?:counts|count|qualifies|is counted|are counted|falls) (?:as|under|into)|(?:please )?define|(?:what is |what s |give me )?the definition|how (?:is|are|do you|does the survey) [\p{L}\p{N} ]*defin|what (?:do|does) [\p{L}\p{N} ]* mean|what is meant by|who (?:exactly )?(?:is|are) (?!more|less|most|least|likely|the most|the least)|how do you define|what (?:exactly )?is (?:a |an )|meaning of)|\bdefinition of\b/u,
   coverage:
     /\b(?:is|are) there (?:any )?(?:data|questions?|information|figures)\b|\bdo (?:you|we) (?:have|hold|ask|cover|track|measure)\b|\bdoes the survey (?:ask|cover|have|include|measure|track)\b|\b(?:which|what|how many) (?:waves?|quarters?|countries|places|locations|markets) (?:was|were|is|are|do|does|have|has|did|asked|ran|cover)\b|\bwhen (?:was|were|did)\b|\bsince when\b|\bcoverage\b/u,
   why: /^(?:but |and |so |ok )?(?:why|how come|what (?:is|are) the (?:reason|cause|explanation)s? (?:for|behind|of) (?:this|that|it)|what explains (?:this|that|it)|what (?:causes|drives|is causing) (?:this|that|it)|reasons? (?:for|behind) (?:this|that))\b/u,
   trend:
     /\b(?:over time|over the (?:years?|quarters?|waves?|last|past)|trends?|trending|trended|chang(?:e|es|ed|ing)|evol(?:ve|ved|ving|ution)|develop(?:ed|ment|ing|s)?|grow(?:n|ing|s|th)?|grew|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|ris(?:e|en|es|ing)|rose|fall(?:en|ing|s)?|fell|drop(?:ped|ping|s)|going (?:up|down)|gone (?:up|down)|went (?:up|down)|by (?:wave|quarter|year)|per (?:wave|quarter|year)|wave by wave|quarter by quarter|year on year|quarter on quarter|history|historically|time series|become more|became more|more popular than (?:before|last))\b/u,
   average:
-    /\b(?:mean|median|avg|how (?:many|much) (?:hours?|minutes?|time|days?|money|trips?|subscriptions?|people live|points)|how long|how much (?:do|does|did|is|are|of)|typical(?:ly)? (?:number|amount|spend|time)|how satisfied)\b/u,
+    /\b(?:mean|median|avg|how (?:many|much) (?:hours?|minutes?|time|days?|money|trips?|subscriptions?|people live|points)|how long|how much (?:do|does|did|is|are|of)|typical(?:ly)? (?:number|amount|spend|time)|how (?:satisfied|happy|old))\b/u,
   compare:
     /\b(?:compare|compared|comparison|comparing|vs|versus|differ|differs|different|difference|differences|than|more|less|fewer|as opposed to|against|in contrast|rather than|more likely|less likely|either|better|worse|which (?:generation|gender|country|age group|group)|who (?:uses|watches|plays|owns|spends|buys|listens|is more|are more))\b/u,
   ranking:
     /\b(?:which|rank|ranking|ranked|most popular|most common|most used|top|favou?rites?|preferred|leading|list|what are|what kinds?|what types?|what sorts?|what devices|what brands?|most important|main|biggest|where do|how do|what do|what does|what did|least popular|least common|bestselling|distribution|breakdown|split of|mix of)\b/u,
-  size: /\b(?:how many|how big|how large|number of|size of|what (?:share|percentage|proportion|percent|part|fraction|rate)|which (?:share|percentage|proportion)|(?:share|percentage|proportion|percent|part|fraction) of|how (?:common|popular|widespread|frequent)|what %|penetration|^do people|does anyone|are there)\b/u,
+  size: /\b(?:how many|how likely|how big|how large|number of|size of|what (?:share|percentage|proportion|percent|part|fraction|rate)|which (?:share|percentage|proportion)|(?:share|percentage|proportion|percent|part|fraction) of|how (?:common|popular|widespread|frequent)|what %|penetration|^do people|does anyone|are there)\b/u,
   profile:
     /\b(?:tell me (?:something |more |everything |all )?about|profile|describe|portrait|what makes|stands? out|distinct|distinctive|distinguish(?:es)?|characteri[sz]e|characteristics|persona|insights? (?:about|on|into)|what do you know about|special about|unusual about|typical of|over ?index|key facts|summari[sz]e)\b/u,
 } as const;
@@ -86,6 +86,16 @@ function asksHowDefined(text: string): boolean {
   });
 }
 
+/** Without what only sounds like a comparison: "other than …", "more than two", "older than 5 years". */
+export function withoutLimits(text: string): string {
+  return text
+    .replaceAll(/\b(?:other|rather) than\b/gu, ' ')
+    .replaceAll(
+      /\b(?:more|less|fewer|older|younger|newer|higher|greater) than (?=\d|an? |one\b|two\b|three\b|four\b|five\b|six\b|ten\b|half\b|once\b|twice\b)/gu,
+      ' ',
+    );
+}
+
 /** `text` is folded words joined by blanks. */
 export function readIntent(text: string): Asked {
   const asks = (name: keyof typeof patterns) =>
@@ -96,7 +106,7 @@ export function readIntent(text: string): Asked {
     why: asks('why'),
     trend: asks('trend'),
     average: averageItself.test(text) || asks('average'),
-    compare: asks('compare'),
+    compare: patterns.compare.test(withoutLimits(text)),
     ranking: asks('ranking'),
     size: asks('size'),
     profile: asks('profile'),

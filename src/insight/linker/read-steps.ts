@@ -2,7 +2,7 @@ import type { Question } from '../../engine/dataset/catalogue.ts';
 import { isOutside, isZero, scaleOf, type Step, stepsOf } from '../survey/answer-order.ts';
 import type { IndexedQuestion } from '../survey/survey-index.ts';
 import type { Word } from '../text/words.ts';
-import { numberOf } from './number-of.ts';
+import { readBands } from './read-bands.ts';
 
 /** Steps of a question's scale that words of a prompt name: "daily", "at least once a week", "heavy", "disagree". */
 export interface SaidSteps {
@@ -66,27 +66,51 @@ const duration: readonly (readonly [RegExp, Choose])[] = [
 
 const agreement: readonly (readonly [RegExp, Choose])[] = [
   [
-    /\b(?:strongly|totally|completely|fully) disagree\b/,
+    /\b(?:strongly|totally|completely|fully) disagree(?:s|d)?\b/,
     named(/^strongly disagree|^totally disagree|^completely disagree/i),
   ],
   [
-    /\b(?:strongly|totally|completely|fully) agree\b/,
+    /\b(?:strongly|totally|completely|fully) agree(?:s|d)?\b/,
     named(/^strongly agree|^totally agree|^completely agree/i),
   ],
-  [/\b(?:disagree|distrust|mistrust|do not agree|do not trust)\b/, named(/disagree/i)],
-  [/\b(?:neutral|neither)\b/, named(/neither/i)],
-  [/\b(?:agree)\b/, named(/^(?:strongly )?agree/i)],
+  [
+    /\b(?:disagree(?:s|d|ing)?|distrusts?|mistrusts?|(?:do not|dont|does not|doesnt) (?:agree|trust|think|believe))\b/,
+    named(/^(?:strongly )?disagree/i),
+  ],
+  [/\b(?:neutral|neither agree(?:s)?(?: nor disagree(?:s)?)?|undecided)\b/, named(/neither/i)],
+  [/\b(?:agree(?:s|d|ing)?)\b/, named(/^(?:strongly )?agree/i)],
+];
+
+/** How far people have got with something: heard of it, used it at all, used it lately. */
+const funnel: readonly (readonly [RegExp, Choose])[] = [
+  [/\b(?:never heard|not heard|havent heard|unaware)\b/, named(/^never heard/i)],
+  [
+    /\b(?:heard|aware|know|knows|known)\b.*\b(?:never|not|havent|without|yet) (?:\w+ )?(?:used|using|tried|ordered)\b/,
+    named(/heard.*never/i),
+  ],
+  [
+    /\b(?:used|ordered|use) (?:it |them )?(?:before |once )?but not (?:recently|lately|in the last)\b|\b(?:lapsed|former|past)\b/,
+    named(/but not in/i),
+  ],
+  [/\b(?:in|over|during|within) the (?:last|past) week\b|\b(?:last|past|this) week\b/, named(/last week/i)],
+  [
+    /\b(?:in|over|during|within) the (?:last|past) (?:3|three) months\b|\b(?:recently|lately)\b/,
+    named(/used it in the last (?:3 months|week)/i),
+  ],
+  [/\b(?:heard|aware|awareness|know|knows|known|recognise|recognize)\b/, named(/^(?!never)/i)],
+  [/\b(?:used?|uses|using|users?|usage|tried|ordered|orders?|customers?)\b/, named(/^(?!never|heard)/i)],
 ];
 
 /** Null where no step is named. */
 export function readSteps(words: readonly Word[], { question }: IndexedQuestion): SaidSteps | null {
-  if (question.kind === 'numeric') return readBands(words, question);
-  const scale = scaleOf(question);
-  if (scale === null || scale === 'amount') return null;
+  if (question.kind === 'numeric') return bandsOf(words, question);
+  const scale = isFunnel(question) ? 'funnel' : scaleOf(question);
+  if (scale === 'amount') return bandsOf(words, question);
+  if (scale === null) return null;
   const steps = stepsOf(question).filter((step) => !isOutside(step));
   const text = words.map((word) => word.text).join(' ');
   const on = question.kind === 'grid_single' ? 'suffixes' : 'datapoints';
-  const rules = scale === 'frequency' ? frequency : scale === 'duration' ? duration : agreement;
+  const rules = { frequency, duration, agreement, funnel }[scale];
   const hours = scale === 'duration' ? hoursOf(text) : null;
   if (hours !== null) {
     const chosen = steps.filter(
@@ -105,62 +129,13 @@ export function readSteps(words: readonly Word[], { question }: IndexedQuestion)
   return null;
 }
 
-/** "At least 3", "5 or more", "under 10": the bands within it; null where a band is cut through. */
-function readBands(words: readonly Word[], { datapoints, name }: Question): SaidSteps | null {
-  if (/^age\b/i.test(name)) return null;
-  const text = words.map((word) => word.text).join(' ');
-  const found = limitBehind(text) ?? limitBefore(words);
-  if (found === null) return null;
-  const { said, limit, phrase } = found;
-  const isUp = /^(?:at least|more than|over)$/.test(said);
-  const edge =
-    said === 'more than' || said === 'over'
-      ? limit + 1
-      : /^(?:less than|fewer than|under)$/.test(said)
-        ? limit - 1
-        : limit;
-  const isCut = datapoints.some((band) =>
-    isUp
-      ? (band.from ?? -Infinity) < edge && (band.to ?? Infinity) >= edge
-      : (band.from ?? -Infinity) <= edge && (band.to ?? Infinity) > edge,
-  );
-  const chosen = datapoints.filter((band) =>
-    isUp ? (band.from ?? -Infinity) >= edge : (band.to ?? Infinity) <= edge,
-  );
-  if (isCut || chosen.length === 0) return null;
-  return { on: 'datapoints', codes: chosen.map(({ code }) => code), explained: placesOf(words, phrase) };
+function bandsOf(words: readonly Word[], question: Question): SaidSteps | null {
+  const said = question.kind === 'grid_single' ? null : readBands(words, question);
+  return said === null ? null : { on: 'datapoints', ...said };
 }
 
-interface SaidLimit {
-  readonly said: string;
-  readonly limit: number;
-  readonly phrase: string;
-}
-
-/** "At least 3". */
-function limitBehind(text: string): SaidLimit | null {
-  const comparisons =
-    /\b(at least|more than|over|less than|fewer than|under|up to|at most) ([a-z]{1,5}|\d{1,9})\b/g;
-  for (const [phrase, said = '', word = ''] of text.matchAll(comparisons)) {
-    const limit = numberOf(word);
-    if (limit !== null) return { said, limit, phrase };
-  }
-  return null;
-}
-
-/** "5 or more", "5 hours or fewer". */
-function limitBefore(words: readonly Word[]): SaidLimit | null {
-  for (const [at, { text }] of words.entries()) {
-    const end = words[at + 1]?.text ?? '';
-    if (text !== 'or' || !['more', 'fewer', 'less'].includes(end)) continue;
-    for (const back of [1, 2]) {
-      const limit = numberOf(words[at - back]?.text ?? '');
-      const phrase = words.slice(at - back, at + 2).map((word) => word.text);
-      if (limit !== null)
-        return { said: end === 'more' ? 'at least' : 'at most', limit, phrase: phrase.join(' ') };
-    }
-  }
-  return null;
+function isFunnel({ suffixes }: Question): boolean {
+  return suffixes.some(({ name }) => /^never heard/i.test(name));
 }
 
 function hoursOf(text: string): { readonly said: string; readonly holds: (bound: number) => boolean } | null {

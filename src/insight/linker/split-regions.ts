@@ -1,6 +1,7 @@
 import { isFiller } from '../lexicon/fillers.ts';
 import { isAgent, isVerb } from '../lexicon/verbs.ts';
 import type { Word } from '../text/words.ts';
+import { isNegation } from './negation.ts';
 
 /** A stretch of a prompt: what is asked about, or who it is asked of. */
 export interface Region {
@@ -27,9 +28,6 @@ const peopleNouns = new Set(
     ' ',
   ),
 );
-const negations = new Set(
-  'not no nor dont doesnt didnt isnt arent cant wont without except excluding non never'.split(' '),
-);
 /** That begin what is asked after somebody was spoken of. */
 const restarts = new Set('how what which where when do does did'.split(' '));
 
@@ -41,6 +39,8 @@ export function splitRegions(
   words: readonly Word[],
   isTaken: (at: number) => boolean,
   isPeople: (at: number) => boolean,
+  isSpent: (at: number) => boolean,
+  isCompound: (first: string, second: string) => boolean,
 ): Region[] {
   const regions: Draft[] = [];
   let current: Draft = { role: 'topic', words: [], relative: false };
@@ -55,10 +55,15 @@ export function splitRegions(
     const afterPeople =
       previous !== undefined &&
       (isPeople(at - 1) || peopleNouns.has(previous.stem) || isAgent(previous.stem));
+    // "Do women agree more than men that …" says what is agreed with.
+    const isAgreed = word.text === 'that' && words.slice(0, at).some(({ text }) => saysOpinion.test(text));
     const isRelative =
       !word.afterPause &&
       /^(?:who|that|whose)$/.test(word.text) &&
-      (afterPeople || (previous !== undefined && isTaken(at - 1)));
+      !isAgreed &&
+      (afterPeople ||
+        (previous !== undefined && isTaken(at - 1)) ||
+        (current.role === 'people' && verbs > 0));
     const isWith = /^(?:with|without)$/.test(word.text) && afterPeople && !isTaken(at) && !isPeople(at + 1);
     if (isRelative || isWith) {
       begin('people');
@@ -72,8 +77,25 @@ export function splitRegions(
       continue;
     }
     if (current.role === 'people') {
-      const joined = previous !== undefined && /^(?:and|or|to|not|dont|also)$/.test(previous.text);
-      const isSecondVerb = isVerb(word.stem) && verbs > 0 && !joined;
+      const before = previous?.text === 'also' ? words[at - 2] : previous;
+      const joined = before !== undefined && /^(?:and|or|to|not|dont|who|that)$/.test(before.text);
+      const actsHere = isVerb(word.stem) && !isCompound(previous?.stem ?? '', word.stem);
+      const isSecondVerb = actsHere && verbs > 0 && !joined;
+      // "Who use apps and own a watch": another thing of the same people.
+      const isFurther =
+        current.relative &&
+        verbs > 0 &&
+        actsHere &&
+        joined &&
+        previous?.text !== 'or' &&
+        previous?.text !== 'to' &&
+        current.words.some(({ stem }) => !isFiller(stem) && !isVerb(stem));
+      if (isFurther) {
+        const carried = current.words.filter((one) => one.at === at - 1 && isNegation(one));
+        begin('people');
+        current.relative = true;
+        current.words.push(...carried);
+      }
       if (
         restarts.has(word.text) &&
         !(word.text === 'do' && /^(?:who|that)$/.test(previous?.text ?? '')) &&
@@ -81,7 +103,7 @@ export function splitRegions(
       )
         begin('topic');
       else if (isSecondVerb || (word.afterPause && verbs > 0 && !joined)) begin('topic');
-      if (current.role === 'people' && isVerb(word.stem)) verbs += 1;
+      if (current.role === 'people' && actsHere) verbs += 1;
     }
     if (isTaken(at)) {
       continue;
@@ -94,7 +116,7 @@ export function splitRegions(
       if (isOf) {
         if (stays.words.length > 0) regions.push(stays);
         current = { role: 'people', words: [...moved, ...heavyBefore(stays.words), word], relative: false };
-        verbs = 0;
+        verbs = 1;
         continue;
       }
       if (moved.length > 0 || !isFiller(word.stem)) {
@@ -112,9 +134,11 @@ export function splitRegions(
     relative,
     isWith,
     words: ofRegion,
-    negated: ofRegion.some(({ text }) => negations.has(text)),
+    negated: ofRegion.some((word) => isNegation(word) && !isSpent(word.at)),
   }));
 }
+
+const saysOpinion = /^(?:dis)?agree(?:s|d|ing)?$|^(?:think|believe|say|feel)s?$/;
 
 /** "Heavy users of …": how much, though it is a word of its own. */
 function heavyBefore(before: readonly Word[]): readonly Word[] {

@@ -19,4 +19,6 @@ export interface Linked {
   readonly docked: readonly People[];
   readonly previous: Plan | null;
   readonly hasContent: boolean;
+  /** "Which devices do they not own?": what is given least is asked for. */
+  readonly wantsLeast: boolean;
 }

@@ -1,11 +1,12 @@
 import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { PlanIntent } from '../../contract/interpretation.ts';
+import { withoutLimits } from '../linker/read-intent.ts';
 import { allOf, appliesTo } from '../linker/read-people.ts';
 import { scaleOf } from '../survey/answer-order.ts';
 import { followUp, isFollowUp } from './follow-up.ts';
 import type { Linked } from './linked.ts';
-import { type Assumed, latestWaves, type People, type Plan } from './plan.ts';
+import { type Assumed, latestWaves, type People, type Plan, type Topic } from './plan.ts';
 
 /** null where nothing of the survey was spoken of. */
 export function makePlan(linked: Linked): Plan | null {
@@ -19,6 +20,20 @@ function planOfItsOwn(linked: Linked): Plan | null {
   const isEmpty = linked.topics.length === 0 && audience.length === 0 && sides.length === 0;
   if (isEmpty && linked.locations === null && linked.waves === null && linked.splitBy === null) return null;
   const intent = intentOf(linked, audience, sides);
+  const contest = sides.length === 0 && linked.splitBy === null ? answersCompared(linked) : null;
+  if (contest !== null)
+    return settle(
+      {
+        ...emptyPlan,
+        intent: 'compare',
+        topics: contest,
+        audience,
+        locations: linked.locations ?? [],
+        waves: linked.waves ?? [],
+        top: linked.top,
+      },
+      linked,
+    );
   const both = intent === 'size' ? peopleOfBoth(linked) : null;
   if (both !== null) {
     return settle(
@@ -90,16 +105,39 @@ function peopleOfBoth({ text, topics, catalogue }: Linked): People | null {
   const [first] = topics;
   const datapoints = first?.topic.datapoints ?? [];
   const question = first === undefined ? undefined : findQuestion(catalogue, first.topic.question);
-  if (question?.kind !== 'multiple' || topics.length !== 1 || datapoints.length < 2 || !/\bboth\b/.test(text))
-    return null;
+  const isNeither = /\bneither\b/.test(text);
+  if (question?.kind !== 'multiple' || topics.length !== 1 || datapoints.length < 2) return null;
   const names = question.datapoints
     .filter(({ code }) => datapoints.includes(code))
     .map(({ name }) => `“${name}”`);
+  if (isNeither)
+    return {
+      id: null,
+      name: `people who say neither ${names.join(' nor ')} for “${question.name}”`,
+      expression: { question: question.code, datapoints: [...datapoints], not: true },
+    };
+  if (!/\bboth\b/.test(text)) return null;
   return {
     id: null,
     name: `people who say both ${names.join(' and ')} for “${question.name}”`,
     expression: { question: question.code, datapoints: [...datapoints], min_count: datapoints.length },
   };
+}
+
+/** "Is cash used more than cards?", "Larkmoor or Ostrivo": answers of one question against each other, each a topic. */
+function answersCompared({ asked, topics, catalogue, text }: Linked): readonly Topic[] | null {
+  const [first, other] = topics;
+  if (first === undefined || other !== undefined || asked.trend || asked.average) return null;
+  const { datapoints } = first.topic;
+  const question = findQuestion(catalogue, first.topic.question);
+  const isAgainst =
+    /\b(?:vs|versus|compared (?:to|with)|difference between|differ)\b|\b(?:more|less|fewer|better|rather|\w{3,}er) (?:[\w ]{1,40} )?(?:than|or)\b|\bwhich\b.*\bor\b|\bor\b.*\b(?:which|more|most|better)\b/.test(
+      withoutLimits(text),
+    );
+  if (!asked.compare && !/\bor\b/.test(text)) return null;
+  if (datapoints === null || datapoints.length < 2 || !isAgainst || question === undefined) return null;
+  if (question.kind === 'single' || question.kind === 'numeric') return null;
+  return datapoints.map((code) => ({ ...first.topic, datapoints: [code] }));
 }
 
 function withDocked({ docked, audience, sides }: Linked): {
@@ -121,7 +159,8 @@ function intentOf(
   sides: readonly People[],
 ): PlanIntent {
   if (asked.why) return 'why';
-  if (asked.definition && (audience.length > 0 || topics.length > 0) && !asked.size) return 'definition';
+  if (asked.definition && !asked.size && definesIt(text, topics.length, audience.length + sides.length))
+    return 'definition';
   if (asked.coverage && topics.length > 0) return 'coverage';
   const [first] = topics;
   const question = first === undefined ? undefined : findQuestion(catalogue, first.topic.question);
@@ -138,7 +177,7 @@ function intentOf(
     /\bhow (?:often|frequently)\b/.test(text)
   )
     return 'average';
-  if (asked.trend && sides.length === 0) return 'trend';
+  if (asked.trend && !areTimes(sides)) return 'trend';
   if (sides.length >= 2 || splitBy !== null) return 'compare';
   const named = first?.topic.datapoints ?? null;
   if (top !== null && named !== null && named.length > 1) return 'ranking';
@@ -153,6 +192,23 @@ function intentOf(
     : isYesNo(text) && scaleOf(question) === 'frequency'
       ? 'size'
       : 'ranking';
+}
+
+/** "Who is optimistic?" asks for those who are, "who is a parent?" for who counts as one. */
+function definesIt(text: string, topics: number, people: number): boolean {
+  if (topics + people === 0) return false;
+  const isQuestion = /^(?:so |and )?(?:who|what) (?:exactly )?(?:is|are) /.test(text);
+  return (
+    !isQuestion ||
+    /\bdefin|\bmeant\b/.test(text) ||
+    topics === 0 ||
+    (people === 0 && !/^(?:so |and )?who/.test(text))
+  );
+}
+
+/** Waves against each other are compared: no side of them has a trend. */
+function areTimes(sides: readonly People[]): boolean {
+  return sides.some(({ expression }) => expression?.question === wavesQuestion);
 }
 
 function isYesNo(text: string): boolean {
@@ -201,12 +257,12 @@ function settle(
 }
 
 /** "Least popular", "lowest": the ranking is wanted from its end. */
-export function saysLeast({ text, topics }: Linked, intent: PlanIntent): boolean {
+export function saysLeast({ text, topics, wantsLeast }: Linked, intent: PlanIntent): boolean {
   const ranks = intent === 'ranking' || intent === 'compare';
-  return ranks && topics[0]?.topic.datapoints === null && leastWords.test(text);
+  return ranks && topics[0]?.topic.datapoints === null && (wantsLeast || leastWords.test(text));
 }
 
-const leastWords = /\b(?:least|lowest|bottom|rarest)\b/;
+const leastWords = /(?<!\bat )\b(?:least|lowest|bottom|rarest|fewest)\b/;
 
 export function hasNumbers(question: Question): boolean {
   if (question.kind === 'numeric' || question.kind === 'grid_numeric') return true;

@@ -105,6 +105,7 @@ export function stem(word: string): string {
 /** "stopp" is "stop"; all else loses a silent e, so that "shared", "sharing" and "share" meet. */
 function whole(base: string): string {
   const doubled = /([bdgklmnprt])\1$/.exec(base);
+  if (/^(?:cancel|travel|label|model|signal|control|fuel)l$/.test(base)) return base.slice(0, -1);
   return dropE(doubled === null || /(?:ll|ss)$/.test(base) ? base : base.slice(0, -1));
 }
 

@@ -9,6 +9,8 @@ export interface Word {
   readonly at: number;
   /** A comma, full stop, bracket or dash stands before it. */
   readonly afterPause: boolean;
+  /** An amount of money: a currency's sign or name stands beside it. */
+  readonly isMoney?: true;
 }
 
 /** The words of a text: letters and digits; hyphens part words, and the genitive's 's is none. */
@@ -16,7 +18,9 @@ export function wordsOf(text: string): Word[] {
   // "E-books" and "ebooks" are one.
   const folded = fold(text)
     .replaceAll(/\be-(?=[a-z])/g, 'e')
-    .replaceAll(/(\d)\+/g, '$1 plus ');
+    .replaceAll(/(\d)\+/g, '$1 plus ')
+    .replaceAll(/(?<![\d,])(\d{1,3}),(\d{3})(?![\d,])/g, '$1$2')
+    .replaceAll(/([$€£]\d+)k\b/g, '$1000');
   const words: Word[] = [];
   let end = 0;
   for (const found of folded.matchAll(/[\p{L}\p{N}]+(?:'[\p{L}]+)*|&|%/gu)) {
@@ -29,9 +33,16 @@ export function wordsOf(text: string): Word[] {
       stem: stem(plain),
       at: words.length,
       afterPause: /[,.;:!?()]|\s-\s/.test(between),
+      ...(isMoney(plain, between, folded.slice(end)) ? { isMoney: true } : {}),
     });
   }
   return words;
+}
+
+function isMoney(word: string, before: string, behind: string): boolean {
+  return (
+    /^\d/.test(word) && (/[$€£]$/.test(before) || /^ ?(?:[$€£]|dollars?|euros?|pounds?|usd)/.test(behind))
+  );
 }
 
 /** The stems of the words of a text. */

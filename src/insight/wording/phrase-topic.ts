@@ -69,7 +69,10 @@ function withArticle(what: string): string {
 
 function phraseAnswers(question: Question, what: string, names: readonly string[]): string {
   const { wording, name } = question;
-  const pattern = answered.find(([test]) => test.test(wording));
+  const isOfNone = question.datapoints.some(
+    (one) => names.includes(one.name) && (isOutside(one) || isZero(one)),
+  );
+  const pattern = isOfNone ? undefined : answered.find(([test]) => test.test(wording));
   if (pattern !== undefined)
     return pattern[1]
       .replace('{a x}', () =>
@@ -79,7 +82,7 @@ function phraseAnswers(question: Question, what: string, names: readonly string[
         ),
       )
       .replace('{x}', () => what);
-  const bought = /^Which of these have you (bought) (.+?)\?/i.exec(wording);
+  const bought = isOfNone ? null : /^Which of these have you (bought) (.+?)\?/i.exec(wording);
   if (bought !== null) return `have bought ${what} ${bought[2]}`;
   return `say ${listed(
     names.map((one) => `“${one}”`),
@@ -141,7 +144,7 @@ function agreementVerb(chosen: readonly Step[]): string {
   const names = chosen.map(({ name }) => name.toLowerCase());
   if (names.length > 1 && names.every((name) => /\bagree$/.test(name) && !name.includes('disagree')))
     return 'agree';
-  if (names.length > 1 && names.every((name) => name.includes('disagree'))) return 'disagree';
+  if (names.length > 1 && names.every((name) => /^(?:\w+ )?disagree$/.test(name))) return 'disagree';
   return names.length === 1 ? (names[0] ?? 'agree') : `say ${listed(names, 'or')}, asked whether they agree,`;
 }
 

@@ -1,0 +1,42 @@
+import { otherWords } from '../lexicon/other-words.ts';
+
+/**
+ * A prompt before its words are looked at: what only leads to a question is gone ("I'd like to know"), "%" is a word, and
+ * "US" and "UK" are told from "us" by their capitals, which folding takes away.
+ */
+export function cleanPrompt(prompt: string): string {
+  return withUsualWords(prompt)
+    .replaceAll(/\b(?:i am|i'm|we are|we're) (?:interested in|curious about|wondering)\b/gi, ' ')
+    .replace(leadIn, ' ')
+    .replaceAll(
+      /\b(?:other than|apart from|aside from|except for|but not|not including|not counting|leaving out)\b/gi,
+      'except',
+    )
+    .replace(
+      /^\s*(?:(?:now|and|please|ok|okay)[, ]+)?(?:leave out|take out|exclude|remove|drop|ignore)(?= )/i,
+      'except',
+    )
+    .replaceAll(/(\d) ?%/g, '$1 percent')
+    .replaceAll('%', ' percent ')
+    .replaceAll(/\bpercentage points?\b/gi, ' ')
+    .replaceAll(/\bU\.?S\.?A?\b\.?(?!\w)/g, ' United States ')
+    .replaceAll(/\bU\.K\.?|\bUK\b/g, ' United Kingdom ')
+    .replaceAll(/\b(in|across|of|from|for) the us\b/gi, '$1 the United States')
+    .replaceAll(/\b(vs|versus|and|or|than in) us\b/gi, '$1 United States');
+}
+
+const otherWordsPattern = new RegExp(
+  `\\b(?:${otherWords.map(({ said }) => said.replaceAll(' ', '[ -]')).join('|')})\\b`,
+  'gi',
+);
+const meantBy = new Map(otherWords.map(({ said, meant }) => [said, meant]));
+
+function withUsualWords(prompt: string): string {
+  return prompt.replaceAll(
+    otherWordsPattern,
+    (said) => meantBy.get(said.toLowerCase().replaceAll('-', ' ')) ?? said,
+  );
+}
+
+const leadIn =
+  /^\s*(?:(?:please|hi|hello|hey|ok|okay|so)[, ]+){0,3}(?:(?:can|could|would) you (?:please )?(?:tell|show|help|give|explain to) (?:me|us) |(?:i|we)(?:'d| would)? (?:want|like|need) to (?:know|learn|find out|see|understand) |help (?:me|us) (?:to )?(?:understand|find out|see) |let me (?:know|see) |(?:do you|does anyone) know |find out |any idea )(?:about |if |whether )?/i;

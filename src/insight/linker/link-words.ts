@@ -1,0 +1,200 @@
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import { isFiller } from '../lexicon/fillers.ts';
+import { isAgent, isVerb, verbOfAgent } from '../lexicon/verbs.ts';
+import type { People, Topic } from '../planning/plan.ts';
+import { isZero, stepsOf } from '../survey/answer-order.ts';
+import type { SurveyIndex } from '../survey/survey-index.ts';
+import { fold } from '../text/fold.ts';
+import { type Word, wordsOf } from '../text/words.ts';
+import { findTopics, type TopicCandidate, type Wanted } from './find-topics.ts';
+import type { Mention } from './mention.ts';
+import { saysItself } from './negation.ts';
+import { peopleOfTopic } from './read-people.ts';
+
+export interface LinkedTopics {
+  /** One, or two that "and" or a comma joins. */
+  readonly chosen: readonly TopicCandidate[];
+  readonly others: readonly TopicCandidate[];
+  /** Content words that nothing accounts for. */
+  readonly missed: readonly Word[];
+}
+
+export interface LinkedPeople {
+  readonly people: People | null;
+  readonly missed: readonly Word[];
+}
+
+/** What stretches of words mean in one survey: what is asked about, and who they are. */
+export interface WordLinks {
+  readonly linkTopics: (
+    words: readonly Word[],
+    wanted: Wanted,
+    standsIn: ReadonlyMap<number, string>,
+  ) => LinkedTopics;
+  /** "Why do people use social media?", where the survey asked for the reasons; null: it did not. */
+  readonly linkReasons: (
+    words: readonly Word[],
+    standsIn: ReadonlyMap<number, string>,
+  ) => LinkedTopics | null;
+  readonly linkPeople: (words: readonly Word[], negated: boolean) => LinkedPeople;
+  /** "In the last 3 months" is what a question asks about, where the rest of the prompt is about such a question. */
+  readonly isRecall: (mention: Mention, words: readonly Word[]) => boolean;
+}
+
+export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<string, Question>): WordLinks {
+  function linkTopics(
+    words: readonly Word[],
+    wanted: Wanted,
+    standsIn: ReadonlyMap<number, string>,
+  ): LinkedTopics {
+    const candidates = findTopics(words, index, wanted);
+    const [best] = candidates;
+    const content = words.filter(({ stem }) => !isFiller(stem));
+    if (best === undefined) return { chosen: [], others: [], missed: content };
+    const chosen = [withStandIn(best, standsIn)];
+    let left = content.filter(({ at }) => !best.explained.has(at));
+    if (left.length > 0) {
+      const [second] = findTopics(left, index, wanted);
+      if (
+        second !== undefined &&
+        second.share >= 0.999 &&
+        isStrong(second) &&
+        areJoined(best.explained, second.explained, words)
+      ) {
+        chosen.push(withStandIn(second, standsIn));
+        left = [];
+      }
+    }
+    const others = candidates
+      .slice(1, 5)
+      .filter((other) => other.score >= best.score * 0.55 && other.share >= 0.5);
+    return { chosen, others, missed: left };
+  }
+
+  function linkReasons(words: readonly Word[], standsIn: ReadonlyMap<number, string>): LinkedTopics | null {
+    const [reasons] = wordsOf('reasons');
+    if (reasons === undefined || words.every(({ stem }) => isFiller(stem))) return null;
+    const asked = [...words, { ...reasons, at: 1 + Math.max(...words.map(({ at }) => at)) }];
+    const linked = linkTopics(asked, { numbers: false, whole: true, askedWith: '' }, standsIn);
+    const [chosen] = linked.chosen;
+    const isOfReasons = chosen?.indexed.titles.some((title) => title.includes(reasons.stem)) ?? false;
+    return isOfReasons && linked.chosen.length === 1 && linked.missed.length === 0 ? linked : null;
+  }
+
+  function linkPeople(
+    words: readonly Word[],
+    negated: boolean,
+  ): { people: People | null; missed: readonly Word[] } {
+    const spoken = words.flatMap((word) => {
+      const verb = verbOfAgent[word.stem];
+      return verb === undefined ? [word] : [word, { ...word, text: verb, stem: verb }];
+    });
+    const content = words.filter(({ stem }) => !isFiller(stem));
+    const [best] = findTopics(spoken, index, noWish);
+    if (best === undefined) return { people: null, missed: content };
+    const question = questions.get(best.topic.question);
+    const missed = content.filter(({ at, stem }) => !best.explained.has(at) && !isAgent(stem));
+    // Of a grid, people are told by a row: any row at all is nobody in particular.
+    const isVague = question?.kind.startsWith('grid') === true && best.topic.datapoints === null;
+    if (question === undefined || isVague || missed.length > 0) return { people: null, missed: content };
+    const name = words
+      .filter(({ text }) => !/^(?:who|that|with|are|is|do|a|an|the)$/.test(text))
+      .map(({ text }) => text)
+      .join(' ');
+    const isClause = words.some(({ stem }) => isVerb(stem)) && !words.some(({ stem }) => isAgent(stem));
+    return {
+      people: peopleOfTopic(
+        {
+          ...best.topic,
+          negated:
+            negated && !isZeroTopic(best, question) && !saysItself(namesOfTopic(best.topic, question), words),
+        },
+        question,
+        isClause ? `people who ${name}` : name,
+      ),
+      missed: [],
+    };
+  }
+
+  function isRecall(mention: Mention, words: readonly Word[]): boolean {
+    if (mention.kind !== 'waves' && mention.kind !== 'another_time') return false;
+    const said = words.slice(mention.from, mention.to);
+    if (!said.some(({ text }) => /^(?:months?|weeks?|days?)$/.test(text))) return false;
+    const start = said.findIndex(({ text }) => /^(?:last|past)/.test(text));
+    const period = said
+      .slice(Math.max(0, start))
+      .map(({ text }) => numberWords[text] ?? text)
+      .join(' ')
+      .replace('past', 'last');
+    const candidates = findTopics(
+      words.filter(({ at }) => at < mention.from || at >= mention.to),
+      index,
+      noWish,
+    );
+    const least = (candidates[0]?.score ?? 0) * 0.7;
+    return candidates.some(
+      ({ indexed, score }) => score >= least && mentionsPeriod(indexed.question, period),
+    );
+  }
+
+  return { linkTopics, linkReasons, linkPeople, isRecall };
+}
+
+const noWish: Wanted = { numbers: false, whole: false, askedWith: '' };
+
+const numberWords: Readonly<Record<string, string>> = { three: '3', six: '6', twelve: '12' };
+
+function mentionsPeriod({ name, wording, suffixes, datapoints }: Question, period: string): boolean {
+  return [name, wording, ...suffixes.map((one) => one.name), ...datapoints.map((one) => one.name)].some(
+    (text) => fold(text).includes(period),
+  );
+}
+
+/** Two things are asked for where an "and", a comma or their like stands between them; else words were only left over. */
+function areJoined(one: ReadonlySet<number>, other: ReadonlySet<number>, words: readonly Word[]): boolean {
+  return words.some(({ at, text, afterPause }) => {
+    const isJoint = /^(?:and|or|nor|plus|vs|versus|also|but)$/.test(text);
+    if (!isJoint && !afterPause) return false;
+    const isBehind = (place: number) => (isJoint ? place > at : place >= at);
+    return [
+      [one, other],
+      [other, one],
+    ].some(
+      ([left = [], right = []]) =>
+        [...left].some((place) => place < at) && [...right].every((place) => isBehind(place)),
+    );
+  });
+}
+
+function isStrong({ topic, indexed, explained }: TopicCandidate): boolean {
+  return (
+    topic.datapoints !== null || explained.size >= 2 || indexed.titles.some((title) => title.length === 1)
+  );
+}
+
+function withStandIn(candidate: TopicCandidate, standsIn: ReadonlyMap<number, string>): TopicCandidate {
+  const names = new Set(
+    [...candidate.explained].toSorted((a, b) => a - b).flatMap((at) => standsIn.get(at) ?? []),
+  );
+  return names.size === 0
+    ? candidate
+    : { ...candidate, topic: { ...candidate.topic, standsInFor: [...names].join(' and ') } };
+}
+
+/** "Non-users", "never": the step itself says that it does not apply. */
+export function isZeroTopic(
+  { topic, stepsAssumed }: Pick<TopicCandidate, 'topic' | 'stepsAssumed'>,
+  question: Question,
+): boolean {
+  if (stepsAssumed) return false;
+  const codes = question.kind === 'grid_single' ? topic.suffixes?.map(String) : topic.datapoints;
+  const chosen = stepsOf(question).filter(({ code }) => codes?.includes(code) ?? false);
+  return chosen.length > 0 && chosen.every(isZero);
+}
+
+export function namesOfTopic({ datapoints, suffixes }: Topic, question: Question): readonly string[] {
+  return [
+    ...question.datapoints.filter(({ code }) => datapoints?.includes(code) ?? false),
+    ...question.suffixes.filter(({ code }) => suffixes?.includes(code) ?? false),
+  ].map(({ name }) => name);
+}

@@ -1,0 +1,38 @@
+import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import { stemsOf, type Word } from '../text/words.ts';
+import type { Mention } from './mention.ts';
+
+/** Where the survey's own longer names begin, by their first stem: names of questions, and of answers, of two words and more. */
+export type LongerNames = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+export function longerNamesOf({ questions }: Pick<Catalogue, 'questions'>): LongerNames {
+  const names = questions.flatMap(({ name, alsoCalled, datapoints }) => [
+    name,
+    ...alsoCalled,
+    ...datapoints.map((one) => one.name),
+  ]);
+  const stems = names.map(stemsOf).filter((one) => one.length >= 2);
+  return Map.groupBy(stems, ([first = '']) => first);
+}
+
+/**
+ * Whether people that were read are only a part of a longer name of the survey, as "promoters" are of "net promoter score":
+ * then nobody spoke of them.
+ */
+export function isPartOfName(mention: Mention, words: readonly Word[], names: LongerNames): boolean {
+  if (mention.kind !== 'people' || mention.people.id !== null) return false;
+  return words.some(({ stem }, at) => {
+    if (at > mention.from) return false;
+    return (names.get(stem) ?? []).some((name) => {
+      const isAround = at + name.length >= mention.to && name.length > mention.to - mention.from;
+      return isAround && name.every((part, step) => words[at + step]?.stem === part);
+    });
+  });
+}
+
+/** Words that stand side by side in them, each pair as its stems with a blank between: "smart watch". */
+export function compoundsOf(names: LongerNames): ReadonlySet<string> {
+  return new Set(
+    [...names.values()].flat().flatMap((name) => name.slice(1).map((stem, at) => `${name[at]} ${stem}`)),
+  );
+}

@@ -1,0 +1,77 @@
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Topic } from '../planning/plan.ts';
+import { scaleOf } from '../survey/answer-order.ts';
+import type { Word } from '../text/words.ts';
+import { wordsOf } from '../text/words.ts';
+import type { Mention } from './mention.ts';
+
+const negations = new Set(
+  'not no nor neither dont doesnt didnt isnt arent cant wont havent hasnt couldnt without except excluding exclude non never lack lacks lacking nobody'.split(
+    ' ',
+  ),
+);
+
+export function isNegation({ text }: Word): boolean {
+  return negations.has(text);
+}
+
+const links =
+  /^(?:the|of|in|from|living|live|who|are|is|be|being|a|an|any|those|people|for|on|to|those|aged)$/;
+const joints = /^(?:and|or|nor|the|in|those|also|a|an)$/;
+const excludes = /^(?:not|non|nor|neither|except|excluding|exclude|arent|isnt|without|outside)$/;
+
+/** Mentions behind "not", "except", "outside" and their like, and those that go on with "and" from one of the same kind. */
+export function negatedMentions(
+  mentions: readonly Mention[],
+  words: readonly Word[],
+): { readonly negated: ReadonlySet<Mention>; readonly spent: ReadonlySet<number> } {
+  const negated = new Set<Mention>();
+  const spent = new Set<number>();
+  const sorted = mentions
+    .filter(({ kind }) => kind === 'people' || kind === 'place' || kind === 'waves')
+    .toSorted((a, b) => a.from - b.from);
+  for (const [place, mention] of sorted.entries()) {
+    let at = mention.from - 1;
+    while (at >= mention.from - 4 && links.test(words[at]?.text ?? '.') && words[at + 1]?.afterPause !== true)
+      at -= 1;
+    const word = words[at];
+    if (word !== undefined && excludes.test(word.text) && words[at + 1]?.afterPause !== true) {
+      negated.add(mention);
+      spent.add(at);
+      continue;
+    }
+    const before = sorted[place - 1];
+    if (before === undefined || before.kind !== mention.kind || !negated.has(before)) continue;
+    const between = words.slice(before.to, mention.from);
+    if (between.length <= 2 && between.every(({ text }) => joints.test(text))) {
+      negated.add(mention);
+      for (const { text, at: where } of between) if (text === 'nor') spent.add(where);
+    }
+  }
+  for (const [at, { text }] of words.entries()) {
+    const next = words[at + 1]?.text;
+    if (text === 'not' && (next === 'only' || next === 'just' || words[at - 1]?.text === 'or')) spent.add(at);
+    if (text === 'neither' && next === 'agree') spent.add(at);
+  }
+  return { negated, spent };
+}
+
+/**
+ * What is left of a topic that was negated: of a whole question its "None" where it has one, for who follows no sport says
+ * so. Null: nothing of the question says it, and what does not hold is not known.
+ */
+export function negatedTopic(topic: Topic, question: Question): Topic | null {
+  if (topic.datapoints !== null) return { ...topic, negated: true };
+  if (question.kind === 'single' && scaleOf(question) === 'frequency') return { ...topic, negated: true };
+  const none = question.datapoints.find(
+    ({ name }) => /^(?:no|none|nothing|never|i do not)\b/i.test(name) && !/prefer not|no answer/i.test(name),
+  );
+  if (none === undefined || question.kind.startsWith('grid')) return null;
+  return { ...topic, datapoints: [none.code], negated: false };
+}
+
+/** Whether the name of an answer holds the negation itself, such as "Never heard of it". */
+export function saysItself(names: readonly string[], words: readonly Word[]): boolean {
+  const said = new Set(words.filter(isNegation).map(({ text }) => text));
+  return said.size > 0 && names.some((name) => wordsOf(name).some(({ text }) => said.has(text)));
+}

@@ -1,0 +1,21 @@
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Word } from '../text/words.ts';
+
+const asksOfHaving =
+  /\bown(?:ed|s|ership)?\b|\bheld\b|\bholding\b|\bdo you have\b|\blive in your\b|\bat home\b/i;
+const ownership = new Set(['own', 'owner', 'ownership']);
+const having = new Set(['own', 'owner', 'ownership', 'have', 'hold', 'holder', 'with', 'without', 'possess']);
+
+/** Whether a question asks what people have. */
+export function isOfHaving({ name, alsoCalled, wording }: Question): boolean {
+  return [name, wording, ...alsoCalled].some((text) => asksOfHaving.test(text));
+}
+
+/** What is owned is asked as owned: an interest in cars is no car, and paying by card is no card. */
+export function saysOwnership(words: readonly Word[]): boolean {
+  return words.some(({ stem }) => ownership.has(stem));
+}
+
+export function saysHaving(words: readonly Word[]): boolean {
+  return words.some(({ stem }) => having.has(stem));
+}
