@@ -1,8 +1,10 @@
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { Question } from '../../engine/dataset/catalogue.ts';
+import { locationsQuestion } from '../../expression/expression.ts';
 import { audienceOf } from '../planning/make-plan.ts';
 import type { People, Plan, Topic } from '../planning/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
+import { placeInSentence } from '../wording/place-name.ts';
 import { listed } from '../wording/statement.ts';
 import type { AskSurvey } from './ask-survey.ts';
 
@@ -48,16 +50,13 @@ export function idOf({ id }: People, at: number): string {
   return id ?? `audience-${at + 1}`;
 }
 
-/** "in the United Kingdom"; empty for everywhere. */
+/** "in the United Kingdom"; empty for everywhere, and where places are the sides. */
 export function whereOf({ plan, survey }: AnswerContext): string {
+  if (plan.sides.some(({ expression }) => expression?.question === locationsQuestion)) return '';
   const { locations } = survey.catalogue;
   if (plan.locations.length === 0 || plan.locations.length === locations.length) return '';
   const names = plan.locations.map((code) => locations.find((one) => one.code === code)?.name ?? code);
-  return ` in ${listed(names.map(withArticle))}`;
-}
-
-function withArticle(name: string): string {
-  return /^(?:United|Netherlands|Philippines|Czech Republic)/.test(name) ? `the ${name}` : name;
+  return ` in ${listed(names.map(placeInSentence))}`;
 }
 
 /** "Q4 2025 to Q3 2026". */

@@ -1,4 +1,5 @@
 import type { ChatOutcome } from '../../contract/chat.ts';
+import { wavesQuestion } from '../../expression/expression.ts';
 import { canonical } from '../planning/is-same-plan.ts';
 import type { Topic } from '../planning/plan.ts';
 import { answerAverage } from './answer-average.ts';
@@ -77,6 +78,19 @@ async function askedInsights(
   return drafts;
 }
 
+/** The first and the last wave as sides. */
+function firstAgainstLast({ plan, survey, ...rest }: AnswerContext): AnswerContext {
+  const { waves } = survey.catalogue;
+  const chosen = waves.filter(({ code }) => plan.waves.length === 0 || plan.waves.includes(code));
+  const ends = [chosen[0], chosen.at(-1)].flatMap((wave) => wave ?? []);
+  const sides = ends.map(({ code, name }) => ({
+    id: null,
+    name: `people in ${name}`,
+    expression: { question: wavesQuestion, datapoints: [code] },
+  }));
+  return { ...rest, survey, plan: { ...plan, sides, splitBy: null } };
+}
+
 /** Of each side, or each group of a split, how it went; those that changed most first where there are more than have room. */
 async function answerTrends(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const { plan, maxInsights } = context;
@@ -108,11 +122,21 @@ function answersTogether(topics: readonly Topic[]): Topic | null {
     : { ...first, datapoints: topics.flatMap(({ datapoints }) => datapoints ?? []) };
 }
 
-function answerTopic(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
+async function answerTopic(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const { plan } = context;
+  const { kind } = questionOf(context, topic.question);
   if (plan.intent === 'average') return answerAverage(context, topic);
+  // Amounts of several things have no answers to count.
+  if (kind === 'grid_numeric')
+    return answerAverage(plan.intent === 'trend' ? firstAgainstLast(context) : context, topic);
   if (plan.intent === 'trend') return answerTrends(context, topic);
-  if (plan.sides.length >= 2 || plan.splitBy !== null) return answerCompare(context, topic);
+  if (plan.sides.length >= 2 || plan.splitBy !== null) {
+    const means = kind === 'numeric' && topic.datapoints === null ? await answerAverage(context, topic) : [];
+    const shares = await answerCompare(context, topic);
+    return means.length === 0
+      ? shares
+      : [...means, ...shares.map((one) => ({ ...one, kind: 'stands_out' as const }))];
+  }
   return (plan.intent === 'size' || plan.intent === 'compare') && topic.datapoints !== null
     ? answerSize(context, topic)
     : answerRanking(context, topic);

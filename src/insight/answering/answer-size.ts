@@ -1,3 +1,4 @@
+import { isAnyAnswer } from '../survey/answer-order.ts';
 import type { Expression } from '../../contract/expression.ts';
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
@@ -24,15 +25,15 @@ export async function answerSize(context: AnswerContext, topic: Topic): Promise<
   const named = topic.datapoints ?? question.datapoints.map(({ code }) => code);
   const drafts: DraftInsight[] = [];
   // Answers of which people gave several are counted one by one: a row of a query is one answer.
-  for (const datapoint of named.length > 1 && isOneStep(question) ? [] : named.slice(0, 4)) {
+  for (const datapoint of named.length > 1 && isTogether(question, named) ? [] : named.slice(0, 4)) {
     drafts.push(...(await answerOne(context, { ...topic, datapoints: [datapoint] }, question)));
   }
   return drafts.length > 0 ? drafts : answerSteps(context, topic, question);
 }
 
-/** Steps of one scale exclude each other: people of several are those of an expression. */
-function isOneStep({ kind }: Question): boolean {
-  return kind === 'single' || kind === 'numeric';
+/** Steps of one scale exclude each other, and any answer at all is one thing: their people are those of an expression. */
+function isTogether(question: Question, named: readonly string[]): boolean {
+  return question.kind === 'single' || question.kind === 'numeric' || isAnyAnswer(question, named);
 }
 
 async function answerOne(

@@ -17,7 +17,7 @@ const talk =
   'hi hello hey thanks thank ok okay well now actually really basically maybe perhaps quickly simply exactly ' +
   'question questions answer answers info information data insight insights finding findings figure figures stat stats statistic statistics number numbers ' +
   'result results report overview summary detail details fact facts chart graph breakdown broken break split ' +
-  'can could would im id ill youre theres whats hows lets wondering curious understand help helps';
+  'can could would im id ill youre theres whats hows lets wondering curious understand help helps possible able';
 const people =
   'people ppl person persons adult adults respondent respondents consumer consumers individual individuals population public audience audiences group groups ' +
   'folk folks human humans citizen citizens resident residents inhabitant inhabitants everyone everybody anyone anybody somebody someone total overall ' +
@@ -53,6 +53,15 @@ export const fillerWords: readonly string[] = lists
   .filter((word) => word !== '');
 
 /** Words of the survey that must count although they are fillers elsewhere are matched before this is asked. */
+const comparatives = new Set(
+  stemsOf('better worse higher lower greater smaller bigger larger wider stronger weaker fewer'),
+);
+
+/** Words that set one against the other. In an answer's name they count; left over they are none to be missed. */
+export function isComparative(stem: string): boolean {
+  return comparatives.has(stem);
+}
+
 export function isFiller(stem: string): boolean {
   return set.has(stem);
 }

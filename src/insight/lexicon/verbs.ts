@@ -36,5 +36,6 @@ export const verbOfAgent: Readonly<Record<string, string>> = {
   player: 'play',
   gamer: 'play',
   reader: 'read',
+  holder: 'hold',
   follower: 'follow',
 };

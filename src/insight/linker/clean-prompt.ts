@@ -6,6 +6,7 @@ import { otherWords } from '../lexicon/other-words.ts';
  */
 export function cleanPrompt(prompt: string): string {
   return withUsualWords(prompt)
+    .replaceAll(/\bhow old (?:are|is|were)\b/gi, 'average age of')
     .replaceAll(/\b(?:i am|i'm|we are|we're) (?:interested in|curious about|wondering)\b/gi, ' ')
     .replace(leadIn, ' ')
     .replaceAll(

@@ -1,9 +1,11 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { isFiller } from '../lexicon/fillers.ts';
+import { isAgent, verbOfAgent } from '../lexicon/verbs.ts';
 import { isSamePlan } from '../planning/is-same-plan.ts';
 import { makePlan } from '../planning/make-plan.ts';
-import type { People, Plan } from '../planning/plan.ts';
+import type { People, Plan, Topic } from '../planning/plan.ts';
+import { isAnyAnswer, isOutside, isZero } from '../survey/answer-order.ts';
 import { indexSurvey } from '../survey/survey-index.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { type Word, wordsOf } from '../text/words.ts';
@@ -15,6 +17,7 @@ import { createWordLinks, isZeroTopic, namesOfTopic } from './link-words.ts';
 import { compoundsOf, longerNamesOf } from './longer-names.ts';
 import type { Mention } from './mention.ts';
 import { negatedMentions, negatedTopic, saysItself } from './negation.ts';
+import { leadsToPeople, peopleAskedFor } from './people-asked-for.ts';
 import { makePhraseBook } from './phrase-book.ts';
 import { type Asked, readIntent } from './read-intent.ts';
 import type { Reading } from './reading.ts';
@@ -52,7 +55,13 @@ export function createLinker(survey: InsightSurvey): Linker {
         words,
         mentions: found,
         standsIn,
-      } = findMentions(renumber(spelled.words), catalogue, book, longerNames);
+      } = findMentions(
+        renumber(spelled.words),
+        catalogue,
+        book,
+        longerNames,
+        previous === null || previous.assumed.includes('waves') ? [] : previous.waves,
+      );
       const told = found.filter((mention) => !isRecall(mention, words));
       const { negated, spent } = negatedMentions(told, words);
       const mentions = told.map((mention) =>
@@ -76,19 +85,45 @@ export function createLinker(survey: InsightSurvey): Linker {
         (at) => spent.has(at),
         (first, second) => compounds.has(`${first} ${second}`),
       );
-      const gathered = gatherPeople(mentions, words, catalogue, intended.compare);
+      const isBare = split.every(
+        ({ role, words: ofRegion }) =>
+          role === 'people' || ofRegion.every((word) => isFiller(word.stem) || leadsToPeople(word)),
+      );
+      const askedFor =
+        isBare && !intended.compare
+          ? peopleAskedFor(mentions, words, {
+              hasPeople: split.some(
+                ({ role, words: of }) => role === 'people' && of.some(({ stem }) => !isFiller(stem)),
+              ),
+              follows: previous !== null && previous.audience.length > 0,
+            })
+          : null;
+      const gathered = gatherPeople(
+        mentions.filter((mention) => mention !== askedFor?.mention),
+        words,
+        catalogue,
+        intended.compare,
+      );
       const isSplit =
         mentions.some(({ kind }) => kind === 'split') ||
         intended.trend ||
         (gathered.sides.length > 0 && !intended.profile);
-      const regions = shareOfThose(split.map(asTopicUnlessPeople), intended, isSplit);
+      const spoken = split.map(asTopicUnlessPeople);
+      const regions =
+        askedFor === null
+          ? shareOfThose(spoken, intended, isSplit)
+          : spoken.filter(({ role }) => role === 'people');
       const topicWords = regions
         .flatMap((region) => (region.role === 'topic' ? region.words : []))
         .filter(({ text: said }) => !(asksHowOften && /^(?:often|frequently)$/.test(said)));
       const peopleRegions = regions.filter(
         (region) => region.role === 'people' && region.words.some(({ stem }) => !isFiller(stem)),
       );
-      const wanted = wantedOf(text, intended, mentions);
+      const wanted = {
+        ...wantedOf(text, intended, mentions),
+        // A short one goes on about the question before, where that has such an answer.
+        prefers: words.length <= 7 ? (previous?.topics.map(({ question }) => question) ?? []) : [],
+      };
       const reasons = intended.why ? linkReasons(topicWords, standsIn) : null;
       const asked = reasons === null ? intended : { ...intended, why: false };
       const linked = reasons ?? linkTopics(topicWords, wanted, standsIn);
@@ -116,8 +151,21 @@ export function createLinker(survey: InsightSurvey): Linker {
         const resolved = negates ? negatedTopic(topic, question) : topic;
         if (resolved === null)
           missed.push(...topicWords.filter((word) => !isFiller(word.stem) || word.text === 'not'));
-        return [{ topic: resolved ?? topic, stepsAssumed }];
+        const isAny =
+          !negates && intended.size && !wanted.whole && question !== undefined && /\bany\b/.test(text);
+        return [{ topic: isAny ? anyAnswer(topic, question) : (resolved ?? topic), stepsAssumed }];
       });
+      if (askedFor !== null) topics.push({ topic: askedFor.topic, stepsAssumed: false });
+      // What tells of another time, and was not understood as one.
+      if (!asked.trend)
+        missed.push(
+          ...words.filter(
+            ({ text: one, at }) =>
+              /^(?:earlier|ago|previously|later)$/.test(one) &&
+              !taken.has(at) &&
+              !linked.chosen.some(({ explained }) => explained.has(at)),
+          ),
+        );
       const plan = makePlan({
         asked,
         text,
@@ -135,7 +183,9 @@ export function createLinker(survey: InsightSurvey): Linker {
         top: mentions.find((mention) => mention.kind === 'top')?.count ?? null,
         docked,
         previous,
+        isOfBefore: askedFor?.isOfBefore === true,
         wantsLeast: isNegated && wanted.whole,
+        everyone: mentions.find((mention) => mention.kind === 'everyone') ?? null,
         hasContent: words.some(({ stem, at }) => !isFiller(stem) || taken.has(at)),
       });
       const content = words.filter(({ stem, at }) => !taken.has(at) && !isFiller(stem));
@@ -188,6 +238,21 @@ function wantedOf(text: string, asked: Asked, mentions: readonly Mention[]): Wan
   };
 }
 
+/** "Follow any sport": whoever gives an answer that is not "none". */
+function anyAnswer(topic: Topic, question: Question): Topic {
+  const given = question.datapoints
+    .filter((answer) => !isOutside(answer) && !isZero({ ...answer, midpoint: null }))
+    .map(({ code }) => code);
+  return topic.datapoints === null && isAnyAnswer(question, given) ? { ...topic, datapoints: given } : topic;
+}
+
+/** "Owners" own: of those who are asked about, the noun is what they do. */
+function asVerb(word: Word): Word {
+  if (!isAgent(word.stem)) return word;
+  const verb = verbOfAgent[word.stem] ?? 'do';
+  return { ...word, text: verb, stem: verb };
+}
+
 /** "What share of Brazilians who use …": those who are spoken of last are what is asked about, where nothing else is. */
 function shareOfThose(regions: readonly Region[], asked: Asked, isSplit: boolean): readonly Region[] {
   const hasTopic = regions.some(
@@ -200,7 +265,9 @@ function shareOfThose(regions: readonly Region[], asked: Asked, isSplit: boolean
       words.some(({ stem }) => !isFiller(stem)),
   );
   if (hasTopic || last === undefined || !(asked.size || isSplit)) return regions;
-  return regions.map((region) => (region === last ? { ...region, role: 'topic' as const } : region));
+  return regions.map((region) =>
+    region === last ? { ...region, role: 'topic' as const, words: region.words.map(asVerb) } : region,
+  );
 }
 
 function renumber(words: readonly Word[]): Word[] {

@@ -21,6 +21,7 @@ export function findMentions(
   catalogue: Catalogue,
   book: PhraseBook,
   longerNames: LongerNames,
+  wavesBefore: readonly string[],
 ): FoundMentions {
   const { words, standsIn } = putStandIns(
     said,
@@ -34,7 +35,7 @@ export function findMentions(
       for (let at = mention.from; at < mention.to; at++) taken.add(at);
     }
   };
-  take(readWaves(words, catalogue.waves));
+  take(readWaves(words, catalogue.waves, wavesBefore));
   take(readAges(words, catalogue).filter(({ from, to }) => !isAnyTaken(taken, from, to)));
   const tops = readTop(words).filter(({ from, to }) => !isAnyTaken(taken, from, to));
   take(tops);

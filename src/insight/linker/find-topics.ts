@@ -1,3 +1,4 @@
+import type { Question } from '../../engine/dataset/catalogue.ts';
 import type { Topic } from '../planning/plan.ts';
 import type { IndexedAnswer, IndexedQuestion, SurveyIndex } from '../survey/survey-index.ts';
 import { isConnecting, isFiller } from '../lexicon/fillers.ts';
@@ -29,6 +30,10 @@ export interface Wanted {
   readonly whole: boolean;
   /** The word that the prompt asks with: "how often", "where"; `""`: none. */
   readonly askedWith: string;
+  /** They tell who is asked about: a name that was half said is nobody's. */
+  readonly ofPeople?: boolean;
+  /** Questions that were asked about before. */
+  readonly prefers?: readonly string[];
 }
 
 /**
@@ -69,17 +74,11 @@ function candidateOf(
   const isScale = steps !== null && steps.on === 'datapoints';
   const chosen = isScale
     ? []
-    : chooseAnswers(
-        words,
-        indexed.datapoints,
-        index,
-        indexed.core,
-        wanted.whole ? 0.6 : question.kind === 'grid_single' ? 0.35 : 0.5,
-      );
+    : chooseAnswers(words, indexed.datapoints, index, indexed.core, leastOfName(question, wanted));
   let penalty = 0;
   for (const { at, coverage, exact } of chosen) {
     for (const place of at) explain(place, exact.includes(place) ? 1.03 : 0.92);
-    penalty += (1 - coverage) * answerPenalty;
+    penalty += (1 - coverage) * answerPenalty + (coverage < 0.5 && question.kind !== 'grid_single' ? 0.1 : 0);
   }
   const suffixes = steps?.on === 'suffixes' ? null : chooseSuffixes(words, indexed, index);
   for (const { at } of suffixes ?? []) for (const place of at) explain(place, 1);
@@ -124,7 +123,7 @@ function candidateOf(
         ? -1.5
         : 0;
   const whole = wanted.whole && chosen.length > 0 && !isNumber ? -2.2 : 0;
-  const asks = asksLike(question.wording, wanted.askedWith) ? 0.5 : 0;
+  const asks = asksLike(question.wording, wanted.askedWith);
   const score =
     (gained / total) * 10 +
     Math.min(asVerb, 3) * 0.35 +
@@ -133,8 +132,9 @@ function candidateOf(
     numbers +
     whole +
     asks +
+    (chosen.length > 0 && wanted.prefers?.includes(question.code) === true ? 1.5 : 0) +
     (chosen.length > 0 && question.kind === 'multiple' && saysHaving(words) && isOfHaving(question)
-      ? 0.9
+      ? 1.5
       : 0) -
     penalty * 10 +
     (chosen.length > 0 ? 0.6 : 0) +
@@ -165,10 +165,21 @@ function candidateOf(
 const questionWords =
   /\b(?:how (?:many|much|often|far|old|long|easily|likely|satisfied)|how|where|which|what|whom|who|when)\b/;
 
-/** Whether a question asks with the same word. "Whose" is of "who". */
-function asksLike(wording: string, askedWith: string): boolean {
-  const own = questionWords.exec(wording.toLowerCase().replace('whose', 'who'))?.[0];
-  return askedWith !== '' && own === askedWith;
+/** What a question gains by asking with the same word. "Whose" is of "who". */
+function asksLike(wording: string, askedWith: string): number {
+  const lower = wording.toLowerCase();
+  const own = questionWords.exec(lower.replace('whose', 'who'))?.[0];
+  if (askedWith === '') return 0;
+  if (own === askedWith || (askedWith === 'where' && lower.includes('where'))) return 0.5;
+  return askedWith === 'what' && own === 'which' ? 0.2 : 0;
+}
+
+/** Of an answer's name, the part that is enough where no other answer has its words. */
+function leastOfName(question: Question, { whole, ofPeople = false }: Wanted): number {
+  if (whole) return 0.6;
+  if (question.kind !== 'grid_single') return ofPeople ? 0.5 : 0.4;
+  if (scaleOf(question) !== 'agreement') return 0.25;
+  return ofPeople ? 0.5 : 0.35;
 }
 
 function isNumeric({ question }: IndexedQuestion): boolean {

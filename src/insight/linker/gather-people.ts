@@ -1,6 +1,8 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import type { People } from '../planning/plan.ts';
+import { placeInSentence } from '../wording/place-name.ts';
+import { listed } from '../wording/statement.ts';
 import type { Word } from '../text/words.ts';
 import type { Mention, PeopleMention } from './mention.ts';
 import { withoutLimits } from './read-intent.ts';
@@ -61,20 +63,34 @@ export function gatherPeople(
   if (sides.length === 0 && isAgainst && places.length >= 2) {
     sides = places.map(({ locations: codes }) => sideOf(locationsQuestion, codes, catalogue.locations));
   }
+  if (
+    sides.length === 0 &&
+    isAgainst &&
+    places.length === 1 &&
+    everyone !== undefined &&
+    groups.length === 0
+  ) {
+    const codes = places[0]?.locations ?? [];
+    const here = sideOf(locationsQuestion, codes, catalogue.locations);
+    sides = [here, everyone.rest ? notPeople(here) : { id: null, name: 'everyone', expression: null }];
+    return { audience, sides, locations: null, waves };
+  }
   if (sides.length === 0 && isAgainst && times.length >= 2) {
     sides = times.map((time) => sideOf(wavesQuestion, time.waves, catalogue.waves));
   }
   return { audience, sides, locations, waves };
 }
 
-function sideOf(
+/** Those of some places, or of some waves, as a side: "Germany", "Q1 2025 to Q4 2025". */
+export function sideOf(
   question: string,
   codes: readonly string[],
   named: readonly { readonly code: string; readonly name: string }[],
 ): People {
-  const names = named.filter(({ code }) => codes.includes(code)).map(({ name }) => name);
-  const name = names.length <= 2 ? names.join(' and ') : `${names[0]} to ${names.at(-1)}`;
-  return { id: null, name, expression: { question, datapoints: [...codes] } };
+  const names = named.filter(({ code }) => codes.includes(code)).map(({ name }) => placeInSentence(name));
+  const isRun = question === wavesQuestion && names.length > 2;
+  const name = isRun ? `${names[0]} to ${names.at(-1)}` : listed(names);
+  return { id: null, name: `people in ${name}`, expression: { question, datapoints: [...codes] } };
 }
 
 /** What is left of all places or waves: those that were said without those that were left out; empty: all. */

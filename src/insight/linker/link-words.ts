@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
-import { isFiller } from '../lexicon/fillers.ts';
+import { isComparative, isFiller } from '../lexicon/fillers.ts';
 import { isAgent, isVerb, verbOfAgent } from '../lexicon/verbs.ts';
 import type { People, Topic } from '../planning/plan.ts';
 import { isZero, stepsOf } from '../survey/answer-order.ts';
@@ -50,9 +50,10 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
     const candidates = findTopics(words, index, wanted);
     const [best] = candidates;
     const content = words.filter(({ stem }) => !isFiller(stem));
-    if (best === undefined) return { chosen: [], others: [], missed: content };
+    if (best === undefined)
+      return { chosen: [], others: [], missed: content.filter(({ stem }) => !isComparative(stem)) };
     const chosen = [withStandIn(best, standsIn)];
-    let left = content.filter(({ at }) => !best.explained.has(at));
+    let left = content.filter(({ at, stem }) => !best.explained.has(at) && !isComparative(stem));
     if (left.length > 0) {
       const [second] = findTopics(left, index, wanted);
       if (
@@ -90,7 +91,7 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
       return verb === undefined ? [word] : [word, { ...word, text: verb, stem: verb }];
     });
     const content = words.filter(({ stem }) => !isFiller(stem));
-    const [best] = findTopics(spoken, index, noWish);
+    const [best] = findTopics(spoken, index, ofPeople);
     if (best === undefined) return { people: null, missed: content };
     const question = questions.get(best.topic.question);
     const missed = content.filter(({ at, stem }) => !best.explained.has(at) && !isAgent(stem));
@@ -141,6 +142,7 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
 }
 
 const noWish: Wanted = { numbers: false, whole: false, askedWith: '' };
+const ofPeople: Wanted = { ...noWish, ofPeople: true };
 
 const numberWords: Readonly<Record<string, string>> = { three: '3', six: '6', twelve: '12' };
 
@@ -161,7 +163,7 @@ function areJoined(one: ReadonlySet<number>, other: ReadonlySet<number>, words: 
       [other, one],
     ].some(
       ([left = [], right = []]) =>
-        [...left].some((place) => place < at) && [...right].every((place) => isBehind(place)),
+        [...left].every((place) => place < at) && [...right].every((place) => isBehind(place)),
     );
   });
 }

@@ -31,7 +31,7 @@ const patterns: readonly (readonly [RegExp, (numbers: readonly number[]) => Rang
   [/(?:over|under) (\d\d)s/g, ([a = 0]) => ({ from: a, to: a })],
   [/(?:people )?in their (20|30|40|50|60|70)s/g, ([a = 0]) => ({ from: a, to: a + 9 })],
   [
-    /(?<![\d$] ?)(\d\d) (\d\d)(?=$| (?:in|who|and|or|use|own|watch|year|from|with))/g,
+    /(?<![\d$] ?)(1[6-9]|[2-8]\d)(?: to)? (1[6-9]|[2-8]\d)(?=$| (?:in|who|and|or|use|own|watch|year|from|with|vs|versus|than|against|compared))/g,
     ([a = 0, b = 0]) => ({ from: a, to: b }),
   ],
   [/(?:the )?(1[6-9]|[2-8]\d)s? plus/g, ([a = 0]) => ({ from: a, to: 200 })],

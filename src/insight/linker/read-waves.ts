@@ -42,9 +42,14 @@ const point = `(?:${quarter}(?: of)? ${year}|${year} ?${quarter}|${half}(?: of)?
 
 /**
  * The waves that a prompt names, by their dates; "last year" and the like are counted from the last wave, for a survey
- * has no today. Nothing of it in the survey is answered as another time.
+ * has no today. Nothing of it in the survey is answered as another time. "A year earlier" is counted from `before`, the
+ * waves of the answer before, or from the latest four.
  */
-export function readWaves(words: readonly Word[], waves: readonly Wave[]): Mention[] {
+export function readWaves(
+  words: readonly Word[],
+  waves: readonly Wave[],
+  before: readonly string[] = [],
+): Mention[] {
   const dated = waves.filter(
     (wave): wave is Wave & { dateStart: string; dateEnd: string } =>
       wave.dateStart !== null && wave.dateEnd !== null,
@@ -150,6 +155,21 @@ export function readWaves(words: readonly Word[], waves: readonly Wave[]): Menti
       true,
     ),
   );
+  const earlier = (count: number): string[] => {
+    const from = before.length > 0 ? dated.filter(({ code }) => before.includes(code)) : dated.slice(-4);
+    return from.flatMap((wave) => dated[dated.indexOf(wave) - count]?.code ?? []);
+  };
+  each(
+    '(?:and |what about )?(?:a|one|1|the) year (?:earlier|ago|before that)|(?:twelve|12) months (?:earlier|ago)|(?:the )?same (?:time|period|quarters?|waves?) (?:of )?(?:last year|the year before|a year (?:ago|earlier))',
+    (found) => add(found, earlier(4), true),
+  );
+  each('(?:a|one|1|the) (?:quarter|wave) (?:earlier|ago|before)|three months (?:earlier|ago)', (found) =>
+    add(found, earlier(1), true),
+  );
+  each('(?:two|2) years (?:earlier|ago|before)', (found) => add(found, earlier(8), true));
+  each('(?:over |in |during |for )(?:the )?(?:last|past) year|(?:the )?past year', (found) => {
+    if (/^(?:over|during)|past/.test(found[0])) add(found, last(4), true);
+  });
   each('since (?:the start of |the beginning of )?last year', (found) =>
     add(found, within({ start: `${latestYear - 1}-01-01`, end: '9999' }), true),
   );

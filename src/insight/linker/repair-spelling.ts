@@ -1,3 +1,4 @@
+import { isFiller } from '../lexicon/fillers.ts';
 import { stem } from '../text/stem.ts';
 import type { Word } from '../text/words.ts';
 
@@ -22,6 +23,8 @@ export function repairSpelling(
       return word;
     const near = nearest(word.text, vocabulary);
     if (near === undefined) return word;
+    // Taken for a word that says nothing, a word that says something would be lost.
+    if (isFiller(stem(near)) && word.text.length < 6 && !isSwapped(word.text, near)) return word;
     repairs.push({ said: word.text, read: near });
     return { ...word, text: near, stem: stem(near) };
   });

@@ -1,6 +1,6 @@
 import { isFiller } from '../lexicon/fillers.ts';
 import { isAgent, isVerb } from '../lexicon/verbs.ts';
-import type { Word } from '../text/words.ts';
+import { stemsOf, type Word } from '../text/words.ts';
 import { isNegation } from './negation.ts';
 
 /** A stretch of a prompt: what is asked about, or who it is asked of. */
@@ -24,8 +24,8 @@ interface Draft {
 }
 
 const peopleNouns = new Set(
-  'person people adult respondent consumer man woman user owner millennial student parent worker everyone anybody anyone those folk household family gamer singl graduate child retiree home'.split(
-    ' ',
+  stemsOf(
+    'person people adult respondent consumer man woman user owner millennial student parent worker everyone anybody anyone those folk household family gamer single graduate child retiree home ones',
   ),
 );
 /** That begin what is asked after somebody was spoken of. */

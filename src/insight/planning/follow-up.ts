@@ -1,5 +1,9 @@
-import { wavesQuestion } from '../../expression/expression.ts';
-import { allOf } from '../linker/read-people.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { sideOf } from '../linker/gather-people.ts';
+import { withoutLimits } from '../linker/read-intent.ts';
+import { allOf, notPeople } from '../linker/read-people.ts';
+import { isSamePlan } from './is-same-plan.ts';
+import { leastWords } from './least-words.ts';
 import type { Linked } from './linked.ts';
 import type { People, Plan } from './plan.ts';
 
@@ -20,7 +24,9 @@ export function isFollowUp({
   locations,
   waves,
   top,
+  isOfBefore,
 }: Linked): boolean {
+  if (isOfBefore) return true;
   if (asked.why && topics.length === 0) return true;
   if (!hasContent) return true;
   const namesNothing =
@@ -49,23 +55,44 @@ export function isFollowUp({
 export function followUp(linked: Linked, previous: Plan): Plan {
   const { text, asked, topics, splitBy, locations, waves, top } = linked;
   const own = topics.map(({ topic }) => topic);
-  const isAgainst = /\b(?:compared|compare|versus|vs|against|than)\b/.test(text);
-  const people = linked.audience;
-  const before = allOf(previous.audience);
+  const isAgainst =
+    /\b(?:compared?|comparison|versus|vs|against|than|higher|lower|bigger|smaller|differ|different|difference)\b/.test(
+      withoutLimits(text),
+    );
+  const said = linked.audience;
+  const dropped = said.filter((one) =>
+    previous.audience.some((other) => isSamePlan(notPeople(other).expression, one.expression)),
+  );
+  const people = said.filter((one) => !dropped.includes(one));
+  const kept = previous.audience.filter(
+    (one) => !dropped.some((other) => isSamePlan(notPeople(one).expression, other.expression)),
+  );
+  const before = allOf(kept);
+  const everyone: People = { id: null, name: 'everyone', expression: null };
+  const elsewhere = placesOrWavesAgainst(linked, previous, isAgainst && people.length === 0);
+  const narrowsSides =
+    previous.sides.length > 0 &&
+    people.length > 0 &&
+    !isAgainst &&
+    narrows.test(text) &&
+    !speaksOfSides(people, previous.sides);
   const sides =
     linked.sides.length > 0
       ? linked.sides
-      : isAgainst && people.length > 0 && previous.audience.length > 0
-        ? [before, allOf(people)]
-        : isAgainst && people.length > 0
-          ? [{ id: null, name: 'everyone', expression: null }, allOf(people)]
-          : people.length > 0
-            ? []
-            : previous.sides;
+      : isAgainst && people.length > 0
+        ? [kept.length > 0 ? before : everyone, allOf(people)]
+        : elsewhere !== null
+          ? elsewhere.sides
+          : isAgainst && linked.everyone !== null && kept.length > 0
+            ? [before, linked.everyone.rest ? notPeople(before) : everyone]
+            : people.length > 0 && !narrowsSides
+              ? []
+              : previous.sides;
   const audience =
-    linked.sides.length > 0 || (isAgainst && people.length > 0)
+    linked.sides.length > 0 ||
+    (isAgainst && (people.length > 0 || (linked.everyone !== null && elsewhere === null)))
       ? []
-      : mergePeople(previous.audience, people, text);
+      : mergePeople(kept, people, text);
   const widens =
     people.length === 0 || /\b(?:drop|remove|forget|leave out)\b/.test(text)
       ? /\beveryone\b|\beverybody\b|\ball adults\b/.test(text) && !isAgainst
@@ -77,19 +104,23 @@ export function followUp(linked: Linked, previous: Plan): Plan {
       : adds
         ? [...new Set([...previous.locations, ...locations])]
         : locations;
+  const isContest = previous.intent === 'compare' && previous.sides.length < 2 && previous.splitBy === null;
   const topicsNow = own.length > 0 ? own : previous.topics;
   return {
-    intent: intentAfter(linked, previous, sides.length > 0, own.length > 0),
+    intent:
+      isContest && own.length === 0 && sides.length === 0 && splitBy === null && !asked.trend && !asked.why
+        ? 'compare'
+        : intentAfter(linked, previous, sides.length > 0, own.length > 0),
     topics: topicsNow,
     audience: widens ? [] : audience,
     sides,
     splitBy:
       (splitBy === wavesQuestion ? null : splitBy) ??
       (sides.length > 0 || own.length > 0 || asked.trend ? null : previous.splitBy),
-    locations: places,
-    waves: waves ?? previous.waves,
+    locations: elsewhere?.locations ?? places,
+    waves: elsewhere?.waves ?? waves ?? previous.waves,
     top: top ?? previous.top,
-    least: previous.least,
+    least: previous.least || leastWords.test(text),
     assumed: [],
   };
 }
@@ -98,6 +129,7 @@ function intentAfter(linked: Linked, previous: Plan, hasSides: boolean, ownTopic
   const { asked, splitBy, topics } = linked;
   if (asked.why) return 'why';
   if (splitBy === wavesQuestion || asked.trend) return 'trend';
+  if (previous.intent === 'trend' && !ownTopic && (hasSides || splitBy !== null)) return 'trend';
   if (ownTopic && (asked.average || asksOfNumber(linked))) return 'average';
   if (hasSides || splitBy !== null) return previous.intent === 'average' ? 'average' : 'compare';
   if (ownTopic) return topics[0]?.topic.datapoints === null ? 'ranking' : 'size';
@@ -112,20 +144,65 @@ function intentAfter(linked: Linked, previous: Plan, hasSides: boolean, ownTopic
   return previous.intent;
 }
 
+const narrows =
+  /\b(?:only|just|those|these|ones|among|amongst|within|who|with|without|narrow|limit|filter|restrict|except|excluding|exclude|of them)\b/;
+
+/** Whether people are told by the question that tells the sides apart: then they take the sides' place. */
+function speaksOfSides(people: readonly People[], sides: readonly People[]): boolean {
+  const asked = new Set(sides.flatMap(({ expression }) => expression?.question ?? []));
+  return people.some(({ expression }) => asked.has(expression?.question ?? ''));
+}
+
+/** "Compare with Mexico", "versus last year": the places or waves before against those that are said now. */
+function placesOrWavesAgainst(
+  { locations, waves, catalogue, everyone }: Linked,
+  previous: Plan,
+  isAgainst: boolean,
+): Pick<Plan, 'sides' | 'locations' | 'waves'> | null {
+  if (!isAgainst) return null;
+  if (locations !== null && locations.length > 0) {
+    const here = sideOf(locationsQuestion, locations, catalogue.locations);
+    const before: People =
+      previous.locations.length === 0
+        ? { id: null, name: 'everyone', expression: null }
+        : sideOf(locationsQuestion, previous.locations, catalogue.locations);
+    return {
+      sides: [before, here],
+      locations: previous.locations.length === 0 ? [] : [...new Set([...previous.locations, ...locations])],
+      waves: waves ?? previous.waves,
+    };
+  }
+  if (everyone !== null && previous.locations.length > 0 && previous.audience.length === 0) {
+    const here = sideOf(locationsQuestion, previous.locations, catalogue.locations);
+    const all = { id: null, name: 'everyone', expression: null };
+    return {
+      sides: [here, everyone.rest ? notPeople(here) : all],
+      locations: [],
+      waves: waves ?? previous.waves,
+    };
+  }
+  if (waves === null || waves.length === 0) return null;
+  const now = previous.waves.filter((code) => !waves.includes(code));
+  if (now.length === 0) return null;
+  return {
+    sides: [sideOf(wavesQuestion, now, catalogue.waves), sideOf(wavesQuestion, waves, catalogue.waves)],
+    locations: previous.locations,
+    waves: catalogue.waves
+      .map(({ code }) => code)
+      .filter((code) => now.includes(code) || waves.includes(code)),
+  };
+}
+
 /** "Only women" narrows down; "and men?" puts them in the place of whom the answer before was about. */
 function mergePeople(previous: readonly People[], said: readonly People[], text: string): readonly People[] {
   if (said.length === 0) return previous;
-  const narrows =
-    /\b(?:only|just|those|these|ones|among the|who|with|without|narrow|limit|filter|restrict|except|excluding|exclude|among them|of them)\b/.test(
-      text,
-    );
   const questions = new Set(
     said.flatMap(({ expression }) => (expression?.question ? [expression.question] : [])),
   );
   const kept = previous.filter(
     ({ expression }) => !(expression?.question && questions.has(expression.question)),
   );
-  if (narrows || kept.length < previous.length) return [...kept, ...said];
+  if (narrows.test(text) || kept.length < previous.length) return [...kept, ...said];
   return said;
 }
 

@@ -21,4 +21,8 @@ export interface Linked {
   readonly hasContent: boolean;
   /** "Which devices do they not own?": what is given least is asked for. */
   readonly wantsLeast: boolean;
+  /** "What share are women?": of those who were spoken of before. */
+  readonly isOfBefore: boolean;
+  /** "More than average", "than the rest" (`rest`): whom everyone else is set against. */
+  readonly everyone: { readonly rest: boolean } | null;
 }

@@ -5,6 +5,7 @@ import { withoutLimits } from '../linker/read-intent.ts';
 import { allOf, appliesTo } from '../linker/read-people.ts';
 import { scaleOf } from '../survey/answer-order.ts';
 import { followUp, isFollowUp } from './follow-up.ts';
+import { leastWords } from './least-words.ts';
 import type { Linked } from './linked.ts';
 import { type Assumed, latestWaves, type People, type Plan, type Topic } from './plan.ts';
 
@@ -261,8 +262,6 @@ export function saysLeast({ text, topics, wantsLeast }: Linked, intent: PlanInte
   const ranks = intent === 'ranking' || intent === 'compare';
   return ranks && topics[0]?.topic.datapoints === null && (wantsLeast || leastWords.test(text));
 }
-
-const leastWords = /(?<!\bat )\b(?:least|lowest|bottom|rarest|fewest)\b/;
 
 export function hasNumbers(question: Question): boolean {
   if (question.kind === 'numeric' || question.kind === 'grid_numeric') return true;

@@ -14,6 +14,18 @@ export function isZero({ name, midpoint }: Pick<Suffix, 'name' | 'midpoint'>): b
   return midpoint === 0 || zero.test(name.trim());
 }
 
+/** Whether answers are all of a question with several but those that say "none": whoever gives any of them. */
+export function isAnyAnswer({ kind, datapoints }: Question, codes: readonly string[]): boolean {
+  const given = datapoints.filter((answer) => !isOutside(answer) && !isZero({ ...answer, midpoint: null }));
+  return (
+    kind === 'multiple' &&
+    given.length > 1 &&
+    given.length < datapoints.length &&
+    given.length === codes.length &&
+    given.every(({ code }) => codes.includes(code))
+  );
+}
+
 export interface Step {
   readonly code: string;
   readonly name: string;

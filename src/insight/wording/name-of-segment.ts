@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { placeInSentence } from './place-name.ts';
 import { fold } from '../text/fold.ts';
 
 /** Answers that are said of people as they are. */
@@ -20,7 +21,7 @@ export function nameOfSegment(
   { locations, waves, questions }: Catalogue,
 ): string {
   if (splitter === locationsQuestion)
-    return `people in ${locations.find(({ code }) => code === segment)?.name ?? segment}`;
+    return `people in ${placeInSentence(locations.find(({ code }) => code === segment)?.name ?? segment)}`;
   if (splitter === wavesQuestion)
     return `people in ${waves.find(({ code }) => code === segment)?.name ?? segment}`;
   const question = questions.find(({ code }) => code === splitter);

@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
-import { isOutside, isZero, scaleOf, type Step, stepsOf } from '../survey/answer-order.ts';
+import { isAnyAnswer, isOutside, isZero, scaleOf, type Step, stepsOf } from '../survey/answer-order.ts';
 import { countries } from '../lexicon/places.ts';
 import { fold } from '../text/fold.ts';
 import type { Topic } from '../planning/plan.ts';
@@ -69,6 +69,13 @@ function withArticle(what: string): string {
 
 function phraseAnswers(question: Question, what: string, names: readonly string[]): string {
   const { wording, name } = question;
+  const codes = question.datapoints.filter((one) => names.includes(one.name)).map(({ code }) => code);
+  if (isAnyAnswer(question, codes)) {
+    const none = question.datapoints
+      .filter(({ code }) => !codes.includes(code))
+      .map((one) => `“${one.name}”`);
+    return `say anything but ${listed(none, 'or')} for “${name}”`;
+  }
   const isOfNone = question.datapoints.some(
     (one) => names.includes(one.name) && (isOutside(one) || isZero(one)),
   );

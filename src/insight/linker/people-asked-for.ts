@@ -1,0 +1,68 @@
+import type { Topic } from '../planning/plan.ts';
+import { isFiller } from '../lexicon/fillers.ts';
+import type { Word } from '../text/words.ts';
+import type { Mention, PeopleMention } from './mention.ts';
+
+const share =
+  /\b(?:share|percentage|proportion|percent|fraction|part|portion|rate|how (?:likely|common)|how many of (?:them|those|these))\b/;
+const copula = /^(?:are|is|were|was|be|have|has|live|lives|work|works|own|owns|being)$/;
+
+export interface PeopleAskedFor {
+  readonly mention: PeopleMention;
+  readonly topic: Topic;
+  /** Of those who were spoken of in the answer before. */
+  readonly isOfBefore: boolean;
+}
+
+/**
+ * "What share of dog owners are women?": the people behind the verb are what is asked about, of those before it; said as
+ * one audience they would be counted among everyone. `hasPeople`: somebody is told by what they do; `follows`: somebody was
+ * spoken of in the answer before. Null where nothing of the kind is said, or where more is said than that.
+ */
+export function peopleAskedFor(
+  mentions: readonly Mention[],
+  words: readonly Word[],
+  { hasPeople, follows }: { readonly hasPeople: boolean; readonly follows: boolean },
+): PeopleAskedFor | null {
+  const text = words.map((word) => word.text).join(' ');
+  const isShare = share.test(text);
+  if (!isShare && !/\bhow many\b/.test(text)) return null;
+  const people = mentions.filter((mention) => mention.kind === 'people');
+  for (const [verb, { text: said }] of words.entries()) {
+    const within = mentions.find(({ from, to }) => verb >= from && verb < to);
+    if (verb === 0 || !copula.test(said) || (within !== undefined && within.from !== verb)) continue;
+    const isClause = words
+      .slice(Math.max(0, verb - 2), verb)
+      .some(({ text: one }) => /^(?:who|that|which|there)$/.test(one));
+    if (isClause || words[verb + 1]?.text === 'there') continue;
+    const behind = people.filter(({ from }) => from >= verb);
+    const [only] = behind;
+    if (only === undefined || behind.length !== 1 || only.question === null || only.negated) continue;
+    const between = words.slice(verb + 1, only.from);
+    if (
+      !between.every(({ stem }) => isFiller(stem)) ||
+      between.some(({ text: one }) => /^(?:who|that|among|than)$/.test(one))
+    )
+      continue;
+    const isOfSome = hasPeople || people.some(({ to }) => to <= verb);
+    const isOfPlace = mentions.some(({ kind, to }) => kind === 'place' && to <= verb);
+    const isOfAll = words
+      .slice(0, verb)
+      .some(({ stem }) => /^(?:person|adult|population|consum|household)/.test(stem));
+    const isOfBefore =
+      follows && !isOfSome && !isOfPlace && !isOfAll && (isShare || /\bof (?:them|those|these)\b/.test(text));
+    if (!isOfBefore && !isOfSome && !(isShare && (isOfPlace || isOfAll))) continue;
+    const { question, datapoints } = only;
+    return {
+      mention: only,
+      topic: { question, datapoints, suffixes: null, negated: false, standsInFor: null },
+      isOfBefore,
+    };
+  }
+  return null;
+}
+
+/** Words that only lead to the people who are asked for: "live", "work". */
+export function leadsToPeople({ text }: Word): boolean {
+  return copula.test(text);
+}
