@@ -8,6 +8,7 @@ import type { FunnelQuery, FunnelResult } from './funnel-query.ts';
 import type { MeansQuery, MeansResult } from './means-query.ts';
 import { createAnsweredRows } from './memo/answered-rows.ts';
 import { createCellMemo } from './memo/cell-memo.ts';
+import { keptShares } from './run/kept-shares.ts';
 import type { Answer, Call } from './run/messages.ts';
 import { createWorkerPool, type WorkerPoolLoad } from './run/worker-pool.ts';
 import type { StatsQuery, StatsResult } from './stats-query.ts';
@@ -25,14 +26,15 @@ export interface EngineOptions {
   /** Memory that sums of cells, and answered rows of tables, are kept in; 0: none are. Default 64 MiB. */
   readonly memoBytes?: number;
   /**
-   * Memory of all workers that sets of respondents, of parts of expressions as well, and lists of their members are kept
+   * Memory of all threads that sets of respondents, of parts of expressions as well, and lists of their members are kept
    * in. Default 384 MiB.
    */
   readonly keptBytes?: number;
 }
 
 /**
- * Answers queries over the datasets it holds, in worker threads: the caller's own thread adds their sums and no more.
+ * Answers queries over the datasets it holds, in worker threads: the caller's own thread adds their
+ * sums, and carries out by itself what takes a moment, 1 ms, where it was asked before.
  * Queries are begun in the order asked, and large ones worked on in turns. Every promise rejects with an `EngineError`
  * and nothing else; codes are trusted to exist and to be permitted. An aborted query stops using the machine within 50 ms.
  *
@@ -81,7 +83,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     deadlineMs: options.deadlineMs ?? 60_000,
     workerMemoryMb: options.workerMemoryMb ?? 1_024,
     arena,
-    keptBytes: Math.floor((options.keptBytes ?? defaultKeptBytes) / workers),
+    ...keptShares(options.keptBytes ?? defaultKeptBytes, workers),
     ...(memoBytes === 0 ? {} : { memo: createCellMemo(memoBytes / 2) }),
   });
   const answered = createAnsweredRows(memoBytes / 2);

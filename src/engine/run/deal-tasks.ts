@@ -27,7 +27,44 @@ const smallMs = 1;
 
 /** Whether all of a call is to be dealt to one worker. */
 export function isSmall({ stepMs, summed }: Pick<Job, 'stepMs' | 'summed'>): boolean {
-  return stepMs !== null && summed !== null && stepMs * summed.steps <= smallMs;
+  return summed !== null && isMoment(stepMs, summed.steps);
+}
+
+/** What a step is said to take from now on: one time that the machine did something else is no reason to believe it. */
+export function learntStepMs(knownMs: number | null, tookMs: number): number {
+  return knownMs === null || tookMs <= knownMs ? tookMs : (3 * knownMs + tookMs) / 4;
+}
+
+/** Whether so many steps of so much time are small. */
+export function isMoment(stepMs: number | null, steps: number): boolean {
+  return stepMs !== null && stepMs * steps <= smallMs;
+}
+
+/**
+ * Whether all that is left to do of a call is steps that take a moment, ready now. Counts alone: their answers are short,
+ * and ask for no pass over clusters.
+ */
+export function isReadyMoment(job: Pick<Job, 'call' | 'tasks' | 'stepMs' | 'summed' | 'recall'>): boolean {
+  const { call, tasks, summed, recall } = job;
+  return (
+    (call.entry === 'waveCounts' || call.entry === 'funnel') &&
+    isSmall(job) &&
+    recall === null &&
+    tasks.length > 0 &&
+    tasks.length === summed?.steps &&
+    tasks.every(({ kind }) => kind === 'step')
+  );
+}
+
+/** Who of those with work for a worker had the least of the workers' time; among equals the first asked. */
+export function leastServed<Home>(jobs: readonly Job<Home>[], worker: Home): Job<Home> | undefined {
+  let least: Job<Home> | undefined;
+  for (const job of jobs) {
+    const hasWork = job.tasks.length > 0 || isOpen(job.shared);
+    if (!hasWork || (job.home !== null && job.home !== worker)) continue;
+    if (least === undefined || job.usedMs < least.usedMs) least = job;
+  }
+  return least;
 }
 
 /** Whether work of it could be dealt to anybody. */

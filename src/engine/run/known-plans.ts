@@ -15,6 +15,8 @@ export interface KnownPlan {
   planned: PlannedMessage | null;
   /** What a step took when last one was done, or will take, about. */
   stepMs: number | null;
+  /** The steps of it, where the thread that deals them carried it out by itself and most likely has kept what it reads. */
+  keptSteps: readonly number[] | null;
 }
 
 const mostPlans = 256;
@@ -24,11 +26,17 @@ const mostCharacters = 50_000;
 export function createKnownPlans(): KnownPlans {
   const known = new Map<string, KnownPlan>();
   let lastNumber = 0;
+  const newPlan = (): KnownPlan => ({
+    number: ++lastNumber,
+    planned: null,
+    stepMs: null,
+    keptSteps: null,
+  });
   return {
     find(dataset, { entry, query, permissions }) {
       const text = JSON.stringify([dataset, entry, query, permissions !== undefined]);
-      if (text.length > mostCharacters) return { number: ++lastNumber, planned: null, stepMs: null };
-      const found = known.get(text) ?? { number: ++lastNumber, planned: null, stepMs: null };
+      if (text.length > mostCharacters) return newPlan();
+      const found = known.get(text) ?? newPlan();
       known.delete(text);
       known.set(text, found);
       const oldest = known.keys().next();

@@ -52,8 +52,11 @@ export type Task =
   | {
       readonly kind: 'steps';
       readonly steps: readonly number[];
-      /** Of the waves that the steps read, those that the worker has not been told of in this call. */
-      readonly directories: readonly WaveDirectory[];
+      /**
+       * Of the waves that the steps read, those that the worker has not been told of in this call; null: it is told of
+       * none, and answers from what it has kept, or that it has not kept all.
+       */
+      readonly directories: readonly WaveDirectory[] | null;
       readonly board: Board | null;
       readonly taker: number;
       readonly isWhole: boolean;
@@ -105,6 +108,7 @@ export type FromWorker =
       readonly stepMs: number | undefined;
     }
   | ({ readonly kind: 'passing'; readonly id: number; readonly stepMs?: number } & PassNeed)
+  | { readonly kind: 'unkept'; readonly id: number }
   | {
       readonly kind: 'refused';
       readonly id: number;

@@ -58,11 +58,12 @@ export class OpenCall {
     return estimateStepMs(this.#summed.plan, this.#reading.columns.length);
   }
 
-  /** One a step, or one of all steps where they are exact. */
-  sumSteps(steps: Iterable<number>, directories: readonly WaveDirectory[]): CellSums[] {
+  /** One a step, or one of all steps where they are exact. `directories` null: throws `NotKeptError` for want of a column. */
+  sumSteps(steps: Iterable<number>, directories: readonly WaveDirectory[] | null): CellSums[] {
     const { plan, execute, keptOf } = this.#summed;
     const all: CellSums[] = [];
-    this.#lookUp('steps', directories);
+    if (directories === null) this.#expectKept();
+    else this.#lookUp('steps', directories);
     for (const step of steps) {
       const [sofar] = this.#reading.isExact ? all : [];
       const sums = sofar ?? blankSums(plan);
@@ -111,6 +112,14 @@ export class OpenCall {
     }
   }
 
+  #expectKept(): void {
+    const { weight, waves } = this.#reading;
+    for (const wave of waves) {
+      const outline = this.#survey.waves.get(wave);
+      if (outline !== undefined) this.#pinned.steps.set(wave, { outline, weight, pinned: notKept });
+    }
+  }
+
   /** Chunks of waves that the call does not look at are left out. */
   *#chunksOf(step: number, set: 'steps' | PassNeed['columns']): Generator<PlacedChunk, void, undefined> {
     const pinned = this.#pinned[set];
@@ -124,6 +133,13 @@ export class OpenCall {
   #columnsOf(set: 'steps' | PassNeed['columns']): readonly SegmentColumn[] {
     return set === 'steps' ? this.#reading.columns : columnsOfPass(set, this.#survey, this.#reading);
   }
+}
+
+/** A column would have to be read: something is not kept, or no longer. */
+export class NotKeptError extends Error {}
+
+function notKept(): never {
+  throw new NotKeptError('a set, or the weights, are not kept');
 }
 
 /** The columns that a pass over clusters reads besides those of the weight. */

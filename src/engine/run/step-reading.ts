@@ -70,7 +70,10 @@ export class StepReading {
   readonly #held: HeldStore;
   readonly #parts: readonly Part[];
   readonly #closing = new AbortController();
+  #isClosed = false;
   #next = 0;
+  /** Parts that are being pinned, for steps or a pass. */
+  #pinning = 0;
   /** Steps of parts that are being pinned. */
   #loading = 0;
   /** Of the pass over clusters. */
@@ -89,7 +92,7 @@ export class StepReading {
   }
 
   get isClosed(): boolean {
-    return this.#closing.signal.aborted;
+    return this.#isClosed;
   }
 
   /** Pins parts until so many more steps are on their way; `ready` is called for each. */
@@ -135,7 +138,9 @@ export class StepReading {
   }
 
   close(): void {
-    this.#closing.abort();
+    this.#isClosed = true;
+    // Most have nothing under way, and to abort takes as long as a count.
+    if (this.#pinning > 0) this.#closing.abort();
     this.#passing?.pinned.close();
     for (const { pinned, undone } of this.#parts) if (undone > 0) pinned?.close();
   }
@@ -144,10 +149,13 @@ export class StepReading {
     const { store } = this.#held;
     const weight = store.catalogue.weights[this.reading.weight]?.code ?? '';
     const all = [...columnsOfWeight(weight), ...columns];
-    const pinned = await store.pinWaves(
-      waves.map((wave) => ({ wave, columns: all })),
-      this.#closing.signal,
-    );
+    this.#pinning++;
+    const pinned = await store
+      .pinWaves(
+        waves.map((wave) => ({ wave, columns: all })),
+        this.#closing.signal,
+      )
+      .finally(() => this.#pinning--);
     const directories = waves.map((wave, place) => ({
       wave,
       columns: encodeDirectory(pinned.waves[place] ?? []),

@@ -46,11 +46,12 @@ export function sumTable(
   kernels: Kernels,
   kernel: TableKernel,
   table: TableBitmaps,
-  { ranges, exponent }: Pick<WeighedRanges, 'ranges' | 'exponent'>,
+  group: Pick<WeighedRanges, 'ranges' | 'exponent'>,
   weights: Weights,
   squares: boolean,
 ): TableSums {
-  if (kernel === 'cells') return sumCells(kernels, table, { ranges, exponent }, weights, squares);
+  if (kernel === 'cells') return sumCells(kernels, table, group, weights, squares);
+  const { ranges } = group;
   const { rows, columns } = kernel === 'upright' ? table : { rows: table.columns, columns: table.rows };
   const listings = table.listingsOf(kernel === 'upright' ? 'rows' : 'columns');
   const placed = { rows, columns, ...(listings === undefined ? {} : { listings }) };
@@ -155,7 +156,7 @@ function sumEveryone(
   weights: Weights,
   squares: boolean,
 ): SumsOfSet {
-  const key = `${squares} ${group.exponent} ${group.ranges.map(({ from, to }) => `${from}-${to}`).join()}`;
+  const key = `${squares} ${nameOf(group)}`;
   const kept = known?.get(key);
   if (kept !== undefined) return kept;
   const [sums] = squares
@@ -164,6 +165,17 @@ function sumEveryone(
   if (sums === undefined) throw new Error('a set has sums');
   known?.set(key, sums);
   return sums;
+}
+
+/** Of ranges and their exponent, put together once. */
+const names = new WeakMap<object, string>();
+
+function nameOf(group: Pick<WeighedRanges, 'ranges' | 'exponent'>): string {
+  const known = names.get(group);
+  if (known !== undefined) return known;
+  const name = `${group.exponent} ${group.ranges.map(({ from, to }) => `${from}-${to}`).join()}`;
+  names.set(group, name);
+  return name;
 }
 
 function sumSets(

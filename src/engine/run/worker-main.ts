@@ -1,128 +1,16 @@
 import { parentPort } from 'node:worker_threads';
-import { assertNever } from '../../lib/assert-never.ts';
-import { ArenaReader } from '../dataset/segment/arena-reader.ts';
-import { EngineError } from '../engine-error.ts';
-import { loadKernels } from '../kernels/kernels.ts';
-import { kernelsPath } from '../kernels/kernels-path.ts';
-import { addSums } from './add-sums.ts';
 import { buffersOfSums } from './buffers-of-sums.ts';
-import type { HeldSurvey } from './held-survey.ts';
-import type { FromWorker, TaskMessage, ToWorker } from './messages.ts';
-import { createKeptSets } from './kept-sets.ts';
-import { OpenCall } from './open-call.ts';
-import { createPreparedCalls, type PreparedCalls } from './prepared-calls.ts';
-import { take } from './shared-steps.ts';
-import type { WorkerMemory } from './worker-memory.ts';
+import type { ToWorker } from './messages.ts';
+import { createWorkerBody } from './worker-body.ts';
 
-// The body of a query worker: it knows the datasets that it is told to hold, and carries out one task after another.
+// A query worker in a thread of its own.
 
 if (parentPort === null) throw new Error('worker-main.ts runs in a worker thread only; see worker-pool.ts');
 const port = parentPort;
-const held = new Map<string, HeldSurvey>();
-/** Calls of which this worker does a part, by their ids. */
-const opened = new Map<number, OpenCall>();
-let reader = new ArenaReader([]);
-let keptBytes = 0;
-/** Loaded by the first call: a call can be refused where they are missing, a start cannot. */
-let loaded: { readonly memory: WorkerMemory; readonly calls: PreparedCalls } | null = null;
+const carryOut = createWorkerBody();
 
 port.on('message', (message: ToWorker) => {
-  switch (message.kind) {
-    case 'arena':
-      reader = new ArenaReader(message.slabs);
-      keptBytes = message.keptBytes;
-      break;
-    case 'hold':
-      held.set(message.survey.fieldwork.catalogue.code, message.survey);
-      break;
-    case 'release':
-      held.delete(message.code);
-      break;
-    default:
-      for (const id of message.forget) opened.delete(id);
-      reply(message);
-  }
+  const answer = carryOut(message);
+  if (answer !== null)
+    port.postMessage(answer, answer.kind === 'summed' ? answer.sums.flatMap(buffersOfSums) : []);
 });
-
-function reply(task: TaskMessage): void {
-  const answer = attempt(task);
-  const buffers = answer.kind === 'summed' ? answer.sums.flatMap(buffersOfSums) : [];
-  port.postMessage(answer, buffers);
-}
-
-function attempt(task: TaskMessage): FromWorker {
-  const { id } = task;
-  try {
-    return carryOut(task);
-  } catch (error) {
-    if (error instanceof EngineError) {
-      return { kind: 'refused', id, error: { kind: error.kind, message: error.message } };
-    }
-    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return {
-      kind: 'refused',
-      id,
-      error: { kind: 'failed', message: `a query failed in the engine: ${cause}` },
-    };
-  }
-}
-
-function carryOut(task: TaskMessage): FromWorker {
-  const { id } = task;
-  const call = open(task);
-  if (task.wanted !== null) call.narrow(task.wanted);
-  switch (task.kind) {
-    case 'call':
-      return { kind: 'planned', id, stepMs: call.stepMs, ...call.reading };
-    case 'steps': {
-      const begun = performance.now();
-      const taken: number[] = [];
-      const sums = call.sumSteps(stepsOf(task, taken), task.directories);
-      const stepMs = taken.length === 0 ? undefined : (performance.now() - begun) / taken.length;
-      if (!task.isWhole || stepMs === undefined) return { kind: 'summed', id, sums, taken, stepMs };
-      const [whole = null, ...others] = sums;
-      if (whole !== null) for (const other of others) addSums(whole, other);
-      return { id, stepMs, ...call.finish(whole, task.numbering) };
-    }
-    case 'finish':
-      return { id, ...call.finish(task.sums, task.numbering) };
-    case 'pass':
-      return { id, ...call.pass(task.directories) };
-    default:
-      return assertNever(task);
-  }
-}
-
-/** The steps that this worker is to do, whose places are put down as they are begun. */
-function* stepsOf(
-  { steps, board, taker }: Extract<TaskMessage, { kind: 'steps' }>,
-  taken: number[],
-): Generator<number, void, undefined> {
-  for (const place of board === null ? steps.keys() : take(board, taker)) {
-    taken.push(place);
-    yield steps[place] ?? 0;
-  }
-}
-
-function open({ id, call, plan }: TaskMessage): OpenCall {
-  if (call === null) {
-    const known = opened.get(id);
-    if (known === undefined) throw new Error(`call ${id} is not open in this worker`);
-    return known;
-  }
-  const survey = held.get(call.code);
-  if (survey === undefined) {
-    throw new EngineError('unknown_dataset', `dataset "${call.code}" is not held; it was released meanwhile`);
-  }
-  loaded ??= load();
-  const { memory, calls } = loaded;
-  const fresh = new OpenCall(memory, survey, calls.prepare(plan, survey, call));
-  opened.set(id, fresh);
-  return fresh;
-}
-
-function load(): NonNullable<typeof loaded> {
-  const kernels = loadKernels(kernelsPath);
-  const memory = { kernels, kept: createKeptSets(kernels, keptBytes), reader };
-  return { memory, calls: createPreparedCalls(memory) };
-}

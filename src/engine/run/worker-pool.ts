@@ -6,27 +6,35 @@ import { EngineError } from '../engine-error.ts';
 import type { CellMemo } from '../memo/cell-memo.ts';
 import { buffersOfSums } from './buffers-of-sums.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
-import { sharedSteps, stepsAhead, tasksAtOnce, toTask, waits } from './deal-tasks.ts';
+import {
+  isMoment,
+  isReadyMoment,
+  learntStepMs,
+  leastServed,
+  sharedSteps,
+  stepsAhead,
+  tasksAtOnce,
+  waits,
+} from './deal-tasks.ts';
 import { estimatePartMs } from './estimate-step.ts';
 import { engineErrorOf } from './engine-error-of.ts';
 import { heldSurveyOf } from './held-survey.ts';
-import {
-  begin,
-  collectTasks,
-  createJob,
-  expectSums,
-  type Job as AnyJob,
-  type JobTask,
-  leave,
-  type StepOfJob,
-  stopSharing,
-} from './job.ts';
+import { begin, collectTasks, createJob, expectSums, leave, stopSharing } from './job.ts';
 import { createKnownPlans, type KnownPlan, type PlannedMessage } from './known-plans.ts';
 import type { Answer, Call, FromWorker, HoldingMessage, PassNeed, TaskMessage } from './messages.ts';
 import { columnsOfPass } from './open-call.ts';
+import { createOwnThread, type OwnThread } from './own-thread.ts';
 import { cancelled, closedBefore, closedMeanwhile, died, overdue } from './refusals.ts';
-import { isOpen, type Shared, takenBy } from './shared-steps.ts';
-import { type HeldStore, type PinnedPart, StepReading } from './step-reading.ts';
+import {
+  createSeat,
+  type DealtTask as AnyDealtTask,
+  isWanted,
+  type Seat as AnySeat,
+  type SeatedJob,
+  tellTask,
+} from './seat.ts';
+import { takenBy } from './shared-steps.ts';
+import { type HeldStore, StepReading } from './step-reading.ts';
 
 export interface WorkerPoolOptions {
   /** The module a worker runs; it speaks `messages.ts`. */
@@ -40,6 +48,11 @@ export interface WorkerPoolOptions {
   readonly arena: Arena;
   /** Memory that each worker may keep sets of respondents in; default: none. */
   readonly keptBytes?: number;
+  /**
+   * Memory that this thread may keep sets in, to carry out by itself what is known to take a moment, 1 ms of a worker's
+   * time; default: none, and it carries out nothing.
+   */
+  readonly ownBytes?: number;
   /** Keeps sums of calls that name permissions; default: nothing is kept. */
   readonly memo?: CellMemo;
 }
@@ -74,32 +87,9 @@ interface WatchedImport {
   readonly 'watch:import': readonly string[];
 }
 
-interface Seat {
-  worker: Worker | null;
-  task: DealtTask | null;
-  /** Calls that the worker has opened. */
-  readonly opened: Map<number, OpenedCall>;
-}
-
-interface OpenedCall {
-  readonly job: Job;
-  readonly round: number;
-  /** It knows what of the plan is to be summed. */
-  readonly isNarrow: boolean;
-}
-
-type Job = AnyJob<Seat>;
-
-interface DealtTask {
-  readonly job: Job;
-  readonly round: number;
-  /** All of one kind; several only where they are steps. */
-  readonly tasks: readonly JobTask[];
-  /** Of which the worker takes what no other has. */
-  readonly shared: Shared<StepOfJob> | null;
-  readonly pinned: readonly PinnedPart[];
-  readonly dealtAt: number;
-}
+type Seat = AnySeat<Worker>;
+type Job = SeatedJob<Worker>;
+type DealtTask = AnyDealtTask<Worker>;
 
 interface Held extends HeldStore {
   /** Another each time a dataset is held: what is kept of one is never given for another. */
@@ -113,11 +103,8 @@ const deathsAllowed = 2;
 const graceMs = 30;
 
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const seats: Seat[] = Array.from({ length: options.size }, () => ({
-    worker: null,
-    task: null,
-    opened: new Map(),
-  }));
+  const seats: Seat[] = Array.from({ length: options.size }, (_, index) => createSeat(index + 1));
+  const here = createOwnThread(options.arena, options.ownBytes ?? 0);
   const held = new Map<string, Held>();
   /** All that are not settled, in the order asked. */
   const jobs: Job[] = [];
@@ -154,15 +141,49 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   function hear(seat: Seat, message: FromWorker): void {
     const task = takeUp(seat);
     if (task !== null && isWanted(task)) {
-      const { job } = task;
-      job.usedMs += performance.now() - task.dealtAt;
-      if ('stepMs' in message && message.stepMs !== undefined) {
-        job.stepMs = message.stepMs;
-        if (job.recall === null) job.known.stepMs = message.stepMs;
-      }
-      take(seat, task, message);
+      if (message.kind === 'passing') task.job.home = seat;
+      reckon(task, message);
     }
     next();
+  }
+
+  function reckon(task: DealtTask, message: FromWorker): void {
+    const { job } = task;
+    job.usedMs += performance.now() - task.dealtAt;
+    if ('stepMs' in message && message.stepMs !== undefined) {
+      job.stepMs = message.stepMs;
+      if (job.recall === null) job.known.stepMs = learntStepMs(job.known.stepMs, message.stepMs);
+    }
+    take(task, message);
+  }
+
+  /** All of a call that is known to take a moment: to tell a worker of it would take as long. */
+  function carryOutHere(job: Job, thread: OwnThread<Worker>): void {
+    const task = {
+      job,
+      round: job.round,
+      tasks: job.tasks.splice(0),
+      shared: null,
+      pinned: [],
+      dealtAt: performance.now(),
+    };
+    const message = thread.carryOut(task, numberingOf(job));
+    if (message === null) return;
+    if (message.kind === 'answered') {
+      job.known.keptSteps = task.tasks.flatMap((one) => (one.kind === 'step' ? one.step : []));
+    }
+    reckon(task, message);
+  }
+
+  /** Whether the call is answered from what this thread has kept: then no column is looked for. */
+  function answersHere(job: Job): boolean {
+    const { keptSteps, stepMs } = job.known;
+    if (here === null || keptSteps === null || !isMoment(stepMs, keptSteps.length)) return false;
+    const dealtAt = performance.now();
+    const message = here.answerFromKept(job, keptSteps);
+    if (message?.kind !== 'answered') job.known.keptSteps = null;
+    else reckon({ job, round: job.round, tasks: [], shared: null, pinned: [], dealtAt }, message);
+    return job.isSettled;
   }
 
   /** The task of a seat, which has none from now on. */
@@ -174,7 +195,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     return task;
   }
 
-  function take(seat: Seat, { job, tasks }: DealtTask, message: FromWorker): void {
+  function take({ job, tasks }: DealtTask, message: FromWorker): void {
     switch (message.kind) {
       case 'answered':
         settle(job);
@@ -192,8 +213,9 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
           message.sums,
         );
       case 'passing':
-        job.home = seat;
         return void passOn(job, message);
+      case 'unkept':
+        return void begin(job);
       default:
         return assertNever(message);
     }
@@ -273,7 +295,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     empty(seat, task?.job ?? null);
     if (task !== null && isWanted(task)) {
       const { job, shared } = task;
-      const tasks = shared === null ? task.tasks : takenBy(shared, numberOf(seat));
+      const tasks = shared === null ? task.tasks : takenBy(shared, seat.number);
       job.deaths++;
       if (job.deaths >= deathsAllowed) {
         settle(job);
@@ -305,31 +327,16 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   function next(): void {
     if (closed) return;
     for (const job of jobs) readAhead(job);
+    if (here !== null) for (const job of jobs.filter(isReadyMoment)) carryOutHere(job, here);
     for (const seat of seats) {
       if (seat.task !== null) continue;
-      const job = nextJob(seat);
+      const job = leastServed(jobs, seat);
       if (job !== undefined) deal(seat, job);
     }
     // Whoever still waits gets a turn when the steps in hand are done.
     if (jobs.some((job) => job.tasks.length > 0)) {
       for (const job of jobs) if (jobs.some((other) => other !== job && waits(other))) stopSharing(job);
     }
-  }
-
-  /** From 1 up. */
-  function numberOf(seat: Seat): number {
-    return seats.indexOf(seat) + 1;
-  }
-
-  /** Whoever had the least of the workers' time; among equals the first asked. */
-  function nextJob(seat: Seat): Job | undefined {
-    let least: Job | undefined;
-    for (const job of jobs) {
-      const hasWork = job.tasks.length > 0 || isOpen(job.shared);
-      if (!hasWork || (job.home !== null && job.home !== seat)) continue;
-      if (least === undefined || job.usedMs < least.usedMs) least = job;
-    }
-    return least;
   }
 
   function deal(seat: Seat, job: Job): void {
@@ -346,32 +353,12 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     shared?.takers.add(seat);
     seat.task = { job, round: job.round, tasks, shared, pinned, dealtAt: performance.now() };
 
-    const forget: number[] = [];
-    for (const [id, opened] of seat.opened) {
-      if (opened.job.isSettled || opened.round !== opened.job.round) forget.push(id);
-    }
-    for (const id of forget) seat.opened.delete(id);
-    const numbering =
-      (job.reading && held.get(job.call.code)?.numberings.get(job.reading.reading.weight)) ?? null;
-    const opened = seat.opened.get(job.id);
-    const wanted = opened?.isNarrow ? null : (job.recall?.wanted ?? null);
-    const isNarrow = opened?.isNarrow === true || wanted !== null;
-    seat.opened.set(job.id, { job, round: job.round, isNarrow });
-    const message = {
-      id: job.id,
-      call: opened === undefined ? job.call : null,
-      plan: job.known.number,
-      wanted,
-      forget,
-      ...toTask(
-        job,
-        tasks,
-        first,
-        { worker, taker: numberOf(seat), board: shared?.board ?? null },
-        numbering,
-      ),
-    };
+    const message = tellTask(seat, worker, seat.task, first, numberingOf(job));
     say(worker, message, first.kind === 'finish' && first.sums !== null ? buffersOfSums(first.sums) : []);
+  }
+
+  function numberingOf({ reading, call }: Job): ClusterNumbering | null {
+    return (reading && held.get(call.code)?.numberings.get(reading.reading.weight)) ?? null;
   }
 
   function settle(job: Job): void {
@@ -430,6 +417,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       if (job.known.planned !== null) {
         job.tasks.length = 0;
         job.stepMs = job.known.stepMs;
+        if (answersHere(job)) return;
         beginReading(job, job.known.planned);
       }
       next();
@@ -437,6 +425,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 
   function tell(message: HoldingMessage, code: string): void {
+    here?.hear(message);
     for (const { worker } of seats) if (worker !== null) say(worker, message);
     // Steps of two datasets make no sum.
     for (const job of jobs) {
@@ -481,10 +470,6 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     }),
     close,
   };
-}
-
-function isWanted({ job, round }: DealtTask): boolean {
-  return !job.isSettled && job.round === round;
 }
 
 function say(

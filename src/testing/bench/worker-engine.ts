@@ -3,6 +3,7 @@ import { SegmentStore } from '../../engine/dataset/segment/segment-store.ts';
 import { defaultKeptBytes } from '../../engine/engine.ts';
 import { createAnsweredRows } from '../../engine/memo/answered-rows.ts';
 import { createCellMemo } from '../../engine/memo/cell-memo.ts';
+import { keptShares } from '../../engine/run/kept-shares.ts';
 import type { Answer, Call } from '../../engine/run/messages.ts';
 import { createWorkerPool } from '../../engine/run/worker-pool.ts';
 import type { Ask, BenchEngine } from './bench-engine.ts';
@@ -32,7 +33,7 @@ export function createWorkerEngine(
     deadlineMs,
     workerMemoryMb: 4_096,
     arena,
-    keptBytes: Math.floor(defaultKeptBytes / threads),
+    ...keptShares(defaultKeptBytes, threads),
     memo: createCellMemo(memoBytes),
   });
   const answered = createAnsweredRows(memoBytes);

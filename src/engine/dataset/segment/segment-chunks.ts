@@ -2,6 +2,7 @@ import { EngineError } from '../../engine-error.ts';
 import type { Chunk } from '../../run/chunk-source.ts';
 import type { ArenaColumn } from './arena-column.ts';
 import type { ArenaReader } from './arena-reader.ts';
+import type { SlotElements } from './encode-elements.ts';
 import { blankOf, nameOf, type SegmentColumn } from './segment-column.ts';
 import { blockSlots, chunkSlots, type SegmentLayout, slotsOfChunk } from './segment-layout.ts';
 import type { SegmentStore } from './segment-store.ts';
@@ -133,39 +134,84 @@ function makeOutline({ layout, groups: placed }: WaveOutline, weight: number, in
 }
 
 /** One chunk of a wave whose columns are pinned. Its methods throw `failed` for a column that is not among them. */
-export function createSegmentChunk(
-  reader: ArenaReader,
-  { outline, weight, pinned }: WaveColumns,
-  index: number,
-): Chunk {
-  const { layout } = outline;
-  const slots = slotsOfChunk(layout, index);
+export function createSegmentChunk(reader: ArenaReader, wave: WaveColumns, index: number): Chunk {
+  return new SegmentChunk(reader, wave, index);
+}
 
-  function find(kind: SegmentColumn['kind'], key: string): ArenaColumn {
-    const column = pinned().columns.get(kind)?.get(key);
+/** A class, as a query makes one for every chunk and most read nothing of it. */
+class SegmentChunk implements Chunk {
+  readonly words: number;
+  readonly groups: Chunk['groups'];
+  readonly exponents: Uint8Array;
+  readonly #reader: ArenaReader;
+  readonly #wave: WaveColumns;
+  readonly #index: number;
+
+  constructor(reader: ArenaReader, wave: WaveColumns, index: number) {
+    const { words, groups, exponents } = outlineChunk(wave.outline, wave.weight, index);
+    this.words = words;
+    this.groups = groups;
+    this.exponents = exponents;
+    this.#reader = reader;
+    this.#wave = wave;
+    this.#index = index;
+  }
+
+  get isFullyWeighted(): boolean {
+    return this.#reader.container(this.#wave.pinned().weighted, this.#index).kind === 'full';
+  }
+
+  copyUnits(target: Uint8Array): void {
+    this.#copyElements(this.#wave.pinned().units, target);
+  }
+
+  copyWeighted(target: Uint8Array): void {
+    this.#copyBits(this.#wave.pinned().weighted, target);
+  }
+
+  copyChosen(key: string, target: Uint8Array): void {
+    this.#copyBits(this.#find('chosen', key), target);
+  }
+
+  copyFilled(key: string, _: readonly string[], target: Uint8Array): void {
+    this.#copyBits(this.#find('filled', key), target);
+  }
+
+  codeBytes(key: string): 1 | 2 {
+    return this.#find('codes', key).encoding === 'u8' ? 1 : 2;
+  }
+
+  copyCodes(key: string, target: Uint8Array): void {
+    this.#copyElements(this.#find('codes', key), target);
+  }
+
+  copyNumbers(key: string, target: Float64Array): void {
+    const column = this.#find('numbers', key);
+    if (column.encoding === 'f64') return this.#copyElements(column, target, blankOf('numbers'));
+    const narrow = new Float32Array(slotsOfChunk(this.#wave.outline.layout, this.#index));
+    this.#copyElements(column, narrow, blankOf('numbers'));
+    target.set(narrow);
+  }
+
+  copyStrata(target: Int32Array): void {
+    this.#copyElements(this.#find('stratum', ''), target, blankOf('stratum'));
+  }
+
+  copyClusters(target: Int32Array): void {
+    this.#copyElements(this.#find('cluster', ''), target, blankOf('cluster'));
+  }
+
+  #copyBits(column: ArenaColumn, target: Uint8Array): void {
+    this.#reader.copyBits(column, this.#wave.outline.layout, this.#index, target);
+  }
+
+  #copyElements(column: ArenaColumn, target: SlotElements, blank?: number): void {
+    this.#reader.copyElements(column, this.#index, target, blank);
+  }
+
+  #find(kind: SegmentColumn['kind'], key: string): ArenaColumn {
+    const column = this.#wave.pinned().columns.get(kind)?.get(key);
     if (column !== undefined) return column;
     throw new EngineError('failed', `the column ${nameOf({ kind, key })} is not pinned`);
   }
-
-  return {
-    ...outlineChunk(outline, weight, index),
-    get isFullyWeighted() {
-      return reader.container(pinned().weighted, index).kind === 'full';
-    },
-    copyUnits: (target) => reader.copyElements(pinned().units, index, target),
-    copyWeighted: (target) => reader.copyBits(pinned().weighted, layout, index, target),
-    copyChosen: (key, target) => reader.copyBits(find('chosen', key), layout, index, target),
-    copyFilled: (key, _, target) => reader.copyBits(find('filled', key), layout, index, target),
-    codeBytes: (key) => (find('codes', key).encoding === 'u8' ? 1 : 2),
-    copyCodes: (key, target) => reader.copyElements(find('codes', key), index, target),
-    copyNumbers: (key, target) => {
-      const column = find('numbers', key);
-      if (column.encoding === 'f64') return reader.copyElements(column, index, target, blankOf('numbers'));
-      const narrow = new Float32Array(slots);
-      reader.copyElements(column, index, narrow, blankOf('numbers'));
-      target.set(narrow);
-    },
-    copyStrata: (target) => reader.copyElements(find('stratum', ''), index, target, blankOf('stratum')),
-    copyClusters: (target) => reader.copyElements(find('cluster', ''), index, target, blankOf('cluster')),
-  };
 }

@@ -1,0 +1,83 @@
+import type { ClusterNumbering } from './cluster-numbering.ts';
+import { toTask } from './deal-tasks.ts';
+import type { Job as AnyJob, JobTask, StepOfJob } from './job.ts';
+import type { Task, TaskMessage } from './messages.ts';
+import type { Shared } from './shared-steps.ts';
+import type { PinnedPart } from './step-reading.ts';
+
+/** Where a worker works, one after another where they die, and what is known of it. */
+export interface Seat<Worker extends object> {
+  /** From 1 up. */
+  readonly number: number;
+  worker: Worker | null;
+  task: DealtTask<Worker> | null;
+  /** Calls that the worker has opened. */
+  readonly opened: Map<number, OpenedCall<Worker>>;
+}
+
+export type SeatedJob<Worker extends object> = AnyJob<Seat<Worker>>;
+
+interface OpenedCall<Worker extends object> {
+  readonly job: SeatedJob<Worker>;
+  readonly round: number;
+  /** It knows what of the plan is to be summed. */
+  readonly isNarrow: boolean;
+}
+
+export interface DealtTask<Worker extends object> {
+  readonly job: SeatedJob<Worker>;
+  readonly round: number;
+  /** All of one kind; several only where they are steps. */
+  readonly tasks: readonly JobTask[];
+  /** Of which the worker takes what no other has. */
+  readonly shared: Shared<StepOfJob> | null;
+  readonly pinned: readonly PinnedPart[];
+  readonly dealtAt: number;
+}
+
+export function createSeat<Worker extends object>(number: number): Seat<Worker> {
+  return { number, worker: null, task: null, opened: new Map() };
+}
+
+/** Whether anybody still waits for what comes of a task. */
+export function isWanted({ job, round }: Pick<DealtTask<object>, 'job' | 'round'>): boolean {
+  return !job.isSettled && job.round === round;
+}
+
+/** What the worker of a seat is told of tasks of a job, of which `first` is the first. */
+export function tellTask<Worker extends object>(
+  seat: Seat<Worker>,
+  worker: Worker,
+  { job, tasks, shared }: Pick<DealtTask<Worker>, 'job' | 'tasks' | 'shared'>,
+  first: JobTask,
+  numbering: ClusterNumbering | null,
+): TaskMessage {
+  const whom = { worker, taker: seat.number, board: shared?.board ?? null };
+  return { ...tellCall(seat, job), ...toTask(job, tasks, first, whom, numbering) };
+}
+
+/** What it is told of the call, in any task; it is put down that it knows. */
+export function tellCall<Worker extends object>(
+  seat: Seat<Worker>,
+  job: SeatedJob<Worker>,
+): Omit<TaskMessage, keyof Task> {
+  const forget: number[] = [];
+  for (const [id, opened] of seat.opened) {
+    if (opened.job.isSettled || opened.round !== opened.job.round) forget.push(id);
+  }
+  for (const id of forget) seat.opened.delete(id);
+  const opened = seat.opened.get(job.id);
+  const wanted = opened?.isNarrow ? null : (job.recall?.wanted ?? null);
+  seat.opened.set(job.id, {
+    job,
+    round: job.round,
+    isNarrow: opened?.isNarrow === true || wanted !== null,
+  });
+  return {
+    id: job.id,
+    call: opened === undefined ? job.call : null,
+    plan: job.known.number,
+    wanted,
+    forget,
+  };
+}
