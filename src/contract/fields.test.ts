@@ -157,7 +157,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'InsightDetail',
     schema: InsightDetail,
     interface: 'id name description images category_ids type',
-    added: 'view_count published_at dataset_code query holds problem',
+    added: 'view_count published_at dataset_code query holds problem data_changes',
   },
   {
     name: 'InsightCategory',

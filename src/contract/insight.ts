@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ConfidenceInterval, Significance } from './estimates.ts';
 import { Expression } from './expression.ts';
-import { NamedCode, PageLimit, PageOffset, Text, Timestamp } from './fields.ts';
+import { Count, NamedCode, PageLimit, PageOffset, Text, Timestamp } from './fields.ts';
 import { MeansQuery, MeansRow } from './means.ts';
 import { StatementPart } from './statement.ts';
 import { StatsMetrics, StatsQuery } from './stats.ts';
+import { WorkChange } from './work-change.ts';
 
 /** Interface 2.9. */
 export const InsightImage = z
@@ -41,12 +42,25 @@ const summaryFields = {
 export const InsightSummary = z.object(summaryFields).meta({ id: 'InsightSummary' });
 export type InsightSummary = z.infer<typeof InsightSummary>;
 
+/** Versions of the survey, and what of it that the insight names is otherwise now. */
+export const InsightDataChanges = z
+  .object({
+    dataset: z.string().describe('Code of the tree'),
+    published_on: Count,
+    present: Count,
+    changes: z.array(WorkChange),
+  })
+  .meta({ id: 'InsightDataChanges' });
+export type InsightDataChanges = z.infer<typeof InsightDataChanges>;
+
 export const InsightDetail = z
   .object({
     ...summaryFields,
     type: z.string(),
     /** Additive: gives the figures. */
     query: StatsQuery,
+    /** Additive: null while the survey is at the version that it was published on. */
+    data_changes: InsightDataChanges.nullish(),
   })
   .meta({ id: 'InsightDetail' });
 export type InsightDetail = z.infer<typeof InsightDetail>;

@@ -72,7 +72,19 @@ test('what the data have overtaken is marked and not listed, and what holds agai
   const { categories } = await (await app.request('/v3/insights/categories')).json();
   expect(categories).toEqual([]);
 
+  const detailOf = async (id: number | undefined) => {
+    const answer = await app.request(`/v3/insights/${id}`);
+    return (await answer.json()).data_changes;
+  };
+  expect(await detailOf(phones?.id)).toEqual({
+    dataset: 'tiny',
+    published_on: 1,
+    present: 2,
+    changes: [],
+  });
+
   await datasets.rollBack('tiny', first, 1);
+  expect(await detailOf(phones?.id)).toBeNull();
   await vi.waitFor(async () => expect(await namesOf('current')).toEqual(['Phones']), patient);
   expect(await namesOf('outdated')).toEqual(['Wrong from the start']);
 });

@@ -8,11 +8,13 @@ export function insightHandlers(deps: ServerDeps) {
   const editing = createInsightEditing(deps);
   return {
     async publishInsight({ principal, body, signal }) {
-      return { body: insights.read(principal, await editing.publish(principal, body, signal)) };
+      return { body: await insights.read(principal, await editing.publish(principal, body, signal)) };
     },
     checkInsights: async ({ principal, signal }) => ({ body: await editing.check(principal, signal) }),
     searchInsights: ({ principal, body }) => ({ body: { insights: insights.search(principal, body) } }),
-    readInsight: ({ principal, params }) => ({ body: insights.read(principal, Number(params.id)) }),
+    async readInsight({ principal, params }) {
+      return { body: await insights.read(principal, Number(params.id)) };
+    },
     listInsightCategories: ({ principal }) => ({
       body: { categories: insights.listCategories(principal) },
     }),

@@ -11,6 +11,7 @@ import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { foldText } from '../search/fold-text.ts';
 import { seesQuestionsOf } from '../query/sees-questions.ts';
+import { createDataChanges } from './data-changes.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { InsightEntry } from './insight-entry.ts';
 import { createInsightStore, type StoredInsight } from './store.ts';
@@ -23,6 +24,7 @@ interface VisibleInsight extends StoredInsight {
 /** The catalogue of insights: each is seen by whoever may use its dataset and all its questions, and by nobody else. */
 export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'log'>) {
   const store = createInsightStore(deps);
+  const dataChangesOf = createDataChanges(deps);
 
   function visible(principal: Principal): readonly VisibleInsight[] {
     const access = deps.datasets.accessOf(principal);
@@ -67,10 +69,15 @@ export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 
     },
 
     /** Counts as a view of it. */
-    read(principal: Principal, id: number): InsightDetail {
+    async read(principal: Principal, id: number): Promise<InsightDetail> {
       const insight = load(principal, id);
       countView(id);
-      return { ...toSummary(insight), type: insight.type, query: insight.query };
+      return {
+        ...toSummary(insight),
+        type: insight.type,
+        query: insight.query,
+        data_changes: await dataChangesOf(principal, insight),
+      };
     },
 
     readImage(principal: Principal, id: number, name: InsightImageName): string {

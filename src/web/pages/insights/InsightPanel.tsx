@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconChartBar, IconMessage2, IconTablePlus } from '@tabler/icons-react';
+import { IconChartBar, IconMessage2, IconTablePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { InsightDetail } from '../../../contract/insight.ts';
 import { insightCategoriesOptions, insightOptions } from '../../api/insights.ts';
@@ -22,6 +22,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatLine } from '../../ui/StatLine.tsx';
 import { viewsWords } from './CategoryChips.tsx';
 import css from './InsightPanel.module.css';
+import { DataNotice } from './DataNotice.tsx';
 import { useFindingCalculation } from './use-finding-calculation.ts';
 
 interface InsightPanelProps {
@@ -67,17 +68,7 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
         </div>
         <h3 className={css.finding}>{insight.name}</h3>
         <p className={css.text}>{insight.description}</p>
-        {!insight.holds && (
-          <p className={css.outdated} role="status">
-            <IconAlertTriangle size={15} stroke={1.5} aria-hidden />
-            <span>
-              {insight.problem === ''
-                ? 'The data have changed, and its numbers are being asked again. '
-                : `This holds no longer: ${insight.problem}. `}
-              The figures below are of today’s data.
-            </span>
-          </p>
-        )}
+        <DataNotice insight={insight} />
       </PanelSection>
       {error !== null && <ErrorState error={error} what="the figures" onRetry={retry} />}
       {error === null && ready === null && (
