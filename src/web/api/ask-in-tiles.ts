@@ -14,8 +14,11 @@ export const noOrder: ReadingOrder = { rows: [], columns: [] };
 /** What is asked at once: a screenful first, then four times as much each time, so that little is put together twice. */
 const firstCells = 1_000;
 const growth = 4;
-/** More than a wide screen shows beside each other. */
-const firstColumns = 28;
+/** The corner of a wide table: what most screens show of it, and no more, because the first figure waits for all. */
+const cornerRows = 16;
+const cornerColumns = 20;
+/** More columns than a wide screen shows beside each other. */
+const wideColumns = 56;
 
 /** Whether a table is large enough that its parts are worth waiting for one by one. */
 export function isAskedInTiles({ rows, columns }: Pick<CrosstabQuery, 'rows' | 'columns'>): boolean {
@@ -56,14 +59,14 @@ export async function askInTiles(
 /** What is looked at first of a wide table: some rows of some columns; null where all columns come with the first rows. */
 export function cornerOf(query: CrosstabQuery, order: ReadingOrder): CrosstabQuery | null {
   if (!isWide(query)) return null;
-  const columns = inOrder(query.columns, order.columns).slice(0, firstColumns);
-  const rows = inOrder(query.rows, order.rows).slice(0, Math.floor(firstCells / firstColumns));
+  const columns = inOrder(query.columns, order.columns).slice(0, cornerColumns);
+  const rows = inOrder(query.rows, order.rows).slice(0, cornerRows);
   return withColumns({ ...query, rows }, columns);
 }
 
 /** Letters are of pairs of columns, so they come with all columns or not at all. */
 function isWide({ columns, letter_sets: sets }: CrosstabQuery): boolean {
-  return columns.length > 2 * firstColumns && (sets ?? []).length === 0;
+  return columns.length > wideColumns && (sets ?? []).length === 0;
 }
 
 function inOrder(items: CrosstabQuery['rows'], order: readonly string[]): CrosstabQuery['rows'] {

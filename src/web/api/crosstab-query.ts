@@ -79,8 +79,18 @@ async function askWhole(
     if (!signal.aborted) client.setQueryData<AnsweredTable>(crosstabQueryKeys.editedAs(query), soFar);
   };
   const corner = cornerOf(query, order);
-  if (corner !== null) show({ request: corner, table: await ask(corner, signal) });
+  if (corner !== null) {
+    show({ request: corner, table: await ask(corner, signal) });
+    await untilDrawn();
+  }
   return askInTiles(query, order, (part) => ask(part, signal), show);
+}
+
+/** What waits to be drawn of the cache's news goes first: composing and counting the rest takes from it. */
+function untilDrawn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 }
 
 /** The rest of a table that was given up half way is asked for in parts again, behind what is there. */

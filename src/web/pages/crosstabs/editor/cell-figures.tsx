@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Metric } from '../draft/table-view.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { absentLabel, shortAbsentLabel } from '../table/absent-words.ts';
 import { metricText } from '../table/metric-words.ts';
 import type { ShownCell, TableCell } from '../table/table-cell.ts';
@@ -20,11 +19,7 @@ interface CellFiguresProps {
  */
 export function cellFigures({ cell, metrics, isLoading }: CellFiguresProps): ReactNode {
   if (cell.kind === 'pending' && isLoading) {
-    return metrics.map((metric, line) => (
-      <span key={metric} className={line === 0 ? css.first : css.second} aria-hidden="true">
-        <Skeleton width={line === 0 ? 30 : 20} height={line === 0 ? 9 : 7} />
-      </span>
-    ));
+    return <span className={css.pending} style={pendingSize(metrics.length)} aria-hidden="true" />;
   }
   if (cell.kind !== 'shown') {
     const isWords = cell.kind !== 'byDefinition' && cell.kind !== 'pending';
@@ -63,6 +58,9 @@ export function cellFigures({ cell, metrics, isLoading }: CellFiguresProps): Rea
     lines
   );
 }
+
+/** As high as so many lines of figures. */
+const pendingSize = (lines: number) => ({ height: 1 + 15 * lines });
 
 /** What hangs beside the figure of a line. */
 function beside(key: string, words: string, className: string | undefined, line: number) {

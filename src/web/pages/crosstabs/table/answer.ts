@@ -53,6 +53,8 @@ function asksById(items: AnsweredTable['request']['rows']): ReadonlyMap<string, 
 export function marginSlot(answer: Answer, side: 'rows' | 'columns', id: string): number | undefined {
   const others = side === 'rows' ? answer.columnIds : answer.rowIds;
   const slotWith = (other: string) => (side === 'rows' ? answer.slotOf(id, other) : answer.slotOf(other, id));
+  // Of a large table that is on its way most lines are not there.
+  if (others[0] === undefined || slotWith(others[0]) === undefined) return undefined;
   if (others.includes(totalId)) return slotWith(totalId);
   const samples = side === 'rows' ? answer.table.cells.row_sample : answer.table.cells.column_sample;
   let widest: number | undefined;
