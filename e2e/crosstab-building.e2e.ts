@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import {
   bandNames,
   deviceTable,
+  figuresIn,
   grid,
   readCrosstab,
   rowHeader,
   rowNames,
   samplesOf,
   saveCrosstab,
+  tinyDocument,
 } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -273,4 +275,70 @@ test('a group of columns folds to its first by key and by mouse, and rows of few
   await page.getByRole('button', { name: 'All rows' }).click();
   await page.getByRole('menuitemradio', { name: 'Rows of n 100+' }).click();
   await expect.poll(async () => rowNames(page)).toEqual(strong);
+});
+
+test('the keyboard alone adds, moves, renames and explains', async ({ page }) => {
+  await page.goto('/crosstabs/new?d=core&w=2026q1&loc=gb');
+  await expect(page.getByText('An empty table')).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.type('gender');
+  await expect(page.getByRole('option').first()).toContainText('Gender');
+  await page.keyboard.press('Enter');
+  await expect(rowHeader(page, 'Male')).toBeFocused();
+
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: 'Moved “Male” to row 2 of 3.' })).toBeAttached();
+  await expect(rowHeader(page, 'Male'))
+    .toHaveAttribute('aria-rowindex', /.*/)
+    .catch(() => undefined);
+  expect(await rowNames(page)).toEqual(['Female', 'Male', 'Another gender']);
+
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: 'Name of Male' })).toBeFocused();
+  await page.keyboard.type('Men');
+  await page.keyboard.press('Enter');
+  await expect(rowHeader(page, 'Men')).toBeFocused();
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  const panel = page.getByRole('complementary', { name: 'Explanation' });
+  await expect(panel).toContainText('Of every 100 people of the base (everyone)');
+  await expect(panel).toContainText('Waves used');
+  await expect(page).toHaveURL(/row=.+&column=/);
+  await page.keyboard.press('ArrowUp');
+  await expect(panel).toContainText('Female');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await page.keyboard.press('Control+z');
+  expect(await rowNames(page)).toEqual(['Female', 'Male', 'Another gender']);
+  await page.keyboard.press('Control+z');
+  expect(await rowNames(page)).toEqual(['Male', 'Female', 'Another gender']);
+});
+
+test('bases are asked one at a time, and a header can be given other conditions', { tag: '@long' }, async ({
+  page,
+}) => {
+  const crosstab = await saveCrosstab(page.request, tinyDocument('Of some'));
+  await page.goto(`/crosstabs/${crosstab.uuid}`);
+  const everyone = await figuresIn(page);
+  await page.keyboard.press('b');
+  const audiences = page.getByRole('dialog', { name: 'Choose audiences' });
+  await audiences.getByRole('checkbox', { name: /^Millennials/ }).check({ force: true });
+  await audiences.getByRole('button', { name: 'Add 1 as bases' }).click();
+  await expect(page.getByRole('tab', { name: /^Millennials/ })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(async () => figuresIn(page)).not.toEqual(everyone);
+  await page.getByRole('tab', { name: /^Everyone/ }).click();
+  await expect.poll(async () => figuresIn(page)).toEqual(everyone);
+
+  await rowHeader(page, 'Women').focus();
+  await page.keyboard.press('Enter');
+  const conditions = page.getByRole('dialog', { name: 'Edit row: Women' });
+  await conditions.getByRole('radio', { name: 'Exclude' }).last().check({ force: true });
+  await conditions.getByRole('button', { name: 'Apply' }).click();
+  // Women are 100 − x per cent of everyone when they are left out.
+  const share = Number(everyone.get('Women, Everyone')?.[0]);
+  await expect
+    .poll(async () => Number((await figuresIn(page)).get('Women, Everyone')?.[0]))
+    .toBeCloseTo(100 - share, 0);
 });

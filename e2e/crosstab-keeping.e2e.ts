@@ -1,14 +1,19 @@
 import type { Locator } from '@playwright/test';
 import { Me } from '../src/contract/auth.ts';
+import { Crosstab } from '../src/contract/crosstab.ts';
 import { CrosstabVersionList } from '../src/contract/crosstab-version.ts';
 import {
+  addAnswers,
+  ageColumns,
   deviceTable,
+  figuresIn,
   grid,
   headers,
   readCrosstab,
   rowHeader,
   rowNames,
   saveCrosstab,
+  tinyDocument,
 } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsNew } from './support/guest.ts';
@@ -152,4 +157,104 @@ test('who may look, and whoever holds the link, read the owner’s numbers and c
   await viewed.getByRole('button', { name: 'Save a copy' }).click();
   await expect(viewed.getByRole('heading', { level: 1, name: 'Read by others, copy' })).toBeVisible();
   await colleague.close();
+});
+
+test('a crosstab is built, saved, and has the same figures after a restart of the service', {
+  tag: '@long',
+}, async ({ page, service }) => {
+  await page.goto('/crosstabs/new?d=core&w=2026q1');
+  await addAnswers(page, 'R', 'gender');
+  await addAnswers(page, 'C', 'region type');
+  await page.getByRole('checkbox', { name: 'Row %' }).check({ force: true });
+  await page.getByRole('button', { name: /^Heat/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Col %' }).click();
+  await grid(page).getByRole('columnheader', { name: 'Region type: City' }).focus();
+  await page.keyboard.press('s');
+  const before = await figuresIn(page);
+  expect([...before.keys()]).toHaveLength(3 * 4);
+
+  await page.keyboard.press('Control+s');
+  await page.getByLabel('Name').fill('Gender by region');
+  await page.getByRole('button', { name: 'Save crosstab' }).click();
+  await expect(page.getByText('Saved · v1')).toBeVisible();
+  await expect(page).toHaveURL(/\/crosstabs\/[0-9a-f-]{36}/);
+
+  await service.restart();
+  await page.goto('/crosstabs');
+  await page.getByRole('link', { name: 'Gender by region' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gender by region' })).toBeVisible();
+  await expect(page.getByText('Saved · v1')).toBeVisible();
+  expect(await figuresIn(page)).toEqual(before);
+  await expect(page.getByRole('checkbox', { name: 'Row %' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Heat: Col %' })).toBeVisible();
+  expect(page.url()).toContain('w=2026q1');
+});
+
+test('a save over somebody else’s offers a copy and overwrites nothing', async ({ page }) => {
+  const document = tinyDocument('Shared work');
+  const crosstab = await saveCrosstab(page.request, document);
+  await page.goto(`/crosstabs/${crosstab.uuid}`);
+  await expect(page.getByText('Saved · v1')).toBeVisible();
+  const theirs = { ...document, columns: [...document.columns, ...ageColumns] };
+  const replaced = await page.request.put(`/v2/saved/crosstabs/${crosstab.uuid}`, { headers, data: theirs });
+  expect(replaced.ok()).toBe(true);
+
+  await rowHeader(page, 'Women').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Mine');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Version 2 was saved while you edited version 1' });
+  await expect(dialog).toContainText('Theirs: 3 columns added. Yours: 1 row changed.');
+  await dialog.getByRole('button', { name: 'Save mine as a copy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shared work, copy' })).toBeVisible();
+  await expect(rowHeader(page, 'Mine')).toBeVisible();
+
+  const kept = await page.request.get(`/v2/saved/crosstabs/${crosstab.uuid}`, { headers });
+  expect(Crosstab.parse(await kept.json()).columns).toHaveLength(4);
+});
+
+test('what a reader may not see is named, and the rest of the table is there', { tag: '@long' }, async ({
+  browser,
+  service,
+}) => {
+  await service.admin('org', 'create', '--name', 'Neighbours');
+  await service.admin('dataset', 'grant', '--code', 'gaming', '--org', 'Neighbours');
+  const made = await service.admin(
+    'user',
+    'create',
+    '--email',
+    'neighbour@example.org',
+    '--org',
+    'Neighbours',
+    '--role',
+    'analyst',
+  );
+  const secret = /#link=([^"\s]+)/.exec(JSON.stringify(made))?.[1];
+  const context = await browser.newContext({ baseURL: service.url });
+  const signedIn = await context.request.post('/v1/auth/sign-in', { headers, data: { secret } });
+  expect(signedIn.ok()).toBe(true);
+  const { rows, ...document } = tinyDocument('Games of women');
+  const crosstab = await saveCrosstab(context.request, {
+    ...document,
+    dataset_code: 'gaming',
+    rows: [
+      ...rows,
+      {
+        id: 'game',
+        name: 'Plays on a phone',
+        expression: { question: 'gaming.q1', datapoints: ['q1_1'] },
+      },
+    ],
+  });
+  const page = await context.newPage();
+  await page.goto(`/crosstabs/${crosstab.uuid}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot see' })).toContainText(
+    '1 row uses a question you cannot see. “q3” is limited to another team. The rest of the table is shown.',
+  );
+  await expect(grid(page).getByRole('gridcell', { name: /^Women, Everyone\./ })).toContainText('no access');
+  await expect(grid(page).getByRole('gridcell', { name: /^Plays on a phone, Everyone\. \d/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot see' })).toBeHidden();
+  await context.close();
 });

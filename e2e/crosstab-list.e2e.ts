@@ -1,4 +1,4 @@
-import { deviceTable, headers, readCrosstab, saveCrosstab } from './crosstab-page.ts';
+import { deviceTable, headers, readCrosstab, saveCrosstab, tinyDocument } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 
@@ -71,4 +71,27 @@ test('the list has no accessibility fault', async ({ page }) => {
   await page.goto('/crosstabs');
   await page.getByRole('checkbox', { name: 'Choose Of a theme' }).first().check({ force: true });
   await expectAccessible(page);
+});
+
+test('the list finds, duplicates and deletes', { tag: '@long' }, async ({ page }) => {
+  await saveCrosstab(page.request, tinyDocument('Quarterly board'));
+  await page.goto('/crosstabs');
+  await page.getByRole('searchbox').fill('quarterly women');
+  const rows = page
+    .getByRole('table', { name: 'Crosstabs' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('1 × 1');
+  await rows.first().getByRole('button', { name: 'Actions for Quarterly board' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(rows).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Quarterly board, copy' }).focus();
+  await page.keyboard.press('Delete');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('searchbox').fill('no such thing');
+  await expect(page.getByText('No crosstab matches “no such thing”')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { deviceTable, grid, saveCrosstab } from './crosstab-page.ts';
+import { ageColumns, deviceTable, figuresIn, grid, saveCrosstab, tinyDocument } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { colourOf, colourOfToken, expectSize } from './support/look.ts';
@@ -83,4 +83,33 @@ test('letters, notes and history have no accessibility fault', {
   await page.getByRole('button', { name: 'Compare version 1', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Differences' })).toBeVisible();
   await expectAccessible(page, 'letters, notes and history');
+});
+
+test('a full table and its explanation have no accessibility fault', { tag: '@long' }, async ({ page }) => {
+  const crosstab = await saveCrosstab(page.request, {
+    ...tinyDocument('In both themes'),
+    rows: ['q37_1', 'q37_2', 'q37_3', 'q37_6', 'q31_1', 'q50_8'].map((code) => ({
+      id: code,
+      name: code,
+      expression: { question: code.split('_')[0] ?? '', datapoints: [code] },
+    })),
+    columns: [
+      { id: 'all', name: 'Everyone' },
+      ...ageColumns,
+      { id: 'few', name: 'Another gender', expression: { question: 'q3', datapoints: ['q3_3'] } },
+      {
+        id: 'trust',
+        name: 'Trust in TV',
+        expression: { question: 'q35', datapoints: ['q35_1'], suffixes: [1, 2] },
+      },
+    ],
+  });
+  await page.goto(`/crosstabs/${crosstab.uuid}`);
+  await figuresIn(page);
+  await grid(page)
+    .getByRole('gridcell', { name: /^q37_6, 16–24\./ })
+    .click();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('complementary', { name: 'Explanation' })).toContainText('Effective base');
+  await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/auth.ts';
 import { Crosstab, type CrosstabInput } from '../src/contract/crosstab.ts';
 
@@ -61,4 +61,59 @@ export async function samplesOf(page: Page, name: string): Promise<number[]> {
   const row = grid(page).getByRole('row').filter({ has: header });
   const texts = await row.locator('[data-metric="sample"]').allInnerTexts();
   return texts.map((text) => Number(text.replaceAll(',', '')));
+}
+
+/** Three bands of age, as columns. */
+export const ageColumns: CrosstabInput['columns'] = [
+  { id: 'a1', name: '16–24', expression: { question: 'q1', datapoints: ['q1_1'] } },
+  { id: 'a2', name: '25–34', expression: { question: 'q1', datapoints: ['q1_2'] } },
+  { id: 'a3', name: '35–44', expression: { question: 'q1', datapoints: ['q1_3'] } },
+];
+
+/** One row of one column. */
+export function tinyDocument(name: string): CrosstabInput {
+  return {
+    name,
+    bases: [],
+    rows: [{ id: 'women', name: 'Women', expression: { question: 'q3', datapoints: ['q3_2'] } }],
+    columns: [{ id: 'all', name: 'Everyone' }],
+    country_codes: ['gb'],
+    wave_codes: ['2026q1'],
+    dataset_code: 'core',
+  };
+}
+
+/** Adds every answer of a question, by the key of the rows (`R`) or columns (`C`). */
+export async function addAnswers(page: Page, key: 'R' | 'C', question: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press(key.toLowerCase());
+  const picker = page.getByRole('dialog', { name: key === 'R' ? 'Add rows' : 'Add columns' });
+  await picker.getByRole('combobox').fill(question);
+  await expect(picker.getByRole('option').first()).toContainText(new RegExp(question, 'i'));
+  await picker.getByRole('button', { name: 'One per answer' }).click();
+  await expect(picker).toBeHidden();
+}
+
+/** The second line of headers: names over their n. */
+export function headerNames(page: Page): Locator {
+  return grid(page)
+    .getByRole('row')
+    .nth(1)
+    .getByRole('columnheader')
+    .filter({ hasNotText: /^Rows$/ });
+}
+
+/** What every cell shows, line by line, by "row, column"; once nothing of it is computed any more. */
+export async function figuresIn(page: Page): Promise<Map<string, string[]>> {
+  await expect(page.locator('[role="grid"][aria-busy="false"]')).toBeVisible();
+  await expect(grid(page).locator('[data-metric]').first()).toBeVisible();
+  const cells = await grid(page)
+    .getByRole('gridcell')
+    .evaluateAll((all) =>
+      all.map((cell): [string, string[]] => [
+        (cell.querySelector('.visually-hidden')?.textContent ?? '').replace(/\. .*/, ''),
+        [...cell.querySelectorAll('[data-metric]')].map((figure) => figure.textContent ?? ''),
+      ]),
+    );
+  return new Map(cells);
 }
