@@ -1,5 +1,6 @@
 import type { DatasetNode } from '../../engine/dataset/catalogue.ts';
 import { queryOfOneText } from '../storage/query-of-one-text.ts';
+import { rememberUntilWritten } from '../storage/remember-until-written.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export interface DatasetRow {
@@ -37,6 +38,8 @@ export type PresentVersion = Pick<
   'name' | 'nodes' | 'respondents' | 'directory' | 'version' | 'catalogue'
 >;
 
+type Grants = ReadonlyMap<string, ReadonlySet<string>>;
+
 export function createDatasetStore(storage: Storage) {
   const { sql } = storage;
   const grantsTo = queryOfOneText(({ organisationId }: { organisationId: number }) =>
@@ -45,6 +48,15 @@ export function createDatasetStore(storage: Storage) {
       .where('organisation_id', '=', organisationId)
       .select(['dataset_id', 'node_code']),
   );
+  const grantsOf = rememberUntilWritten(storage, (organisationId: number): Grants | undefined => {
+    const grants = new Map<string, Set<string>>();
+    for (const { dataset_id: datasetId, node_code: nodeCode } of storage.all(grantsTo({ organisationId }))) {
+      const nodes = grants.get(datasetId) ?? new Set();
+      nodes.add(nodeCode);
+      grants.set(datasetId, nodes);
+    }
+    return grants;
+  });
 
   return {
     /** Without the catalogues, which are read with the respondents from the dataset's own directory. */
@@ -143,16 +155,8 @@ export function createDatasetStore(storage: Storage) {
     },
 
     /** Codes of the nodes granted to an organisation, by dataset id. */
-    grantsOf(organisationId: number): ReadonlyMap<string, ReadonlySet<string>> {
-      const rows = storage.all(grantsTo({ organisationId }));
-      const grants = new Map<string, Set<string>>();
-      for (const { dataset_id: datasetId, node_code: nodeCode } of rows) {
-        const nodes = grants.get(datasetId) ?? new Set();
-        nodes.add(nodeCode);
-        grants.set(datasetId, nodes);
-      }
-      return grants;
-    },
+    grantsOf: (organisationId: number): Grants =>
+      grantsOf(organisationId) ?? new Map<string, ReadonlySet<string>>(),
 
     /** Every organisation of the service with the nodes of the tree that it may use. */
     organisationsWith(datasetId: string): { id: number; name: string; granted: string[] }[] {

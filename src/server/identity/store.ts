@@ -1,4 +1,5 @@
 import { queryOfOneText } from '../storage/query-of-one-text.ts';
+import { rememberUntilWritten } from '../storage/remember-until-written.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Role } from './principal.ts';
 import type { IssuedSecret } from './secret.ts';
@@ -140,9 +141,13 @@ export function createIdentityStore(storage: Storage) {
   );
 
   return {
-    findSession: (id: string): CredentialRow | undefined => storage.first(sessionOf({ id })),
+    findSession: rememberUntilWritten(storage, (id: string): CredentialRow | undefined =>
+      storage.first(sessionOf({ id })),
+    ),
 
-    findKey: (id: string): CredentialRow | undefined => storage.first(keyOf({ id })),
+    findKey: rememberUntilWritten(storage, (id: string): CredentialRow | undefined =>
+      storage.first(keyOf({ id })),
+    ),
 
     /** Notes `calls` more uses of a key. */
     touchKey(id: string, usedAt: string, calls: number): void {

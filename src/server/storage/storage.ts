@@ -22,6 +22,8 @@ export interface Storage {
    * part of it: its throw undoes that part, and nothing is kept before the outer one commits.
    */
   transaction<Result>(work: () => Synchronous<Result>): Result;
+  /** Another number after anything was written, or a write was undone: between two equal ones nothing has changed. */
+  stamp(): number;
   /** Whether the database answers and has not been found damaged. */
   isReady(): boolean;
   /** Whether a read has found the file damaged: from then on nothing is written. */
@@ -56,6 +58,14 @@ const nestedSteps = {
 /** Compiled statements kept; the service has far fewer distinct ones. */
 const statementLimit = 500;
 
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly isRead: boolean;
+}
+
+/** Whatever else a statement may be, it counts as a write. */
+const readForm = /^\s*select\b/i;
+
 export interface StorageOptions {
   /** True: the file is known to be damaged. It is read as far as it can be, and not written. */
   readonly isDamaged?: boolean;
@@ -63,8 +73,9 @@ export interface StorageOptions {
 
 export function createStorage(database: DatabaseSync, options: StorageOptions = {}): Storage {
   const sql = createQueryBuilder();
-  const statements = new Map<string, StatementSync>();
+  const statements = new Map<string, Prepared>();
   let isDamaged = options.isDamaged ?? false;
+  let stamp = 0;
   let commits = 0;
   let failures = 0;
 
@@ -80,18 +91,20 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
     }
   }
 
-  function prepare(text: string): StatementSync {
+  function prepare(text: string): Prepared {
     const known = statements.get(text);
     if (known !== undefined) return known;
     if (statements.size >= statementLimit) statements.clear();
-    const statement = database.prepare(text);
-    statements.set(text, statement);
-    return statement;
+    const prepared = { statement: database.prepare(text), isRead: readForm.test(text) };
+    statements.set(text, prepared);
+    return prepared;
   }
 
   function compile(query: Compilable): { statement: StatementSync; values: SQLInputValue[] } {
     const { sql: text, parameters } = query.compile();
-    return { statement: prepare(text), values: parameters.map(toBoundValue) };
+    const { statement, isRead } = prepare(text);
+    if (!isRead) stamp++;
+    return { statement, values: parameters.map(toBoundValue) };
   }
 
   /** Reads a page: a statement without a table would ask the file nothing. */
@@ -145,10 +158,12 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
         } catch (error) {
           // SQLite has rolled back by itself after some failures (disk full, I/O error).
           if (database.isTransaction) database.exec(steps.undo);
+          stamp++;
           throw error;
         }
       });
     },
+    stamp: () => stamp,
     isReady,
     isDamaged: () => isDamaged,
     load() {
