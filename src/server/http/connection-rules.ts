@@ -39,7 +39,7 @@ export function holdConnectionsTo(server: Server, limits: ConnectionLimits): voi
     // No other protocol is spoken here, and Node reads nothing more after such a request.
     if (incoming.headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
     outgoing.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
-    if (uploadPath.test(incoming.url ?? '')) return;
+    if (!hasBody(incoming) || uploadPath.test(incoming.url ?? '')) return;
     const late = setTimeout(() => {
       if (incoming.complete) return;
       if (outgoing.headersSent) socket.destroy();
@@ -70,6 +70,11 @@ export function holdConnectionsTo(server: Server, limits: ConnectionLimits): voi
       refuseConnection(socket, 408, 'the request did not arrive in time; send it again');
     } else refuseConnection(socket, 400, 'this is no request of HTTP/1.1');
   });
+}
+
+/** RFC 9112, 6.3: what has neither of these ends with its headers, and those have arrived. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };

@@ -1,4 +1,4 @@
-import { jsonPieces } from './serialize-json.ts';
+import { jsonPiece, jsonPieces } from './serialize-json.ts';
 import type { Turn } from './turn.ts';
 
 /** Characters that are made into bytes together, about. */
@@ -9,7 +9,9 @@ const chunkLength = 65_536;
  * in chunks. Throws what `serializeJson` throws, and what the turn does.
  */
 export async function serializeInTurns(value: unknown, turn: Turn): Promise<string | readonly Uint8Array[]> {
+  const whole = jsonPiece(value);
   const encoder = new TextEncoder();
+  if (whole !== undefined) return whole.length < chunkLength ? whole : [encoder.encode(whole)];
   const chunks: Uint8Array[] = [];
   let text = '';
   for (const piece of jsonPieces(value)) {

@@ -9,13 +9,19 @@ export function serializeJson(value: unknown): string {
 /** Numbers, texts, lists and objects in a piece, about. */
 const pieceSize = 2_000;
 
+/** What `serializeJson` answers where that is a piece; undefined for what is more. */
+export function jsonPiece(value: unknown): string | undefined {
+  if (soundParts(value, '$', pieceSize) > pieceSize) return undefined;
+  const text = JSON.stringify(value);
+  if (text === undefined) throw new TypeError('an answer has no JSON form');
+  return text;
+}
+
 /** What `serializeJson` answers, cut where it suits: no piece takes long, however large the whole is. */
 export function* jsonPieces(value: unknown): Generator<string, void, undefined> {
-  if (soundParts(value, '$', pieceSize) <= pieceSize) {
-    const text = JSON.stringify(value);
-    if (text === undefined) throw new TypeError('an answer has no JSON form');
-    yield text;
-  } else if (Array.isArray(value)) yield* piecesOfList(value);
+  const whole = jsonPiece(value);
+  if (whole !== undefined) yield whole;
+  else if (Array.isArray(value)) yield* piecesOfList(value);
   else if (typeof value === 'object' && value !== null) yield* piecesOfObject(value);
 }
 

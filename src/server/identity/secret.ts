@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A secret that its holder shows and of which we keep the digest: API keys, sessions, links. */
 export interface IssuedSecret {
@@ -39,7 +39,7 @@ export function matchesDigest(secret: string, digest: string | undefined): boole
 /** A plain hash is enough: 256 random bits cannot be guessed, so slowing the guess down adds nothing. */
 function digestOf(secret: string): string {
   // The text is hashed, not what it decodes to: of the last character base64url ignores two bits.
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret, 'hex');
 }
 
 const noDigest = digestOf('');
