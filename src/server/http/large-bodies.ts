@@ -7,7 +7,7 @@ import { ServiceError } from './service-error.ts';
 export interface LargeBodies {
   /**
    * Waits for a place. Throws `unavailable` where too many wait or the wait grows too long. Whoever has a place leaves
-   * it once the body is what it is made into.
+   * it once the answer is made, or where that may take long, once the body is what it is made into.
    */
   enter(signal: AbortSignal): Promise<BodyPlace>;
 }

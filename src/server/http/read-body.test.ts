@@ -19,7 +19,7 @@ async function read({
   const init = { method: 'POST', body, headers, duplex: 'half' };
   const request = new Request('http://service/', init);
   try {
-    return await readJsonBody(request, limit);
+    return (await readJsonBody(request, limit)).value;
   } catch (error) {
     if (error instanceof ServiceError) return error.kind;
     throw error;

@@ -10,28 +10,38 @@ const jsonMediaType = /^application\/json(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8
 const largeBytes = 65_536;
 
 /** Bytes of what earlier bodies left. One body after the other is to be answered at once, and not after a collection. */
-const mostGrown = 64_000_000;
-const mostGrownInCrowd = 8_000_000;
+const mostGrown = 12_000_000;
+const mostGrownInCrowd = 4_000_000;
 
 const largeBodies = createLargeBodies();
 
+export interface JsonBody {
+  /** undefined: there is none. */
+  readonly value: unknown;
+  /** Lets the next large body in; any number of times. */
+  leave(): void;
+}
+
 /**
- * The request's body as JSON, or undefined where there is none. Throws what is wrong with it, in the order media
- * type, size, text, JSON. Counts the bytes that arrive, whatever length was declared.
+ * The request's body as JSON, and the place that it has among large ones. Throws what is wrong with it, in the order
+ * media type, size, text, JSON. Counts the bytes that arrive, whatever length was declared.
  */
-export async function readJsonBody(request: Request, limitBytes: number): Promise<unknown> {
+export async function readJsonBody(request: Request, limitBytes: number): Promise<JsonBody> {
   const refusal = findMediaTypeProblem(request.headers);
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (refusal !== null && declared > 0) throw refusal;
   if (declared > limitBytes) throw tooLarge(limitBytes);
-  if (request.body === null) return undefined;
+  if (request.body === null) return { value: undefined, leave() {} };
   const body = new BodyReader(request, refusal, limitBytes);
   try {
     if (declared > largeBytes) await body.takePlace(declared);
     const bytes = await body.read();
-    return bytes.length === 0 ? undefined : parseJson(bytes);
-  } finally {
-    body.leavePlace();
+    const value = bytes.length === 0 ? undefined : parseJson(bytes);
+    const { place } = body;
+    return { value, leave: () => place?.leave() };
+  } catch (error) {
+    body.place?.leave();
+    throw error;
   }
 }
 
@@ -39,7 +49,7 @@ class BodyReader {
   readonly #request: Request;
   readonly #refusal: ServiceError | null;
   readonly #limitBytes: number;
-  #place: BodyPlace | null = null;
+  place: BodyPlace | null = null;
   #bytes = Buffer.alloc(0);
   #size = 0;
 
@@ -52,14 +62,9 @@ class BodyReader {
 
   /** Into one buffer as long as the body says that it is; one that does not say grows. */
   async takePlace(length: number): Promise<void> {
-    this.#place = await largeBodies.enter(this.#request.signal);
-    collectWhereMuchGrew(this.#place.isCrowded ? mostGrownInCrowd : mostGrown);
+    this.place = await largeBodies.enter(this.#request.signal);
+    collectWhereMuchGrew(this.place.isCrowded ? mostGrownInCrowd : mostGrown);
     this.#makeRoom(length);
-  }
-
-  leavePlace(): void {
-    this.#place?.leave();
-    this.#place = null;
   }
 
   async read(): Promise<Uint8Array> {
@@ -68,8 +73,8 @@ class BodyReader {
       const size = this.#size + chunk.length;
       if (size > 0 && this.#refusal !== null) throw this.#refusal;
       if (size > this.#limitBytes) throw tooLarge(this.#limitBytes);
-      if (size > largeBytes && this.#place === null) await this.takePlace(size);
-      this.#place?.assertKept();
+      if (size > largeBytes && this.place === null) await this.takePlace(size);
+      this.place?.assertKept();
       if (size > this.#bytes.length) this.#makeRoom(Math.min(2 * size, this.#limitBytes));
       this.#bytes.set(chunk, this.#size);
       this.#size = size;

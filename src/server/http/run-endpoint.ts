@@ -9,7 +9,7 @@ import { type IdempotentAnswers, readIdempotencyKey } from './idempotent-answers
 import { identify, type RequestLimits } from './identify.ts';
 import { negotiate } from './negotiate.ts';
 import type { RateState } from './rate-limit.ts';
-import { readJsonBody } from './read-body.ts';
+import { type JsonBody, readJsonBody } from './read-body.ts';
 import { type ErasedHandler, type ErasedRequest, toResponse } from './respond.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -72,26 +72,36 @@ export async function runEndpoint(
     );
   }
   const body = await readBody(endpoint, request.raw);
-  const query =
-    endpoint.query === undefined ? null : checkSchema(endpoint.query, readQuery(request.raw, endpoint));
-  const alternative = negotiate(request.raw.headers.get('accept'), Object.keys(endpoint.alternatives ?? {}));
-  const erased: ErasedRequest = {
-    principal,
-    params: checkParams(endpoint, request.params),
-    query,
-    body,
-    headers: request.raw.headers,
-    alternative,
-    ifMatch: parseIfMatch(request.raw.headers.get('if-match')),
-    requestId: request.requestId,
-    rate,
-    address: request.origin.address,
-    secure: request.origin.secure,
-    signal: request.raw.signal,
-    raw: request.raw,
-  };
-  const leave = await enter(endpoint, runtime.admission, erased);
+  // What a large body and its answer are made into takes memory, so that the next one is let in when this one is done.
+  let leave = () => body.leave();
+  if (takesLong(endpoint)) leave();
   try {
+    const query =
+      endpoint.query === undefined ? null : checkSchema(endpoint.query, readQuery(request.raw, endpoint));
+    const alternative = negotiate(
+      request.raw.headers.get('accept'),
+      Object.keys(endpoint.alternatives ?? {}),
+    );
+    const erased: ErasedRequest = {
+      principal,
+      params: checkParams(endpoint, request.params),
+      query,
+      body: body.value,
+      headers: request.raw.headers,
+      alternative,
+      ifMatch: parseIfMatch(request.raw.headers.get('if-match')),
+      requestId: request.requestId,
+      rate,
+      address: request.origin.address,
+      secure: request.origin.secure,
+      signal: request.raw.signal,
+      raw: request.raw,
+    };
+    const leaveQueries = await enter(endpoint, runtime.admission, erased);
+    leave = () => {
+      body.leave();
+      leaveQueries();
+    };
     const key = endpoint.idempotencyKey === true ? readIdempotencyKey(erased.headers) : null;
     const answer = await (key === null
       ? handler(erased)
@@ -124,14 +134,19 @@ function takesLong({ errors, scope }: Endpoint): boolean {
   return errors === 'query' || scope === 'chat';
 }
 
-async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
-  if (endpoint.request === undefined || endpoint.ownBody === true) return null;
-  const sent = await readJsonBody(request, endpoint.bodyLimitBytes);
-  if (sent === undefined && endpoint.requestOptional !== true) {
-    throw new ServiceError('invalid_request', 'the body is missing; send a JSON object');
+async function readBody(endpoint: Endpoint, request: Request): Promise<JsonBody> {
+  if (endpoint.request === undefined || endpoint.ownBody === true) return { value: null, leave() {} };
+  const { value: sent, leave } = await readJsonBody(request, endpoint.bodyLimitBytes);
+  try {
+    if (sent === undefined && endpoint.requestOptional !== true) {
+      throw new ServiceError('invalid_request', 'the body is missing; send a JSON object');
+    }
+    checkComplexity(endpoint.request, sent);
+    return { value: checkSchema(endpoint.request, sent === undefined ? {} : sent), leave };
+  } catch (error) {
+    leave();
+    throw error;
   }
-  checkComplexity(endpoint.request, sent);
-  return checkSchema(endpoint.request, sent === undefined ? {} : sent);
 }
 
 /** Parameters that the endpoint knows; others are ignored, and none counts twice. */

@@ -42,7 +42,8 @@ export function toolHandlers(deps: ServerDeps, assistant: AssistantService) {
 /** The message, or the answer of text that is none. Media type and size are refused as everywhere. */
 async function readMessage(raw: Request): Promise<{ message: unknown } | { response: Response }> {
   try {
-    const message = await readJsonBody(raw, limits.bodyBytes);
+    const { value: message, leave } = await readJsonBody(raw, limits.bodyBytes);
+    leave();
     if (message !== undefined) return { message };
   } catch (error) {
     const isUnreadable =
