@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 test('findings are searched, narrowed to a category, and one is read with its figures', async ({ page }) => {
   await page.goto('/insights');
   const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
-  await expect(findings).toHaveCount(18);
+  await expect(findings).toHaveCount(22);
   await page.keyboard.press('/');
   await page.keyboard.type('assistant');
   await expect(findings).toHaveCount(3);
@@ -17,9 +17,9 @@ test('findings are searched, narrowed to a category, and one is read with its fi
     .click();
   await expect(findings).toHaveCount(2);
 
-  await page.getByRole('link', { name: /^Games are played on the phone/ }).click();
+  await page.getByRole('link', { name: /^Shooters draw men/ }).click();
   const panel = page.getByRole('complementary', { name: 'Finding' });
-  await expect(panel.getByRole('heading', { name: /^Games are played on the phone/ })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: /^Shooters draw men/ })).toBeVisible();
   await expect(panel.getByRole('rowheader', { name: 'Effective base' })).toBeVisible();
   await expectAccessible(page, 'finding');
   await page.keyboard.press('Escape');
@@ -53,6 +53,8 @@ test('an administrator publishes a finding of a conversation, with its picture a
   await card.getByRole('button', { name: 'Publish in Insights' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish in Insights' });
   await expect(dialog.getByRole('row', { name: /share Tablet/ }).first()).toBeVisible();
+  const picture = dialog.getByRole('figure', { name: 'Picture, as it will be published' }).getByRole('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   await expectAccessible(page, 'publish a finding');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Tablets in Spain');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();

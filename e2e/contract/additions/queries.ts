@@ -311,6 +311,16 @@ export const queryAdditions: readonly Addition[] = [
     refused: { 403: () => ({ as: 'guest' }) },
   },
   {
+    operation: 'GET /v3/insights/drafts/{id}/images/{name}',
+    group: 'insight',
+    good: async () => ({ path: `/v3/insights/drafts/${await insight()}/images/thumb.svg` }),
+    answer: 'image/svg+xml; charset=utf-8',
+    refused: {
+      403: () => ({ as: 'guest', path: `/v3/insights/drafts/${missing}/images/thumb.svg` }),
+      404: () => ({ path: `/v3/insights/drafts/${missing}/images/thumb.svg` }),
+    },
+  },
+  {
     operation: 'GET /v3/insights/{id}/images/{name}',
     group: 'insight',
     good: () => ({ path: '/v3/insights/1/images/thumb.svg' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { Uuid } from '../fields.ts';
 import {
   InsightCategoryList,
   InsightDetail,
@@ -49,6 +50,20 @@ export const insightEndpoints = {
     errors: 'insight',
     refusals: [403],
     response: InsightCheck,
+    bodyLimitBytes: 0,
+  },
+  drawDraftInsight: {
+    method: 'GET',
+    path: '/v3/insights/drafts/{id}/images/{name}',
+    summary: 'Picture that a finding of a chat would be published with',
+    tag: 'insights',
+    auth: 'required',
+    scope: 'read',
+    errors: 'insight',
+    refusals: [403, 404],
+    params: z.object({ id: Uuid, name: InsightImageName }),
+    response: z.string(),
+    responseType: 'image/svg+xml',
     bodyLimitBytes: 0,
   },
   listInsightCategories: {

@@ -1,18 +1,16 @@
-/** An entry of the insights catalogue of the demo survey, before its figures are known. */
+import type { People, Plan, Topic } from '../../insight/planning/plan.ts';
+import { curatedAudiences } from './curated-audiences.ts';
+import { waves } from './fieldwork/waves.ts';
+
+/** An entry of the insights catalogue of the demo survey: what is asked of it, and an editor's words for the finding. */
 export interface DemoInsight {
   readonly id: number;
   readonly categories: readonly (keyof typeof demoInsightCategories)[];
-  readonly question: string;
-  /** The bars of its picture, from the top down. */
-  readonly datapoints: readonly string[];
-  /** Title of a curated audience; null = everyone. */
-  readonly audience: string | null;
-  /**
-   * `{code}` stands for the share of the audience that gave the datapoint, `{code ×}` for how many times as likely it is
-   * as everyone, `{n}` for the respondents it rests on. Shares are of those who were asked.
-   */
-  readonly name: string;
-  readonly description: string;
+  readonly plan: Plan;
+  /** What was found, without a number: what it claims is held to the figures by `demo-insights.test.ts`. */
+  readonly title: string;
+  /** With the numbers, as `server/insights/word-finding.ts` reads them. */
+  readonly words: string;
 }
 
 export const demoInsightCategories = {
@@ -21,188 +19,244 @@ export const demoInsightCategories = {
   shopping: { id: 3, name: 'Shopping and brands' },
   life: { id: 4, name: 'Life and outlook' },
   gaming: { id: 5, name: 'Gaming' },
+  money: { id: 6, name: 'Money' },
 } as const;
 
-/** Ids stay when words change. What the words compare is held to the figures by `demo-insights.test.ts`. */
+const latest = ['2025q4', '2026q1', '2026q2', '2026q3'];
+
+function ask(intent: Plan['intent'], about: Topic, asked: Partial<Plan> = {}): Plan {
+  return {
+    intent,
+    topics: [about],
+    audience: [],
+    sides: [],
+    splitBy: null,
+    locations: [],
+    waves: latest,
+    top: null,
+    least: false,
+    assumed: [],
+    ...asked,
+  };
+}
+
+/** From a wave on, by default from the first: nothing is said of waves in which it was not asked. */
+function trend(about: Topic, among: Pick<Partial<Plan>, 'audience'> = {}, from = '2024q4'): Plan {
+  const codes = waves.map(({ code }) => code);
+  return ask('trend', about, { ...among, waves: codes.slice(codes.indexOf(from)) });
+}
+
+/** Answers by their numbers: `topic('q22', [3], [6])` is q22_3 at the suffix 6. */
+function topic(
+  question: string,
+  at: readonly number[] | null = null,
+  suffixes: number[] | null = null,
+): Topic {
+  const stem = question.slice(question.indexOf('.') + 1);
+  const datapoints = at === null ? null : at.map((number) => `${stem}_${number}`);
+  return { question, datapoints, suffixes, negated: false, standsInFor: null };
+}
+
+function people(name: string, question: string, ...at: readonly number[]): People {
+  return {
+    id: null,
+    name,
+    expression: { question, datapoints: at.map((number) => `${question}_${number}`) },
+  };
+}
+
+function curated(title: string): People {
+  const found = curatedAudiences.find((audience) => audience.title === title);
+  if (found === undefined) throw new RangeError(`There is no curated audience “${title}”`);
+  return { id: found.id, name: found.title, expression: found.expression };
+}
+
+const players = people('players', 'q36', 4, 5);
+
+/** Ids stay when words change. */
 export const demoInsights: readonly DemoInsight[] = [
   {
     id: 1,
     categories: ['technology'],
-    question: 'q37',
-    datapoints: ['q37_1', 'q37_5', 'q37_2', 'q37_4', 'q37_7'],
-    audience: null,
-    name: '{q37_1} own a smartphone, more than twice as many as own a laptop',
-    description:
-      'Smart televisions ({q37_5}) and laptops ({q37_2}) come next among the devices that people own themselves; {q37_4} have a tablet and {q37_7} a smart watch or fitness band. Everyone asked, all waves and countries, {n} respondents.',
+    plan: trend(topic('q42', [5])),
+    title: 'Daily use of AI assistants has more than doubled',
+    words:
+      '{2026q3} of people used an AI assistant daily in [Q3 2026], up from {2024q4} in [Q4 2024]: a rise of {difference 2026q3 2024q4} points in two years.',
   },
   {
     id: 2,
     categories: ['media'],
-    question: 'q25',
-    datapoints: ['q25_3', 'q25_1', 'q25_4', 'q25_2'],
-    audience: 'Gen Z',
-    name: 'Short video is the favourite of {q25_3} of Gen Z',
-    description:
-      'Short-video apps lead messaging apps ({q25_1}) and photo-sharing apps ({q25_4}) as the favourite kind of social platform of Gen Z, who name them {q25_3 ×} times as often as everyone. {n} respondents of Gen Z.',
+    plan: trend(topic('q25', [3]), { audience: [curated('Gen Z')] }),
+    title: 'Short video tightens its hold on Gen Z',
+    words:
+      'Asked which one kind of platform they would keep, {2026q3} of Gen Z chose short-video apps in [Q3 2026]. In [Q4 2024] it was {2024q4}.',
   },
   {
     id: 3,
     categories: ['media'],
-    question: 'q34',
-    datapoints: ['q34_1', 'q34_2', 'q34_5', 'q34_3', 'q34_4'],
-    audience: null,
-    name: 'Television is still where most news is met: {q34_1}',
-    description:
-      'Social platforms ({q34_2}) and family, friends and colleagues ({q34_5}) follow as sources of news; {q34_3} name news websites and apps, {q34_4} the radio. {n} respondents.',
+    plan: ask('compare', topic('q20', [1], [5, 6]), { splitBy: 'q1' }),
+    title: 'Television evenings belong to the oldest',
+    words:
+      '{q1_6} of people aged [65 and over] watch broadcast television for more than two hours on a usual day, against {q1_1} of those aged [16–24].',
   },
   {
     id: 4,
-    categories: ['media', 'technology'],
-    question: 'q34',
-    datapoints: ['q34_2', 'q34_5', 'q34_3', 'q34_1', 'q34_7'],
-    audience: 'Gen Z',
-    name: '{q34_2} of Gen Z come across news on social platforms',
-    description:
-      'For Gen Z social platforms are well ahead of television ({q34_1}). Videos by independent creators reach {q34_7} of them, {q34_7 ×} times as many as of everyone. {n} respondents of Gen Z.',
+    categories: ['media'],
+    plan: ask('compare', topic('q34', [2]), { splitBy: 'q2' }),
+    title: 'News reaches the young through social platforms',
+    words:
+      '{q2_1} of Gen Z came across news on a social platform in the last week, and {q2_2} of millennials; of baby boomers {q2_4} did.',
   },
   {
     id: 5,
-    categories: ['technology'],
-    question: 'q42',
-    datapoints: ['q42_1', 'q42_4', 'q42_5'],
-    audience: null,
-    name: 'Half have never used an AI assistant, {q42_5} use one daily',
-    description:
-      '{q42_1} say that they never use an AI assistant; {q42_4} do at least once a week, but not daily. {n} respondents.',
+    categories: ['media', 'money'],
+    plan: trend(topic('q27', [3], [4, 5, 6])),
+    title: 'Streaming with advertisements goes mainstream',
+    words:
+      '{2026q3} watch streaming services paid for by advertising at least once a week. Two years ago it was {2024q4}.',
   },
   {
     id: 6,
     categories: ['technology'],
-    question: 'q42',
-    datapoints: ['q42_5', 'q42_4', 'q42_1'],
-    audience: 'Gen Z',
-    name: 'Gen Z is {q42_5 ×} times as likely to use AI assistants daily',
-    description:
-      '{q42_5} of Gen Z use an AI assistant daily and another {q42_4} weekly; {q42_1} never do. {n} respondents of Gen Z.',
+    plan: ask('compare', topic('q42', [5]), { splitBy: 'q2' }),
+    title: 'AI assistants: a daily tool of the young',
+    words:
+      '{q2_1} of Gen Z and {q2_2} of millennials use an AI assistant daily. Of Gen X it is {q2_3}, of baby boomers {q2_4}.',
   },
   {
     id: 7,
-    categories: ['technology'],
-    question: 'q43',
-    datapoints: ['q43_2', 'q43_5', 'q43_1', 'q43_3'],
-    audience: 'Working graduates',
-    name: 'Working graduates let AI write: {q43_2} of those who use it',
-    description:
-      'Of the working graduates who use AI assistants, {q43_2} have texts written or corrected and {q43_5} get tasks at work done, {q43_5 ×} times as many as of all users; {q43_3} translate. {n} respondents.',
+    categories: ['technology', 'life'],
+    plan: ask('ranking', topic('q43'), {
+      audience: [curated('Working graduates'), people('users of AI assistants', 'q42', 2, 3, 4, 5)],
+    }),
+    title: 'Graduates have AI write for them, and work for them',
+    words:
+      'Of working graduates who use an AI assistant, {q43_2} had a text written or corrected in the last month and {q43_5} used it for tasks at work.',
   },
   {
     id: 8,
-    categories: ['media'],
-    question: 'q31',
-    datapoints: ['q31_1', 'q31_3', 'q31_2', 'q31_7', 'q31_4'],
-    audience: null,
-    name: 'Price is the first reason to end a streaming subscription: {q31_1}',
-    description:
-      'Not using it enough ({q31_3}) and having seen what one wanted to see ({q31_2}) come next; {q31_7} needed to save money and {q31_4} found too many advertisements. {n} respondents.',
+    categories: ['media', 'money'],
+    plan: ask('ranking', topic('q31'), {
+      audience: [people('people who pay for streaming', 'q29', 2, 3, 4, 5)],
+      waves: ['2026q2'],
+    }),
+    title: 'Price is what ends a streaming subscription',
+    words:
+      '{q31_1} of those who pay for streaming ended a subscription, or thought of it, because the price went up; {q31_3} because they used it too little.',
   },
   {
     id: 9,
-    categories: ['shopping', 'life'],
-    question: 'q57',
-    datapoints: ['q57_9', 'q57_3', 'q57_6', 'q57_10'],
-    audience: 'Parents of young children',
-    name: '{q57_9} of parents of young children bought toys or games online last month',
-    description:
-      'That is {q57_9 ×} times the share of everyone. {q57_10} bought baby products, {q57_3} groceries and {q57_6} household goods. {n} parents of a child under 12, among those asked.',
+    categories: ['technology', 'life'],
+    plan: ask('compare', topic('q44', [6], [4, 5]), { splitBy: 'q1' }),
+    title: 'Feeling lost with new devices comes with age',
+    words:
+      '{q1_1} of people aged [16–24] say that new devices leave them lost. The share climbs with every age group, to {q1_6} at [65 and over].',
   },
   {
     id: 10,
     categories: ['shopping'],
-    question: 'q56',
-    datapoints: ['q56_1', 'q56_2', 'q56_4', 'q56_3', 'q56_5'],
-    audience: null,
-    name: 'Free delivery sells: {q56_1} name it as a reason to buy online',
-    description:
-      'Vouchers and discounts ({q56_2}) are second among purchase drivers; easy returns ({q56_4}) and reviews of other customers ({q56_3}) are close together. {n} respondents.',
+    plan: trend(topic('q50', [8]), {}, '2025q2'),
+    title: 'Newcomer Vantiska makes a name for itself',
+    words:
+      '{2026q3} had heard of Vantiska in [Q3 2026]. When it was first asked about, in [Q2 2025], {2025q2} had.',
   },
   {
     id: 11,
-    categories: ['technology', 'life'],
-    question: 'q45',
-    datapoints: ['q45_1', 'q45_2', 'q45_6', 'q45_3', 'q45_99'],
-    audience: null,
-    name: 'Declining cookies is the commonest measure for privacy: {q45_1}',
-    description:
-      '{q45_2} block advertisements and {q45_6} have changed the privacy settings of an app. {q45_99} have done none of these. {n} respondents.',
+    categories: ['shopping', 'media'],
+    plan: trend(topic('q24', [9])),
+    title: 'The feed becomes a shop',
+    words:
+      '{2026q3} bought something in the last month without leaving a social platform, {difference 2026q3 2024q4} points more than in [Q4 2024].',
   },
   {
     id: 12,
-    categories: ['life'],
-    question: 'q66',
-    datapoints: ['q66_1', 'q66_2', 'q66_3', 'q66_6', 'q66_4'],
-    audience: null,
-    name: '{q66_1} separate their waste, {q66_2} save energy at home',
-    description:
-      'What changes daily habits is rarer: {q66_3} walked or cycled instead of driving and {q66_4} ate less meat for the environment. {n} respondents.',
+    categories: ['shopping'],
+    plan: ask('ranking', topic('q56'), { audience: [people('people who shop online', 'q58', 2, 3, 4, 5)] }),
+    title: 'Free delivery still closes the sale',
+    words:
+      '{q56_1} of people who shop online say that free delivery makes them more likely to buy, well ahead of vouchers ({q56_2}) and easy returns ({q56_4}).',
   },
   {
     id: 13,
-    categories: ['gaming'],
-    question: 'gaming.q1',
-    datapoints: ['q1_1', 'q1_3', 'q1_2', 'q1_5'],
-    audience: null,
-    name: 'Games are played on the phone: {q1_1} of players',
-    description:
-      'Half as many play on a computer ({q1_3}) and fewer on a home console ({q1_2}); a tablet serves {q1_5}. {n} players.',
+    categories: ['money'],
+    plan: trend(topic('q62', [1])),
+    title: 'Cash gives way, slowly',
+    words:
+      '{2026q3} paid with cash in the last month. Two years earlier it was {2024q4}: a loss of {difference 2026q3 2024q4} points.',
   },
   {
     id: 14,
-    categories: ['gaming', 'life'],
-    question: 'gaming.q4',
-    datapoints: ['q4_1', 'q4_2', 'q4_3', 'q4_4'],
-    audience: null,
-    name: 'Most players play alone, {q4_2} with friends online',
-    description:
-      '{q4_1} play alone at least at times. Strangers online ({q4_3}) come before friends in the same room ({q4_4}). {n} players.',
+    categories: ['money'],
+    plan: ask('compare', topic('q62', [1]), { splitBy: 'locations' }),
+    title: 'Japan and Germany hold on to cash',
+    words:
+      '{jp} of people in Japan and {de} in Germany paid with cash in the last month. In Mexico it was {mx}.',
   },
   {
     id: 15,
-    categories: ['life'],
-    question: 'q73',
-    datapoints: ['q73_1', 'q73_2', 'q73_4', 'q73_7'],
-    audience: 'High household income',
-    name: 'The upper third of incomes plans winter sports {q73_7 ×} times as often',
-    description:
-      'Beaches ({q73_1}) and cities ({q73_2}) lead the next trips of people with a high household income; {q73_7} plan winter sports. {n} respondents in the upper third of incomes of their country.',
+    categories: ['money', 'life'],
+    plan: ask('compare', topic('q76', [5]), { splitBy: 'q15' }),
+    title: 'An unexpected bill is easy for few',
+    words:
+      'Even in the upper third of incomes only {q15_3} would meet a bill of one monthly income very easily. In the middle third it is {q15_2}, in the lower third {q15_1}.',
   },
   {
     id: 16,
-    categories: ['life'],
-    question: 'q65',
-    datapoints: ['q65_5', 'q65_4', 'q65_3', 'q65_2', 'q65_1'],
-    audience: null,
-    name: 'More people expect their finances to get better than worse',
-    description:
-      '{q65_4} expect their own finances to get a little better and {q65_5} much better; {q65_2} expect them to get a little worse, {q65_1} much worse. {q65_3} see no change. {n} respondents.',
+    categories: ['money', 'life'],
+    plan: ask('compare', topic('q65', [4]), { splitBy: 'q1' }),
+    title: 'Hope for better finances fades with age',
+    words:
+      '{q1_2} of people aged [25–34] expect their finances to get a little better within six months, against {q1_6} of those aged [65 and over].',
   },
   {
     id: 17,
-    categories: ['shopping', 'media'],
-    question: 'q46',
-    datapoints: ['q46_2', 'q46_1', 'q46_3', 'q46_4'],
-    audience: null,
-    name: 'Brands are found on television ({q46_2}) before search engines ({q46_1})',
-    description:
-      'Recommendations of friends and family ({q46_3}) and advertisements on social platforms ({q46_4}) follow closely among the ways to discover a brand. {n} respondents.',
+    categories: ['life'],
+    plan: ask('compare', topic('q11', [1]), { splitBy: 'q4' }),
+    title: 'Dogs live in the countryside',
+    words:
+      '{q4_3} of people in the countryside have a dog at home, against {q4_2} in towns and suburbs and {q4_1} in cities.',
   },
   {
     id: 18,
-    categories: ['shopping', 'technology'],
-    question: 'q62',
-    datapoints: ['q62_4', 'q62_2', 'q62_1', 'q62_5'],
-    audience: 'Gen Z',
-    name: '{q62_4} of Gen Z pay with a phone or watch',
-    description:
-      'Phone and watch come before debit cards ({q62_2}) and cash ({q62_1}) among the ways in which Gen Z pays; online wallets reach {q62_5}, {q62_5 ×} times the share of everyone. {n} respondents of Gen Z.',
+    categories: ['life'],
+    plan: ask('compare', topic('q68', [11]), { splitBy: 'q1' }),
+    title: 'Gardening is an interest one grows into',
+    words:
+      '{q1_1} of people aged [16–24] are interested in gardening. It takes until [65 and over] for more than half to be: {q1_6}.',
+  },
+  {
+    id: 19,
+    categories: ['life', 'money'],
+    plan: ask('compare', topic('q10', [4]), { splitBy: 'q2' }),
+    title: 'Nearly half of Gen Z live in the family home',
+    words:
+      '{q2_1} of Gen Z live in a home of their family or of friends. Of millennials it is {q2_2}, of Gen X {q2_3}.',
+  },
+  {
+    id: 20,
+    categories: ['life', 'media'],
+    plan: ask('compare', topic('q69', [4]), { splitBy: 'locations' }),
+    title: 'Cricket is India’s game',
+    words:
+      '{in} of people in India regularly follow cricket. Australia ({au}) and South Africa ({za}) come next, the United Kingdom stands at {gb}.',
+  },
+  {
+    id: 21,
+    categories: ['gaming'],
+    plan: ask('compare', topic('gaming.q2', [3]), {
+      audience: [players],
+      sides: [people('men', 'q3', 1), people('women', 'q3', 2)],
+    }),
+    title: 'Shooters draw men far more than women',
+    words:
+      'Of those who play at least once a week, {#1} of men and {#2} of women played a shooter in the last month.',
+  },
+  {
+    id: 22,
+    categories: ['gaming', 'life'],
+    plan: ask('ranking', topic('gaming.q4'), { audience: [players] }),
+    title: 'Most players play alone, and many with friends online',
+    words:
+      '{q4_1} of players usually play alone and {q4_2} with friends online. Friends in the same room come after strangers: {q4_4}, against {q4_3}.',
   },
 ];

@@ -12,8 +12,8 @@ const administrator = { email: 'admin@localhost', role: 'admin' } as const;
 /** Name in `installation` of the time at which the demo dataset was made. */
 const demoMade = 'demo_made_at';
 
-/** The same of its catalogue of insights. */
-const insightsMade = 'demo_insights_made_at';
+/** The same of its catalogue of insights, made by `insight/`. */
+const insightsMade = 'demo_findings_made_at';
 
 /**
  * What an empty data directory is given: an organisation, its administrator, the demo dataset. Each step is whole or
@@ -30,7 +30,7 @@ export async function firstStart(deps: ServerDeps): Promise<string | null> {
   if (user !== undefined && recall(deps.storage, demoMade) === undefined) {
     await makeDemo(deps, { organisationId: organisation.id, userId: user.id });
   }
-  if (recall(deps.storage, insightsMade) === undefined) await publishDemoInsights(deps);
+  if (recall(deps.storage, insightsMade) === undefined) await publishDemoInsights(deps, organisation.id);
   return user === undefined || user.password_hash !== null ? null : accounts.issueLink(user.email);
 }
 
@@ -54,10 +54,12 @@ async function makeDemo(deps: ServerDeps, owner: Owner): Promise<void> {
   remember(storage, demoMade, now().toISOString());
 }
 
-/** Nothing where the demo was removed before its catalogue was made. */
-async function publishDemoInsights(deps: ServerDeps): Promise<void> {
+/** Nothing where the demo was removed, or taken from the organisation, before its catalogue was made. */
+async function publishDemoInsights(deps: ServerDeps, organisationId: number): Promise<void> {
   const tree = deps.datasets.trees.find(({ code }) => code === 'core');
-  if (tree !== undefined) createInsightService(deps).publish(await writeDemoInsights(deps.engine, tree));
+  const isGranted = deps.datasets.grantees('core')?.some(({ id }) => id === organisationId) ?? false;
+  if (tree !== undefined && isGranted)
+    createInsightService(deps).publish(await writeDemoInsights(deps, tree, organisationId));
   remember(deps.storage, insightsMade, deps.now().toISOString());
 }
 

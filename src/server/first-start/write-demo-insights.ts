@@ -1,106 +1,62 @@
-import type { StatsQuery as WireStatsQuery } from '../../contract/stats.ts';
-import type { Engine } from '../../engine/engine.ts';
-import type { StatsQuery, StatsRow } from '../../engine/stats-query.ts';
-import { toExpression } from '../../expression/wire.ts';
+import { answerPlan } from '../../insight/answering/answer-plan.ts';
+import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
+import { askAs } from '../assistant/ask-as.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
-import { curatedAudiences, type DemoAudience } from '../demo/curated-audiences.ts';
+import type { ServerDeps } from '../deps.ts';
 import { type DemoInsight, demoInsightCategories, demoInsights } from '../demo/demo-insights.ts';
+import { checkEntry } from '../insights/check-entry.ts';
 import type { InsightEntry } from '../insights/insight-entry.ts';
+import { pictureOfFinding } from '../insights/picture-of-finding.ts';
+import { readerOf } from '../insights/reader-of.ts';
+import { wordFinding } from '../insights/word-finding.ts';
+import { createQueryService } from '../query/service.ts';
 
-/** The demo's catalogue with its figures, each asked of the engine. */
+/**
+ * The demo's catalogue: each plan answered by `insight/`, the finding put into an editor's words, drawn, and every number
+ * of it asked once more. What does not hold, because the demo was changed before, is left out and said in the log.
+ */
 export async function writeDemoInsights(
-  engine: Engine,
+  deps: ServerDeps,
   tree: RegisteredTree,
+  organisationId: number,
 ): Promise<readonly InsightEntry[]> {
+  const ask = askAs(createQueryService(deps), readerOf(organisationId), new AbortController().signal);
   const entries: InsightEntry[] = [];
   for (const insight of demoInsights) {
-    const audience = audienceOf(insight);
-    const result = await engine.stats(tree.code, toQuery(insight, audience), new AbortController().signal);
-    entries.push(toEntry(insight, audience, result.rows, tree));
+    try {
+      entries.push(await toEntry(insight, tree, ask));
+    } catch (error) {
+      deps.log.warn({ insight: insight.id, error }, 'a finding of the demo was not published');
+    }
   }
   return entries;
 }
 
-function toQuery({ question, datapoints }: DemoInsight, audience: DemoAudience | null): StatsQuery {
-  return {
-    question,
-    datapoints,
-    suffixes: null,
-    splitSuffixes: false,
-    splitter: null,
-    segments: null,
-    segmentedBase: false,
-    audiences: [{ id: audience?.id ?? 'everyone', expression: expressionOf(audience) }],
-    base: null,
-    scope: { waves: null, locations: null, weight: null, baseMode: 'asked' },
-  };
-}
-
-function toEntry(
+/** Throws where the survey gives no such finding, or a number of it does not hold. */
+async function toEntry(
   insight: DemoInsight,
-  audience: DemoAudience | null,
-  rows: readonly StatsRow[],
-  tree: RegisteredTree,
-): InsightEntry {
-  const { id, categories, question, datapoints } = insight;
-  const asked = tree.questions.get(question);
-  if (asked === undefined) throw new Error(`insight ${id} asks ${question}, which the demo does not have`);
-  const name = fill(insight.name, rows);
-  const query: WireStatsQuery = {
-    question,
-    datapoints: [...datapoints],
-    audiences: [
-      audience === null
-        ? { id: 'everyone', name: 'Everyone', expression: null }
-        : { id: audience.id, name: audience.title, expression: audience.expression },
-    ],
-    base_mode: 'asked',
+  { catalogue, version }: RegisteredTree,
+  ask: AskSurvey,
+): Promise<InsightEntry> {
+  const context = { survey: { catalogue, audiences: [] }, plan: insight.plan, ask, maxInsights: 1 };
+  const { outcome, insights } = await answerPlan(context, false, () => undefined);
+  const [finding] = insights;
+  if (outcome !== 'answered' || finding === undefined)
+    throw new RangeError(`the plan finds nothing: ${outcome}`);
+  const drafted = { ...finding, id: `demo-${insight.id}` };
+  const calculation = { ...drafted, ...wordFinding(drafted, insight.words, catalogue) };
+  const entry = {
+    id: insight.id,
+    categories: insight.categories.map((category) => demoInsightCategories[category]),
+    name: insight.title,
+    description: calculation.text,
+    datasetCode: calculation.dataset.code,
+    picture: { ...pictureOfFinding(calculation, catalogue), title: insight.title },
+    query: calculation.query,
+    calculation,
+    version,
   };
-  return {
-    id,
-    datasetCode: tree.catalogue.datasets.find(({ namespace }) => namespace === asked.namespace)?.code ?? '',
-    categories: categories.map((category) => demoInsightCategories[category]),
-    name,
-    description: fill(insight.description, rows),
-    picture: {
-      title: name,
-      bars: datapoints.map((code) => ({
-        label: asked.datapoints.find((datapoint) => datapoint.code === code)?.name ?? code,
-        percentage: rowOf(rows, code).audiencePercentage,
-      })),
-    },
-    query,
-    version: tree.version,
-  };
-}
-
-/** `{code}` and its like by what the rows say; every figure in the words comes from here. */
-function fill(words: string, rows: readonly StatsRow[]): string {
-  return words.replaceAll(/\{([^{}]+)\}/g, (_, slot: string) => {
-    if (slot === 'n') return Math.min(...rows.map((row) => row.audienceSample)).toLocaleString('en-GB');
-    const [code = '', times] = slot.split(' ');
-    const row = rowOf(rows, code);
-    return times === '×' ? (row.audienceIndex / 100).toFixed(1) : `${Math.round(row.audiencePercentage)}%`;
-  });
-}
-
-function rowOf(rows: readonly StatsRow[], code: string): StatsRow {
-  const row = rows.find(({ datapoint }) => datapoint === code);
-  if (row === undefined) throw new Error(`the demo gives no figure for the datapoint ${code}`);
-  return row;
-}
-
-function audienceOf({ id, audience: title }: DemoInsight): DemoAudience | null {
-  if (title === null) return null;
-  const audience = curatedAudiences.find((one) => one.title === title);
-  if (audience === undefined)
-    throw new Error(`insight ${id} is of the audience "${title}", which there is not`);
-  return audience;
-}
-
-function expressionOf(audience: DemoAudience | null) {
-  if (audience === null) return null;
-  const read = toExpression(audience.expression);
-  if ('problem' in read) throw new Error(`curated audience "${audience.title}": ${read.problem.message}`);
-  return read.expression;
+  const [problem] = await checkEntry(entry, catalogue, ask);
+  if (problem !== undefined) throw new RangeError(problem);
+  return entry;
 }

@@ -250,6 +250,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   },
   searchInsights: () => ({ json: {} }),
   publishInsight: () => ({ json: { insight_id: missingId, category: 'C' } }),
+  drawDraftInsight: () => ({ path: `/v3/insights/drafts/${missingId}/images/thumb.svg` }),
   readInsight: () => ({ path: '/v3/insights/999999' }),
   readInsightImage: () => ({ path: '/v3/insights/999999/images/main.svg' }),
   signIn: () => ({ json: { email: `guess${made++}@first.test`, password: 'not the password' } }),

@@ -347,6 +347,9 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
     checkInsights: {
       none: '401 401 401 401 | 403 403 403 403 403 200 403 200 | 401 | 403',
     },
+    drawDraftInsight: {
+      absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+    },
     listInsightCategories: {
       none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
     },

@@ -1,5 +1,6 @@
 import type { InsightImageName } from '../../contract/insight.ts';
-import type { InsightPicture } from './insight-entry.ts';
+import type { InsightPicture, PictureBar } from './insight-entry.ts';
+import { area, dot, escape, fitted, inTwoLines, rect, stroke, text } from './svg-shapes.ts';
 
 const sizes: Readonly<Record<InsightImageName, { readonly width: number; readonly height: number }>> = {
   'thumb.svg': { width: 320, height: 200 },
@@ -10,71 +11,227 @@ const sizes: Readonly<Record<InsightImageName, { readonly width: number; readonl
 /** All measures are of the height, so that the sizes look alike. */
 const margin = 0.08;
 /** The application's own, in its light theme: a picture stands on a ground of its own in both. */
-const colours = { ground: '#e2f0ef', ink: '#1b1f23', quiet: '#4d565e', track: '#cfe3e2', bar: '#176866' };
+const ink = '#1b1f23';
+const quiet = '#4d565e';
+const grounds = { teal: '#e2f0ef', sand: '#fbebdf', stone: '#efefea' } as const;
+const teal = { full: '#176866', pale: '#b9d9d7', track: '#cfe3e2' } as const;
+const rust = { full: '#b4420f', pale: '#f3cdb3' } as const;
+const blue = { full: '#3f5f96', pale: '#b8c4da' } as const;
+
+/** Where a picture is drawn: all measures in pixels of its size. */
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly edge: number;
+  readonly font: number;
+}
 
 /**
- * Bars of a picture as an SVG file: shapes and text alone, no style, script or reference. The title is its text
- * alternative. Percentages are drawn from 0 to 100 and printed whole.
+ * A finding's figures as an SVG file: shapes and text alone. The title is its text alternative. Everything is drawn from 0
+ * up; percentages are printed whole, and whiskers and bands are 95 % intervals.
  */
-export function drawPicture({ title, bars }: InsightPicture, name: InsightImageName): string {
+export function drawPicture(picture: InsightPicture, name: InsightImageName): string {
   const { width, height } = sizes[name];
-  const edge = Math.round(height * margin);
-  const rowHeight = (height - 2 * edge) / Math.max(1, bars.length);
-  const trackWidth = width - 2 * edge;
-  const font = Math.round(Math.min(rowHeight * 0.34, height * 0.075));
-  const rows = bars.map(({ label, percentage }, index) => {
-    const top = edge + index * rowHeight;
-    const textLine = round(top + font);
-    const barTop = round(top + font * 1.45);
-    const barHeight = round(rowHeight - font * 2.1);
-    const length = round((trackWidth * Math.min(100, Math.max(0, percentage))) / 100);
-    return [
-      text(
-        edge,
-        textLine,
-        font,
-        colours.ink,
-        'start',
-        clip(label, Math.floor(trackWidth / (font * 0.62)) - 5),
-      ),
-      text(width - edge, textLine, font, colours.quiet, 'end', `${Math.round(percentage)}%`),
-      rect(edge, barTop, trackWidth, barHeight, colours.track),
-      rect(edge, barTop, length, barHeight, colours.bar),
-    ].join('');
-  });
+  const frame: Frame = { width, height, edge: Math.round(height * margin), font: height * 0.075 };
+  const [ground, shapes] = drawn(picture, frame);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
-    `<title>${escape(title)}</title>`,
-    rect(0, 0, width, height, colours.ground),
-    ...rows,
+    `<title>${escape(picture.title)}</title>`,
+    rect(0, 0, width, height, ground),
+    ...shapes,
     '</svg>',
   ].join('');
 }
 
-function rect(x: number, y: number, width: number, height: number, fill: string): string {
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
+function drawn(
+  { form = 'bars', bars }: InsightPicture,
+  frame: Frame,
+): readonly [ground: string, shapes: readonly string[]] {
+  if (bars.length < 2 || form === 'bars') return [grounds.teal, drawBars(bars, frame)];
+  if (form === 'line') return [grounds.sand, drawLine(bars, frame)];
+  if (form === 'columns') return [grounds.stone, drawColumns(bars, frame)];
+  return [grounds.stone, drawDots(bars, frame)];
 }
 
-function text(x: number, y: number, size: number, fill: string, anchor: string, words: string): string {
-  return `<text x="${x}" y="${y}" font-family="Inter, system-ui, sans-serif" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escape(words)}</text>`;
+function drawBars(bars: readonly PictureBar[], { width, height, edge, font: most }: Frame): string[] {
+  const rowHeight = (height - 2 * edge) / Math.max(1, bars.length);
+  const trackWidth = width - 2 * edge;
+  const font = Math.round(Math.min(rowHeight * 0.34, most));
+  return bars.flatMap(({ label, percentage }, index) => {
+    const top = edge + index * rowHeight;
+    const barTop = top + font * 1.45;
+    const barHeight = Math.min(rowHeight - font * 2.1, height * 0.16);
+    return [
+      text(edge, top + font, fitted(label, trackWidth - font * 3.5, font), {
+        size: font,
+        fill: ink,
+        anchor: 'start',
+      }),
+      text(width - edge, top + font, percent(percentage), { size: font, fill: quiet, anchor: 'end' }),
+      rect(edge, barTop, trackWidth, barHeight, teal.track),
+      rect(edge, barTop, (trackWidth * held(percentage)) / 100, barHeight, teal.full),
+    ];
+  });
 }
 
-function clip(words: string, length: number): string {
-  return words.length <= length ? words : `${words.slice(0, Math.max(1, length - 1)).toWellFormed()}…`;
+function drawLine(waves: readonly PictureBar[], { width, height, edge, font }: Frame): string[] {
+  const top = edge + font * 1.6;
+  const bottom = height - edge - font * 1.5;
+  const left = edge;
+  const right = width - edge;
+  const y = upwards(waves, top, bottom);
+  const x = (at: number) => left + (at * (right - left)) / (waves.length - 1);
+  const [first, last] = [waves[0], waves.at(-1)];
+  const upper = waves.map(({ high, percentage }, at) => [x(at), y(high ?? percentage)] as const);
+  const lower = waves.map(({ low, percentage }, at) => [x(at), y(low ?? percentage)] as const).toReversed();
+  const points = waves.map(({ percentage }, at) => [x(at), y(percentage)] as const);
+  const ends = [
+    { bar: first, at: 0, anchor: 'start' },
+    { bar: last, at: waves.length - 1, anchor: 'end' },
+  ] as const;
+  return [
+    stroke(
+      [
+        [left, bottom],
+        [right, bottom],
+      ],
+      quiet,
+      height * 0.004,
+    ),
+    area([...upper, ...lower], rust.pale),
+    stroke(points, rust.full, height * 0.016),
+    ...points.map(([px, py]) => dot(px, py, height * 0.017, rust.full)),
+    ...ends.flatMap(({ bar, at, anchor }) => {
+      if (bar === undefined) return [];
+      const above = y(bar.high ?? bar.percentage) - font * 0.5;
+      return [
+        text(x(at), above, percent(bar.percentage), { size: font, fill: ink, anchor, weight: 600 }),
+        text(x(at), bottom + font * 1.3, bar.label, { size: font * 0.85, fill: quiet, anchor }),
+      ];
+    }),
+  ];
 }
 
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
+function drawColumns(groups: readonly PictureBar[], { width, height, edge, font }: Frame): string[] {
+  const top = edge + font * 1.2;
+  const room = (width - 2 * edge) / groups.length;
+  const barWidth = room * 0.62;
+  const size = Math.min(font * 0.9, room * 0.24);
+  const longest = Math.max(...groups.flatMap(({ label }) => label.split(' ').map((word) => word.length)));
+  const labelSize = Math.max(size * 0.65, Math.min(size * 0.9, (room * 0.94) / (longest * 0.58)));
+  const labels = groups.map(({ label }) => inTwoLines(label, room * 0.95, labelSize));
+  const lines = Math.max(...labels.map(({ length }) => length));
+  const bottom = height - edge - size * (0.6 + lines);
+  const y = upwards(groups, top, bottom);
+  return [
+    ...groups.flatMap((group, at) => {
+      const middle = edge + room * (at + 0.5);
+      const head = y(held(group.percentage));
+      return [
+        rect(middle - barWidth / 2, head, barWidth, bottom - head, teal.full),
+        whisker(group, middle, y, ink, height),
+        text(middle, y(group.high ?? group.percentage) - size * 0.4, percent(group.percentage), {
+          size,
+          fill: ink,
+          anchor: 'middle',
+        }),
+        ...(labels[at] ?? []).map((line, below) =>
+          text(middle, bottom + size * (1.35 + below), line, {
+            size: labelSize,
+            fill: quiet,
+            anchor: 'middle',
+          }),
+        ),
+      ];
+    }),
+    stroke(
+      [
+        [edge, bottom],
+        [width - edge, bottom],
+      ],
+      quiet,
+      height * 0.004,
+    ),
+  ];
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+/** The highest, the lowest and what they are called; between them as many as there are. */
+function drawDots(places: readonly PictureBar[], { width, height, edge, font }: Frame): string[] {
+  const top = edge + font * 1.4;
+  const bottom = height - edge - font * 1.5;
+  const y = upwards(places, top, bottom);
+  const step = (width - 2 * edge) / places.length;
+  const x = (at: number) => edge + step * (at + 0.5);
+  const labelled = [
+    { at: 0, anchor: 'start' },
+    { at: places.length - 1, anchor: 'end' },
+  ] as const;
+  return [
+    stroke(
+      [
+        [edge, bottom],
+        [width - edge, bottom],
+      ],
+      quiet,
+      height * 0.004,
+    ),
+    ...places.flatMap((place, at) => [
+      stroke(
+        [
+          [x(at), bottom],
+          [x(at), y(place.percentage)],
+        ],
+        blue.pale,
+        height * 0.008,
+      ),
+      whisker(place, x(at), y, blue.full, height),
+      dot(x(at), y(place.percentage), height * 0.024, blue.full),
+    ]),
+    ...labelled.flatMap(({ at, anchor }) => {
+      const place = places[at];
+      if (place === undefined) return [];
+      const end = anchor === 'start' ? edge : width - edge;
+      return [
+        text(x(at), y(place.high ?? place.percentage) - font * 0.55, percent(place.percentage), {
+          size: font,
+          fill: ink,
+          anchor: 'middle',
+          weight: 600,
+        }),
+        text(end, bottom + font * 1.3, place.label, { size: font * 0.85, fill: quiet, anchor }),
+      ];
+    }),
+  ];
+}
 
-function escape(words: string): string {
-  return words.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+function whisker(
+  { low, high }: PictureBar,
+  x: number,
+  y: (percentage: number) => number,
+  colour: string,
+  height: number,
+): string {
+  if (low === undefined || high === undefined) return '';
+  return stroke(
+    [
+      [x, y(high)],
+      [x, y(low)],
+    ],
+    colour,
+    height * 0.007,
+  );
+}
+
+/** From 0 at the bottom to the highest end of an interval at the top. */
+function upwards(bars: readonly PictureBar[], top: number, bottom: number): (percentage: number) => number {
+  const highest = Math.max(1, ...bars.map(({ percentage, high }) => high ?? percentage));
+  return (percentage) => bottom - ((bottom - top) * held(percentage)) / highest;
+}
+
+function held(percentage: number): number {
+  return Math.min(100, Math.max(0, percentage));
+}
+
+function percent(percentage: number): string {
+  return `${Math.round(percentage)}%`;
 }

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
+
+const repeated = repeatSurvey(tinySurvey, 60);
+const survey = { ...repeated, catalogue: { ...repeated.catalogue, code: 'tiny' } };
 
 let app: TestApp;
 let editor: string;
 let foreign: string;
 beforeAll(async () => {
-  app = await createTestApp({ datasets: [tinySurvey] });
+  app = await createTestApp({ datasets: [survey] });
   editor = `Bearer ${app.createAccount({ email: 'editor@first.test', organisation: 'First', role: 'admin' })}`;
   foreign = `Bearer ${app.createAccount({ email: 'admin@second.test', organisation: 'Second', role: 'admin' })}`;
   app.deps.datasets.grant('tiny', 2);
@@ -39,6 +43,21 @@ test('an editor publishes a finding of a chat, for the own organisation alone', 
   ]);
 });
 
+test('the picture is seen before, and a number that is not the finding’s is refused', async () => {
+  const id = await ask('Who owns a phone?');
+  const draw = (insightId: string, authorization = editor) =>
+    app.request(`/v3/insights/drafts/${insightId}/images/page.svg`, { authorization });
+  const before = await (await draw(id)).text();
+  expect((await draw(id, `Bearer ${app.key}`)).status).toBe(403);
+  expect((await draw(id, foreign)).status).toBe(404);
+  const wrong = await publish({ insight_id: id, name: '99% own a phone', category: 'Devices' });
+  expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([400, expect.stringContaining('prints 99')]);
+  const { body } = await publish({ insight_id: id, name: '53% own a phone', category: 'Devices' });
+  const published = await app.request(`/v3/insights/${body.id}/images/page.svg`, { authorization: editor });
+  expect(before).toContain('<svg');
+  expect(await published.text()).toBe(before);
+});
+
 test('a finding is published by administrators, and of their own chats', async () => {
   const id = await ask('Who owns a phone?');
   expect((await publish({ insight_id: id, category: 'Devices' }, `Bearer ${app.key}`)).status).toBe(403);
@@ -52,12 +71,12 @@ test('published numbers are asked again, and one that no longer holds is told', 
     const response = await app.request('/v3/insights/check', { method: 'POST', authorization: editor });
     return response.json();
   };
-  expect(await check()).toEqual({ checked: 2, untrue: [] });
+  expect(await check()).toEqual({ checked: 3, untrue: [] });
   const { storage } = app.deps;
   const row = storage.first(
     storage.sql.selectFrom('insights').select('calculation').where('id', '=', body.id),
   );
   const changed = (row?.calculation ?? '').replaceAll(/"text":"\d+"/g, '"text":"99"');
   storage.run(storage.sql.updateTable('insights').set({ calculation: changed }).where('id', '=', body.id));
-  expect(await check()).toMatchObject({ checked: 2, untrue: [{ id: body.id }] });
+  expect(await check()).toMatchObject({ checked: 3, untrue: [{ id: body.id }] });
 });

@@ -1,17 +1,17 @@
 import type { InsightCheck, InsightPublication } from '../../contract/insight-publication.ts';
-import type { InsightCalculation } from '../../contract/insight.ts';
-import { checkStatement } from '../../insight/checking/check-statement.ts';
+import type { InsightCalculation, InsightImageName } from '../../contract/insight.ts';
+import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import { askAs } from '../assistant/ask-as.ts';
 import { createAssistantService } from '../assistant/service.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { createQueryService } from '../query/service.ts';
-import type { InsightPicture } from './insight-entry.ts';
-import { createInsightStore } from './store.ts';
-
-/** Bars that a picture has room for. */
-const mostBars = 5;
+import { checkEntry } from './check-entry.ts';
+import { drawPicture } from './draw-picture.ts';
+import { pictureOfFinding } from './picture-of-finding.ts';
+import { type CalculatedInsight, createInsightStore } from './store.ts';
+import { strayNumbers } from './stray-numbers.ts';
 
 /** What editors do with the catalogue: administrators, for their own organisation. */
 export function createInsightEditing(deps: ServerDeps) {
@@ -26,8 +26,16 @@ export function createInsightEditing(deps: ServerDeps) {
      */
     async publish(principal: Principal, sent: InsightPublication, signal: AbortSignal): Promise<number> {
       assertEditor(principal);
-      const calculation = assistant.readInsight(principal, sent.insight_id);
-      const problems = await checkStatement(calculation, askAs(queries, principal, signal));
+      const calculation = findingOf(principal, sent.insight_id);
+      const tree = treeOf(calculation.dataset.code);
+      if (tree === undefined) throw new ServiceError('not_found', 'insight not found');
+      const words = {
+        name: sent.name?.trim() || shortened(calculation.text),
+        description: sent.description?.trim() || calculation.text,
+      };
+      refuseStrayNumbers(words, calculation);
+      const entry = { ...words, picture: pictureOfFinding(calculation, tree.catalogue), calculation };
+      const problems = await checkEntry(entry, tree.catalogue, askAs(queries, principal, signal));
       if (problems.length > 0) {
         throw new ServiceError(
           'invalid_request',
@@ -35,15 +43,21 @@ export function createInsightEditing(deps: ServerDeps) {
         );
       }
       return store.publishOne({
+        ...entry,
         organisationId: principal.organisationId,
         datasetCode: calculation.dataset.code,
-        name: sent.name?.trim() || shortened(calculation.text),
-        description: sent.description?.trim() || calculation.text,
         category: sent.category.trim(),
-        picture: pictureOf(calculation),
-        calculation,
-        version: versionOf(calculation.dataset.code),
+        version: tree.version,
       });
+    },
+
+    /** The picture that a finding of the editor's chat would be published with. Throws as `publish`. */
+    draw(principal: Principal, insightId: string, name: InsightImageName): string {
+      assertEditor(principal);
+      const calculation = findingOf(principal, insightId);
+      const tree = treeOf(calculation.dataset.code);
+      if (tree === undefined) throw new ServiceError('not_found', 'insight not found');
+      return drawPicture(pictureOfFinding(calculation, tree.catalogue), name);
     },
 
     /** Asks the query behind every number of the organisation's entries again. */
@@ -51,34 +65,61 @@ export function createInsightEditing(deps: ServerDeps) {
       assertEditor(principal);
       const entries = store.listCalculations(principal.organisationId);
       const untrue: InsightCheck['untrue'] = [];
-      for (const { id, name, calculation } of entries) {
-        const problems = await problemsOf(calculation, principal, signal);
-        store.recordCheck(id, versionOf(calculation.dataset.code), problems[0] ?? '');
-        if (problems.length > 0) untrue.push({ id, name, problems: [...problems] });
+      for (const entry of entries) {
+        const tree = treeOf(entry.calculation.dataset.code);
+        const problems = tree === undefined ? [] : await problemsOf(entry, tree.catalogue, principal, signal);
+        store.recordCheck(entry.id, tree?.version ?? '', problems[0] ?? '');
+        if (problems.length > 0) untrue.push({ id: entry.id, name: entry.name, problems: [...problems] });
       }
       return { checked: entries.length, untrue };
     },
   };
 
-  /** `""`: its survey is gone, and nobody sees the entry. */
-  function versionOf(datasetCode: string): string {
-    const tree = deps.datasets.trees.find(({ catalogue }) =>
+  /** Of the editor's own chat; one that withholds its figures has nothing to publish. */
+  function findingOf(principal: Principal, id: string): InsightCalculation {
+    const calculation = assistant.readInsight(principal, id);
+    if (calculation.kind === 'too_few')
+      throw new ServiceError(
+        'invalid_request',
+        'it rests on too few respondents, and its figures are withheld; ask for a wider audience and publish that',
+      );
+    return calculation;
+  }
+
+  /** undefined: its survey is gone, and nobody sees the entry. */
+  function treeOf(datasetCode: string) {
+    return deps.datasets.trees.find(({ catalogue }) =>
       catalogue.datasets.some(({ code }) => code === datasetCode),
     );
-    return tree?.version ?? '';
   }
 
   async function problemsOf(
-    calculation: InsightCalculation,
+    entry: CalculatedInsight,
+    catalogue: Catalogue,
     principal: Principal,
     signal: AbortSignal,
   ): Promise<readonly string[]> {
     try {
-      return await checkStatement(calculation, askAs(queries, principal, signal));
+      return await checkEntry(entry, catalogue, askAs(queries, principal, signal));
     } catch (error) {
       if (!(error instanceof ServiceError) || error.kind === 'internal_error') throw error;
       return [`its query is refused: ${error.message}`];
     }
+  }
+}
+
+/** Whoever writes a number of their own is told before anything is asked again. */
+function refuseStrayNumbers(
+  words: { readonly name: string; readonly description: string },
+  calculation: InsightCalculation,
+): void {
+  for (const text of [words.name, words.description]) {
+    const [stray] = strayNumbers(text, calculation);
+    if (stray !== undefined)
+      throw new ServiceError(
+        'invalid_request',
+        `“${text}” prints ${stray}, which is no number of the finding; take its numbers from the statement, or write it without`,
+      );
   }
 }
 
@@ -89,21 +130,6 @@ function assertEditor({ role }: Principal): void {
       'the catalogue of insights is edited by administrators; ask one of yours',
     );
   }
-}
-
-function pictureOf({ text, figures, datapoints, waves, locations }: InsightCalculation): InsightPicture {
-  const nameOf = (code: string) =>
-    [...datapoints, ...waves, ...locations].find((one) => one.code === code)?.name;
-  const isOfAnswers = new Set(figures.map(({ datapoint }) => datapoint)).size > 1;
-  return {
-    title: text,
-    bars: figures.slice(0, mostBars).map(({ datapoint, segment, audience, metrics }) => ({
-      label:
-        (isOfAnswers ? nameOf(datapoint) : segment === '' ? audience.name : nameOf(segment)) ??
-        (segment || datapoint),
-      percentage: metrics.audience_percentage,
-    })),
-  };
 }
 
 const nameLength = 255;

@@ -24,7 +24,21 @@ export interface InsightCategoryEntry {
   readonly name: string;
 }
 
+/** Shares as they are drawn, 0–100. */
 export interface InsightPicture {
   readonly title: string;
-  readonly bars: readonly { readonly label: string; readonly percentage: number }[];
+  /**
+   * `bars`: answers from the top down; `columns`: groups in their order, from the left; `line`: waves from the left;
+   * `dots`: places from the highest down. Absent: bars.
+   */
+  readonly form?: 'bars' | 'columns' | 'line' | 'dots';
+  readonly bars: readonly PictureBar[];
+}
+
+export interface PictureBar {
+  readonly label: string;
+  readonly percentage: number;
+  /** Of the 95 % interval; absent where there is none. */
+  readonly low?: number;
+  readonly high?: number;
 }

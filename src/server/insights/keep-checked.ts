@@ -1,11 +1,11 @@
-import { checkStatement } from '../../insight/checking/check-statement.ts';
 import { askAs } from '../assistant/ask-as.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
-import type { Principal } from '../identity/principal.ts';
 import { createQueryService } from '../query/service.ts';
+import { checkEntry } from './check-entry.ts';
 import { checkPicture } from './check-picture.ts';
+import { readerOf } from './reader-of.ts';
 import { type CheckableInsight, createInsightStore } from './store.ts';
 
 /**
@@ -43,7 +43,7 @@ export function keepInsightsChecked(deps: ServerDeps): () => Promise<void> {
       const problems =
         entry.calculation === null
           ? await checkPicture(entry, ask)
-          : await checkStatement(entry.calculation, ask);
+          : await checkEntry({ ...entry, calculation: entry.calculation }, tree.catalogue, ask);
       return problems[0] ?? '';
     } catch (error) {
       const isRefusal =
@@ -69,18 +69,5 @@ export function keepInsightsChecked(deps: ServerDeps): () => Promise<void> {
     forget();
     stopped.abort();
     await work;
-  };
-}
-
-/** Reads what an organisation may see, for nobody in particular. */
-function readerOf(organisationId: number): Principal {
-  return {
-    userId: 0,
-    organisationId,
-    email: '',
-    role: 'analyst',
-    scopes: ['read'],
-    datasets: null,
-    credential: { kind: 'link', id: 'published-insights' },
   };
 }

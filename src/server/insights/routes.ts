@@ -11,6 +11,9 @@ export function insightHandlers(deps: ServerDeps) {
       return { body: await insights.read(principal, await editing.publish(principal, body, signal)) };
     },
     checkInsights: async ({ principal, signal }) => ({ body: await editing.check(principal, signal) }),
+    drawDraftInsight: ({ principal, params }) => ({
+      body: editing.draw(principal, params.id, params.name),
+    }),
     searchInsights: ({ principal, body }) => ({ body: { insights: insights.search(principal, body) } }),
     async readInsight({ principal, params }) {
       return { body: await insights.read(principal, Number(params.id)) };

@@ -34,6 +34,8 @@ export interface CheckableInsight {
   readonly id: number;
   readonly organisationId: number | null;
   readonly datasetCode: string;
+  readonly name: string;
+  readonly description: string;
   readonly query: StatsQuery;
   readonly picture: InsightPicture;
   /** null: it came without. */
@@ -55,6 +57,8 @@ export interface NewInsight {
 export interface CalculatedInsight {
   readonly id: number;
   readonly name: string;
+  readonly description: string;
+  readonly picture: InsightPicture;
   readonly calculation: InsightCalculation;
 }
 
@@ -155,14 +159,16 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
         .all(
           sql
             .selectFrom('insights')
-            .select(['id', 'name', 'calculation'])
+            .select(['id', 'name', 'description', 'picture', 'calculation'])
             .where('organisation_id', '=', organisationId)
             .where('calculation', 'is not', null)
             .orderBy('id'),
         )
-        .map(({ id, name, calculation }) => ({
+        .map(({ id, name, description, picture, calculation }) => ({
           id,
           name,
+          description,
+          picture: JSON.parse(picture),
           calculation: InsightCalculation.parse(JSON.parse(calculation ?? 'null')),
         }));
     },
@@ -173,7 +179,16 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
         .all(
           sql
             .selectFrom('insights')
-            .select(['id', 'organisation_id', 'dataset_code', 'query', 'picture', 'calculation'])
+            .select([
+              'id',
+              'organisation_id',
+              'dataset_code',
+              'name',
+              'description',
+              'query',
+              'picture',
+              'calculation',
+            ])
             .where('dataset_code', 'in', datasetCodes)
             .where((row) =>
               row.or([row('checked_version', 'is', null), row('checked_version', '!=', version)]),
@@ -185,6 +200,8 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
             id,
             organisation_id: organisationId,
             dataset_code: datasetCode,
+            name,
+            description,
             query,
             picture,
             calculation,
@@ -192,6 +209,8 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
             id,
             organisationId,
             datasetCode,
+            name,
+            description,
             query: JSON.parse(query),
             picture: JSON.parse(picture),
             calculation: calculation === null ? null : InsightCalculation.parse(JSON.parse(calculation)),
@@ -249,33 +268,39 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
       });
     },
 
-    /** Adds what is not there yet; an entry of a known id stays as it is, with its views. */
+    /**
+     * Adds what is not there yet. An entry of a known id stays as it is, with its views; one whose numbers could not be
+     * checked, because it came without its calculation, is replaced, and begins without views.
+     */
     publish(entries: readonly InsightEntry[]): void {
       storage.transaction(() => {
         const at = now().toISOString();
         for (const entry of entries) {
-          const added = storage.run(
-            sql
-              .insertInto('insights')
-              .values({
-                id: entry.id,
-                dataset_code: entry.datasetCode,
-                name: entry.name,
-                description: entry.description,
-                type: 'article',
-                picture: JSON.stringify(entry.picture),
-                query: JSON.stringify(entry.query),
-                ...(entry.calculation === undefined
-                  ? {}
-                  : { calculation: JSON.stringify(entry.calculation) }),
-                checked_version: entry.version ?? null,
-                published_at: at,
-                created_at: at,
-                updated_at: at,
-              })
-              .onConflict((conflict) => conflict.column('id').doNothing()),
+          const known = storage.first(
+            sql.selectFrom('insights').select('calculation').where('id', '=', entry.id),
           );
-          if (added === 0) continue;
+          if (known !== undefined && (known.calculation !== null || entry.calculation === undefined))
+            continue;
+          const written = {
+            dataset_code: entry.datasetCode,
+            name: entry.name,
+            description: entry.description,
+            type: 'article',
+            picture: JSON.stringify(entry.picture),
+            query: JSON.stringify(entry.query),
+            ...(entry.calculation === undefined ? {} : { calculation: JSON.stringify(entry.calculation) }),
+            ...(entry.version === undefined ? {} : { checked_version: entry.version }),
+            problem: '',
+            published_at: at,
+            updated_at: at,
+          };
+          storage.run(
+            known === undefined
+              ? sql.insertInto('insights').values({ ...written, id: entry.id, created_at: at })
+              : sql.updateTable('insights').set(written).where('id', '=', entry.id),
+          );
+          storage.run(sql.deleteFrom('insights_in_categories').where('insight_id', '=', entry.id));
+          storage.run(sql.deleteFrom('insight_views').where('insight_id', '=', entry.id));
           for (const category of entry.categories) {
             storage.run(
               sql

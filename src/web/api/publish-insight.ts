@@ -5,5 +5,9 @@ import { call } from './client.ts';
 export const publishInsight = (publication: InsightPublication) =>
   call('publishInsight', { body: publication });
 
+/** The picture that a finding of the caller's chat would be published with, for an image. */
+export const draftPicturePath = (insightId: string): string =>
+  `/v3/insights/drafts/${encodeURIComponent(insightId)}/images/page.svg`;
+
 /** Asks the queries behind the numbers of all findings of the organisation again. */
 export const checkInsights = () => call('checkInsights', {});

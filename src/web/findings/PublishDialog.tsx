@@ -4,15 +4,12 @@ import { useNavigate } from 'react-router';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import { limits } from '../../contract/limits.ts';
 import { insightCategoriesOptions, insightKeys } from '../api/insights.ts';
-import { publishInsight } from '../api/publish-insight.ts';
+import { draftPicturePath, publishInsight } from '../api/publish-insight.ts';
 import { address } from '../app/routes.ts';
-import { EstimateBars } from '../charts/EstimateBars.tsx';
-import { EstimateLines } from '../charts/EstimateLines.tsx';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { drawCalculation } from './calculation-estimates.ts';
 import type { SegmentNames } from './calculation-series.ts';
 import { numberSources } from './number-sources.ts';
 import css from './PublishDialog.module.css';
@@ -23,8 +20,6 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-const picturedBars = 5;
-
 /** An editor's last look at a finding before the organisation sees it: its words, its picture, what each number is of. */
 export function PublishDialog({ calculation, segmentName, onClose }: PublishDialogProps) {
   const navigate = useNavigate();
@@ -34,7 +29,7 @@ export function PublishDialog({ calculation, segmentName, onClose }: PublishDial
   const [category, setCategory] = useState('');
   const [problem, setProblem] = useState<string>();
   const listId = useId();
-  const drawn = drawCalculation(calculation, segmentName, picturedBars);
+  const [isUndrawn, setIsUndrawn] = useState(false);
   const publishing = useMutation({
     mutationFn: publishInsight,
     onSuccess: async ({ id }) => {
@@ -76,16 +71,20 @@ export function PublishDialog({ calculation, segmentName, onClose }: PublishDial
             <option key={id}>{name}</option>
           ))}
         </datalist>
-        {drawn !== null && (
-          <figure className={css.picture}>
-            <figcaption className={css.caption}>Picture</figcaption>
-            {drawn.form === 'lines' ? (
-              <EstimateLines model={drawn.model} />
-            ) : (
-              <EstimateBars model={drawn.model} />
-            )}
-          </figure>
-        )}
+        <figure className={css.picture}>
+          <figcaption className={css.caption}>Picture, as it will be published</figcaption>
+          {isUndrawn ? (
+            <p role="status">The picture could not be drawn now. Publishing draws it anew.</p>
+          ) : (
+            <img
+              src={draftPicturePath(calculation.id)}
+              alt={title}
+              width={640}
+              height={400}
+              onError={() => setIsUndrawn(true)}
+            />
+          )}
+        </figure>
         <table className={css.numbers}>
           <caption className={css.caption}>Its numbers, from the query that is published with them</caption>
           <thead>

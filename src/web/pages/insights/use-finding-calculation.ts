@@ -19,11 +19,15 @@ export function useFindingCalculation({ query, dataset_code: code, name }: Insig
   const namespace = dataset?.namespace ?? '';
   const waves = useQuery({ ...wavesOptions(namespace), enabled: dataset !== undefined });
   const locations = useQuery({ ...locationsOptions(namespace), enabled: dataset !== undefined });
-  const failed = [stats, question, datasets, waves, locations].find(({ isError }) => isError);
+  const splitter = query.splitter ?? '';
+  const isByAnswers = !['', 'waves', 'locations'].includes(splitter);
+  const groups = useQuery({ ...questionOptions(splitter), enabled: isByAnswers });
+  const failed = [stats, question, groups, datasets, waves, locations].find(({ isError }) => isError);
 
   const ready = useMemo(() => {
     if (stats.data === undefined || question.data === undefined || dataset === undefined) return null;
     if (waves.data === undefined || locations.data === undefined) return null;
+    if (isByAnswers && groups.data === undefined) return null;
     const allWaves = waves.data;
     const allLocations = locations.data;
     const result = stats.data;
@@ -39,10 +43,13 @@ export function useFindingCalculation({ query, dataset_code: code, name }: Insig
         dataset,
         weightName: weight?.name ?? result.meta.weight,
       }),
-      segmentName: (splitter: string, segment: string) =>
-        (splitter === 'waves' ? allWaves : splitter === 'locations' ? allLocations : []).find(
-          (one) => one.code === segment,
-        )?.name ?? segment,
+      segmentName: (by: string, segment: string) =>
+        (by === 'waves'
+          ? allWaves
+          : by === 'locations'
+            ? allLocations
+            : (groups.data?.datapoints ?? [])
+        ).find((one) => one.code === segment)?.name ?? segment,
       where: listedPlaces(
         allLocations.filter((place) => (query.locations ?? []).includes(place.code)),
         allLocations,
@@ -50,7 +57,7 @@ export function useFindingCalculation({ query, dataset_code: code, name }: Insig
       when: whenWords(allWaves, usedWaves),
       isSynthetic: dataset.synthetic,
     };
-  }, [stats.data, question.data, dataset, waves.data, locations.data, query, name]);
+  }, [stats.data, question.data, groups.data, isByAnswers, dataset, waves.data, locations.data, query, name]);
 
   return {
     ready,

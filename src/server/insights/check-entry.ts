@@ -1,0 +1,55 @@
+import type { InsightCalculation } from '../../contract/insight.ts';
+import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
+import { toFigures } from '../../insight/answering/draft-insight.ts';
+import { checkStatement } from '../../insight/checking/check-statement.ts';
+import type { InsightPicture } from './insight-entry.ts';
+import { pictureOfFinding } from './picture-of-finding.ts';
+import { strayNumbers } from './stray-numbers.ts';
+
+interface CheckedEntry {
+  readonly name: string;
+  readonly description: string;
+  readonly picture: InsightPicture;
+  readonly calculation: InsightCalculation;
+}
+
+/**
+ * What no longer holds of an entry of the catalogue, a sentence each; none where all of it does. Its queries are asked
+ * again: the numbers of its statement are compared digit by digit, those of its title and text with the statement's, and
+ * those of its picture as they are printed.
+ */
+export async function checkEntry(
+  { name, description, picture, calculation }: CheckedEntry,
+  catalogue: Catalogue,
+  ask: AskSurvey,
+): Promise<readonly string[]> {
+  const problems = [...(await checkStatement(calculation, ask))];
+  for (const words of [name, description]) {
+    const stray = strayNumbers(words, calculation);
+    if (stray.length > 0)
+      problems.push(`“${words}” prints ${stray.join(', ')}, which none of its queries gives`);
+  }
+  if (calculation.figures.length === 0) return problems;
+  const { data } = await ask.stats(calculation.query);
+  const again = toFigures(data, calculation.query);
+  const figures = calculation.figures.flatMap(
+    (figure) =>
+      again.find(
+        (one) =>
+          one.datapoint === figure.datapoint &&
+          one.segment === figure.segment &&
+          one.audience.id === figure.audience.id &&
+          String(one.suffixes ?? []) === String(figure.suffixes ?? []),
+      ) ?? [],
+  );
+  const { bars } = pictureOfFinding({ ...calculation, figures }, catalogue);
+  for (const { label, percentage } of picture.bars) {
+    const then = Math.round(percentage);
+    const named = bars.filter((bar) => bar.label === label).map((bar) => Math.round(bar.percentage));
+    const [today] = named;
+    if (!named.includes(then))
+      problems.push(`“${label}” was ${then}% and is ${today === undefined ? 'not there' : `${today}%`} now`);
+  }
+  return problems;
+}

@@ -1,0 +1,69 @@
+import type { InsightCalculation } from '../../contract/insight.ts';
+import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import type { InsightPicture, PictureBar } from './insight-entry.ts';
+
+/** Bars that a picture has room for with their labels. */
+const mostBars = 5;
+
+type Figure = InsightCalculation['figures'][number];
+
+/** The figures of a finding as its picture shows them: waves as a line, places as dots, ordered groups as columns. */
+export function pictureOfFinding(
+  { text, figures, query }: Pick<InsightCalculation, 'text' | 'figures' | 'query'>,
+  catalogue: Catalogue,
+): InsightPicture {
+  const splitter = query.splitter ?? '';
+  const answers = new Set(figures.map(({ datapoint }) => datapoint));
+  const isOfSegments = splitter !== '' && answers.size === 1;
+  const nameOf = isOfSegments
+    ? namesBySegment(splitter, catalogue)
+    : answers.size > 1
+      ? namesByAnswer(query.question, catalogue)
+      : ({ audience }: Figure) => audience.name;
+  const bars = figures.map((figure) => barOf(figure, nameOf(figure)));
+  if (!isOfSegments) return { title: text, form: 'bars', bars: bars.slice(0, mostBars) };
+  if (splitter === locationsQuestion)
+    return {
+      title: text,
+      form: 'dots',
+      bars: bars.toSorted((left, right) => right.percentage - left.percentage),
+    };
+  const order = query.segments ?? [];
+  const ordered = figures
+    .toSorted((left, right) => order.indexOf(left.segment) - order.indexOf(right.segment))
+    .map((figure) => barOf(figure, nameOf(figure)));
+  return { title: text, form: splitter === wavesQuestion ? 'line' : 'columns', bars: ordered };
+}
+
+function barOf({ metrics, confidence_interval: interval }: Figure, label: string): PictureBar {
+  const percentage = metrics.audience_percentage;
+  return interval === undefined
+    ? { label, percentage }
+    : { label, percentage, low: interval.low, high: interval.high };
+}
+
+function namesByAnswer(code: string, { questions }: Catalogue) {
+  const question = questions.find((one) => one.code === code);
+  return ({ datapoint, suffixes = [] }: Figure): string => {
+    const answer = question?.datapoints.find((one) => one.code === datapoint)?.name ?? datapoint;
+    const steps = question?.suffixes.filter((one) => suffixes.includes(one.code)) ?? [];
+    return [answer, ...steps.map(({ name }) => name)].join(': ');
+  };
+}
+
+function namesBySegment(splitter: string, { locations, waves, questions }: Catalogue) {
+  const known =
+    splitter === locationsQuestion
+      ? locations
+      : splitter === wavesQuestion
+        ? waves
+        : (questions.find(({ code }) => code === splitter)?.datapoints ?? []);
+  return ({ segment }: Figure): string =>
+    withoutNote(known.find(({ code }) => code === segment)?.name ?? segment);
+}
+
+/** "Gen Z" of "Gen Z (born 1997 to 2012)": a picture has room for a name. */
+function withoutNote(name: string): string {
+  return name.replace(/ \([^()]*\)$/, '');
+}
