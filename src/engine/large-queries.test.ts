@@ -106,7 +106,8 @@ describe('a survey of several chunks', () => {
     const everyone = waveCountsQuery(clause('amount'));
     const before = await engine.waveCounts('large', everyone);
     const running = engine.crosstab('large', table);
-    const counted = engine.waveCounts('large', everyone);
+    // Otherwise put: one that was asked before may be answered at once.
+    const counted = engine.waveCounts('large', waveCountsQuery(all(clause('amount'))));
     engine.hold(twice);
     expect((await counted).audienceSample).toBe(2 * before.audienceSample);
     expect(await running).toMatchObject({ cells: expect.any(Array) });

@@ -203,6 +203,65 @@ describe('crosstab', () => {
     );
   });
 
+  test('few rows with few members, whose members go without a tile, have the sums slot by slot', () => {
+    const random = randomFrom(20_261_122);
+    const slots = 6144;
+    const weights = weightsFrom(slots, 3, random);
+    // 3, 32, 128 and 129 of a block, among up to 9 rows: on either side of what makes a tile worth it.
+    const sharesOfBlock = [3, 32, 128, 129].map((members) => members / 512);
+    for (const [rowCount, columnCount] of [
+      [1, 1],
+      [1, 31],
+      [3, 9],
+      [8, 40],
+      [9, 16],
+    ] as const) {
+      for (const share of sharesOfBlock) {
+        kernels.arena.reset();
+        const rows = Array.from({ length: rowCount }, () => membersAt(share / rowCount, slots, random));
+        const columns = Array.from({ length: columnCount }, (_, c) =>
+          membersAt(edgeDensities[c % edgeDensities.length] ?? 0, slots, random),
+        );
+        const table = placeTable(kernels, rows, columns);
+        const cells = placeCells(kernels, table);
+        const placed = placeWeights(kernels, weights);
+        const listings = table.rows.map(list);
+        // Blocks that are cut are not read off listings.
+        for (const range of [
+          { from: 0, to: 5 },
+          { from: 5, to: 96 },
+        ]) {
+          kernels.crosstab({ ...table, listings }, range, placed, {
+            sums: cells.sums,
+            counts: cells.counts,
+          });
+        }
+        const read = readCells(kernels, table, cells);
+        for (const [r, row] of rows.entries()) {
+          for (const [c, column] of columns.entries()) {
+            const plain = plainSums([row, column], weights, { from: 0, to: 96 });
+            expect([read.counts[r]?.[c], read.sums[r]?.[c]]).toEqual([plain.n, plain.sum]);
+          }
+        }
+      }
+    }
+  });
+
+  test('rows of which a block holds more than a byte counts keep their counts where squares are not asked for', () => {
+    const slots = 4096;
+    const random = randomFrom(6);
+    const rows = [0.2, 0.03].map((share) => membersAt(share, slots, random));
+    const weights = weightsFrom(slots, 0, random);
+    const table = placeTable(kernels, rows, [everybody(slots)]);
+    const { sums, counts } = placeCells(kernels, table);
+    kernels.crosstab(table, { from: 0, to: 64 }, placeWeights(kernels, weights), { sums, counts });
+    for (const [r, row] of rows.entries()) {
+      const plain = plainSums([row], weights, { from: 0, to: 64 });
+      expect(kernels.arena.uint32(counts, 32)[r * 16]).toBe(plain.n);
+      expect(kernels.readSums(sums, 32)[r * 16]).toBe(Number(plain.sum));
+    }
+  });
+
   test('a table of more rows than are taken at a time has the same sums turned', () => {
     const random = randomFrom(20_261_121);
     const drawn = (count: number) => Array.from({ length: count }, () => membersAt(random(), 64, random));

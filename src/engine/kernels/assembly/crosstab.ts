@@ -1,6 +1,7 @@
 import { ENTRY_BYTES, forgetPending, listRows } from './block/list-rows';
 import { BLOCK_WORDS, TILE_COLUMNS, TILE_SLOT, WORD_SLOTS } from './block/memory-map';
 import { addSquares, finishSquares, halveSquares, SQUARE_PENDING, SQUARE_SUMS } from './block/square-sums';
+import { addSparseRows, FEW_IN_BLOCK, FEW_ROWS } from './block/sparse-sums';
 import { chooseTile } from './block/turn-columns';
 import { addRows, expandWeights, flushAll } from './block/weight-sums';
 
@@ -35,12 +36,21 @@ export function crosstab(
       finish(entries, rowCount, tiles, pending, sums, counts, pendingSquares, squareSums, squares, exponent);
       exponent = load<u8>(exponents + block);
     }
-    if (listRows(rows, listings, rowCount, word, next - word, entries, lists)) {
+    const members = listRows(rows, listings, rowCount, word, next - word, entries, lists);
+    if (members != 0) {
+      const isSparse = rowCount <= FEW_ROWS && members <= FEW_IN_BLOCK && squares == 0;
       if (squares != 0) halveSquares(word, next, units);
       for (let tile: usize = 0; tile < tiles; tile++) {
         const first = tile * TILE_COLUMNS;
         chooseTile(columns, columnCount, first);
         const isWide = columnCount - first > TILE_COLUMNS / 2;
+        if (isSparse) {
+          const stride = tiles * TILE_COLUMNS;
+          const pendingOfTile = pending + tile * rowCount * TILE_SLOT;
+          if (isWide) addSparseRows<u32>(rows, entries, rowCount, word, next, units, pendingOfTile, sums + first * 8, counts + first * 4, stride, exponent);
+          else addSparseRows<u16>(rows, entries, rowCount, word, next, units, pendingOfTile, sums + first * 8, counts + first * 4, stride, exponent);
+          continue;
+        }
         if (isWide) expandWeights<u32>(word, next, units);
         else expandWeights<u16>(word, next, units);
         if (sums != 0) {

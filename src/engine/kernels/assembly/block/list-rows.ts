@@ -18,17 +18,21 @@ import { BLOCK_WORDS } from './memory-map';
 /** The list holds those who are not in the row: the answer is the column's sum less theirs. */
 @inline export const SUBTRACT: u32 = 4;
 
+/** More than the members of all rows of a block. */
+@inline export const MANY: usize = 1 << 24;
+
 /** A byte counts up to 255; 255 × (2^23 − 1) < 2^31, so the sums of as many weights fit as well. */
 @inline const MOST_PENDING: usize = 255;
 
 /**
  * Finds the list of every row of a block in the row's listing, or makes it, one after the other from `lists` on, and sets
- * its task. `listings` is a list of listings, 0 where a row has none; 0: no row has. Answers whether any row has members.
+ * its task. `listings` is a list of listings, 0 where a row has none; 0: no row has. Answers how many members the rows have
+ * together, and more than a block holds where the others of any row are listed.
  */
 export function listRows(
   rows: usize, listings: usize, rowCount: usize, word: usize, words: usize, entries: usize, lists: usize,
-): bool {
-  let any = false;
+): usize {
+  let all: usize = 0;
   const areListed = listings != 0 && words == BLOCK_WORDS;
   const ofBlock = word / BLOCK_WORDS * LISTING_ENTRY;
   for (const end = rows + rowCount * 4; rows < end; rows += 4, listings += 4, entries += ENTRY_BYTES) {
@@ -47,8 +51,9 @@ export function listRows(
       else if (members != 0) lists = listRow<u32>(bits, words, members, lists);
       store<u32>(entries, <u32>lists, LIST_END);
     }
-    if (members != 0) any = true;
+    all += members;
     if (listsOthers(members)) {
+      all += MANY;
       store<u32>(entries, SUBTRACT, TASK);
       continue;
     }
@@ -57,7 +62,7 @@ export function listRows(
     store<u32>(entries, <u32>(fits ? pending : min(members, MOST_PENDING)), PENDING);
     store<u32>(entries, members == 0 ? SKIP : fits ? ADD : members > MOST_PENDING ? FLUSH_ADD_TWICE : FLUSH_ADD, TASK);
   }
-  return any;
+  return all;
 }
 
 /** To be called when whatever was pending has gone on to the outputs. */

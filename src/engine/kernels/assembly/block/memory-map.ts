@@ -29,8 +29,11 @@
 /** The bytes of 16 columns, turned so that those of 8 slots are side by side; and its half-turned twin. */
 @inline export const TURNED: usize = NOBODY + 8192 + 64;
 @inline export const HALF_TURNED: usize = TURNED + 256;
+/** The same of all slots of a block, and for each bit of a byte a vector of it. */
+@inline export const TURNED_BLOCK: usize = HALF_TURNED + 256;
+@inline export const BIT_OF_BYTE: usize = TURNED_BLOCK + BLOCK_SLOTS / 8 * 16;
 /** Addresses of the 16 columns of the tile in hand. */
-@inline export const TILE_LIST: usize = HALF_TURNED + 256;
+@inline export const TILE_LIST: usize = BIT_OF_BYTE + 8 * 16;
 /** Counter planes of `minCount`. */
 @inline export const PLANES: usize = TILE_LIST + 64;
 /** Column sums of the tile: 16 × u32 weights, then 16 × u32 counts. */
@@ -53,6 +56,7 @@ for (let nibble: usize = 0; nibble < 16; nibble++) {
     if ((nibble >> lane) & 1) store<u32>(LANE_MASKS + nibble * 16 + lane * 4, 0xffff_ffff);
   }
 }
+for (let bit: usize = 0; bit < 8; bit++) v128.store(bit * 16, i8x16.splat(<i8>(<i32>1 << <i32>bit)), BIT_OF_BYTE);
 
 function makeOffsets(table: usize, slotBytes: usize): void {
   for (let byte: usize = 0; byte < 256; byte++) {

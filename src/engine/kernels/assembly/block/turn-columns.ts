@@ -19,11 +19,11 @@ export function chooseTile(columns: usize, columnCount: usize, first: usize): vo
 }
 
 /**
- * Turns 16 bytes (128 slots) at `byte` of the 16 columns of TILE_LIST into 16 vectors at TURNED: byte c of vector b is
+ * Turns 16 bytes (128 slots) at `byte` of the 16 columns of TILE_LIST into 16 vectors at `to`: byte c of vector b is
  * byte b of column c. Each pass interleaves vector i with vector i + 8 into vectors 2i and 2i + 1, that is, rotates the
  * 8 bits (vector, byte) of every byte's place by one; 4 passes exchange its two halves.
  */
-export function turnColumns(byte: usize): void {
+export function turnColumns(byte: usize, to: usize): void {
   for (let place: usize = 0; place < 8; place++) {
     const a = v128.load(<usize>load<u32>(place * 4, TILE_LIST) + byte);
     const b = v128.load(<usize>load<u32>(place * 4, TILE_LIST + 32) + byte);
@@ -32,7 +32,7 @@ export function turnColumns(byte: usize): void {
   }
   pass(HALF_TURNED, TURNED);
   pass(TURNED, HALF_TURNED);
-  pass(HALF_TURNED, TURNED);
+  pass(HALF_TURNED, to);
 }
 
 @inline

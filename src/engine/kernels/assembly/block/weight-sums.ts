@@ -14,7 +14,7 @@ export function expandWeights<T>(word: usize, end: usize, units: usize): void {
   units += word * 256;
   const endByte = end * 8;
   for (let group = word * 8; group < endByte; group += 16) {
-    turnColumns(group);
+    turnColumns(group, TURNED);
     const bytes = min<usize>(16, endByte - group);
     for (let byte: usize = 0; byte < bytes; byte++) {
       let bits = v128.load(byte * 16, TURNED);
@@ -121,7 +121,7 @@ export function addFour(sum: v128, a: v128, b: v128, c: v128, d: v128): v128 {
 }
 
 /** Moves what is pending of a row and tile on to its sums and counts. */
-function flushPending<T>(pending: usize, sums: usize, counts: usize, exponent: u32): void {
+export function flushPending<T>(pending: usize, sums: usize, counts: usize, exponent: u32): void {
   for (let quarter: usize = 0; quarter < (isWide<T>() ? 4 : 2); quarter++) {
     addWeights(v128.load(pending + quarter * 16), sums + quarter * 32, exponent);
   }
