@@ -68,22 +68,6 @@ export function createProposals(
     return proposed as unknown as SurveyProposal;
   }
 
-  /** A further wave keeps code, name and namespace of its dataset; what changes there is to be decided too. */
-  function intoDataset(
-    catalogue: Catalogue,
-    proposal: ReturnType<typeof proposeSurvey>,
-    { findings: chosen = {} }: SurveyDecisions,
-  ): ReturnType<typeof proposeSurvey> {
-    const { code } = catalogue;
-    return {
-      ...proposal,
-      code,
-      name: catalogue.name,
-      namespace: catalogue.datasets[0]?.namespace ?? code,
-      findings: [...mergeFindings(catalogue, proposal, chosen), ...proposal.findings],
-    };
-  }
-
   return {
     read,
 
@@ -184,5 +168,21 @@ function sourceOf(directory: string, reading: FileReading): SourcePaths {
     dataPath: join(directory, 'survey.csv'),
     schemaPath: existsSync(schemaPath) ? schemaPath : null,
     reading,
+  };
+}
+
+/** A further wave keeps code, name and namespace of its dataset; what changes there is to be decided too. */
+function intoDataset(
+  catalogue: Catalogue,
+  proposal: ReturnType<typeof proposeSurvey>,
+  { findings: chosen = {} }: SurveyDecisions,
+): ReturnType<typeof proposeSurvey> {
+  const { code } = catalogue;
+  return {
+    ...proposal,
+    code,
+    name: catalogue.name,
+    namespace: catalogue.datasets[0]?.namespace ?? code,
+    findings: [...mergeFindings(catalogue, proposal, chosen), ...proposal.findings],
   };
 }

@@ -145,7 +145,7 @@ function openFile(path: string): OpenPart {
   written.catch(() => {});
   return {
     async write(bytes) {
-      if (file.write(Buffer.from(bytes))) return;
+      if (file.write(bytes)) return;
       await Promise.race([new Promise<void>((resolve) => file.once('drain', () => resolve())), written]);
     },
     async close() {
