@@ -41,6 +41,26 @@ export class NumberColumn {
     return this.#cells instanceof Float64Array || value !== blankOf(this.#cells) ? value : Number.NaN;
   }
 
+  /**
+   * How often each number occurs, in no order, where they are kept in one byte or two and `most` at the most differ; null
+   * elsewhere. Counted by place, many times as fast as row by row.
+   */
+  countSmall(most: number): Map<number, number> | null {
+    const cells = this.#cells;
+    if (!(cells instanceof Int8Array || cells instanceof Int16Array)) return null;
+    const least = blankOf(cells);
+    const counts = new Uint32Array(-2 * least);
+    for (let row = 0; row < this.#size; row++) counts[cells[row]! - least]!++;
+    const found = new Map<number, number>();
+    for (let place = 1; place < counts.length; place++) {
+      const count = counts[place] ?? 0;
+      if (count === 0) continue;
+      if (found.size === most) return null;
+      found.set(place + least, count);
+    }
+    return found;
+  }
+
   /** Gives back the room for rows that never came. */
   trim(): void {
     this.#cells = resized(this.#cells, this.#size);

@@ -44,6 +44,48 @@ function monthsOf(days: NumberColumn, rows: number): VariableStatistics['months'
 }
 
 function numberStatistics(numbers: NumberColumn, missing: SourceMissing, rows: number) {
+  const small = numbers.size === rows ? numbers.countSmall(mostListedValues) : null;
+  return small === null
+    ? countedByRow(numbers, missing, rows)
+    : countedByValue(small, numbers, missing, rows);
+}
+
+/** The same of numbers whose counts are known. */
+function countedByValue(
+  counts: ReadonlyMap<number, number>,
+  numbers: NumberColumn,
+  missing: SourceMissing,
+  rows: number,
+): ReturnType<typeof countedByRow> {
+  let [filled, count, sum, sumOfSquares] = [0, 0, 0, 0];
+  let [min, max] = [Infinity, -Infinity];
+  for (const [value, times] of counts) {
+    filled += times;
+    if (isMissing(missing, value)) continue;
+    count += times;
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+    // Whole numbers of two bytes: both sums are exact in any order.
+    sum += value * times;
+    sumOfSquares += value * value * times;
+  }
+  const sample: number[] = [];
+  for (let row = 0; row < rows; row += Math.max(1, Math.floor(rows / sampleSize))) {
+    const value = numbers.at(row);
+    if (!Number.isNaN(value) && !isMissing(missing, value)) sample.push(value);
+  }
+  const sextiles = count === 0 ? [] : sextilesOf(sample.length > 0 ? sample : [min]);
+  return {
+    filled,
+    values: sorted(counts),
+    isTruncated: false,
+    isUnique: filled > 0 && [...counts.values()].every((times) => times === 1),
+    numbers: count === 0 ? null : { min, max, sum, sumOfSquares, count, areIntegers: true, sextiles },
+    delimited: null,
+  };
+}
+
+function countedByRow(numbers: NumberColumn, missing: SourceMissing, rows: number) {
   const counts = new Map<number, number>();
   const sample: number[] = [];
   const step = Math.max(1, Math.floor(rows / sampleSize));

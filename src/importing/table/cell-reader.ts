@@ -51,6 +51,12 @@ export class CellReader {
       numbers.push(Number.NaN);
       return;
     }
+    // Most cells of a survey are a digit.
+    const digit = end - start === 1 ? bytes[start]! - 0x30 : -1;
+    if (digit >= 0 && digit <= 9) {
+      numbers.push(digit);
+      return;
+    }
     const value = this.#decimalComma ? withComma(bytes, start, end) : readDecimal(bytes, start, end);
     if (Number.isFinite(value)) {
       numbers.push(value);
