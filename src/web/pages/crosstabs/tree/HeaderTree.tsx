@@ -23,9 +23,10 @@ interface HeaderTreeProps {
   readonly onClose: () => void;
 }
 
-/** Answers of one question that are ticked to be added together. */
+/** Answers of one question, or of one column of a grid, that are ticked to be added together. */
 interface Ticked {
   readonly question: string;
+  readonly suffix: number | null;
   readonly answers: ReadonlySet<string>;
 }
 
@@ -91,23 +92,24 @@ export function HeaderTree({ catalogue, placement, onPlacement, onAdd, onClose }
     if (!next.delete(key)) next.add(key);
     setTurned(next);
   };
-  const tick = (question: string, code: string) => {
-    const before = ticked?.question === question ? ticked.answers : new Set<string>();
-    const answers = new Set(before);
+  const tick = (line: AnswerLine) => {
+    const { question, suffix, code } = line;
+    const answers = new Set(isBesideTicked(ticked, line) ? ticked.answers : []);
     if (!answers.delete(code)) answers.add(code);
-    setTicked(answers.size === 0 ? null : { question, answers });
+    setTicked(answers.size === 0 ? null : { question: question.code, suffix, answers });
   };
   /** With an answer that is ticked go the others that are. */
   const pickOfLine = (line: TreeLine | undefined): HeaderPick | null => {
     if (line === undefined || line.kind === 'branch') return null;
     if (line.kind === 'audience') return { kind: 'audience', audience: line.audience };
     const { code: question, datapoints } = line.question;
-    if (line.kind === 'question') return { kind: 'answers', question, answers: null };
-    const isTicked = ticked?.question === question && ticked.answers.has(line.code);
-    const answers = isTicked
+    if (line.kind === 'question') return { kind: 'answers', question, answers: null, suffix: null };
+    const { suffix } = line;
+    if (line.kind === 'suffix') return { kind: 'answers', question, answers: null, suffix };
+    const answers = isTicked(ticked, line)
       ? datapoints.flatMap(({ code }) => (ticked.answers.has(code) ? [code] : []))
       : [line.code];
-    return { kind: 'answers', question, answers };
+    return { kind: 'answers', question, answers, suffix };
   };
   const chosen: HeaderPick | null =
     ticked === null
@@ -115,6 +117,7 @@ export function HeaderTree({ catalogue, placement, onPlacement, onAdd, onClose }
       : {
           kind: 'answers',
           question: ticked.question,
+          suffix: ticked.suffix,
           answers: (catalogue.questionByCode.get(ticked.question)?.datapoints ?? []).flatMap(({ code }) =>
             ticked.answers.has(code) ? [code] : [],
           ),
@@ -136,7 +139,7 @@ export function HeaderTree({ catalogue, placement, onPlacement, onAdd, onClose }
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const line = lines[at];
-    const isOpen = line?.kind === 'branch' || line?.kind === 'question' ? line.isOpen : null;
+    const isOpen = line !== undefined && 'isOpen' in line ? line.isOpen : null;
     switch (event.key) {
       case 'ArrowDown':
         goTo(at + 1);
@@ -159,7 +162,7 @@ export function HeaderTree({ catalogue, placement, onPlacement, onAdd, onClose }
         else goTo(Math.max(0, parentOf(lines, at)));
         break;
       case ' ':
-        if (line?.kind === 'answer') tick(line.question.code, line.code);
+        if (line?.kind === 'answer') tick(line);
         else if (line !== undefined && isOpen !== null) turn(line.key);
         break;
       case 'Enter':
@@ -199,16 +202,12 @@ export function HeaderTree({ catalogue, placement, onPlacement, onAdd, onClose }
                 top={start}
                 height={size}
                 isPlace={index === at}
-                isTicked={
-                  line.kind === 'answer' &&
-                  ticked?.question === line.question.code &&
-                  ticked.answers.has(line.code)
-                }
+                isTicked={line.kind === 'answer' && isTicked(ticked, line)}
                 pick={() => pickOfLine(line)}
                 preview={(pick) => pickName(pick, catalogue)}
                 onFocus={() => setPlace(line.key)}
                 onPress={() => {
-                  if (line.kind === 'answer') tick(line.question.code, line.code);
+                  if (line.kind === 'answer') tick(line);
                   else if (line.kind !== 'audience') turn(line.key);
                 }}
                 onAdd={() => add(pickOfLine(line), 'rows')}
@@ -252,4 +251,15 @@ export function HeaderTree({ catalogue, placement, onPlacement, onAdd, onClose }
       </footer>
     </Panel>
   );
+}
+
+type AnswerLine = Extract<TreeLine, { kind: 'answer' }>;
+
+/** Answers are ticked together within one question, and of a grid within one column. */
+function isBesideTicked(ticked: Ticked | null, { question, suffix }: AnswerLine): ticked is Ticked {
+  return ticked?.question === question.code && ticked.suffix === suffix;
+}
+
+function isTicked(ticked: Ticked | null, line: AnswerLine): ticked is Ticked {
+  return isBesideTicked(ticked, line) && ticked.answers.has(line.code);
 }

@@ -52,7 +52,7 @@ export function TreeRow(props: TreeRowProps) {
       },
     });
   }, [isDraggable]);
-  const isOpen = line.kind === 'branch' || line.kind === 'question' ? line.isOpen : null;
+  const isOpen = 'isOpen' in line ? line.isOpen : null;
   return (
     // The tree has its keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -66,7 +66,7 @@ export function TreeRow(props: TreeRowProps) {
       className={css.line}
       data-kind={line.kind}
       style={{ top, height, paddingInlineStart: 6 + line.depth * 12 }}
-      title={nameOf(line)}
+      title={line.kind === 'question' ? `${nameOf(line)} (${line.question.code})` : nameOf(line)}
       onFocus={onFocus}
       onClick={onPress}
       onDoubleClick={line.kind === 'audience' ? onAdd : undefined}
@@ -81,7 +81,10 @@ export function TreeRow(props: TreeRowProps) {
       {line.kind === 'question' && isOpen === null && <span className={css.leaf} />}
       <span className={`${css.name} isolate`}>{nameOf(line)}</span>
       {line.kind === 'branch' && <span className={`${css.count} num`}>{format.count(line.count)}</span>}
-      {line.kind === 'question' && <code className={css.code}>{line.question.code}</code>}
+      {line.kind === 'question' && (
+        // As its questionnaire calls it: there is no room for the survey's own code before it.
+        <code className={css.code}>{line.question.code.slice(line.question.code.lastIndexOf('.') + 1)}</code>
+      )}
     </div>
   );
 }

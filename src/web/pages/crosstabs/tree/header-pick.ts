@@ -6,8 +6,13 @@ import { itemsOfPick } from '../draft/items-of-pick.ts';
 
 /** What of the tree of questions is to become headers. */
 export type HeaderPick =
-  /** Answers of one question; null: all of them. */
-  | { readonly kind: 'answers'; readonly question: string; readonly answers: readonly string[] | null }
+  /** Answers of one question, null: all of them; of a grid in one column, null: in whichever. */
+  | {
+      readonly kind: 'answers';
+      readonly question: string;
+      readonly answers: readonly string[] | null;
+      readonly suffix: number | null;
+    }
   | { readonly kind: 'audience'; readonly audience: AudienceChoice };
 
 /** One header an answer, or one that joins them. */
@@ -28,17 +33,17 @@ export function pickOf(source: Record<string | symbol, unknown>): HeaderPick | n
   return (source[key] as HeaderPick | undefined) ?? null;
 }
 
-/** "Gender", "2 answers of Gender": what hangs at the pointer, and what is said. */
+/** "Gender", "2 answers of Gender", "Good value: Patty Lane": what hangs at the pointer, and what is said. */
 export function pickName(pick: HeaderPick, catalogue: Catalogue): string {
   if (pick.kind === 'audience') return pick.audience.name;
   const question = catalogue.questionByCode.get(pick.question);
   const name = question?.name ?? pick.question;
-  if (pick.answers === null) return name;
-  const [only, ...others] = pick.answers;
-  if (only === undefined) return name;
+  const at = pick.suffix === null ? '' : `: ${question?.suffixByCode.get(pick.suffix)?.name ?? pick.suffix}`;
+  const [only, ...others] = pick.answers ?? [];
+  if (pick.answers === null || only === undefined) return `${name}${at}`;
   return others.length === 0
-    ? (question?.datapointByCode.get(only)?.name ?? only)
-    : `${pick.answers.length} answers of ${name}`;
+    ? `${question?.datapointByCode.get(only)?.name ?? only}${at}`
+    : `${pick.answers.length} answers of ${name}${at}`;
 }
 
 /** The rows or columns that it becomes; all answers together are who answered the question at all. */
@@ -51,8 +56,9 @@ export function itemsOfHeaderPick(
   if (pick.kind === 'audience') {
     return [audienceItem(pick.audience.name, pick.audience.expression, newId())];
   }
-  const { question, answers } = pick;
+  const { question, answers, suffix } = pick;
+  const suffixes = suffix === null ? null : [suffix];
   const all = catalogue.questionByCode.get(question)?.datapoints.map(({ code }) => code) ?? [];
   const datapoints = placement === 'and' ? (answers ?? all) : answers;
-  return itemsOfPick({ question, datapoints, suffixes: null, minCount: 1 }, placement, catalogue, newId);
+  return itemsOfPick({ question, datapoints, suffixes, minCount: 1 }, placement, catalogue, newId);
 }

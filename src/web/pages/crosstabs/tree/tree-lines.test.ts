@@ -36,7 +36,7 @@ test('a category that is turned closes over all that is in it', () => {
 });
 
 test('answers become one header each, or one that joins them', () => {
-  const pick = { kind: 'answers', question: 'q2', answers: ['patty', 'daily'] } as const;
+  const pick = { kind: 'answers', question: 'q2', answers: ['patty', 'daily'], suffix: null } as const;
   const names = (placement: 'split' | 'or' | 'and') =>
     itemsOfHeaderPick(pick, placement, catalogue, newId).map(({ name }) => name);
   expect(names('split')).toEqual(['Patty Lane', 'Daily Loaf']);
@@ -44,4 +44,42 @@ test('answers become one header each, or one that joins them', () => {
   expect(names('and')).toEqual(['Patty Lane and Daily Loaf']);
   expect(pickName(pick, catalogue)).toBe('2 answers of Eaten or bought last month');
   expect(pickName({ ...pick, answers: ['patty'] }, catalogue)).toBe('Patty Lane');
+});
+
+test('a grid opens to its columns, and a column to the answers in it', () => {
+  const named = (...turned: readonly string[]) =>
+    linesWith(...turned).flatMap((line) =>
+      line.kind === 'suffix' || (line.kind === 'answer' && line.question.code === 'q14')
+        ? [[line.name, line.suffix]]
+        : [],
+    );
+  expect(named()).toEqual([]);
+  const columns = [
+    ['Any column', null],
+    ['Patty Lane', 1],
+    ['Crisp & Co', 2],
+    ['Harvest Grill', 3],
+  ];
+  expect(named('question q14')).toEqual(columns);
+  expect(named('question q14', 'suffix q14 2')).toEqual([
+    ...columns.slice(0, 3),
+    ['Good value for money', 2],
+    ['Friendly staff', 2],
+    columns[3],
+  ]);
+});
+
+test('answers of one column of a grid become headers in that column', () => {
+  const pick = { kind: 'answers', question: 'q14', answers: null, suffix: 2 } as const;
+  const items = itemsOfHeaderPick(pick, 'split', catalogue, newId);
+  expect(items.map(({ name }) => name)).toEqual([
+    'Good value for money: Crisp & Co',
+    'Friendly staff: Crisp & Co',
+  ]);
+  expect(items.map(({ asks }) => asks)).toMatchObject([
+    { expression: { question: 'q14', datapoints: ['value'], suffixes: [2] } },
+    { expression: { question: 'q14', datapoints: ['friendly'], suffixes: [2] } },
+  ]);
+  expect(pickName(pick, catalogue)).toBe('Brand image: Crisp & Co');
+  expect(pickName({ ...pick, answers: ['value'] }, catalogue)).toBe('Good value for money: Crisp & Co');
 });

@@ -20,11 +20,24 @@ export type TreeLine =
       /** null: it has no answers to open. */
       readonly isOpen: boolean | null;
     }
+  /** A column of a grid, which opens to the answers in it. */
+  | {
+      readonly kind: 'suffix';
+      readonly key: string;
+      readonly depth: number;
+      readonly question: CatalogueQuestion;
+      /** null: whichever of them. */
+      readonly suffix: number | null;
+      readonly name: string;
+      readonly isOpen: boolean;
+    }
   | {
       readonly kind: 'answer';
       readonly key: string;
       readonly depth: number;
       readonly question: CatalogueQuestion;
+      /** Of a grid: in this column; null: in whichever. */
+      readonly suffix: number | null;
       readonly code: string;
       readonly name: string;
     }
@@ -73,15 +86,29 @@ export function treeLines({ audiences, questions, turned, isSearching }: TreeInp
     const open = question.datapoints.length === 0 ? null : isOpen(key, false);
     lines.push({ kind: 'question', key, depth, question, isOpen: open });
     if (open !== true) return;
-    for (const { code, name } of question.datapoints) {
+    if (question.suffixes.length === 0) {
+      pushAnswers(question, null, depth + 1);
+      return;
+    }
+    for (const { code: suffix, name } of [{ code: null, name: 'Any column' }, ...question.suffixes]) {
+      const suffixKey = `suffix ${question.code} ${suffix ?? 'any'}`;
+      const isSuffixOpen = isOpen(suffixKey, false);
       lines.push({
-        kind: 'answer',
-        key: `answer ${question.code} ${code}`,
+        kind: 'suffix',
+        key: suffixKey,
         depth: depth + 1,
         question,
-        code,
+        suffix,
         name,
+        isOpen: isSuffixOpen,
       });
+      if (isSuffixOpen) pushAnswers(question, suffix, depth + 2);
+    }
+  };
+  const pushAnswers = (question: CatalogueQuestion, suffix: number | null, depth: number) => {
+    for (const { code, name } of question.datapoints) {
+      const key = `answer ${question.code} ${code}${suffix === null ? '' : ` ${suffix}`}`;
+      lines.push({ kind: 'answer', key, depth, question, suffix, code, name });
     }
   };
   const pushBranch = (node: CategoryNode, depth: number) => {
