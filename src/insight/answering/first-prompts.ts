@@ -1,14 +1,22 @@
+import type { Question } from '../../engine/dataset/catalogue.ts';
 import type { Linker } from '../linker/create-linker.ts';
+import type { Plan } from '../planning/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { answerPlan } from './answer-plan.ts';
 import type { AskSurvey } from './ask-survey.ts';
+import { askAboutAnswer, askForMost, askWomenAndMen } from './prompt-phrasing.ts';
 
-const mostTried = 24;
+const mostTried = 12;
+/** Of one question. */
+const mostAnswers = 3;
 /** In words: longer ones are sentences, and read badly within another. */
 const longestAnswer = 2;
 
-/** Prompts to begin with, of different kinds and about different questions: each read and answered here before it is offered. */
+/**
+ * Prompts to begin with, of different kinds and about different questions: each read as it is meant and answered here
+ * before it is offered.
+ */
 export async function firstPrompts(
   survey: InsightSurvey,
   linker: Linker,
@@ -16,12 +24,12 @@ export async function firstPrompts(
   count: number,
 ): Promise<readonly string[]> {
   const found: string[] = [];
-  const taken = new Set<number | string>();
+  const taken = new Set<string>();
   for (const { prompt, kind, code } of candidates(survey)) {
     if (found.length >= count) break;
     if (taken.has(kind) || taken.has(code)) continue;
     const { plan, missed } = linker.read(prompt, null, []);
-    if (plan === null || missed.length > 0) continue;
+    if (plan === null || missed.length > 0 || !isMeant(plan, kind, code)) continue;
     const { outcome } = await answerPlan({ survey, plan, ask, maxInsights: 1 }, false, () => undefined);
     if (outcome !== 'answered') continue;
     found.push(prompt);
@@ -30,31 +38,74 @@ export async function firstPrompts(
   return found;
 }
 
+type Kind = 'sides' | 'most' | 'trend' | 'places';
+
+function isMeant({ intent, topics, sides, splitBy }: Plan, kind: Kind, code: string): boolean {
+  if (topics.length !== 1 || topics[0]?.question !== code) return false;
+  switch (kind) {
+    case 'sides':
+      return intent === 'compare' && sides.length === 2;
+    case 'most':
+      return intent === 'ranking';
+    case 'trend':
+      return intent === 'trend';
+    case 'places':
+      return intent === 'compare' && splitBy === 'locations';
+    default:
+      return kind satisfies never;
+  }
+}
+
+interface Shape {
+  readonly kind: Kind;
+  /** As a person would ask; null: the question's words make no such sentence. */
+  asked(question: Question, answer: string): string | null;
+  /** In the question's own words, for where none makes a sentence. */
+  plain(name: string, answer: string): string;
+}
+
 /** One kind after the other, each with questions of its own; several of a kind, for what may have no answer. */
-function candidates({
-  catalogue,
-  audiences,
-}: InsightSurvey): { prompt: string; kind: number; code: string }[] {
-  const questions = catalogue.questions.filter(
-    ({ kind, category }) => kind === 'multiple' && !/demograph/i.test(category[0] ?? ''),
-  );
-  const shapes: readonly ((name: string, answer: string) => string)[] = [
-    (name) => `${name}: women vs men`,
-    (name) => `Top 3 of ${name}${audiences[0] === undefined ? '' : ` among ${audiences[0].name}`}`,
-    (name, answer) => `${answer}, ${name}, over time`,
-    (name, answer) => `${answer}, ${name}, by country`,
+function candidates({ catalogue, audiences }: InsightSurvey): { prompt: string; kind: Kind; code: string }[] {
+  const among = audiences[0]?.name ?? '';
+  const shapes: readonly Shape[] = [
+    { kind: 'sides', asked: askWomenAndMen, plain: (name) => `${name}: women vs men` },
+    {
+      kind: 'most',
+      asked: (question) => askForMost(question, among),
+      plain: (name) => `Top 3 of ${name}${among === '' ? '' : ` among ${among}`}`,
+    },
+    {
+      kind: 'trend',
+      asked: (question, answer) => askAboutAnswer(question, answer, 'over time'),
+      plain: (name, answer) => `${answer}, ${name}, over time`,
+    },
+    {
+      kind: 'places',
+      asked: (question, answer) => askAboutAnswer(question, answer, 'by country'),
+      plain: (name, answer) => `${answer}, ${name}, by country`,
+    },
   ];
-  return shapes.flatMap((shape, kind) =>
-    [...questions.slice(kind), ...questions.slice(0, kind)]
-      .slice(0, mostTried / shapes.length)
-      .flatMap(({ code, name, datapoints }) => {
-        const first = datapoints.find(
-          (one) =>
-            !isOutside(one) &&
-            !isZero({ ...one, midpoint: null }) &&
-            one.name.split(' ').length <= longestAnswer,
-        );
-        return first === undefined ? [] : [{ prompt: shape(name, first.name), kind, code }];
+  const questions = catalogue.questions.flatMap((question) => {
+    const answers = question.datapoints.filter(
+      (one) =>
+        !isOutside(one) && !isZero({ ...one, midpoint: null }) && one.name.split(' ').length <= longestAnswer,
+    );
+    const isAsked = question.kind === 'multiple' && !/demograph/i.test(question.category[0] ?? '');
+    return isAsked && answers.length > 0 ? [{ question, answers }] : [];
+  });
+  return shapes.flatMap(({ kind, asked, plain }, at) => {
+    const turned = [...questions.slice(at * 3), ...questions.slice(0, at * 3)];
+    const spoken = turned.flatMap(({ question, answers }) =>
+      answers.slice(0, mostAnswers).flatMap(({ code }) => {
+        const prompt = asked(question, code);
+        return prompt === null ? [] : [{ prompt, kind, code: question.code }];
       }),
-  );
+    );
+    const plainly = turned.map(({ question, answers }) => ({
+      prompt: plain(question.name, answers[0]?.name ?? ''),
+      kind,
+      code: question.code,
+    }));
+    return [...spoken.slice(0, mostTried), ...plainly.slice(0, mostTried)];
+  });
 }

@@ -1,10 +1,11 @@
 import type { Linker } from '../linker/create-linker.ts';
 import type { Plan } from '../planning/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import { peopleName } from './answer-context.ts';
 import { answerPlan } from './answer-plan.ts';
 import type { AskSurvey } from './ask-survey.ts';
-
-const general = ['Tell me about {audience}', '{question} among {audience}'];
+import { askForMost } from './prompt-phrasing.ts';
 
 /** Prompts to go on with: each read and answered here before it is offered. */
 export async function suggestPrompts(
@@ -16,7 +17,7 @@ export async function suggestPrompts(
   count: number,
 ): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const prompt of candidatesAfter(survey, after)) {
+  for (const prompt of new Set(candidatesAfter(survey, after))) {
     if (found.length >= count) break;
     if (prompt === said) continue;
     const reading = linker.read(prompt, after, []);
@@ -32,16 +33,19 @@ export async function suggestPrompts(
 }
 
 function candidatesAfter({ catalogue }: InsightSurvey, after: Plan | null): string[] {
-  void general;
-  const people = after?.audience.map(({ name }) => name).join(' ') ?? '';
+  const people = after?.audience.map(peopleName).join(' ') ?? '';
   const among = people === '' ? '' : ` among ${people}`;
+  const asked = (question: Question) => askForMost(question, people) ?? `${question.name}${among}`;
+  const spoken = (question: Question) => askForMost(question, people) !== null;
   const topical = (after?.topics.length ?? 0) > 0 && after?.intent !== 'why';
   const reasons = catalogue.questions
     .filter(({ name, wording }) => /reason|why|motivat/i.test(`${name} ${wording}`))
-    .map(({ name }) => `${name}${among}`);
+    .toSorted((a, b) => Number(spoken(b)) - Number(spoken(a)))
+    .map(asked);
   const near = catalogue.questions
     .filter(({ category, kind }) => kind === 'multiple' && !/demograph/i.test(category[0] ?? ''))
-    .map(({ name }) => `${name}${among}`);
+    .toSorted((a, b) => Number(spoken(b)) - Number(spoken(a)))
+    .map(asked);
   if (topical && after !== null) {
     const splits = [
       after.splitBy === null ? 'And by gender?' : '',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import { askAboutAnswer, askForMost, askWomenAndMen } from './prompt-phrasing.ts';
+
+const [some] = tinySurvey.catalogue.questions.filter(({ code }) => code === 'devices');
+
+function named(name: string, wording = ''): Question {
+  if (some === undefined) throw new TypeError('the tiny survey asks about devices');
+  return { ...some, name, wording };
+}
+
+test.each([
+  ['Genres watched', 'What are the top 3 genres watched among Gen Z?'],
+  ['Purchase drivers', 'What are the top 3 purchase drivers among Gen Z?'],
+  [
+    'Reasons for ending a streaming subscription',
+    'What are the main reasons for ending a streaming subscription among Gen Z?',
+  ],
+  [
+    'Accounts followed on social platforms',
+    'What are the top 3 accounts followed on social platforms among Gen Z?',
+  ],
+  ['Discovery of brands', null],
+  ['Diet', null],
+  ['Smart home', null],
+])('of the answers to “%s” the first are asked for as people ask: %s', (name, asked) => {
+  expect(askForMost(named(name), 'Gen Z')).toBe(asked);
+});
+
+test('an answer is asked about by what its people do, and where they must be quoted not at all', () => {
+  const owned = named('Devices owned', 'Which of these do you own yourself?');
+  expect(askAboutAnswer(owned, 'phone', 'over time')).toBe(
+    'How has the share of people who own a phone changed over time?',
+  );
+  expect(askAboutAnswer(owned, 'phone', 'by country')).toBe(
+    'How does the share of people who own a phone differ by country?',
+  );
+  expect(askAboutAnswer(named('Ways', 'How have you paid?'), 'phone', 'over time')).toBeNull();
+  expect(askWomenAndMen(named('Sources of news'))).toBe('How do women and men differ in sources of news?');
+  expect(askWomenAndMen(named('AI'))).toBeNull();
+});

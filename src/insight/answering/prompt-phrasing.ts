@@ -1,0 +1,44 @@
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import { phraseTopic } from '../wording/phrase-topic.ts';
+
+const behindTheNoun = / (?:of|for|to|on|in|with|at|from|about) .*$/u;
+/** In words: longer ones make a question that nobody would ask. */
+const longestPhrase = 5;
+
+/** "reasons for …", "genres watched", "purchase drivers": names of which there are several, and so a first three. */
+function isPlural(named: string): boolean {
+  const words = named.replace(behindTheNoun, '').split(' ');
+  return [words[0], words.at(-1)].some((word) => /[^s]s$/u.test(word ?? ''));
+}
+
+/** As a person would ask which answers are given most; null where the question's name makes no such sentence. */
+export function askForMost({ name }: Question, among: string, top = 3): string | null {
+  const named = inSentence(name);
+  if (!isPlural(named)) return null;
+  const which = /^(?:reasons|ways|uses|sources)\b/.test(named) ? 'main' : `top ${top}`;
+  return `What are the ${which} ${named}${among === '' ? '' : ` among ${among}`}?`;
+}
+
+/** As a person would ask about those who gave an answer; null where they have to be quoted. */
+export function askAboutAnswer(
+  question: Question,
+  datapoint: string,
+  how: 'over time' | 'by country',
+): string | null {
+  const phrase = phraseTopic(question, { datapoints: [datapoint], suffixes: null });
+  if (/[“”]|^(?:have|own) (?!an? |heard |played )/.test(phrase)) return null;
+  if (phrase.split(' ').length > longestPhrase) return null;
+  const share = `the share of people who ${phrase}`;
+  return how === 'over time' ? `How has ${share} changed over time?` : `How does ${share} differ by country?`;
+}
+
+/** As a person would ask what tells women from men; null as above. */
+export function askWomenAndMen({ name }: Question): string | null {
+  const named = inSentence(name);
+  return isPlural(named) ? `How do women and men differ in ${named}?` : null;
+}
+
+/** "AI …" keeps its capitals. */
+function inSentence(name: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
