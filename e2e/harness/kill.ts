@@ -8,6 +8,9 @@ import { wait } from './rig/wait.ts';
 import { Writers } from './rig/writers.ts';
 
 const sizes = { small: { kills: 6, acks: 12 }, full: { kills: 1_000, acks: 50_000 } };
+/** It is killed after so many answers, at most: 60 a round on average, however fast the machine. */
+const acksOfRound = 120;
+const roundMs = 5_000;
 const readyWithinMs = 2_000;
 /** Beside other work a start after a kill may take so many times as long as the one before all kills. */
 const firstStartTimes = 3;
@@ -41,8 +44,10 @@ export const kill: Harness = {
       !rig.isInterrupted() && (round < kills || writers.acknowledged.length < acks);
       round++
     ) {
+      const enough = writers.acknowledged.length + between(random, 1, acksOfRound);
+      const late = performance.now() + roundMs;
       writers.start(service.port);
-      await wait(between(random, 30, 300));
+      while (writers.acknowledged.length < enough && performance.now() < late) await wait(1);
       await service.kill();
       await writers.stop();
       // A copy, so that what the service itself finds is as the kill left it.
