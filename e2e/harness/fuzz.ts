@@ -19,6 +19,8 @@ const seldom: ReadonlySet<string> = new Set(['signIn', 'createDatasetImport']);
 const seldomRequests = 40;
 const clients = 4;
 const mutatedShare = 0.5;
+/** Of the answers that took longest, to know what to bound. */
+const namedSlowest = 5;
 const absentId = '018f3a52-7c41-7d0e-9b7a-3f5d2c9e4a10';
 
 export const fuzz: Harness = {
@@ -46,6 +48,7 @@ export const fuzz: Harness = {
     const ids = new Set([absentId, '']);
     const failures: string[] = [];
     const times: number[] = [];
+    const slowest: { readonly name: string; readonly ms: number }[] = [];
     const statuses: Record<string, number> = {};
     const unanswered = new Set<string>();
     let valid = 0;
@@ -76,6 +79,13 @@ export const fuzz: Harness = {
         try {
           const answer = await client.ask(mutated?.ask ?? ask);
           times.push(answer.ms);
+          slowest.push({ name: `${name} (${mutated?.mutation ?? 'valid'})`, ms: Math.round(answer.ms) });
+          if (slowest.length > namedSlowest)
+            slowest.splice(
+              0,
+              slowest.length,
+              ...slowest.toSorted((a, b) => b.ms - a.ms).slice(0, namedSlowest),
+            );
           statuses[`${Math.floor(answer.status / 100)}xx`] =
             (statuses[`${Math.floor(answer.status / 100)}xx`] ?? 0) + 1;
           const isElsewhere = mutated?.mutation === 'an odd path' || mutated?.mutation === 'another method';
@@ -111,6 +121,7 @@ export const fuzz: Harness = {
         outboundConnections: shim === null ? 'not counted' : connections.length,
         p99Ms: Math.round(quantile(times, 0.99)),
         maxMs: Math.round(quantile(times, 1)),
+        slowest: slowest.map(({ name, ms }) => `${name} ${ms} ms`).join(', '),
         broken: failures.length,
       },
       failures,
