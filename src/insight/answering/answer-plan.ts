@@ -60,6 +60,8 @@ async function askedInsights(
   onAsked: (done: number, total: number) => void,
 ): Promise<readonly DraftInsight[]> {
   const { plan } = context;
+  // An audience of several questions has no answer to be followed or split.
+  if (plan.topics.length === 0 && (plan.intent === 'trend' || plan.splitBy !== null)) return [];
   if (plan.topics.length === 0) {
     return plan.intent === 'profile' || (plan.intent === 'compare' && plan.sides.length >= 2)
       ? answerProfile(context, onAsked)

@@ -21,7 +21,7 @@ const talk =
 const people =
   'people ppl person persons adult adults respondent respondents consumer consumers individual individuals population public audience audiences group groups ' +
   'folk folks human humans citizen citizens resident residents inhabitant inhabitants everyone everybody anyone anybody somebody someone total overall ' +
-  'survey surveyed market panel panellists sample';
+  'survey surveyed market panel panellists sample dweller dwellers';
 const asking =
   'percent percentage percentages pct share shares proportion proportions fraction rate rates ratio score scores part portion level levels ' +
   'count counts size sizes amount frequency prevalence popularity popular common commonly usual usually typical typically general generally ' +
@@ -54,10 +54,12 @@ export const fillerWords: readonly string[] = lists
 
 /** Words of the survey that must count although they are fillers elsewhere are matched before this is asked. */
 const comparatives = new Set(
-  stemsOf('better worse higher lower greater smaller bigger larger wider stronger weaker fewer'),
+  stemsOf(
+    'better worse higher lower greater smaller bigger larger wider stronger weaker fewer favourite favorite preferred',
+  ),
 );
 
-/** Words that set one against the other. In an answer's name they count; left over they are none to be missed. */
+/** Words that set one against the other, or above the others. In an answer's name they count; left over they are none to be missed. */
 export function isComparative(stem: string): boolean {
   return comparatives.has(stem);
 }

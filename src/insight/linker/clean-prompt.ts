@@ -7,10 +7,12 @@ import { otherWords } from '../lexicon/other-words.ts';
 export function cleanPrompt(prompt: string): string {
   return withUsualWords(prompt)
     .replaceAll(/\bhow old (?:are|is|were)\b/gi, 'average age of')
+    .replace(/\bapart from\b/i, (said) => (/\bsets?\b/i.test(prompt) ? said : 'except'))
+    .replaceAll(/\b(French|English|Irish|Dutch|Welsh)(wom[ae]n|m[ae]n)\b/gi, '$1 $2')
     .replaceAll(/\b(?:i am|i'm|we are|we're) (?:interested in|curious about|wondering)\b/gi, ' ')
     .replace(leadIn, ' ')
     .replaceAll(
-      /\b(?:other than|apart from|aside from|except for|but not|not including|not counting|leaving out)\b/gi,
+      /\b(?:other than|aside from|except for|but not|not including|not counting|leaving out)\b/gi,
       'except',
     )
     .replace(

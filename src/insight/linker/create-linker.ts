@@ -16,10 +16,11 @@ import { gatherPeople } from './gather-people.ts';
 import { createWordLinks, isZeroTopic, namesOfTopic } from './link-words.ts';
 import { compoundsOf, longerNamesOf } from './longer-names.ts';
 import type { Mention } from './mention.ts';
-import { negatedMentions, negatedTopic, saysItself } from './negation.ts';
+import { isNegation, negatedMentions, negatedTopic, saysItself, splitExcept } from './negation.ts';
 import { leadsToPeople, peopleAskedFor } from './people-asked-for.ts';
 import { makePhraseBook } from './phrase-book.ts';
 import { type Asked, readIntent } from './read-intent.ts';
+import { peopleOfTopic } from './read-people.ts';
 import type { Reading } from './reading.ts';
 import { repairSpelling } from './repair-spelling.ts';
 import { type Region, splitRegions } from './split-regions.ts';
@@ -46,6 +47,12 @@ export function createLinker(survey: InsightSurvey): Linker {
   function asTopicUnlessPeople(region: Region): Region {
     if (!region.isWith || linkPeople(region.words, region.negated).people !== null) return region;
     return { ...region, role: 'topic' };
+  }
+
+  function topicOfSplit(by: string): Topic | null {
+    return questions.has(by)
+      ? { question: by, datapoints: null, suffixes: null, negated: false, standsInFor: null }
+      : null;
   }
 
   return {
@@ -113,12 +120,14 @@ export function createLinker(survey: InsightSurvey): Linker {
         askedFor === null
           ? shareOfThose(spoken, intended, isSplit)
           : spoken.filter(({ role }) => role === 'people');
-      const topicWords = regions
+      const topicSaid = regions
         .flatMap((region) => (region.role === 'topic' ? region.words : []))
         .filter(({ text: said }) => !(asksHowOften && /^(?:often|frequently)$/.test(said)));
+      const { kept: topicWords, leftOut } = splitExcept(topicSaid, (at) => spent.has(at));
       const peopleRegions = regions.filter(
         (region) => region.role === 'people' && region.words.some(({ stem }) => !isFiller(stem)),
       );
+      const splitMention = mentions.find((mention) => mention.kind === 'split');
       const wanted = {
         ...wantedOf(text, intended, mentions),
         // A short one goes on about the question before, where that has such an answer.
@@ -134,7 +143,11 @@ export function createLinker(survey: InsightSurvey): Linker {
         missed.push(...unknown);
         if (people !== null) conditions.push(people);
       }
-      const isNegated = !asked.why && regions.some(({ role, negated: not }) => role === 'topic' && not);
+      const isNegated =
+        !asked.why &&
+        (leftOut.length === 0
+          ? regions.some(({ role, negated: not }) => role === 'topic' && not)
+          : topicWords.some((word) => isNegation(word) && !spent.has(word.at)));
       const saysNever = /\bnever\b/.test(text) && !/\b(?:not|dont|doesnt|without)\b/.test(text);
       const places = mentions.flatMap((mention) =>
         mention.kind === 'elsewhere' || mention.kind === 'another_time' ? [mention.name] : [],
@@ -155,7 +168,40 @@ export function createLinker(survey: InsightSurvey): Linker {
           !negates && intended.size && !wanted.whole && question !== undefined && /\bany\b/.test(text);
         return [{ topic: isAny ? anyAnswer(topic, question) : (resolved ?? topic), stepsAssumed }];
       });
+      // "What region type do vegans live in?": where nothing else is asked about, the groups themselves are.
+      const splitTopic =
+        splitMention !== undefined &&
+        topicWords.every((word) => isFiller(word.stem) || leadsToPeople(word)) &&
+        asksForGroups(text)
+          ? topicOfSplit(splitMention.by)
+          : null;
+      if (splitTopic !== null) topics.splice(0, topics.length, { topic: splitTopic, stepsAssumed: true });
       if (askedFor !== null) topics.push({ topic: askedFor.topic, stepsAssumed: false });
+      if (leftOut.length > 0) {
+        // "Football but not basketball" are people of whom both hold; of what else, nothing can be left out.
+        const { people } = linkPeople(leftOut, true);
+        const [only] = topics;
+        const question = questions.get(only?.topic.question ?? '');
+        if (
+          people === null ||
+          only === undefined ||
+          question === undefined ||
+          topics.length > 1 ||
+          !intended.size ||
+          only.topic.datapoints === null
+        )
+          missed.push(...leftOut.filter(({ stem }) => !isFiller(stem)));
+        else {
+          const named = namesOfTopic(only.topic, question)
+            .map((name) => `“${name}”`)
+            .join(' or ');
+          conditions.push(
+            peopleOfTopic(only.topic, question, `people who say ${named} for “${question.name}”`),
+          );
+          conditions.push({ ...people, name: `people who do not say ${people.name}` });
+          topics.splice(0);
+        }
+      }
       // What tells of another time, and was not understood as one.
       if (!asked.trend)
         missed.push(
@@ -174,10 +220,12 @@ export function createLinker(survey: InsightSurvey): Linker {
         audience: [...gathered.audience, ...conditions],
         sides: gathered.sides,
         splitBy:
-          mentions.find((mention) => mention.kind === 'split')?.by ??
-          (asksWhereMost(text) && topics.every(({ topic }) => !asksWhere(questions.get(topic.question)))
-            ? locationsQuestion
-            : null),
+          splitTopic !== null
+            ? null
+            : (splitMention?.by ??
+              (asksWhereMost(text) && topics.every(({ topic }) => !asksWhere(questions.get(topic.question)))
+                ? locationsQuestion
+                : null)),
         locations: gathered.locations,
         waves: gathered.waves,
         top: mentions.find((mention) => mention.kind === 'top')?.count ?? null,
@@ -244,6 +292,12 @@ function anyAnswer(topic: Topic, question: Question): Topic {
     .filter((answer) => !isOutside(answer) && !isZero({ ...answer, midpoint: null }))
     .map(({ code }) => code);
   return topic.datapoints === null && isAnyAnswer(question, given) ? { ...topic, datapoints: given } : topic;
+}
+
+function asksForGroups(text: string): boolean {
+  return /^(?:and |so )?(?:in )?(?:which|what) (?!.*\b(?:most|least|more|less|fewest|highest|lowest|best)\b)/.test(
+    text,
+  );
 }
 
 /** "Owners" own: of those who are asked about, the noun is what they do. */

@@ -4,7 +4,7 @@ import type { IndexedAnswer, IndexedQuestion, SurveyIndex } from '../survey/surv
 import { isConnecting, isFiller } from '../lexicon/fillers.ts';
 import { isVerb } from '../lexicon/verbs.ts';
 import { synonymsOf } from '../lexicon/synonyms.ts';
-import type { Word } from '../text/words.ts';
+import { stemsOf, type Word } from '../text/words.ts';
 import { scaleOf } from '../survey/answer-order.ts';
 import { isOfHaving, saysHaving, saysOwnership } from './possession.ts';
 import { readSteps } from './read-steps.ts';
@@ -80,7 +80,7 @@ function candidateOf(
     for (const place of at) explain(place, exact.includes(place) ? 1.03 : 0.92);
     penalty += (1 - coverage) * answerPenalty + (coverage < 0.5 && question.kind !== 'grid_single' ? 0.1 : 0);
   }
-  const suffixes = steps?.on === 'suffixes' ? null : chooseSuffixes(words, indexed, index);
+  const suffixes = steps?.on === 'suffixes' ? null : chooseSuffixes(words, indexed, index, wanted.whole);
   for (const { at } of suffixes ?? []) for (const place of at) explain(place, 1);
 
   const gained = content.reduce((sum, { stem, at }) => sum + index.weigh(stem) * (explained.get(at) ?? 0), 0);
@@ -98,6 +98,7 @@ function candidateOf(
       isFiller(stem) &&
       !isConnecting(stem) &&
       !isVerb(stem) &&
+      !ranking.has(stem) &&
       ((context.get(stem) ?? 0) >= 0.6 || chosen.some(({ fillers }) => fillers.includes(at)))
         ? [stem]
         : [],
@@ -122,6 +123,10 @@ function candidateOf(
       : !wanted.numbers && question.kind === 'grid_numeric'
         ? -1.5
         : 0;
+  const density =
+    chosen.length > 0 || wanted.ofPeople === true
+      ? 0
+      : Math.max(0, ...titles.map((title) => densityOf(title, content))) * 0.8;
   const whole = wanted.whole && chosen.length > 0 && !isNumber ? -2.2 : 0;
   const asks = asksLike(question.wording, wanted.askedWith);
   const score =
@@ -132,6 +137,7 @@ function candidateOf(
     numbers +
     whole +
     asks +
+    density +
     (chosen.length > 0 && wanted.prefers?.includes(question.code) === true ? 1.5 : 0) +
     (chosen.length > 0 && question.kind === 'multiple' && saysHaving(words) && isOfHaving(question)
       ? 1.5
@@ -206,6 +212,15 @@ function isAmong(said: string, stems: ReadonlySet<string>): boolean {
   return stems.has(said) || [...synonymsOf(said)].some((stem) => stems.has(stem));
 }
 
+const ranking = new Set(stemsOf('most least more less best worst top popular common'));
+
+/** How much of a name was said, 0–1. */
+function densityOf(title: readonly string[], content: readonly Word[]): number {
+  const own = title.filter((stem) => !isConnecting(stem));
+  const said = own.filter((stem) => content.some((word) => isAlike(word.stem, stem)));
+  return own.length === 0 ? 0 : said.length / own.length;
+}
+
 interface ChosenAnswer {
   readonly code: string;
   /** Places of the words. */
@@ -241,7 +256,9 @@ function chooseAnswers(
         (best.coverage >= 0.45 && best.at.length >= 2) ||
         (best.coverage >= onlyAccepted && isOnly)
       : best.coverage >= 0.97;
-    return enough ? [{ code, ...best }] : [];
+    // "Where they live" is nothing live.
+    const isAct = best.stems.length === 1 && best.stems[0] === 'live' && best.coverage < 0.97;
+    return enough && !isAct ? [{ code, ...best }] : [];
   });
   return covered.filter(
     (one) =>
@@ -309,9 +326,10 @@ function chooseSuffixes(
   words: readonly Word[],
   { suffixes, question }: IndexedQuestion,
   index: SurveyIndex,
+  whole: boolean,
 ): ChosenAnswer[] | null {
   if (question.kind !== 'grid_multiple' && question.kind !== 'grid_single') return null;
-  const named = chooseAnswers(words, suffixes, index, new Set());
+  const named = chooseAnswers(words, suffixes, index, new Set(), whole ? 0.6 : 0.3);
   return named
     .toSorted(
       (a, b) => b.coverage - a.coverage || b.at.length + b.fillers.length - a.at.length - a.fillers.length,

@@ -52,6 +52,8 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
     const content = words.filter(({ stem }) => !isFiller(stem));
     if (best === undefined)
       return { chosen: [], others: [], missed: content.filter(({ stem }) => !isComparative(stem)) };
+    if (isAmbiguous(best, candidates, wanted))
+      return { chosen: [], others: candidates.slice(0, 4), missed: content };
     const chosen = [withStandIn(best, standsIn)];
     let left = content.filter(({ at, stem }) => !best.explained.has(at) && !isComparative(stem));
     if (left.length > 0) {
@@ -166,6 +168,19 @@ function areJoined(one: ReadonlySet<number>, other: ReadonlySet<number>, words: 
         [...left].every((place) => place < at) && [...right].every((place) => isBehind(place)),
     );
   });
+}
+
+/** One word that names no question by itself, and that several are as much about: none of them is meant for sure. */
+function isAmbiguous(
+  best: TopicCandidate,
+  candidates: readonly TopicCandidate[],
+  { prefers = [] }: Wanted,
+): boolean {
+  const { datapoints, suffixes, question } = best.topic;
+  if (datapoints !== null || suffixes !== null || prefers.includes(question)) return false;
+  const isOneWord = best.explained.size === 1 && !best.indexed.titles.some((title) => title.length === 1);
+  const near = candidates.filter(({ topic, score }) => topic.datapoints === null && best.score - score < 0.6);
+  return isOneWord && near.length > 3;
 }
 
 function isStrong({ topic, indexed, explained }: TopicCandidate): boolean {

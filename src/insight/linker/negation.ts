@@ -1,3 +1,4 @@
+import { isFiller } from '../lexicon/fillers.ts';
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import type { Topic } from '../planning/plan.ts';
 import { scaleOf } from '../survey/answer-order.ts';
@@ -54,6 +55,25 @@ export function negatedMentions(
     if (text === 'neither' && next === 'agree') spent.add(at);
   }
   return { negated, spent };
+}
+
+/** "Football but not basketball": what is asked about, and what is left out of it. */
+export function splitExcept(
+  words: readonly Word[],
+  isSpent: (at: number) => boolean,
+): { readonly kept: readonly Word[]; readonly leftOut: readonly Word[] } {
+  const place = words.findIndex(
+    (word, at) =>
+      !isSpent(word.at) &&
+      (word.text === 'except' ||
+        word.text === 'excluding' ||
+        (isNegation(word) && /^(?:and|but)$/.test(words[at - 1]?.text ?? ''))),
+  );
+  const isContent = ({ stem }: Word) => !isFiller(stem);
+  const [kept, leftOut] = [words.slice(0, place), words.slice(place + 1)];
+  return place < 0 || !kept.some(isContent) || !leftOut.some(isContent)
+    ? { kept: words, leftOut: [] }
+    : { kept, leftOut };
 }
 
 /**

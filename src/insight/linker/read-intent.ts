@@ -24,7 +24,7 @@ const patterns = {
   average:
     /\b(?:mean|median|avg|how (?:many|much) (?:hours?|minutes?|time|days?|money|trips?|subscriptions?|people live|points)|how long|how much (?:do|does|did|is|are|of)|typical(?:ly)? (?:number|amount|spend|time)|how (?:satisfied|happy|old))\b/u,
   compare:
-    /\b(?:compare|compared|comparison|comparing|vs|versus|differ|differs|different|difference|differences|than|more|less|fewer|as opposed to|against|in contrast|rather than|more likely|less likely|either|better|worse|higher|lower|greater|smaller|bigger|which (?:generation|gender|country|age group|group)|who (?:uses|watches|plays|owns|spends|buys|listens|is more|are more))\b/u,
+    /\b(?:compare|compared|comparison|comparing|vs|versus|differ|differs|different|difference|differences|than|more|less|fewer|as opposed to|apart from|against|in contrast|rather than|more likely|less likely|either|better|worse|higher|lower|greater|smaller|bigger|which (?:generation|gender|country|age group|group)|who (?:uses|watches|plays|owns|spends|buys|listens|is more|are more))\b/u,
   ranking:
     /\b(?:which|rank|ranking|ranked|most popular|most common|most used|top|favou?rites?|preferred|leading|list|what are|what kinds?|what types?|what sorts?|what devices|what brands?|most important|main|biggest|where do|how do|what do|what does|what did|least popular|least common|bestselling|distribution|breakdown|split of|mix of)\b/u,
   size: /\b(?:how many|how likely|how big|how large|number of|size of|what (?:share|percentage|proportion|percent|part|fraction|rate)|which (?:share|percentage|proportion)|(?:share|percentage|proportion|percent|part|fraction) of|how (?:common|popular|widespread|frequent)|what %|penetration|^do people|does anyone|are there)\b/u,

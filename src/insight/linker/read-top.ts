@@ -7,14 +7,20 @@ export function readTop(words: readonly Word[]): Mention[] {
   return words.flatMap(({ text }, at): Mention[] => {
     const next = words[at + 1]?.text ?? '';
     const count = countOf(next);
-    if (/^(?:top|first|biggest|leading|best)$/.test(text) && count !== null)
+    if (/^(?:top|bottom|first|last|lowest|highest|biggest|leading|best)$/.test(text) && count !== null)
       return [{ kind: 'top', count, from: at, to: at + 2 }];
     const own = countOf(text);
     if (own !== null && /^(?:most|biggest|top|main|leading|least|strongest|largest)$/.test(next))
       return [{ kind: 'top', count: own, from: at, to: at + 1 }];
+    const place = ordinals.indexOf(text);
+    if (place >= 0 && /^(?:most|least|biggest|largest)$/.test(next))
+      return [{ kind: 'top', count: place + 2, from: at, to: at + 1 }];
     return [];
   });
 }
+
+/** Who wants the second most is told the two. */
+const ordinals = ['second', 'third', 'fourth', 'fifth'];
 
 function countOf(text: string): number | null {
   const count = numberOf(text);

@@ -59,7 +59,22 @@ function isSwapped(left: string, right: string): boolean {
   return left.split('').toSorted().join('') === right.split('').toSorted().join('');
 }
 
-/** Optimal string alignment; more than `most` is answered as `most + 1`. */
+const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const alike = ['aeiouy', 'ckqs', 'sz', 'fvp', 'dt', 'gj', 'mn', 'bp', 'vw'];
+
+/** A letter for another: of neighbouring keys or of like sounds it is a slip, else it is another word. */
+function swapCost(one: string, other: string): number {
+  if (alike.some((letters) => letters.includes(one) && letters.includes(other))) return 1;
+  const [a, b] = [placeOnKeyboard(one), placeOnKeyboard(other)];
+  return Math.abs(a.row - b.row) <= 1 && Math.abs(a.column - b.column) <= 1 ? 1 : 3;
+}
+
+function placeOnKeyboard(letter: string): { readonly row: number; readonly column: number } {
+  const row = keyboard.findIndex((letters) => letters.includes(letter));
+  return { row, column: (keyboard[row]?.indexOf(letter) ?? -9) + row * 0.5 };
+}
+
+/** Optimal string alignment, in which an unlikely letter for another costs more than two slips; more than `most` is answered as `most + 1`. */
 export function distanceOf(left: string, right: string, most: number): number {
   let before: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, at) => at);
@@ -70,7 +85,7 @@ export function distanceOf(left: string, right: string, most: number): number {
       let cost = Math.min(
         (previous[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,
-        (previous[j - 1] ?? 0) + (same ? 0 : 1),
+        (previous[j - 1] ?? 0) + (same ? 0 : swapCost(left[i - 1] ?? '', right[j - 1] ?? '')),
       );
       if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) {
         cost = Math.min(cost, (before[j - 2] ?? 0) + 1);

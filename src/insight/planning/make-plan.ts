@@ -217,7 +217,41 @@ function isYesNo(text: string): boolean {
 }
 
 /** What the intent needs and nobody said: the steps of scales, the waves. */
-function settle(
+function settle(said: Plan, linked: Linked): Plan {
+  return settled(withPeopleAsTopic(said, linked), linked);
+}
+
+/** "Vegans over time", "vegans by country": those who are told by one question are what is followed, or split. */
+function withPeopleAsTopic(plan: Plan, { asked }: Linked): Plan {
+  const isOf = plan.intent === 'trend' || (plan.splitBy !== null && !asked.profile);
+  if (!isOf || plan.topics.length > 0 || plan.sides.length > 0) return plan;
+  const at = plan.audience.findLastIndex(
+    ({ expression }) =>
+      !!expression?.question &&
+      expression.question !== locationsQuestion &&
+      !expression.and &&
+      !expression.or &&
+      !expression.min_count &&
+      !!expression.datapoints,
+  );
+  const { question, datapoints, suffixes, not } = plan.audience[at]?.expression ?? {};
+  if (!question || !datapoints) return plan;
+  const topic: Topic = {
+    question,
+    datapoints,
+    suffixes: suffixes?.map(Number) ?? null,
+    negated: not === true,
+    standsInFor: null,
+  };
+  return {
+    ...plan,
+    intent: plan.intent === 'trend' ? 'trend' : 'compare',
+    topics: [topic],
+    audience: plan.audience.filter((_, place) => place !== at),
+  };
+}
+
+function settled(
   plan: Plan,
   { catalogue, topics: linkedTopics, text, waves, locations, previous }: Linked,
 ): Plan {
