@@ -270,7 +270,7 @@ function asksWhere(question: Question | undefined): boolean {
 /** What kind of question the first words of a prompt ask for. */
 function wantedOf(text: string, asked: Asked, mentions: readonly Mention[]): Wanted {
   const opening =
-    /\b(?:what|which|where|how (?:often|old|long|easily|satisfied|much)|how(?= (?:do|does|did|are))|whom|who(?= (?:do|does|did)))\b(?! (?:share|percentage|proportion|percent|part|fraction|many|much|rate|number|big|large|popular|common))/.exec(
+    /\b(?:what|which|where|how (?:often|old|long|easily|satisfied|much)|how(?= (?:do|does|did|are))|whom|who(?= (?:do|does|did)))\b(?! (?:about|share|percentage|proportion|percent|part|fraction|many|much|rate|number|big|large|popular|common))/.exec(
       text,
     )?.[0];
   const splits = mentions.some(({ kind }) => kind === 'split');
@@ -281,7 +281,7 @@ function wantedOf(text: string, asked: Asked, mentions: readonly Mention[]): Wan
     (opening !== undefined || /^(?:top|least|most|reasons?|list|rank)\b/.test(text));
   return {
     numbers: asked.average,
-    whole: lists || (/^(?:top|least|most) /.test(text) && !asked.size),
+    whole: lists || (/^(?:top|least|most) /.test(text) && !asked.size && !splits),
     askedWith: opening?.trim() ?? '',
   };
 }

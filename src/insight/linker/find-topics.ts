@@ -98,7 +98,7 @@ function candidateOf(
       isFiller(stem) &&
       !isConnecting(stem) &&
       !isVerb(stem) &&
-      !ranking.has(stem) &&
+      !generic.has(stem) &&
       ((context.get(stem) ?? 0) >= 0.6 || chosen.some(({ fillers }) => fillers.includes(at)))
         ? [stem]
         : [],
@@ -126,7 +126,7 @@ function candidateOf(
   const density =
     chosen.length > 0 || wanted.ofPeople === true
       ? 0
-      : Math.max(0, ...titles.map((title) => densityOf(title, content))) * 0.8;
+      : Math.max(0, ...titles.map((title) => densityOf(title, content))) * 0.6;
   const whole = wanted.whole && chosen.length > 0 && !isNumber ? -2.2 : 0;
   const asks = asksLike(question.wording, wanted.askedWith);
   const score =
@@ -143,7 +143,7 @@ function candidateOf(
       ? 1.5
       : 0) -
     penalty * 10 +
-    (chosen.length > 0 ? 0.6 : 0) +
+    (chosen.length > 0 || isScale ? 0.6 : 0) +
     (suffixes !== null && suffixes.length > 0 ? 0.6 : 0) +
     0.25 * new Set(chosen.flatMap(({ exact }) => exact)).size +
     (explainedWeight / total) * 3 +
@@ -212,13 +212,16 @@ function isAmong(said: string, stems: ReadonlySet<string>): boolean {
   return stems.has(said) || [...synonymsOf(said)].some((stem) => stems.has(stem));
 }
 
-const ranking = new Set(stemsOf('most least more less best worst top popular common'));
+const generic = new Set(stemsOf('most least more less best worst top popular common people person other'));
 
 /** How much of a name was said, 0–1. */
 function densityOf(title: readonly string[], content: readonly Word[]): number {
   const own = title.filter((stem) => !isConnecting(stem));
-  const said = own.filter((stem) => content.some((word) => isAlike(word.stem, stem)));
-  return own.length === 0 ? 0 : said.length / own.length;
+  const said = own.reduce((sum, stem) => {
+    if (content.some((word) => word.stem === stem)) return sum + 1;
+    return sum + (content.some((word) => isAlike(word.stem, stem)) ? 0.6 : 0);
+  }, 0);
+  return own.length === 0 ? 0 : said / own.length;
 }
 
 interface ChosenAnswer {

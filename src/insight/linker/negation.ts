@@ -57,6 +57,10 @@ export function negatedMentions(
   return { negated, spent };
 }
 
+function isContent({ stem }: Word): boolean {
+  return !isFiller(stem);
+}
+
 /** "Football but not basketball": what is asked about, and what is left out of it. */
 export function splitExcept(
   words: readonly Word[],
@@ -69,7 +73,6 @@ export function splitExcept(
         word.text === 'excluding' ||
         (isNegation(word) && /^(?:and|but)$/.test(words[at - 1]?.text ?? ''))),
   );
-  const isContent = ({ stem }: Word) => !isFiller(stem);
   const [kept, leftOut] = [words.slice(0, place), words.slice(place + 1)];
   return place < 0 || !kept.some(isContent) || !leftOut.some(isContent)
     ? { kept: words, leftOut: [] }

@@ -39,11 +39,11 @@ export function peopleOfTopic(topic: Topic, question: Question, name: string): P
   };
 }
 
-export function notPeople({ id, name, expression }: People): People {
+export function notPeople({ name, expression }: People): People {
   const negated: Expression | null =
     expression === null
       ? null
-      : id === null && !('not' in expression)
+      : expression.not === undefined && expression.and === undefined && expression.or === undefined
         ? { ...expression, not: true }
         : { and: [expression], not: true };
   return { id: null, name: `people other than ${name}`, expression: negated };

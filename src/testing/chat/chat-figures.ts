@@ -6,6 +6,8 @@ import { checkStatement } from '../../insight/checking/check-statement.ts';
 import { comparisonsAndTrends } from '../../insight/development-set/comparisons-and-trends.ts';
 import { conversations } from '../../insight/development-set/conversations.ts';
 import type { ExpectedPrompt } from '../../insight/development-set/expected-prompt.ts';
+import { limitsAndNegations } from '../../insight/development-set/limits-and-negations.ts';
+import { sidesAndGroups } from '../../insight/development-set/sides-and-groups.ts';
 import { sizesAndRankings } from '../../insight/development-set/sizes-and-rankings.ts';
 import { unseenPrompts } from '../../insight/development-set/unseen.ts';
 import { wordsAndRefusals } from '../../insight/development-set/words-and-refusals.ts';
@@ -25,6 +27,8 @@ export const developmentSet: readonly ExpectedPrompt[] = [
   ...comparisonsAndTrends,
   ...wordsAndRefusals,
   ...conversations,
+  ...limitsAndNegations,
+  ...sidesAndGroups,
 ];
 
 export interface ChatFigureOptions {
