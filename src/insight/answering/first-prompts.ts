@@ -7,9 +7,9 @@ import { answerPlan } from './answer-plan.ts';
 import type { AskSurvey } from './ask-survey.ts';
 import { askAboutAnswer, askForMost, askWomenAndMen } from './prompt-phrasing.ts';
 
-const mostTried = 12;
+const mostTried = 48;
 /** Of one question. */
-const mostAnswers = 3;
+const mostAnswers = 8;
 /** In words: longer ones are sentences, and read badly within another. */
 const longestAnswer = 2;
 
@@ -25,11 +25,11 @@ export async function firstPrompts(
 ): Promise<readonly string[]> {
   const found: string[] = [];
   const taken = new Set<string>();
-  for (const { prompt, kind, code } of candidates(survey)) {
+  for (const { prompt, kind, code, answer } of candidates(survey)) {
     if (found.length >= count) break;
     if (taken.has(kind) || taken.has(code)) continue;
     const { plan, missed } = linker.read(prompt, null, []);
-    if (plan === null || missed.length > 0 || !isMeant(plan, kind, code)) continue;
+    if (plan === null || missed.length > 0 || !isMeant(plan, kind, code, answer)) continue;
     const { outcome } = await answerPlan({ survey, plan, ask, maxInsights: 1 }, false, () => undefined);
     if (outcome !== 'answered') continue;
     found.push(prompt);
@@ -40,8 +40,23 @@ export async function firstPrompts(
 
 type Kind = 'sides' | 'most' | 'trend' | 'places';
 
-function isMeant({ intent, topics, sides, splitBy }: Plan, kind: Kind, code: string): boolean {
-  if (topics.length !== 1 || topics[0]?.question !== code) return false;
+interface Candidate {
+  readonly prompt: string;
+  readonly kind: Kind;
+  readonly code: string;
+  /** The answer that it is about; null: all. */
+  readonly answer: string | null;
+}
+
+function isMeant(
+  { intent, topics, audience, sides, splitBy }: Plan,
+  kind: Kind,
+  code: string,
+  answer: string | null,
+): boolean {
+  const [topic] = topics;
+  if (topics.length !== 1 || topic?.question !== code) return false;
+  if (answer !== null && (topic.datapoints?.join() !== answer || audience.length > 0)) return false;
   switch (kind) {
     case 'sides':
       return intent === 'compare' && sides.length === 2;
@@ -59,13 +74,13 @@ function isMeant({ intent, topics, sides, splitBy }: Plan, kind: Kind, code: str
 interface Shape {
   readonly kind: Kind;
   /** As a person would ask; null: the question's words make no such sentence. */
-  asked(question: Question, answer: string): string | null;
+  readonly asked: (question: Question, answer: string) => string | null;
   /** In the question's own words, for where none makes a sentence. */
-  plain(name: string, answer: string): string;
+  readonly plain: (name: string, answer: string) => string;
 }
 
 /** One kind after the other, each with questions of its own; several of a kind, for what may have no answer. */
-function candidates({ catalogue, audiences }: InsightSurvey): { prompt: string; kind: Kind; code: string }[] {
+function candidates({ catalogue, audiences }: InsightSurvey): Candidate[] {
   const among = audiences[0]?.name ?? '';
   const shapes: readonly Shape[] = [
     { kind: 'sides', asked: askWomenAndMen, plain: (name) => `${name}: women vs men` },
@@ -95,17 +110,26 @@ function candidates({ catalogue, audiences }: InsightSurvey): { prompt: string; 
   });
   return shapes.flatMap(({ kind, asked, plain }, at) => {
     const turned = [...questions.slice(at * 3), ...questions.slice(0, at * 3)];
-    const spoken = turned.flatMap(({ question, answers }) =>
-      answers.slice(0, mostAnswers).flatMap(({ code }) => {
-        const prompt = asked(question, code);
-        return prompt === null ? [] : [{ prompt, kind, code: question.code }];
+    // The first answer of each question before the second of any.
+    const spoken = Array.from({ length: mostAnswers }, (_, nth) => nth).flatMap((nth) =>
+      turned.flatMap(({ question, answers }) => {
+        const about = answers[nth] ?? answers[0];
+        const prompt = asked(question, about?.code ?? '');
+        const answer = isOfAnswer(kind) ? (about?.code ?? null) : null;
+        return prompt === null ? [] : [{ prompt, kind, code: question.code, answer }];
       }),
     );
     const plainly = turned.map(({ question, answers }) => ({
       prompt: plain(question.name, answers[0]?.name ?? ''),
       kind,
       code: question.code,
+      answer: isOfAnswer(kind) ? (answers[0]?.code ?? null) : null,
     }));
-    return [...spoken.slice(0, mostTried), ...plainly.slice(0, mostTried)];
+    const apart = [...new Map(spoken.map((one) => [one.prompt, one])).values()];
+    return [...apart.slice(0, mostTried), ...plainly.slice(0, mostTried)];
   });
+}
+
+function isOfAnswer(kind: Kind): boolean {
+  return kind === 'trend' || kind === 'places';
 }

@@ -3,7 +3,7 @@ import { tinySurvey } from '../../testing/tiny-survey.ts';
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { askAboutAnswer, askForMost, askWomenAndMen } from './prompt-phrasing.ts';
 
-const [some] = tinySurvey.catalogue.questions.filter(({ code }) => code === 'devices');
+const some = tinySurvey.catalogue.questions.find(({ code }) => code === 'devices');
 
 function named(name: string, wording = ''): Question {
   if (some === undefined) throw new TypeError('the tiny survey asks about devices');
