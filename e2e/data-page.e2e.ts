@@ -41,42 +41,43 @@ test('a file that is dropped anywhere on the page is imported', async ({ page })
   await expect(page.getByText('The import was cancelled')).toBeVisible();
 });
 
-/*
- * Differences from the picture: tabs stand on a line of their own; the distribution of a number is bars of its bands with
- * the mean above; no "Used in"; blank answers are not told apart from routing; the flags say "answers changed" without
- * the wave; synonyms can be removed one by one.
- */
-test('the data page has the tiles, columns and sizes of its picture', async ({ page }) => {
-  await page.goto('/data/core?sel=q1');
-  await expect(page.getByText(/^efficiency \d/)).toBeVisible({ timeout: 20_000 });
-  expect(await page.locator('dl').first().locator('dt').allInnerTexts()).toEqual([
-    'Respondents',
-    'Waves',
-    'Countries',
-    'Questions',
-    'Represents',
-    'Weight',
-  ]);
-  const table = page.getByRole('table', { name: 'Questions' });
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Code',
-    'Question',
-    'Type',
-    'Answers',
-    'n, 2026',
-    'Asked in waves',
-    'Regions',
-  ]);
+test('by keys alone a question is found, opened, read and closed, and the focus is back at it', async ({
+  page,
+}) => {
+  await page.goto('/data/core');
+  await expect(page.getByRole('table', { name: 'Questions' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('usual day');
+  const question = page.getByRole('button', { name: 'Time spent with media on a usual day' });
+  await expect(question).toBeVisible();
+  for (
+    let step = 0;
+    step < 12 && !(await question.evaluate((one) => one === document.activeElement));
+    step++
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Question' });
-  expect((await panel.boundingBox())?.width).toBe(336);
-  await expect(panel.getByText('“How old are you?”')).toHaveCSS('font-family', /Source Serif/);
-  await expect(panel.getByText(/^mean \d+\.\d ± \d/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Row' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(question).toBeFocused();
 });
 
-for (const tab of ['waves', 'regions', 'weights', 'history', 'access']) {
-  test(`the tab ${tab} of a dataset has no accessibility fault`, { tag: '@long' }, async ({ page }) => {
-    await page.goto(`/data/core/${tab}`);
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page, tab);
-  });
-}
+test('on a phone a question takes the place of the list, and closing it leads back to its row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/data/core');
+  const question = page.getByRole('button', { name: 'Household income', exact: true });
+  await question.click();
+  const panel = page.getByRole('complementary', { name: 'Question' });
+  await expect(panel.getByRole('heading', { name: /distribution$/ })).toBeInViewport();
+  await expect(page.getByRole('table', { name: 'Questions' })).toBeHidden();
+  await panel.getByRole('button', { name: 'Close panel' }).click();
+  await expect(question).toBeFocused();
+  await page.goForward();
+  await page.goBack();
+  await expect(page.getByRole('table', { name: 'Questions' })).toBeVisible();
+});

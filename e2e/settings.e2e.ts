@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 
@@ -141,20 +140,3 @@ test('settings have the sizes and the order of their picture', async ({ page }) 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-density', 'cosy');
 });
-
-for (const tab of ['profile', 'statistics', 'members', 'audit']) {
-  test(`settings, ${tab}, have no accessibility fault and nothing wider than a phone`, {
-    tag: '@long',
-  }, async ({ page }) => {
-    await page.goto(`/settings/${tab}`);
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page, tab);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await widthBeyond(page)).toBe(0);
-  });
-}
-
-/** By how many pixels the page is wider than the screen. */
-function widthBeyond(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
-}

@@ -39,7 +39,7 @@ export function CalculationView({
   return (
     <>
       <PanelSection>
-        <p className={css.wording}>“{question.wording}”</p>
+        {question.wording !== '' && <p className={css.wording}>“{question.wording}”</p>}
         <p className={css.note}>
           {question.name} · {question.code}
         </p>

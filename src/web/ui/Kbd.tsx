@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { boundKeys } from '../app/keys/bindings.ts';
 import css from './Kbd.module.css';
 
@@ -12,9 +13,10 @@ export function Kbd({ keys, given = false }: { readonly keys: string; readonly g
       {shown.split(' ').map((key, position) => (
         // A combination never changes its order.
         // oxlint-disable-next-line react/no-array-index-key
-        <kbd key={position} className={css.key}>
-          {(onApple ? appleNames[key] : undefined) ?? shownNames[key] ?? key}
-        </kbd>
+        <Fragment key={position}>
+          {position > 0 && ' '}
+          <kbd className={css.key}>{(onApple ? appleNames[key] : undefined) ?? shownNames[key] ?? key}</kbd>
+        </Fragment>
       ))}
     </span>
   );

@@ -15,9 +15,11 @@ export function useQuestionFocus(chosen: string | undefined, takesPlace: boolean
   const detail = useRef<HTMLDivElement>(null);
   const before = useRef<string>(undefined);
   useEffect(() => {
-    if (chosen !== undefined) {
-      if (takesPlace) detail.current?.focus();
-    } else if (before.current !== undefined) {
+    if (chosen !== undefined && takesPlace) {
+      // It is longer than the screen: its beginning is what is to be seen.
+      detail.current?.focus({ preventScroll: true });
+      detail.current?.scrollIntoView({ block: 'start' });
+    } else if (chosen === undefined && before.current !== undefined) {
       const question = `[data-question="${CSS.escape(before.current)}"]`;
       list.current?.querySelector<HTMLElement>(question)?.focus();
     }

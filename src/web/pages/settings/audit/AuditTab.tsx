@@ -63,7 +63,12 @@ function EventList() {
 }
 
 const columns: readonly DataTableColumn<AuditEvent>[] = [
-  { key: 'at', header: 'When', width: 170, cell: ({ at }) => format.timeInFull(new Date(at)) },
+  {
+    key: 'at',
+    header: 'When',
+    width: 170,
+    cell: ({ at }) => <span className={css.time}>{format.timeInFull(new Date(at))}</span>,
+  },
   { key: 'actor', header: 'Who', cell: ({ actor }) => <span className="isolate">{actor}</span> },
   { key: 'action', header: 'What', cell: ({ action }) => auditWords[action] },
   {

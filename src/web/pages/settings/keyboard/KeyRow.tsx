@@ -73,7 +73,7 @@ export function KeyRow({ rebindable: { keys, label }, bindings, plainKeys }: Key
           className={css.keys}
           aria-label={
             isWaiting
-              ? `Press the new keys of “${label}”, Escape keeps ${current}`
+              ? `Press keys: the new ones of “${label}”, Escape keeps ${current}`
               : `Change the keys of “${label}”, now ${current}`
           }
           pressed={isWaiting}

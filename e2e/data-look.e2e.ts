@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { signInAsGuest, signInAsNew } from './support/guest.ts';
+import { colourOf, colourOfToken, expectSize } from './support/look.ts';
+
+const columnsOf = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).getByRole('columnheader').allInnerTexts();
+
+/*
+ * Differences from the picture: tabs stand on a line of their own, and there is one of access; the code and the name of
+ * the open question stand above each other beside its close button, without a pencil (names come with the survey); no
+ * "Used in"; blank answers are not told apart from routing, so that it says "Answered by"; regions stand in the
+ * coverage; the flags say "answers changed" without the wave; a question that is routed has no pill (its strip shows
+ * it); synonyms can be removed one by one. The tile of regions names the smallest over all waves, not within the year.
+ */
+test('the questions of a dataset have the tiles, columns, panel and sizes of their picture', async ({
+  page,
+}) => {
+  await page.goto('/data/core?sel=q1');
+  await expect(page.getByText(/^efficiency \d/)).toBeVisible({ timeout: 20_000 });
+  expect(await page.locator('dl').first().locator('dt').allInnerTexts()).toEqual([
+    'Respondents',
+    'Waves',
+    'Countries',
+    'Questions',
+    'Represents',
+    'Weight',
+  ]);
+  const tabs = page.getByRole('navigation', { name: 'Parts of the dataset' }).getByRole('link');
+  expect(await tabs.allInnerTexts()).toEqual([
+    'Questions',
+    'Waves',
+    'Regions',
+    'Weights',
+    'History',
+    'Access',
+  ]);
+  await expectSize(tabs, { height: 28 });
+  expect(await columnsOf(page, 'Questions')).toEqual([
+    'Code',
+    'Question',
+    'Type',
+    'Answers',
+    'n, 2026',
+    'Asked in waves',
+    'Regions',
+  ]);
+  const row = page.getByRole('row', { name: /^q1 Age/ });
+  await expectSize(row, { height: 40 });
+  expect(await colourOf(row, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
+  expect(await colourOf(page.getByRole('row', { name: /^q2 / }), 'backgroundColor')).not.toBe(
+    await colourOfToken(page, '--soft'),
+  );
+  await expect(row.getByText('q1', { exact: true })).toHaveCSS('font-size', '11.5px');
+  const figure = page.locator('dl').first().locator('dd').first();
+  await expect(figure).toHaveCSS('font-size', '20px');
+
+  const panel = page.getByRole('complementary', { name: 'Question' });
+  await expectSize(panel, { width: 336 });
+  await expect(panel.getByText('“How old are you?”')).toHaveCSS('font-family', /Source Serif/);
+  await expect(panel.getByRole('figure', { name: '2026 distribution' })).toContainText(/mean \d+\.\d ± \d/);
+  const drawn = panel.getByRole('figure', { name: '2026 distribution' }).getByRole('listitem');
+  // The demo asks people of 16 and more.
+  await expect(drawn.first()).toHaveText(/^15 to under 20: \d+\.\d%$/);
+  expect(await panel.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    '2026 distribution',
+    'Coverage',
+    'Also called',
+  ]);
+  expect(await panel.locator('dt').allInnerTexts()).toEqual([
+    'First asked',
+    'Waves',
+    'Regions',
+    'Answered by',
+  ]);
+  const [chart, audience] = [
+    panel.getByRole('link', { name: 'Chart it' }),
+    panel.getByRole('link', { name: 'Use in audience' }),
+  ];
+  expect((await chart.boundingBox())?.x ?? 0).toBeLessThan((await audience.boundingBox())?.x ?? 0);
+});
+
+/* The words alone describe them (6.11): no picture shows the other tabs. */
+test('the other parts of a dataset have the columns and figures of their specification', async ({ page }) => {
+  await page.goto('/data/core/waves');
+  await expect(page.getByRole('row', { name: /^Q4 2024/ })).toContainText('75', { timeout: 20_000 });
+  expect(await columnsOf(page, 'Waves')).toEqual([
+    'Wave',
+    'Code',
+    'Dates',
+    'n',
+    'Effective',
+    'Questions',
+    'Added',
+    'Dropped',
+  ]);
+  await expectSize(page.getByRole('table', { name: 'Waves' }).getByRole('columnheader'), { height: 32 });
+  await page.goto('/data/core/regions');
+  await expect(page.getByRole('row', { name: /^Australia/ })).toBeVisible();
+  expect(await columnsOf(page, 'Regions')).toEqual([
+    'Country',
+    'Code',
+    'n',
+    '% of 76,791',
+    'Fielded in waves',
+  ]);
+  await expect(
+    page.getByRole('row', { name: /^South Africa/ }).getByRole('img', { name: 'Fielded in 6 of 8 waves' }),
+  ).toBeVisible();
+  await page.goto('/data/core/weights');
+  const facts = page.getByRole('region', { name: 'Weights of the dataset' }).locator('dl');
+  await expect(facts.first()).toBeVisible({ timeout: 20_000 });
+  expect(await facts.first().locator('dt').allInnerTexts()).toEqual([
+    'Efficiency',
+    'Design effect',
+    'Effective',
+    'Smallest',
+    'Largest',
+  ]);
+  const [efficiency = '', effect = ''] = await facts.first().locator('dd').allInnerTexts();
+  // One is the reciprocal of the other.
+  expect(Number(effect)).toBeCloseTo(100 / Number.parseFloat(efficiency), 1);
+  await expect(page.getByRole('figure', { name: 'Respondents by relative weight' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Efficiency by wave' }).first()).toBeVisible();
+  await page.goto('/data/core/history');
+  await expect(page.getByRole('row', { name: /^1 in use/ })).toBeVisible();
+  expect(await columnsOf(page, 'Versions')).toEqual([
+    'Version',
+    'What made it',
+    'Published',
+    'Respondents',
+    'Waves',
+    'Questions',
+    'Actions',
+  ]);
+  await page.goto('/data/core/access');
+  await expect(page.getByRole('row', { name: /\(yours\)/ })).toBeVisible();
+  expect(await columnsOf(page, 'Who may use this dataset')).toEqual([
+    'Organisation',
+    'Synthetic demo survey',
+    'Gaming (synthetic)',
+  ]);
+  await page.goto('/data');
+  expect((await columnsOf(page, 'Datasets')).slice(0, 3)).toEqual(['Dataset', 'Code', 'Respondents']);
+});
+
+test('no part of a dataset is wider than a phone, and what is asked of it is in view', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['', '/core/waves', '/core/weights', '/core/history', '/core?sel=q1', '/core?sel=q20']) {
+    await page.goto(`/data${path}`);
+    await page.waitForLoadState('networkidle');
+    const wide = await page
+      .getByRole('main')
+      .evaluate(
+        (main) =>
+          [main, ...main.querySelectorAll('section, table, aside')].filter(
+            ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > Math.max(clientWidth, 390),
+          ).length,
+      );
+    expect(`${path}: ${wide}`).toBe(`${path}: 0`);
+    const current = page.getByRole('navigation', { name: 'Parts of the dataset' }).locator('[aria-current]');
+    if (path !== '') await expect(current).toBeInViewport({ ratio: 0.98 });
+  }
+});
+
+test('the data pages have no accessibility fault in any of their states', { tag: '@long' }, async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const states: readonly (readonly [path: string, shown: string | RegExp])[] = [
+    ['', 'Synthetic demo survey'],
+    ['/core?sel=q1', /^mean/],
+    ['/core?sel=q20', 'Answered by'],
+    ['/core?q=zyxwv', 'No question matches “zyxwv”'],
+    ['/core?type=single&partial=true', /questions?$/],
+    ['/core/waves', 'Q4 2024'],
+    ['/core/regions', 'South Africa'],
+    ['/core/weights', 'Efficiency by wave'],
+    ['/core/history', 'in use'],
+    ['/core/access', '(yours)'],
+    ['/nothing', 'Dataset not found'],
+    ['/core/nothing', 'There is no page “nothing” of a dataset'],
+  ];
+  for (const [path, shown] of states) {
+    await page.goto(`/data${path}`);
+    await expect(page.getByText(shown).first()).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page, path);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/data/core?sel=q1');
+  await expect(page.getByText(/^mean/)).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page, 'question on a phone');
+});
+
+test('whoever is no administrator reads a dataset and is offered no change of it', async ({
+  browser,
+  service,
+}) => {
+  const context = await signInAsNew(browser, service, 'reader@first.example', 'My organisation');
+  const page = await context.newPage();
+  await page.goto(`${service.url}/data/core?sel=q1`);
+  const panel = page.getByRole('complementary', { name: 'Question' });
+  await expect(panel.getByText('age group', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByRole('button', { name: 'Add a word' })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+  for (const name of ['Import dataset', 'Add wave'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
+  const tabs = page.getByRole('navigation', { name: 'Parts of the dataset' }).getByRole('link');
+  expect(await tabs.allInnerTexts()).toEqual(['Questions', 'Waves', 'Regions', 'Weights']);
+  await page.goto(`${service.url}/data/core/history`);
+  await expectAccessible(page, 'history, for others than administrators');
+  await context.close();
+});
+
+test('an organisation without a dataset is told what to do, on the page and by name of no other', async ({
+  browser,
+  service,
+}) => {
+  const context = await signInAsGuest(browser, service, {
+    email: 'nobody@second.example',
+    organisation: 'Second house',
+    granted: [],
+  });
+  const page = await context.newPage();
+  await page.goto(`${service.url}/data`);
+  await expect(page.getByText('No dataset yet')).toBeVisible();
+  await expect(page.getByText('An administrator can import a survey or grant you one.')).toBeVisible();
+  await expectAccessible(page, 'no dataset');
+  await page.goto(`${service.url}/data/core`);
+  await expect(page.getByText('Dataset not found')).toBeVisible();
+  await expect(page.getByText('Synthetic demo survey')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('household income');
+  await expect(page.getByRole('option', { name: /Household income/ })).toHaveCount(0);
+  await context.close();
+});
