@@ -52,6 +52,7 @@ function createSums(keptBytes: number): (plan: Plan, opened: Opened) => CellSums
 
 test.each([
   { room: 'for all', bytes: 2 ** 23 },
+  { room: 'for rows and columns', bytes: 60 * bitmapBytes },
   { room: 'for few sets', bytes: 16 * bitmapBytes },
   { room: 'for a single one', bytes: 2 * bitmapBytes },
 ])('sums are the same to the last bit whatever is kept, with room $room', ({ bytes }) => {
@@ -68,6 +69,32 @@ test.each([
     }),
     { numRuns: 60 },
   );
+});
+
+test('of a plan that does not fit rows and columns are kept, in as many of the own chunks as do, always the same', () => {
+  const kernels = loadKernels(kernelsPath);
+  const member = (node: number) => ({ node, atoms: [0] });
+  const plan: Plan = {
+    weight: 0,
+    nodes: ['a', 'b', 'c', 'd'].map((column) => ({ kind: 'chosen', column })),
+    atoms: { count: 1, ofPair: [0] },
+    products: [{ rows: [member(2)], columns: [member(3)], squares: false }],
+    valuedProducts: [],
+  };
+  const chunks = Array.from({ length: 20 }, (_, chunk) => chunk);
+  // Half of the bytes are for sets: 20 sets, of 2 × 20 that are asked for and 4 × 20 in all.
+  const keptOf = createKeptSets(kernels, 40 * bitmapBytes).forPlan(plan, {}, chunks.length);
+  const places = (node: number, isOwn: boolean) =>
+    chunks.filter((chunk) => {
+      const kept = keptOf(chunk, isOwn);
+      return (kept.findSet(node) ?? kept.placeSet(node)) !== null;
+    });
+  expect(places(2, false)).toEqual([]);
+  expect(places(0, true)).toEqual([]);
+  const kept = places(2, true);
+  expect(kept).toHaveLength(10);
+  expect(places(3, true)).toEqual(kept);
+  expect(kept.every((chunk) => keptOf(chunk).findSet(2) !== null)).toBe(true);
 });
 
 test('what was begun and could not be finished is not kept', () => {

@@ -13,8 +13,11 @@ import { createKeptStretches, type StretchOwner } from './kept-stretches.ts';
  * of another.
  */
 export interface KeptSets {
-  /** What is kept for a plan. To be asked for each chunk as it is begun: what was found for the last may be given up. */
-  forPlan(plan: Plan, survey: object, chunks: number): (chunk: number) => KeptOfChunk;
+  /**
+   * What is kept for a plan. To be asked for each chunk as it is begun: what was found for the last may be given up.
+   * `chunks` is how many of the survey are this worker's own.
+   */
+  forPlan(plan: Plan, survey: object, chunks: number): (chunk: number, isOwn?: boolean) => KeptOfChunk;
 }
 
 /** Null: it is not kept, or there is no room to keep it. What is placed is to be written. */
@@ -92,13 +95,11 @@ export function createKeptSets({ arena }: Kernels, bytes: number): KeptSets {
       const ofChunks = ownersOf(survey, weight);
       const nameOf = createNodeNames(plan);
       const numberOfNode: number[] = [];
-      // A plan that would fill all of it keeps what is dear to make.
-      const isSmall = nodes.length * chunks * bitmapBytes <= bytesOfSets;
+      const keeps = keepingOf(plan, chunks, bytesOfSets);
       // Lists of a plan that would fill all of them would be given up before they are read again.
       const areListed = listedSetsOf(plan) * chunks * bytesOfListing <= bytesOfListings;
-      const isWorth = (node: NodeId) => nodes[node]?.kind !== 'everyone' && (isSmall || isDear(plan, node));
       const keyOf = (node: NodeId): number => (numberOfNode[node] ??= numberOf(nameOf(node)));
-      return (chunk) => {
+      return (chunk, isOwn = true) => {
         units.beginTurn();
         bitmaps.beginTurn();
         listings.beginTurn();
@@ -108,6 +109,7 @@ export function createKeptSets({ arena }: Kernels, bytes: number): KeptSets {
           listings: new Map(),
           sumsOfEveryone: new Map(),
         });
+        const isWorth = (node: NodeId) => nodes[node]?.kind !== 'everyone' && keeps(node, chunk, isOwn);
         return {
           findSet: (node) => (isWorth(node) ? bitmaps.find(owners.sets, keyOf(node)) : null),
           placeSet: (node) => (isWorth(node) ? bitmaps.place(owners.sets, keyOf(node)) : null),
@@ -128,6 +130,32 @@ export function createKeptSets({ arena }: Kernels, bytes: number): KeptSets {
       };
     },
   };
+}
+
+/** Of less than so much of what a plan asks for, what is dear to make is kept instead. */
+const leastShare = 1 / 3;
+/** Multiples of it, less whole numbers, lie evenly between 0 and 1. */
+const goldenRatio = 0.618_033_988_749_895;
+
+/**
+ * Which sets of a plan are kept, in which chunks: all where there is room; else its rows and columns, in so many of its
+ * own chunks as there is room for and always the same, as what is kept for a moment would only take the room of what is found again.
+ */
+function keepingOf(
+  plan: Plan,
+  chunks: number,
+  bytes: number,
+): (node: NodeId, chunk: number, isOwn: boolean) => boolean {
+  const bytesOfSet = chunks * bitmapBytes;
+  if (plan.nodes.length * bytesOfSet <= bytes) return () => true;
+  const asked = new Set(
+    [...plan.products, ...plan.valuedProducts].flatMap(({ rows, columns }) =>
+      [...rows, ...columns].map(({ node }) => node),
+    ),
+  );
+  const share = bytes / (asked.size * bytesOfSet);
+  if (share < leastShare) return (node) => isDear(plan, node);
+  return (node, chunk, isOwn) => isOwn && (chunk * goldenRatio) % 1 < share && asked.has(node);
 }
 
 /** Of a table one side is listed: the longer one, as a rule. */

@@ -10,18 +10,19 @@ import type { StatsQuery, StatsResult } from '../stats-query.ts';
 import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts-query.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
 import type { HeldSurvey } from './held-survey.ts';
-import type { Board } from './shared-steps.ts';
+import type { Board, StepShare } from './shared-steps.ts';
 
 /** What a query worker is told. A worker deals with its messages in the order in which they were sent. */
 export type ToWorker = HoldingMessage | TaskMessage;
 
 /** Keeps the datasets of a worker those of its engine. */
 export type HoldingMessage =
-  /** Where pinned columns lie, and how much memory the worker may keep sets in; told first. */
+  /** Where pinned columns lie, how much memory the worker may keep sets in, and which steps are its own; told first. */
   | {
       readonly kind: 'arena';
       readonly slabs: readonly SharedArrayBuffer[];
       readonly keptBytes: number;
+      readonly share: StepShare;
     }
   | { readonly kind: 'hold'; readonly survey: HeldSurvey }
   | { readonly kind: 'release'; readonly code: string };

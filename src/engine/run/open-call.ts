@@ -10,6 +10,7 @@ import { estimateStepMs } from './estimate-step.ts';
 import { type HeldSurvey, stepsReading } from './held-survey.ts';
 import type { Answer, PassNeed, Reading, WaveDirectory } from './messages.ts';
 import { type PreparedCall, type PreparedPlan, preparePlan } from './prepared-calls.ts';
+import { isOwnStep } from './shared-steps.ts';
 import type { WorkerMemory } from './worker-memory.ts';
 
 /** What came of a piece of work on a call: its answer, or what it needs to go on. */
@@ -69,7 +70,7 @@ export class OpenCall {
       const sums = sofar ?? blankSums(plan);
       if (sofar === undefined) all.push(sums);
       for (const { place, chunk } of this.#chunksOf(step, 'steps')) {
-        execute(chunk, sums, keptOf(place.number));
+        execute(chunk, sums, keptOf(place.number, isOwnStep(this.#memory.share, step)));
       }
     }
     return all;

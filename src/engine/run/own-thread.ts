@@ -22,7 +22,7 @@ export function createOwnThread<Worker extends object>(
   if (keptBytes === 0) return null;
   const body = createWorkerBody();
   const seat = createSeat<Worker | typeof body>(0);
-  body({ kind: 'arena', slabs: arena.slabs, keptBytes });
+  body({ kind: 'arena', slabs: arena.slabs, keptBytes, share: { number: 0, of: 1 } });
   return {
     hear: body,
     carryOut(task, numbering) {

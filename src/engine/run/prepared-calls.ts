@@ -46,11 +46,15 @@ export function createPreparedCalls(memory: WorkerMemory): PreparedCalls {
   };
 }
 
-export function preparePlan({ kernels, kept }: WorkerMemory, survey: HeldSurvey, plan: Plan): PreparedPlan {
+export function preparePlan(
+  { kernels, kept, share }: WorkerMemory,
+  survey: HeldSurvey,
+  plan: Plan,
+): PreparedPlan {
   return {
     plan,
     execute: createChunkExecutor(kernels, plan),
-    keptOf: kept.forPlan(plan, survey, chunkCountOf(survey)),
+    keptOf: kept.forPlan(plan, survey, Math.ceil(chunkCountOf(survey) / share.of)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpen, share, stopTaking, take, takenBy } from './shared-steps.ts';
+import { isOpen, isOwnStep, share, stopTaking, take, takenBy } from './shared-steps.ts';
 
 test('each is taken once, whoever takes', () => {
   const shared = share(['a', 'b', 'c', 'd', 'e']);
@@ -14,6 +14,20 @@ test('each is taken once, whoever takes', () => {
   expect(one.next().value).toBe(4);
   expect(isOpen(shared)).toBe(false);
   expect([one.next().done, other.next().done]).toEqual([true, true]);
+});
+
+test('each worker takes its own first, then what is left of the others', () => {
+  const { board } = share(['a', 'b', 'c', 'd', 'e']);
+  const isOwn = (place: number) => isOwnStep({ number: 1, of: 2 }, place + 10);
+  const [one, other] = [take(board, 1), take(board, 2, isOwn)];
+  expect([other, one, one, other, other, one].map((taker) => taker.next().value)).toEqual([
+    1,
+    0,
+    2,
+    3,
+    4,
+    undefined,
+  ]);
 });
 
 test('nobody takes when it is said to stop, and what is left can be shared anew', () => {

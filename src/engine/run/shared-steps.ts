@@ -15,16 +15,36 @@ export interface Shared<Thing> {
   readonly takers: Set<object>;
 }
 
+/** Of steps that workers share those are a worker's own whose number divided by `of` leaves `number`. */
+export interface StepShare {
+  readonly number: number;
+  readonly of: number;
+}
+
+export function isOwnStep({ number, of }: StepShare, step: number): boolean {
+  return step % of === number;
+}
+
 export function share<Thing>(things: readonly Thing[]): Shared<Thing> {
   const buffer = new SharedArrayBuffer((firstStep + things.length) * Int32Array.BYTES_PER_ELEMENT);
   return { things, board: new Int32Array(buffer), takers: new Set() };
 }
 
-/** Places of the things that this worker, a number from 1 up, takes, one after the other. */
-export function* take(board: Board, worker: number): Generator<number, void, undefined> {
-  for (let place = 0; place < board.length - firstStep; place++) {
-    if (Atomics.load(board, stopped) !== 0) return;
-    if (Atomics.compareExchange(board, firstStep + place, 0, worker) === 0) yield place;
+/**
+ * Places of the things that this worker, a number from 1 up, takes, one after the other: first those that are its own, of
+ * which it has kept something most likely, then what others have left of theirs.
+ */
+export function* take(
+  board: Board,
+  worker: number,
+  isOwn: (place: number) => boolean = () => true,
+): Generator<number, void, undefined> {
+  for (const own of [true, false]) {
+    for (let place = 0; place < board.length - firstStep; place++) {
+      if (isOwn(place) !== own) continue;
+      if (Atomics.load(board, stopped) !== 0) return;
+      if (Atomics.compareExchange(board, firstStep + place, 0, worker) === 0) yield place;
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import { createKeptSets } from './kept-sets.ts';
 import type { FromWorker, TaskMessage, ToWorker } from './messages.ts';
 import { NotKeptError, OpenCall } from './open-call.ts';
 import { createPreparedCalls, type PreparedCalls } from './prepared-calls.ts';
-import { take } from './shared-steps.ts';
+import { isOwnStep, type StepShare, take } from './shared-steps.ts';
 import type { WorkerMemory } from './worker-memory.ts';
 
 /**
@@ -24,6 +24,7 @@ export function createWorkerBody(): WorkerBody {
   const opened = new Map<number, OpenCall>();
   let reader = new ArenaReader([]);
   let keptBytes = 0;
+  let share: StepShare = { number: 0, of: 1 };
   /** Loaded by the first call: a call can be refused where they are missing, a start cannot. */
   let loaded: { readonly memory: WorkerMemory; readonly calls: PreparedCalls } | null = null;
 
@@ -55,7 +56,7 @@ export function createWorkerBody(): WorkerBody {
       case 'steps': {
         const begun = performance.now();
         const taken: number[] = [];
-        const sums = call.sumSteps(stepsOf(task, taken), task.directories);
+        const sums = call.sumSteps(stepsOf(task, share, taken), task.directories);
         const stepMs = taken.length === 0 ? undefined : (performance.now() - begun) / taken.length;
         if (!task.isWhole || stepMs === undefined) return { kind: 'summed', id, sums, taken, stepMs };
         const [whole = null, ...others] = sums;
@@ -93,7 +94,7 @@ export function createWorkerBody(): WorkerBody {
 
   function load(): NonNullable<typeof loaded> {
     const kernels = loadKernels(kernelsPath);
-    const memory = { kernels, kept: createKeptSets(kernels, keptBytes), reader };
+    const memory = { kernels, kept: createKeptSets(kernels, keptBytes), reader, share };
     return { memory, calls: createPreparedCalls(memory) };
   }
 
@@ -102,6 +103,7 @@ export function createWorkerBody(): WorkerBody {
       case 'arena':
         reader = new ArenaReader(message.slabs);
         keptBytes = message.keptBytes;
+        share = message.share;
         return null;
       case 'hold':
         held.set(message.survey.fieldwork.catalogue.code, message.survey);
@@ -119,9 +121,11 @@ export function createWorkerBody(): WorkerBody {
 /** The steps that this worker is to do, whose places are put down as they are begun. */
 function* stepsOf(
   { steps, board, taker }: Extract<TaskMessage, { kind: 'steps' }>,
+  share: StepShare,
   taken: number[],
 ): Generator<number, void, undefined> {
-  for (const place of board === null ? steps.keys() : take(board, taker)) {
+  const isOwn = (place: number) => isOwnStep(share, steps[place] ?? 0);
+  for (const place of board === null ? steps.keys() : take(board, taker, isOwn)) {
     taken.push(place);
     yield steps[place] ?? 0;
   }

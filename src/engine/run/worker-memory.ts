@@ -1,6 +1,7 @@
 import type { ArenaReader } from '../dataset/segment/arena-reader.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import type { KeptSets } from './kept-sets.ts';
+import type { StepShare } from './shared-steps.ts';
 
 /** What a worker works with and in. */
 export interface WorkerMemory {
@@ -8,4 +9,6 @@ export interface WorkerMemory {
   /** In the memory of the kernels. */
   readonly kept: KeptSets;
   readonly reader: ArenaReader;
+  /** Which steps are its own. */
+  readonly share: StepShare;
 }

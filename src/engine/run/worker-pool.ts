@@ -133,7 +133,9 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     worker.on('exit', () => {
       if (seat.worker === worker) bury(seat, reason);
     });
-    say(worker, { kind: 'arena', slabs: options.arena.slabs, keptBytes: options.keptBytes ?? 0 });
+    const { arena, keptBytes = 0 } = options;
+    const share = { number: seat.number - 1, of: options.size };
+    say(worker, { kind: 'arena', slabs: arena.slabs, keptBytes, share });
     for (const { survey } of held.values()) say(worker, { kind: 'hold', survey });
     return worker;
   }
