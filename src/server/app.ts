@@ -11,7 +11,7 @@ import { createIdempotentAnswers } from './http/idempotent-answers.ts';
 import type { Pages } from './http/pages.ts';
 import { createRateLimit, rateHeaders, type RateState } from './http/rate-limit.ts';
 import { allowedMethods, toRoutes } from './http/routes.ts';
-import { toErrorResponse, type ErasedHandler } from './http/respond.ts';
+import { type ErasedHandler, isFinished, toErrorResponse } from './http/respond.ts';
 import { runEndpoint } from './http/run-endpoint.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { ServiceError } from './http/service-error.ts';
@@ -69,12 +69,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
     context.set('principal', null);
     context.set('rate', null);
     await next();
-    context.res.headers.set('X-Request-Id', requestId);
-    const rate = context.get('rate');
-    if (rate !== null) {
-      for (const [name, value] of Object.entries(rateHeaders(rate))) context.res.headers.set(name, value);
-    }
-    setSecurityHeaders(context.res.headers, origin.secure);
+    if (!isFinished(context.res)) finish(context);
     const { status } = context.res;
     const { method } = context.req;
     const route = context.get('route');
@@ -94,6 +89,16 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
     if (status === 401 || status === 403) deps.log.security({ ...line, address: origin.address }, 'denied');
     else deps.log[isGone ? 'debug' : levelOf(status, route)](line, 'request');
   });
+
+  function finish(context: Context<Environment>): void {
+    const { headers } = context.res;
+    headers.set('X-Request-Id', context.get('requestId'));
+    const rate = context.get('rate');
+    if (rate !== null) {
+      for (const [name, value] of Object.entries(rateHeaders(rate))) headers.set(name, value);
+    }
+    setSecurityHeaders(headers, context.get('origin').secure);
+  }
 
   function refuse(context: Context<Environment>, error: unknown, family: Endpoint['errors']): Response {
     const refusal = toServiceError(error);

@@ -52,11 +52,11 @@ export function createRateLimit(monotonicNow: () => number = () => performance.n
   };
 }
 
-/** For every answer to a caller who is limited. */
+/** For every answer to a caller who is limited; names in lower case. */
 export function rateHeaders({ limit, remaining, resetSeconds }: RateState): Readonly<Record<string, string>> {
   return {
-    'X-RateLimit-Limit': String(limit),
-    'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(resetSeconds),
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(resetSeconds),
   };
 }

@@ -19,7 +19,7 @@ export interface JsonBody {
   /** undefined: there is none. */
   readonly value: unknown;
   /** Lets the next large body in; any number of times. */
-  leave(): void;
+  readonly leave: () => void;
 }
 
 /**

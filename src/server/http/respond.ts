@@ -5,6 +5,7 @@ import type { Principal } from '../identity/principal.ts';
 import { toErrorAnswer } from './error-bodies.ts';
 import { type LineBatches, toLineStream } from './line-stream.ts';
 import type { RateState } from './rate-limit.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serializeInTurns } from './serialize-in-turns.ts';
 import { serializeJson } from './serialize-json.ts';
 import type { ServiceError } from './service-error.ts';
@@ -36,7 +37,18 @@ export type ErasedAnswer = { readonly headers?: Readonly<Record<string, string>>
   | { readonly response: Response }
 );
 
+/** Answers that have all of their headers already. */
+const finished = new WeakSet<Response>();
+
+/** Whether nothing is to be added to a response: adding to short answers one by one takes longer than all at once. */
+export function isFinished(response: Response): boolean {
+  return finished.has(response);
+}
+
 export interface ResponseOptions {
+  /** Of the request, `X-Request-Id` and what is left of its caller's requests; names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly secure: boolean;
   /** Holds the answer against the contract's schema. */
   readonly checkAnswers: boolean;
   /** Aborts when the client goes away. */
@@ -49,8 +61,9 @@ export interface ResponseOptions {
 export async function toResponse(
   endpoint: Endpoint,
   answer: ErasedAnswer,
-  { checkAnswers, signal, made }: ResponseOptions,
+  options: ResponseOptions,
 ): Promise<Response> {
+  const { checkAnswers, signal, made } = options;
   if ('lines' in answer) {
     const headers = new Headers(answer.headers);
     headers.set('Content-Type', endpoint.responseType ?? 'application/x-ndjson');
@@ -62,8 +75,7 @@ export async function toResponse(
     });
     return new Response(stream, { headers });
   }
-  const response =
-    'response' in answer ? answer.response : await toWhole(endpoint, answer, checkAnswers, signal);
+  const response = 'response' in answer ? answer.response : await toWhole(endpoint, answer, options);
   made(null);
   return response;
 }
@@ -71,30 +83,32 @@ export async function toResponse(
 async function toWhole(
   endpoint: Endpoint,
   answer: Extract<ErasedAnswer, { readonly body: unknown }>,
-  checkAnswers: boolean,
-  signal: AbortSignal,
+  { checkAnswers, signal, headers: ofRequest, secure }: ResponseOptions,
 ): Promise<Response> {
-  const headers = new Headers(answer.headers);
   const mediaType =
     'alternative' in answer ? answer.alternative : (endpoint.responseType ?? 'application/json');
-  headers.set('Content-Type', mediaType);
   if (checkAnswers) {
     assertAnswer(
       'alternative' in answer ? endpoint.alternatives?.[answer.alternative] : endpoint.response,
       answer.body,
     );
   }
-  if (/^(?:text|image)\//.test(mediaType) && typeof answer.body === 'string') {
-    headers.set('Content-Type', `${mediaType}; charset=utf-8`);
-    return new Response(answer.body, { headers });
-  }
-  const written = await serializeInTurns(answer.body, beginTurn(signal));
-  if (typeof written === 'string') {
-    headers.set('Content-Length', String(Buffer.byteLength(written)));
-    return new Response(written, { headers });
-  }
-  headers.set('Content-Length', String(written.reduce((bytes, chunk) => bytes + chunk.length, 0)));
-  return new Response(streamOf(written), { headers });
+  const isText = /^(?:text|image)\//.test(mediaType) && typeof answer.body === 'string';
+  const written = isText ? answer.body : await serializeInTurns(answer.body, beginTurn(signal));
+  const headers = securityHeaders({ ...ofRequest, ...inLowerCase(answer.headers ?? {}) }, secure);
+  headers['content-type'] = isText ? `${mediaType}; charset=utf-8` : mediaType;
+  headers['content-length'] = String(
+    typeof written === 'string'
+      ? Buffer.byteLength(written)
+      : written.reduce((bytes, chunk) => bytes + chunk.length, 0),
+  );
+  const response = new Response(typeof written === 'string' ? written : streamOf(written), { headers });
+  finished.add(response);
+  return response;
+}
+
+function inLowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** A chunk when the client has read the one before. */

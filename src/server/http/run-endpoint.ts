@@ -8,7 +8,7 @@ import { parseIfMatch } from './entity-tag.ts';
 import { type IdempotentAnswers, readIdempotencyKey } from './idempotent-answers.ts';
 import { identify, type RequestLimits } from './identify.ts';
 import { negotiate } from './negotiate.ts';
-import type { RateState } from './rate-limit.ts';
+import { rateHeaders, type RateState } from './rate-limit.ts';
 import { type JsonBody, readJsonBody } from './read-body.ts';
 import { type ErasedHandler, type ErasedRequest, toResponse } from './respond.ts';
 import { ServiceError } from './service-error.ts';
@@ -107,6 +107,8 @@ export async function runEndpoint(
       ? handler(erased)
       : runtime.idempotentAnswers.once(request.name, key, erased, () => handler(erased)));
     return await toResponse(endpoint, answer, {
+      headers: { 'x-request-id': request.requestId, ...(rate === null ? {} : rateHeaders(rate)) },
+      secure: request.origin.secure,
       checkAnswers: runtime.checkAnswers,
       signal: erased.signal,
       made(failure) {

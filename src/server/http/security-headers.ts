@@ -17,13 +17,30 @@ export const pagePolicy = [
 /** Of everything that is no page: if it were ever shown as one, it could load and run nothing. */
 const answerPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 
-/** Headers of every answer. `Content-Security-Policy` and `Cache-Control` only where none was chosen. */
+/** Of every answer. */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+/** Of every answer that chose no other. */
+const unlessChosen = { 'content-security-policy': answerPolicy, 'cache-control': 'no-store' };
+const ofSecure = { 'strict-transport-security': 'max-age=31536000' };
+
+/** Headers of an answer that has chosen `chosen`, names in lower case. */
+export function securityHeaders(
+  chosen: Readonly<Record<string, string>>,
+  secure: boolean,
+): Record<string, string> {
+  return { ...unlessChosen, ...chosen, ...always, ...(secure ? ofSecure : {}) };
+}
+
+/** The same into `headers`. */
 export function setSecurityHeaders(headers: Headers, secure: boolean): void {
-  headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Referrer-Policy', 'no-referrer');
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', answerPolicy);
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-  if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000');
+  for (const [name, value] of Object.entries(unlessChosen)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  for (const [name, value] of Object.entries(always)) headers.set(name, value);
+  if (secure) for (const [name, value] of Object.entries(ofSecure)) headers.set(name, value);
 }
