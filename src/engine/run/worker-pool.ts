@@ -1,9 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { Arena } from '../dataset/segment/arena.ts';
 import type { SegmentStore } from '../dataset/segment/segment-store.ts';
 import { EngineError } from '../engine-error.ts';
-import type { CellMemo } from '../memo/cell-memo.ts';
 import { buffersOfSums } from './buffers-of-sums.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
 import {
@@ -16,12 +14,12 @@ import {
   tasksAtOnce,
   waits,
 } from './deal-tasks.ts';
-import { estimatePartMs } from './estimate-step.ts';
 import { engineErrorOf } from './engine-error-of.ts';
 import { heldSurveyOf } from './held-survey.ts';
 import { begin, collectTasks, createJob, expectSums, leave, stopSharing } from './job.ts';
 import { createKnownPlans, type KnownPlan, type PlannedMessage } from './known-plans.ts';
-import type { Answer, Call, FromWorker, HoldingMessage, PassNeed, TaskMessage } from './messages.ts';
+import { lookUpKnown } from './look-up-known.ts';
+import type { Answer, Call, FromWorker, HoldingMessage, PassNeed } from './messages.ts';
 import { columnsOfPass } from './open-call.ts';
 import { createOwnThread, type OwnThread } from './own-thread.ts';
 import { cancelled, closedBefore, closedMeanwhile, died, overdue } from './refusals.ts';
@@ -34,28 +32,9 @@ import {
   tellTask,
 } from './seat.ts';
 import { takenBy } from './shared-steps.ts';
+import { say, startWorker } from './start-worker.ts';
 import { type HeldStore, StepReading } from './step-reading.ts';
-
-export interface WorkerPoolOptions {
-  /** The module a worker runs; it speaks `messages.ts`. */
-  readonly script: URL;
-  readonly size: number;
-  /** From asking to answering, waiting in the queue included. */
-  readonly deadlineMs: number;
-  /** Heap of one worker; a query that needs more kills its worker and no other. */
-  readonly workerMemoryMb: number;
-  /** What the columns of datasets are pinned in. */
-  readonly arena: Arena;
-  /** Memory that each worker may keep sets of respondents in; default: none. */
-  readonly keptBytes?: number;
-  /**
-   * Memory that this thread may keep sets in, to carry out by itself what is known to take a moment, 1 ms of a worker's
-   * time; default: none, and it carries out nothing.
-   */
-  readonly ownBytes?: number;
-  /** Keeps sums of calls that name permissions; default: nothing is kept. */
-  readonly memo?: CellMemo;
-}
+import type { WorkerPoolOptions } from './worker-pool-options.ts';
 
 /**
  * Worker threads that work on calls in turns, a few steps at a time: the next are of the call that had the least of their
@@ -80,11 +59,6 @@ export interface WorkerPoolLoad {
   readonly busyWorkers: number;
   /** Calls that are not answered yet, worked on or waiting. */
   readonly openCalls: number;
-}
-
-/** What Node says on the same port of modules that a worker loads, when it runs under `--watch`. */
-interface WatchedImport {
-  readonly 'watch:import': readonly string[];
 }
 
 type Seat = AnySeat<Worker>;
@@ -115,27 +89,17 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   let lastHeld = 0;
 
   function start(seat: Seat): Worker {
-    const worker = new Worker(options.script, {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: options.workerMemoryMb },
+    let reason = 'it ended by itself';
+    const worker = startWorker(options, seat.number, {
+      // What a worker said before it was ended is of a call that is settled.
+      hear: (message) => seat.worker === worker && hear(seat, message),
+      fail: (error) => {
+        reason = error.message;
+      },
+      // A worker that we ended ourselves is in no seat any more.
+      end: () => seat.worker === worker && bury(seat, reason),
     });
     seat.worker = worker;
-    let reason = 'it ended by itself';
-    worker.on('message', (message: FromWorker | WatchedImport) => {
-      if (!('kind' in message)) return;
-      // What a worker said before it was ended is of a call that is settled.
-      if (seat.worker === worker) hear(seat, message);
-    });
-    worker.on('error', (error: Error) => {
-      reason = error.message;
-    });
-    // A worker that we ended ourselves is in no seat any more.
-    worker.on('exit', () => {
-      if (seat.worker === worker) bury(seat, reason);
-    });
-    const { arena, keptBytes = 0 } = options;
-    const share = { number: seat.number - 1, of: options.size };
-    say(worker, { kind: 'arena', slabs: arena.slabs, keptBytes, share });
     for (const { survey } of held.values()) say(worker, { kind: 'hold', survey });
     return worker;
   }
@@ -237,20 +201,11 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     return plans.find(held.get(call.code)?.number ?? 0, call);
   }
 
-  function beginReading(job: Job, { weight, columns, waves, shape, isExact }: PlannedMessage): void {
+  function beginReading(job: Job, planned: PlannedMessage): void {
     const dataset = held.get(job.call.code);
     if (dataset === undefined) return;
-    if (shape !== null && job.recall === null && options.memo !== undefined) {
-      const scope = JSON.stringify([dataset.number, job.call.permissions]);
-      job.recall = options.memo.recall(scope, shape);
-      // Columns of what is known are in the arena, most likely; to ask a worker which they are takes longer.
-      const { cellsWanted, shareWanted } = job.recall;
-      if (job.stepMs !== null) job.stepMs = estimatePartMs(job.stepMs, cellsWanted, shareWanted);
-    }
-    const isLookedAt = job.recall?.shareWanted !== 0 || shape?.hasValues === true;
     try {
-      const looked = isLookedAt ? waves : [];
-      job.reading = new StepReading(dataset, { weight, columns, waves: looked, shape, isExact });
+      job.reading = new StepReading(dataset, lookUpKnown(job, planned, dataset.number, options.memo));
     } catch (error) {
       return giveUp(job, engineErrorOf(error));
     }
@@ -472,12 +427,4 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     }),
     close,
   };
-}
-
-function say(
-  worker: Worker,
-  message: HoldingMessage | TaskMessage,
-  handedOver: readonly ArrayBuffer[] = [],
-): void {
-  worker.postMessage(message, handedOver);
 }
