@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { headers, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { colourOf, colourOfToken, expectSize } from './support/look.ts';
 import { laterWave } from './support/later-wave.ts';
 
 const surveys = fileURLToPath(new URL('../../shared/data', import.meta.url));
@@ -77,6 +78,8 @@ test('a .sav file is dropped, two guesses are corrected, it is published, a wave
   await expect(page.getByText('4,853 → 5,320')).toBeVisible({ timeout: 60_000 });
   // What was corrected in the file before is corrected in this one.
   await expect(page.getByText('39: 39 matched, 0 new')).toBeVisible();
+  await expect(tile(page, 'Adds wave')).toContainText('Q1 2018');
+  await expect(tile(page, 'Roll back to')).toContainText('version 1');
   await publish(page);
   await page.getByRole('link', { name: 'See the dataset' }).click({ timeout: 60_000 });
   await expect(tile(page, 'Respondents')).toContainText('5,320');
@@ -220,12 +223,51 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
     'Publish',
   ]);
   await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step');
-  const side = page.getByRole('heading', { name: 'What will be published' });
-  expect((await side.locator('xpath=ancestor::section[1]').boundingBox())?.width).toBe(336);
+  const side = page
+    .getByRole('heading', { name: 'What will be published' })
+    .locator('xpath=ancestor::section[1]');
+  await expectSize(side, { width: 336 });
+  expect(await side.locator('dt').allInnerTexts()).toEqual([
+    'Dataset',
+    'Respondents',
+    'Questions',
+    'Waves',
+    'Regions',
+    'Weight',
+    'Left out',
+  ]);
+  await expectSize(page.getByRole('progressbar'), { height: 5 });
+  await expectSize(page.getByText('CSV', { exact: true }), { width: 40, height: 46 });
+  await expectSize(page.getByRole('button', { name: 'Publish', exact: true }), { height: 28 });
+  const at = steps.nth(3).locator('[aria-hidden=true]');
+  await expectSize(at, { width: 20, height: 20 });
+  expect(await colourOf(at, 'color')).toBe(await colourOfToken(page, '--accent'));
+  for (const part of [side, steps.first()]) await expect(part).not.toHaveCSS('font-family', /Serif/);
   await expectAccessible(page, 'check');
+
+  const main = page.getByRole('main');
+  const titles = () => main.getByRole('heading', { level: 2 }).allInnerTexts();
+  await page.getByRole('button', { name: /^File/ }).click();
+  expect(await titles()).toEqual(['How the file was read']);
+  const columns = page.getByRole('list', { name: 'Columns of the file' });
+  expect(await columns.locator('code').allInnerTexts()).toEqual(['id', 'wave', 'region', 'sex', 'weight']);
+  await expectSize(columns.getByRole('button').first(), { width: 208, height: 28 });
+  await expectAccessible(page, 'file');
+  // Read by another separator it is one column, and read again as it looks it is what it was.
+  const separator = async (was: string, name: string) => {
+    await page.getByRole('button', { name: `Separator of cells ${was}` }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'Read again' }).click();
+  };
+  await separator('Guessed: comma', 'Semicolon');
+  await expect(page.getByText('6 rows, 1 column, UTF-8.')).toBeVisible({ timeout: 30_000 });
+  await separator('Semicolon', 'Guess it');
+  await expect(page.getByText('6 rows, 5 columns, UTF-8.')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: /^Waves, regions/ }).click();
+  expect(await titles()).toEqual(['Dataset', 'Waves', 'Regions', 'Weights', 'Respondents']);
   await expectAccessible(page, 'waves');
   await page.getByRole('button', { name: /^Variables/ }).click();
+  expect(await titles()).toEqual(['Questions']);
   await page
     .getByRole('button', { name: /^Change “/ })
     .first()

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { SourceFile } from '../source/source-file.ts';
@@ -30,6 +30,11 @@ const expected = {
   'quantipy_sports_pspp.zsav': [8255, 58, 334_344, 36_073_939.9999978, 8255, 16510, 244, 1915, 255, 12, 0],
 } as const;
 
+test.skipIf(!present)('every reference file is tried', () => {
+  const named = readdirSync(files).filter((name) => !name.endsWith('.md'));
+  expect(Object.keys(expected).toSorted()).toEqual(named.toSorted());
+});
+
 describe.skipIf(!present)('a reference file reads as haven reads it:', () => {
   test.each(Object.entries(expected))('%s', (name, figures) => {
     const read = figuresOf(opened(name));
@@ -40,18 +45,28 @@ describe.skipIf(!present)('a reference file reads as haven reads it:', () => {
 });
 
 describe.skipIf(!present)('sets, weights and encodings', () => {
-  // pspp: GET FILE='…'. MRSETS /DISPLAY NAME=ALL.
-  test.each([
-    ['burger_brand_tracking_2017.sav', 18, 'Q1.Aidedbrandawareness', 15, 1],
-    ['cola.sav', 18, 'Q10', 6, null],
-    ['mobiles_feedback_4_weeks.sav', 3, 'Race', 8, 1],
-    ['pyreadstat_mrsets_alltypes.sav', 2, 'categorical_array', 3, null],
-    ['quantipy_sports_pspp.sav', 4, 'q2', 8, 1],
-  ])('%s has the sets that pspp lists', (name, count, first, members, counted) => {
+  // pspp: GET FILE='…'. MRSETS /DISPLAY NAME=ALL., its sets and their member variables.
+  test.each<[string, number, number, string?, number?, (number | null)?]>([
+    ['arab_barometer_harmonized.sav', 0, 0],
+    ['burger_brand_tracking_2017.sav', 18, 319, 'Q1.Aidedbrandawareness', 15, 1],
+    ['cola.sav', 18, 145, 'Q10', 6, null],
+    ['mobiles_feedback_4_weeks.sav', 3, 17, 'Race', 8, 1],
+    ['phone.sav', 0, 0],
+    ['pyreadstat_missing_test.sav', 0, 0],
+    ['pyreadstat_mrsets_alltypes.sav', 2, 6, 'categorical_array', 3, null],
+    ['pyreadstat_sample.sav', 0, 0],
+    ['pyreadstat_sample.zsav', 0, 0],
+    ['quantipy_sports_pspp.sav', 4, 31, 'q2', 8, 1],
+    ['quantipy_sports_pspp.zsav', 4, 31, 'q2', 8, 1],
+  ])('%s has the sets that pspp lists', (name, count, members, first, membersOfFirst, counted) => {
     const { sets } = opened(name);
-    expect(sets.length).toBe(count);
+    expect([sets.length, sets.reduce((sum, { variables }) => sum + variables.length, 0)]).toEqual([
+      count,
+      members,
+    ]);
+    if (first === undefined) return;
     expect(sets[0]).toMatchObject({ name: first, counted });
-    expect(sets[0]?.variables.length).toBe(members);
+    expect(sets[0]?.variables.length).toBe(membersOfFirst);
   });
 
   // pspp: GET FILE='…'. DISPLAY DICTIONARY., its column "Measurement Level"; levels that are not stated it calls nominal.
@@ -63,8 +78,10 @@ describe.skipIf(!present)('sets, weights and encodings', () => {
     ['phone.sav', [47, 160, 76]],
     ['pyreadstat_missing_test.sav', [1, 0, 0]],
     ['pyreadstat_mrsets_alltypes.sav', [10, 0, 2]],
+    ['pyreadstat_sample.sav', [1, 1, 5]],
     ['pyreadstat_sample.zsav', [1, 1, 5]],
     ['quantipy_sports_pspp.sav', [8, 15, 35]],
+    ['quantipy_sports_pspp.zsav', [8, 15, 35]],
   ])('%s has the measure levels that pspp lists: nominal, ordinal, scale', (name, levels) => {
     const { variables } = opened(name);
     const count = (level: string) =>

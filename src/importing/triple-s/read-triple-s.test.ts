@@ -4,6 +4,7 @@ import {
   fstatSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -207,6 +208,16 @@ test.each([
 const surveys = fileURLToPath(new URL('../../../../shared/data/triple-s/', import.meta.url));
 const present = existsSync(surveys);
 if (!present) test.skip(`the reference survey is not at ${surveys}, so reading it is not tried`);
+
+test.skipIf(!present)('every file of the reference survey is tried', () => {
+  const named = readdirSync(surveys).filter((name) => !name.endsWith('.md'));
+  expect(named.toSorted()).toEqual([
+    'sports_csv.csv',
+    'sports_csv.xml',
+    'sports_fixed.asc',
+    'sports_fixed.xml',
+  ]);
+});
 
 test.skipIf(!present).each([
   ['sports_fixed.xml', 'sports_fixed.asc'],

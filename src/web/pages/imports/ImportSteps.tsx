@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { format } from '../../lib/format.ts';
 import css from './ImportSteps.module.css';
 
@@ -25,8 +26,14 @@ interface ImportStepsProps {
 /** From the file to its publication; what is behind is ticked. */
 export function ImportSteps({ current, notes, open, onOpen }: ImportStepsProps) {
   const at = importSteps.indexOf(current);
+  const list = useRef<HTMLOListElement>(null);
+  // On a phone the steps are wider than the screen.
+  useEffect(() => {
+    const part = list.current?.children[at];
+    if (list.current !== null && part instanceof HTMLElement) list.current.scrollLeft = part.offsetLeft - 16;
+  }, [at]);
   return (
-    <ol className={css.steps} aria-label="Steps of the import">
+    <ol ref={list} className={css.steps} aria-label="Steps of the import">
       {importSteps.map((step, index) => {
         const words = (
           <span className={css.words}>

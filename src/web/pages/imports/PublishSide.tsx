@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DatasetImport } from '../../../contract/dataset-import.ts';
 import type { SurveyProposal } from '../../../contract/survey-proposal.ts';
-import { datasetsOptions } from '../../api/datasets.ts';
+import { datasetVersionsOptions, datasetsOptions } from '../../api/datasets.ts';
 import { questionsOptions } from '../../api/questions.ts';
 import { format } from '../../lib/format.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -22,6 +22,11 @@ export function PublishSide({ proposal, current }: PublishSideProps) {
     ...questionsOptions(current.into),
     enabled: current.into !== '',
   });
+  const { data: versions } = useQuery({
+    ...datasetVersionsOptions(current.into),
+    enabled: current.into !== '',
+  });
+  const present = versions?.find((version) => version.current);
   const included = questions.filter((question) => question.included);
   const known = new Set(before?.map(({ code }) => code.split('.').at(-1)));
   const matched = included.filter(({ code }) => known.has(code)).length;
@@ -43,7 +48,13 @@ export function PublishSide({ proposal, current }: PublishSideProps) {
               ? format.count(included.length)
               : `${format.count(included.length)}: ${format.count(matched)} matched, ${format.count(included.length - matched)} new`}
           </Fact>
-          <Fact name="Waves">{wave.waves.length === 0 ? 'one' : format.count(wave.waves.length)}</Fact>
+          {current.into === '' ? (
+            <Fact name="Waves">{wave.waves.length === 0 ? 'one' : format.count(wave.waves.length)}</Fact>
+          ) : (
+            <Fact name={wave.waves.length === 1 ? 'Adds wave' : 'Adds waves'}>
+              <span className="isolate">{addedWaves(wave.waves)}</span>
+            </Fact>
+          )}
           <Fact name="Regions">
             {location.locations.length === 0 ? 'one' : format.count(location.locations.length)}
           </Fact>
@@ -56,6 +67,7 @@ export function PublishSide({ proposal, current }: PublishSideProps) {
           <Fact name="Left out">
             {format.count(proposal.unused.length + questions.length - included.length)}
           </Fact>
+          {present !== undefined && <Fact name="Roll back to">version {format.count(present.number)}</Fact>}
         </dl>
       </Card>
       <Card>
@@ -66,6 +78,13 @@ export function PublishSide({ proposal, current }: PublishSideProps) {
       </Card>
     </>
   );
+}
+
+/** The first by name, and how many more. */
+function addedWaves(waves: SurveyProposal['wave']['waves']): string {
+  const [first, ...others] = waves;
+  if (first === undefined) return 'one';
+  return others.length === 0 ? first.name : `${first.name} and ${format.count(others.length)} more`;
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -58,7 +58,8 @@ export function FileStep({ current, proposal }: FileStepProps) {
       )}
       <div className={css.field}>
         <p className={css.reason}>
-          {format.count(source.rows)} rows, {format.count(source.variables)} columns, {source.encoding}
+          {format.count(source.rows)} rows, {format.count(source.variables)}{' '}
+          {source.variables === 1 ? 'column' : 'columns'}, {source.encoding}
           {source.title !== '' && (
             <>
               , titled “<span className="isolate">{source.title}</span>”
