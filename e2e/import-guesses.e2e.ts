@@ -98,7 +98,7 @@ test('every guess about a file can be changed by keys alone, and the published s
   await choose(page, button(/^Regions from/), 'spot');
   await choose(page, button(/^Kind of place/), 'Countries');
   await press(page, button('Add from the file'));
-  await choose(page, dialog.getByRole('button', { name: /^Number/ }), /^factor/);
+  await choose(page, dialog.getByRole('button', { name: /^Number/ }), 'factor');
   await press(page, dialog.getByRole('button', { name: 'Add weight' }));
   // Six of 0.5 and six of 1.5: 12² / (12 × 15).
   await expect(page.getByText('Efficiency 80.0%').first()).toBeVisible({ timeout: 20_000 });

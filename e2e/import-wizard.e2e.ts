@@ -266,6 +266,15 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
   await page.getByRole('button', { name: /^Waves, regions/ }).click();
   expect(await titles()).toEqual(['Dataset', 'Waves', 'Regions', 'Weights', 'Respondents']);
   await expectAccessible(page, 'waves');
+  // Whole numbers are no weight by themselves: one of 2 and five of 1 are 7² / (6 × 9).
+  await page.getByRole('button', { name: 'Add from the file' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Number/ })
+    .click();
+  await page.getByRole('option', { name: 'weight', exact: true }).click();
+  await page.getByRole('button', { name: 'Add weight' }).click();
+  await expect(tile(page, 'Efficiency')).toContainText('90.7%');
   await page.getByRole('button', { name: /^Variables/ }).click();
   expect(await titles()).toEqual(['Questions']);
   await page

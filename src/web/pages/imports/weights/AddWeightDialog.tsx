@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { groupable } from '../variables/group-edits.ts';
 import { type DecidedWeight, weightCode } from './weight-edits.ts';
 
 interface AddWeightDialogProps {
@@ -14,10 +15,16 @@ interface AddWeightDialogProps {
 
 /** A number of the file becomes a weight, and no question any more. */
 export function AddWeightDialog({ proposal, onAdd, onClose }: AddWeightDialogProps) {
-  const { questions, weights } = proposal;
-  const numbers = questions.filter(({ kind, variables }) => kind === 'numeric' && variables.length === 1);
-  const [variable, setVariable] = useState(numbers[0]?.variables[0] ?? '');
-  const chosen = numbers.find(({ variables }) => variables[0] === variable);
+  const { weights } = proposal;
+  // A weight of few different numbers looks like codes, so that every number can be one.
+  const numbers = groupable(proposal).filter(({ kind }) => kind === 'number');
+  const isNumeric = new Set(
+    proposal.questions.filter(({ kind }) => kind === 'numeric').flatMap(({ variables }) => variables),
+  );
+  const [variable, setVariable] = useState(
+    (numbers.find(({ name }) => isNumeric.has(name)) ?? numbers[0])?.name ?? '',
+  );
+  const chosen = numbers.find(({ name }) => name === variable);
   if (chosen === undefined) {
     return (
       <Dialog title="Add a weight" onClose={onClose}>
@@ -37,7 +44,9 @@ export function AddWeightDialog({ proposal, onAdd, onClose }: AddWeightDialogPro
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
-            onClick={() => onAdd({ code: weightCode(variable, weights), name: chosen.name, variable })}
+            onClick={() =>
+              onAdd({ code: weightCode(variable, weights), name: chosen.label || chosen.name, variable })
+            }
           >
             Add weight
           </Button>
@@ -47,10 +56,10 @@ export function AddWeightDialog({ proposal, onAdd, onClose }: AddWeightDialogPro
       <Select
         label="Number"
         value={variable}
-        options={numbers.map(({ name, variables }) => ({
-          value: variables[0] ?? '',
-          name,
-          note: variables[0],
+        options={numbers.map(({ name, label }) => ({
+          value: name,
+          name: label || name,
+          ...(label !== '' && { note: name }),
         }))}
         onChange={setVariable}
       />
