@@ -112,7 +112,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
               key={index}
               column={index}
               isPlace={placeColumn === index}
-              label={column.label}
+              label={column.label()}
               isSelected={column.isChosen === true}
               className={classNames(
                 css.column,
@@ -122,7 +122,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
               )}
               style={{ left: start, width: size }}
             >
-              {column.header}
+              {column.renderHeader()}
               {edgeOf(index)}
             </HeadCell>
           );

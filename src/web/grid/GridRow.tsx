@@ -70,7 +70,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div
         role="rowheader"
         aria-colindex={1}
-        aria-label={line.label}
+        aria-label={line.label()}
         aria-selected={line.isChosen === true}
         tabIndex={placeColumn === -1 ? 0 : -1}
         data-line={index}
@@ -82,13 +82,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         )}
         style={{ width: sizes.rowHeaderWidth }}
       >
-        {line.header}
+        {line.renderHeader()}
       </div>
       {drawn.map((column) => (
         <BodyCell
           key={column.index}
           cell={cell(index, column.index)}
-          label={spoken(index, column.index).label}
+          label={spoken(index, column.index).label()}
           line={index}
           column={column.index}
           left={column.start}

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 /** A column with its two headers: the group's is drawn once over its columns. */
 export interface GridColumn {
   readonly key: string;
-  readonly header: ReactNode;
+  /** Made when it comes into view, as what is in a cell is. */
+  readonly renderHeader: () => ReactNode;
   /** Read out in place of what the header shows. */
-  readonly label: string;
+  readonly label: () => string;
   /** Among the headers that are chosen together. */
   readonly isChosen?: boolean;
   readonly className?: string | undefined;
@@ -32,8 +33,8 @@ export type GridLine =
   | {
       readonly kind: 'row';
       readonly key: string;
-      readonly header: ReactNode;
-      readonly label: string;
+      readonly renderHeader: () => ReactNode;
+      readonly label: () => string;
       /** Among the headers that are chosen together. */
       readonly isChosen?: boolean;
       readonly className?: string | undefined;
@@ -41,8 +42,8 @@ export type GridLine =
 
 /** What a cell shows, made when it comes into view. */
 export interface GridCell {
-  /** Read out; `content` is to be hidden from that. */
-  readonly label: string;
+  /** Read out; `content` is to be hidden from that. Asked for after what is seen is drawn. */
+  readonly label: () => string;
   readonly content: ReactNode;
   readonly className?: string | undefined;
 }

@@ -86,10 +86,10 @@ export function TableGrid({
 
   const gridColumns = columns.map((line) => ({
     key: line.item.id,
-    label: `${line.group}: ${line.item.name}, ${marginWords(line.margin)}`,
+    label: () => `${line.group}: ${line.item.name}, ${marginWords(line.margin)}`,
     isChosen: isChosen(across, line.item.id),
     width: shown.isOneColumn ? undefined : widths.widthOf(line.item.id),
-    header: (
+    renderHeader: () => (
       <ColumnHeader
         line={line}
         letter={letters.get(line.item.id) ?? ''}
@@ -111,9 +111,9 @@ export function TableGrid({
       : {
           kind: 'row' as const,
           key: line.key,
-          label: `${line.line.item.name}, ${marginWords(line.line.margin)}`,
+          label: () => `${line.line.item.name}, ${marginWords(line.line.margin)}`,
           isChosen: isChosen(down, line.key),
-          header: (
+          renderHeader: () => (
             <RowHeader
               line={line.line}
               isPicked={isChosen(down, line.key)}
@@ -208,4 +208,4 @@ export function TableGrid({
   );
 }
 
-const nothing: GridCell = { label: '', content: null };
+const nothing: GridCell = { label: () => '', content: null };

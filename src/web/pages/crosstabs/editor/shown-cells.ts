@@ -22,14 +22,14 @@ export function shownCells(
     if (known !== undefined) return known;
     const crossed = cell(row.item.id, column.item.id);
     const hasNote = isNoted(row, column);
-    const words = spokenCell(
-      crossed,
-      { rowName: row.item.name, columnName: column.item.name },
-      metrics,
-      against,
-    );
+    let said: string | undefined;
+    const label = () => {
+      const names = { rowName: row.item.name, columnName: column.item.name };
+      said ??= `${spokenCell(crossed, names, metrics, against)}${hasNote ? ' Has a note.' : ''}`;
+      return said;
+    };
     const fresh: GridCell = {
-      label: hasNote ? `${words} Has a note.` : words,
+      label,
       content: cellFigures({ cell: crossed, metrics, isLoading }),
       className: classNames(classOf(crossed), hasNote && 'noted'),
     };

@@ -76,9 +76,9 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
         label={label}
         columns={columns.map((line) => ({
           key: line.item.id,
-          label: `${line.group}: ${line.item.name}, ${marginWords(line.margin)}`,
+          label: () => `${line.group}: ${line.item.name}, ${marginWords(line.margin)}`,
           width: ownWidths.get(line.item.id),
-          header: (
+          renderHeader: () => (
             <div className={css.column}>
               <span className={`${css.columnName} isolate`} title={line.item.fullName}>
                 {line.item.name}
@@ -101,8 +101,8 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
             : {
                 kind: 'row' as const,
                 key: line.key,
-                label: `${line.line.item.name}, ${marginWords(line.line.margin)}`,
-                header: (
+                label: () => `${line.line.item.name}, ${marginWords(line.line.margin)}`,
+                renderHeader: () => (
                   <div className={css.row}>
                     <span className={`${css.rowName} isolate`} title={line.line.item.fullName}>
                       {line.line.item.name}
@@ -139,6 +139,6 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
   );
 }
 
-const nothing: GridCell = { label: '', content: null };
+const nothing: GridCell = { label: () => '', content: null };
 /** Nothing opens and nothing is chosen together where nothing can be changed. */
 const noCommand = () => undefined;
