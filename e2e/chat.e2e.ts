@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { InsightCalculation } from '../src/contract/insight.ts';
 import { formatIn } from '../src/web/lib/format.ts';
 import { expect, test } from './fixtures.ts';
+import { grid, rowHeader, saveCrosstab, tinyDocument } from './crosstab-page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 
 const format = formatIn('en');
@@ -49,6 +50,38 @@ test('another reading of a question answers it in place, and the version before 
   await page.getByRole('button', { name: 'Earlier version' }).click();
   await expect(page.getByText('Version 1 of 2')).toBeVisible();
   await expect(insight(page, 1)).toHaveAttribute('data-insight', first ?? '');
+});
+
+test('a condition is added to how a question was read, and the answer goes to a crosstab that is there', async ({
+  page,
+}) => {
+  await saveCrosstab(page.request, tinyDocument('Generations so far'));
+  await page.goto('/chat?d=core');
+  await ask(page, 'What share of people in Japan own a tablet?');
+  const first = await insight(page, 1).getAttribute('data-insight');
+  await page.getByRole('group', { name: 'Read as' }).getByRole('button', { name: 'Condition' }).click();
+  const conditions = page.getByRole('dialog', { name: 'Add a condition' });
+  await expect(conditions.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await conditions.getByRole('button', { name: 'Add clause', exact: true }).click();
+  const picker = page.getByRole('dialog', { name: 'Add a clause' });
+  await picker.getByRole('combobox').fill('gender');
+  await picker.getByRole('checkbox', { name: 'Female', exact: true }).check();
+  await picker.getByRole('button', { name: 'Add clause' }).click();
+  await conditions.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Version 2 of 2')).toBeVisible({ timeout: 20_000 });
+  await expect(insight(page, 1)).not.toHaveAttribute('data-insight', first ?? '');
+  const id = (await insight(page, 1).getAttribute('data-insight')) ?? '';
+  const answer = await page.request.get(`/v1/assistant-api/generic/insights/${id}`);
+  const { query } = InsightCalculation.parse(await answer.json());
+  expect(query.audiences).toMatchObject([{ name: 'women' }]);
+  expect(JSON.stringify(query.audiences)).toContain('"q3_2"');
+  expect(query.locations).toEqual(['jp']);
+
+  await insight(page, 1).getByRole('button', { name: 'Add to crosstab' }).click();
+  await page.getByRole('menuitem', { name: 'Generations so far' }).click();
+  await expect(page.getByText('Added from chat, insight 1')).toBeVisible();
+  await expect(rowHeader(page, 'Women')).toBeVisible();
+  await expect(grid(page).getByText('Tablet')).toBeVisible();
 });
 
 test('by keys alone an insight is explored and opened as a chart in its own scope', async ({ page }) => {

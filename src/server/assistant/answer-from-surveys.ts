@@ -13,6 +13,7 @@ import { createAnswerWording } from '../language-model/word-answer.ts';
 import { createQueryService } from '../query/service.ts';
 import type { AnswerPrompt, DockedAudience, PromptAnswer, PromptRequest } from './answer-prompt.ts';
 import { askAs } from './ask-as.ts';
+import { nameConditions } from './name-conditions.ts';
 import { createSurveysAtHand, type SurveyAtHand, type SurveysAtHand } from './surveys-at-hand.ts';
 
 /** Answers from the surveys themselves; a language model, where one is configured, words them and no more. */
@@ -29,7 +30,10 @@ export function createSurveyAnswers(
     if (first === undefined) return noSurvey;
     const docked = request.dockedAudiences.map(toPeople);
     const { chosen, previous } = choose(surveys, request, docked);
-    const plan = request.interpretation === null ? null : fromInterpretation(request.interpretation);
+    const plan =
+      request.interpretation === null
+        ? null
+        : fromInterpretation(nameConditions(request.interpretation, chosen.survey.catalogue));
     const fault = plan === null ? null : checkPlan(plan, chosen.survey.catalogue);
     holdToSurvey(request.standIn, chosen.survey.catalogue);
     if (fault !== null) throw new ServiceError('invalid_value', fault);

@@ -159,7 +159,7 @@ export function InsightCard({ insight, number, sides, segmentName, isExplored, a
               </Button>
             )}
             <span className={css.space} />
-            {me.role === 'admin' && (
+            {me.role === 'admin' && found.kind !== 'too_few' && (
               <IconButton
                 label="Publish in Insights"
                 icon={<IconBulb {...icon} />}
