@@ -9,8 +9,7 @@ const columnsOf = (page: Page, table: string) =>
 
 /*
  * Differences from the picture: tabs stand on a line of their own, and there is one of access; the code and the name of
- * the open question stand above each other beside its close button, without a pencil (names come with the survey); no
- * "Used in"; blank answers are not told apart from routing, so that it says "Answered by"; regions stand in the
+ * the open question stand above each other beside its close button, without a pencil (names come with the survey); blank answers are not told apart from routing, so that it says "Answered by"; regions stand in the
  * coverage; the flags say "answers changed" without the wave; a question that is routed has no pill (its strip shows
  * it); synonyms can be removed one by one. The tile of regions names the smallest over all waves, not within the year.
  */
@@ -66,6 +65,7 @@ test('the questions of a dataset have the tiles, columns, panel and sizes of the
   expect(await panel.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
     '2026 distribution',
     'Coverage',
+    'Used in',
     'Also called',
   ]);
   expect(await panel.locator('dt').allInnerTexts()).toEqual([

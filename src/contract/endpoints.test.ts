@@ -55,6 +55,7 @@ const additions = [
   'DELETE /v2/datasets/{code}',
   'GET /v2/datasets/{code}/export',
   'GET /v2/datasets/{code}/changed-work',
+  'GET /v2/questions/{code}/uses',
   'GET /v2/saved/{kind}/{id}/changes',
   'GET /v2/datasets/{code}/versions/{version}/comparison',
   'GET /v2/datasets/imports/{id}/comparison',

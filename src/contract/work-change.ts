@@ -49,3 +49,12 @@ export const ChangedWorkList = z
   })
   .meta({ id: 'ChangedWorkList' });
 export type ChangedWorkList = z.infer<typeof ChangedWorkList>;
+
+/** What of the caller's, or shared with them, names a question: what was saved last first, 20 at most. */
+export const QuestionUses = z
+  .object({
+    works: z.array(z.object({ kind: WorkKind, id: z.string(), name: z.string() })),
+    total: Count,
+  })
+  .meta({ id: 'QuestionUses' });
+export type QuestionUses = z.infer<typeof QuestionUses>;

@@ -376,6 +376,21 @@ export const documentAdditions: readonly Addition[] = [
     refused: { 404: () => ({ path: '/v2/datasets/nothing/changed-work' }) },
   },
   {
+    operation: 'GET /v2/questions/{code}/uses',
+    group: 'general',
+    async good() {
+      await newAudience();
+      return { path: '/v2/questions/q1/uses' };
+    },
+    answer: object({
+      works: list(
+        object({ kind: oneOf('audiences', 'charts', 'crosstabs', 'insights'), id: text, name: text }),
+      ),
+      total: integer,
+    }),
+    refused: { 404: () => ({ path: '/v2/questions/nothing/uses' }) },
+  },
+  {
     operation: 'GET /v2/trash',
     group: 'general',
     async good() {

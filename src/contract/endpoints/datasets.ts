@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { Code, Uuid } from '../fields.ts';
 import { SavedKind } from '../sharing.ts';
 import { VersionComparison } from '../version-comparison.ts';
-import { ChangedWorkList, WorkChangeList } from '../work-change.ts';
+import { ChangedWorkList, QuestionUses, WorkChangeList } from '../work-change.ts';
 
 /** What administrators take out of datasets, and what versions of them changed. */
 export const datasetEndpoints = {
@@ -69,6 +69,18 @@ export const datasetEndpoints = {
     refusals: [],
     params: z.object({ code: Code }),
     response: ChangedWorkList,
+    bodyLimitBytes: 0,
+  },
+  listQuestionUses: {
+    method: 'GET',
+    path: '/v2/questions/{code}/uses',
+    summary: 'Saved work and published insights that name a question',
+    tag: 'questions',
+    auth: 'required',
+    errors: 'general',
+    refusals: [],
+    params: z.object({ code: Code }),
+    response: QuestionUses,
     bodyLimitBytes: 0,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -276,6 +276,9 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
     path: `/v2/saved/audiences/${await createObject('audiences', target)}/changes`,
   }),
   listDatasetWeights: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/weights` }),
+  listQuestionUses: (target) => ({
+    path: `/v2/questions/${target === 'absent' ? 'nothing' : 'gender'}/uses`,
+  }),
   replaceSynonyms: (target) => ({
     path: `/v2/questions/${target === 'absent' ? 'nothing' : 'gender'}/synonyms`,
     json: { also_called: ['sex'] },

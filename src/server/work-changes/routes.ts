@@ -1,21 +1,21 @@
-import { SavedKind } from '../../contract/sharing.ts';
-import type { ChangedWorkList, WorkChange, WorkChangeList, WorkKind } from '../../contract/work-change.ts';
+import type { ChangedWorkList, WorkChange, WorkChangeList } from '../../contract/work-change.ts';
+import { readQuestion } from '../catalogue/service.ts';
 import type { ServerDeps } from '../deps.ts';
-import { isWithinDatasets, loadObject } from '../documents/load-object.ts';
-import { objectQuery, objectTables } from '../documents/object-query.ts';
-import { readById } from '../documents/read-by-id.ts';
+import { loadObject } from '../documents/load-object.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { beginTurn } from '../http/turn.ts';
 import type { CatalogueChange } from './catalogue-changes.ts';
+import { codesOfDocument } from './codes-of-document.ts';
+import { type SavedWork, savedWorkOn } from './saved-work.ts';
 import { createWorkChanges } from './work-changes.ts';
 
-/** Rows read at once. */
-const batch = 200;
+/** Of the works that use a question, those that were saved last. */
+const mostUses = 20;
 
 /** Saved work is kept whatever becomes of its dataset, and told what changed under it. */
 export function workChangeHandlers(deps: ServerDeps) {
-  const { datasets, storage } = deps;
+  const { datasets } = deps;
   const changesOf = createWorkChanges(deps);
 
   return {
@@ -43,51 +43,35 @@ export function workChangeHandlers(deps: ServerDeps) {
       const { tree } = accessible;
       const turn = beginTurn(signal);
       const works: (ChangedWorkList['works'][number] & { readonly at: string })[] = [];
-      const look = async (
-        kind: WorkKind,
-        row: { readonly id: string; readonly name: string; readonly document: string; readonly at: string },
-      ) => {
-        if (turn.isOver()) await turn.next();
-        const found = await changesOf.of(tree, JSON.parse(row.document), row.at);
-        if (found === null) return;
-        works.push({ kind, id: row.id, name: row.name, at: row.at, changes: found.changes.map(toWire) });
-      };
       // Without another version there is nothing to read through.
       if (datasets.versionsSince(tree.code, '').count > 1) {
-        for (const kind of SavedKind.options) {
-          const table = objectTables[kind];
-          const rows = await readById(
-            (afterId, count) =>
-              storage.all(
-                objectQuery(storage, principal, kind, 'view')
-                  .where(`${table}.id`, '>', afterId)
-                  .orderBy(`${table}.id`)
-                  .limit(count),
-              ),
-            batch,
-            turn,
-          );
-          for (const row of rows) {
-            if (!isWithinDatasets(row, () => datasets.accessOf(principal))) continue;
-            await look(kind, { ...row, at: row.updatedAt });
-          }
+        for await (const { document, ...work } of savedWorkOn(deps, principal, tree, turn)) {
+          const found = await changesOf.of(tree, JSON.parse(document), work.at);
+          if (found !== null) works.push({ ...work, changes: found.changes.map(toWire) });
         }
-        const insights = storage.all(
-          storage.sql
-            .selectFrom('insights')
-            .where('dataset_code', '=', tree.code)
-            .where((where) =>
-              where.or([
-                where('organisation_id', 'is', null),
-                where('organisation_id', '=', principal.organisationId),
-              ]),
-            )
-            .select(['id', 'name', 'query as document', 'updated_at as at']),
-        );
-        for (const insight of insights) await look('insights', { ...insight, id: String(insight.id) });
       }
       const latestFirst = works.toSorted((left, right) => (left.at > right.at ? -1 : 1));
       return { body: { works: latestFirst.map(({ at: _at, ...work }) => work) } };
+    },
+
+    async listQuestionUses({ principal, params, signal }) {
+      const access = datasets.accessOf(principal);
+      const { dataset } = readQuestion(access, params.code);
+      const tree = access.findDataset(dataset)?.tree;
+      if (tree === undefined) throw new ServiceError('not_found', 'question not found');
+      const works: SavedWork[] = [];
+      for await (const work of savedWorkOn(deps, principal, tree, beginTurn(signal))) {
+        // Most documents do not name it: they need not be read.
+        if (!work.document.includes(JSON.stringify(params.code))) continue;
+        if (codesOfDocument(JSON.parse(work.document)).has(params.code)) works.push(work);
+      }
+      const latestFirst = works.toSorted((left, right) => (left.at > right.at ? -1 : 1));
+      return {
+        body: {
+          works: latestFirst.slice(0, mostUses).map(({ kind, id, name }) => ({ kind, id, name })),
+          total: works.length,
+        },
+      };
     },
   } satisfies Handlers;
 }

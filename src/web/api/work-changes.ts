@@ -17,3 +17,10 @@ export const changedWorkOptions = (code: string) =>
     queryFn: ({ signal }) => call('listChangedWork', { params: { code }, signal }),
     select: ({ works }) => works,
   });
+
+/** Saved work and published insights that name a question. */
+export const questionUsesOptions = (code: string) =>
+  queryOptions({
+    queryKey: ['question-uses', code],
+    queryFn: ({ signal }) => call('listQuestionUses', { params: { code }, signal }),
+  });

@@ -2,20 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ChangedWorkList } from '../../../contract/work-change.ts';
 import { changedWorkOptions } from '../../api/work-changes.ts';
-import { address } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { workAddress, workKindNames } from './work-words.ts';
 import page from './DatasetPage.module.css';
 
 type Work = ChangedWorkList['works'][number];
-
-const kindWords = {
-  audiences: 'audience',
-  charts: 'chart',
-  crosstabs: 'crosstab',
-  insights: 'insight',
-} as const;
 
 /** Saved work under which the dataset changed: kept as it is, and told what to look at. */
 export function ChangedWork({ dataset }: { readonly dataset: string }) {
@@ -55,12 +48,12 @@ const columnsOf = (dataset: string): readonly DataTableColumn<Work>[] => [
     key: 'name',
     header: 'Saved work',
     cell: (work) => (
-      <Link to={`${addressOf(work)}?d=${encodeURIComponent(dataset)}`} className="isolate">
+      <Link to={`${workAddress(work)}?d=${encodeURIComponent(dataset)}`} className="isolate">
         {work.name}
       </Link>
     ),
   },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => kindWords[kind] },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => workKindNames[kind] },
   {
     key: 'change',
     header: 'What changed',
@@ -73,16 +66,3 @@ const columnsOf = (dataset: string): readonly DataTableColumn<Work>[] => [
   },
   { key: 'remedy', header: 'What to do', cell: ({ changes: [first] }) => first?.remedy },
 ];
-
-function addressOf({ kind, id }: Work): string {
-  switch (kind) {
-    case 'audiences':
-      return address.audienceEdit(id);
-    case 'charts':
-      return address.chart(id);
-    case 'crosstabs':
-      return address.crosstab(id);
-    case 'insights':
-      return address.insight(Number(id));
-  }
-}

@@ -15,6 +15,7 @@ import { Distribution } from './Distribution.tsx';
 import type { WaveCoverage } from './question-coverage.ts';
 import { kindNames } from './question-flags.ts';
 import css from './QuestionDetail.module.css';
+import { UsedIn } from './UsedIn.tsx';
 
 interface QuestionDetailProps {
   readonly question: Question;
@@ -78,6 +79,7 @@ export function QuestionDetail(props: QuestionDetailProps) {
           <p className={css.consequence}>{consequenceOf(ran, waves)}</p>
         )}
       </PanelSection>
+      <UsedIn question={question.code} dataset={dataset.code} />
       <AlsoCalled question={question} />
       <div className={css.actions}>
         <ButtonLink to={`${routes.chartNew}${scope}`} icon={<IconChartBar size={15} stroke={1.5} />}>

@@ -1,0 +1,52 @@
+import { IconBulb, IconChartBar, IconTable, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { WorkKind } from '../../../../contract/work-change.ts';
+import { questionUsesOptions } from '../../../api/work-changes.ts';
+import { format } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { workAddress, workKindNames } from '../work-words.ts';
+import css from './QuestionDetail.module.css';
+
+const look = { size: 15, stroke: 1.5 } as const;
+const icons: Readonly<Record<WorkKind, ReactNode>> = {
+  audiences: <IconUsers {...look} />,
+  charts: <IconChartBar {...look} />,
+  crosstabs: <IconTable {...look} />,
+  insights: <IconBulb {...look} />,
+};
+
+interface UsedInProps {
+  readonly question: string;
+  /** Code of the dataset that the work is opened with. */
+  readonly dataset: string;
+}
+
+/** Saved work and published findings that name the question, each a way to it. */
+export function UsedIn({ question, dataset }: UsedInProps) {
+  const uses = useQuery(questionUsesOptions(question));
+  const more = uses.data === undefined ? 0 : uses.data.total - uses.data.works.length;
+  return (
+    <PanelSection title="Used in">
+      {uses.isError && (
+        <ErrorState error={uses.error} what="what uses it" onRetry={() => void uses.refetch()} />
+      )}
+      {uses.isPending && <p className={css.more}>··</p>}
+      {uses.data?.total === 0 && <p className={css.more}>Nothing of yours yet.</p>}
+      <ul className={css.uses}>
+        {uses.data?.works.map((work) => (
+          <li key={`${work.kind} ${work.id}`} className={css.use}>
+            <Link to={`${workAddress(work)}?d=${encodeURIComponent(dataset)}`} className={css.useName}>
+              {icons[work.kind]}
+              <span className="isolate">{work.name}</span>
+            </Link>
+            <span className={css.usePart}>{workKindNames[work.kind]}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={css.more}>and {format.count(more)} saved before these</p>}
+    </PanelSection>
+  );
+}
