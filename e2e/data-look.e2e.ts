@@ -142,6 +142,7 @@ test('the other parts of a dataset have the columns and figures of their specifi
     'Gaming (synthetic)',
   ]);
   await page.goto('/data');
+  await expect(page.getByRole('table', { name: 'Datasets' })).toBeVisible();
   expect((await columnsOf(page, 'Datasets')).slice(0, 3)).toEqual(['Dataset', 'Code', 'Respondents']);
 });
 

@@ -293,6 +293,7 @@ export const queryAdditions: readonly Addition[] = [
       problem: text,
       type: text,
       query: anyObject,
+      data_changes: orNull(anyObject),
     }),
     refused: {
       400: () => ({ json: { insight_id: missing } }),

@@ -301,7 +301,14 @@ const insightSummaryFields = {
 
 /** 2.9 */
 export const insightSummary = object(insightSummaryFields);
-export const insightDetail = object({ ...insightSummaryFields, type: text, query: anyObject });
+export const insightDetail = object({
+  ...insightSummaryFields,
+  type: text,
+  query: anyObject,
+  data_changes: orNull(
+    object({ dataset: text, published_on: integer, present: integer, changes: list(anyObject) }),
+  ),
+});
 export const category = object({ id: integer, name: text, view_count: integer, insight_count: integer });
 export const namespace = object({
   code: text,
