@@ -1,7 +1,18 @@
 import { type Addition, large, make, once, small } from '../support/addition.ts';
 import { missing } from '../support/refuses.ts';
 import { chatResult } from '../support/resources.ts';
-import { anyObject, integer, list, number, object, text, timestamp, truth, uuid } from '../support/shape.ts';
+import {
+  anyObject,
+  integer,
+  list,
+  number,
+  object,
+  orNull,
+  text,
+  timestamp,
+  truth,
+  uuid,
+} from '../support/shape.ts';
 
 const women = { question: 'q1', datapoints: ['q1_2'] };
 const codeAndName = object({ code: text, name: text });
