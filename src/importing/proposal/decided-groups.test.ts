@@ -10,11 +10,11 @@ import { proposeSurvey } from './propose-survey.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
 
 /** Four people. What they own as marks, which two drinks they named, ratings, marks of two brands on two occasions, a code. */
-const content = `id,car,bike,drink_first,drink_second,taste,price,home_ann,home_bob,work_ann,work_bob,code,word
-1,1,0,1,2,1,5,1,0,0,0,A,x
-2,0,1,2,,2,4,0,1,1,0,B,y
-3,1,1,3,1,99,3,1,1,1,1,C,z
-4,0,0,,,1,99,0,0,0,1,A,x
+const content = `id,car,bike,drink_first,drink_second,taste,price,home_ann,home_bob,work_ann,work_bob,code,word,said
+1,1,0,1,2,1,5,1,0,0,0,A,x,yes
+2,0,1,2,,2,4,0,1,1,0,B,y,NA
+3,1,1,3,1,99,3,1,1,1,1,C,z,no
+4,0,0,,,1,99,0,0,0,1,A,x,yes
 `;
 
 let home: string;
@@ -93,6 +93,12 @@ test('what is read as no answer can be said, of values that would be answers and
   expect(columns('taste')).toEqual([1, 2, 0, 1]);
   expect(questions['code']).toMatchObject({ answers: ['A', 'C'] });
   expect(columns('code')).toEqual([1, 0, 2, 1]);
+  // A word for nothing is no answer until somebody says that it is one.
+  const asGuessed = await built({ questions: { said: { kind: 'single' } } });
+  expect(asGuessed.questions['said']).toMatchObject({ answers: ['no', 'yes'] });
+  const taken = await built({ questions: { said: { kind: 'single', blanks: [] } } });
+  expect(taken.questions['said']).toMatchObject({ answers: ['NA', 'no', 'yes'] });
+  expect(taken.columns('said')).toEqual([3, 1, 2, 3]);
 });
 
 test('which value means chosen can be said, typed as a number or as a text', async () => {
