@@ -36,7 +36,7 @@ const file = [
 test('every guess about a file can be changed by keys alone, and the published survey follows', {
   tag: '@long',
 }, async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.goto('/data/import');
   await page.getByLabel('Survey files').setInputFiles({
     name: 'guesses.csv',
@@ -50,7 +50,7 @@ test('every guess about a file can be changed by keys alone, and the published s
   await expect(page.getByRole('heading', { name: 'Problems report' })).toBeVisible({ timeout: 30_000 });
 
   // How the file is read.
-  await press(page, step(/^File/));
+  await press(page, button(/^Change… when: no date tells/));
   await choose(page, button(/^Cells of when/), 'Dates, month first');
   await choose(page, button(/^Cells of post/), 'Texts');
   await choose(page, button(/^Answers in a cell of liked/), 'Several, between slashes');

@@ -7,6 +7,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { chooseOption } from './decision-edits.ts';
 import css from './Import.module.css';
+import type { ImportStep } from './ImportSteps.tsx';
 import type { StepProps } from './step-props.ts';
 import { saveReport } from './report-csv.ts';
 import { SeverityIcon } from './SeverityIcon.tsx';
@@ -15,8 +16,20 @@ type Finding = SurveyProposal['findings'][number];
 
 const rank = { error: 0, warning: 1, note: 2 } as const;
 
+interface FindingsStepProps extends StepProps {
+  readonly file: string;
+  readonly onOpen: (step: ImportStep) => void;
+}
+
+/** Where what a finding tells of is seen and changed, by what its id begins with. */
+const places = [
+  { begin: 'remark:', step: 'file', name: 'Change…' },
+  { begin: 'unused:', step: 'variables', name: 'Include…' },
+  { begin: 'weight:', step: 'fieldwork', name: 'Details' },
+] as const;
+
 /** The problems report: what needs a decision first, then what has a default, then what is only told. */
-export function FindingsStep({ proposal, onDecide, file }: StepProps & { readonly file: string }) {
+export function FindingsStep({ proposal, onDecide, file, onOpen }: FindingsStepProps) {
   const findings = proposal.findings.toSorted((left, right) => rank[left.severity] - rank[right.severity]);
   const count = (severity: Finding['severity']) =>
     findings.filter((finding) => finding.severity === severity).length;
@@ -83,10 +96,21 @@ export function FindingsStep({ proposal, onDecide, file }: StepProps & { readonl
                 ))}
               </div>
             )}
+            <Elsewhere finding={finding} onOpen={onOpen} />
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+function Elsewhere({ finding, onOpen }: { readonly finding: Finding } & Pick<FindingsStepProps, 'onOpen'>) {
+  const place = places.find(({ begin }) => finding.id.startsWith(begin));
+  if (place === undefined) return null;
+  return (
+    <Button small aria-label={`${place.name} ${finding.message}`} onClick={() => onOpen(place.step)}>
+      {place.name}
+    </Button>
   );
 }
 

@@ -56,20 +56,16 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
     decisions: made,
     onDecide: (edit) => deciding.mutate(edit(made)),
   };
+  const open = (one: ImportStep) => {
+    const found = shownSteps.find((other) => other === one);
+    if (found !== undefined) setStep(found);
+  };
   const at = shownSteps.indexOf(step);
   const next = shownSteps[at + 1];
   const before = shownSteps[at - 1];
   return (
     <>
-      <ImportSteps
-        current={step}
-        notes={notesOf(current, proposal.data)}
-        open={shownSteps}
-        onOpen={(one: ImportStep) => {
-          const found = shownSteps.find((other) => other === one);
-          if (found !== undefined) setStep(found);
-        }}
-      />
+      <ImportSteps current={step} notes={notesOf(current, proposal.data)} open={shownSteps} onOpen={open} />
       <ImportProgress current={current} source={proposal.data.source} />
       {deciding.isError && (
         <p role="alert" className={css.problem}>
@@ -80,7 +76,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
         {step === 'file' && <FileStep current={current} proposal={proposal.data} />}
         {step === 'variables' && <VariablesStep {...props} />}
         {step === 'fieldwork' && <FieldworkStep {...props} id={id} isNew={current.into === ''} />}
-        {step === 'check' && <FindingsStep {...props} file={current.file} />}
+        {step === 'check' && <FindingsStep {...props} file={current.file} onOpen={open} />}
         <div className={css.side}>
           <PublishSide proposal={proposal.data} current={current} />
           {step === 'check' && current.into !== '' && (
