@@ -1,4 +1,4 @@
-import type { Asks, CrosstabItem, ItemList } from './crosstab-item.ts';
+import type { Asks, CrosstabItem, ItemList, Side } from './crosstab-item.ts';
 import type { Edit } from './draft.ts';
 import { refreshNets } from './nets.ts';
 import type { TableView } from './table-view.ts';
@@ -12,6 +12,11 @@ export function addItems(list: ItemList, items: readonly CrosstabItem[], after: 
     const at = found === -1 ? old.length : found + 1;
     return { ...content, [list]: old.toSpliced(at, 0, ...items) };
   };
+}
+
+/** Other rows and columns in the place of those there are. */
+export function replaceSides(sides: Readonly<Record<Side, readonly CrosstabItem[]>>): Edit {
+  return (content) => ({ ...content, ...sides });
 }
 
 /** The last base stays: a table is always of someone. */

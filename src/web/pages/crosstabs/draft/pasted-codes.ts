@@ -73,16 +73,17 @@ function partsOf(line: string, index: PasteIndex): readonly PastedPart[] {
     .map(unquoted)
     .filter((cell) => cell !== '')
     .flatMap((cell) => {
-      const whole = find(cell, index);
+      const whole = findPasted(cell, index);
       const pieces = cell.split(',').map(unquoted).filter(Boolean);
       if (whole.kind !== 'missing' || pieces.length < 2) return [whole];
-      const parts = pieces.map((piece) => find(piece, index));
+      const parts = pieces.map((piece) => findPasted(piece, index));
       // Nothing of it is known: one unknown name rather than several.
       return parts.every(({ kind }) => kind === 'missing') ? [whole] : parts;
     });
 }
 
-function find(text: string, { byCode, byName, choices }: PasteIndex): PastedPart {
+/** What one code or name stands for. */
+export function findPasted(text: string, { byCode, byName, choices }: PasteIndex): PastedPart {
   const coded = byCode.get(plain(text)) ?? [];
   // Datasets of one survey may use a code twice; it belongs to the question that it begins with.
   const ofQuestion = coded.filter(({ question }) => plain(text).startsWith(`${plain(question)}_`));

@@ -264,7 +264,13 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
       <p role="status" className="visually-hidden">
         {commands.said}
       </p>
-      <EditorDialogs content={content} catalogue={catalogue} commands={commands} onAdd={actions.add} />
+      <EditorDialogs
+        content={content}
+        catalogue={catalogue}
+        commands={commands}
+        dispatch={dispatch}
+        onAdd={actions.add}
+      />
       <BulkDialogs
         content={content}
         catalogue={catalogue}

@@ -1,3 +1,4 @@
+import type { Dispatch } from 'react';
 import { isSameExpression } from '../../../../expression/equal.ts';
 import { AudiencePicker } from '../../../connected/AudiencePicker.tsx';
 import { ConnectedQuestionPicker } from '../../../connected/ConnectedQuestionPicker.tsx';
@@ -8,6 +9,8 @@ import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { audienceItem, audienceItems } from '../draft/audience-item.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, type ItemList, newItemId, otherSide } from '../draft/crosstab-item.ts';
+import type { DraftAction } from '../draft/draft.ts';
+import { replaceSides } from '../draft/edits.ts';
 import { itemName } from '../draft/item-name.ts';
 import { itemsOfPick } from '../draft/items-of-pick.ts';
 import { isValued, valueItems } from '../draft/value-items.ts';
@@ -19,12 +22,14 @@ interface EditorDialogsProps {
   readonly content: CrosstabContent;
   readonly catalogue: Catalogue | null;
   readonly commands: EditorCommands;
+  readonly dispatch: Dispatch<DraftAction>;
   readonly onAdd: (list: ItemList, items: readonly CrosstabItem[]) => void;
 }
 
 /** What is open over the table, but for the dialogs of saving. One at a time. */
-export function EditorDialogs({ content, catalogue, commands, onAdd }: EditorDialogsProps) {
+export function EditorDialogs({ content, catalogue, commands, dispatch, onAdd }: EditorDialogsProps) {
   const { dialog, close, open } = commands;
+  const down = content.view.transposed ? 'columns' : 'rows';
   switch (dialog?.kind) {
     case 'question':
       return (
@@ -45,7 +50,17 @@ export function EditorDialogs({ content, catalogue, commands, onAdd }: EditorDia
             side={dialog.side}
             initialText={dialog.text}
             catalogue={catalogue}
+            known={{ down: content[down], across: content[otherSide[down]] }}
             onAdd={(items) => onAdd(dialog.side, items)}
+            onRebuild={(below, beside) =>
+              dispatch({
+                kind: 'edit',
+                name: 'rebuild the table from a block of figures',
+                edit: replaceSides(
+                  down === 'rows' ? { rows: below, columns: beside } : { rows: beside, columns: below },
+                ),
+              })
+            }
             onClose={close}
           />
         )

@@ -1,12 +1,14 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { format } from '../../../lib/format.ts';
+import { listed } from '../../../lib/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { type CrosstabItem, newItemId, type Side } from '../draft/crosstab-item.ts';
 import { itemsOfPick } from '../draft/items-of-pick.ts';
 import { type PasteChoice, type PastedPart, pasteIndex, readPasted } from '../draft/pasted-codes.ts';
+import { itemsOfHeaders, readPastedTable } from '../draft/pasted-table.ts';
 import { nounOf } from './editor-dialog.ts';
 import css from './PasteDialog.module.css';
 
@@ -14,12 +16,16 @@ interface PasteDialogProps {
   readonly side: Side;
   readonly initialText: string;
   readonly catalogue: Catalogue;
+  /** What there is, by where it stands on screen: a block of figures may name it. */
+  readonly known: Readonly<Record<'down' | 'across', readonly CrosstabItem[]>>;
   readonly onAdd: (items: readonly CrosstabItem[]) => void;
+  readonly onRebuild: (down: readonly CrosstabItem[], across: readonly CrosstabItem[]) => void;
   readonly onClose: () => void;
 }
 
 /** Codes or names from a sheet become rows or columns; what is not known is named, with what it may have been. */
-export function PasteDialog({ side, initialText, catalogue, onAdd, onClose }: PasteDialogProps) {
+export function PasteDialog(props: PasteDialogProps) {
+  const { side, initialText, catalogue, known, onAdd, onRebuild, onClose } = props;
   const [text, setText] = useState(initialText);
   const [settled, setSettled] = useState<ReadonlyMap<string, PasteChoice>>(new Map());
   const index = useMemo(() => pasteIndex(catalogue), [catalogue]);
@@ -29,13 +35,21 @@ export function PasteDialog({ side, initialText, catalogue, onAdd, onClose }: Pa
     const choice = choiceOf(part);
     return choice === undefined ? [] : itemsOfChoice(choice, catalogue);
   });
-  const open = parts.filter((part) => part.kind !== 'found');
+  const block = useMemo(() => {
+    const table = readPastedTable(text);
+    if (table === null) return null;
+    const sideOf = (at: 'down' | 'across') =>
+      itemsOfHeaders(table[at], known[at], index, catalogue, newItemId);
+    return { down: sideOf('down'), across: sideOf('across') };
+  }, [text, known, index, catalogue]);
+  const open = block === null ? parts.filter((part) => part.kind !== 'found') : [];
   const left = open.filter((part) => choiceOf(part) === undefined).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (items.length === 0) return;
+    if (block !== null ? !isTable(block) : items.length === 0) return;
     onClose();
-    onAdd(items);
+    if (block === null) onAdd(items);
+    else onRebuild(block.down.items, block.across.items);
   };
   return (
     <Dialog
@@ -66,7 +80,9 @@ export function PasteDialog({ side, initialText, catalogue, onAdd, onClose }: Pa
         <p role="status" className={css.said}>
           {text.trim() === ''
             ? 'Nothing is pasted yet.'
-            : `${format.count(items.length)} ${nounOf(side, items.length)}${left === 0 ? '' : `, ${format.count(left)} not matched`}`}
+            : block !== null
+              ? blockWords(block)
+              : `${format.count(items.length)} ${nounOf(side, items.length)}${left === 0 ? '' : `, ${format.count(left)} not matched`}`}
         </p>
         {open.length > 0 && (
           <ul aria-label="Not matched" className={css.open}>
@@ -93,14 +109,34 @@ export function PasteDialog({ side, initialText, catalogue, onAdd, onClose }: Pa
             look="primary"
             type="submit"
             keys="Ctrl Enter"
-            disabledReason={items.length === 0 ? 'Nothing matches yet' : undefined}
+            disabledReason={
+              (block === null ? items.length > 0 : isTable(block)) ? undefined : 'Nothing matches yet'
+            }
           >
-            {`Add ${format.count(items.length)} ${nounOf(side, items.length)}`}
+            {block === null
+              ? `Add ${format.count(items.length)} ${nounOf(side, items.length)}`
+              : 'Rebuild the table'}
           </Button>
         </div>
       </form>
     </Dialog>
   );
+}
+
+type Found = ReturnType<typeof itemsOfHeaders>;
+type Block = Readonly<Record<'down' | 'across', Found>>;
+
+function isTable({ down, across }: Block): boolean {
+  return down.items.length > 0 && across.items.length > 0;
+}
+
+/** "A table of 15 rows and 10 columns, which takes the place of this one. Not matched: Mystery." */
+function blockWords({ down, across }: Block): string {
+  const [rows, columns] = [down.items.length, across.items.length];
+  const missing = [...down.missing, ...across.missing];
+  const size = `${format.count(rows)} ${nounOf('rows', rows)} and ${format.count(columns)} ${nounOf('columns', columns)}`;
+  const said = `A table of ${size}, which takes the place of this one.`;
+  return missing.length === 0 ? said : `${said} Not matched: ${listed(missing)}.`;
 }
 
 interface OpenPartProps {
