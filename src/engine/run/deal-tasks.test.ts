@@ -48,7 +48,7 @@ describe('all steps of a call', () => {
     const job = createJob<object>({
       id: 1,
       call,
-      known: { number: 1, planned: null, stepMs: null, keptSteps: null },
+      known: { number: 1, planned: null, stepMs: null, keptSteps: null, unkept: 0 },
       usedMs: 0,
       answer: () => {},
       refuse: () => {},

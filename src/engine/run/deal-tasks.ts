@@ -40,14 +40,20 @@ export function isMoment(stepMs: number | null, steps: number): boolean {
   return stepMs !== null && stepMs * steps <= smallMs;
 }
 
+/** What the thread that deals could not keep so often is more than it has room for. */
+const mostUnkept = 3;
+
 /**
  * Whether all that is left to do of a call is steps that take a moment, ready now. Counts alone: their answers are short,
  * and ask for no pass over clusters.
  */
-export function isReadyMoment(job: Pick<Job, 'call' | 'tasks' | 'stepMs' | 'summed' | 'recall'>): boolean {
+export function isReadyMoment(
+  job: Pick<Job, 'call' | 'known' | 'tasks' | 'stepMs' | 'summed' | 'recall'>,
+): boolean {
   const { call, tasks, summed, recall } = job;
   return (
     (call.entry === 'waveCounts' || call.entry === 'funnel') &&
+    job.known.unkept < mostUnkept &&
     isSmall(job) &&
     recall === null &&
     tasks.length > 0 &&

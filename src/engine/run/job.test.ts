@@ -8,7 +8,7 @@ function newJob(): Job {
   return createJob({
     id: 1,
     call,
-    known: { number: 1, planned: null, stepMs: null, keptSteps: null },
+    known: { number: 1, planned: null, stepMs: null, keptSteps: null, unkept: 0 },
     usedMs: 0,
     answer: () => {},
     refuse: () => {},

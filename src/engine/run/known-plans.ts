@@ -17,6 +17,8 @@ export interface KnownPlan {
   stepMs: number | null;
   /** The steps of it, where the thread that deals them carried it out by itself and most likely has kept what it reads. */
   keptSteps: readonly number[] | null;
+  /** How often it had not kept them after all. */
+  unkept: number;
 }
 
 const mostPlans = 256;
@@ -31,6 +33,7 @@ export function createKnownPlans(): KnownPlans {
     planned: null,
     stepMs: null,
     keptSteps: null,
+    unkept: 0,
   });
   return {
     find(dataset, { entry, query, permissions }) {

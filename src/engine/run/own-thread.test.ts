@@ -87,6 +87,18 @@ test('of a survey that is replaced or released nothing that was kept is answered
   await expect(counted.pool.ask(call)).rejects.toMatchObject({ kind: 'unknown_dataset' });
 });
 
+test('a count whose weights it has no room for is left to the workers, after some tries', async () => {
+  // A sixth is for weights, of which each of three chunks takes 256 KiB.
+  const counted = await poolWith(2 ** 21);
+  let inTurn = 0;
+  for (let time = 0; time < 200 && inTurn < 10; time++) {
+    const before = counted.dealt();
+    expect(await counted.pool.ask(call)).toMatchObject(answer);
+    inTurn = counted.dealt() > before ? inTurn + 1 : 0;
+  }
+  expect(inTurn).toBe(10);
+});
+
 test('counts whose sets were given up meanwhile are those of a pool that keeps none', async () => {
   const [own, none] = [await poolWith(2_500_000), await poolWith(0)];
   const calls = Array.from({ length: 60 }, (_, k) =>

@@ -147,8 +147,10 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     if (here === null || keptSteps === null || !isMoment(stepMs, keptSteps.length)) return false;
     const dealtAt = performance.now();
     const message = here.answerFromKept(job, keptSteps);
-    if (message?.kind !== 'answered') job.known.keptSteps = null;
-    else reckon({ job, round: job.round, tasks: [], shared: null, pinned: [], dealtAt }, message);
+    if (message?.kind !== 'answered') {
+      job.known.keptSteps = null;
+      job.known.unkept++;
+    } else reckon({ job, round: job.round, tasks: [], shared: null, pinned: [], dealtAt }, message);
     return job.isSettled;
   }
 
