@@ -119,6 +119,7 @@ test('what the survey does not hold is said without a figure, and a close questi
   await expectAccessible(page, 'not answered');
   const close = refused.getByRole('listitem').first().getByRole('button');
   const prompt = await close.innerText();
+  expect(prompt).toMatch(/Gen Z\?$/);
   await close.click();
   await expect(page.getByRole('heading', { name: prompt, exact: true })).toBeVisible();
   await expect(insight(page, 1)).toBeVisible({ timeout: 20_000 });

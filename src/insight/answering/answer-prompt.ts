@@ -82,7 +82,8 @@ export async function answerSurveyPrompt(
     interpretation,
     missed,
     notes,
-    suggestions: await suggest(plan),
+    // What was not found has nothing to go on with: whole questions, about the people that were understood.
+    suggestions: await suggest(outcome === 'not_matched' && plan !== null ? { ...plan, topics: [] } : plan),
   });
   if (reading.beyond === 'forecast')
     return without(

@@ -48,7 +48,7 @@ function candidatesAfter({ catalogue }: InsightSurvey, after: Plan | null): stri
     .map(asked);
   if (topical && after !== null) {
     const splits = [
-      after.splitBy === null ? 'And by gender?' : '',
+      after.splitBy === null && !isOfGender(after) ? 'And by gender?' : '',
       after.intent === 'trend' ? '' : 'And over time?',
       after.locations.length === 0 && after.splitBy === null ? 'And by country?' : '',
       after.audience.length > 0 ? 'Compared with everyone?' : 'And among Gen Z?',
@@ -56,4 +56,9 @@ function candidatesAfter({ catalogue }: InsightSurvey, after: Plan | null): stri
     return [...splits.filter((prompt) => prompt !== ''), ...near];
   }
   return after?.intent === 'why' ? [...reasons, ...near] : [...near.slice(0, 6), ...reasons];
+}
+
+/** Women and men are told apart already. */
+function isOfGender({ audience, sides }: Plan): boolean {
+  return [...audience, ...sides].some(({ name }) => /^(?:wo)?men\b/i.test(name));
 }
