@@ -9,9 +9,10 @@ const columnsOf = (page: Page, table: string) =>
 
 /*
  * Differences from the picture: tabs stand on a line of their own, and there is one of access; the code and the name of
- * the open question stand above each other beside its close button, without a pencil (names come with the survey); blank answers are not told apart from routing, so that it says "Answered by"; regions stand in the
- * coverage; the flags say "answers changed" without the wave; a question that is routed has no pill (its strip shows
- * it); synonyms can be removed one by one. The tile of regions names the smallest over all waves, not within the year.
+ * the open question stand above each other beside its close button, without a pencil (names come with the survey);
+ * blank answers are not told apart from routing, so that it says "Answered by"; regions stand in the coverage; the
+ * flags say "answers changed" without the wave; a question that is routed has no pill (its strip shows it); synonyms
+ * can be removed one by one. The tile of regions names the smallest over all waves, not within the year.
  */
 test('the questions of a dataset have the tiles, columns, panel and sizes of their picture', async ({
   page,
@@ -217,10 +218,9 @@ test('whoever is no administrator reads a dataset and is offered no change of it
   await context.close();
 });
 
-test('an organisation without a dataset is told what to do, on the page and by name of no other', async ({
-  browser,
-  service,
-}) => {
+test('an organisation without a dataset is told what to do, on the page and by name of no other', {
+  tag: '@long',
+}, async ({ browser, service }) => {
   const context = await signInAsGuest(browser, service, {
     email: 'nobody@second.example',
     organisation: 'Second house',
