@@ -80,3 +80,23 @@ test('published numbers are asked again, and one that no longer holds is told', 
   storage.run(storage.sql.updateTable('insights').set({ calculation: changed }).where('id', '=', body.id));
   expect(await check()).toMatchObject({ checked: 3, untrue: [{ id: body.id }] });
 });
+
+test('a finding that withholds its figures is not published, nor drawn', async () => {
+  const small = await createTestApp({ datasets: [tinySurvey] });
+  const admin = `Bearer ${small.createAccount({ email: 'editor@first.test', organisation: 'First', role: 'admin' })}`;
+  const asked = await small.request('/v1/assistant-api/generic', {
+    json: { prompt: 'Who owns a phone?' },
+    authorization: admin,
+  });
+  const { outcome, insights }: { outcome: string; insights: { id: string }[] } = await asked.json();
+  const id = insights[0]?.id ?? '';
+  expect(outcome).toBe('too_few');
+  const published = await small.request('/v3/insights', {
+    json: { insight_id: id, category: 'Devices' },
+    authorization: admin,
+  });
+  const drawn = await small.request(`/v3/insights/drafts/${id}/images/page.svg`, { authorization: admin });
+  expect([published.status, drawn.status]).toEqual([400, 400]);
+  expect(await published.text()).toContain('too few respondents');
+  await small.close();
+});
