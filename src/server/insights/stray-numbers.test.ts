@@ -34,6 +34,7 @@ test.each([
   ['13% is rounded wrongly', ['13']],
   ['nearly 1 in 8', ['1', '8']],
   ['no number at all', []],
+  ['12.46% of people aged 16–24, 1,20…', []],
 ])('%s', (words, stray) => {
   expect(strayNumbers(words, calculation)).toEqual(stray);
 });

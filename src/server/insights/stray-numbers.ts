@@ -11,6 +11,8 @@ export function strayNumbers(
   words: string,
   { text, statement = [], question, datapoints, suffixes, waves, locations, figures }: InsightCalculation,
 ): readonly string[] {
+  // The statement itself, cut to the length of a title.
+  if (text.startsWith(words.replace(/…$/, ''))) return [];
   const stated = statement.filter(({ kind }) => kind === 'number').flatMap((part) => numbersOf(part.text));
   const names = [
     ...statement.filter(({ kind }) => kind !== 'number').map((part) => part.text),
