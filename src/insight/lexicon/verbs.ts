@@ -3,7 +3,8 @@ import { stemsOf } from '../text/words.ts';
 /** Verbs that begin what is asked about: behind a subject that has its own, the second one does. */
 const list =
   'use own have watch listen play buy purchase shop pay spend read visit follow trust like prefer love enjoy eat drink ' +
-  'travel plan live work study exercise agree disagree think believe feel worry expect earn rent stream subscribe ';
+  'travel plan live work study exercise agree disagree think believe feel worry expect earn rent stream subscribe ' +
+  'post share comment book get discover find look research recommend know consider want save invest hold recycle do go see hear choose say bet order';
 const verbs = new Set(stemsOf(list));
 
 /** As they are written. */

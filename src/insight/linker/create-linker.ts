@@ -14,7 +14,7 @@ import { findMentions } from './find-mentions.ts';
 import type { Wanted } from './find-topics.ts';
 import { gatherPeople } from './gather-people.ts';
 import { createWordLinks, isZeroTopic, namesOfTopic } from './link-words.ts';
-import { compoundsOf, longerNamesOf } from './longer-names.ts';
+import { answerNamesOf, compoundsOf, longerNamesOf, placesOfNames } from './longer-names.ts';
 import type { Mention } from './mention.ts';
 import { isNegation, negatedMentions, negatedTopic, saysItself, splitExcept } from './negation.ts';
 import { leadsToPeople, peopleAskedFor } from './people-asked-for.ts';
@@ -38,6 +38,7 @@ export function createLinker(survey: InsightSurvey): Linker {
   const book = makePhraseBook(survey);
   const vocabulary = vocabularyOf(survey);
   const longerNames = longerNamesOf(catalogue);
+  const answerNames = answerNamesOf(catalogue);
   const compounds = compoundsOf(longerNames);
   const questions = new Map(catalogue.questions.map((question) => [question.code, question]));
 
@@ -69,13 +70,18 @@ export function createLinker(survey: InsightSurvey): Linker {
         longerNames,
         previous === null || previous.assumed.includes('waves') ? [] : previous.waves,
       );
-      const told = found.filter((mention) => !isRecall(mention, words));
+      const inNames = placesOfNames(words, longerNames);
+      const inAnswers = placesOfNames(words, answerNames);
+      const told = found.filter((mention) => !isRecall(mention, words) && !isWithin(mention, inNames));
       const { negated, spent } = negatedMentions(told, words);
       const mentions = told.map((mention) =>
         negated.has(mention) ? { ...mention, negated: true } : mention,
       );
       const text = words.map((word) => word.text).join(' ');
-      const intended = readIntent(text);
+      // "Declined cookies" is what was done, and tells of no trend.
+      const intended = readIntent(
+        words.flatMap((word) => (inAnswers.has(word.at) ? [] : [word.text])).join(' '),
+      );
       const asksHowOften = /\bhow (?:often|frequently)\b/.test(text);
       const taken = new Set<number>();
       const peopled = new Set<number>();
@@ -122,7 +128,9 @@ export function createLinker(survey: InsightSurvey): Linker {
           : spoken.filter(({ role }) => role === 'people');
       const topicSaid = regions
         .flatMap((region) => (region.role === 'topic' ? region.words : []))
-        .filter(({ text: said }) => !(asksHowOften && /^(?:often|frequently)$/.test(said)));
+        .filter(
+          ({ text: said, at }) => !(asksHowOften && /^(?:often|frequently)$/.test(said) && !inNames.has(at)),
+        );
       const { kept: topicWords, leftOut } = splitExcept(topicSaid, (at) => spent.has(at));
       const peopleRegions = regions.filter(
         (region) => region.role === 'people' && region.words.some(({ stem }) => !isFiller(stem)),
@@ -298,6 +306,13 @@ function asksForGroups(text: string): boolean {
   return /^(?:and |so )?(?:in )?(?:which|what) (?!.*\b(?:most|least|more|less|fewest|highest|lowest|best)\b)/.test(
     text,
   );
+}
+
+/** "In the last year" of "Trips in the last year": a part of a name tells no time. */
+function isWithin({ kind, from, to }: Mention, names: ReadonlySet<number>): boolean {
+  if (kind !== 'waves' && kind !== 'another_time') return false;
+  for (let at = from; at < to; at++) if (!names.has(at)) return false;
+  return true;
 }
 
 /** "Owners" own: of those who are asked about, the noun is what they do. */

@@ -4,6 +4,7 @@ import type { IndexedAnswer, IndexedQuestion, SurveyIndex } from '../survey/surv
 import { isConnecting, isFiller } from '../lexicon/fillers.ts';
 import { isVerb } from '../lexicon/verbs.ts';
 import { synonymsOf } from '../lexicon/synonyms.ts';
+import { fold } from '../text/fold.ts';
 import { stemsOf, type Word } from '../text/words.ts';
 import { scaleOf } from '../survey/answer-order.ts';
 import { isOfHaving, saysHaving, saysOwnership } from './possession.ts';
@@ -18,6 +19,8 @@ export interface TopicCandidate {
   /** Of the weight of all content words, the part that it accounts for, 0–1. */
   readonly share: number;
   readonly score: number;
+  /** Of the names of its answers, the least part that was said, 0–1; 1 without answers. */
+  readonly coverage: number;
   /** True: the steps of its scale are the usual ones, for nobody said any. */
   readonly stepsAssumed: boolean;
 }
@@ -68,6 +71,7 @@ function candidateOf(
     const weight = matchInContext(stem, context, wanted.whole);
     if (weight > 0.25) explain(at, weight);
   }
+  const text = words.map((word) => word.text).join(' ');
   const steps = readSteps(words, indexed);
   for (const at of steps?.explained ?? []) explain(at, 0.9);
 
@@ -114,7 +118,12 @@ function candidateOf(
     titles.some((title) =>
       title.every((stem) => isFiller(stem) || content.some((word) => isAlike(word.stem, stem))),
     );
-  if (!isAbout) return [];
+  // "Heavy" and "daily" alone are nothing that is asked about.
+  const isOnlyStep =
+    steps !== null &&
+    chosen.length === 0 &&
+    [...explained.keys()].every((at) => steps.explained.includes(at));
+  if (!isAbout || isOnlyStep) return [];
   const titled = Math.max(0, ...titles.map((title) => titleBonus(title, words)));
   const isNumber = question.kind === 'numeric' || question.kind === 'grid_numeric';
   const numbers =
@@ -126,7 +135,7 @@ function candidateOf(
   const density =
     chosen.length > 0 || wanted.ofPeople === true
       ? 0
-      : Math.max(0, ...titles.map((title) => densityOf(title, content))) * 0.6;
+      : Math.max(0, ...titles.map((title) => densityOf(title, words))) * 0.6;
   const whole = wanted.whole && chosen.length > 0 && !isNumber ? -2.2 : 0;
   const asks = asksLike(question.wording, wanted.askedWith);
   const score =
@@ -138,6 +147,7 @@ function candidateOf(
     whole +
     asks +
     density +
+    (text.includes(fold(question.name)) ? 0.5 : 0) +
     (chosen.length > 0 && wanted.prefers?.includes(question.code) === true ? 1.5 : 0) +
     (chosen.length > 0 && question.kind === 'multiple' && saysHaving(words) && isOfHaving(question)
       ? 1.5
@@ -163,6 +173,7 @@ function candidateOf(
       explained: new Set(explained.keys()),
       share: explainedWeight / total,
       score,
+      coverage: Math.min(1, ...chosen.map(({ coverage }) => coverage)),
       stepsAssumed: steps === null,
     },
   ];
@@ -215,11 +226,11 @@ function isAmong(said: string, stems: ReadonlySet<string>): boolean {
 const generic = new Set(stemsOf('most least more less best worst top popular common people person other'));
 
 /** How much of a name was said, 0–1. */
-function densityOf(title: readonly string[], content: readonly Word[]): number {
+function densityOf(title: readonly string[], words: readonly Word[]): number {
   const own = title.filter((stem) => !isConnecting(stem));
   const said = own.reduce((sum, stem) => {
-    if (content.some((word) => word.stem === stem)) return sum + 1;
-    return sum + (content.some((word) => isAlike(word.stem, stem)) ? 0.6 : 0);
+    if (words.some((word) => word.stem === stem)) return sum + 1;
+    return sum + (words.some((word) => isAlike(word.stem, stem)) ? 0.6 : 0);
   }, 0);
   return own.length === 0 ? 0 : said / own.length;
 }
@@ -252,7 +263,7 @@ function chooseAnswers(
       .toSorted((a, b) => b.coverage - a.coverage || b.at.length - a.at.length)[0];
     if (best === undefined || best.at.length === 0) return [];
     // Words that the question itself is about tell nothing of its answers, unless they are all of one.
-    const hasOwn = best.stems.some((stem) => !core.has(stem));
+    const hasOwn = best.stems.some((stem) => !isAmong(stem, core));
     const isOnly = best.stems.every((stem) => holdersOf(stem, answers) === 1);
     const enough = hasOwn
       ? best.coverage >= answerAccepted ||
@@ -270,7 +281,7 @@ function chooseAnswers(
           other !== one &&
           one.at.every((place) => other.at.includes(place)) &&
           (other.at.length > one.at.length ||
-            (other.at.length === one.at.length && other.coverage > one.coverage + 0.08)),
+            (other.at.length === one.at.length && other.coverage > one.coverage + 0.05)),
       ),
   );
 }

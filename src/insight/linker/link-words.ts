@@ -177,10 +177,18 @@ function isAmbiguous(
   { prefers = [] }: Wanted,
 ): boolean {
   const { datapoints, suffixes, question } = best.topic;
-  if (datapoints !== null || suffixes !== null || prefers.includes(question)) return false;
-  const isOneWord = best.explained.size === 1 && !best.indexed.titles.some((title) => title.length === 1);
-  const near = candidates.filter(({ topic, score }) => topic.datapoints === null && best.score - score < 0.6);
-  return isOneWord && near.length > 3;
+  if (best.explained.size !== 1 || suffixes !== null || prefers.includes(question)) return false;
+  const near = candidates.filter(({ score }) => best.score - score < 0.6);
+  // A word of an answer's name that is as much of others.
+  if (datapoints !== null)
+    return (
+      best.coverage < 0.75 &&
+      near.filter(({ topic, score }) => topic.datapoints !== null && best.score - score < 0.25).length > 1
+    );
+  return (
+    !best.indexed.titles.some((title) => title.length === 1) &&
+    near.filter(({ topic }) => topic.datapoints === null).length > 3
+  );
 }
 
 function isStrong({ topic, indexed, explained }: TopicCandidate): boolean {

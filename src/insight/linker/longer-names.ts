@@ -30,6 +30,26 @@ export function isPartOfName(mention: Mention, words: readonly Word[], names: Lo
   });
 }
 
+/** Places of words that say a whole name, from end to end. */
+export function placesOfNames(words: readonly Word[], names: LongerNames): ReadonlySet<number> {
+  const places = new Set<number>();
+  for (const [at, { stem }] of words.entries()) {
+    for (const name of names.get(stem) ?? []) {
+      if (!name.every((part, step) => words[at + step]?.stem === part)) continue;
+      for (let step = 0; step < name.length; step++) places.add(at + step);
+    }
+  }
+  return places;
+}
+
+/** The names of answers alone. */
+export function answerNamesOf({ questions }: Pick<Catalogue, 'questions'>): LongerNames {
+  const stems = questions
+    .flatMap(({ datapoints }) => datapoints.map(({ name }) => stemsOf(name)))
+    .filter((one) => one.length >= 2);
+  return Map.groupBy(stems, ([first = '']) => first);
+}
+
 /** Words that stand side by side in them, each pair as its stems with a blank between: "smart watch". */
 export function compoundsOf(names: LongerNames): ReadonlySet<string> {
   return new Set(

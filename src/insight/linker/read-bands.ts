@@ -62,7 +62,9 @@ function bandsOfNames({ datapoints }: Question): Bands {
       const [first, second] = (name.replaceAll(/(\d),(\d)/g, '$1$2').match(/\d+/g) ?? []).map(Number);
       if (first === undefined) return [];
       if (/^(?:under|less)/i.test(name)) return [{ code, low: -Infinity, high: first }];
-      if (/\bmore\b|\+/i.test(name)) return [{ code, low: first, high: Infinity }];
+      if (/^up to\b/i.test(name)) return [{ code, low: -Infinity, high: first }];
+      if (/^more than\b|^over\b|\bor more\b|\band over\b|\+/i.test(name))
+        return [{ code, low: first, high: Infinity }];
       return [{ code, low: first, high: second ?? first }];
     });
   const isRunning = read.some(({ high }) => read.some(({ low }) => low === high));

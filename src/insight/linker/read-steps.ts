@@ -138,16 +138,25 @@ function isFunnel({ suffixes }: Question): boolean {
   return suffixes.some(({ name }) => /^never heard/i.test(name));
 }
 
+const hourWords: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  half: 0.5,
+};
+
 function hoursOf(text: string): { readonly said: string; readonly holds: (bound: number) => boolean } | null {
   const found =
-    /\b(more than|over|at least|less than|under) (\d{1,4}|one|two|three|four|half an)(?: or more)? (hours?|minutes?)(?: or more)?\b|\b(\d{1,4}|one|two|three|four) (hours?)(?: or more| plus)\b/.exec(
+    /\b(more than|over|at least|less than|under) (?:(half) an hour|(\d{1,4}|an?|one|two|three|four)(?: or more)? (hours?|minutes?)(?: or more)?)\b|\b(\d{1,4}|one|two|three|four) (hours?)(?: or more| plus)\b/.exec(
       text,
     );
   if (found === null) return null;
-  const number =
-    { one: 1, two: 2, three: 3, four: 4, 'half an': 0.5 }[found[2] ?? found[4] ?? ''] ??
-    Number(found[2] ?? found[4]);
-  const hours = (found[3] ?? '').startsWith('minute') ? number / 60 : number;
+  const word = found[2] ?? found[3] ?? found[5] ?? '';
+  const number = hourWords[word] ?? Number(word);
+  const hours = (found[4] ?? '').startsWith('minute') ? number / 60 : number;
   const isBelow = found[1] === 'less than' || found[1] === 'under';
   return { said: found[0], holds: (bound) => (isBelow ? bound < hours : bound >= hours) };
 }

@@ -19,6 +19,7 @@ import { createAudienceService } from '../../server/audiences/service.ts';
 import { createQueryService } from '../../server/query/service.ts';
 import { generatePrompts } from './generate-prompts.ts';
 import { openDemo } from './open-demo.ts';
+import { paraphraseCatalogue } from './paraphrase-catalogue.ts';
 import { scoreUnseen } from './score-unseen.ts';
 import { scoreReading, sumScores } from './score-reading.ts';
 
@@ -68,6 +69,12 @@ export async function* chatFigures(
         if (!isExact) tell(`${expected.prompt.slice(0, 120)}\n    ${difference}`);
       yield { figure: 'chat', set: name, ...sumScores(scores) };
     }
+    const named = paraphraseCatalogue(survey, 14, seed).map((expected) =>
+      scoreReading(expected, linker, survey),
+    );
+    for (const { isExact, expected, difference } of named)
+      if (!isExact) tell(`${expected.prompt.slice(0, 120)}\n    ${difference}`);
+    yield { figure: 'chat', set: 'names in many shapes', ...sumScores(named) };
     const unseen = [];
     for (const { prompt, follows = [], expect } of unseenPrompts) {
       let previous: Plan | null = null;

@@ -1,4 +1,5 @@
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
+import { seededRandom } from './seeded-random.ts';
 import { isOutside } from '../../insight/survey/answer-order.ts';
 
 const people = [
@@ -36,7 +37,7 @@ export function generatePrompts(
   count: number,
   seed: number,
 ): readonly string[] {
-  const random = mulberry(seed);
+  const random = seededRandom(seed);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
     if (item === undefined) throw new RangeError('nothing to pick from');
@@ -71,15 +72,4 @@ export function generatePrompts(
     const shape = random() < 0.03 ? shapes[7] : pick(shapes.filter((_, at) => at !== 7));
     return shape?.() ?? '';
   });
-}
-
-/** Tommy Ettinger's mulberry32. */
-function mulberry(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

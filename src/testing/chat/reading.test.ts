@@ -4,6 +4,7 @@ import { createLinker } from '../../insight/linker/create-linker.ts';
 import { curatedAudiences } from '../../server/demo/curated-audiences.ts';
 import { demoSurvey } from '../../server/demo/demo-survey.ts';
 import { developmentSet } from './chat-figures.ts';
+import { paraphraseCatalogue } from './paraphrase-catalogue.ts';
 import { scoreReading, sumScores } from './score-reading.ts';
 
 const { dataset } = buildDataset(demoSurvey());
@@ -32,6 +33,15 @@ test('the development set is read as it should be, and nothing that was asked is
   expect(precision).toBeGreaterThanOrEqual(0.95);
   expect(recall).toBeGreaterThanOrEqual(0.9);
   expect(exact).toBeGreaterThanOrEqual(0.85);
+  expect([falsely, lost]).toEqual([0, 0]);
+});
+
+test('names as the questionnaire has them are read as what they name, with every condition, in many shapes', () => {
+  const scores = paraphraseCatalogue(survey, 2, 20_261_122).map((expected) =>
+    scoreReading(expected, linker, survey),
+  );
+  const { exact_plans: exact, false_answers: falsely, lost_constraints: lost } = sumScores(scores);
+  expect(exact).toBeGreaterThanOrEqual(0.95);
   expect([falsely, lost]).toEqual([0, 0]);
 });
 
