@@ -8,7 +8,7 @@ import type { People, Plan, Topic } from '../planning/plan.ts';
 import { isAnyAnswer, isOutside, isZero } from '../survey/answer-order.ts';
 import { indexSurvey } from '../survey/survey-index.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
-import { type Word, wordsOf } from '../text/words.ts';
+import { stemsOf, type Word, wordsOf } from '../text/words.ts';
 import { cleanPrompt } from './clean-prompt.ts';
 import { findMentions } from './find-mentions.ts';
 import type { Wanted } from './find-topics.ts';
@@ -98,9 +98,16 @@ export function createLinker(survey: InsightSurvey): Linker {
         (at) => spent.has(at),
         (first, second) => compounds.has(`${first} ${second}`),
       );
+      // "Vegetarian (diet)": the name of the question that tells the people asks for nothing further.
+      const toldBy = new Set(
+        mentions.flatMap((mention) =>
+          mention.kind === 'people' ? stemsOf(questions.get(mention.question ?? '')?.name ?? '') : [],
+        ),
+      );
       const isBare = split.every(
         ({ role, words: ofRegion }) =>
-          role === 'people' || ofRegion.every((word) => isFiller(word.stem) || leadsToPeople(word)),
+          role === 'people' ||
+          ofRegion.every((word) => isFiller(word.stem) || leadsToPeople(word) || toldBy.has(word.stem)),
       );
       const askedFor =
         isBare && !intended.compare

@@ -93,8 +93,12 @@ export function negatedTopic(topic: Topic, question: Question): Topic | null {
   return { ...topic, datapoints: [none.code], negated: false };
 }
 
-/** Whether the name of an answer holds the negation itself, such as "Never heard of it". */
+/** Whether the name of an answer holds every negation that was said, such as "Never heard of it". */
 export function saysItself(names: readonly string[], words: readonly Word[]): boolean {
   const said = new Set(words.filter(isNegation).map(({ text }) => text));
-  return said.size > 0 && names.some((name) => wordsOf(name).some(({ text }) => said.has(text)));
+  if (said.size === 0) return false;
+  return names.some((name) => {
+    const own = new Set(wordsOf(name).map(({ text }) => text));
+    return [...said].every((word) => own.has(word));
+  });
 }

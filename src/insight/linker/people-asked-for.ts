@@ -5,7 +5,8 @@ import type { Mention, PeopleMention } from './mention.ts';
 
 const share =
   /\b(?:share|percentage|proportion|percent|fraction|part|portion|rate|how (?:likely|common)|how many of (?:them|those|these))\b/;
-const copula = /^(?:are|is|were|was|be|have|has|live|lives|work|works|own|owns|being)$/;
+const copula =
+  /^(?:are|is|were|was|be|have|has|live|lives|work|works|own|owns|being|says?|chose|choose|eat|eats)$/;
 
 export interface PeopleAskedFor {
   readonly mention: PeopleMention;

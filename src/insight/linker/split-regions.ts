@@ -45,6 +45,7 @@ export function splitRegions(
   const regions: Draft[] = [];
   let current: Draft = { role: 'topic', words: [], relative: false };
   let verbs = 0;
+  let began = 0;
   const begin = (role: Region['role']) => {
     if (current.words.length > 0) regions.push(current);
     current = { role, words: [], relative: false };
@@ -67,6 +68,7 @@ export function splitRegions(
     const isWith = /^(?:with|without)$/.test(word.text) && afterPeople && !isTaken(at) && !isPeople(at + 1);
     if (isRelative || isWith) {
       begin('people');
+      began = at;
       current.relative = isRelative;
       current.isWith = word.text === 'with';
       if (word.text === 'without') current.words.push(word);
@@ -80,7 +82,12 @@ export function splitRegions(
       const before = previous?.text === 'also' ? words[at - 2] : previous;
       const joined = before !== undefined && /^(?:and|or|to|not|dont|who|that)$/.test(before.text);
       const actsHere = isVerb(word.stem) && !isCompound(previous?.stem ?? '', word.stem);
-      const isSecondVerb = actsHere && verbs > 0 && !joined;
+      // "Who are not married say …": what they are has been told.
+      const isTold =
+        current.relative &&
+        words.slice(began, at).some((one) => isPeople(one.at)) &&
+        previous?.text !== 'who';
+      const isSecondVerb = actsHere && (verbs > 0 || isTold) && !joined;
       // "Who use apps and own a watch": another thing of the same people.
       const isFurther =
         current.relative &&

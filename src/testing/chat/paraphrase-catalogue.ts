@@ -1,5 +1,7 @@
 import type { NamedCode } from '../../contract/fields.ts';
 import type { Question } from '../../engine/dataset/catalogue.ts';
+import { concepts } from '../../insight/lexicon/concepts.ts';
+import { fold } from '../../insight/text/fold.ts';
 import type { ExpectedPrompt } from '../../insight/development-set/expected-prompt.ts';
 import { isOutside, isZero } from '../../insight/survey/answer-order.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
@@ -42,7 +44,7 @@ const splits = [
 
 /**
  * A prompt for each question of a survey and for answers of it, in many shapes, with the plan that it must give: names as
- * the questionnaire has them, people, places and times drawn by the seed. Demographics are only told by, not asked about.
+ * the questionnaire has them, people, places and times drawn by the seed. What people are told by, such as demographics, is not asked about.
  */
 export function paraphraseCatalogue(
   { catalogue }: Pick<InsightSurvey, 'catalogue'>,
@@ -55,7 +57,11 @@ export function paraphraseCatalogue(
     if (item === undefined) throw new RangeError('nothing to pick from');
     return item;
   };
-  const questions = catalogue.questions.filter(({ category }) => category[0] !== 'Demographics');
+  const tells = new Set(concepts.flatMap(({ about }) => about));
+  const questions = catalogue.questions.filter(
+    ({ name, alsoCalled, category }) =>
+      category[0] !== 'Demographics' && ![name, ...alsoCalled].some((title) => tells.has(fold(title))),
+  );
   return questions.flatMap((question) =>
     Array.from({ length: perQuestion }, (): ExpectedPrompt => {
       const drawn = {
