@@ -1,6 +1,10 @@
 import { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
+import { NameOrBlank } from '../../../../contract/fields.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { documentText } from './write-crosstab.ts';
+
+/** A new one may not have a name yet. */
+const KeptDocument = CrosstabInput.extend({ name: NameOrBlank });
 
 const crosstabText = oncePerObject((crosstab: Crosstab) => JSON.stringify(crosstab));
 
@@ -43,7 +47,7 @@ export function recallKeptDraft(key: string): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('document' in kept)) return null;
-    const document = CrosstabInput.safeParse(kept.document);
+    const document = KeptDocument.safeParse(kept.document);
     const edited = 'edited' in kept && kept.edited !== null ? Crosstab.safeParse(kept.edited) : null;
     if (!document.success || edited?.success === false) return null;
     const changedAtMs = 'changedAtMs' in kept && typeof kept.changedAtMs === 'number' ? kept.changedAtMs : 0;
