@@ -188,6 +188,7 @@ export const limitsAndNegations: readonly ExpectedPrompt[] = [
   },
   { prompt: 'How many commuters read printed newspapers?', missed: ['commuters'] },
   { prompt: 'How many people own a drone?', missed: ['drone'] },
+  { prompt: 'How many women used to own a tablet?', missed: ['formerly'] },
   { prompt: 'Which brand has the most promoters in Atlantis?', missed: ['atlantis'] },
   { prompt: 'Do happier people exercise more?', missed: ['happier'] },
   { prompt: 'What do non-users of AI assistants worry about?', missed: ['worry'] },

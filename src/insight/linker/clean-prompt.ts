@@ -5,27 +5,34 @@ import { otherWords } from '../lexicon/other-words.ts';
  * "US" and "UK" are told from "us" by their capitals, which folding takes away.
  */
 export function cleanPrompt(prompt: string): string {
-  return withUsualWords(prompt)
-    .replaceAll(/\bhow old (?:are|is|were)\b/gi, 'average age of')
-    .replace(/\bapart from\b/i, (said) => (/\bsets?\b/i.test(prompt) ? said : 'except'))
-    .replaceAll(/\b(French|English|Irish|Dutch|Welsh)(wom[ae]n|m[ae]n)\b/gi, '$1 $2')
-    .replaceAll(/\b(?:i am|i'm|we are|we're) (?:interested in|curious about|wondering)\b/gi, ' ')
-    .replace(leadIn, ' ')
-    .replaceAll(
-      /\b(?:other than|aside from|except for|but not|not including|not counting|leaving out)\b/gi,
-      'except',
-    )
-    .replace(
-      /^\s*(?:(?:now|and|please|ok|okay)[, ]+)?(?:leave out|take out|exclude|remove|drop|ignore)(?= )/i,
-      'except',
-    )
-    .replaceAll(/(\d) ?%/g, '$1 percent')
-    .replaceAll('%', ' percent ')
-    .replaceAll(/\bpercentage points?\b/gi, ' ')
-    .replaceAll(/\bU\.?S\.?A?\b\.?(?!\w)/g, ' United States ')
-    .replaceAll(/\bU\.K\.?|\bUK\b/g, ' United Kingdom ')
-    .replaceAll(/\b(in|across|of|from|for) the us\b/gi, '$1 the United States')
-    .replaceAll(/\b(vs|versus|and|or|than in) us\b/gi, '$1 United States');
+  return (
+    withUsualWords(prompt)
+      // What was once, the survey may not know: the word is missed.
+      .replaceAll(
+        /\bused to (?=own|have|use|watch|play|buy|listen|read|live|be|follow|pay|shop)/gi,
+        'formerly ',
+      )
+      .replaceAll(/\bhow old (?:are|is|were)\b/gi, 'average age of')
+      .replace(/\bapart from\b/i, (said) => (/\bsets?\b/i.test(prompt) ? said : 'except'))
+      .replaceAll(/\b(French|English|Irish|Dutch|Welsh)(wom[ae]n|m[ae]n)\b/gi, '$1 $2')
+      .replaceAll(/\b(?:i am|i'm|we are|we're) (?:interested in|curious about|wondering)\b/gi, ' ')
+      .replace(leadIn, ' ')
+      .replaceAll(
+        /\b(?:other than|aside from|except for|but not|not including|not counting|leaving out)\b/gi,
+        'except',
+      )
+      .replace(
+        /^\s*(?:(?:now|and|please|ok|okay)[, ]+)?(?:leave out|take out|exclude|remove|drop|ignore)(?= )/i,
+        'except',
+      )
+      .replaceAll(/(\d) ?%/g, '$1 percent')
+      .replaceAll('%', ' percent ')
+      .replaceAll(/\bpercentage points?\b/gi, ' ')
+      .replaceAll(/\bU\.?S\.?A?\b\.?(?!\w)/g, ' United States ')
+      .replaceAll(/\bU\.K\.?|\bUK\b/g, ' United Kingdom ')
+      .replaceAll(/\b(in|across|of|from|for) the us\b/gi, '$1 the United States')
+      .replaceAll(/\b(vs|versus|and|or|than in) us\b/gi, '$1 United States')
+  );
 }
 
 const otherWordsPattern = new RegExp(
