@@ -13,6 +13,7 @@ import { answerPlan } from './answer-plan.ts';
 import type { AskSurvey } from './ask-survey.ts';
 import type { DraftInsight } from './draft-insight.ts';
 import { suggestPrompts } from './suggest-prompts.ts';
+import { understoodPart } from './understood-part.ts';
 
 export interface SurveyPrompt {
   readonly prompt: string;
@@ -32,6 +33,8 @@ export interface SurveyAnswer {
   readonly plan: Plan | null;
   readonly interpretation: Interpretation | null;
   readonly missed: readonly string[];
+  /** Where a part was missed: the rest of the prompt, and whether enough respondents are behind it; else `""`. */
+  readonly understood: string;
   readonly notes: readonly string[];
   readonly suggestions: readonly string[];
 }
@@ -70,18 +73,15 @@ export async function answerSurveyPrompt(
   const interpretation = plan === null ? null : toInterpretation(plan, reading.otherTopics, survey.catalogue);
   const suggest = (after: Plan | null, count = 3) =>
     suggestPrompts(survey, linker, ask, after, request.prompt, count);
-  const without = async (
-    outcome: ChatOutcome,
-    message: string,
-    notes: readonly string[] = reading.notes,
-  ): Promise<SurveyAnswer> => ({
+  const without = async (outcome: ChatOutcome, message: string, understood = ''): Promise<SurveyAnswer> => ({
     message,
     outcome,
     insights: [],
     plan,
     interpretation,
     missed,
-    notes,
+    understood,
+    notes: reading.notes,
     // What was not found has nothing to go on with: whole questions, about the people that were understood.
     suggestions: await suggest(outcome === 'not_matched' && plan !== null ? { ...plan, topics: [] } : plan),
   });
@@ -100,8 +100,10 @@ export async function answerSurveyPrompt(
       'declined',
       'The survey shows what goes together, not what causes it. Questions about reasons are the nearest that it can answer.',
     );
-  if (plan === null || missed.length > 0) return without('not_matched', missMessage(missed, plan, survey));
+  if (plan === null) return without('not_matched', missMessage(missed, survey));
   const context: AnswerContext = { survey, plan, ask, maxInsights: request.maxInsights };
+  if (missed.length > 0)
+    return without('not_matched', missMessage(missed, survey), await understoodPart(context));
   onProgress({ stage: 'asking', done: 0, total: 1 });
   const answer = await answerPlan(context, true, (done, total) =>
     onProgress({ stage: 'asking', done, total }),
@@ -117,6 +119,7 @@ export async function answerSurveyPrompt(
     plan,
     interpretation,
     missed: [],
+    understood: '',
     notes: [...reading.notes, ...notesOf(plan, survey)],
     suggestions: await suggest(plan),
   };
@@ -132,7 +135,7 @@ function unavailableMessage(context: AnswerContext): string {
   return `${why} No number was made up.`;
 }
 
-function missMessage(missed: readonly string[], plan: Plan | null, { catalogue }: InsightSurvey): string {
+function missMessage(missed: readonly string[], { catalogue }: InsightSurvey): string {
   const what =
     missed.length === 0
       ? 'anything in that'
@@ -140,9 +143,7 @@ function missMessage(missed: readonly string[], plan: Plan | null, { catalogue }
           missed.map((words) => `“${words}”`),
           'or',
         );
-  const understood = plan === null ? [] : [...plan.audience, ...plan.sides].map(({ name }) => name);
-  const also = understood.length === 0 ? '' : ` Understood: ${listed(understood)}.`;
-  return `${catalogue.name} has no answer about ${what}. No number was made up.${also}`;
+  return `${catalogue.name} has no answer about ${what}. No number was made up.`;
 }
 
 function heldWaves({ catalogue }: InsightSurvey): string {

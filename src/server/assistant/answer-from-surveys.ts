@@ -141,14 +141,15 @@ function toPromptAnswer(
   docked: readonly DockedAudience[],
   named: readonly string[] | null,
 ): PromptAnswer {
-  const { message, outcome, insights, interpretation, missed, notes, suggestions } = answer;
+  const { message, outcome, insights, interpretation, missed, understood, notes, suggestions } = answer;
   return {
     message,
     outcome,
     insights,
     interpretation,
     missed: [...missed],
-    notes: [...notes],
+    // A language model may have answered all the same, by a reading of its own.
+    notes: outcome === 'not_matched' && understood !== '' ? [understood, ...notes] : [...notes],
     suggestions: [...suggestions],
     sources: sourcesOf(answer, survey, docked, named),
   };

@@ -30,7 +30,7 @@ export function isUnanswered(outcome: ChatOutcome): outcome is Unanswered {
   return outcome !== 'answered' && outcome !== 'no_difference';
 }
 
-/** What could not be answered, why, and which questions close to it can. Without figures of any kind. */
+/** What could not be answered, why, whether the rest could be, and which questions close to it can. No findings. */
 export function NotAnswered({ answer, reading, onAsk }: NotAnsweredProps) {
   const { outcome, message, missed, notes, suggestions } = answer;
   if (!isUnanswered(outcome)) return null;

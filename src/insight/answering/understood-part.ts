@@ -1,0 +1,119 @@
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import { baseStanding, wordedFrom } from '../../lib/low-base.ts';
+import { allOf, peopleOfTopic } from '../linker/read-people.ts';
+import type { People, Topic } from '../planning/plan.ts';
+import { formatNumber } from '../wording/format-number.ts';
+import { phraseTopic } from '../wording/phrase-topic.ts';
+import { listed } from '../wording/statement.ts';
+import { type AnswerContext, peopleName, queryOf, questionOf, whenOf, whereOf } from './answer-context.ts';
+import { firstLeaf } from './answer-size.ts';
+
+/**
+ * Of a prompt that is not answered: what was understood of it, and whether enough respondents are behind that for a
+ * percentage (`wordedFrom`, unweighted). Counts respondents alone, so it tells nothing about what was not understood.
+ * `""` where nothing was. Rejects where a query does.
+ */
+export async function understoodPart(context: AnswerContext): Promise<string> {
+  const { audience, sides, topics } = context.plan;
+  const told = topics.map((topic) => toldBy(context, topic));
+  const conditions = told.flatMap(({ people }) => people ?? []);
+  const names = [...[...audience, ...sides].map(peopleName), ...told.map(({ name }) => name)];
+  const where = whereOf(context);
+  if (names.length === 0) return where === '' ? '' : `Understood: people${where}.`;
+  const counts =
+    sides.length > 0
+      ? await sidesInWords(context, conditions)
+      : audience.length + conditions.length > 0
+        ? await groupInWords(context, conditions)
+        : [];
+  return [`Understood: ${listed(names)}${where}.`, ...counts].join(' ');
+}
+
+async function groupInWords(context: AnswerContext, conditions: readonly People[]): Promise<string[]> {
+  const { audience } = context.plan;
+  const sample = await respondentsOf(context, allOf([...audience, ...conditions]));
+  if (sample === null) return [];
+  const said = `${matchInWords(sample)} (${whenOf(context)})${standingInWords(sample)}.`;
+  if (baseStanding(sample, 'wording').shown || audience.length === 0 || conditions.length === 0)
+    return [said];
+  // Whether it is the condition that leaves too few.
+  const wider = allOf(audience);
+  const without = await respondentsOf(context, wider);
+  return without === null ? [said] : [said, `All ${peopleName(wider)}: ${respondents(without)}.`];
+}
+
+async function sidesInWords(context: AnswerContext, conditions: readonly People[]): Promise<string[]> {
+  const said: string[] = [];
+  for (const side of context.plan.sides) {
+    const sample = await respondentsOf(context, allOf([...context.plan.audience, side, ...conditions]));
+    if (sample !== null)
+      said.push(
+        `${capital(peopleName(side))}: ${respondents(sample)} (${whenOf(context)})${standingInWords(sample)}.`,
+      );
+  }
+  return said;
+}
+
+/** An answer tells people apart; a whole question is only what they are asked. */
+function toldBy(
+  context: AnswerContext,
+  topic: Topic,
+): { readonly name: string; readonly people: People | null } {
+  const question = questionOf(context, topic.question);
+  if (topic.datapoints === null) return { name: `“${question.name}”`, people: null };
+  const phrase = phraseTopic(question, topic);
+  const name = `people who ${topic.negated ? `do not ${phrase}` : phrase}`;
+  return { name, people: peopleOfTopic(topic, question, name) };
+}
+
+/** Unweighted, in the places and waves of the plan; null where the survey has no such line. */
+async function respondentsOf(context: AnswerContext, people: People): Promise<number | null> {
+  const topic = countedBy(context, people);
+  if (topic === null) return null;
+  const { data } = await context.ask.stats(queryOf(context, { topic, audiences: [people] }));
+  const [row] = data;
+  return row === undefined ? null : row.metrics.audience_sample;
+}
+
+/** A line of a query to count them on: the question that is asked about, else the one that tells who they are. */
+function countedBy({ plan, survey }: AnswerContext, { expression }: People): Topic | null {
+  const whole = plan.topics.find(({ datapoints }) => datapoints === null)?.question;
+  const leaf = firstLeaf(expression);
+  const find = (code: string | undefined) =>
+    survey.catalogue.questions.find((one) => one.code === code && isCountable(one));
+  const question =
+    find(whole) ??
+    find(leaf?.question ?? undefined) ??
+    survey.catalogue.questions.find((one) => one.kind === 'single' && isCountable(one));
+  const own = question?.code === leaf?.question ? leaf?.datapoints?.[0] : undefined;
+  const datapoint = own ?? question?.datapoints[0]?.code;
+  return question === undefined || datapoint === undefined
+    ? null
+    : { question: question.code, datapoints: [datapoint], suffixes: null, negated: false, standsInFor: null };
+}
+
+function isCountable({ datapoints }: Question): boolean {
+  return datapoints.length > 0;
+}
+
+function matchInWords(sample: number): string {
+  if (sample === 0) return 'No respondents match';
+  const { shown } = baseStanding(sample, 'wording');
+  const match = `${respondents(sample)} ${sample === 1 ? 'matches' : 'match'}`;
+  return shown ? match : `Only ${match}`;
+}
+
+function standingInWords(sample: number): string {
+  const { shown, flagged } = baseStanding(sample, 'wording');
+  if (sample === 0) return '';
+  if (!shown) return `, below ${wordedFrom}, so percentages would be withheld`;
+  return flagged ? ', enough to answer on a low base' : ', enough to answer';
+}
+
+function respondents(sample: number): string {
+  return `${formatNumber(sample, 'audience_sample')} ${sample === 1 ? 'respondent' : 'respondents'}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

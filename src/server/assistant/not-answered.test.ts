@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChatResult } from '../../contract/chat.ts';
+import { repeatSurvey } from '../../testing/repeat-survey.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+
+/*
+ * By hand, from the table of the survey, each respondent 15 times. With a weight, and a phone: 1, 2, 6, 7, 9, 12, 13, so
+ * 7 × 15 = 105; of them with a tablet too: 2, 6, 7, 12, 13, so 75; with a watch too: 7, 13, so 30.
+ */
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: [repeatSurvey(tinySurvey, 15)] });
+});
+afterAll(() => app.close());
+
+test.each([
+  [
+    'enough of them',
+    'How many phone users like toothpaste?',
+    'Understood: phone users. 105 respondents match (w1 to w2), enough to answer.',
+  ],
+  [
+    'enough on a low base',
+    'phone owners vs tablet owners on toothpaste',
+    'Understood: phone owners and tablet owners. 75 respondents match (w1 to w2), enough to answer on a low base.',
+  ],
+  [
+    'too few, and how many without the condition',
+    'How many phone users own a watch and toothpaste?',
+    'Understood: phone users and people who say “watch” for “devices”. Only 30 respondents match (w1 to w2), ' +
+      'below 50, so percentages would be withheld. All phone users: 105 respondents.',
+  ],
+  ['a question, which is nobody yet', 'apps toothpaste', 'Understood: “apps”.'],
+])('what was understood of a prompt is said with its respondents: %s', async (_case, prompt, understood) => {
+  const response = await app.request('/v1/assistant-api/generic', { json: { prompt } });
+  const { outcome, message, notes, insights }: ChatResult = await response.json();
+  expect({ outcome, message, understood: notes[0], insights }).toEqual({
+    outcome: 'not_matched',
+    message: 'Tiny survey has no answer about “toothpaste”. No number was made up.',
+    understood,
+    insights: [],
+  });
+});
