@@ -14,6 +14,11 @@ export interface ImportRequest {
   /** What the dataset's directory shall be called; it must not exist, its parent must. */
   readonly directory: string;
   readonly options?: ImportOptions;
+  /**
+   * Directory of the dataset that the survey is a further wave of; `options` must have its code and namespace then. What
+   * changed is a problem each, for nobody is there to decide.
+   */
+  readonly basePath?: string | null;
   readonly limits?: Partial<ImportLimits>;
   readonly signal?: AbortSignal;
   /** Told how far it is, a few times a second at most. */
@@ -34,17 +39,19 @@ export async function importSurvey(request: ImportRequest): Promise<ImportOutcom
     partial = await makePartialDirectory(directory);
     const data = await resolved(dataPath);
     const codebook = await resolved(request.codebookPath ?? join(dirname(dataPath), 'codebook.json'));
+    const basePath = request.basePath == null ? null : await resolved(request.basePath);
     const task = {
       task: 'import',
       dataPath: data,
       codebookPath: codebook,
       directory: await realpath(partial),
       options,
+      basePath,
       memoryMb: limits.memoryMb,
     } as const;
     const outcome = await runImportProcess<ImportOutcome>(
       task,
-      [data, codebook],
+      [data, codebook, ...(basePath === null ? [] : [basePath])],
       limits,
       signal,
       request.tell,

@@ -13,6 +13,8 @@ export type ImportTask = (
       readonly dataPath: string;
       readonly codebookPath: string;
       readonly options: ImportOptions;
+      /** Of the dataset that the survey is added to; null: it is a new one. */
+      readonly basePath: string | null;
     }
   | { readonly task: 'inspect'; readonly source: SourcePaths }
   | {

@@ -20,6 +20,7 @@ import {
   type InspectOutcome,
   type WeighOutcome,
 } from './import-task.ts';
+import { fitFurtherWaves } from './merge/fit-further-waves.ts';
 import { mergeSurveys } from './merge/merge-surveys.ts';
 import { surveyOfDataset } from './merge/survey-of-dataset.ts';
 import { MemoryExceeded } from './memory-exceeded.ts';
@@ -42,7 +43,13 @@ export async function runTask(
         // Loaded when needed: most of the time that a small file takes is the loading of what reads files.
         const { readCsvSurvey } = await import('./csv/read-csv-survey.ts');
         const read = readCsvSurvey(task.dataPath, task.codebookPath, task.options, () => watch(null));
-        return read.ok ? await write(read.survey, read.notes, task.directory) : read;
+        if (!read.ok) return read;
+        if (task.basePath === null) return await write(read.survey, read.notes, task.directory);
+        const base = await surveyAt(task.basePath);
+        if (base === null) return withoutIds();
+        const fitted = fitFurtherWaves(base, read.survey);
+        if (!fitted.ok) return fitted;
+        return await write(fitted.survey, [...read.notes, ...fitted.notes], task.directory);
       }
       case 'inspect':
         return await inspect(task, watch);

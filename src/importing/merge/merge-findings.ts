@@ -1,21 +1,30 @@
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import type { ProposalFinding, ProposedQuestion, SurveyProposal } from '../proposal/survey-proposal.ts';
 import { type AnswerMatch, type MatchedQuestion, matchQuestion } from './match-question.ts';
 
 const listed = 12;
 
+/** A dataset, or what is to be added to one, as far as they are held against each other. */
+export interface MergedSide {
+  readonly waves: readonly { readonly code: string; readonly name: string }[];
+  /** The default first. */
+  readonly weights: readonly { readonly code: string; readonly name: string }[];
+  /** Codes begin with their namespace. */
+  readonly questions: readonly (MatchedQuestion & { readonly name: string })[];
+}
+
 /**
- * What changes where a proposal is added to a dataset as further waves: codes and labels that changed are to be decided,
+ * What changes where a survey is added to a dataset as further waves: codes and labels that changed are to be decided,
  * new and absent questions are told. `chosen` has the options that somebody took, by finding.
  */
 export function mergeFindings(
-  catalogue: Catalogue,
-  proposal: SurveyProposal,
+  dataset: MergedSide & { readonly datasets: readonly { readonly namespace: string }[] },
+  added: MergedSide,
   chosen: Readonly<Record<string, string>>,
 ): ProposalFinding[] {
+  const namespace = dataset.datasets[0]?.namespace ?? '';
   const findings: ProposalFinding[] = [];
-  for (const { code, name } of proposal.wave.waves) {
-    if (!catalogue.waves.some((wave) => wave.code === code)) continue;
+  for (const { code, name } of added.waves) {
+    if (!dataset.waves.some((wave) => wave.code === code)) continue;
     findings.push({
       ...blank,
       id: `wave_exists:${code}`,
@@ -24,18 +33,18 @@ export function mergeFindings(
       consequence: `“${name}” needs a code of its own, or another dataset.`,
     });
   }
-  findings.push(...ofWeights(catalogue, proposal));
-  const before = new Map(catalogue.questions.map((question) => [question.code, question]));
+  findings.push(...ofWeights(dataset, added));
+  const before = new Map(dataset.questions.map((question) => [question.code, question]));
   const seen = new Set<string>();
   const fresh: string[] = [];
-  for (const question of proposal.questions.filter(({ included }) => included)) {
-    const code = `${catalogue.datasets[0]?.namespace ?? ''}.${question.code}`;
-    const known = before.get(code);
-    seen.add(code);
-    if (known === undefined) fresh.push(question.code);
-    else findings.push(...ofQuestion(known, question));
+  for (const question of added.questions) {
+    const code = codeWithin(namespace, question.code);
+    const known = before.get(question.code);
+    seen.add(question.code);
+    if (known === undefined) fresh.push(code);
+    else findings.push(...ofQuestion(code, known, question));
   }
-  const absent = catalogue.questions.filter(({ code }) => !seen.has(code)).map(({ code }) => code);
+  const absent = dataset.questions.filter(({ code }) => !seen.has(code)).map(({ code }) => code);
   findings.push(...told('new_questions', 'questions are new', 'They ran in the added waves only.', fresh));
   findings.push(
     ...told(
@@ -53,13 +62,10 @@ export function mergeFindings(
 }
 
 /** A weight that is on one side only leaves people out, or has another stand in for it: never without a word. */
-function ofWeights(catalogue: Catalogue, proposal: SurveyProposal): ProposalFinding[] {
-  const [first] = catalogue.weights;
-  // As it is built where none is chosen.
-  const everyone = { code: 'unweighted', name: 'everyone counts once' };
-  const weights = proposal.weights.length === 0 ? [everyone] : proposal.weights;
+function ofWeights(dataset: MergedSide, { weights }: MergedSide): ProposalFinding[] {
+  const [first] = dataset.weights;
   const own = weights[0]?.name || weights[0]?.code || '';
-  const missing = catalogue.weights
+  const missing = dataset.weights
     .filter(({ code }) => !weights.some((weight) => weight.code === code))
     .map(
       ({ code, name }): ProposalFinding => ({
@@ -73,7 +79,7 @@ function ofWeights(catalogue: Catalogue, proposal: SurveyProposal): ProposalFind
             : 'Respondents of the added waves are left out of it.',
       }),
     );
-  const fresh = weights.filter(({ code }) => !catalogue.weights.some((weight) => weight.code === code));
+  const fresh = weights.filter(({ code }) => !dataset.weights.some((weight) => weight.code === code));
   return [
     ...missing,
     ...told(
@@ -98,11 +104,11 @@ const blank: ProposalFinding = {
 };
 
 function ofQuestion(
+  code: string,
   before: MatchedQuestion & { readonly name: string },
-  question: ProposedQuestion,
+  question: MatchedQuestion,
 ): ProposalFinding[] {
-  const match = matchQuestion(before, matchedOf(question));
-  const { code } = question;
+  const match = matchQuestion(before, question);
   if (!match.isSameKind) {
     return [
       {
@@ -170,14 +176,35 @@ function told(id: string, what: string, consequence: string, names: readonly str
   ];
 }
 
-/** A proposed question as it is compared: what is left out is not. */
-export function matchedOf({ code, kind, answers, columns }: ProposedQuestion): MatchedQuestion {
+/** A proposal as it is held against the dataset whose questions have this namespace: what is left out is not. */
+export function mergedSideOf({ wave, weights, questions }: SurveyProposal, namespace: string): MergedSide {
+  // As it is built where none is chosen.
+  const everyone = { code: 'unweighted', name: 'everyone counts once' };
+  return {
+    waves: wave.waves,
+    weights: weights.length === 0 ? [everyone] : weights,
+    questions: questions
+      .filter(({ included }) => included)
+      .map((question) => matchedOf(question, `${namespace}.${question.code}`)),
+  };
+}
+
+function matchedOf(
+  { name, kind, answers, columns }: ProposedQuestion,
+  code: string,
+): MergedSide['questions'][number] {
   return {
     code,
+    name,
     kind,
     datapoints: answers
       .filter(({ included }) => included)
       .map((answer) => ({ code: answer.code, name: answer.name })),
     suffixes: columns.map((column) => ({ code: column.code, name: column.name })),
   };
+}
+
+/** A question's code as findings name it: without the namespace of the dataset itself. */
+export function codeWithin(namespace: string, code: string): string {
+  return code.startsWith(`${namespace}.`) ? code.slice(namespace.length + 1) : code;
 }

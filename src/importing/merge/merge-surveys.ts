@@ -4,6 +4,7 @@ import type { ProposalFinding } from '../proposal/survey-proposal.ts';
 import { type AskedIn, type Survey, type SurveyQuestion, unstatedLocation } from '../survey.ts';
 import { type AnswerMatch, matchQuestion } from './match-question.ts';
 import { joinColumns } from './join-columns.ts';
+import { codeWithin } from './merge-findings.ts';
 
 /**
  * A dataset's survey with the waves of another behind it, matched as `mergeFindings` says and somebody decided. Codes of
@@ -23,7 +24,7 @@ export function mergeSurveys(before: Survey, added: Survey, findings: readonly P
   for (const question of added.questions) {
     const place = questions.findIndex(({ code }) => code === question.code);
     const known = questions[place];
-    const code = question.code.slice(namespace.length + 1);
+    const code = codeWithin(namespace, question.code);
     if (known === undefined) {
       questions.push(question);
       for (const [key, column] of columnsOf(question, added)) addColumn(key, column);
@@ -32,7 +33,7 @@ export function mergeSurveys(before: Survey, added: Survey, findings: readonly P
     const match = matchQuestion(known, question);
     if (!match.isSameKind) {
       if (chosen(`changed_kind:${code}`) === 'leave_out') continue;
-      const taken = new Set(questions.map((one) => one.code.slice(namespace.length + 1)));
+      const taken = new Set(questions.map((one) => codeWithin(namespace, one.code)));
       const renamed = `${namespace}.${freeCode(code, taken, code)}`;
       questions.push({ ...question, code: renamed });
       for (const [key, column] of columnsOf(question, added))
@@ -43,12 +44,12 @@ export function mergeSurveys(before: Survey, added: Survey, findings: readonly P
       label !== null && chosen(`changed_label:${code}:${answer}`) === 'apart';
     const answers = placed(known.datapoints, question.datapoints, match.answers, isApart);
     const suffixes = placedSuffixes(known.suffixes, question.suffixes, match.columns, isApart);
-    const ran = { waves: added.waves.map((wave) => wave.code) };
+    const ran = question.askedIn ?? [{ waves: added.waves.map((wave) => wave.code) }];
     questions[place] = {
       ...known,
       askedIn: alsoIn(known.askedIn, ran),
-      datapoints: withAdded(known.datapoints, answers, ran),
-      suffixes: withAdded(known.suffixes, suffixes, ran),
+      datapoints: withAdded(known.datapoints, question.datapoints, answers, ran),
+      suffixes: withAdded(known.suffixes, question.suffixes, suffixes, ran),
     };
     for (const [key, column] of columnsOf(question, added)) {
       const [, answer, suffix] = key.split('/');
@@ -76,22 +77,22 @@ export function mergeSurveys(before: Survey, added: Survey, findings: readonly P
 }
 
 /** Where something ran before, and in the added waves. */
-function alsoIn(askedIn: AskedIn | null, ran: AskedIn[number]): AskedIn {
-  return [...(askedIn ?? []), ran];
+function alsoIn(askedIn: AskedIn | null, ran: AskedIn): AskedIn {
+  return [...(askedIn ?? []), ...ran];
 }
 
 /** Answers that the added waves offer ran there too; those that are new ran there alone. */
 function withAdded<Part extends { readonly askedIn: AskedIn | null }>(
   before: readonly Part[],
+  added: readonly Part[],
   { all, places }: Placed<Part>,
-  ran: AskedIn[number],
+  ran: AskedIn,
 ): Part[] {
-  const isOffered = new Set(places);
+  const offered = new Map(places.map((place, index) => [place, added[index]]));
   return all.map((part, place) => {
-    if (place >= before.length) return { ...part, askedIn: [ran] };
-    return isOffered.has(place) || places.length === 0
-      ? { ...part, askedIn: alsoIn(part.askedIn, ran) }
-      : part;
+    const own = offered.get(place)?.askedIn ?? ran;
+    if (place >= before.length) return { ...part, askedIn: own };
+    return offered.has(place) || places.length === 0 ? { ...part, askedIn: alsoIn(part.askedIn, own) } : part;
   });
 }
 

@@ -1,13 +1,15 @@
-import { rm } from 'node:fs/promises';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import { importSurvey } from '../../importing/import-survey.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import type { Principal } from '../identity/principal.ts';
-import { toDone, toProblem } from './import-answers.ts';
+import { presentImport } from './present-import.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import type { Upload } from './receive-upload.ts';
 
-/** Imports a CSV file with its codebook, which leaves nothing to decide. Answers how the import ended. */
+/**
+ * Imports a CSV file with its codebook, as a dataset or as further waves of one. It leaves nothing to decide: where what is
+ * there already is called otherwise, it is refused with what the codebook is to say. Answers how the import ended.
+ */
 export async function importUpload(
   deps: RunnerDeps,
   upload: Upload & { readonly codebookPath: string },
@@ -17,13 +19,16 @@ export async function importUpload(
 ): Promise<Partial<DatasetImport>> {
   const directory = deps.datasets.newDirectory();
   const { fields } = upload;
+  const base = fields.into === '' ? null : deps.datasets.replaceable(fields.into, principal.organisationId);
+  const root = base?.tree.catalogue.datasets[0];
   const outcome = await importSurvey({
     dataPath: upload.dataPath,
     codebookPath: upload.codebookPath,
+    basePath: base?.path ?? null,
     directory: directory.path,
     options: {
-      code: orNull(fields.code),
-      namespace: orNull(fields.namespace),
+      code: root?.code ?? orNull(fields.code),
+      namespace: root?.namespace ?? orNull(fields.namespace),
       weight: orNull(fields.weight_column),
       wave: orNull(fields.wave_column),
       location: orNull(fields.location_column),
@@ -31,18 +36,8 @@ export async function importUpload(
     signal,
     tell,
   });
-  if (signal.aborted) {
-    await rm(directory.path, { recursive: true, force: true });
-    return { state: 'cancelled' };
-  }
-  if (!outcome.ok) return { state: 'refused', problems: outcome.problems.map(toProblem) };
-  await deps.datasets.register({
-    directory: directory.name,
-    isPublic: fields.public === 'true',
-    organisationId: principal.organisationId,
-  });
-  deps.log.security({ userId: principal.userId, dataset: outcome.code }, 'a survey was imported');
-  return { ...toDone(outcome), state: 'done', progress: 1 };
+  const isPublic = fields.public === 'true';
+  return presentImport(deps, { directory, outcome, base, isPublic }, principal, signal);
 }
 
 function orNull(text: string): string | null {

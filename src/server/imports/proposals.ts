@@ -12,7 +12,7 @@ import { inspectSurvey, readDescription } from '../../importing/inspect-survey.t
 import { weighSource } from '../../importing/weigh-source.ts';
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import { knownDataset } from '../../importing/proposal/known-dataset.ts';
-import { mergeFindings } from '../../importing/merge/merge-findings.ts';
+import { mergedSideOf, mergeFindings } from '../../importing/merge/merge-findings.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
 import type { SourcePaths } from '../../importing/source/source-paths.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -178,11 +178,13 @@ function intoDataset(
   { findings: chosen = {} }: SurveyDecisions,
 ): ReturnType<typeof proposeSurvey> {
   const { code } = catalogue;
+  const namespace = catalogue.datasets[0]?.namespace ?? code;
+  const changes = mergeFindings(catalogue, mergedSideOf(proposal, namespace), chosen);
   return {
     ...proposal,
     code,
     name: catalogue.name,
-    namespace: catalogue.datasets[0]?.namespace ?? code,
-    findings: [...mergeFindings(catalogue, proposal, chosen), ...proposal.findings],
+    namespace,
+    findings: [...changes, ...proposal.findings],
   };
 }

@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import { publishSurvey } from '../../importing/publish-survey.ts';
-import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
-import { toDone, toProblem } from './import-answers.ts';
+import { presentImport } from './present-import.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import type { PublishedUpload } from './proposals.ts';
 
@@ -17,8 +15,7 @@ export async function publishUpload(
   tell: (progress: ImportProgress) => void,
 ): Promise<Partial<DatasetImport>> {
   const directory = deps.datasets.newDirectory();
-  const { organisationId } = principal;
-  const base = into === '' ? null : deps.datasets.replaceable(into, organisationId);
+  const base = into === '' ? null : deps.datasets.replaceable(into, principal.organisationId);
   const outcome = await publishSurvey({
     source,
     proposalPath,
@@ -27,26 +24,5 @@ export async function publishUpload(
     signal,
     tell,
   });
-  if (signal.aborted) {
-    await rm(directory.path, { recursive: true, force: true });
-    return { state: 'cancelled' };
-  }
-  if (!outcome.ok) return { state: 'refused', problems: outcome.problems.map(toProblem) };
-  if (base === null) {
-    await deps.datasets.register({ directory: directory.name, isPublic: false, organisationId });
-  } else {
-    // Whatever replaced it meanwhile is not part of what was built.
-    if (deps.datasets.replaceable(into, organisationId).tree.version !== base.tree.version) {
-      await rm(directory.path, { recursive: true, force: true });
-      throw new ServiceError('invalid_value', `${into} has changed meanwhile; add the wave again`);
-    }
-    const added = outcome.respondents - base.tree.catalogue.respondentCount;
-    await deps.datasets.replace({
-      directory: directory.name,
-      organisationId,
-      note: `${added} respondents were added`,
-    });
-  }
-  deps.log.security({ userId: principal.userId, dataset: outcome.code }, 'a survey was imported');
-  return { ...toDone(outcome), state: 'done', progress: 1 };
+  return presentImport(deps, { directory, outcome, base, isPublic: false }, principal, signal);
 }

@@ -119,6 +119,12 @@ async function receive(
   if (!['', 'true', 'false'].includes(fields.public)) {
     throw new ServiceError('invalid_request', 'public must be "true" or "false"');
   }
+  if (fields.into !== '' && (fields.code !== '' || fields.namespace !== '' || fields.public === 'true')) {
+    throw new ServiceError(
+      'invalid_request',
+      'code, namespace and public are of a new dataset; leave them out, or the part "into"',
+    );
+  }
   return {
     directory,
     dataPath: join(directory, 'survey.csv'),

@@ -1,0 +1,85 @@
+import type { ImportNote } from '../import-note.ts';
+import type { ImportProblem } from '../import-problem.ts';
+import { listed } from '../listed.ts';
+import { ProblemList } from '../problem-list.ts';
+import type { ProposalFinding } from '../proposal/survey-proposal.ts';
+import { type AskedIn, type Survey, type SurveyQuestion, unstatedLocation } from '../survey.ts';
+import { mergeFindings } from './merge-findings.ts';
+import { mergeSurveys } from './merge-surveys.ts';
+
+export type FittedWaves =
+  | { readonly ok: true; readonly survey: Survey; readonly notes: readonly ImportNote[] }
+  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+
+/**
+ * A dataset's survey with the waves of another behind it, where nothing is left to decide: the other was described by a
+ * codebook, in which whatever changed can be said. `added` has the code and the namespace of the dataset. Otherwise a
+ * problem a thing that is to be decided, each with what the codebook would have to say.
+ */
+export function fitFurtherWaves(dataset: Survey, added: Survey): FittedWaves {
+  const fresh = inPlacesOf(dataset, withoutKnownWaves(dataset, added));
+  const problems = new ProblemList();
+  const add = (message: string) => problems.add({ line: null, column: null, code: 'decision', message });
+  const namespaces = new Set(dataset.datasets.map(({ namespace }) => namespace));
+  const unknown = added.datasets.filter(({ namespace }) => !namespaces.has(namespace));
+  if (unknown.length > 0) {
+    const names = listed(unknown.map(({ namespace }) => namespace));
+    add(`the dataset has no add-on questionnaire ${names}; ask its questions under one that it has`);
+  }
+  const findings = mergeFindings(dataset, fresh, {});
+  for (const finding of findings) if (finding.severity === 'error') add(toProblem(finding));
+  if (!problems.isEmpty) return { ok: false, problems: problems.list() };
+  const notes = findings.map(
+    ({ message, consequence }): ImportNote => ({ code: 'remark', message: `${message}. ${consequence}` }),
+  );
+  return { ok: true, survey: mergeSurveys(dataset, fresh, findings), notes };
+}
+
+function toProblem({ id, message, consequence }: ProposalFinding): string {
+  if (id.startsWith('wave_exists:')) {
+    return `${message}; send the rows of new waves only, under codes of their own in the codebook`;
+  }
+  const remedy = id.startsWith('changed_label:')
+    ? 'Give it the label of the dataset (one trend) or a code of its own (another answer) in the codebook'
+    : 'Give the question a code of its own in the codebook, or leave it out there';
+  return `${message}. ${consequence} ${remedy}, or send the file without its codebook and decide on the page`;
+}
+
+/** A codebook may list all waves of a survey; those of the dataset that no row is of are not added again. */
+function withoutKnownWaves(dataset: Survey, added: Survey): Survey {
+  const known = new Set(dataset.waves.map(({ code }) => code));
+  const used = new Set(added.respondents.wave);
+  const isKept = added.waves.map(({ code }, index) => used.has(index) || !known.has(code));
+  const waves = added.waves.filter((_, index) => isKept[index]);
+  const places = added.waves.map((wave) => waves.indexOf(wave));
+  return {
+    ...added,
+    waves,
+    respondents: { ...added.respondents, wave: added.respondents.wave.map((index) => places[index] ?? 0) },
+  };
+}
+
+/** Where things ran, said of the added waves alone, in the dataset's codes of locations. */
+function inPlacesOf(dataset: Survey, added: Survey): Survey {
+  const waves = new Set(added.waves.map(({ code }) => code));
+  const locations = new Map(
+    added.locations.map(({ code, name }) => {
+      const known = dataset.locations.find((one) => one.code === code || one.name === name);
+      return [code, code === unstatedLocation ? code : (known?.code ?? code)];
+    }),
+  );
+  const fitted = (askedIn: AskedIn | null): AskedIn | null =>
+    askedIn?.map((where) => ({
+      waves: (where.waves ?? [...waves]).filter((code) => waves.has(code)),
+      ...(where.locations && { locations: where.locations.map((code) => locations.get(code) ?? code) }),
+    })) ?? null;
+  const questions = added.questions.map(
+    (question): SurveyQuestion => ({
+      ...question,
+      askedIn: fitted(question.askedIn),
+      datapoints: question.datapoints.map((one) => ({ ...one, askedIn: fitted(one.askedIn) })),
+      suffixes: question.suffixes.map((one) => ({ ...one, askedIn: fitted(one.askedIn) })),
+    }),
+  );
+  return { ...added, questions };
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { savFile } from '../../testing/sav-file.ts';
+import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
+
+const path = '/v2/datasets/imports';
+const sexes = [
+  { code: 'm', name: 'Male', value: 1 },
+  { code: 'f', name: 'Female', value: 2 },
+];
+const sex = { code: 'sex', name: 'Sex', type: 'single', column: 'sex', datapoints: sexes };
+const tea = { ...sex, code: 'tea', name: 'Drinks tea', column: 'tea' };
+const teas = [
+  { code: 'yes', name: 'Yes', value: 1 },
+  { code: 'no', name: 'No', value: 2 },
+];
+const waves = [1, 2].map((wave) => ({ code: `w${wave}`, name: `Wave ${wave}`, value: wave }));
+const north = { code: 'north', name: 'North', value: 'N' };
+const codebook = {
+  dataset: { code: 'panel', name: 'Panel' },
+  id_column: 'id',
+  wave_column: 'wave',
+  waves: waves.slice(0, 1),
+  location_column: 'place',
+  locations: [north, { code: 'south', name: 'South', value: 'S' }],
+  questions: [sex],
+};
+const first = 'id,wave,place,sex\n1,1,N,1\n2,1,S,2\n3,1,S,2\n';
+const second = 'id,wave,place,sex,tea\n4,2,N,1,1\n5,2,N,2,1\n6,2,S,2,\n';
+/** It lists both waves, calls a place otherwise, and asks of tea in the North. */
+const next = {
+  ...codebook,
+  dataset: { code: 'another', name: 'Another' },
+  waves,
+  locations: [{ ...north, code: 'n' }, codebook.locations[1]],
+  questions: [sex, { ...tea, datapoints: teas, asked_in: [{ locations: ['n'] }] }],
+};
+
+let app: TestApp;
+let key: string;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: [] });
+  key = app.createAccount({ email: 'admin@first.test', organisation: 'First', role: 'admin' });
+});
+afterAll(() => app.close());
+
+async function ask(address: string, request: TestRequest = {}) {
+  const response = await app.request(address, { authorization: key, ...request });
+  return { status: response.status, body: await response.json() };
+}
+
+async function send(parts: Readonly<Record<string, string | Blob>>) {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts)) form.append(name, part);
+  const encoded = new Response(form);
+  return ask(path, {
+    body: new Uint8Array(await encoded.arrayBuffer()),
+    headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
+  });
+}
+
+const described = (file: string, described: object) => ({
+  file: new Blob([file]),
+  codebook: new Blob([JSON.stringify(described)]),
+});
+
+/** How an import ends, or that it waits. */
+async function ended(id: string) {
+  const response = await app.request(`${path}/${id}`, {
+    authorization: key,
+    headers: { Accept: 'text/event-stream' },
+  });
+  const events = (await response.text()).split('\n\n').filter((event) => event.startsWith('data: '));
+  return JSON.parse(events.at(-1)?.slice('data: '.length) ?? '{}');
+}
+
+async function imported(parts: Readonly<Record<string, string | Blob>>) {
+  return ended((await send(parts)).body.id);
+}
+
+async function samples(question: string, more: object = {}) {
+  const { body } = await ask('/v2/query/stats', { json: { question, ...more } });
+  return body.data.map((row: { datapoint: string; metrics: { positive_sample: number } }) => [
+    row.datapoint,
+    row.metrics.positive_sample,
+  ]);
+}
+
+test('a file with its codebook is added to the dataset as its next wave', async () => {
+  expect(await imported(described(first, codebook))).toMatchObject({ state: 'done', dataset: 'panel' });
+  const added = await imported({ ...described(second, next), into: 'panel' });
+  expect(added).toMatchObject({ state: 'done', dataset: 'panel', namespace: 'panel', respondents: 6 });
+  expect(added.problems).toContainEqual(
+    expect.objectContaining({
+      severity: 'warning',
+      message: '1 questions are new. tea. They ran in the added waves only.',
+    }),
+  );
+  const { body } = await ask('/v2/datasets');
+  expect(body.datasets.map(({ code }: { code: string }) => code)).toEqual(['panel']);
+  // 1 + 1 men, 2 + 2 women; of tea the two of the North were asked, under the dataset's code of it.
+  expect(await samples('panel.sex')).toEqual([
+    ['m', 2],
+    ['f', 4],
+  ]);
+  expect(await samples('panel.sex', { waves: ['w2'], locations: ['north'] })).toEqual([
+    ['m', 1],
+    ['f', 1],
+  ]);
+  expect(await samples('panel.tea')).toEqual([
+    ['yes', 2],
+    ['no', 0],
+  ]);
+  const { body: ofTea } = await ask('/v2/questions/panel.tea');
+  expect(JSON.stringify(ofTea)).toContain('"north"');
+  expect(JSON.stringify(ofTea)).not.toContain('"south"');
+  expect((await ask('/v2/datasets/panel/versions')).body.versions).toMatchObject([
+    { number: 2, current: true, respondents: 6, waves: 2, note: '3 respondents were added' },
+    { number: 1, current: false, respondents: 3, waves: 1 },
+  ]);
+});
+
+test('what changed is refused with what the codebook is to say, and nothing is made', async () => {
+  const relabelled = { ...sex, datapoints: [sexes[0], { ...sexes[1], name: 'Woman' }] };
+  const marks = [{ code: 'yes', name: 'Yes', column: 'tea' }];
+  const third = { code: 'w3', name: 'Wave 3', value: 3 };
+  const refused = await imported({
+    ...described('id,wave,place,sex,tea\n4,1,N,1,1\n5,2,N,1,1\n7,3,N,1,1\n', {
+      ...codebook,
+      waves: [...waves, third],
+      children: [{ code: 'extra', name: 'Extra' }],
+      questions: [
+        relabelled,
+        { code: 'tea', name: 'Tea', type: 'multiple', datapoints: marks },
+        { ...sex, code: 'more', namespace: 'extra' },
+      ],
+    }),
+    into: 'panel',
+  });
+  expect([refused.state, refused.dataset]).toEqual(['refused', '']);
+  expect(refused.problems.map(({ message }: { message: string }) => message)).toEqual([
+    'the dataset has no add-on questionnaire extra; ask its questions under one that it has',
+    'The dataset has a wave w1 already; send the rows of new waves only, under codes of their own in the codebook',
+    'The dataset has a wave w2 already; send the rows of new waves only, under codes of their own in the codebook',
+    expect.stringMatching(/f was “Female” and is “Woman” now\. .*Give it the label of the dataset/),
+    expect.stringMatching(/was single and is multiple now\. .*Give the question a code of its own/),
+  ]);
+  expect((await ask('/v2/datasets/panel/versions')).body.versions).toHaveLength(2);
+  expect((await ask('/v2/datasets')).body.datasets).toHaveLength(1);
+});
+
+test('a wave has the code, the namespace and the public of its dataset, and no others', async () => {
+  for (const own of [{ code: 'panel2' }, { namespace: 'panel2' }, { public: 'true' }]) {
+    const { status, body } = await send({ ...described(second, next), into: 'panel', ...own });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('leave them out')]);
+  }
+});
+
+const description = `<?xml version="1.0"?><sss version="2.0"><survey><record ident="A">${[
+  ['id', 'quantity', '<position start="1" finish="2"/><values><range from="1" to="99"/></values>'],
+  ['wave', 'quantity', '<position start="3"/><values><range from="1" to="9"/></values>'],
+  [
+    'sex',
+    'single',
+    '<position start="4"/><values><value code="1">Male</value><value code="2">Female</value></values>',
+  ],
+]
+  .map(
+    ([name, type, rest], index) =>
+      `<variable ident="${index + 1}" type="${type}"><name>${name}</name><label>${name}</label>${rest}</variable>`,
+  )
+  .join('')}</record></survey></sss>`;
+const labelled = [
+  [1, 'Male'],
+  [2, 'Female'],
+] as const;
+const savOf = (cases: readonly (readonly number[])[]) =>
+  new Blob([
+    new Uint8Array(
+      savFile({
+        variables: [{ name: 'id' }, { name: 'wave' }, { name: 'sex', label: 'sex', valueLabels: labelled }],
+        cases,
+      }),
+    ),
+  ]);
+
+test.each([
+  [
+    'Triple-S',
+    { file: new Blob(['0111\n0212\n']), schema: new Blob([description]), file_name: 'trips.asc' },
+    { file: new Blob(['0321\n']), schema: new Blob([description]), file_name: 'trips2.asc' },
+    'trips',
+  ],
+  [
+    '.sav',
+    {
+      file: savOf([
+        [1, 1, 1],
+        [2, 1, 2],
+      ]),
+      file_name: 'savs.sav',
+    },
+    { file: savOf([[3, 2, 1]]), file_name: 'savs2.sav' },
+    'savs',
+  ],
+])('a further wave of %s waits for decisions and is added when they are made', async (_, one, two, code) => {
+  const decisions = { id: 'id', wave: { variable: 'wave' } };
+  const publish = async (parts: Record<string, string | Blob>) => {
+    const { id, state } = await imported(parts);
+    expect(state).toBe('proposed');
+    expect((await ask(`${path}/${id}/decisions`, { method: 'PUT', json: decisions })).status).toBe(200);
+    const { body } = await ask(`${path}/${id}/publish`, { method: 'POST' });
+    return body.state === 'building' ? ended(id) : body;
+  };
+  expect(await publish(one)).toMatchObject({ state: 'done', dataset: code, respondents: 2 });
+  expect(await publish({ ...two, into: code })).toMatchObject({
+    state: 'done',
+    dataset: code,
+    respondents: 3,
+  });
+  expect((await samples(`${code}.sex`)).map(([, sample]: [string, number]) => sample)).toEqual([2, 1]);
+});
