@@ -9,7 +9,8 @@ import type { ExpectedPrompt } from '../../insight/development-set/expected-prom
 import { limitsAndNegations } from '../../insight/development-set/limits-and-negations.ts';
 import { sidesAndGroups } from '../../insight/development-set/sides-and-groups.ts';
 import { sizesAndRankings } from '../../insight/development-set/sizes-and-rankings.ts';
-import { unseenPrompts } from '../../insight/development-set/unseen.ts';
+import { type UnseenPrompt, unseenPrompts } from '../../insight/development-set/unseen.ts';
+import { unseenPrompts as secondUnseenPrompts } from '../../insight/development-set/unseen-second.ts';
 import { wordsAndRefusals } from '../../insight/development-set/words-and-refusals.ts';
 import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
 import type { Plan } from '../../insight/planning/plan.ts';
@@ -75,20 +76,28 @@ export async function* chatFigures(
     for (const { isExact, expected, difference } of named)
       if (!isExact) tell(`${expected.prompt.slice(0, 120)}\n    ${difference}`);
     yield { figure: 'chat', set: 'names in many shapes', ...sumScores(named) };
-    const unseen = [];
-    for (const { prompt, follows = [], expect } of unseenPrompts) {
-      let previous: Plan | null = null;
-      for (const before of follows) previous = linker.read(before, previous, []).plan ?? previous;
-      const answer = await answerSurveyPrompt(
-        survey,
-        linker,
-        ask,
-        { prompt, previous, docked: [], maxInsights: 5, plan: null, standIn: { locations: [], waves: [] } },
-        () => undefined,
-      );
-      unseen.push(scoreUnseen(expect, answer, survey));
+    const setAside: Record<string, readonly UnseenPrompt[]> = {
+      unseen: unseenPrompts,
+      'unseen, second': secondUnseenPrompts,
+    };
+    for (const [name, prompts] of Object.entries(setAside)) {
+      const scores = [];
+      for (const { prompt, follows = [], expect } of prompts) {
+        let previous: Plan | null = null;
+        for (const before of follows) previous = linker.read(before, previous, []).plan ?? previous;
+        const answer = await answerSurveyPrompt(
+          survey,
+          linker,
+          ask,
+          { prompt, previous, docked: [], maxInsights: 5, plan: null, standIn: { locations: [], waves: [] } },
+          () => undefined,
+        );
+        const score = scoreUnseen(expect, answer, survey);
+        if (!score.isExact) tell(`${prompt.slice(0, 120)}\n    ${score.difference}`);
+        scores.push(score);
+      }
+      yield { figure: 'chat', set: name, ...sumScores(scores) };
     }
-    yield { figure: 'chat', set: 'unseen', ...sumScores(unseen) };
     const asked = [
       ...Object.values(sets).flatMap((prompts) =>
         prompts.map(({ prompt, after = [] }) => ({ prompt, after })),
