@@ -1,5 +1,6 @@
 import type { ChatOutcome } from '../../contract/chat.ts';
 import type { Interpretation } from '../../contract/interpretation.ts';
+import { shorten } from '../../expression/shorten.ts';
 import type { Linker } from '../linker/create-linker.ts';
 import type { Reading } from '../linker/reading.ts';
 import { toInterpretation } from '../planning/interpretation.ts';
@@ -14,6 +15,10 @@ import type { AskSurvey } from './ask-survey.ts';
 import type { DraftInsight } from './draft-insight.ts';
 import { suggestPrompts } from './suggest-prompts.ts';
 import { understoodPart } from './understood-part.ts';
+
+/** Of the words that a prompt is refused for: what is longer is cut, and what are more are counted. */
+const longestMissed = 80;
+const mostMissed = 8;
 
 export interface SurveyPrompt {
   readonly prompt: string;
@@ -65,7 +70,7 @@ export async function answerSurveyPrompt(
           request.docked,
         )
       : { plan: request.plan, missed: [], otherTopics: [], beyond: null, notes: [], fit: 1 };
-  const { missed } = reading;
+  const missed = [...new Set(reading.missed.map((words) => shorten(words, longestMissed)))];
   const plan =
     reading.plan === null || request.plan !== null
       ? reading.plan
@@ -136,13 +141,12 @@ function unavailableMessage(context: AnswerContext): string {
 }
 
 function missMessage(missed: readonly string[], { catalogue }: InsightSurvey): string {
+  const named = missed.slice(0, mostMissed).map((words) => `“${words}”`);
+  const more = missed.length - named.length;
   const what =
     missed.length === 0
       ? 'anything in that'
-      : listed(
-          missed.map((words) => `“${words}”`),
-          'or',
-        );
+      : listed([...named, ...(more === 0 ? [] : [`${more} more`])], 'or');
   return `${catalogue.name} has no answer about ${what}. No number was made up.`;
 }
 

@@ -70,6 +70,20 @@ describe('a prompt', () => {
     expect([next.status, next.body.chat_id]).toEqual([200, body.chat_id]);
   });
 
+  test('of words that the survey does not know is told 80 characters of each, and eight of them', async () => {
+    const { body } = await ask({ prompt: 'q'.repeat(4_000) });
+    const shown = `${'q'.repeat(79)}…`;
+    expect(body.message).toBe(`Tiny survey has no answer about “${shown}”. No number was made up.`);
+    expect(body.missed).toEqual([shown]);
+    const unknown = [...'abcdefghijkl'].map((letter) => `zq${letter}xjw`);
+    const many = await ask({ prompt: unknown.join(' or ') });
+    const eight = '“zqaxjw”, “zqbxjw”, “zqcxjw”, “zqdxjw”, “zqexjw”, “zqfxjw”, “zqgxjw”, “zqhxjw”';
+    expect(many.body.message).toBe(
+      `Tiny survey has no answer about ${eight} or 4 more. No number was made up.`,
+    );
+    expect(many.body.missed).toEqual(unknown);
+  });
+
   test.each([
     ['an empty chat_id', { chat_id: '' }],
     ['no dataset codes', { dataset_codes: [] }],
