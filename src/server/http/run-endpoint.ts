@@ -84,7 +84,7 @@ export async function runEndpoint(
     );
     const erased: ErasedRequest = {
       principal,
-      params: checkParams(endpoint, request.params),
+      params: checkParams(endpoint, request),
       query,
       body: body.value,
       headers: request.raw.headers,
@@ -164,11 +164,18 @@ function readQuery(request: Request, endpoint: Endpoint): Record<string, string>
   return query;
 }
 
-/** What cannot be an id is the id of nothing: the answer is that of an id which is not there. */
-function checkParams(endpoint: Endpoint, params: Readonly<Record<string, string>>): unknown {
+/** A letter or a digit that is written as an escape, before any question mark. */
+const escapedInPath = /^[^?]*%(?:3[0-9]|[46][1-9a-f]|[57][0-9a])/i;
+
+/**
+ * What cannot be an id is the id of nothing: the answer is that of an id which is not there. Like 01 and +1, %31 is not how
+ * the id 1 is written; no client escapes a letter or a digit.
+ */
+function checkParams(endpoint: Endpoint, { params, raw }: EndpointRequest): unknown {
   if (endpoint.params === undefined) return null;
   const parsed = endpoint.params.safeParse(params);
   // Tags name the resource in the plural.
-  if (!parsed.success) throw new ServiceError('not_found', `${endpoint.tag.replace(/s$/, '')} not found`);
+  if (!parsed.success || escapedInPath.test(raw.url))
+    throw new ServiceError('not_found', `${endpoint.tag.replace(/s$/, '')} not found`);
   return parsed.data;
 }
