@@ -1,7 +1,7 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 
-const behindTheNoun = / (?:of|for|to|on|in|with|at|from|about) .*$/u;
+const behindTheNoun = / (?:of|for|to|on|in|with|at|from|about) .*/u;
 /** In words: longer ones make a question that nobody would ask. */
 const longestPhrase = 5;
 

@@ -125,16 +125,24 @@ function peopleOfBoth({ text, topics, catalogue }: Linked): People | null {
   };
 }
 
+const againstEachOther =
+  /\b(?:vs|versus|compared (?:to|with)|difference between|differ)\b|\b(?:more|less|fewer|better|rather|\w{3,}er) (?:[\w ]{1,40} )?(?:than|or)\b/;
+
+/** "Which … or …", "… or …, which is used more?" */
+function choosesBetween(text: string): boolean {
+  const words: readonly string[] = text.match(/\b(?:or|which|more|most|better)\b/g) ?? [];
+  const [first, last] = [words.indexOf('or'), words.lastIndexOf('or')];
+  const isAfter = words.slice(0, Math.max(0, last)).includes('which');
+  return isAfter || (first !== -1 && words.slice(first).some((word) => word !== 'or'));
+}
+
 /** "Is cash used more than cards?", "Larkmoor or Ostrivo": answers of one question against each other, each a topic. */
 function answersCompared({ asked, topics, catalogue, text }: Linked): readonly Topic[] | null {
   const [first, other] = topics;
   if (first === undefined || other !== undefined || asked.trend || asked.average) return null;
   const { datapoints } = first.topic;
   const question = findQuestion(catalogue, first.topic.question);
-  const isAgainst =
-    /\b(?:vs|versus|compared (?:to|with)|difference between|differ)\b|\b(?:more|less|fewer|better|rather|\w{3,}er) (?:[\w ]{1,40} )?(?:than|or)\b|\bwhich\b.*\bor\b|\bor\b.*\b(?:which|more|most|better)\b/.test(
-      withoutLimits(text),
-    );
+  const isAgainst = againstEachOther.test(withoutLimits(text)) || choosesBetween(withoutLimits(text));
   if (!asked.compare && !/\bor\b/.test(text)) return null;
   if (datapoints === null || datapoints.length < 2 || !isAgainst || question === undefined) return null;
   if (question.kind === 'single' || question.kind === 'numeric') return null;

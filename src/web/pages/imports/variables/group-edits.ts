@@ -1,5 +1,6 @@
 import type { SurveyDecisions } from '../../../../contract/survey-decisions.ts';
 import type { ProposedQuestion, SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import { withoutTrailing } from '../../../../lib/without-trailing.ts';
 
 export type DecidedGroup = NonNullable<SurveyDecisions['groups']>[number];
 
@@ -64,11 +65,8 @@ function groupCode(variables: readonly string[], taken: readonly string[]): stri
     while (same < length && same < other.length && first[same] === other[same]) same++;
     length = same;
   }
-  const stem = first
-    .slice(0, length)
-    .replaceAll(/[^A-Za-z0-9_:-]/g, '_')
-    .replace(/[_:-]+$/, '')
-    .slice(0, 50);
+  const named = first.slice(0, length).replaceAll(/[^A-Za-z0-9_:-]/g, '_');
+  const stem = withoutTrailing(named, /[_:-]/).slice(0, 50);
   const wanted = stem === '' ? 'group' : stem;
   const known = new Set(taken);
   let code = wanted;
