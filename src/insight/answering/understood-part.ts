@@ -34,22 +34,20 @@ async function groupInWords(context: AnswerContext, conditions: readonly People[
   const sample = await respondentsOf(context, allOf([...audience, ...conditions]));
   if (sample === null) return [];
   const said = `${matchInWords(sample)} (${whenOf(context)})${standingInWords(sample)}.`;
-  if (baseStanding(sample, 'wording').shown || audience.length === 0 || conditions.length === 0)
-    return [said];
+  if (isEnough(sample) || audience.length === 0 || conditions.length === 0) return [said];
   // Whether it is the condition that leaves too few.
   const wider = allOf(audience);
   const without = await respondentsOf(context, wider);
-  return without === null ? [said] : [said, `All ${peopleName(wider)}: ${respondents(without)}.`];
+  return without === null ? [said] : [said, `All ${peopleName(wider)}: ${countInWords(without)}.`];
 }
 
 async function sidesInWords(context: AnswerContext, conditions: readonly People[]): Promise<string[]> {
   const said: string[] = [];
   for (const side of context.plan.sides) {
     const sample = await respondentsOf(context, allOf([...context.plan.audience, side, ...conditions]));
-    if (sample !== null)
-      said.push(
-        `${capital(peopleName(side))}: ${respondents(sample)} (${whenOf(context)})${standingInWords(sample)}.`,
-      );
+    if (sample === null) continue;
+    const count = `${countInWords(sample)} (${whenOf(context)})`;
+    said.push(`${capital(peopleName(side))}: ${count}${standingInWords(sample)}.`);
   }
   return said;
 }
@@ -66,16 +64,21 @@ function toldBy(
   return { name, people: peopleOfTopic(topic, question, name) };
 }
 
-/** Unweighted, in the places and waves of the plan; null where the survey has no such line. */
-async function respondentsOf(context: AnswerContext, people: People): Promise<number | null> {
+/** `withheld`: fewer than the survey gives any figure of. */
+type Sample = number | 'withheld';
+
+/** Unweighted, in the places and waves of the plan; null where the survey never asked it there. */
+async function respondentsOf(context: AnswerContext, people: People): Promise<Sample | null> {
   const topic = countedBy(context, people);
   if (topic === null) return null;
-  const { data } = await context.ask.stats(queryOf(context, { topic, audiences: [people] }));
-  const [row] = data;
-  return row === undefined ? null : row.metrics.audience_sample;
+  const { data, meta } = await context.ask.stats(queryOf(context, { topic, audiences: [people] }));
+  // Answers that joined later were asked of fewer; rows on too few are not there at all.
+  const samples = data.map(({ metrics }) => metrics.audience_sample);
+  if (samples.length > 0) return Math.max(...samples);
+  return meta.suppressed_rows > 0 ? 'withheld' : null;
 }
 
-/** A line of a query to count them on: the question that is asked about, else the one that tells who they are. */
+/** What to count them on: the question that is asked about, else the one that tells who they are. */
 function countedBy({ plan, survey }: AnswerContext, { expression }: People): Topic | null {
   const whole = plan.topics.find(({ datapoints }) => datapoints === null)?.question;
   const leaf = firstLeaf(expression);
@@ -85,32 +88,35 @@ function countedBy({ plan, survey }: AnswerContext, { expression }: People): Top
     find(whole) ??
     find(leaf?.question ?? undefined) ??
     survey.catalogue.questions.find((one) => one.kind === 'single' && isCountable(one));
-  const own = question?.code === leaf?.question ? leaf?.datapoints?.[0] : undefined;
-  const datapoint = own ?? question?.datapoints[0]?.code;
-  return question === undefined || datapoint === undefined
+  return question === undefined
     ? null
-    : { question: question.code, datapoints: [datapoint], suffixes: null, negated: false, standsInFor: null };
+    : { question: question.code, datapoints: null, suffixes: null, negated: false, standsInFor: null };
 }
 
 function isCountable({ datapoints }: Question): boolean {
   return datapoints.length > 0;
 }
 
-function matchInWords(sample: number): string {
-  if (sample === 0) return 'No respondents match';
-  const { shown } = baseStanding(sample, 'wording');
-  const match = `${respondents(sample)} ${sample === 1 ? 'matches' : 'match'}`;
-  return shown ? match : `Only ${match}`;
+function isEnough(sample: Sample): boolean {
+  return sample !== 'withheld' && baseStanding(sample, 'wording').shown;
 }
 
-function standingInWords(sample: number): string {
-  const { shown, flagged } = baseStanding(sample, 'wording');
+function matchInWords(sample: Sample): string {
+  if (sample === 0) return 'No respondents match';
+  const match = `${countInWords(sample)} ${sample === 1 ? 'matches' : 'match'}`;
+  return isEnough(sample) || sample === 'withheld' ? capital(match) : `Only ${match}`;
+}
+
+function standingInWords(sample: Sample): string {
   if (sample === 0) return '';
+  if (sample === 'withheld') return ', so percentages would be withheld';
+  const { shown, flagged } = baseStanding(sample, 'wording');
   if (!shown) return `, below ${wordedFrom}, so percentages would be withheld`;
   return flagged ? ', enough to answer on a low base' : ', enough to answer';
 }
 
-function respondents(sample: number): string {
+function countInWords(sample: Sample): string {
+  if (sample === 'withheld') return 'fewer respondents than may be told';
   return `${formatNumber(sample, 'audience_sample')} ${sample === 1 ? 'respondent' : 'respondents'}`;
 }
 

@@ -8,9 +8,10 @@ import { tinySurvey } from '../../testing/tiny-survey.ts';
  * By hand, from the table of the survey, each respondent 15 times. With a weight, and a phone: 1, 2, 6, 7, 9, 12, 13, so
  * 7 × 15 = 105; of them with a tablet too: 2, 6, 7, 12, 13, so 75; with a watch too: 7, 13, so 30.
  */
+const survey = repeatSurvey(tinySurvey, 15);
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ datasets: [repeatSurvey(tinySurvey, 15)] });
+  app = await createTestApp({ datasets: [survey] });
 });
 afterAll(() => app.close());
 
@@ -41,4 +42,15 @@ test.each([
     understood,
     insights: [],
   });
+});
+
+test('below the floor of a survey, not even their number is told', async () => {
+  app.deps.datasets.setFloor(survey.catalogue.code, 40);
+  const json = { prompt: 'How many phone users own a watch and toothpaste?' };
+  const { notes }: ChatResult = await (await app.request('/v1/assistant-api/generic', { json })).json();
+  app.deps.datasets.setFloor(survey.catalogue.code, 0);
+  expect(notes[0]).toBe(
+    'Understood: phone users and people who say “watch” for “devices”. Fewer respondents than may be told match ' +
+      '(w1 to w2), so percentages would be withheld. All phone users: 105 respondents.',
+  );
 });
