@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChatResult } from './chat.ts';
+import { ChatMark } from './chat-marks.ts';
 import { Count, Name, Timestamp } from './fields.ts';
 
 /** Additive, as is all of this file: a conversation of the caller's. */
@@ -33,7 +34,11 @@ export const ChatTurnRecord = z
   .meta({ id: 'ChatTurnRecord' });
 export type ChatTurnRecord = z.infer<typeof ChatTurnRecord>;
 
-export const ChatHistory = ChatSummary.extend({ turns: z.array(ChatTurnRecord) }).meta({ id: 'ChatHistory' });
+export const ChatHistory = ChatSummary.extend({
+  turns: z.array(ChatTurnRecord),
+  /** What whoever asked found of no help. */
+  not_helpful: z.array(ChatMark),
+}).meta({ id: 'ChatHistory' });
 export type ChatHistory = z.infer<typeof ChatHistory>;
 
 export const ChatTitle = z

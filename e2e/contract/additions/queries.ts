@@ -55,6 +55,8 @@ const chatSummary = {
   updated_at: timestamp,
 };
 
+const chatMark = { turn: integer, insight: text };
+
 const wellFormedCall = {
   jsonrpc: '2.0',
   id: '1',
@@ -250,8 +252,47 @@ export const queryAdditions: readonly Addition[] = [
           created_at: timestamp,
         }),
       ),
+      not_helpful: list(object(chatMark)),
     }),
     refused: { 404: async () => ({ as: 'guest', path: `/v1/assistant-api/chats/${await chat()}` }) },
+  },
+  {
+    operation: 'PUT /v1/assistant-api/chats/{id}/marks',
+    group: 'general',
+    limitBytes: small,
+    good: async () => ({
+      path: `/v1/assistant-api/chats/${await chat()}/marks`,
+      json: { turn: 1, insight: await insight(), not_helpful: true },
+    }),
+    answer: object({ not_helpful: list(object(chatMark)) }),
+    refused: {
+      400: async () => ({
+        path: `/v1/assistant-api/chats/${await chat()}/marks`,
+        json: { turn: 0, insight: '', not_helpful: true },
+      }),
+      404: async () => ({
+        path: `/v1/assistant-api/chats/${await chat()}/marks`,
+        json: { turn: 1, insight: missing, not_helpful: true },
+      }),
+    },
+  },
+  {
+    operation: 'GET /v1/assistant-api/marks',
+    group: 'general',
+    good: () => ({}),
+    answer: object({
+      answers: list(
+        object({
+          at: timestamp,
+          asked_by: text,
+          prompt: text,
+          outcome: text,
+          text,
+          missed: list(text),
+        }),
+      ),
+    }),
+    refused: { 403: () => ({ as: 'guest' }) },
   },
   {
     operation: 'PUT /v1/assistant-api/chats/{id}',

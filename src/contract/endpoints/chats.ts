@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChatHistory, ChatList, ChatSummary, ChatTitle } from '../chat-history.ts';
+import { ChatMarkChange, ChatMarks, UnhelpfulAnswers } from '../chat-marks.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Removed, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -69,6 +70,32 @@ export const chatEndpoints = {
     refusals: [],
     params,
     response: ChatSummary,
+    bodyLimitBytes: 0,
+  },
+  markAnswer: {
+    method: 'PUT',
+    path: '/v1/assistant-api/chats/{id}/marks',
+    summary: 'Mark an answer as not helpful, or take the mark back; administrators see what is marked',
+    tag: 'assistant',
+    auth: 'required',
+    scope: 'chat',
+    errors: 'general',
+    refusals: [],
+    params,
+    request: ChatMarkChange,
+    response: ChatMarks,
+    bodyLimitBytes: limits.bodyBytes,
+  },
+  listUnhelpfulAnswers: {
+    method: 'GET',
+    path: '/v1/assistant-api/marks',
+    summary: 'Answers that people marked as not helpful',
+    tag: 'assistant',
+    auth: 'required',
+    scope: 'account',
+    errors: 'general',
+    refusals: [403],
+    response: UnhelpfulAnswers,
     bodyLimitBytes: 0,
   },
 } as const satisfies Record<string, Endpoint>;

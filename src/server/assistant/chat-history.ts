@@ -1,10 +1,11 @@
 import { sql as literal } from 'kysely';
-import type { ChatRequest, ChatResult } from '../../contract/chat.ts';
 import type { ChatHistory, ChatSummary } from '../../contract/chat-history.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
+import { marksOf } from './chat-marks.ts';
+import { readTurn, type StoredTurn } from './stored-turn.ts';
 
 const keptDays = 30;
 /** Users count from 1. */
@@ -100,6 +101,7 @@ export function createChatHistory({ storage, now }: Pick<ServerDeps, 'storage' |
           answer,
           created_at,
         })),
+        not_helpful: marksOf(storage, id),
       };
     },
 
@@ -155,24 +157,6 @@ interface ChatRow {
   readonly title: string;
   readonly created_at: string;
   readonly updated_at: string;
-}
-
-interface StoredTurn {
-  readonly request: ChatRequest;
-  readonly answer: ChatResult;
-  readonly created_at: string;
-}
-
-function readTurn(row: {
-  readonly request: string;
-  readonly answer: string;
-  readonly created_at: string;
-}): StoredTurn {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the chat store alone writes them
-  const request = JSON.parse(row.request) as ChatRequest;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
-  const answer = JSON.parse(row.answer) as ChatResult;
-  return { request, answer, created_at: row.created_at };
 }
 
 /** Until it is named, a conversation is called what was asked first. */

@@ -7,6 +7,7 @@ import { toolHandlers } from '../tools/tool-handlers.ts';
 import { toEventStream } from '../imports/event-stream.ts';
 import { progressOf } from './progress-of.ts';
 import { chatHistoryHandlers } from './chat-history.ts';
+import { chatMarkHandlers } from './chat-marks.ts';
 import { createAssistantService } from './service.ts';
 
 /** Chat, the audiences to chat about, and the tools that do the same for AI clients. */
@@ -35,6 +36,7 @@ export function assistantHandlers(deps: ServerDeps) {
       body: await assistant.searchAudiences(principal, body, signal),
     }),
     ...chatHistoryHandlers(deps),
+    ...chatMarkHandlers(deps),
     ...toolHandlers(deps, assistant),
   } satisfies Handlers;
 }

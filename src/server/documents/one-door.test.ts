@@ -11,6 +11,7 @@ const statement =
 /** Where they are reached; each of these carries the permission in its WHERE clause, or is told by one that does. */
 const doors = [
   'assistant/chat-history.ts',
+  'assistant/chat-marks.ts',
   'assistant/store.ts',
   'audiences/store.ts',
   'documents/document-store.ts',

@@ -126,6 +126,10 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   readChat: async (target) => ({ path: await chatPath(target) }),
   renameChat: async (target) => ({ path: await chatPath(target), json: { title: 'Named' } }),
   removeChat: async (target) => ({ path: await chatPath(target) }),
+  markAnswer: async (target) => ({
+    path: `${await chatPath(target)}/marks`,
+    json: { turn: 1, insight: '', not_helpful: true },
+  }),
   async restoreChat(target) {
     const path = await chatPath(target);
     if (target === 'private') await app.request(path, { method: 'DELETE' });

@@ -71,6 +71,13 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
       private: '401 401 401 401 | 403 200 404 404 404 404 404 404 | 401 | 404',
       absent: '401 401 401 401 | 403 404 404 404 404 404 404 404 | 401 | 404',
     },
+    markAnswer: {
+      private: '401 401 401 401 | 403 200 404 404 404 404 404 404 | 401 | 404',
+      absent: '401 401 401 401 | 403 404 404 404 404 404 404 404 | 401 | 404',
+    },
+    listUnhelpfulAnswers: {
+      none: '401 401 401 401 | 403 403 403 403 403 200 403 200 | 401 | 403',
+    },
     // What is private here was removed: it is the owner's to restore.
     restoreChat: {
       private: '401 401 401 401 | 403 200 404 404 404 404 404 404 | 401 | 404',

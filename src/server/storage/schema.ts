@@ -28,6 +28,7 @@ export interface Schema {
   readonly chats: ChatTable;
   readonly chat_turns: ChatTurnTable;
   readonly chat_insights: ChatInsightTable;
+  readonly chat_marks: ChatMarkTable;
   readonly insights: InsightTable;
   readonly insight_categories: InsightCategoryTable;
   readonly insights_in_categories: InsightInCategoryTable;
@@ -317,6 +318,14 @@ export interface ChatInsightTable {
   turn_position: number;
   /** `InsightCalculation`. */
   calculation: string;
+}
+
+export interface ChatMarkTable {
+  chat_id: string;
+  turn_position: number;
+  /** `""`: the answer as a whole. */
+  insight_id: string;
+  created_at: string;
 }
 
 export interface InsightTable {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ChatProgress, type ChatRequest, type ChatResult } from '../../contract/chat.ts';
+import type { ChatMarkChange } from '../../contract/chat-marks.ts';
 import { ApiError } from './api-error.ts';
 import { call, callEvents } from './client.ts';
 
@@ -7,6 +8,7 @@ export const chatKeys = {
   all: ['chats'] as const,
   list: ['chats', 'list'] as const,
   one: (id: string) => ['chats', 'one', id] as const,
+  unhelpful: ['chats', 'unhelpful'] as const,
   calculation: (insight: string) => ['chats', 'calculation', insight] as const,
 };
 
@@ -56,6 +58,16 @@ export const chatOptions = (id: string) =>
 
 export const renameChat = (id: string, title: string) =>
   call('renameChat', { params: { id }, body: { title } });
+
+export const markAnswer = (id: string, mark: ChatMarkChange) =>
+  call('markAnswer', { params: { id }, body: mark });
+
+/** What people marked as not helpful, the newest mark first; for administrators. */
+export const unhelpfulAnswersOptions = () =>
+  queryOptions({
+    queryKey: chatKeys.unhelpful,
+    queryFn: async ({ signal }) => (await call('listUnhelpfulAnswers', { signal })).answers,
+  });
 
 export const removeChat = (id: string) => call('removeChat', { params: { id } });
 

@@ -20,6 +20,7 @@ import { languageModelUsage } from './085-language-model-usage.ts';
 import { insightChecks } from './086-insight-checks.ts';
 import { datasetPresentations } from './090-dataset-presentations.ts';
 import { keyDatasets } from './095-key-datasets.ts';
+import { chatMarks } from './105-chat-marks.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -45,4 +46,5 @@ export const migrations: readonly string[] = [
   insightChecks,
   keyDatasets,
   datasetPresentations,
+  chatMarks,
 ];

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ChatResult } from '../../../contract/chat.ts';
+import type { ChatMark } from '../../../contract/chat-marks.ts';
 import type { Interpretation } from '../../../contract/interpretation.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { useMe } from '../../app/use-me.ts';
@@ -14,6 +15,7 @@ import type { Exchange } from './conversation.ts';
 import css from './ExchangeView.module.css';
 import { InsightCard } from './InsightCard.tsx';
 import { isUnanswered, NotAnswered } from './NotAnswered.tsx';
+import { NotHelpful } from './NotHelpful.tsx';
 import { ReadAs } from './ReadAs.tsx';
 import { Sources } from './Sources.tsx';
 import type { InsightActions } from './use-insight-actions.ts';
@@ -24,6 +26,8 @@ interface ExchangeViewProps {
   /** null until it is there. */
   readonly catalogue: Catalogue | null;
   readonly actions: InsightActions;
+  /** What was found of no help in this conversation. */
+  readonly marks: readonly ChatMark[];
   /** In place of the answer, while it is asked anew. */
   readonly pending: ReactNode;
   readonly onReread: (reading: Interpretation) => void;
@@ -36,6 +40,7 @@ export function ExchangeView({
   segmentName,
   catalogue,
   actions,
+  marks,
   pending,
   onReread,
   onAsk,
@@ -57,6 +62,13 @@ export function ExchangeView({
         onChange={onReread}
       />
     );
+  const notHelpful = (insight: string) => (
+    <NotHelpful
+      chatId={answer.chat_id}
+      mark={{ turn: answer.turn, insight }}
+      isMarked={marks.some((mark) => mark.turn === answer.turn && mark.insight === insight)}
+    />
+  );
   return (
     <section className={css.exchange} aria-label={prompt}>
       <Asked prompt={prompt} />
@@ -85,7 +97,7 @@ export function ExchangeView({
             </div>
           )}
           {isUnanswered(answer.outcome) ? (
-            <NotAnswered answer={answer} reading={reading} onAsk={onAsk} />
+            <NotAnswered answer={answer} reading={reading} notHelpful={notHelpful('')} onAsk={onAsk} />
           ) : (
             <>
               <Message answer={answer} />
@@ -105,6 +117,7 @@ export function ExchangeView({
                       sides={sides}
                       segmentName={segmentName}
                       isExplored={actions.explored === insight.id}
+                      notHelpful={notHelpful(insight.id)}
                       actions={actions}
                     />
                   ))}

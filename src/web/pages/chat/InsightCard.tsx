@@ -7,7 +7,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ChatResult } from '../../../contract/chat.ts';
 import { calculationOptions } from '../../api/chats.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
@@ -37,6 +37,8 @@ interface InsightCardProps {
   readonly sides: readonly string[];
   readonly segmentName: SegmentNames;
   readonly isExplored: boolean;
+  /** Says that it did not help. */
+  readonly notHelpful: ReactNode;
   readonly actions: InsightActions;
 }
 
@@ -50,7 +52,15 @@ const mostCrosstabs = 8;
 const icon = { size: 15, stroke: 1.5 } as const;
 
 /** A finding with its drawing, what it rests on, and what can be made of it. */
-export function InsightCard({ insight, number, sides, segmentName, isExplored, actions }: InsightCardProps) {
+export function InsightCard({
+  insight,
+  number,
+  sides,
+  segmentName,
+  isExplored,
+  notHelpful,
+  actions,
+}: InsightCardProps) {
   const me = useMe();
   const [isPublishing, setIsPublishing] = useState(false);
   const calculation = useQuery(calculationOptions(insight.id));
@@ -171,6 +181,7 @@ export function InsightCard({ insight, number, sides, segmentName, isExplored, a
               icon={<IconCopy {...icon} />}
               onClick={() => actions.copy(found)}
             />
+            {notHelpful}
           </div>
         )}
         {isPublishing && found !== undefined && (

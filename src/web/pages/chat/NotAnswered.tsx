@@ -9,6 +9,8 @@ interface NotAnsweredProps {
   readonly answer: ChatResult;
   /** How it was read, to be changed where that helps. */
   readonly reading: ReactNode;
+  /** Says that it did not help. */
+  readonly notHelpful: ReactNode;
   readonly onAsk: (prompt: string) => void;
 }
 
@@ -31,7 +33,7 @@ export function isUnanswered(outcome: ChatOutcome): outcome is Unanswered {
 }
 
 /** What could not be answered, why, whether the rest could be, and which questions close to it can. No findings. */
-export function NotAnswered({ answer, reading, onAsk }: NotAnsweredProps) {
+export function NotAnswered({ answer, reading, notHelpful, onAsk }: NotAnsweredProps) {
   const { outcome, message, missed, notes, suggestions } = answer;
   if (!isUnanswered(outcome)) return null;
   const { title, icon } = heads[outcome];
@@ -39,7 +41,8 @@ export function NotAnswered({ answer, reading, onAsk }: NotAnsweredProps) {
     <section className={classNames(css.card, outcome === 'declined' && css.plain)} aria-label={title}>
       <h3 className={css.title}>
         {icon}
-        {title}
+        <span className={css.name}>{title}</span>
+        {notHelpful}
       </h3>
       <p className={css.message}>
         {splitAtWords(message, missed).map(({ text, isWord, at }) =>

@@ -67,6 +67,7 @@ export function Thread(props: ThreadProps) {
               segmentName={segmentName}
               catalogue={catalogue}
               actions={actions}
+              marks={conversation.data?.not_helpful ?? []}
               pending={isReread ? <Pending {...props} asking={asking} /> : null}
               onReread={(interpretation) =>
                 onAsk({ prompt: exchange.prompt, interpretation, versionOf: exchange.turn })

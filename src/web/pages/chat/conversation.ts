@@ -33,5 +33,6 @@ export function withTurn(history: ChatHistory | undefined, turn: ChatTurnRecord)
     created_at: history?.created_at ?? turn.created_at,
     updated_at: turn.created_at,
     turns: [...(history?.turns ?? []), turn],
+    not_helpful: history?.not_helpful ?? [],
   };
 }

@@ -14,6 +14,7 @@ import { AdminsOnly } from '../AdminsOnly.tsx';
 import css from '../SettingsForm.module.css';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { auditWords } from './audit-words.ts';
+import { UnhelpfulAnswers } from './UnhelpfulAnswers.tsx';
 
 /** Who did what to accounts, keys, access and datasets. */
 export function AuditTab() {
@@ -21,10 +22,13 @@ export function AuditTab() {
   return (
     <SettingsSection
       title="Audit log"
-      lead="Sign-ins, keys, members, access and datasets of this workspace, newest first, kept for 400 days. Questions that people ask are not in it."
+      lead="Sign-ins, keys, members, access and datasets of this workspace, newest first, kept for 400 days. Questions that people ask are not in it; answers that they marked as not helpful stand below."
     >
       {me.role === 'admin' ? (
-        <EventList />
+        <>
+          <EventList />
+          <UnhelpfulAnswers />
+        </>
       ) : (
         <Card>
           <AdminsOnly what="The audit log" />

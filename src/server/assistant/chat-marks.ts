@@ -1,0 +1,158 @@
+import type { ChatMark, ChatMarkChange, ChatMarks, UnhelpfulAnswer } from '../../contract/chat-marks.ts';
+import { InsightCalculation } from '../../contract/insight.ts';
+import type { DatasetAccess } from '../datasets/access.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { assertAdmin } from '../identity/assert-admin.ts';
+import type { Principal } from '../identity/principal.ts';
+import { seesQuestionsOf } from '../query/sees-questions.ts';
+import { readTurn, type StoredTurn } from './stored-turn.ts';
+
+const mostListed = 200;
+
+/** Marks of whoever asked on what did not help them, and the list of them for administrators. */
+export function chatMarkHandlers(deps: ServerDeps) {
+  const marks = createChatMarks(deps);
+  return {
+    markAnswer: ({ principal, params, body }) => ({ body: marks.change(principal, params.id, body) }),
+    listUnhelpfulAnswers({ principal }) {
+      assertAdmin(principal, 'what people found of no help');
+      return { body: { answers: marks.listAll(principal) } };
+    },
+  } satisfies Handlers;
+}
+
+function createChatMarks({ storage, now, datasets }: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>) {
+  const { sql } = storage;
+
+  /** Whether the answer is in a conversation of the caller's, and the insight in the answer. */
+  function isThere(principal: Principal, chatId: string, { turn, insight }: ChatMark): boolean {
+    if (principal.datasets !== null) return false;
+    const answered = storage.first(
+      sql
+        .selectFrom('chats')
+        .innerJoin('chat_turns', 'chat_turns.chat_id', 'chats.id')
+        .where('chats.organisation_id', '=', principal.organisationId)
+        .where('chats.owner_id', '=', principal.userId)
+        .where('chats.removed_at', 'is', null)
+        .where('chats.id', '=', chatId)
+        .where('chat_turns.position', '=', turn)
+        .select('chat_turns.position'),
+    );
+    if (answered === undefined || insight === '') return answered !== undefined;
+    const found = storage.first(
+      sql
+        .selectFrom('chat_insights')
+        .where('id', '=', insight)
+        .where('chat_id', '=', chatId)
+        .where('turn_position', '=', turn)
+        .select('id'),
+    );
+    return found !== undefined;
+  }
+
+  return {
+    change(principal: Principal, chatId: string, change: ChatMarkChange): ChatMarks {
+      const { turn, insight, not_helpful: isMarked } = change;
+      return storage.transaction(() => {
+        if (!isThere(principal, chatId, change))
+          throw new ServiceError('not_found', 'no conversation of yours has this answer, or insight of it');
+        if (isMarked) {
+          storage.run(
+            sql
+              .insertInto('chat_marks')
+              .values({
+                chat_id: chatId,
+                turn_position: turn,
+                insight_id: insight,
+                created_at: now().toISOString(),
+              })
+              .onConflict((conflict) => conflict.doNothing()),
+          );
+        } else {
+          storage.run(
+            sql
+              .deleteFrom('chat_marks')
+              .where('chat_id', '=', chatId)
+              .where('turn_position', '=', turn)
+              .where('insight_id', '=', insight),
+          );
+        }
+        return { not_helpful: marksOf(storage, chatId) };
+      });
+    },
+
+    /** Of the organisation; a conversation that was removed takes its marks along. */
+    listAll(principal: Principal): UnhelpfulAnswer[] {
+      const access = datasets.accessOf(principal);
+      return storage
+        .all(
+          sql
+            .selectFrom('chat_marks')
+            .innerJoin('chats', 'chats.id', 'chat_marks.chat_id')
+            .innerJoin('users', 'users.id', 'chats.owner_id')
+            .innerJoin('chat_turns', (join) =>
+              join
+                .onRef('chat_turns.chat_id', '=', 'chat_marks.chat_id')
+                .onRef('chat_turns.position', '=', 'chat_marks.turn_position'),
+            )
+            .leftJoin('chat_insights', 'chat_insights.id', 'chat_marks.insight_id')
+            .where('chats.organisation_id', '=', principal.organisationId)
+            .where('chats.removed_at', 'is', null)
+            .select([
+              'chat_marks.created_at as at',
+              'users.email',
+              'chat_turns.request',
+              'chat_turns.answer',
+              'chat_turns.created_at',
+              'chat_insights.calculation',
+            ])
+            .orderBy('chat_marks.created_at', 'desc')
+            .orderBy('chat_marks.chat_id')
+            .limit(mostListed),
+        )
+        .map(({ at, email, calculation, ...row }) => {
+          const { request, answer } = readTurn(row);
+          return {
+            at,
+            asked_by: email,
+            prompt: request.prompt,
+            outcome: answer.outcome,
+            text:
+              calculation === null
+                ? textOfAnswer(answer, access)
+                : textOfInsight(InsightCalculation.parse(JSON.parse(calculation)), access),
+            missed: answer.missed,
+          };
+        });
+    },
+  };
+}
+
+export function marksOf(storage: ServerDeps['storage'], chatId: string): ChatMark[] {
+  return storage.all(
+    storage.sql
+      .selectFrom('chat_marks')
+      .where('chat_id', '=', chatId)
+      .select(['turn_position as turn', 'insight_id as insight'])
+      .orderBy('turn_position')
+      .orderBy('insight_id'),
+  );
+}
+
+/** Figures are for those alone who may see what they were counted from. */
+function textOfInsight({ dataset, query, text }: InsightCalculation, access: DatasetAccess): string {
+  return access.findDataset(dataset.code) !== undefined && seesQuestionsOf(query, access) ? text : '';
+}
+
+function textOfAnswer(
+  { message, sources, interpretation }: StoredTurn['answer'],
+  access: DatasetAccess,
+): string {
+  const topics = interpretation?.topics ?? [];
+  const isSeen =
+    sources.datasets.every(({ code }) => access.findDataset(code) !== undefined) &&
+    topics.every(({ question }) => access.findQuestion(question)?.isPermitted ?? true);
+  return isSeen ? message : '';
+}
