@@ -58,7 +58,7 @@ async function send(parts: Readonly<Record<string, string | Blob>>) {
   });
 }
 
-const described = (file: string, described: object) => ({
+const withCodebook = (file: string, described: object) => ({
   file: new Blob([file]),
   codebook: new Blob([JSON.stringify(described)]),
 });
@@ -86,8 +86,8 @@ async function samples(question: string, more: object = {}) {
 }
 
 test('a file with its codebook is added to the dataset as its next wave', async () => {
-  expect(await imported(described(first, codebook))).toMatchObject({ state: 'done', dataset: 'panel' });
-  const added = await imported({ ...described(second, next), into: 'panel' });
+  expect(await imported(withCodebook(first, codebook))).toMatchObject({ state: 'done', dataset: 'panel' });
+  const added = await imported({ ...withCodebook(second, next), into: 'panel' });
   expect(added).toMatchObject({ state: 'done', dataset: 'panel', namespace: 'panel', respondents: 6 });
   expect(added.problems).toContainEqual(
     expect.objectContaining({
@@ -124,7 +124,7 @@ test('what changed is refused with what the codebook is to say, and nothing is m
   const marks = [{ code: 'yes', name: 'Yes', column: 'tea' }];
   const third = { code: 'w3', name: 'Wave 3', value: 3 };
   const refused = await imported({
-    ...described('id,wave,place,sex,tea\n4,1,N,1,1\n5,2,N,1,1\n7,3,N,1,1\n', {
+    ...withCodebook('id,wave,place,sex,tea\n4,1,N,1,1\n5,2,N,1,1\n7,3,N,1,1\n', {
       ...codebook,
       waves: [...waves, third],
       children: [{ code: 'extra', name: 'Extra' }],
@@ -150,7 +150,7 @@ test('what changed is refused with what the codebook is to say, and nothing is m
 
 test('a wave has the code, the namespace and the public of its dataset, and no others', async () => {
   for (const own of [{ code: 'panel2' }, { namespace: 'panel2' }, { public: 'true' }]) {
-    const { status, body } = await send({ ...described(second, next), into: 'panel', ...own });
+    const { status, body } = await send({ ...withCodebook(second, next), into: 'panel', ...own });
     expect([status, body.message]).toEqual([400, expect.stringContaining('leave them out')]);
   }
 });
@@ -218,4 +218,37 @@ test.each([
     respondents: 3,
   });
   expect((await samples(`${code}.sex`)).map(([, sample]: [string, number]) => sample)).toEqual([2, 1]);
+});
+
+test("the next wave's file is read as the last was said to be, where it is of the same kind and can be", async () => {
+  // Of ambiguous dates, months stand first.
+  const misled = 'id;mark;when\n1;a/b;1/2/2024\n2;b;1/3/2024\n';
+  const reading = { separator: ';', types: { when: 'month_first' }, lists: { mark: '/' } };
+  const { id } = await imported({ file: new Blob([misled]), file_name: 'read.csv' });
+  await ask(`${path}/${id}/reading`, { method: 'PUT', json: reading });
+  expect(await ended(id)).toMatchObject({ state: 'proposed', problems: [] });
+  await ask(`${path}/${id}/decisions`, {
+    method: 'PUT',
+    json: { id: 'id', wave: { variable: 'when', period: 'month' } },
+  });
+  await ask(`${path}/${id}/publish`, { method: 'POST' });
+  expect(await ended(id)).toMatchObject({ state: 'done', dataset: 'read' });
+
+  const proposalOf = async (parts: Record<string, string | Blob>) => {
+    const begun = await imported({ ...parts, into: 'read' });
+    const { body } = await ask(`${path}/${begun.id}/proposal`);
+    await ask(`${path}/${begun.id}`, { method: 'DELETE' });
+    return { problems: begun.problems, ...body };
+  };
+  const same = await proposalOf({ file: new Blob([misled.replaceAll('1/', '2/')]) });
+  expect([same.problems, same.source.reading]).toEqual([[], reading]);
+  expect(same.variables).toMatchObject([{}, { delimiter: '/' }, { kind: 'date' }]);
+  expect(same.wave.waves).toMatchObject([{ from: '2024-02-01', respondents: 2 }]);
+  const otherwise = await proposalOf({ file: new Blob(['id,note\n1,a;b\n2,c\n']) });
+  expect([otherwise.source.reading, otherwise.source.separator]).toEqual([{}, ',']);
+  expect(otherwise.problems).toMatchObject([
+    { message: expect.stringContaining('line 2 has 2 cells where the header has 1') },
+  ]);
+  const ofAnotherKind = await proposalOf({ file: savOf([[3, 2, 1]]) });
+  expect([ofAnotherKind.source.format, ofAnotherKind.source.reading]).toEqual(['sav', {}]);
 });

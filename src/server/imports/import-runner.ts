@@ -207,15 +207,19 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
         updated_at: at,
       };
       const { into } = upload.fields;
-      const last = into === '' ? undefined : store.findLastDecisions(principal, into);
-      const decisions = last === undefined ? {} : inheritedDecisions(last);
-      store.create(principal, created, basename(upload.directory), decisions);
+      const last = into === '' ? undefined : store.findLastDecided(principal, into);
+      store.create(
+        principal,
+        created,
+        basename(upload.directory),
+        last && { ...last, decisions: inheritedDecisions(last.decisions) },
+      );
       enqueue(
         created,
         (task, tell) => {
           change(task, { state: 'reading' });
           return upload.codebookPath === null
-            ? proposals.inspect(upload, task.abort.signal, tell)
+            ? proposals.inspect(created.id, upload.directory, last?.reading ?? null, task.abort.signal, tell)
             : importUpload(
                 deps,
                 { ...upload, codebookPath: upload.codebookPath },
@@ -256,7 +260,7 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
       store.replace(started);
       enqueue(
         started,
-        (task, tell) => proposals.inspectAnew(upload, reading, task.abort.signal, tell),
+        (task, tell) => proposals.inspectAnew(id, upload, reading, task.abort.signal, tell),
         upload,
       );
       return started;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatasetImport } from '../../contract/dataset-import.ts';
+import type { DatasetImport, ImportProblem } from '../../contract/dataset-import.ts';
 import type { FileReading } from '../../contract/file-reading.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
@@ -14,12 +14,13 @@ import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import { knownDataset } from '../../importing/proposal/known-dataset.ts';
 import { mergedSideOf, mergeFindings } from '../../importing/merge/merge-findings.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
+import { sourceKind } from '../../importing/source/source-kind.ts';
 import type { SourcePaths } from '../../importing/source/source-paths.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { toProblem } from './import-answers.ts';
+import { inheritedReading, type KeptReading } from './kept-reading.ts';
 import type { RunnerDeps } from './runner-deps.ts';
-import type { Upload } from './receive-upload.ts';
 import type { createImportStore } from './store.ts';
 
 const longestProblems = 10;
@@ -71,20 +72,33 @@ export function createProposals(
   return {
     read,
 
-    /** Reads an upload and leaves its description beside it; answers how the import stands then. */
+    /**
+     * Reads an upload and leaves its description beside it; answers how the import stands then. A file of the kind that
+     * `kept` was said of is read so; where it cannot be, it is read as it looks, and the problems of that are told.
+     */
     async inspect(
-      upload: Upload,
+      id: string,
+      upload: string,
+      kept: KeptReading | null,
       signal: AbortSignal,
       tell: (progress: ImportProgress) => void,
     ): Promise<Partial<DatasetImport>> {
-      const outcome = await inspectSurvey({
-        source: sourceOf(upload.directory, {}),
-        directory: join(upload.directory, 'inspected'),
-        signal,
-        tell,
-      });
+      const directory = join(upload, 'inspected');
+      const kind = sourceKind(sourceOf(upload, {}));
+      const inspected = (reading: FileReading) =>
+        inspectSurvey({ source: sourceOf(upload, reading), directory, signal, tell });
+      let reading = inheritedReading(kept, kind);
+      let outcome = await inspected(reading);
+      let problems: ImportProblem[] = [];
+      if (!outcome.ok && !signal.aborted && Object.keys(reading).length > 0) {
+        problems = outcome.problems.map(toProblem);
+        reading = {};
+        outcome = await inspected(reading);
+      }
       if (!outcome.ok) return { state: 'refused', problems: outcome.problems.map(toProblem) };
-      return { state: 'proposed', progress: 1, respondents: outcome.respondents, format: outcome.format };
+      store.replaceReading(id, { kind, reading });
+      const { respondents, format } = outcome;
+      return { state: 'proposed', progress: 1, respondents, format, problems };
     },
 
     /**
@@ -92,6 +106,7 @@ export function createProposals(
      * the problems where it cannot be read so, or was ended.
      */
     async inspectAnew(
+      id: string,
       upload: string,
       reading: FileReading,
       signal: AbortSignal,
@@ -103,6 +118,7 @@ export function createProposals(
       if (!outcome.ok) return { state: 'proposed', progress: 1, problems: outcome.problems.map(toProblem) };
       await rm(before, { recursive: true });
       await rename(after, before);
+      store.replaceReading(id, { kind: sourceKind(source), reading });
       return { state: 'proposed', progress: 1, respondents: outcome.respondents, problems: [] };
     },
 

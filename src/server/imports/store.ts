@@ -1,6 +1,7 @@
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { Principal } from '../identity/principal.ts';
+import type { KeptReading } from './kept-reading.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const finalStates: ReadonlySet<DatasetImport['state']> = new Set(['done', 'refused', 'cancelled']);
@@ -13,6 +14,12 @@ export function isEnded({ state }: Pick<DatasetImport, 'state'>): boolean {
   return finalStates.has(state);
 }
 
+/** What somebody decided of an import: what a further wave of its dataset begins with. */
+export interface DecidedImport {
+  readonly decisions: SurveyDecisions;
+  readonly reading: KeptReading | null;
+}
+
 type Seen = Pick<Principal, 'organisationId'>;
 
 /** Imports as they were last told of, seen by those of the organisation. */
@@ -20,7 +27,12 @@ export function createImportStore(storage: Storage) {
   const { sql } = storage;
   return {
     /** `upload` is the directory under `uploads` that holds its files. */
-    create(owner: Principal, created: DatasetImport, upload: string, decisions: SurveyDecisions = {}): void {
+    create(
+      owner: Principal,
+      created: DatasetImport,
+      upload: string,
+      { decisions, reading }: DecidedImport = { decisions: {}, reading: null },
+    ): void {
       storage.run(
         sql.insertInto('dataset_imports').values({
           id: created.id,
@@ -31,6 +43,7 @@ export function createImportStore(storage: Storage) {
           created_at: created.created_at,
           decisions: JSON.stringify(decisions),
           upload,
+          reading: reading && JSON.stringify(reading),
         }),
       );
     },
@@ -49,6 +62,15 @@ export function createImportStore(storage: Storage) {
         sql
           .updateTable('dataset_imports')
           .set({ decisions: JSON.stringify(decisions) })
+          .where('id', '=', id),
+      );
+    },
+
+    replaceReading(id: string, reading: KeptReading): void {
+      storage.run(
+        sql
+          .updateTable('dataset_imports')
+          .set({ reading: JSON.stringify(reading) })
           .where('id', '=', id),
       );
     },
@@ -77,11 +99,11 @@ export function createImportStore(storage: Storage) {
     },
 
     /** What was decided of the last file that became part of a dataset, as far back as is looked. */
-    findLastDecisions(principal: Seen, dataset: string): SurveyDecisions | undefined {
+    findLastDecided(principal: Seen, dataset: string): DecidedImport | undefined {
       const rows = storage.all(
         sql
           .selectFrom('dataset_imports')
-          .select(['document', 'decisions'])
+          .select(['document', 'decisions', 'reading'])
           .where('organisation_id', '=', principal.organisationId)
           .where('ended', '=', 1)
           .orderBy('created_at', 'desc')
@@ -91,7 +113,12 @@ export function createImportStore(storage: Storage) {
         const one = toImport(row);
         return one.state === 'done' && one.dataset === dataset;
       });
-      return found === undefined ? undefined : JSON.parse(found.decisions);
+      if (found === undefined) return undefined;
+      const { decisions, reading } = found;
+      return {
+        decisions: JSON.parse(decisions),
+        reading: reading === null ? null : JSON.parse(reading),
+      };
     },
 
     /** Those that have not ended, and the last that have; the newest first. */

@@ -380,6 +380,8 @@ export interface DatasetImportTable {
   decisions: string;
   /** Its directory under `DATA_DIR/uploads`. */
   upload: string;
+  /** `KeptReading`; null where no file was read by one. */
+  reading: string | null;
 }
 
 export interface LanguageModelUsageTable {

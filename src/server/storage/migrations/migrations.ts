@@ -21,6 +21,7 @@ import { insightChecks } from './086-insight-checks.ts';
 import { datasetPresentations } from './090-dataset-presentations.ts';
 import { keyDatasets } from './095-key-datasets.ts';
 import { chatMarks } from './105-chat-marks.ts';
+import { importReadings } from './104-import-readings.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -47,4 +48,5 @@ export const migrations: readonly string[] = [
   keyDatasets,
   datasetPresentations,
   chatMarks,
+  importReadings,
 ];
