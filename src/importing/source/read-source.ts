@@ -44,7 +44,7 @@ async function readAsItIs(
     const { size } = fstatSync(descriptor);
     if (schemaPath !== null) {
       const { readTripleS } = await import('../triple-s/read-triple-s.ts');
-      return readTripleS(schemaOf(schemaPath), descriptor, size, watch);
+      return readTripleS(schemaOf(schemaPath), descriptor, size, watch, reading.encoding);
     }
     const start = Buffer.alloc(8);
     const length = readSync(descriptor, start, 0, start.length, 0);

@@ -18,31 +18,44 @@ export interface DataRow {
 }
 
 const longestLine = 16 << 20;
-const western = new TextDecoder('windows-1252');
 
+/** Of an encoding of one byte a character; null in its place: the text is UTF-8. */
+type Decode = (bytes: Buffer) => string;
+
+/**
+ * Reads the answers as UTF-8 where all of them are that, else as Western European (windows-1252), unless `stated` names
+ * their encoding. Throws `SourceFileError` where they are said to be UTF-8 and are not.
+ */
 export function readDataRows(
   descriptor: number,
   fileBytes: number,
   layout: TripleSSchema['layout'],
+  stated?: string,
 ): { encoding: string; read: () => Generator<DataRow> } {
-  const isUtf8 = isUtf8File(descriptor, fileBytes);
+  const canBeUtf8 = isUtf8File(descriptor, fileBytes);
+  const isUtf8 = stated === undefined ? canBeUtf8 : stated === 'utf-8';
+  if (isUtf8 && !canBeUtf8) {
+    throw new SourceFileError('encoding', 'the answers are not UTF-8; choose another encoding');
+  }
+  const decoder = new TextDecoder(stated ?? 'windows-1252');
+  const decode = isUtf8 ? null : (bytes: Buffer) => decoder.decode(bytes);
   return {
-    encoding: isUtf8 ? 'UTF-8' : 'windows-1252',
+    encoding: isUtf8 ? 'UTF-8' : (stated ?? 'windows-1252'),
     read: () =>
       layout.format === 'csv'
-        ? csvRows(descriptor, fileBytes, layout.skip, isUtf8)
-        : fixedRows(descriptor, fileBytes, isUtf8),
+        ? csvRows(descriptor, fileBytes, layout.skip, decode)
+        : fixedRows(descriptor, fileBytes, decode),
   };
 }
 
-function* fixedRows(descriptor: number, fileBytes: number, isUtf8: boolean): Generator<DataRow> {
+function* fixedRows(descriptor: number, fileBytes: number, decode: Decode | null): Generator<DataRow> {
   const bytes = new FileBytes(descriptor, 0, fileBytes);
   const reader = new LineReader(bytes);
   for (let line = reader.next(); line !== null; line = reader.next()) {
     if (line.length === 0 || (line.length === 1 && line[0] === 0x1a)) continue;
     const isAscii = !line.some((byte) => byte > 0x7f);
     // Positions count characters.
-    const text = isAscii ? null : isUtf8 ? line.toString('utf8') : western.decode(line);
+    const text = isAscii ? null : (decode?.(line) ?? line.toString('utf8'));
     const whole = line;
     yield {
       cell(start, finish) {
@@ -94,8 +107,13 @@ class LineReader {
   }
 }
 
-function* csvRows(descriptor: number, fileBytes: number, skip: number, isUtf8: boolean): Generator<DataRow> {
-  const reader = new CsvReader(descriptor, undefined, { isUtf8Text: isUtf8 });
+function* csvRows(
+  descriptor: number,
+  fileBytes: number,
+  skip: number,
+  decode: Decode | null,
+): Generator<DataRow> {
+  const reader = new CsvReader(descriptor, undefined, { isUtf8Text: decode === null });
   let left = skip;
   for (let row = reader.readRow(); row !== null; row = reader.readRow()) {
     const [fault] = row.faults;
@@ -111,7 +129,7 @@ function* csvRows(descriptor: number, fileBytes: number, skip: number, isUtf8: b
       const start = starts[position - 1] ?? 0;
       const end = trimmedEnd(bytes, start, ends[position - 1] ?? 0);
       const raw = bytes.subarray(start, end);
-      return isUtf8 ? raw : Buffer.from(western.decode(raw));
+      return decode === null ? raw : Buffer.from(decode(raw));
     };
     yield {
       cell: field,

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { XMLParser } from 'fast-xml-parser';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { textEncodingOf } from '../sav/text-encoding.ts';
@@ -17,9 +18,9 @@ const deepest = 64;
 const mostVariables = 65_536;
 const mostValuesOfRange = 10_000;
 
-/** Reads the description of a Triple-S survey. Throws `SourceFileError` where it is none, or is one of several levels. */
-export function readTripleSSchema(bytes: Buffer): TripleSSchema {
-  const root = childOf(parse(textOfXml(bytes)), 'sss');
+/** Reads the description of a Triple-S survey. Throws `SourceFileError` where it is none, or is one of several levels. `encoding`: where it states none and is not UTF-8. */
+export function readTripleSSchema(bytes: Buffer, encoding?: string): TripleSSchema {
+  const root = childOf(parse(textOfXml(bytes, encoding)), 'sss');
   if (root === null) throw refused('the description is no Triple-S file: its outermost element must be sss');
   const version = attributeOf(root, 'version') ?? '';
   if (!/^[12](?:\.\d+)?$/.test(version)) {
@@ -58,14 +59,15 @@ export function readTripleSSchema(bytes: Buffer): TripleSSchema {
   };
 }
 
-function textOfXml(bytes: Buffer): string {
+function textOfXml(bytes: Buffer, encoding: string | undefined): string {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
   }
   const stated = /^[^>]{0,200}?encoding=["']([A-Za-z0-9._-]{1,40})["']/.exec(
     bytes.toString('latin1', 0, 256),
   );
-  const { decode } = textEncodingOf(stated?.[1] ?? null, null, [bytes]);
+  const likely = isUtf8(bytes) ? null : (encoding ?? null);
+  const { decode } = textEncodingOf(stated?.[1] ?? likely, null, [bytes]);
   return decode(bytes).replace(/^\uFEFF/, '');
 }
 

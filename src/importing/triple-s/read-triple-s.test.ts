@@ -185,6 +185,36 @@ test('codes that are texts stay texts, and positions count characters of windows
   expect([western.encoding, cellsOf(western)[0]?.[8]]).toEqual(['windows-1252', 'Köln']);
 });
 
+test('texts are decoded as somebody says: 0xa3 and 0x9f are Ł and ź in windows-1250, £ and Ÿ in windows-1252', () => {
+  const lodz = Buffer.from([0xa3, 0xf3, 0x64, 0x9f]);
+  const line = Buffer.concat([Buffer.from('001110197 234.5'), lodz, Buffer.from('  1\n')]);
+  const row = Buffer.concat([Buffer.from('1,1,101,97,2,34.5,'), lodz, Buffer.from(',1,20240131,1.25\n')]);
+  const table = schema(inCsv, { record: 'format="csv"' });
+  // It states no encoding, and is no UTF-8.
+  const named = (text: string) => {
+    const [before = '', after = ''] = text.split('Label of town');
+    return Buffer.concat([Buffer.from(before), lodz, Buffer.from(after)]);
+  };
+  for (const [description, answers] of [
+    [named(schema(fixed)), line],
+    [named(table), row],
+  ] as const) {
+    const textsOf = (encoding?: string) => {
+      const file = read(description, answers, encoding);
+      const town = file.variables.find(({ name }) => name === 'town');
+      return [file.encoding, town?.label, cellsOf(file)[0]?.[8], cellsOf(file)[0]?.[9]];
+    };
+    expect(textsOf()).toEqual(['windows-1252', '£ódŸ', '£ódŸ', 1]);
+    expect(textsOf('windows-1250')).toEqual(['windows-1250', 'Łódź', 'Łódź', 1]);
+    expect(() => textsOf('utf-8')).toThrow('the answers are not UTF-8');
+  }
+  const stated = schema(fixed)
+    .replace('<?xml version="1.0"?>', '<?xml version="1.0" encoding="windows-1252"?>')
+    .replace('Label of town', 'Köln');
+  const file = read(Buffer.from(stated, 'latin1'), line, 'windows-1250');
+  expect(file.variables.find(({ name }) => name === 'town')?.label).toBe('Köln');
+});
+
 test.each([
   [
     'a hierarchy',
@@ -241,12 +271,18 @@ test.skipIf(!present).each([
   expect(file.variables.reduce((count, { valueLabels }) => count + valueLabels.length, 0)).toBe(300);
 });
 
-function read(description: string, answers: string | Buffer): SourceFile {
+function read(description: string | Buffer, answers: string | Buffer, encoding?: string): SourceFile {
   const path = join(home, 'answers');
   writeFileSync(path, answers);
   const descriptor = openSync(path, 'r');
   try {
-    return readTripleS(Buffer.from(description), descriptor, fstatSync(descriptor).size);
+    return readTripleS(
+      typeof description === 'string' ? Buffer.from(description) : description,
+      descriptor,
+      fstatSync(descriptor).size,
+      undefined,
+      encoding,
+    );
   } finally {
     closeSync(descriptor);
   }

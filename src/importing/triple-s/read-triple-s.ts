@@ -16,15 +16,17 @@ const utf8 = (bytes: Buffer) => bytes.toString('utf8');
 
 /**
  * Reads a Triple-S survey: the description in `schema`, the answers from an open descriptor, fixed or CSV. A multiple
- * becomes a set: a variable a value of a bitstring, a variable a subfield of a spread.
+ * becomes a set: a variable a value of a bitstring, a variable a subfield of a spread. `stated` is the encoding of
+ * the answers as somebody says, and of a description that neither states its own nor is UTF-8.
  */
 export function readTripleS(
   schema: Buffer,
   descriptor: number,
   fileBytes: number,
   watch: (progress: ReadProgress) => void = () => {},
+  stated?: string,
 ): SourceFile {
-  const { title, layout, variables: described } = readTripleSSchema(schema);
+  const { title, layout, variables: described } = readTripleSSchema(schema, stated);
   const columns = described.flatMap((variable) => columnsOf(variable, layout.format));
   if (columns.length > mostColumns) {
     throw new SourceFileError(
@@ -35,7 +37,7 @@ export function readTripleS(
   const remarks: string[] = [];
   const odd = new Map<string, number>();
   let rows = 0;
-  const { encoding, read } = readDataRows(descriptor, fileBytes, layout);
+  const { encoding, read } = readDataRows(descriptor, fileBytes, layout, stated);
   for (const row of read()) {
     if (rows === mostRows)
       throw new SourceFileError('limit', 'a survey has at most 50,000,000 rows; split the file by wave');

@@ -26,7 +26,8 @@ export function FileStep({ current, proposal }: FileStepProps) {
   const rereading = useMutation({ mutationFn: (next: FileReading) => readAnew(current.id, next) });
   const isChanged = !isSameReading(reading, source.reading);
   const isTable = source.separator !== '';
-  const isText = isTable || source.format === 'sav' || source.format === 'zsav';
+  // Parquet is UTF-8 by its own definition.
+  const isText = source.format !== 'parquet';
   return (
     <Card bare>
       <div className={css.head}>
