@@ -110,11 +110,29 @@ export async function answerSurveyPrompt(
   if (missed.length > 0)
     return without('not_matched', missMessage(missed, survey), await understoodPart(context));
   onProgress({ stage: 'asking', done: 0, total: 1 });
-  const answer = await answerPlan(context, true, (done, total) =>
+  let isWithheld = false;
+  const noting: AskSurvey = {
+    async stats(query) {
+      const result = await ask.stats(query);
+      isWithheld ||= result.meta.suppressed_rows > 0;
+      return result;
+    },
+    async means(query) {
+      const result = await ask.means(query);
+      isWithheld ||= result.meta.suppressed_rows > 0;
+      return result;
+    },
+  };
+  const answer = await answerPlan({ ...context, ask: noting }, true, (done, total) =>
     onProgress({ stage: 'asking', done, total }),
   );
   onProgress({ stage: 'writing', done: 1, total: 1 });
   const [first] = answer.insights;
+  if (answer.outcome === 'not_matched' && answer.message === '' && isWithheld)
+    return without(
+      'too_few',
+      'It was asked, but fewer respondents than may be told stand behind the answer. No number was made up.',
+    );
   if (answer.outcome === 'not_matched' && answer.message === '')
     return without('not_matched', unavailableMessage(context));
   return {

@@ -65,6 +65,27 @@ test('the same question by the route and by the strict call has the same answer,
   expect(JSON.stringify(rest(again))).toBe(JSON.stringify(rest(plain)));
 });
 
+test('nothing is told in words, by the route or by the tool, that fewer stand behind than the survey’s floor', async () => {
+  // Seven of the fifteen own a phone: 420 of these respondents.
+  app.deps.datasets.setFloor('tiny-times-60', 421);
+  try {
+    const prompt = 'How many own a phone?';
+    const answer = JSON.stringify(await ask({ prompt }));
+    const told = (await call('chat_svc', { prompt })).result.content[0]?.text ?? '';
+    for (const text of [answer, told]) {
+      expect(JSON.parse(text)).toMatchObject({
+        outcome: 'too_few',
+        message:
+          'It was asked, but fewer respondents than may be told stand behind the answer. No number was made up.',
+        insights: [],
+      });
+      expect(text).not.toMatch(/52\.9|\b420\b|\d%/);
+    }
+  } finally {
+    app.deps.datasets.setFloor('tiny-times-60', 0);
+  }
+});
+
 test('a changed interpretation takes the place of reading the prompt, as a version of the turn', async () => {
   const prompt = 'How many own a phone?';
   const first = await ask({ prompt });
