@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inspectSurvey, readDescription } from '../inspect-survey.ts';
+import { connectTo } from './read-parquet.ts';
 
 let home: string;
 beforeAll(() => {
@@ -66,4 +67,25 @@ test('a Parquet file whose footer lies is a problem that names no path', async (
   if (outcome.ok) throw new Error('it was read');
   expect(outcome.problems[0]?.message).toMatch(/^the Parquet file cannot be read \(.*\); write it again$/);
   expect(outcome.problems[0]?.message).not.toContain(home);
+});
+
+test('the reader opens the one file, whatever it is asked, and cannot be told otherwise', async () => {
+  const [own, other] = [join(home, 'own.csv'), join(home, 'other.csv')];
+  for (const path of [own, other]) writeFileSync(path, 'a\n1\n');
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await connectTo(instance, own);
+  expect((await connection.runAndReadAll(`FROM read_csv('${own}')`)).getRowsJson()).toEqual([['1']]);
+  for (const statement of [
+    `FROM read_csv('${other}')`,
+    `FROM read_csv('https://198.51.100.7/x.csv')`,
+    `COPY (SELECT 1) TO '${join(home, 'written.csv')}'`,
+    'INSTALL httpfs',
+    'SET enable_external_access = true',
+    "SET memory_limit = '64GB'",
+    `SET allowed_paths = ['${other}']`,
+  ]) {
+    await expect(connection.run(statement), statement).rejects.toThrow(/disabled|locked|Cannot|permission/i);
+  }
+  expect(existsSync(join(home, 'written.csv'))).toBe(false);
+  instance.closeSync();
 });

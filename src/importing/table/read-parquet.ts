@@ -18,19 +18,9 @@ export async function readParquet(
   memoryMb: number,
   watch: (progress: ReadProgress) => void = () => {},
 ): Promise<SourceFile> {
-  const database = await loadDuckDb();
-  const instance = await database.create(':memory:', {
-    threads: '1',
-    memory_limit: `${Math.max(256, Math.floor(memoryMb / 2))}MB`,
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-  });
+  const instance = await openMemory(memoryMb);
   try {
-    const connection = await instance.connect();
-    await connection.run(`SET allowed_paths = [${quoted(path)}]`);
-    await connection.run("SET temp_directory = ''");
-    await connection.run('SET enable_external_access = false');
-    await connection.run('SET lock_configuration = true');
+    const connection = await connectTo(instance, path);
     return await readTable(connection, path, watch);
   } catch (error) {
     if (error instanceof SourceFileError || !(error instanceof Error) || error.name === 'MemoryExceeded')
@@ -45,6 +35,25 @@ export async function readParquet(
   } finally {
     instance.closeSync();
   }
+}
+
+async function openMemory(memoryMb: number): Promise<DuckDBInstance> {
+  return (await loadDuckDb()).create(':memory:', {
+    threads: '1',
+    memory_limit: `${Math.max(256, Math.floor(memoryMb / 2))}MB`,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+}
+
+/** A connection that opens one file and no other, nothing elsewhere, and cannot be told otherwise. */
+export async function connectTo(instance: DuckDBInstance, path: string): Promise<DuckDBConnection> {
+  const connection = await instance.connect();
+  await connection.run(`SET allowed_paths = [${quoted(path)}]`);
+  await connection.run("SET temp_directory = ''");
+  await connection.run('SET enable_external_access = false');
+  await connection.run('SET lock_configuration = true');
+  return connection;
 }
 
 /** The reader is native code, which an installation may be without. */
