@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
+import { createAccounts } from '../identity/accounts.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 
 const women = { question: 'gender', datapoints: ['f'] };
@@ -155,6 +156,20 @@ describe('one saved audience', () => {
     await ask(`/v2/saved/audiences/${id}`, { method: 'DELETE' });
     expect(status === 404 || status === 405).toBe(true);
     expect(typeof body).toBe('string');
+  });
+
+  test('of a survey that was taken from its readers is shown to them, and not counted', async () => {
+    const id = await make('Of a survey that goes');
+    const count = () => ask('/v2/query/stats', { json: { question: 'owner', audiences: [{ id }] } });
+    expect((await count()).status).toBe(200);
+    const organisation = createAccounts(app.deps).readOrganisation('First');
+    app.deps.datasets.revoke('tiny', organisation);
+    const read = await ask(`/v2/saved/audiences/${id}`);
+    const counted = await count();
+    app.deps.datasets.grant('tiny', organisation);
+    expect([read.status, read.body.expression]).toEqual([200, { question: 'gender', options: ['f'] }]);
+    expect(counted.status).toBe(403);
+    await ask(`/v2/saved/audiences/${id}`, { method: 'DELETE' });
   });
 
   test('of others is answered as one that is not there', async () => {

@@ -78,6 +78,13 @@ describe('searching charts', () => {
     expect(await ask('/v1/charts/search', { json })).toEqual(refusal(400));
   });
 
+  test('without a limit answers a hundred', async () => {
+    const key = app.createAccount({ email: 'collector@first.test', organisation: 'First' });
+    await Promise.all(Array.from({ length: 101 }, (_, index) => make(`Chart ${index}`, key)));
+    const { body } = await ask('/v1/charts/search', { json: {}, authorization: key });
+    expect(body).toHaveLength(100);
+  });
+
   test('finds own and shared ones, and no others', async () => {
     const id = await make('Shared to look at');
     await shareToView(id);

@@ -27,9 +27,9 @@ const audiencesOf = async (
   (await ask('/v2/saved/audiences', { authorization })).body.data;
 
 /** A chart in a folder, of two private audiences and one that is named nowhere else, shared to view. */
-async function sharedChart() {
+async function sharedChart(expression: object = women) {
   const save = async (name: string) =>
-    (await ask('/v2/saved/audiences', { json: { name, expression: women } })).body.id;
+    (await ask('/v2/saved/audiences', { json: { name, expression } })).body.id;
   const folder = await ask('/v2/folders', { json: { kind: 'charts', name: `Mine ${Math.random()}` } });
   const [first, second] = [await save('First'), await save('Second')];
   const chart = await ask('/v1/charts', {
@@ -37,12 +37,12 @@ async function sharedChart() {
       name: 'Chart',
       folder_id: folder.body.id,
       audiences: [
-        { id: first, name: 'First', expression: women },
-        { id: 'local', name: 'Local', expression: women },
-        { id: second, name: '', expression: women },
-        { id: first, name: 'First again', expression: women },
+        { id: first, name: 'First', expression },
+        { id: 'local', name: 'Local', expression },
+        { id: second, name: '', expression },
+        { id: first, name: 'First again', expression },
       ],
-      base_audience: { id: first, name: 'First', expression: women },
+      base_audience: { id: first, name: 'First', expression },
     },
   });
   expect(chart.status).toBe(200);
@@ -81,6 +81,29 @@ test('a copy of a shared chart is the caller’s, with new audiences for those t
   expect(newFirst?.expression).toEqual({ question: 'gender', options: ['f'], suffixes: [1] });
   expect(JSON.stringify(copy)).not.toContain(first);
   expect(JSON.stringify(copy)).not.toContain(second);
+});
+
+test('of audiences that a reader does not see a chart tells what it was saved with, whatever became of them', async () => {
+  const { id, first } = await sharedChart();
+  const json = { name: 'Renamed in private', expression: { question: 'owner', datapoints: ['no'] } };
+  expect((await ask(`/v2/saved/audiences/${first}`, { method: 'PUT', json })).status).toBe(200);
+  const { body } = await ask(`/v1/charts/${id}`, { authorization: viewerKey });
+  expect(body.audiences[0]).toMatchObject({ id: first, name: 'First', expression: women });
+  expect(JSON.stringify(body)).not.toMatch(/Renamed|owner",/);
+  expect((await ask(`/v2/saved/audiences/${first}`, { authorization: viewerKey })).status).toBe(404);
+});
+
+test('the audiences of a copy are counted for those alone who may use their survey', async () => {
+  const { id } = await sharedChart({ question: 'gender', datapoints: ['f'] });
+  const copy = (await ask(`/v1/charts/${id}/duplicate`, { method: 'POST', authorization: viewerKey })).body;
+  const { audiences } = (await ask(`/v1/charts/${copy}`, { authorization: viewerKey })).body;
+  const query = { question: 'owner', audiences: [{ id: audiences[0].id }] };
+  const count = async () => (await ask('/v2/query/stats', { json: query, authorization: viewerKey })).status;
+  expect(await count()).toBe(200);
+  app.deps.datasets.revoke('tiny', 1);
+  const afterwards = await count();
+  app.deps.datasets.grant('tiny', 1);
+  expect(afterwards).toBe(403);
 });
 
 test('a copy by the owner keeps the audiences and makes none', async () => {

@@ -123,6 +123,16 @@ describe('on the wire', () => {
     }
   });
 
+  test('a body that a reading request brings along is not looked at, and is not the next request', async () => {
+    const read = (body: string) =>
+      `GET /v2/saved/audiences HTTP/1.1\r\n${head}Authorization: ${app.key}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    for (const body of ['{"limit":0}', '{', `GET /readyz HTTP/1.1\r\n${head}\r\n`]) {
+      const answer = await exchange(listening.port, `${read(body)}GET /v1/nothing HTTP/1.1\r\n${head}\r\n`);
+      expect(statuses(answer)).toEqual(['200', '404']);
+      expect(answer).not.toContain('"ready"');
+    }
+  });
+
   test('requests sent before their answers are answered in turn', async () => {
     const answer = await exchange(
       listening.port,

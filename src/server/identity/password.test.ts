@@ -32,6 +32,20 @@ test('no password fits an account that has none', async () => {
   expect(await verifyPassword('anything', null)).toBe(false);
 });
 
+test('an account without a password takes the work of one that has it', async () => {
+  const kept = await hashPassword('correct horse');
+  const shortestMs = async (of: string | null) => {
+    const tookMs: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const startedAt = performance.now();
+      await verifyPassword('wrong', of);
+      tookMs.push(performance.now() - startedAt);
+    }
+    return Math.min(...tookMs);
+  };
+  expect(await shortestMs(null)).toBeGreaterThan((await shortestMs(kept)) / 2);
+});
+
 test('many at once are all answered', async () => {
   const kept = await hashPassword('correct horse');
   const answers = await Promise.all(

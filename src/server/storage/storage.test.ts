@@ -47,6 +47,14 @@ describe('the database', () => {
     database.close();
   });
 
+  test('runs on an engine without the known fault of its log: 3.51.3 or newer', () => {
+    const database = openDatabase(at('a.sqlite'));
+    const { version = '' } = database.prepare('SELECT sqlite_version() AS version').get() ?? {};
+    database.close();
+    const [major = 0, minor = 0, patch = 0] = String(version).split('.').map(Number);
+    expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(3_051_003);
+  });
+
   test('that is no database is refused with a sentence', () => {
     writeFileSync(at('service.sqlite'), 'This is no database, however long it may be. '.repeat(100));
     expect(() => openStorage(directory)).toThrow(StartError);

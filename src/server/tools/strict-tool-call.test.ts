@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { createAssistantService } from '../assistant/service.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { createAuthenticator } from '../identity/authenticate.ts';
+import { createToolRunner } from './run-tool.ts';
+import { answerToolCall } from './strict-tool-call.ts';
 
 const path = '/v1/assistant-api/mcp';
 const missingId = '00000000-0000-7000-8000-000000000000';
@@ -181,6 +186,27 @@ describe('a tool that fails', () => {
     expect(theirs.body).toEqual(none.body);
     expect(theirs.body.result.isError).toBe(true);
     expect((await post({ json: call('chat_svc', sent) })).body.result.isError).toBe(false);
+  });
+
+  test('for want of time says that it is of our doing', async () => {
+    const outOfTime = createAssistantService(app.deps, async () => {
+      throw new ServiceError('deadline_exceeded', 'not answered within 10000 ms');
+    });
+    const request = new Request('http://localhost/', { headers: { Authorization: app.key } });
+    const principal = await createAuthenticator(app.deps)(request, { address: '', secure: false });
+    if (principal === null) throw new Error('the key is nobody’s');
+    const { signal } = new AbortController();
+    const message = call('chat_svc', { prompt: 'How many women?' });
+    expect(
+      await answerToolCall(message, principal, createToolRunner(app.deps, outOfTime), signal),
+    ).toMatchObject({
+      id: 'a',
+      result: {
+        content: [{ type: 'text', text: 'not answered within 10000 ms' }],
+        isError: true,
+        _meta: { isInternalError: true },
+      },
+    });
   });
 
   test('of our own doing says that it is', async () => {
