@@ -66,3 +66,16 @@ export const VersionComparison = z
   })
   .meta({ id: 'VersionComparison' });
 export type VersionComparison = z.infer<typeof VersionComparison>;
+
+/** Of the saved work that names questions of the dataset, and that the asker may see. */
+const ConcernedWork = z.object({
+  total: Count,
+  /** Something of what it names is otherwise then: an answer that it counts is new, a name is another. */
+  affected: Count,
+});
+
+/** What an import would add to its dataset, before it is published. */
+export const ImportComparison = VersionComparison.extend({
+  saved_work: z.object({ audiences: ConcernedWork, charts: ConcernedWork, crosstabs: ConcernedWork }),
+}).meta({ id: 'ImportComparison' });
+export type ImportComparison = z.infer<typeof ImportComparison>;

@@ -94,7 +94,7 @@ async function stallVersions(): Promise<readonly string[]> {
 }
 
 const comparedState = object({ waves: list(text), respondents: integer, mean_weight: number });
-const comparison = object({
+const comparisonFields = {
   before: comparedState,
   after: comparedState,
   tested: truth,
@@ -112,6 +112,12 @@ const comparison = object({
       answers: list(anyObject),
     }),
   ),
+};
+const comparison = object(comparisonFields);
+const concerned = object({ total: integer, affected: integer });
+const importComparison = object({
+  ...comparisonFields,
+  saved_work: object({ audiences: concerned, charts: concerned, crosstabs: concerned }),
 });
 
 const datasetImport = object({
@@ -374,7 +380,7 @@ export const importAdditions: readonly Addition[] = [
     operation: 'GET /v2/datasets/imports/{id}/comparison',
     group: 'general',
     good: async () => ({ path: `${path}/${await furtherWave()}/comparison` }),
-    answer: comparison,
+    answer: importComparison,
     refused: {
       ...forGuests(`${path}/${missing}/comparison`),
       400: async () => ({ path: `${path}/${await cancelled()}/comparison` }),

@@ -3,7 +3,7 @@ import { DatasetExportQuery } from '../dataset-export.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Code, Uuid } from '../fields.ts';
 import { SavedKind } from '../sharing.ts';
-import { VersionComparison } from '../version-comparison.ts';
+import { ImportComparison, VersionComparison } from '../version-comparison.ts';
 import { ChangedWorkList, QuestionUses, WorkChangeList } from '../work-change.ts';
 
 /** What administrators take out of datasets, and what versions of them changed. */
@@ -38,13 +38,14 @@ export const datasetEndpoints = {
   compareDatasetImport: {
     method: 'GET',
     path: '/v2/datasets/imports/{id}/comparison',
-    summary: 'What an import would add to a dataset against its last wave, answer by answer',
+    summary:
+      'What an import would add to a dataset against its last wave, and which saved work it would touch',
     tag: 'datasets',
     auth: 'required',
     errors: 'general',
     refusals: [400, 403],
     params: z.object({ id: Uuid }),
-    response: VersionComparison,
+    response: ImportComparison,
     bodyLimitBytes: 0,
   },
   readWorkChanges: {

@@ -6,13 +6,16 @@ import { compareDatasets, type CompareRequest } from '../../importing/compare-da
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { beginTurn } from '../http/turn.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
+import { countConcernedWork } from '../work-changes/concerned-work.ts';
 import { toVersionComparison } from './to-version-comparison.ts';
 
 const mostKept = 16;
 
 /** What versions changed, told to those who publish them. */
-export function comparisonHandlers({ config, datasets, imports }: ServerDeps) {
+export function comparisonHandlers(deps: ServerDeps) {
+  const { config, datasets, imports } = deps;
   const scratch = join(config.dataDir, 'uploads');
   /** Versions never change, nor do the sums of two of them. */
   const kept = new Map<string, SurveyComparison>();
@@ -66,7 +69,10 @@ export function comparisonHandlers({ config, datasets, imports }: ServerDeps) {
         { basePath: path, after: { source, proposalPath } },
         signal,
       );
-      return { body: toVersionComparison(sums, tree.minCell) };
+      // Waves are added, and none goes.
+      const after = { waves: tree.catalogue.waves, questions: sums.after.questions };
+      const savedWork = await countConcernedWork(deps, principal, tree, after, beginTurn(signal));
+      return { body: { ...toVersionComparison(sums, tree.minCell), saved_work: savedWork } };
     },
   } satisfies Handlers;
 }

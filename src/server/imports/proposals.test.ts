@@ -253,7 +253,21 @@ test('a wave is added to a dataset once what changed is decided, and rolled back
   const decided = { ...labels(['Male', 'Woman']), findings: { 'changed_label:sex:sex_2': 'merge' } };
   expect((await ask(`${path}/${id}/comparison`)).body.message).toContain('cannot be compared yet');
   await ask(`${path}/${id}/decisions`, { method: 'PUT', json: decided });
-  const wouldBe = (await ask(`${path}/${id}/comparison`)).body;
+  const audiences: string[] = [];
+  // One takes whatever ratings there are, of which one is new; one names two of them, and one names nothing of it.
+  for (const [name, expression] of Object.entries({
+    'Rated at all': { question: 'trend.rating' },
+    'Rated low': { question: 'trend.rating', datapoints: ['rating_1', 'rating_2'] },
+    Elsewhere: { question: 'gender', datapoints: ['f'] },
+  })) {
+    const { status, body } = await ask('/v2/saved/audiences', { json: { name, expression } });
+    expect(status).toBe(200);
+    audiences.push(body.id);
+  }
+  const { saved_work: savedWork, ...wouldBe } = (await ask(`${path}/${id}/comparison`)).body;
+  const none = { total: 0, affected: 0 };
+  expect(savedWork).toEqual({ audiences: { total: 2, affected: 1 }, charts: none, crosstabs: none });
+  for (const one of audiences) await ask(`/v2/saved/audiences/${one}`, { method: 'DELETE' });
   await ask(`${path}/${id}/publish`, { method: 'POST' });
   expect(await settled(id)).toMatchObject({ state: 'done', dataset: 'trend', respondents: 5 });
   const counts = async (question: string) => {

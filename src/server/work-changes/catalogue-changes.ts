@@ -1,6 +1,6 @@
 import type { WorkChange } from '../../contract/work-change.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+import type { QuestionKind } from '../../engine/dataset/catalogue.ts';
 
 /** A change with the codes that it is about, so that it can be told who uses them. */
 export interface CatalogueChange extends WorkChange {
@@ -8,7 +8,24 @@ export interface CatalogueChange extends WorkChange {
   readonly part: 'datapoint' | 'suffix' | null;
 }
 
-type Named = Pick<Catalogue, 'waves' | 'questions'>;
+interface Part {
+  readonly code: string | number;
+  readonly name: string;
+}
+
+interface NamedQuestion {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: QuestionKind;
+  readonly datapoints: readonly Part[];
+  readonly suffixes: readonly Part[];
+}
+
+/** What of a state of a dataset saved work may name. */
+export interface Named {
+  readonly waves: readonly Part[];
+  readonly questions: readonly NamedQuestion[];
+}
 
 /** What a later (or, after a way back, earlier) state of a dataset holds otherwise than the one work was saved on. */
 export function catalogueChanges(before: Named, after: Named): CatalogueChange[] {
@@ -20,7 +37,7 @@ export function catalogueChanges(before: Named, after: Named): CatalogueChange[]
     changes.push({
       kind: 'wave_removed',
       question: wavesQuestion,
-      answer: code,
+      answer: String(code),
       part: null,
       message: `The wave “${name}” is no longer in the dataset.`,
       remedy: 'Choose other waves, or ask an administrator to go back to the version that has it.',
@@ -29,7 +46,7 @@ export function catalogueChanges(before: Named, after: Named): CatalogueChange[]
   return changes;
 }
 
-function questionChanges(was: Question, is: Question | undefined): CatalogueChange[] {
+function questionChanges(was: NamedQuestion, is: NamedQuestion | undefined): CatalogueChange[] {
   const about = { question: was.code, answer: '', part: null };
   if (is === undefined) {
     return [
@@ -65,13 +82,8 @@ function questionChanges(was: Question, is: Question | undefined): CatalogueChan
   ];
 }
 
-interface Part {
-  readonly code: string | number;
-  readonly name: string;
-}
-
 function partChanges(
-  { code: question, name: asked }: Question,
+  { code: question, name: asked }: NamedQuestion,
   part: 'datapoint' | 'suffix',
   before: readonly Part[],
   after: readonly Part[],

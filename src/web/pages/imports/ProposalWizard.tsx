@@ -63,6 +63,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
   const at = shownSteps.indexOf(step);
   const next = shownSteps[at + 1];
   const before = shownSteps[at - 1];
+  const isDecided = decisionsLeft(proposal.data) === 0 && !deciding.isPending;
   return (
     <>
       <ImportSteps current={step} notes={notesOf(current, proposal.data)} open={shownSteps} onOpen={open} />
@@ -78,13 +79,14 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
         {step === 'fieldwork' && <FieldworkStep {...props} id={id} isNew={current.into === ''} />}
         {step === 'check' && <FindingsStep {...props} file={current.file} onOpen={open} />}
         <div className={css.side}>
-          <PublishSide proposal={proposal.data} current={current} />
+          <PublishSide
+            proposal={proposal.data}
+            current={current}
+            decisions={made}
+            isCompared={step === 'check' && isDecided}
+          />
           {step === 'check' && current.into !== '' && (
-            <LastVersionCard
-              current={current}
-              decisions={made}
-              isDecided={decisionsLeft(proposal.data) === 0 && !deciding.isPending}
-            />
+            <LastVersionCard current={current} decisions={made} isDecided={isDecided} />
           )}
           {publishing.isError && (
             <p role="alert" className={css.problem}>

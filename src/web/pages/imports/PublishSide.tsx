@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DatasetImport } from '../../../contract/dataset-import.ts';
+import type { SurveyDecisions } from '../../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../../contract/survey-proposal.ts';
+import { importComparisonOptions } from '../../api/comparisons.ts';
 import { datasetVersionsOptions, datasetsOptions } from '../../api/datasets.ts';
 import { questionsOptions } from '../../api/questions.ts';
 import { format } from '../../lib/format.ts';
@@ -11,10 +13,13 @@ import css from './Import.module.css';
 interface PublishSideProps {
   readonly proposal: SurveyProposal;
   readonly current: DatasetImport;
+  readonly decisions: SurveyDecisions;
+  /** What is saved is counted once the file is held against the last version. */
+  readonly isCompared: boolean;
 }
 
 /** What will be there once it is published, and how it fits what is there already. */
-export function PublishSide({ proposal, current }: PublishSideProps) {
+export function PublishSide({ proposal, current, decisions, isCompared }: PublishSideProps) {
   const { source, questions, wave, location, weights } = proposal;
   const { data: datasets } = useQuery(datasetsOptions());
   const target = datasets?.find(({ code }) => code === current.into);
@@ -26,6 +31,11 @@ export function PublishSide({ proposal, current }: PublishSideProps) {
     ...datasetVersionsOptions(current.into),
     enabled: current.into !== '',
   });
+  const { data: comparison } = useQuery({
+    ...importComparisonOptions(current.id, decisions),
+    enabled: current.into !== '' && isCompared,
+  });
+  const saved = isCompared ? comparison?.saved_work : undefined;
   const present = versions?.find((version) => version.current);
   const included = questions.filter((question) => question.included);
   const known = new Set(before?.map(({ code }) => code.split('.').at(-1)));
@@ -67,6 +77,19 @@ export function PublishSide({ proposal, current }: PublishSideProps) {
           <Fact name="Left out">
             {format.count(proposal.unused.length + questions.length - included.length)}
           </Fact>
+          {saved !== undefined && (
+            <>
+              <Fact name="Saved audiences affected">
+                {format.count(saved.audiences.affected)} of {format.count(saved.audiences.total)}
+              </Fact>
+              <Fact name="Saved charts affected">
+                {format.count(saved.charts.affected)} of {format.count(saved.charts.total)}
+              </Fact>
+              <Fact name="Saved tables affected">
+                {format.count(saved.crosstabs.affected)} of {format.count(saved.crosstabs.total)}
+              </Fact>
+            </>
+          )}
           {present !== undefined && <Fact name="Roll back to">version {format.count(present.number)}</Fact>}
         </dl>
       </Card>
