@@ -38,7 +38,8 @@ test('an answer has the sizes, the type and the order of its specification', asy
     'Open as chart',
     'Add to crosstab',
     'Save audience',
-    // An administrator publishes.
+    // An administrator publishes; copy; not helpful.
+    '',
     '',
     '',
   ]);

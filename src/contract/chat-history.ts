@@ -13,12 +13,20 @@ export const ChatSummary = z
     questions: Count,
     created_at: Timestamp,
     updated_at: Timestamp,
+    /** Of a copy that is read and not gone on with, the e-mail of whoever shared it; `""`: a conversation itself. */
+    shared_by: z.string(),
   })
   .meta({ id: 'ChatSummary' });
 export type ChatSummary = z.infer<typeof ChatSummary>;
 
 /** The one that was talked in last comes first. */
-export const ChatList = z.object({ chats: z.array(ChatSummary) }).meta({ id: 'ChatList' });
+export const ChatList = z
+  .object({
+    chats: z.array(ChatSummary),
+    /** Copies of conversations that the organisation reads, the caller's own among them. */
+    shared: z.array(ChatSummary),
+  })
+  .meta({ id: 'ChatList' });
 export type ChatList = z.infer<typeof ChatList>;
 
 /** A question and its answer, as they were given. */
@@ -38,6 +46,8 @@ export const ChatHistory = ChatSummary.extend({
   turns: z.array(ChatTurnRecord),
   /** What whoever asked found of no help. */
   not_helpful: z.array(ChatMark),
+  /** Answers of a copy that are about data which the caller may not see; they are not among the turns. */
+  withheld: Count,
 }).meta({ id: 'ChatHistory' });
 export type ChatHistory = z.infer<typeof ChatHistory>;
 

@@ -53,6 +53,7 @@ const chatSummary = {
   questions: integer,
   created_at: timestamp,
   updated_at: timestamp,
+  shared_by: text,
 };
 
 const chatMark = { turn: integer, insight: text };
@@ -235,7 +236,7 @@ export const queryAdditions: readonly Addition[] = [
     operation: 'GET /v1/assistant-api/chats',
     group: 'general',
     good: () => ({}),
-    answer: object({ chats: list(object(chatSummary)) }),
+    answer: object({ chats: list(object(chatSummary)), shared: list(object(chatSummary)) }),
   },
   {
     operation: 'GET /v1/assistant-api/chats/{id}',
@@ -253,8 +254,16 @@ export const queryAdditions: readonly Addition[] = [
         }),
       ),
       not_helpful: list(object(chatMark)),
+      withheld: integer,
     }),
     refused: { 404: async () => ({ as: 'guest', path: `/v1/assistant-api/chats/${await chat()}` }) },
+  },
+  {
+    operation: 'POST /v1/assistant-api/chats/{id}/copy',
+    group: 'general',
+    good: async () => ({ path: `/v1/assistant-api/chats/${await chat()}/copy` }),
+    answer: object(chatSummary),
+    refused: { 404: async () => ({ as: 'guest', path: `/v1/assistant-api/chats/${await chat()}/copy` }) },
   },
   {
     operation: 'PUT /v1/assistant-api/chats/{id}/marks',

@@ -75,7 +75,7 @@ describe('a prompt', () => {
     const shown = `${'q'.repeat(79)}…`;
     expect(body.message).toBe(`Tiny survey has no answer about “${shown}”. No number was made up.`);
     expect(body.missed).toEqual([shown]);
-    const unknown = [...'abcdefghijkl'].map((letter) => `zq${letter}xjw`);
+    const unknown = Array.from('abcdefghijkl', (letter) => `zq${letter}xjw`);
     const many = await ask({ prompt: unknown.join(' or ') });
     const eight = '“zqaxjw”, “zqbxjw”, “zqcxjw”, “zqdxjw”, “zqexjw”, “zqfxjw”, “zqgxjw”, “zqhxjw”';
     expect(many.body.message).toBe(

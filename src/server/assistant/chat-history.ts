@@ -5,6 +5,7 @@ import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { marksOf } from './chat-marks.ts';
+import { calculationsOf, seesAnswer } from './sees-answer.ts';
 import { readTurn, type StoredTurn } from './stored-turn.ts';
 
 const keptDays = 30;
@@ -18,10 +19,12 @@ export const removedChatsKeptSince = (now: Date) =>
 const longestTitle = 120;
 
 /** The conversations of whoever asks: listed, read, named, removed and brought back. */
-export function chatHistoryHandlers(deps: Pick<ServerDeps, 'storage' | 'now'>) {
+export function chatHistoryHandlers(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>) {
   const history = createChatHistory(deps);
   return {
-    listChats: ({ principal }) => ({ body: { chats: history.list(principal) } }),
+    listChats: ({ principal }) => ({
+      body: { chats: history.list(principal), shared: history.listShared(principal) },
+    }),
     readChat: ({ principal, params }) => ({ body: history.read(principal, params.id) }),
     renameChat: ({ principal, params, body }) => ({
       body: history.rename(principal, params.id, body.title.trim()),
@@ -34,7 +37,11 @@ export function chatHistoryHandlers(deps: Pick<ServerDeps, 'storage' | 'now'>) {
   } satisfies Handlers;
 }
 
-export function createChatHistory({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>) {
+export function createChatHistory({
+  storage,
+  now,
+  datasets,
+}: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>) {
   const { sql } = storage;
   const cutoff = () => removedChatsKeptSince(now());
   /** Conversations hold figures of any dataset: a credential that is limited to some of them sees none. */
@@ -43,9 +50,22 @@ export function createChatHistory({ storage, now }: Pick<ServerDeps, 'storage' |
       .selectFrom('chats')
       .where('chats.organisation_id', '=', principal.organisationId)
       .where('chats.owner_id', '=', principal.datasets === null ? principal.userId : nobody);
-  const columns = ['chats.id', 'chats.title', 'chats.created_at', 'chats.updated_at'] as const;
+  /** What the organisation reads and nobody goes on with. */
+  const copies = (principal: Principal) =>
+    sql
+      .selectFrom('chats')
+      .where('chats.organisation_id', '=', principal.datasets === null ? principal.organisationId : nobody)
+      .where('chats.copied_from', 'is not', null);
+  const columns = [
+    'chats.id',
+    'chats.title',
+    'chats.created_at',
+    'chats.updated_at',
+    literal<string>`CASE WHEN copied_from IS NULL THEN ''
+      ELSE (SELECT email FROM users WHERE users.id = chats.owner_id) END`.as('shared_by'),
+  ] as const;
 
-  function turnsOf(chatId: string): readonly StoredTurn[] {
+  function turnsOf(chatId: string): readonly (StoredTurn & { readonly position: number })[] {
     return storage
       .all(
         sql
@@ -54,16 +74,38 @@ export function createChatHistory({ storage, now }: Pick<ServerDeps, 'storage' |
           .where('chat_id', '=', chatId)
           .orderBy('position'),
       )
-      .map(readTurn);
+      .map((row) => ({ ...readTurn(row), position: row.position }));
   }
 
-  function load(principal: Principal, id: string): ChatRow {
-    const found = storage.first(
-      ofOwner(principal).select(columns).where('chats.id', '=', id).where('chats.removed_at', 'is', null),
-    );
+  function listOf(chats: ReturnType<typeof ofOwner>): ChatSummary[] {
+    return storage
+      .all(
+        chats
+          .select(columns)
+          .select([
+            literal<number>`(SELECT count(*) FROM chat_turns WHERE chat_id = chats.id
+                AND coalesce(json_extract(request, '$.version_of'), 0) = 0)`.as('questions'),
+            literal<string | null>`(SELECT json_extract(request, '$.prompt') FROM chat_turns
+                WHERE chat_id = chats.id ORDER BY position LIMIT 1)`.as('prompt'),
+          ])
+          .where('chats.removed_at', 'is', null)
+          .orderBy('chats.updated_at', 'desc')
+          .orderBy('chats.id'),
+      )
+      .map(({ prompt, ...chat }) => ({ ...chat, title: chat.title || titleOf(prompt ?? '') }));
+  }
+
+  function load(chats: ReturnType<typeof ofOwner>, id: string): ChatRow {
+    const found = findIn(chats, id);
     if (found === undefined)
       throw new ServiceError('not_found', 'there is no conversation of yours with this id');
     return found;
+  }
+
+  function findIn(chats: ReturnType<typeof ofOwner>, id: string): ChatRow | undefined {
+    return storage.first(
+      chats.select(columns).where('chats.id', '=', id).where('chats.removed_at', 'is', null),
+    );
   }
 
   function setRemoved(id: string, removedAt: string | null): void {
@@ -71,30 +113,29 @@ export function createChatHistory({ storage, now }: Pick<ServerDeps, 'storage' |
   }
 
   return {
-    list(principal: Principal): ChatSummary[] {
-      return storage
-        .all(
-          ofOwner(principal)
-            .select(columns)
-            .select([
-              literal<number>`(SELECT count(*) FROM chat_turns WHERE chat_id = chats.id
-                AND coalesce(json_extract(request, '$.version_of'), 0) = 0)`.as('questions'),
-              literal<string | null>`(SELECT json_extract(request, '$.prompt') FROM chat_turns
-                WHERE chat_id = chats.id ORDER BY position LIMIT 1)`.as('prompt'),
-            ])
-            .where('chats.removed_at', 'is', null)
-            .orderBy('chats.updated_at', 'desc')
-            .orderBy('chats.id'),
-        )
-        .map(({ prompt, ...chat }) => ({ ...chat, title: chat.title || titleOf(prompt ?? '') }));
-    },
+    list: (principal: Principal) => listOf(ofOwner(principal).where('chats.copied_from', 'is', null)),
+    listShared: (principal: Principal) => listOf(copies(principal)),
 
+    /** Of the caller's own; a copy is none to copy. */
+    readOwn: (principal: Principal, id: string) =>
+      load(ofOwner(principal).where('chats.copied_from', 'is', null), id),
+
+    summary: (principal: Principal, id: string) => summaryOf(load(ofOwner(principal), id), turnsOf(id)),
+
+    /** Of a colleague's copy, the answers that the caller may see by their own rights. */
     read(principal: Principal, id: string): ChatHistory {
-      const chat = load(principal, id);
+      const chat = findIn(copies(principal), id) ?? load(ofOwner(principal), id);
       const turns = turnsOf(id);
+      const access = datasets.accessOf(principal);
+      const shown =
+        chat.shared_by === ''
+          ? turns
+          : turns.filter(({ position, answer }) =>
+              seesAnswer(answer, calculationsOf(storage, id, position), access),
+            );
       return {
         ...summaryOf(chat, turns),
-        turns: turns.map(({ request, answer, created_at }) => ({
+        turns: shown.map(({ request, answer, created_at }) => ({
           prompt: request.prompt,
           version_of: request.version_of ?? 0,
           docked_audiences: request.docked_audiences ?? [],
@@ -102,18 +143,19 @@ export function createChatHistory({ storage, now }: Pick<ServerDeps, 'storage' |
           created_at,
         })),
         not_helpful: marksOf(storage, id),
+        withheld: turns.length - shown.length,
       };
     },
 
     rename(principal: Principal, id: string, title: string): ChatSummary {
-      const chat = load(principal, id);
+      const chat = load(ofOwner(principal), id);
       storage.run(sql.updateTable('chats').set({ title }).where('id', '=', id));
       return summaryOf({ ...chat, title }, turnsOf(id));
     },
 
     /** What was removed 30 days before goes for good with it. */
     remove(principal: Principal, id: string): void {
-      load(principal, id);
+      load(ofOwner(principal), id);
       storage.transaction(() => {
         setRemoved(id, now().toISOString());
         storage.run(sql.deleteFrom('chats').where('removed_at', '<=', cutoff()));
@@ -140,7 +182,7 @@ export function createChatHistory({ storage, now }: Pick<ServerDeps, 'storage' |
 }
 
 function summaryOf(
-  { id, title, created_at, updated_at }: ChatRow,
+  { id, title, created_at, updated_at, shared_by }: ChatRow,
   turns: readonly StoredTurn[],
 ): ChatSummary {
   return {
@@ -149,6 +191,7 @@ function summaryOf(
     questions: turns.filter(({ request }) => (request.version_of ?? 0) === 0).length,
     created_at,
     updated_at,
+    shared_by,
   };
 }
 
@@ -157,6 +200,8 @@ interface ChatRow {
   readonly title: string;
   readonly created_at: string;
   readonly updated_at: string;
+  /** E-mail of whoever made the copy; `""`: no copy. */
+  readonly shared_by: string;
 }
 
 /** Until it is named, a conversation is called what was asked first. */

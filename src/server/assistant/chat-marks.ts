@@ -1,13 +1,13 @@
+import type { ChatResult } from '../../contract/chat.ts';
 import type { ChatMark, ChatMarkChange, ChatMarks, UnhelpfulAnswer } from '../../contract/chat-marks.ts';
 import { InsightCalculation } from '../../contract/insight.ts';
-import type { DatasetAccess } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
 import type { Principal } from '../identity/principal.ts';
-import { seesQuestionsOf } from '../query/sees-questions.ts';
-import { readTurn, type StoredTurn } from './stored-turn.ts';
+import { calculationsOf, seesAnswer, seesInsight } from './sees-answer.ts';
+import { readTurn } from './stored-turn.ts';
 
 const mostListed = 200;
 
@@ -35,6 +35,7 @@ function createChatMarks({ storage, now, datasets }: Pick<ServerDeps, 'storage' 
         .innerJoin('chat_turns', 'chat_turns.chat_id', 'chats.id')
         .where('chats.organisation_id', '=', principal.organisationId)
         .where('chats.owner_id', '=', principal.userId)
+        .where('chats.copied_from', 'is', null)
         .where('chats.removed_at', 'is', null)
         .where('chats.id', '=', chatId)
         .where('chat_turns.position', '=', turn)
@@ -86,6 +87,14 @@ function createChatMarks({ storage, now, datasets }: Pick<ServerDeps, 'storage' 
     /** Of the organisation; a conversation that was removed takes its marks along. */
     listAll(principal: Principal): UnhelpfulAnswer[] {
       const access = datasets.accessOf(principal);
+      const textOf = (answer: ChatResult, calculation: string | null) => {
+        if (calculation === null) {
+          const all = calculationsOf(storage, answer.chat_id, answer.turn);
+          return seesAnswer(answer, all, access) ? answer.message : '';
+        }
+        const insight = InsightCalculation.parse(JSON.parse(calculation));
+        return seesInsight(insight, access) ? insight.text : '';
+      };
       return storage
         .all(
           sql
@@ -119,10 +128,7 @@ function createChatMarks({ storage, now, datasets }: Pick<ServerDeps, 'storage' 
             asked_by: email,
             prompt: request.prompt,
             outcome: answer.outcome,
-            text:
-              calculation === null
-                ? textOfAnswer(answer, access)
-                : textOfInsight(InsightCalculation.parse(JSON.parse(calculation)), access),
+            text: textOf(answer, calculation),
             missed: answer.missed,
           };
         });
@@ -139,20 +145,4 @@ export function marksOf(storage: ServerDeps['storage'], chatId: string): ChatMar
       .orderBy('turn_position')
       .orderBy('insight_id'),
   );
-}
-
-/** Figures are for those alone who may see what they were counted from. */
-function textOfInsight({ dataset, query, text }: InsightCalculation, access: DatasetAccess): string {
-  return access.findDataset(dataset.code) !== undefined && seesQuestionsOf(query, access) ? text : '';
-}
-
-function textOfAnswer(
-  { message, sources, interpretation }: StoredTurn['answer'],
-  access: DatasetAccess,
-): string {
-  const topics = interpretation?.topics ?? [];
-  const isSeen =
-    sources.datasets.every(({ code }) => access.findDataset(code) !== undefined) &&
-    topics.every(({ question }) => access.findQuestion(question)?.isPermitted ?? true);
-  return isSeen ? message : '';
 }

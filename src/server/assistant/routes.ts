@@ -6,6 +6,7 @@ import { toServiceError } from '../http/to-service-error.ts';
 import { toolHandlers } from '../tools/tool-handlers.ts';
 import { toEventStream } from '../imports/event-stream.ts';
 import { progressOf } from './progress-of.ts';
+import { chatCopyHandlers } from './chat-copies.ts';
 import { chatHistoryHandlers } from './chat-history.ts';
 import { chatMarkHandlers } from './chat-marks.ts';
 import { createAssistantService } from './service.ts';
@@ -36,6 +37,7 @@ export function assistantHandlers(deps: ServerDeps) {
       body: await assistant.searchAudiences(principal, body, signal),
     }),
     ...chatHistoryHandlers(deps),
+    ...chatCopyHandlers(deps),
     ...chatMarkHandlers(deps),
     ...toolHandlers(deps, assistant),
   } satisfies Handlers;

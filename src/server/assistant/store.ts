@@ -6,7 +6,7 @@ import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { ChatTurn, PromptAnswer } from './answer-prompt.ts';
-import { removedChatsKeptSince } from './chat-history.ts';
+import { assertRoomForChat } from './room-for-chat.ts';
 
 /** Conversations and what was found in them. They belong to whoever had them, and to nobody else. */
 export interface ChatStore {
@@ -20,6 +20,7 @@ export interface ChatStore {
     request: ChatRequest,
     answer: PromptAnswer,
   ): ChatResult | undefined;
+  /** Also of a copy that a colleague shared. */
   findInsight(principal: Principal, id: string): InsightCalculation | undefined;
 }
 
@@ -31,29 +32,14 @@ export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | '
       .selectFrom('chats')
       .where('chats.organisation_id', '=', principal.organisationId)
       .where('chats.owner_id', '=', principal.userId)
+      .where('chats.copied_from', 'is', null)
       .where('chats.removed_at', 'is', null);
 
   const has = (principal: Principal, chatId: string): boolean =>
     storage.first(ownChats(principal).select('chats.id').where('chats.id', '=', chatId)) !== undefined;
 
-  /** Those in the trash count until they are gone. */
   function begin(principal: Principal, at: string): string {
-    const kept = storage.first(
-      sql
-        .selectFrom('chats')
-        .where('organisation_id', '=', principal.organisationId)
-        .where('owner_id', '=', principal.userId)
-        .where((row) =>
-          row.or([row('removed_at', 'is', null), row('removed_at', '>', removedChatsKeptSince(now()))]),
-        )
-        .select(({ fn }) => fn.countAll<number>().as('chats')),
-    );
-    if ((kept?.chats ?? 0) >= limits.chats) {
-      throw new ServiceError(
-        'invalid_value',
-        `an account may keep ${limits.chats} conversations, and has them; remove some, which are gone after 30 days`,
-      );
-    }
+    assertRoomForChat({ storage, now }, principal);
     const id = uuidV7();
     storage.run(
       sql.insertInto('chats').values({
@@ -139,7 +125,16 @@ export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | '
 
     findInsight(principal, id) {
       const row = storage.first(
-        ownChats(principal)
+        sql
+          .selectFrom('chats')
+          .where('chats.organisation_id', '=', principal.organisationId)
+          .where((chat) =>
+            chat.or([
+              chat('chats.owner_id', '=', principal.userId),
+              chat('chats.copied_from', 'is not', null),
+            ]),
+          )
+          .where('chats.removed_at', 'is', null)
           .innerJoin('chat_insights', 'chat_insights.chat_id', 'chats.id')
           .select('chat_insights.calculation')
           .where('chat_insights.id', '=', id),

@@ -10,8 +10,11 @@ const statement =
 
 /** Where they are reached; each of these carries the permission in its WHERE clause, or is told by one that does. */
 const doors = [
+  'assistant/chat-copies.ts',
   'assistant/chat-history.ts',
   'assistant/chat-marks.ts',
+  'assistant/room-for-chat.ts',
+  'assistant/sees-answer.ts',
   'assistant/store.ts',
   'audiences/store.ts',
   'documents/document-store.ts',

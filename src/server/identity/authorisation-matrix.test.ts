@@ -126,6 +126,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   readChat: async (target) => ({ path: await chatPath(target) }),
   renameChat: async (target) => ({ path: await chatPath(target), json: { title: 'Named' } }),
   removeChat: async (target) => ({ path: await chatPath(target) }),
+  copyChat: async (target) => ({ path: `${await chatPath(target)}/copy` }),
   markAnswer: async (target) => ({
     path: `${await chatPath(target)}/marks`,
     json: { turn: 1, insight: '', not_helpful: true },

@@ -299,6 +299,8 @@ export interface ChatTable {
   title: ColumnType<string, string | undefined, string>;
   /** Removed things return for a while; null: alive. */
   removed_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Of a read-only copy for the organisation, the conversation; null: it is one itself. */
+  copied_from: ColumnType<string | null, string | null | undefined, never>;
 }
 
 export interface ChatTurnTable {

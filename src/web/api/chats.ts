@@ -43,11 +43,11 @@ export const firstPromptsOptions = (datasetCode: string) =>
     retry: false,
   });
 
-/** The conversations of whoever is signed in, the one that was talked in last first. */
+/** The conversations of whoever is signed in, the one that was talked in last first, and copies that were shared. */
 export const chatsOptions = () =>
   queryOptions({
     queryKey: chatKeys.list,
-    queryFn: async ({ signal }) => (await call('listChats', { signal })).chats,
+    queryFn: ({ signal }) => call('listChats', { signal }),
   });
 
 export const chatOptions = (id: string) =>
@@ -58,6 +58,9 @@ export const chatOptions = (id: string) =>
 
 export const renameChat = (id: string, title: string) =>
   call('renameChat', { params: { id }, body: { title } });
+
+/** A read-only copy for the organisation. */
+export const copyChat = (id: string) => call('copyChat', { params: { id } });
 
 export const markAnswer = (id: string, mark: ChatMarkChange) =>
   call('markAnswer', { params: { id }, body: mark });

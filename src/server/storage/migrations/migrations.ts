@@ -22,6 +22,7 @@ import { datasetPresentations } from './090-dataset-presentations.ts';
 import { keyDatasets } from './095-key-datasets.ts';
 import { chatMarks } from './105-chat-marks.ts';
 import { importReadings } from './104-import-readings.ts';
+import { chatCopies } from './106-chat-copies.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly string[] = [
   datasetPresentations,
   chatMarks,
   importReadings,
+  chatCopies,
 ];

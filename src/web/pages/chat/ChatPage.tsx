@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconHistory, IconPlus } from '@tabler/icons-react';
+import { IconHistory, IconPlus, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
@@ -10,6 +10,7 @@ import { address, routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { narrowScreen, smallScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
+import { askAboutAddress } from '../../connected/ask-about.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { segmentNamesIn } from '../../findings/segment-names.ts';
 import { format } from '../../lib/format.ts';
@@ -20,12 +21,14 @@ import { Pill } from '../../ui/Pill.tsx';
 import css from './ChatPage.module.css';
 import { AnsweredBy } from './AnsweredBy.tsx';
 import { Composer } from './Composer.tsx';
+import { CopyNote } from './CopyNote.tsx';
 import { ConversationDrawer } from './ConversationDrawer.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { exchangesOf } from './conversation.ts';
 import { ExploreBody } from './ExploreBody.tsx';
 import { ExplorePanel } from './ExplorePanel.tsx';
 import { ExploreStrip } from './ExploreStrip.tsx';
+import { ShareConversation } from './ShareConversation.tsx';
 import { Thread } from './Thread.tsx';
 import { useAsk } from './use-ask.ts';
 import { useComposerStart } from './use-composer-start.ts';
@@ -76,6 +79,12 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   );
   const isWaiting = asking?.state.kind === 'waiting';
   const newChat = `${routes.chats}${within}`;
+  const [isSharing, setIsSharing] = useState(false);
+  const copy = (conversation.data?.shared_by ?? '') === '' ? null : (conversation.data ?? null);
+  const askPlain = (prompt: string) => {
+    if (copy === null) ask({ prompt, interpretation: null, versionOf: null });
+    else void navigate(askAboutAddress({ topic: prompt, audiences: [], scopeSearch: scope.search }));
+  };
   useShortcuts([
     { keys: 'N', label: 'New conversation', run: () => void navigate(newChat) },
     { keys: 'H', label: 'Show or hide the conversations', run: () => void setShowsList(!showsList || null) },
@@ -88,7 +97,9 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   const last = exchanges.at(-1)?.versions.at(-1);
   const isEmpty = chatId === '' && asking === null;
   const first = useQuery({ ...firstPromptsOptions(scope.dataset.code), enabled: isEmpty });
-  const following = asking === null && last !== undefined && last.insights.length > 0 ? last.suggestions : [];
+  // What follows on an answer follows on nothing in a new conversation.
+  const isOpen = asking === null && copy === null;
+  const following = isOpen && last !== undefined && last.insights.length > 0 ? last.suggestions : [];
   // A convenience: where they do not come, nothing is missed.
   const suggestions = isEmpty ? (first.data ?? []) : following;
   const questions = conversation.data?.questions ?? 0;
@@ -105,7 +116,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
       title={conversation.data?.title ?? (chatId === '' ? 'New conversation' : 'Chat')}
       status={
         <>
-          {questions > 0 && (
+          {questions > 0 && !isSmall && (
             <Pill tone="outlined">{`${format.count(questions)} ${questions === 1 ? 'question' : 'questions'}`}</Pill>
           )}
           <IconButton
@@ -115,6 +126,13 @@ function Conversation({ chatId }: { readonly chatId: string }) {
             icon={<IconHistory size={16} stroke={1.5} />}
             onClick={() => void setShowsList(!showsList || null)}
           />
+          {questions > 0 && copy === null && (
+            <IconButton
+              label="Share a read-only copy"
+              icon={<IconShare size={16} stroke={1.5} />}
+              onClick={() => setIsSharing(true)}
+            />
+          )}
           {chatId !== '' && !isNarrow && (
             <IconButton
               label="New conversation"
@@ -163,6 +181,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
         catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
         actions={actions}
         onAsk={ask}
+        onAskPlain={askPlain}
         onStop={stop}
         onDismiss={dismiss}
       />
@@ -171,36 +190,35 @@ function Conversation({ chatId }: { readonly chatId: string }) {
           {suggestions.length > 0 && (
             <div className={css.suggestions} role="group" aria-label="Suggestions">
               {suggestions.map((prompt) => (
-                <Button
-                  key={prompt}
-                  small
-                  className={css.suggestion}
-                  onClick={() => ask({ prompt, interpretation: null, versionOf: null })}
-                >
+                <Button key={prompt} small className={css.suggestion} onClick={() => askPlain(prompt)}>
                   {prompt}
                 </Button>
               ))}
               <span className={css.note}>each already has an answer</span>
             </div>
           )}
-          <Composer
-            key={search.includes('ask=') ? search : 'plain'}
-            initialText={start.text}
-            isSmall={isSmall}
-            isFollowUp={exchanges.length > 0}
-            isWaiting={isWaiting}
-            lastPrompt={exchanges.at(-1)?.prompt ?? null}
-            docked={start.docked}
-            onDock={start.setDocked}
-            maxInsights={start.maxInsights}
-            onMaxInsights={start.setMaxInsights}
-            onAsk={(prompt) => {
-              start.forgetText();
-              ask({ prompt, interpretation: null, versionOf: null });
-            }}
-            onStop={stop}
-          />
-          <AnsweredBy />
+          {copy !== null ? (
+            <CopyNote copy={copy} newChat={newChat} />
+          ) : (
+            <Composer
+              key={search.includes('ask=') ? search : 'plain'}
+              initialText={start.text}
+              isSmall={isSmall}
+              isFollowUp={exchanges.length > 0}
+              isWaiting={isWaiting}
+              lastPrompt={exchanges.at(-1)?.prompt ?? null}
+              docked={start.docked}
+              onDock={start.setDocked}
+              maxInsights={start.maxInsights}
+              onMaxInsights={start.setMaxInsights}
+              onAsk={(prompt) => {
+                start.forgetText();
+                ask({ prompt, interpretation: null, versionOf: null });
+              }}
+              onStop={stop}
+            />
+          )}
+          {copy === null && <AnsweredBy />}
         </div>
       </div>
       {actions.explored !== null && isKnown && isSmall && (
@@ -211,6 +229,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
           <ExploreBody insight={actions.explored} segmentName={segmentName} actions={actions} />
         </Dialog>
       )}
+      {isSharing && <ShareConversation chatId={chatId} search={within} onClose={() => setIsSharing(false)} />}
       {showsList && !hasRoom && (
         <ConversationDrawer onClose={() => void setShowsList(null)}>{list}</ConversationDrawer>
       )}

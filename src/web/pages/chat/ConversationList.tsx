@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import type { ChatSummary } from '../../../contract/chat-history.ts';
 import { chatKeys, chatsOptions, removeChat, renameChat, restoreChat } from '../../api/chats.ts';
 import { address } from '../../app/routes.ts';
+import { useMe } from '../../app/use-me.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -32,6 +33,16 @@ export function ConversationList({ current, newChat, search, onClose }: Conversa
   const chats = useQuery(chatsOptions());
   const [renamed, setRenamed] = useState<ChatSummary | null>(null);
   const { rename, remove } = useConversationChanges(current, newChat);
+  const toRow = (chat: ChatSummary) => (
+    <ConversationRow
+      key={chat.id}
+      chat={chat}
+      isCurrent={chat.id === current}
+      search={search}
+      onRename={() => setRenamed(chat)}
+      onRemove={() => remove.mutate(chat)}
+    />
+  );
   return (
     <Panel
       kind="tree"
@@ -48,50 +59,16 @@ export function ConversationList({ current, newChat, search, onClose }: Conversa
       {chats.isError && (
         <ErrorState error={chats.error} what="the conversations" onRetry={() => void chats.refetch()} />
       )}
-      {chats.data?.length === 0 && <p className={css.empty}>What you ask is kept here, for you alone.</p>}
-      <ul className={css.list}>
-        {chats.data?.map((chat) => (
-          <li key={chat.id} className={classNames(css.row, chat.id === current && css.current)}>
-            <Link
-              className={css.link}
-              to={`${address.chat(chat.id)}${search}`}
-              aria-current={chat.id === current ? 'page' : undefined}
-            >
-              <span className={classNames(css.title, 'isolate')}>{chat.title}</span>
-              <span className={css.time}>
-                <RelativeTime at={chat.updated_at} />
-              </span>
-            </Link>
-            <Menu
-              label={`Actions for ${chat.title}`}
-              align="end"
-              items={[
-                {
-                  key: 'rename',
-                  label: 'Rename…',
-                  icon: <IconPencil size={15} stroke={1.5} />,
-                  onSelect: () => setRenamed(chat),
-                },
-                {
-                  key: 'delete',
-                  label: 'Delete',
-                  icon: <IconTrash size={15} stroke={1.5} />,
-                  danger: true,
-                  separated: true,
-                  onSelect: () => remove.mutate(chat),
-                },
-              ]}
-              renderTrigger={(trigger) => (
-                <IconButton
-                  {...trigger}
-                  label={`Actions for ${chat.title}`}
-                  icon={<IconDots size={15} stroke={1.5} />}
-                />
-              )}
-            />
-          </li>
-        ))}
-      </ul>
+      {chats.data?.chats.length === 0 && (
+        <p className={css.empty}>What you ask is kept here, for you alone until you share a copy.</p>
+      )}
+      <ul className={css.list}>{chats.data?.chats.map(toRow)}</ul>
+      {chats.data !== undefined && chats.data.shared.length > 0 && (
+        <>
+          <h3 className={css.heading}>Shared with the team</h3>
+          <ul className={css.list}>{chats.data.shared.map(toRow)}</ul>
+        </>
+      )}
       {renamed !== null && (
         <NameDialog
           action="Rename conversation"
@@ -106,6 +83,63 @@ export function ConversationList({ current, newChat, search, onClose }: Conversa
         />
       )}
     </Panel>
+  );
+}
+
+interface ConversationRowProps {
+  readonly chat: ChatSummary;
+  readonly isCurrent: boolean;
+  readonly search: string;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}
+
+function ConversationRow({ chat, isCurrent, search, onRename, onRemove }: ConversationRowProps) {
+  const me = useMe();
+  const isOwn = chat.shared_by === '' || chat.shared_by === me.email;
+  return (
+    <li className={classNames(css.row, isCurrent && css.current)}>
+      <Link
+        className={css.link}
+        to={`${address.chat(chat.id)}${search}`}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <span className={classNames(css.title, 'isolate')}>{chat.title}</span>
+        <span className={css.time}>
+          {chat.shared_by !== '' && <>{isOwn ? 'by you' : chat.shared_by} · </>}
+          <RelativeTime at={chat.updated_at} />
+        </span>
+      </Link>
+      {isOwn && (
+        <Menu
+          label={`Actions for ${chat.title}`}
+          align="end"
+          items={[
+            {
+              key: 'rename',
+              label: 'Rename…',
+              icon: <IconPencil size={15} stroke={1.5} />,
+              onSelect: onRename,
+            },
+            {
+              key: 'delete',
+              label: 'Delete',
+              icon: <IconTrash size={15} stroke={1.5} />,
+              danger: true,
+              separated: true,
+              onSelect: onRemove,
+            },
+          ]}
+          renderTrigger={(trigger) => (
+            <IconButton
+              {...trigger}
+              label={`Actions for ${chat.title}`}
+              icon={<IconDots size={15} stroke={1.5} />}
+            />
+          )}
+        />
+      )}
+    </li>
   );
 }
 

@@ -17,11 +17,14 @@ import { InsightCard } from './InsightCard.tsx';
 import { isUnanswered, NotAnswered } from './NotAnswered.tsx';
 import { NotHelpful } from './NotHelpful.tsx';
 import { ReadAs } from './ReadAs.tsx';
+import { ReadAsWords } from './ReadAsWords.tsx';
 import { Sources } from './Sources.tsx';
 import type { InsightActions } from './use-insight-actions.ts';
 
 interface ExchangeViewProps {
   readonly exchange: Exchange;
+  /** E-mail of whoever shared it, of a copy that is only read; `""`: whoever looks at it asked. */
+  readonly askedBy: string;
   readonly segmentName: SegmentNames;
   /** null until it is there. */
   readonly catalogue: Catalogue | null;
@@ -37,6 +40,7 @@ interface ExchangeViewProps {
 /** A question and its answer, the newest version first. */
 export function ExchangeView({
   exchange,
+  askedBy,
   segmentName,
   catalogue,
   actions,
@@ -54,7 +58,9 @@ export function ExchangeView({
   const show = (next: number) => setChosen({ of: versions.length, at: next });
   if (answer === undefined) return null;
   const reading =
-    answer.interpretation === null ? null : (
+    answer.interpretation === null ? null : askedBy !== '' ? (
+      <ReadAsWords reading={answer.interpretation} catalogue={catalogue} />
+    ) : (
       <ReadAs
         key={`${answer.turn} ${at}`}
         reading={answer.interpretation}
@@ -62,16 +68,17 @@ export function ExchangeView({
         onChange={onReread}
       />
     );
-  const notHelpful = (insight: string) => (
-    <NotHelpful
-      chatId={answer.chat_id}
-      mark={{ turn: answer.turn, insight }}
-      isMarked={marks.some((mark) => mark.turn === answer.turn && mark.insight === insight)}
-    />
-  );
+  const notHelpful = (insight: string) =>
+    askedBy === '' && (
+      <NotHelpful
+        chatId={answer.chat_id}
+        mark={{ turn: answer.turn, insight }}
+        isMarked={marks.some((mark) => mark.turn === answer.turn && mark.insight === insight)}
+      />
+    );
   return (
     <section className={css.exchange} aria-label={prompt}>
-      <Asked prompt={prompt} />
+      <Asked prompt={prompt} by={askedBy} />
       <div className={css.answer}>
         <span className={css.mark} aria-hidden="true">
           <Logo size={20} />
@@ -152,12 +159,12 @@ function Message({ answer }: { readonly answer: ChatResult }) {
 }
 
 /** A question as somebody asked it. */
-export function Asked({ prompt }: { readonly prompt: string }) {
+export function Asked({ prompt, by = '' }: { readonly prompt: string; readonly by?: string }) {
   const me = useMe();
   return (
     <div className={css.asked}>
       <span className={css.initials} aria-hidden="true">
-        {initialsOf(me.name === '' ? me.email : me.name)}
+        {initialsOf(by !== '' && by !== me.email ? by : me.name === '' ? me.email : me.name)}
       </span>
       <h2 className={`${css.prompt} isolate`}>{prompt}</h2>
     </div>

@@ -31,13 +31,16 @@ interface ThreadProps {
   readonly catalogue: Catalogue | null;
   readonly actions: InsightActions;
   readonly onAsk: (question: Question) => void;
+  /** A question of its own; of a copy, in a new conversation. */
+  readonly onAskPlain: (prompt: string) => void;
   readonly onStop: () => void;
   readonly onDismiss: () => void;
 }
 
 /** The conversation, and what is being asked in it. */
 export function Thread(props: ThreadProps) {
-  const { chatId, conversation, exchanges, asking, segmentName, catalogue, actions, onAsk } = props;
+  const { chatId, conversation, exchanges, asking, segmentName, catalogue, actions, onAsk, onAskPlain } =
+    props;
   const end = useRef<HTMLDivElement>(null);
   const count = exchanges.length;
   const waits = asking?.state.kind === 'waiting' && asking.question.versionOf === null;
@@ -47,7 +50,6 @@ export function Thread(props: ThreadProps) {
     if (newest instanceof Element && (count > 1 || waits)) scrollToStart(newest);
   }, [count, waits]);
   const fresh = asking !== null && asking.question.versionOf === null;
-  const askPlain = (prompt: string) => onAsk({ prompt, interpretation: null, versionOf: null });
   return (
     <ScrollBody>
       <div className={css.thread} role="log" aria-label="Conversation" aria-live="off">
@@ -64,6 +66,7 @@ export function Thread(props: ThreadProps) {
             <ExchangeView
               key={exchange.turn}
               exchange={exchange}
+              askedBy={conversation.data?.shared_by ?? ''}
               segmentName={segmentName}
               catalogue={catalogue}
               actions={actions}
@@ -72,7 +75,7 @@ export function Thread(props: ThreadProps) {
               onReread={(interpretation) =>
                 onAsk({ prompt: exchange.prompt, interpretation, versionOf: exchange.turn })
               }
-              onAsk={askPlain}
+              onAsk={onAskPlain}
             />
           );
         })}
@@ -129,8 +132,8 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
         </ButtonLink>
       }
     >
-      It was removed, or it is somebody else’s: conversations are seen by whoever had them, and by nobody
-      else.
+      It was removed, or it is somebody else’s: others see a conversation where a copy of it was shared with
+      them.
     </StatePanel>
   );
 }

@@ -33,6 +33,8 @@ export function withTurn(history: ChatHistory | undefined, turn: ChatTurnRecord)
     created_at: history?.created_at ?? turn.created_at,
     updated_at: turn.created_at,
     turns: [...(history?.turns ?? []), turn],
+    shared_by: '',
     not_helpful: history?.not_helpful ?? [],
+    withheld: 0,
   };
 }

@@ -1,0 +1,82 @@
+import { v7 as uuidV7 } from 'uuid';
+import type { ChatSummary } from '../../contract/chat-history.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { Principal } from '../identity/principal.ts';
+import { createChatHistory } from './chat-history.ts';
+import { assertRoomForChat } from './room-for-chat.ts';
+import { readTurn, type StoredTurn } from './stored-turn.ts';
+
+type Deps = Pick<ServerDeps, 'storage' | 'now' | 'datasets'>;
+
+/** Sharing a conversation: a copy as it stands, which the organisation reads and nobody goes on with. */
+export function chatCopyHandlers(deps: Deps) {
+  return {
+    copyChat: ({ principal, params }) => ({ body: copyChat(deps, principal, params.id) }),
+  } satisfies Handlers;
+}
+
+/** Throws `not_found` where the caller has no such conversation, `invalid_value` where they have too many. */
+function copyChat(deps: Deps, principal: Principal, id: string): ChatSummary {
+  const { storage, now } = deps;
+  const { sql } = storage;
+  const history = createChatHistory(deps);
+  return storage.transaction(() => {
+    const { title } = history.readOwn(principal, id);
+    assertRoomForChat(deps, principal);
+    const copy = uuidV7();
+    const at = now().toISOString();
+    storage.run(
+      sql.insertInto('chats').values({
+        id: copy,
+        organisation_id: principal.organisationId,
+        owner_id: principal.userId,
+        title,
+        copied_from: id,
+        created_at: at,
+        updated_at: at,
+      }),
+    );
+    const turns = storage.all(
+      sql.selectFrom('chat_turns').where('chat_id', '=', id).selectAll().orderBy('position'),
+    );
+    const insights = storage.all(sql.selectFrom('chat_insights').where('chat_id', '=', id).selectAll());
+    const ids = new Map(insights.map((insight) => [insight.id, uuidV7()]));
+    for (const row of turns) {
+      const { request, answer } = ofCopy(readTurn(row), copy, ids);
+      storage.run(
+        sql.insertInto('chat_turns').values({
+          chat_id: copy,
+          position: row.position,
+          request: JSON.stringify(request),
+          answer: JSON.stringify(answer),
+          created_at: row.created_at,
+        }),
+      );
+    }
+    for (const { id: original, turn_position: position, calculation } of insights) {
+      const copied = ids.get(original) ?? original;
+      storage.run(
+        sql.insertInto('chat_insights').values({
+          id: copied,
+          chat_id: copy,
+          turn_position: position,
+          calculation: JSON.stringify({ ...JSON.parse(calculation), id: copied }),
+        }),
+      );
+    }
+    return history.summary(principal, copy);
+  });
+}
+
+/** What was docked is the owner's own; its name stands in the answer. */
+function ofCopy({ request, answer }: StoredTurn, chatId: string, ids: ReadonlyMap<string, string>) {
+  return {
+    request: { ...request, chat_id: chatId, docked_audiences: [] },
+    answer: {
+      ...answer,
+      chat_id: chatId,
+      insights: answer.insights.map((insight) => ({ ...insight, id: ids.get(insight.id) ?? insight.id })),
+    },
+  };
+}

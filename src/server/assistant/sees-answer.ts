@@ -1,0 +1,37 @@
+import type { ChatResult } from '../../contract/chat.ts';
+import { InsightCalculation } from '../../contract/insight.ts';
+import type { DatasetAccess } from '../datasets/access.ts';
+import { seesQuestionsOf } from '../query/sees-questions.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Figures are for those alone who may see what they were counted from. */
+export function seesInsight({ dataset, query }: InsightCalculation, access: DatasetAccess): boolean {
+  return access.findDataset(dataset.code) !== undefined && seesQuestionsOf(query, access);
+}
+
+/** Whether a caller may see an answer that somebody else was given: its datasets, questions and every figure. */
+export function seesAnswer(
+  { sources, interpretation }: ChatResult,
+  calculations: readonly InsightCalculation[],
+  access: DatasetAccess,
+): boolean {
+  const topics = interpretation?.topics ?? [];
+  return (
+    sources.datasets.every(({ code }) => access.findDataset(code) !== undefined) &&
+    topics.every(({ question }) => access.findQuestion(question)?.isPermitted ?? true) &&
+    calculations.every((calculation) => seesInsight(calculation, access))
+  );
+}
+
+/** What stands behind the insights of an answer. */
+export function calculationsOf(storage: Storage, chatId: string, turn: number): InsightCalculation[] {
+  return storage
+    .all(
+      storage.sql
+        .selectFrom('chat_insights')
+        .where('chat_id', '=', chatId)
+        .where('turn_position', '=', turn)
+        .select('calculation'),
+    )
+    .map(({ calculation }) => InsightCalculation.parse(JSON.parse(calculation)));
+}

@@ -1,0 +1,41 @@
+import type { Interpretation } from '../../../contract/interpretation.ts';
+import { scopeWords } from '../../app/scope/scope-words.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import { listed } from '../../lib/words.ts';
+import css from './ReadAs.module.css';
+import { topicName } from './topic-name.ts';
+
+interface ReadAsWordsProps {
+  readonly reading: Interpretation;
+  /** null until it is there. */
+  readonly catalogue: Catalogue | null;
+}
+
+/** How a question was read, where that is only to be read. */
+export function ReadAsWords({ reading, catalogue }: ReadAsWordsProps) {
+  const scope = useScope();
+  const { where, when } = scopeWords({
+    ...scope,
+    locations: codesOf(reading.locations),
+    waves: codesOf(reading.waves),
+  });
+  const parts = [
+    listed(reading.audience.map(({ name }) => name)),
+    reading.sides.map(({ name }) => name).join(' vs '),
+    listed(reading.topics.map((topic) => `${topic.negated ? 'not ' : ''}${topicName(topic, catalogue)}`)),
+    where,
+    when,
+  ];
+  return (
+    <p className={css.readAs}>
+      <span className={css.label}>Read as</span>
+      {parts.filter((part) => part !== '').join(' · ')}
+    </p>
+  );
+}
+
+/** None: all of them. */
+function codesOf(list: readonly { readonly code: string }[]): readonly string[] | null {
+  return list.length === 0 ? null : list.map(({ code }) => code);
+}
