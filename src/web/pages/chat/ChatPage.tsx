@@ -32,6 +32,7 @@ import { ShareConversation } from './ShareConversation.tsx';
 import { Thread } from './Thread.tsx';
 import { useAsk } from './use-ask.ts';
 import { useComposerStart } from './use-composer-start.ts';
+import { begun, useConversationKey } from './use-conversation-key.ts';
 import { useInsightActions } from './use-insight-actions.ts';
 
 /** `/chat` and `/chat/:chatId`: questions in words, answers with all that stands behind them. */
@@ -246,22 +247,4 @@ function insightNumber(exchanges: ReturnType<typeof exchangesOf>, insight: strin
     }
   }
   return null;
-}
-
-/** Given along to the address of a conversation that begins on this page. */
-const begun = { begun: true };
-
-/** Stays the same while a new conversation gets its id. */
-function useConversationKey(chatId: string): number {
-  const { state } = useLocation();
-  const [shown, setShown] = useState({ chatId, key: 0 });
-  if (shown.chatId === chatId) return shown.key;
-  const goesOn = shown.chatId === '' && isBegun(state);
-  const next = { chatId, key: goesOn ? shown.key : shown.key + 1 };
-  setShown(next);
-  return next.key;
-}
-
-function isBegun(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'begun' in state;
 }
