@@ -62,6 +62,7 @@ async function askedInsights(
   const { plan } = context;
   // An audience of several questions has no answer to be followed or split.
   if (plan.topics.length === 0 && (plan.intent === 'trend' || plan.splitBy !== null)) return [];
+  if (plan.intent === 'profile' && plan.topics.length > 0) return answerProfile(context, onAsked);
   if (plan.topics.length === 0) {
     return plan.intent === 'profile' || (plan.intent === 'compare' && plan.sides.length >= 2)
       ? answerProfile(context, onAsked)

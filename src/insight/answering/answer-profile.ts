@@ -33,7 +33,7 @@ const perCategory = 2;
 /**
  * What sets an audience apart: every question that is not its own definition is asked, each answer tested against the
  * rest, the family corrected after Benjamini and Hochberg; what is left is ranked by size and sureness, one a question
- * and few a category. Of two sides, what tells them apart.
+ * and few a category. Of two sides, what tells them apart. Within a topic its answers alone are told.
  */
 export async function answerProfile(
   context: AnswerContext,
@@ -45,11 +45,13 @@ export async function answerProfile(
       ? plan.sides.slice(0, 2).map((side) => ({ ...allOf([...plan.audience, side]), name: side.name }))
       : [audienceOf(plan)];
   const own = new Set(people.flatMap(({ expression }) => questionsOf(expression)));
-  const questions = survey.catalogue.questions.filter(
-    (question) =>
-      !own.has(question.code) &&
-      question.datapoints.length > 0 &&
-      !/demograph/i.test(question.category[0] ?? ''),
+  const within = new Set(plan.topics.map(({ question }) => question));
+  const questions = survey.catalogue.questions.filter((question) =>
+    within.size > 0
+      ? within.has(question.code)
+      : !own.has(question.code) &&
+        question.datapoints.length > 0 &&
+        !/demograph/i.test(question.category[0] ?? ''),
   );
   const isContest = people.length === 2;
   let done = 0;
@@ -109,10 +111,9 @@ export async function answerProfile(
         : [];
     },
   );
-  const chosen = diversify(
-    candidates.toSorted((a, b) => b.interest - a.interest),
-    context.maxInsights,
-  );
+  const sorted = candidates.toSorted((a, b) => b.interest - a.interest);
+  const chosen =
+    within.size > 0 ? sorted.slice(0, context.maxInsights) : diversify(sorted, context.maxInsights);
   if (chosen.length === 0) return nothingStandsOut(context, rows[0]);
   return chosen.map((candidate, at) =>
     draftFinding(context, candidate, isContest, at === 0, tested.length, people.map(peopleName)),

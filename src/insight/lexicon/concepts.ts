@@ -86,12 +86,12 @@ export const concepts: readonly Concept[] = [
     'under 4, 4 to 11, 12 to 17',
   ),
   concept(
-    'parents of babies, parents of toddlers, toddlers, babies, children under 4, kids under 4',
+    'parents of babies, parents of toddlers, toddlers, babies, children under 4, kids under 4, child under 4',
     'children in the household',
     'under 4',
   ),
   concept(
-    'parents of teenagers, parents of teens, teens parents, teenagers parents, teenage children, teenagers at home',
+    'parents of teenagers, parents of teens, teens parents, teenagers parents, teenage children, teenagers at home, teenage child, children over 12, children aged 12 to 17',
     'children in the household',
     '12 to 17',
   ),

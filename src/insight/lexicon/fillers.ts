@@ -14,9 +14,9 @@ const grammar =
 const talk =
   'something anything ' +
   'please tell show give let know want like need find look see get say said think ask explain describe summarise summarize ' +
-  'hi hello hey thanks thank ok okay well now actually really basically maybe perhaps quickly simply exactly ' +
+  'hi hello hey thanks thank ok okay well now actually really basically maybe perhaps quickly simply exactly precisely ' +
   'question questions answer answers info information data insight insights finding findings figure figures stat stats statistic statistics number numbers ' +
-  'result results report overview summary detail details fact facts chart graph breakdown broken break split ' +
+  'result results report overview summary detail details fact facts chart graph plot breakdown broken break split ' +
   'can could would im id ill youre theres whats hows lets wondering curious understand help helps possible able';
 const people =
   'people ppl person persons adult adults respondent respondents consumer consumers individual individuals population public audience audiences group groups ' +
@@ -30,7 +30,7 @@ const asking =
   'kind kinds type types sort sorts thing things way ways one ones other others different ' +
   'different difference differ compare compared comparison comparing relative versus trend trends change changed changing changes time evolve evolved evolution develop developed development ' +
   'say claim report answered answer choose chose chosen pick picked selected tick name named cite mention mentioned ' +
-  'use used using usage user users ownership have own owned owner owners go going come came make made take took ' +
+  'use used using usage user users ownership have keep keeps kept own owned owner owners go going come came make made take took ' +
   'country countries place places region regions nation market wave waves quarter quarters year years period periods ' +
   'regular regularly ever currently actually personally themselves himself herself yourself together ' +
   'big large small high low good bad great new old';

@@ -1,4 +1,5 @@
 import { otherWords } from '../lexicon/other-words.ts';
+import { numberOf } from './number-of.ts';
 
 /**
  * A prompt before its words are looked at: what only leads to a question is gone ("I'd like to know"), "%" is a word, and
@@ -32,8 +33,25 @@ export function cleanPrompt(prompt: string): string {
       .replaceAll(/\bU\.K\.?|\bUK\b/g, ' United Kingdom ')
       .replaceAll(/\b(in|across|of|from|for) the us\b/gi, '$1 the United States')
       .replaceAll(/\b(vs|versus|and|or|than in) us\b/gi, '$1 United States')
+      .replaceAll(/\bthe States\b(?! of)/g, 'the United States')
+      .replaceAll(
+        /\b(in|across|of|from|for|to|with|and|or|vs|versus) the states\b(?! of)/gi,
+        '$1 the United States',
+      )
+      .replaceAll(
+        /\bwhat ((?:[\w-]+ ){1,4})(?:is|are|was|were) (?:mostly |usually |mainly )?used for\b/gi,
+        'what uses of $1',
+      )
+      .replaceAll(
+        underNumber,
+        (_, limit: string, number: string) => `${limit} ${numberOf(number.toLowerCase()) ?? number}`,
+      )
   );
 }
+
+/** "A child under four": ages are written as numbers. */
+const underNumber =
+  /\b(under|below|over|aged|younger than|older than) (one|two|three|four|five|six|seven|eight|nine|ten)\b/gi;
 
 const otherWordsPattern = new RegExp(
   `\\b(?:${otherWords.map(({ said }) => said.replaceAll(' ', '[ -]')).join('|')})\\b`,

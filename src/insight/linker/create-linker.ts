@@ -1,7 +1,7 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { isFiller } from '../lexicon/fillers.ts';
-import { isAgent, verbOfAgent } from '../lexicon/verbs.ts';
+import { isAgent, isVerb, verbOfAgent } from '../lexicon/verbs.ts';
 import { isSamePlan } from '../planning/is-same-plan.ts';
 import { makePlan } from '../planning/make-plan.ts';
 import type { People, Plan, Topic } from '../planning/plan.ts';
@@ -11,16 +11,19 @@ import type { InsightSurvey } from '../survey/survey.ts';
 import { stemsOf, type Word, wordsOf } from '../text/words.ts';
 import { cleanPrompt } from './clean-prompt.ts';
 import { findMentions } from './find-mentions.ts';
-import type { Wanted } from './find-topics.ts';
 import { gatherPeople } from './gather-people.ts';
+import { leaveOutOrders } from './leave-out-orders.ts';
 import { createWordLinks, isZeroTopic, namesOfTopic } from './link-words.ts';
 import { answerNamesOf, compoundsOf, longerNamesOf, placesOfNames } from './longer-names.ts';
 import type { Mention } from './mention.ts';
-import { isNegation, negatedMentions, negatedTopic, saysItself, splitExcept } from './negation.ts';
+import { inOwnWords, joinMissed } from './missed-words.ts';
+import { isNegation, negatedMentions, negatedTopic, saysItself, splitBut, splitExcept } from './negation.ts';
 import { leadsToPeople, peopleAskedFor } from './people-asked-for.ts';
+import { isOfHaving } from './possession.ts';
 import { makePhraseBook } from './phrase-book.ts';
 import { type Asked, readIntent } from './read-intent.ts';
 import { peopleOfTopic } from './read-people.ts';
+import { asksForGroups, asksWhere, asksWhereMost, wantedOf } from './read-wanted.ts';
 import type { Reading } from './reading.ts';
 import { repairSpelling } from './repair-spelling.ts';
 import { type Region, splitRegions } from './split-regions.ts';
@@ -46,8 +49,23 @@ export function createLinker(survey: InsightSurvey): Linker {
 
   /** "Satisfied with life": behind people, "with" speaks of them only where they can have it. */
   function asTopicUnlessPeople(region: Region): Region {
-    if (!region.isWith || linkPeople(region.words, region.negated).people !== null) return region;
-    return { ...region, role: 'topic' };
+    const isPeople = splitBut(withPossession(region), () => false).every(
+      ({ words, negated }) => linkPeople(words, negated).people !== null,
+    );
+    return !region.isWith || isPeople ? region : { ...region, role: 'topic' };
+  }
+
+  /** "A dog at home": of what people have, that is where; it asks for nothing of the home. */
+  function withoutAtHome(region: Region, words: readonly Word[], mentions: readonly Mention[]): Region {
+    const isAtHome = ({ text, at }: Word) => text === 'home' && words[at - 1]?.text === 'at';
+    const isOfHad = mentions.some((mention) => {
+      const question = mention.kind === 'people' ? questions.get(mention.question ?? '') : undefined;
+      return question !== undefined && isOfHaving(question);
+    });
+    const isRest = region.words.every((word) => isAtHome(word) || isFiller(word.stem));
+    return region.role === 'topic' && isOfHad && isRest
+      ? { ...region, words: region.words.filter((word) => !isAtHome(word)) }
+      : region;
   }
 
   function topicOfSplit(by: string): Topic | null {
@@ -57,7 +75,8 @@ export function createLinker(survey: InsightSurvey): Linker {
   }
 
   return {
-    read(prompt, previous, docked) {
+    read(whole, previous, docked) {
+      const { prompt, leftOut: orders } = leaveOutOrders(whole);
       const spelled = repairSpelling(wordsOf(cleanPrompt(prompt)), vocabulary);
       const {
         words,
@@ -91,13 +110,14 @@ export function createLinker(survey: InsightSurvey): Linker {
           if (kind === 'people') peopled.add(at);
         }
       }
-      const split = splitRegions(
+      const drafted = splitRegions(
         words,
         (at) => taken.has(at),
         (at) => peopled.has(at),
         (at) => spent.has(at),
         (first, second) => compounds.has(`${first} ${second}`),
       );
+      const split = drafted.map((region) => withoutAtHome(region, words, mentions));
       // "Vegetarian (diet)": the name of the question that tells the people asks for nothing further.
       const toldBy = new Set(
         mentions.flatMap((mention) =>
@@ -118,12 +138,14 @@ export function createLinker(survey: InsightSurvey): Linker {
               follows: previous !== null && previous.audience.length > 0,
             })
           : null;
-      const gathered = gatherPeople(
-        mentions.filter((mention) => mention !== askedFor?.mention),
-        words,
-        catalogue,
-        intended.compare,
-      );
+      const gatherWithout = (left: readonly Mention[]) =>
+        gatherPeople(
+          mentions.filter((mention) => !left.includes(mention)),
+          words,
+          catalogue,
+          intended.compare,
+        );
+      let gathered = gatherWithout(askedFor === null ? [] : [askedFor.mention]);
       const isSplit =
         mentions.some(({ kind }) => kind === 'split') ||
         intended.trend ||
@@ -154,9 +176,11 @@ export function createLinker(survey: InsightSurvey): Linker {
       const conditions: People[] = [];
       const missed: Word[] = [...linked.missed];
       for (const region of peopleRegions) {
-        const { people, missed: unknown } = linkPeople(region.words, region.negated);
-        missed.push(...unknown);
-        if (people !== null) conditions.push(people);
+        for (const part of splitBut(withPossession(region), (at) => spent.has(at))) {
+          const { people, missed: unknown } = linkPeople(part.words, part.negated);
+          missed.push(...unknown);
+          if (people !== null) conditions.push(people);
+        }
       }
       const isNegated =
         !asked.why &&
@@ -165,7 +189,11 @@ export function createLinker(survey: InsightSurvey): Linker {
           : topicWords.some((word) => isNegation(word) && !spent.has(word.at)));
       const saysNever = /\bnever\b/.test(text) && !/\b(?:not|dont|doesnt|without)\b/.test(text);
       const places = mentions.flatMap((mention) =>
-        mention.kind === 'elsewhere' || mention.kind === 'another_time' ? [mention.name] : [],
+        mention.kind === 'elsewhere'
+          ? [inOwnWords(mention.name, words.slice(mention.from, mention.to))]
+          : mention.kind === 'another_time'
+            ? [mention.name]
+            : [],
       );
       const topics = linked.chosen.flatMap(({ topic, stepsAssumed }) => {
         const question = questions.get(topic.question);
@@ -191,6 +219,20 @@ export function createLinker(survey: InsightSurvey): Linker {
           ? topicOfSplit(splitMention.by)
           : null;
       if (splitTopic !== null) topics.splice(0, topics.length, { topic: splitTopic, stepsAssumed: true });
+      // "Own their home outright": the answer that was asked about says more closely what they do.
+      const closer = mentions.filter(
+        ({ from, to, ...mention }) =>
+          mention.kind === 'people' &&
+          !mention.negated &&
+          to - from > 1 &&
+          isVerb(words[from]?.stem ?? '') &&
+          topics.some(
+            ({ topic }) =>
+              topic.question === mention.question &&
+              topic.datapoints?.every((code) => mention.datapoints.includes(code)) === true,
+          ),
+      );
+      if (closer.length > 0 && askedFor === null) gathered = gatherWithout(closer);
       if (askedFor !== null) topics.push({ topic: askedFor.topic, stepsAssumed: false });
       if (leftOut.length > 0) {
         // "Football but not basketball" are people of whom both hold; of what else, nothing can be left out.
@@ -260,6 +302,7 @@ export function createLinker(survey: InsightSurvey): Linker {
           .filter((topic) => !linked.chosen.some((one) => isSamePlan(one.topic, topic))),
         beyond: asked.beyond,
         notes: [
+          ...orders.map((order) => `“${order}” asks nothing of the survey and was left out.`),
           ...spelled.repairs.map(({ said, read }) => `Read “${said}” as “${read}”.`),
           ...mentions.flatMap((mention) =>
             mention.kind === 'people' && mention.note !== undefined ? [mention.note] : [],
@@ -271,34 +314,13 @@ export function createLinker(survey: InsightSurvey): Linker {
   };
 }
 
-/** "Where is rugby most popular?": of places, where the question itself does not ask where. */
-function asksWhereMost(text: string): boolean {
-  return /^(?:and |so )?where (?:in the world )?(?:is|are|do|does|did|was|were)\b.*\b(?:most|least|more|highest|lowest|popular|common|widespread)\b/.test(
-    text,
-  );
-}
-
-function asksWhere(question: Question | undefined): boolean {
-  return question?.wording.toLowerCase().startsWith('where ') ?? false;
-}
-
-/** What kind of question the first words of a prompt ask for. */
-function wantedOf(text: string, asked: Asked, mentions: readonly Mention[]): Wanted {
-  const opening =
-    /\b(?:what|which|where|how (?:often|old|long|easily|satisfied|much)|how(?= (?:do|does|did|are))|whom|who(?= (?:do|does|did)))\b(?! (?:about|share|percentage|proportion|percent|part|fraction|many|much|rate|number|big|large|popular|common))/.exec(
-      text,
-    )?.[0];
-  const splits = mentions.some(({ kind }) => kind === 'split');
-  const lists =
-    !splits &&
-    !asked.size &&
-    !asked.average &&
-    (opening !== undefined || /^(?:top|least|most|reasons?|list|rank)\b/.test(text));
-  return {
-    numbers: asked.average,
-    whole: lists || (/^(?:top|least|most) /.test(text) && !asked.size && !splits),
-    askedWith: opening?.trim() ?? '',
-  };
+/** "With a laptop": what they have, and not what they do with it. */
+function withPossession({ isWith, words }: Region): readonly Word[] {
+  const [first] = words;
+  const [having] = wordsOf('with');
+  return isWith && first !== undefined && having !== undefined
+    ? [{ ...having, at: first.at }, ...words]
+    : words;
 }
 
 /** "Follow any sport": whoever gives an answer that is not "none". */
@@ -307,12 +329,6 @@ function anyAnswer(topic: Topic, question: Question): Topic {
     .filter((answer) => !isOutside(answer) && !isZero({ ...answer, midpoint: null }))
     .map(({ code }) => code);
   return topic.datapoints === null && isAnyAnswer(question, given) ? { ...topic, datapoints: given } : topic;
-}
-
-function asksForGroups(text: string): boolean {
-  return /^(?:and |so )?(?:in )?(?:which|what) (?!.*\b(?:most|least|more|less|fewest|highest|lowest|best)\b)/.test(
-    text,
-  );
 }
 
 /** "In the last year" of "Trips in the last year": a part of a name tells no time. */
@@ -348,16 +364,4 @@ function shareOfThose(regions: readonly Region[], asked: Asked, isSplit: boolean
 
 function renumber(words: readonly Word[]): Word[] {
   return words.map((word, at) => ({ ...word, at }));
-}
-
-/** Neighbours as one, as they were said. */
-function joinMissed(words: readonly Word[]): string[] {
-  const joined: { text: string; last: number }[] = [];
-  for (const { text, at } of words.toSorted((a, b) => a.at - b.at)) {
-    const before = joined.at(-1);
-    if (before !== undefined && before.last === at - 1)
-      joined[joined.length - 1] = { text: `${before.text} ${text}`, last: at };
-    else joined.push({ text, last: at });
-  }
-  return joined.map(({ text }) => text);
 }

@@ -44,7 +44,7 @@ export function gatherPeople(
     const told = allOf((groups[0] ?? []).map(toPeople));
     sides = [told, everyone.rest ? notPeople(told) : { id: null, name: 'everyone', expression: null }];
   } else {
-    audience = mergeAnswers(groups.flat());
+    audience = mergeAnswers(groups.flat(), words);
   }
   const locations =
     places.length === 0
@@ -139,8 +139,20 @@ function areSides(groups: readonly (readonly PeopleMention[])[]): boolean {
   );
 }
 
+/** "Parents with a child under 4": some of those who were said before, and not these too. */
+function narrowsDown(before: PeopleMention, mention: PeopleMention, words: readonly Word[]): boolean {
+  const between = words.slice(before.to, mention.from).map(({ text }) => text);
+  return (
+    !before.negated &&
+    mention.datapoints.length < before.datapoints.length &&
+    mention.datapoints.every((code) => before.datapoints.includes(code)) &&
+    words[mention.from]?.afterPause !== true &&
+    between.every((text) => /^(?:with|of|who|that|are|is|have|has|a|an|the|to|whose)$/.test(text))
+  );
+}
+
 /** Answers of one question are either of them; all else holds at once. */
-function mergeAnswers(mentions: readonly PeopleMention[]): People[] {
+function mergeAnswers(mentions: readonly PeopleMention[], words: readonly Word[]): People[] {
   const merged: PeopleMention[] = [];
   for (const mention of mentions) {
     const at = merged.findIndex(
@@ -150,6 +162,10 @@ function mergeAnswers(mentions: readonly PeopleMention[]): People[] {
     const before = merged[at];
     if (before === undefined || mention.question === null) {
       merged.push(mention);
+      continue;
+    }
+    if (narrowsDown(before, mention, words)) {
+      merged[at] = mention;
       continue;
     }
     const datapoints = [...new Set([...before.datapoints, ...mention.datapoints])];

@@ -1,4 +1,5 @@
 import { isFiller } from '../lexicon/fillers.ts';
+import { isVerb } from '../lexicon/verbs.ts';
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import type { Topic } from '../planning/plan.ts';
 import { scaleOf } from '../survey/answer-order.ts';
@@ -77,6 +78,33 @@ export function splitExcept(
   return place < 0 || !kept.some(isContent) || !leftOut.some(isContent)
     ? { kept: words, leftOut: [] }
     : { kept, leftOut };
+}
+
+/** "A smartphone but no tablet", "no tablet but a laptop": on each side of "but" holds what is said there. */
+export function splitBut(
+  words: readonly Word[],
+  isSpent: (at: number) => boolean,
+): readonly { readonly words: readonly Word[]; readonly negated: boolean }[] {
+  const at = words.findIndex(
+    (word, place) =>
+      (word.text === 'but' ||
+        word.text === 'yet' ||
+        word.text === 'except' ||
+        (word.text === 'and' && isNegation(words[place + 1] ?? word))) &&
+      words.slice(0, place).some(isContent) &&
+      words.slice(place + 1).some(isContent),
+  );
+  const isNegated = (part: readonly Word[]) => part.some((word) => isNegation(word) && !isSpent(word.at));
+  if (at < 0) return [{ words, negated: isNegated(words) }];
+  const verb = words.slice(0, at).find(({ stem }) => isVerb(stem) || stem === 'with');
+  const behind = words.slice(at);
+  // "Own a tablet but no laptop": what is done with the one is done with the other.
+  if (verb !== undefined && !behind.some(({ stem }) => isVerb(stem)))
+    behind.splice(1, 0, { ...verb, at: behind[0]?.at ?? verb.at });
+  return [
+    { words: words.slice(0, at), negated: isNegated(words.slice(0, at)) },
+    { words: behind, negated: isNegated(behind) },
+  ];
 }
 
 /**

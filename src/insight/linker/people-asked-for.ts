@@ -1,5 +1,6 @@
 import type { Topic } from '../planning/plan.ts';
 import { isFiller } from '../lexicon/fillers.ts';
+import { isVerb } from '../lexicon/verbs.ts';
 import type { Word } from '../text/words.ts';
 import type { Mention, PeopleMention } from './mention.ts';
 
@@ -31,7 +32,10 @@ export function peopleAskedFor(
   const people = mentions.filter((mention) => mention.kind === 'people');
   for (const [verb, { text: said }] of words.entries()) {
     const within = mentions.find(({ from, to }) => verb >= from && verb < to);
-    if (verb === 0 || !copula.test(said) || (within !== undefined && within.from !== verb)) continue;
+    // "Rent their home", "live alone": what they do says who they are.
+    const isAct = within?.kind === 'people' && isVerb(words[verb]?.stem ?? '') && within.to - within.from > 1;
+    if (verb === 0 || !(copula.test(said) || isAct) || (within !== undefined && within.from !== verb))
+      continue;
     const isClause = words
       .slice(Math.max(0, verb - 2), verb)
       .some(({ text: one }) => /^(?:who|that|which|there)$/.test(one));

@@ -47,6 +47,7 @@ export function makePhraseBook(survey: InsightSurvey): PhraseBook {
     'everyone else',
     'the rest',
     'the rest of the population',
+    'the rest of us',
     'general population',
     'the general public',
     'the population',

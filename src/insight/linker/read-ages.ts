@@ -34,7 +34,10 @@ const patterns: readonly (readonly [RegExp, (numbers: readonly number[]) => Rang
     /(?<![\d$] ?)(1[6-9]|[2-8]\d)(?: to)? (1[6-9]|[2-8]\d)(?=$| (?:in|who|and|or|use|own|watch|year|from|with|vs|versus|than|against|compared))/g,
     ([a = 0, b = 0]) => ({ from: a, to: b }),
   ],
-  [/(?:the )?(1[6-9]|[2-8]\d)s? plus/g, ([a = 0]) => ({ from: a, to: 200 })],
+  [
+    /(?:people |adults |those |everyone )?(?:the |aged? |ages )?(1[6-9]|[2-8]\d)s? plus/g,
+    ([a = 0]) => ({ from: a, to: 200 }),
+  ],
 ];
 
 const decades: Readonly<Record<string, number>> = {

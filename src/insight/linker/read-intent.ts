@@ -15,7 +15,7 @@ export interface Asked {
 
 const patterns = {
   definition:
-    /^(?:(?:so |and )?(?:who|what) (?:counts|count|qualifies|is counted|are counted|falls) (?:as|under|into)|(?:please )?define|(?:what is |what s |give me )?the definition|how (?:is|are|do you|does the survey) [\p{L}\p{N} ]*defin|what (?:do|does) [\p{L}\p{N} ]* mean|what is meant by|who (?:exactly )?(?:is|are) (?!more|less|most|least|likely|the most|the least)|how do you define|what (?:exactly )?is (?:a |an )|meaning of)|\bdefinition of\b/u,
+    /^(?:(?:so |and )?(?:who|what) (?:counts|count|qualifies|is counted|are counted|falls) (?:as|under|into)|(?:please )?define|(?:what is |what s |give me )?the definition|how (?:is|are|do you|does the survey) [\p{L}\p{N} ]*defin|what (?:do|does) [\p{L}\p{N} ]* mean|what (?:exactly |precisely )?is meant by|what (?:exactly |precisely )?(?:do|does|did) (?:you|we|they|it|the survey) (?:exactly )?mean by|who (?:exactly )?(?:is|are) (?!more|less|most|least|likely|the most|the least)|how do you define|what (?:exactly )?is (?:a |an )|meaning of)|\bdefinition of\b/u,
   coverage:
     /\b(?:is|are) there (?:any )?(?:data|questions?|information|figures)\b|\bdo (?:you|we) (?:have|hold|ask|cover|track|measure)\b|\bdoes the survey (?:ask|cover|have|include|measure|track)\b|\b(?:which|what|how many) (?:waves?|quarters?|countries|places|locations|markets) (?:was|were|is|are|do|does|have|has|did|asked|ran|cover)\b|\bwhen (?:was|were|did)\b|\bsince when\b|\bcoverage\b/u,
   why: /^(?:but |and |so |ok )?(?:why|how come|what (?:is|are) the (?:reason|cause|explanation)s? (?:for|behind|of) (?:this|that|it)|what explains (?:this|that|it)|what (?:causes|drives|is causing) (?:this|that|it)|reasons? (?:for|behind) (?:this|that))\b/u,

@@ -12,12 +12,23 @@ export function readTop(words: readonly Word[]): Mention[] {
     const own = countOf(text);
     if (own !== null && /^(?:most|biggest|top|main|leading|least|strongest|largest)$/.test(next))
       return [{ kind: 'top', count: own, from: at, to: at + 1 }];
+    if (
+      /^(?:which|what|name|list)$/.test(text) &&
+      count !== null &&
+      count > 1 &&
+      !isMeasure.test(words[at + 2]?.text ?? '')
+    )
+      return [{ kind: 'top', count, from: at + 1, to: at + 2 }];
     const place = ordinals.indexOf(text);
     if (place >= 0 && /^(?:most|least|biggest|largest)$/.test(next))
       return [{ kind: 'top', count: place + 2, from: at, to: at + 1 }];
     return [];
   });
 }
+
+/** What a number counts that ranks nothing. */
+const isMeasure =
+  /^(?:days?|weeks?|months?|years?|hours?|minutes?|times|quarters?|waves?|percent|or|and|to|plus)$/;
 
 /** Who wants the second most is told the two. */
 const ordinals = ['second', 'third', 'fourth', 'fifth'];

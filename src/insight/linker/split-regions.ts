@@ -31,6 +31,9 @@ const peopleNouns = new Set(
 /** That begin what is asked after somebody was spoken of. */
 const restarts = new Set('how what which where when do does did'.split(' '));
 
+/** "When do they …" asks; "lost when faced with …" goes on. */
+const helps = /^(?:do|does|did|is|are|was|were|have|has)$/;
+
 /**
  * The words that no mention has taken, by who they speak of. "Who …", "that …", "with …" behind people, and "among …",
  * speak of people until their verb's clause ends; "dog owners" are people by the noun; the rest is what is asked about.
@@ -78,16 +81,19 @@ export function splitRegions(
       begin('people');
       continue;
     }
+    // What they agree with is still of them.
+    if (isAgreed && current.relative) verbs = 0;
     if (current.role === 'people') {
       const before = previous?.text === 'also' ? words[at - 2] : previous;
-      const joined = before !== undefined && /^(?:and|or|to|not|dont|who|that)$/.test(before.text);
+      const joined = before !== undefined && /^(?:and|or|but|to|not|dont|who|that)$/.test(before.text);
       const actsHere = isVerb(word.stem) && !isCompound(previous?.stem ?? '', word.stem);
       // "Who are not married say …": what they are has been told.
       const isTold =
         current.relative &&
         words.slice(began, at).some((one) => isPeople(one.at)) &&
         previous?.text !== 'who';
-      const isSecondVerb = actsHere && (verbs > 0 || isTold) && !joined;
+      const isWhile = /^(?:when|while)$/.test(previous?.text ?? '');
+      const isSecondVerb = actsHere && (verbs > 0 || isTold) && !joined && !isWhile;
       // "Who use apps and own a watch": another thing of the same people.
       const isFurther =
         current.relative &&
@@ -105,6 +111,7 @@ export function splitRegions(
       }
       if (
         restarts.has(word.text) &&
+        !(word.text === 'when' && !helps.test(words[at + 1]?.text ?? '')) &&
         !(word.text === 'do' && /^(?:who|that)$/.test(previous?.text ?? '')) &&
         !/^(?:not|dont)$/.test(words[at + 1]?.text ?? '')
       )

@@ -5,7 +5,7 @@ import { allOf, notPeople } from '../linker/read-people.ts';
 import { isSamePlan } from './is-same-plan.ts';
 import { leastWords } from './least-words.ts';
 import type { Linked } from './linked.ts';
-import type { People, Plan } from './plan.ts';
+import type { People, Plan, Topic } from './plan.ts';
 
 const opens =
   /^(?:and|but|what about|how about|only|just|now|same|also|or|then|instead|so|ok|okay|without|except|excluding|among|in|for|by|split|compared|compare (?:that|this|it|them)|versus|vs|over time|since|show (?:me )?(?:that|this|it|the same)|what if|is (?:that|this|it)|has (?:that|this|it)|how has (?:that|this|it)|how (?:does|do|did) (?:that|this|it|they|those)|do they|are they|what do they|which (?:one|ones)|make it|change (?:it|that)|narrow|limit|filter|restrict|exclude|add)\b/;
@@ -54,12 +54,16 @@ export function isFollowUp({
 /** The plan before with what the prompt changes of it; what it does not speak of stays. */
 export function followUp(linked: Linked, previous: Plan): Plan {
   const { text, asked, topics, splitBy, locations, waves, top } = linked;
-  const own = topics.map(({ topic }) => topic);
+  const inPlace = answerInPlace(linked, previous);
+  const own = inPlace === null ? topics.map(({ topic }) => topic) : [inPlace];
   const isAgainst =
     /\b(?:compared?|comparison|versus|vs|against|than|higher|lower|bigger|smaller|differ|different|difference)\b/.test(
       withoutLimits(text),
     );
-  const said = linked.audience;
+  const said =
+    inPlace === null
+      ? linked.audience
+      : linked.audience.filter(({ expression }) => expression?.question !== inPlace.question);
   const dropped = said.filter((one) =>
     previous.audience.some((other) => isSamePlan(notPeople(other).expression, one.expression)),
   );
@@ -110,7 +114,7 @@ export function followUp(linked: Linked, previous: Plan): Plan {
     intent:
       isContest && own.length === 0 && sides.length === 0 && splitBy === null && !asked.trend && !asked.why
         ? 'compare'
-        : intentAfter(linked, previous, sides.length > 0, own.length > 0),
+        : intentAfter(linked, previous, sides.length > 0, topics.length > 0),
     topics: topicsNow,
     audience: widens ? [] : audience,
     sides,
@@ -130,6 +134,7 @@ function intentAfter(linked: Linked, previous: Plan, hasSides: boolean, ownTopic
   if (asked.why) return 'why';
   if (splitBy === wavesQuestion || asked.trend) return 'trend';
   if (previous.intent === 'trend' && !ownTopic && (hasSides || splitBy !== null)) return 'trend';
+  if (previous.intent === 'trend' && ownTopic && isAnotherAnswer(linked, previous)) return 'trend';
   if (ownTopic && (asked.average || asksOfNumber(linked))) return 'average';
   if (hasSides || splitBy !== null) return previous.intent === 'average' ? 'average' : 'compare';
   if (ownTopic) return topics[0]?.topic.datapoints === null ? 'ranking' : 'size';
@@ -142,6 +147,36 @@ function intentAfter(linked: Linked, previous: Plan, hasSides: boolean, ownTopic
         ? 'ranking'
         : 'size';
   return previous.intent;
+}
+
+/** "Now debit cards": another answer of the question whose course was shown, over more than one wave. */
+function isAnotherAnswer({ asked, topics, waves }: Linked, previous: Plan): boolean {
+  const [topic] = topics;
+  const isPlain = !asked.size && !asked.average && !asked.ranking && !asked.profile && !asked.compare;
+  return (
+    isPlain &&
+    topics.length === 1 &&
+    topic?.topic.datapoints !== null &&
+    topic?.topic.question === previous.topics[0]?.question &&
+    (waves ?? previous.waves).length !== 1
+  );
+}
+
+/** "And vegetarian?" behind a share of vegans: people by the question that was asked about are its next answer. */
+function answerInPlace({ audience, topics, sides, text }: Linked, previous: Plan): Topic | null {
+  const [topic, other] = previous.topics;
+  if (topics.length > 0 || sides.length > 0 || topic === undefined || other !== undefined) return null;
+  if (topic.datapoints === null || narrows.test(text) || /\b(?:of|for)\b/.test(text)) return null;
+  const same = audience.filter(({ expression }) => expression?.question === topic.question);
+  const { datapoints, suffixes, not, and, or, min_count: least } = same[0]?.expression ?? {};
+  if (same.length !== 1 || !datapoints || and || or || least) return null;
+  return {
+    ...topic,
+    datapoints,
+    suffixes: suffixes?.map(Number) ?? null,
+    negated: not === true,
+    standsInFor: null,
+  };
 }
 
 const narrows =

@@ -13,7 +13,7 @@ import { type Assumed, latestWaves, type People, type Plan, type Topic } from '.
 export function makePlan(linked: Linked): Plan | null {
   const { previous } = linked;
   if (previous !== null && isFollowUp(linked)) return settle(followUp(linked, previous), linked);
-  return planOfItsOwn(withoutEcho(withPlaceAsPeople(linked)));
+  return planOfItsOwn(withoutEcho(withPlaceAsPeople(withCourse(linked))));
 }
 
 function planOfItsOwn(linked: Linked): Plan | null {
@@ -47,6 +47,25 @@ function planOfItsOwn(linked: Linked): Plan | null {
       linked,
     );
   }
+  // "What makes them different from the rest of us?": they are described, against everyone as always.
+  const [described] = sides;
+  if (
+    intent === 'compare' &&
+    linked.asked.profile &&
+    linked.everyone !== null &&
+    linked.topics.length === 0 &&
+    described !== undefined
+  )
+    return settle(
+      {
+        ...emptyPlan,
+        intent: 'profile',
+        audience: [...audience, described],
+        locations: linked.locations ?? [],
+        waves: linked.waves ?? [],
+      },
+      linked,
+    );
   return settle(
     {
       intent,
@@ -64,9 +83,18 @@ function planOfItsOwn(linked: Linked): Plan | null {
   );
 }
 
+/** "Plot … from Q1 2025 to Q3 2026": what is drawn over several waves is its course. */
+function withCourse(linked: Linked): Linked {
+  const isPlotted = /^(?:please )?(?:plot|chart|graph)\b/.test(linked.text);
+  return isPlotted && linked.waves !== null && linked.waves.length > 1
+    ? { ...linked, asked: { ...linked.asked, trend: true } }
+    : linked;
+}
+
 /** "On a vegan diet": the question of an answer that people were told by is not asked for by itself. */
 function withoutEcho(linked: Linked): Linked {
-  if (!linked.asked.size || linked.asked.average || linked.sides.length > 0) return linked;
+  if (!(linked.asked.size || linked.asked.trend) || linked.asked.average || linked.sides.length > 0)
+    return linked;
   const told = new Set(
     linked.audience.flatMap(({ expression }) => (expression?.question ? [expression.question] : [])),
   );
@@ -162,6 +190,10 @@ function withDocked({ docked, audience, sides }: Linked): {
     : { audience, sides: [...sides, ...unsaid] };
 }
 
+/** Of a whole question: which of its answers tell somebody from others. */
+const setsApart =
+  /\b(?:distinct|distinctive|distinguish(?:es)?|stands? out|special|unusual|apart|over ?index|characteristic)\b/;
+
 function intentOf(
   { asked, topics, splitBy, catalogue, text, top }: Linked,
   audience: readonly People[],
@@ -189,6 +221,8 @@ function intentOf(
   if (asked.trend && !areTimes(sides)) return 'trend';
   if (sides.length >= 2 || splitBy !== null) return 'compare';
   const named = first?.topic.datapoints ?? null;
+  if (asked.profile && named === null && topics.length === 1 && audience.length > 0 && setsApart.test(text))
+    return 'profile';
   if (top !== null && named !== null && named.length > 1) return 'ranking';
   if (
     /\bhow (?:often|frequently)\b|\bdistribut|\bbreakdown\b|\bsplit of\b/.test(text) &&

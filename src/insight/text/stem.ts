@@ -68,6 +68,7 @@ const irregular: Readonly<Record<string, string>> = {
   ring: 'ring',
   bring: 'bring',
   building: 'building',
+  state: 'state',
   wellbeing: 'wellbeing',
   goods: 'goods',
   glasses: 'glasses',

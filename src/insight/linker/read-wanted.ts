@@ -1,0 +1,40 @@
+import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Wanted } from './find-topics.ts';
+import type { Mention } from './mention.ts';
+import type { Asked } from './read-intent.ts';
+
+/** "Where is rugby most popular?": of places, where the question itself does not ask where. */
+export function asksWhereMost(text: string): boolean {
+  return /^(?:and |so )?where (?:in the world )?(?:is|are|do|does|did|was|were)\b.*\b(?:most|least|more|highest|lowest|popular|common|widespread)\b/.test(
+    text,
+  );
+}
+
+export function asksWhere(question: Question | undefined): boolean {
+  return question?.wording.toLowerCase().startsWith('where ') ?? false;
+}
+
+/** What kind of question the first words of a prompt ask for. */
+export function wantedOf(text: string, asked: Asked, mentions: readonly Mention[]): Wanted {
+  const opening =
+    /\b(?:what|which|where|how (?:often|old|long|easily|satisfied|much)|how(?= (?:do|does|did|are))|whom|who(?= (?:do|does|did)))\b(?! (?:about|share|percentage|proportion|percent|part|fraction|many|much|rate|number|big|large|popular|common))/.exec(
+      text,
+    )?.[0];
+  const splits = mentions.some(({ kind }) => kind === 'split');
+  const lists =
+    !splits &&
+    !asked.size &&
+    !asked.average &&
+    (opening !== undefined || /^(?:top|least|most|reasons?|list|rank)\b/.test(text));
+  return {
+    numbers: asked.average,
+    whole: lists || (/^(?:top|least|most) /.test(text) && !asked.size && !splits),
+    askedWith: opening?.trim() ?? '',
+  };
+}
+
+export function asksForGroups(text: string): boolean {
+  return /^(?:and |so )?(?:in )?(?:which|what) (?!.*\b(?:most|least|more|less|fewest|highest|lowest|best)\b)/.test(
+    text,
+  );
+}
