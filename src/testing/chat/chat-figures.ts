@@ -6,6 +6,7 @@ import { checkStatement } from '../../insight/checking/check-statement.ts';
 import { comparisonsAndTrends } from '../../insight/development-set/comparisons-and-trends.ts';
 import { conversations } from '../../insight/development-set/conversations.ts';
 import type { ExpectedPrompt } from '../../insight/development-set/expected-prompt.ts';
+import { furtherWordings } from '../../insight/development-set/further-wordings.ts';
 import { limitsAndNegations } from '../../insight/development-set/limits-and-negations.ts';
 import { sidesAndGroups } from '../../insight/development-set/sides-and-groups.ts';
 import { sizesAndRankings } from '../../insight/development-set/sizes-and-rankings.ts';
@@ -31,6 +32,7 @@ export const developmentSet: readonly ExpectedPrompt[] = [
   ...conversations,
   ...limitsAndNegations,
   ...sidesAndGroups,
+  ...furtherWordings,
 ];
 
 export interface ChatFigureOptions {
