@@ -141,9 +141,21 @@ describe('an insight', () => {
   });
 
   test.each([
-    ...['0', '-1', '01', '1.0', '+1', '1e3', '9007199254740993', 'x', '35', '34'],
+    '0',
+    '-1',
+    '01',
+    '1.0',
+    '+1',
+    '1e3',
+    '9007199254740993',
+    'x',
+    '35',
+    '34',
     // 31 is there; written with escapes, also twice over, it is not.
-    ...['%331', '3%31', '%2531', '31%20'],
+    '%331',
+    '3%31',
+    '%2531',
+    '31%20',
   ])('named %s is not found', async (id) => {
     const { status, body } = await ask(`/v3/insights/${id}`);
     expect([status, body]).toEqual([404, { code: 404, err: 'insight not found', type: 'unknown' }]);
