@@ -112,6 +112,17 @@ describe('an import', () => {
     expect((await ask('/v2/query/stats', { json: { question: 'gender' } })).status).toBe(200);
   });
 
+  test('of one survey twice at once makes one dataset, and the other is refused', async () => {
+    const begun = await Promise.all([upload(filesOf('twins')), upload(filesOf('twins'))]);
+    const ends = await Promise.all(begun.map(async ({ body }) => (await follow(body.id)).at(-1)));
+    expect(ends.map((end) => end?.state).toSorted()).toEqual(['done', 'refused']);
+    const refused = ends.find((end) => end?.state === 'refused');
+    expect(JSON.stringify(refused?.['problems'])).toContain('there is a dataset \\"twins\\" already');
+    const { body } = await ask('/v2/datasets');
+    expect(body.datasets.filter(({ code }: { code: string }) => code === 'twins')).toHaveLength(1);
+    expect((await ask('/v2/datasets/twins', { method: 'DELETE' })).status).toBe(200);
+  });
+
   test('of a file that does not fit its codebook is refused with lines and columns', async () => {
     const { body } = await upload({ ...filesOf('broken'), file: new Blob(['id,sex\n1,7\n']) });
     expect((await follow(body.id)).at(-1)).toMatchObject({
