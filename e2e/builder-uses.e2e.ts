@@ -6,7 +6,9 @@ import { expect, test } from './fixtures.ts';
 const headers = { [browserHeader]: '1' };
 const men = { question: 'q3', datapoints: ['q3_1'] };
 
-test('an unsaved audience is used in a chart and a crosstab, and waits in the builder', async ({ page }) => {
+test('an unsaved audience is used in a chart and a crosstab, and waits in the builder @long', async ({
+  page,
+}) => {
   const id = await createAudience(page, 'Used unsaved', { and: [men] });
   await page.goto(`/audiences/${id}/edit`);
   await page.getByRole('row', { name: 'Include Gender' }).press('x');

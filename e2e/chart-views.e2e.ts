@@ -63,7 +63,7 @@ test('one chart is looked at in every view, by the bar and by the keyboard', asy
   await expect(figure.getByRole('img', { name: /^Rented, Boomers/ })).toBeVisible();
 });
 
-test('a note stands at its mark, and versions bring back what was', async ({ page }) => {
+test('a note stands at its mark, and versions bring back what was @long', async ({ page }) => {
   const id = await make(page, 'With a note', 'q11');
   await page.goto(`/charts/${id}`);
   await page.getByRole('img', { name: /^Dog, Boomers/ }).focus();

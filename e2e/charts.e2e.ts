@@ -172,7 +172,7 @@ test('a chart of another client opens, and what is not changed in it stays to th
   });
 });
 
-test('the library finds by audience, duplicates, chooses several, deletes and brings back', async ({
+test('the library finds by audience, duplicates, chooses several, deletes and brings back @long', async ({
   page,
 }) => {
   const id = await createChart(page, {

@@ -84,7 +84,9 @@ test('a condition is added to how a question was read, and the answer goes to a 
   await expect(rowHeader(page, 'Tablet')).toBeVisible();
 });
 
-test('by keys alone an insight is explored and opened as a chart in its own scope', async ({ page }) => {
+test('by keys alone an insight is explored and opened as a chart in its own scope @long', async ({
+  page,
+}) => {
   await page.goto('/chat?d=core');
   await ask(page, 'What share of people in France own a tablet?');
   await page.keyboard.press('Tab');

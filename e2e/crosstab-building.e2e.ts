@@ -277,7 +277,7 @@ test('a group of columns folds to its first by key and by mouse, and rows of few
   await expect.poll(async () => rowNames(page)).toEqual(strong);
 });
 
-test('the keyboard alone adds, moves, renames and explains', async ({ page }) => {
+test('the keyboard alone adds, moves, renames and explains @long', async ({ page }) => {
   await page.goto('/crosstabs/new?d=core&w=2026q1&loc=gb');
   await expect(page.getByText('An empty table')).toBeVisible();
   await page.keyboard.press('r');
