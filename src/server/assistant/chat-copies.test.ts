@@ -29,7 +29,11 @@ test('a copy is read by colleagues as it stood, with what is behind its figures,
   const { chat_id: id, insights } = await talk('How many own a phone?');
   const { status, body: copy } = await ask(`${chats}/${id}/copy`, { method: 'POST' });
   expect(status).toBe(200);
-  expect(copy).toMatchObject({ title: 'How many own a phone?', questions: 1, shared_by: 'analyst@first.test' });
+  expect(copy).toMatchObject({
+    title: 'How many own a phone?',
+    questions: 1,
+    shared_by: 'analyst@first.test',
+  });
   await talk('And a tablet?', id);
 
   const read = await ask(`${chats}/${copy.id}`, { authorization: colleague });
@@ -43,7 +47,10 @@ test('a copy is read by colleagues as it stood, with what is behind its figures,
   expect([behind.status, behind.body.text, behind.body.id]).toEqual([200, insights[0].text, shared.id]);
 
   const listed = await ask(chats, { authorization: colleague });
-  expect([listed.body.chats, listed.body.shared.map((one: { id: string }) => one.id)]).toEqual([[], [copy.id]]);
+  expect([listed.body.chats, listed.body.shared.map((one: { id: string }) => one.id)]).toEqual([
+    [],
+    [copy.id],
+  ]);
   const own = await ask(chats);
   expect([own.body.chats.length, own.body.shared.length]).toEqual([1, 1]);
 
