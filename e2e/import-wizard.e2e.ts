@@ -164,6 +164,7 @@ test('a table without a codebook is published, a wave is added, and the way back
   const beside = page.getByRole('dialog', { name: 'later.csv against the last version' });
   await expect(beside.getByRole('row', { name: /^1 / }).first()).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByText('Saved audiences affected').locator('xpath=..')).toContainText('0 of 0');
   await publish(page);
   await page.getByRole('link', { name: 'See the dataset' }).click({ timeout: 40_000 });
   await expect(tile(page, 'Respondents')).toContainText('12');

@@ -14,7 +14,11 @@ const yearWidth = 38;
  * room every second, third … of them, the last one always.
  */
 export function waveTicks(names: readonly string[], step: number): readonly SegmentTick[] {
-  const read = names.map((name) => readWaveName(name));
+  const read = names.map((name) => {
+    const wave = readWaveName(name);
+    // Of names that begin with their year all stands in one line, as the survey writes it.
+    return wave?.isYearFirst === true ? null : wave;
+  });
   const uppers = read.every((wave) => wave !== null) ? read.map((wave) => wave?.part ?? '') : names;
   const widest = Math.max(0, ...uppers.map((upper) => upper.length)) * characterWidth + 8;
   const every = Math.max(1, Math.ceil(widest / Math.max(1, step)));

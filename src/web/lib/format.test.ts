@@ -88,10 +88,13 @@ describe('waves and times', () => {
   test('a range inside a year names the year once', () => {
     expect(format.waveRange('Q1 2025', 'Q4 2025')).toBe('Q1–Q4 2025');
     expect(format.waveRange('Q1 2025', 'Q1 2025')).toBe('Q1 2025');
+    expect(format.waveRange('2017 Q1', '2017 Q4')).toBe('2017 Q1–Q4');
   });
 
   test('a range across years names both, with a spaced dash', () => {
     expect(format.waveRange('Q1 2024', 'Q4 2025')).toBe('Q1 2024 – Q4 2025');
+    expect(format.waveRange('2016 Q4', '2017 Q1')).toBe('2016 Q4 – 2017 Q1');
+    expect(format.waveRange('Q1 2017', '2017 Q4')).toBe('Q1 2017 – 2017 Q4');
     expect(format.waveRange('Wave one', 'Wave six')).toBe('Wave one – Wave six');
   });
 

@@ -112,9 +112,11 @@ export function formatIn(locale: string): Format {
       if (first === last) return first;
       const from = readWaveName(first);
       const to = readWaveName(last);
-      return from !== null && to !== null && from.year === to.year
-        ? `${from.part}–${to.part} ${from.year}`
-        : `${first} – ${last}`;
+      if (from === null || to === null || from.year !== to.year || from.isYearFirst !== to.isYearFirst) {
+        return `${first} – ${last}`;
+      }
+      const parts = `${from.part}–${to.part}`;
+      return from.isYearFirst ? `${from.year} ${parts}` : `${parts} ${from.year}`;
     },
     bytes(bytes) {
       const scale = byteScales.find(({ from }) => bytes >= from);

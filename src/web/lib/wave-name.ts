@@ -1,5 +1,16 @@
-/** A wave's name taken apart: `Q1 2025` is part `Q1` of 2025. Null where the name has no year at its end. */
-export function readWaveName(name: string): { part: string; year: string } | null {
-  const match = /^(\S.{0,40}?) (\d{4})$/.exec(name);
-  return match?.[1] === undefined || match[2] === undefined ? null : { part: match[1], year: match[2] };
+export interface WaveName {
+  readonly part: string;
+  readonly year: string;
+  readonly isYearFirst: boolean;
+}
+
+/** A wave's name taken apart: `Q1 2025` and `2025 Q1` are part `Q1` of 2025. Null where no year stands at an end of it. */
+export function readWaveName(name: string): WaveName | null {
+  const last = /^(\S.{0,40}?) (\d{4})$/.exec(name);
+  if (last?.[1] !== undefined && last[2] !== undefined) {
+    return { part: last[1], year: last[2], isYearFirst: false };
+  }
+  const first = /^(\d{4}) (\S.{0,40})$/.exec(name);
+  if (first?.[1] === undefined || first[2] === undefined) return null;
+  return { part: first[2], year: first[1], isYearFirst: true };
 }
