@@ -283,6 +283,7 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
     .first()
     .click();
   await expectAccessible(page, 'variables');
+  await page.setViewportSize({ width: 390, height: 844 });
   // What is too wide scrolls inside the page.
   expect(await page.getByRole('main').evaluate(({ scrollWidth }) => scrollWidth)).toBe(390);
   await page.getByRole('button', { name: 'Cancel' }).click();
