@@ -108,7 +108,7 @@ test('by keys alone an insight is explored and opened as a chart in its own scop
   await expect(page.getByRole('figure').getByText('France')).toBeVisible();
 });
 
-test('what the survey does not hold is said without a figure, and a close question is answered', async ({
+test('what the survey does not hold is said without a finding, and a close question is answered', async ({
   page,
 }) => {
   await page.goto('/chat?d=core');
