@@ -33,6 +33,18 @@ export const furtherWordings: readonly ExpectedPrompt[] = [
     topics: ['q37'],
     audience: ['q45:4', '!q45:2'],
   },
+  {
+    prompt: 'How many own a tablet but not a laptop?',
+    intent: 'size',
+    audience: ['q37:4', '!q37:2'],
+  },
+  {
+    prompt: 'People without kids but with a pet: interests',
+    intent: 'ranking',
+    topics: ['q68'],
+    audience: ['q9:99', 'q11:1,2,3,4,5,6'],
+  },
+  { prompt: 'How many people own a dog or a cat but no car?', missed: ['car'] },
   // Places by half their names, and places that were not surveyed.
   { prompt: 'How many vegans in the States?', intent: 'size', audience: ['q71:2'], locations: ['us'] },
   {
@@ -49,6 +61,12 @@ export const furtherWordings: readonly ExpectedPrompt[] = [
     locations: ['us'],
   },
   { prompt: 'How many women own a tablet in these states?', missed: ['states'] },
+  {
+    prompt: 'State the share of women who own a tablet',
+    intent: 'size',
+    topics: ['q37:4'],
+    audience: ['q3:2'],
+  },
   { prompt: 'How many Swedes own a tablet?', missed: ['Swedes'] },
   { prompt: 'Share of Dutch people who are vegan', missed: ['Dutch'] },
   { prompt: 'Do the Danes use AI assistants daily?', missed: ['Danes'] },

@@ -123,7 +123,7 @@ export const concepts: readonly Concept[] = [
     'cat',
   ),
   concept(
-    'pet owners, people with pets, have a pet, own a pet, have pets',
+    'pet owners, people with pets, have a pet, own a pet, have pets, with a pet, with pets',
     'pets',
     'dog, cat, small mammal, bird, fish, another animal',
   ),

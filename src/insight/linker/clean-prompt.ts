@@ -42,6 +42,8 @@ export function cleanPrompt(prompt: string): string {
         /\bwhat ((?:[\w-]+ ){1,4})(?:is|are|was|were) (?:mostly |usually |mainly )?used for\b/gi,
         'what uses of $1',
       )
+      .replace(/^\s*(?:please )?state (?=the|which|what|how)/i, ' ')
+      .replaceAll(/\bstates? that\b/gi, 'say that')
       .replaceAll(
         underNumber,
         (_, limit: string, number: string) => `${limit} ${numberOf(number.toLowerCase()) ?? number}`,

@@ -17,7 +17,15 @@ import { createWordLinks, isZeroTopic, namesOfTopic } from './link-words.ts';
 import { answerNamesOf, compoundsOf, longerNamesOf, placesOfNames } from './longer-names.ts';
 import type { Mention } from './mention.ts';
 import { inOwnWords, joinMissed } from './missed-words.ts';
-import { isNegation, negatedMentions, negatedTopic, saysItself, splitBut, splitExcept } from './negation.ts';
+import {
+  isNegation,
+  negatedMentions,
+  negatedTopic,
+  saysItself,
+  splitBut,
+  splitExcept,
+  withVerbOf,
+} from './negation.ts';
 import { leadsToPeople, peopleAskedFor } from './people-asked-for.ts';
 import { isOfHaving } from './possession.ts';
 import { makePhraseBook } from './phrase-book.ts';
@@ -160,7 +168,9 @@ export function createLinker(survey: InsightSurvey): Linker {
         .filter(
           ({ text: said, at }) => !(asksHowOften && /^(?:often|frequently)$/.test(said) && !inNames.has(at)),
         );
-      const { kept: topicWords, leftOut } = splitExcept(topicSaid, (at) => spent.has(at));
+      const { kept: topicWords, leftOut } = splitExcept(withOwn(topicSaid, words, mentions), (at) =>
+        spent.has(at),
+      );
       const peopleRegions = regions.filter(
         (region) => region.role === 'people' && region.words.some(({ stem }) => !isFiller(stem)),
       );
@@ -236,7 +246,7 @@ export function createLinker(survey: InsightSurvey): Linker {
       if (askedFor !== null) topics.push({ topic: askedFor.topic, stepsAssumed: false });
       if (leftOut.length > 0) {
         // "Football but not basketball" are people of whom both hold; of what else, nothing can be left out.
-        const { people } = linkPeople(leftOut, true);
+        const { people } = linkPeople(withVerbOf(topicWords, leftOut), true);
         const [only] = topics;
         const question = questions.get(only?.topic.question ?? '');
         if (
@@ -312,6 +322,25 @@ export function createLinker(survey: InsightSurvey): Linker {
       };
     },
   };
+}
+
+/** "Own a dog but no car": the verb that told the people holds behind "but" too. */
+function withOwn(
+  said: readonly Word[],
+  words: readonly Word[],
+  mentions: readonly Mention[],
+): readonly Word[] {
+  const people = mentions.filter(({ kind }) => kind === 'people');
+  const but = people.find(({ to }) => /^(?:but|except)$/.test(words[to]?.text ?? ''))?.to;
+  const saysOwn = people.some(
+    ({ from, to }) =>
+      to <= (but ?? 0) && words.slice(from, to).some(({ text }) => /^(?:own|owns|have|has|with)$/.test(text)),
+  );
+  const at = but === undefined ? -1 : said.findIndex((word) => word.at > but && !isNegation(word));
+  const [own] = wordsOf('own');
+  return at < 0 || own === undefined || but === undefined || !saysOwn
+    ? said
+    : [...said.slice(0, at), { ...own, at: but }, ...said.slice(at)];
 }
 
 /** "With a laptop": what they have, and not what they do with it. */

@@ -80,6 +80,14 @@ export function splitExcept(
     : { kept, leftOut };
 }
 
+/** "Own a tablet but no laptop": what is done with the one is done with the other. */
+export function withVerbOf(before: readonly Word[], behind: readonly Word[]): readonly Word[] {
+  const verb = before.find(({ stem }) => (isVerb(stem) && stem !== 'do') || stem === 'with');
+  const [first, ...rest] = behind;
+  if (verb === undefined || first === undefined || behind.some(({ stem }) => isVerb(stem))) return behind;
+  return [first, { ...verb, at: first.at }, ...rest];
+}
+
 /** "A smartphone but no tablet", "no tablet but a laptop": on each side of "but" holds what is said there. */
 export function splitBut(
   words: readonly Word[],
@@ -96,11 +104,7 @@ export function splitBut(
   );
   const isNegated = (part: readonly Word[]) => part.some((word) => isNegation(word) && !isSpent(word.at));
   if (at < 0) return [{ words, negated: isNegated(words) }];
-  const verb = words.slice(0, at).find(({ stem }) => isVerb(stem) || stem === 'with');
-  const behind = words.slice(at);
-  // "Own a tablet but no laptop": what is done with the one is done with the other.
-  if (verb !== undefined && !behind.some(({ stem }) => isVerb(stem)))
-    behind.splice(1, 0, { ...verb, at: behind[0]?.at ?? verb.at });
+  const behind = withVerbOf(words.slice(0, at), words.slice(at));
   return [
     { words: words.slice(0, at), negated: isNegated(words.slice(0, at)) },
     { words: behind, negated: isNegated(behind) },
