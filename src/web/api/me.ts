@@ -15,6 +15,12 @@ export const meOptions = () =>
     staleTime: 5 * 60_000,
   });
 
+/** Under which the browser keeps something for whoever is signed in: two people on one computer don't share it. */
+export function ownKey(key: string): string {
+  const me = queryClient.getQueryData(meOptions().queryKey);
+  return `user-${me?.user_id ?? 'none'}:${key}`;
+}
+
 export type SignInInput =
   | { readonly email: string; readonly password: string; readonly remember?: boolean }
   | { readonly secret: string; readonly email?: string; readonly password?: string };

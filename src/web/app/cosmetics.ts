@@ -1,5 +1,4 @@
-import { meOptions } from '../api/me.ts';
-import { queryClient } from '../api/query-client.ts';
+import { ownKey } from '../api/me.ts';
 
 /**
  * What a browser remembers for a user, and what nobody would miss: the rail's state, the last scope, the last page.
@@ -8,21 +7,16 @@ import { queryClient } from '../api/query-client.ts';
 export const cosmetics = {
   read(key: string): string | null {
     try {
-      return localStorage.getItem(keyOf(key));
+      return localStorage.getItem(ownKey(key));
     } catch {
       return null;
     }
   },
   write(key: string, value: string): void {
     try {
-      localStorage.setItem(keyOf(key), value);
+      localStorage.setItem(ownKey(key), value);
     } catch {
       // Full or switched off: the page works the same, it only won't remember.
     }
   },
 };
-
-function keyOf(key: string): string {
-  const me = queryClient.getQueryData(meOptions().queryKey);
-  return `user-${me?.user_id ?? 'none'}:${key}`;
-}

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { all, any, clause, not } from '../../../testing/expressions.ts';
+import { meOptions } from '../../api/me.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { draftKey, forgetDraft, recallDraft, storeDraft } from './stored-draft.ts';
 
 const key = draftKey('a1', 'quick');
@@ -32,4 +34,24 @@ test('what can no longer be read is no draft', () => {
     localStorage.setItem(key, text);
     expect(recallDraft(key)).toBeNull();
   }
+});
+
+test('whoever signs in next in this browser is not offered it', () => {
+  const signedIn = meOptions().queryKey;
+  const first = {
+    user_id: 1,
+    email: 'first@users.test',
+    name: 'First',
+    role: 'analyst' as const,
+    organisation: { id: 1, name: 'Both' },
+    has_password: true,
+    answers: { by: 'rules' as const, host: '' },
+  };
+  queryClient.setQueryData(signedIn, first);
+  storeDraft(draftKey('a1', 'quick'), root, 3, 1);
+  queryClient.setQueryData(signedIn, { ...first, user_id: 2, email: 'second@users.test', name: 'Second' });
+  expect(recallDraft(draftKey('a1', 'quick'))).toBeNull();
+  queryClient.setQueryData(signedIn, first);
+  expect(recallDraft(draftKey('a1', 'quick'))).not.toBeNull();
+  queryClient.clear();
 });

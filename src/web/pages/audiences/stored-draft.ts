@@ -1,6 +1,7 @@
 import { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { Expression, Group } from '../../../expression/expression.ts';
 import { toExpression, toWire } from '../../../expression/wire.ts';
+import { ownKey } from '../../api/me.ts';
 
 /** Changes that were not saved when the page went away. */
 export interface StoredDraft {
@@ -11,9 +12,9 @@ export interface StoredDraft {
   readonly changedAtMs: number;
 }
 
-/** `audience` is its id; null is the new one of a dataset. */
+/** Of the user's own. `audience` is its id; null is the new one of a dataset. */
 export function draftKey(audience: string | null, dataset: string): string {
-  return `audience-draft:${audience ?? `new:${dataset}`}`;
+  return ownKey(`audience-draft:${audience ?? `new:${dataset}`}`);
 }
 
 export function storeDraft(key: string, root: Group, rev: number | null, changedAtMs: number): void {

@@ -1,5 +1,6 @@
 import { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { NameOrBlank } from '../../../../contract/fields.ts';
+import { ownKey } from '../../../api/me.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { documentText } from './write-crosstab.ts';
 
@@ -16,9 +17,9 @@ export interface KeptDraft {
   readonly changedAtMs: number;
 }
 
-/** `uuid` null is the new one of a dataset. */
+/** Of the user's own. `uuid` null is the new one of a dataset. */
 export function keptDraftKey(uuid: string | null, dataset: string): string {
-  return `crosstab-draft:${uuid ?? `new:${dataset}`}`;
+  return ownKey(`crosstab-draft:${uuid ?? `new:${dataset}`}`);
 }
 
 export function keepDraft(key: string, draft: KeptDraft): void {
