@@ -115,7 +115,7 @@ describe('an import', () => {
   test('of one survey twice at once makes one dataset, and the other is refused', async () => {
     const begun = await Promise.all([upload(filesOf('twins')), upload(filesOf('twins'))]);
     const ends = await Promise.all(begun.map(async ({ body }) => (await follow(body.id)).at(-1)));
-    expect(ends.map((end) => end?.state).toSorted()).toEqual(['done', 'refused']);
+    expect(new Set(ends.map((end) => end?.state))).toEqual(new Set(['done', 'refused']));
     const refused = ends.find((end) => end?.state === 'refused');
     expect(JSON.stringify(refused?.['problems'])).toContain('there is a dataset \\"twins\\" already');
     const { body } = await ask('/v2/datasets');
