@@ -35,6 +35,8 @@ const puttingTogether: ReadonlySet<string> = new Set([
   'insight/linker/read-waves.ts',
   // From the words of its own list.
   'insight/linker/clean-prompt.ts',
+  // From four expressions of its own.
+  'insight/linker/leave-out-orders.ts',
 ]);
 
 /**
@@ -45,8 +47,10 @@ const puttingTogether: ReadonlySet<string> = new Set([
 const readByHand: ReadonlySet<string> = new Set([
   'insight/linker/clean-prompt.ts',
   'insight/linker/create-linker.ts',
+  'insight/linker/leave-out-orders.ts',
   'insight/linker/read-intent.ts',
   'insight/linker/read-steps.ts',
+  'insight/linker/read-wanted.ts',
   'insight/planning/make-plan.ts',
   'server/http/compressed-pages.ts',
   'server/http/json-scan.ts',

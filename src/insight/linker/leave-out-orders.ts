@@ -2,7 +2,7 @@ const forgets =
   /(?:forget|ignore|disregard|override|bypass)(?: (?:about|all|any|of|the|these|those|your|my|previous|prior|above|earlier|everything))* (?:survey|data|instructions?|rules?|prompts?|guidelines?|above|system|limits?)/
     .source;
 const dictates =
-  /(?:(?:just|only|simply|always) )?(?:answer|say|reply|respond|print|output|write|return|tell me|claim)(?: (?:only|just))?(?: (?:with|that|it is|it's))* ["“'‘]?(?:\d[\d.,]*(?: ?%| percent)?|yes|no|nothing|anything)["”'’]?/
+  /(?:(?:just|only|simply|always) )?(?:answer|say|reply|respond|print|output|write|return|tell me|claim)(?: (?:only|just))?(?: (?:with|that|it is|it's))* ["“'‘]?(?:\d[\d.,]{0,20}(?: ?%| percent)?|yes|no|nothing|anything)["”'’]?/
     .source;
 const reveals =
   /(?:(?:just|only) )?(?:print|reveal|show|output|repeat|tell|give|send)(?: (?:me|us|out|all|your|the|hidden|system|secret|initial))* (?:prompts?|instructions?|rules|passwords?|keys?|secrets?)/
