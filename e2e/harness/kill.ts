@@ -63,6 +63,7 @@ export const kill: Harness = {
       if (failures.length > 10) break;
     }
     await service.kill();
+    const lost = failures.length;
     const slowest = Math.max(...startTimes);
     if (slowest > allowedMs) failures.push(`it was ready only after ${Math.round(slowest)} ms`);
     return {
@@ -70,7 +71,7 @@ export const kill: Harness = {
         seed,
         kills: startTimes.length,
         acknowledged: writers.acknowledged.length,
-        lost: failures.length,
+        lost,
         readyP50Ms: Math.round(quantile(startTimes, 0.5)),
         readyP99Ms: Math.round(quantile(startTimes, 0.99)),
         readyMaxMs: Math.round(slowest),
