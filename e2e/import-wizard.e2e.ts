@@ -306,3 +306,22 @@ async function publish(page: Page): Promise<void> {
 function tile(page: Page, name: string) {
   return page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 }
+
+test('an import is cancelled while its file is read, and nothing of it is kept @long', async ({ page }) => {
+  test.setTimeout(120_000);
+  const columns = Array.from({ length: 40 }, (_, index) => `q${index}`);
+  const answers = columns.map((_, index) => 1 + (index % 5)).join(',');
+  const rows = Array.from({ length: 400_000 }, (_, index) => `${index},${answers}`);
+  await page.goto('/data/import');
+  await page.getByLabel('Survey files').setInputFiles({
+    name: 'large.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`id,${columns.join(',')}\n${rows.join('\n')}\n`),
+  });
+  await expect(page.getByRole('progressbar', { name: 'Reading' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'The import was cancelled' })).toBeVisible();
+  await expect(page.getByText('Nothing of the file was kept.')).toBeVisible();
+  await page.getByRole('link', { name: 'Import another file' }).click();
+  await expect(page.getByLabel('Survey files')).toBeAttached();
+});

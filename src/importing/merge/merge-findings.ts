@@ -45,12 +45,19 @@ export function mergeFindings(
     else findings.push(...ofQuestion(code, known, question));
   }
   const absent = dataset.questions.filter(({ code }) => !seen.has(code)).map(({ code }) => code);
-  findings.push(...told('new_questions', 'questions are new', 'They ran in the added waves only.', fresh));
+  findings.push(
+    ...told(
+      'new_questions',
+      fresh.length === 1 ? 'question is new' : 'questions are new',
+      `${fresh.length === 1 ? 'It' : 'They'} ran in the added waves only.`,
+      fresh,
+    ),
+  );
   findings.push(
     ...told(
       'absent_questions',
-      'questions of the dataset are not in the file',
-      'They did not run in the added waves.',
+      `${absent.length === 1 ? 'question of the dataset is' : 'questions of the dataset are'} not in the file`,
+      `${absent.length === 1 ? 'It' : 'They'} did not run in the added waves.`,
       absent,
     ),
   );

@@ -92,7 +92,7 @@ test('a file with its codebook is added to the dataset as its next wave', async 
   expect(added.problems).toContainEqual(
     expect.objectContaining({
       severity: 'warning',
-      message: '1 questions are new. tea. They ran in the added waves only.',
+      message: '1 question is new. tea. It ran in the added waves only.',
     }),
   );
   const { body } = await ask('/v2/datasets');

@@ -153,6 +153,8 @@ function notesOf(
     check:
       left > 0
         ? `${format.count(left)} to decide, ${format.count(findings.length - left)} more`
-        : `${format.count(findings.length)} findings`,
+        : findings.length === 1
+          ? '1 finding'
+          : `${format.count(findings.length)} findings`,
   };
 }
