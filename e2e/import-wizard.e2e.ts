@@ -249,7 +249,7 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
   const main = page.getByRole('main');
   const titles = () => main.getByRole('heading', { level: 2 }).allInnerTexts();
   await page.getByRole('button', { name: /^File/ }).click();
-  expect(await titles()).toEqual(['How the file was read']);
+  await expect.poll(titles).toEqual(['How the file was read']);
   const columns = page.getByRole('list', { name: 'Columns of the file' });
   expect(await columns.locator('code').allInnerTexts()).toEqual(['id', 'wave', 'region', 'sex', 'weight']);
   await expectSize(columns.getByRole('button').first(), { width: 208, height: 28 });
@@ -265,7 +265,7 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
   await separator('Semicolon', 'Guess it');
   await expect(page.getByText('6 rows, 5 columns, UTF-8.')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: /^Waves, regions/ }).click();
-  expect(await titles()).toEqual(['Dataset', 'Waves', 'Regions', 'Weights', 'Respondents']);
+  await expect.poll(titles).toEqual(['Dataset', 'Waves', 'Regions', 'Weights', 'Respondents']);
   await expectAccessible(page, 'waves');
   // Whole numbers are no weight by themselves: one of 2 and five of 1 are 7² / (6 × 9).
   await page.getByRole('button', { name: 'Add from the file' }).click();
@@ -277,7 +277,7 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
   await page.getByRole('button', { name: 'Add weight' }).click();
   await expect(tile(page, 'Efficiency')).toContainText('90.7%');
   await page.getByRole('button', { name: /^Variables/ }).click();
-  expect(await titles()).toEqual(['Questions']);
+  await expect.poll(titles).toEqual(['Questions']);
   await page
     .getByRole('button', { name: /^Change “/ })
     .first()
