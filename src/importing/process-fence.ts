@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Arguments that confine a Node process: it may read this program's source, its dependencies and `readable`, write
- * into the directory `writable`, which must exist (null: nowhere), and start no process, thread or native code. Paths must
- * be free of symbolic links, which Node follows out of what it allows. `allowsNativeCode`: as a Parquet file needs, whose
- * reader is held to that file by its own settings.
+ * into the directory `writable`, which must exist (null: nowhere), and start no process, thread or native code, nor reach
+ * a network (`shut-network.ts`). Paths must be free of symbolic links, which Node follows out of what it allows.
+ * `allowsNativeCode`: as a Parquet file needs, whose reader is held to that file by its own settings.
  */
 export function processFence(
   readable: readonly string[],
@@ -31,5 +31,6 @@ export function processFence(
     ...allowed.map((path) => `--allow-fs-read=${path}`),
     ...(writable === null ? [] : [`--allow-fs-write=${writable}`]),
     ...(allowsNativeCode ? ['--allow-addons'] : []),
+    `--import=${new URL('./shut-network.ts', import.meta.url).href}`,
   ];
 }
