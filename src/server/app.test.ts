@@ -126,12 +126,74 @@ describe('the edge', () => {
   });
 
   test('says over a proxy with TLS that https stays https', async () => {
-    const behind = await createTestApp({ config: { trustProxy: true }, datasets: [] });
+    const behind = await createTestApp({ config: { trustedProxies: ['127.0.0.1'] }, datasets: [] });
     const response = await behind.request('/healthz', { headers: { 'X-Forwarded-Proto': 'https' } });
     expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
     await behind.close();
     const direct = await app.request('/healthz', { headers: { 'X-Forwarded-Proto': 'https' } });
     expect(direct.headers.get('Strict-Transport-Security')).toBeNull();
+  });
+});
+
+describe('a service that requires TLS', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await createTestApp({
+      config: { trustedProxies: ['127.0.0.1'], requireTls: true },
+      datasets: [],
+    });
+  });
+  afterAll(() => strict.close());
+
+  const sentence =
+    'this service answers over https only: send the request to its https:// address, and replace a key that was sent without';
+  const protocolError = { jsonrpc: '2.0', id: null, error: { code: -32_600, message: sentence } };
+
+  test.each<[method: string, path: string, body: unknown]>([
+    ['POST', '/v1/assistant-api/mcp', protocolError],
+    ['POST', '/v1/assistant-api/generic', { code: 400, message: sentence }],
+    [
+      'POST',
+      '/v2/query/stats',
+      { error: 'invalid request', error_type: 'invalid_request', code: 400, message: sentence },
+    ],
+    ['GET', '/v2/saved/audiences', sentence],
+    ['GET', '/v1/charts/0f0e0d0c-0b0a-4908-8706-050403020100', { code: 400, message: sentence }],
+    ['GET', '/v3/insights/categories', { code: 400, err: sentence, type: 'unknown' }],
+    ['GET', '/v2/datasets', { code: 400, err: 'invalid request', message: sentence, type: 'unknown' }],
+    ['GET', '/v1/nothing', { code: 400, err: 'invalid request', message: sentence, type: 'unknown' }],
+    ['GET', '/metrics', { code: 400, err: 'invalid request', message: sentence, type: 'unknown' }],
+  ])(
+    'refuses %s %s over http in the words of its group, with a good key or none',
+    async (method, path, body) => {
+      for (const authorization of [undefined, null]) {
+        for (const headers of [{}, { 'X-Forwarded-Proto': 'http' }]) {
+          const response = await strict.request(path, {
+            method,
+            headers,
+            ...(authorization === null ? { authorization } : {}),
+          });
+          expect(response.status).toBe(400);
+          expect(response.headers.get('Location')).toBeNull();
+          expect(response.headers.get('Strict-Transport-Security')).toBeNull();
+          expect(await response.json()).toEqual(body);
+        }
+      }
+    },
+  );
+
+  test('answers over https, and says that it stays https', async () => {
+    const response = await strict.request('/v2/datasets', { headers: { 'X-Forwarded-Proto': 'https' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  });
+
+  test('tells those who watch over it how it is, over http too', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const response = await strict.request(path, { authorization: null });
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('Strict-Transport-Security'), path).toBeNull();
+    }
   });
 });
 

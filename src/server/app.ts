@@ -4,7 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { ServerDeps } from './deps.ts';
 import { createHandlers } from './handlers.ts';
-import { type Origin, originOf } from './http/address.ts';
+import { createOriginReader, type Origin } from './http/address.ts';
 import { admissionLimitsOf, createAdmission } from './http/admission.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { createIdempotentAnswers } from './http/idempotent-answers.ts';
@@ -42,6 +42,7 @@ interface Environment {
 /** The service as one fetch handler; tests call `app.request` without a port. */
 export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Environment> {
   const app = new Hono<Environment>({ strict: true });
+  const originOf = createOriginReader(deps.config.trustedProxies);
   const admission = deps.config.rateLimits ? createAdmission(admissionLimitsOf(deps.config)) : null;
   const metrics = createMetrics({ ...deps, admission });
   const handlers: Readonly<Record<string, unknown>> = createHandlers(deps, metrics);
@@ -62,7 +63,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
   app.use(async (context, next) => {
     const startedAt = performance.now();
     const requestId = requestIdOf(context.req.raw.headers);
-    const origin = originOf(context.req.raw.headers, context.env, deps.config.trustProxy);
+    const origin = originOf(context.req.raw.headers, context.env);
     context.set('requestId', requestId);
     context.set('origin', origin);
     context.set('route', '');
@@ -100,6 +101,15 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
     setSecurityHeaders(headers, context.get('origin').secure);
   }
 
+  /** Before the credential is looked at, which has travelled in the clear. Never a redirect, which would hide that it has. */
+  function assertTls(context: Context<Environment>): void {
+    if (!deps.config.requireTls || context.get('origin').secure) return;
+    throw new ServiceError(
+      'invalid_request',
+      'this service answers over https only: send the request to its https:// address, and replace a key that was sent without',
+    );
+  }
+
   function refuse(context: Context<Environment>, error: unknown, family: Endpoint['errors']): Response {
     const refusal = toServiceError(error);
     logFailure(context, refusal);
@@ -121,6 +131,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
     app.on(endpoint.method, pattern, async (context) => {
       context.set('route', `${endpoint.method} ${endpoint.path}`);
       try {
+        if (!askedFromNearby.has(name)) assertTls(context);
         return await runEndpoint(
           endpoint,
           handler,
@@ -151,6 +162,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
     });
   }
   app.notFound(async (context) => {
+    assertTls(context);
     const page = await options.pages?.(context.req.raw);
     if (page !== undefined) return openToFrames(deps, context.req.raw, page);
     return refuse(context, new ServiceError('not_found', 'the service has nothing at this path'), 'general');
@@ -158,6 +170,9 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
   app.onError((error, context) => refuse(context, error, 'general'));
   return app;
 }
+
+/** By those who watch over the process, past the proxy; they tell nothing that is anybody's. */
+const askedFromNearby: ReadonlySet<string> = new Set(['readHealth', 'readReadiness']);
 
 /** What people at the terminal want to read least often first: files, requests, failures. */
 function levelOf(status: number, route: string): 'debug' | 'info' | 'error' {

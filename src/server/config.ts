@@ -1,5 +1,6 @@
 import type { LogLevel } from './http/log.ts';
 import { StartError } from './start-error.ts';
+import { nearbyProxies, parseProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** How this process runs, read from the environment once. */
 export interface Config {
@@ -14,8 +15,10 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** Of one address whose requests are nobody's: sign-ins, links, bad credentials. */
   readonly anonymousRequestsPerMinute: number;
-  /** True: a proxy in front of us speaks TLS, and its `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
-  readonly trustProxy: boolean;
+  /** Proxies in front of us that speak TLS, whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed; `[]`: none. */
+  readonly trustedProxies: TrustedProxies;
+  /** Whether what reached such a proxy without TLS, or us without a proxy, is refused. */
+  readonly requireTls: boolean;
   /** Engine workers; null: one a processor but one. */
   readonly engineWorkers: number | null;
   readonly queryDeadlineMs: number;
@@ -65,9 +68,10 @@ export function readConfig(): Config {
 export function parseConfig(environment: Environment): Config {
   const host = readText(environment, 'HOST', '127.0.0.1');
   const isLoopback = isLoopbackHost(host);
-  const trustProxy = readSwitch(environment, 'TRUST_PROXY', false);
+  const trustedProxies = readProxies(environment);
+  const hasProxy = trustedProxies.length > 0;
   const allowPlainHttp = readSwitch(environment, 'ALLOW_PLAIN_HTTP', false);
-  if (!isLoopback && !trustProxy && !allowPlainHttp) {
+  if (!isLoopback && !hasProxy && !allowPlainHttp) {
     throw new ConfigError(
       `HOST=${host} can be reached from other machines, and passwords would travel in the clear: put a proxy with TLS in front and set TRUST_PROXY=on, or set ALLOW_PLAIN_HTTP=on if you accept that`,
     );
@@ -75,6 +79,12 @@ export function parseConfig(environment: Environment): Config {
   const rateLimits = readSwitch(environment, 'RATE_LIMITS', true);
   if (!rateLimits && !isLoopback) {
     throw new ConfigError(`RATE_LIMITS=off is for test rigs on loopback only; HOST is ${host}`);
+  }
+  const requireTls = readSwitch(environment, 'REQUIRE_TLS', false);
+  if (requireTls && !hasProxy) {
+    throw new ConfigError(
+      'REQUIRE_TLS=on refuses everything that no proxy took over https: set TRUST_PROXY to where that proxy is',
+    );
   }
   return {
     host,
@@ -84,7 +94,8 @@ export function parseConfig(environment: Environment): Config {
     rateLimits,
     requestsPerMinute: readInteger(environment, 'REQUESTS_PER_MINUTE', 1_200, 1, 1_000_000),
     anonymousRequestsPerMinute: readInteger(environment, 'ANONYMOUS_REQUESTS_PER_MINUTE', 300, 1, 1_000_000),
-    trustProxy,
+    trustedProxies,
+    requireTls,
     engineWorkers:
       environment['ENGINE_WORKERS'] === undefined
         ? null
@@ -98,6 +109,20 @@ export function parseConfig(environment: Environment): Config {
     storedMbPerAccount: readInteger(environment, 'STORED_MB_PER_ACCOUNT', 256, 1, 1_048_576),
     languageModel: readLanguageModel(environment, allowPlainHttp),
   };
+}
+
+/** `on`: proxies on this machine and in private networks. */
+function readProxies(environment: Environment): TrustedProxies {
+  const value = environment['TRUST_PROXY'] ?? 'off';
+  if (value === 'off') return [];
+  if (value === 'on') return nearbyProxies;
+  const proxies = parseProxies(value);
+  if (proxies === null) {
+    throw new ConfigError(
+      `TRUST_PROXY must be on, off, or the addresses and networks of the proxies with commas between, such as 10.0.0.4,192.0.2.0/24; it is "${value}"`,
+    );
+  }
+  return proxies;
 }
 
 /** Off unless `LLM_URL` is given. Prompts and keys travel in the clear only where somebody accepts it. */

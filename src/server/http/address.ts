@@ -1,25 +1,29 @@
 import type { HttpBindings } from '@hono/node-server';
+import { proxyFilter, type TrustedProxies } from '../trusted-proxies.ts';
 
 export interface Origin {
   readonly address: string;
-  /** Whether the browser speaks https to us or to the proxy before us. */
+  /** Whether the browser speaks https to the proxy before us. */
   readonly secure: boolean;
 }
 
 /**
- * Where a request comes from. The headers of a proxy are believed only where the configuration says that one stands
- * before us; of `X-Forwarded-For` the last entry, which that proxy itself wrote.
+ * Where requests come from. The headers of a proxy are believed only of the addresses that the configuration names; of
+ * `X-Forwarded-For` the last entry, which that proxy itself wrote. What comes through no socket, in tests, comes from a
+ * proxy where there is any.
  */
-export function originOf(
-  headers: Headers,
-  bindings: Partial<HttpBindings> | undefined,
-  trustProxy: boolean,
-): Origin {
-  const peer = bindings?.incoming?.socket.remoteAddress ?? 'local';
-  if (!trustProxy) return { address: peer, secure: false };
-  const forwarded = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
-  return {
-    address: forwarded === undefined || forwarded === '' ? peer : forwarded,
-    secure: headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https',
+export function createOriginReader(
+  trustedProxies: TrustedProxies,
+): (headers: Headers, bindings: Partial<HttpBindings> | undefined) => Origin {
+  const isProxy = proxyFilter(trustedProxies);
+  return (headers, bindings) => {
+    const peer = bindings?.incoming?.socket.remoteAddress;
+    const isTrusted = peer === undefined ? trustedProxies.length > 0 : isProxy(peer);
+    if (!isTrusted) return { address: peer ?? 'local', secure: false };
+    const forwarded = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+    return {
+      address: forwarded === undefined || forwarded === '' ? (peer ?? 'local') : forwarded,
+      secure: headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https',
+    };
   };
 }

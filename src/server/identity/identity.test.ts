@@ -309,7 +309,7 @@ describe('a session', () => {
   });
 
   test('over https is bound to the host and to https', async () => {
-    const behind = await createTestApp({ config: { trustProxy: true }, datasets: [] });
+    const behind = await createTestApp({ config: { trustedProxies: ['127.0.0.1'] }, datasets: [] });
     const { secret } = createAccounts(behind.deps).createUser({
       email: 'a@b.test',
       organisation: 'First',

@@ -24,7 +24,7 @@ export function toolHandlers(deps: ServerDeps, assistant: AssistantService) {
     (loaded ??= import('./mcp-server.ts').then(({ createMcpEndpoint }) =>
       createMcpEndpoint(runTool, deps.log),
     ));
-  const isLocalOnly = isLoopbackHost(deps.config.host) && !deps.config.trustProxy;
+  const isLocalOnly = isLoopbackHost(deps.config.host) && deps.config.trustedProxies.length === 0;
 
   async function callTool({ raw, principal, signal }: CallRequest) {
     checkOrigin(raw, isLocalOnly);
