@@ -13,8 +13,11 @@ const settings: readonly (readonly [pragma: string, set: string, readBack: strin
   ['busy_timeout', '2000', 2000],
 ];
 
-/** Opens (or makes, readable by its owner alone) the one database of the service. */
-export function openDatabase(path: string): DatabaseSync {
+/**
+ * Opens (or makes, readable by its owner alone) the one database of the service. A `file:` URL says by its query through
+ * which file system layer of SQLite (`vfs=`).
+ */
+export function openDatabase(path: string | URL): DatabaseSync {
   const database = new DatabaseSync(path, { allowExtension: false, enableDoubleQuotedStringLiterals: false });
   try {
     chmodSync(path, 0o600);
@@ -24,7 +27,7 @@ export function openDatabase(path: string): DatabaseSync {
       const found = Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0];
       if (found !== expected) {
         throw new StartError(
-          `the database at ${path} does not accept ${pragma}=${value} (it says ${String(found)}): DATA_DIR must be on a local disk`,
+          `the database at ${String(path)} does not accept ${pragma}=${value} (it says ${String(found)}): DATA_DIR must be on a local disk`,
         );
       }
     }
@@ -33,6 +36,8 @@ export function openDatabase(path: string): DatabaseSync {
     database.close();
     if (toStorageFailure(error)?.isDamage !== true) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${path} is damaged (${reason}): restore DATA_DIR from a backup`, { cause: error });
+    throw new StartError(`${String(path)} is damaged (${reason}): restore DATA_DIR from a backup`, {
+      cause: error,
+    });
   }
 }

@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../http/service-error.ts';
@@ -45,6 +55,18 @@ describe('the database', () => {
     expect(read('busy_timeout')).toBe(2000);
     expect(statSync(at('a.sqlite')).mode & 0o777).toBe(0o600);
     database.close();
+  });
+
+  test('is refused where it keeps another journal than is set, and is left as it was', () => {
+    // What a file system without shared memory comes to: locks by files, so that no write-ahead log can be.
+    const unshared = pathToFileURL(at('a.sqlite'));
+    unshared.search = '?vfs=unix-dotfile';
+    expect(() => openDatabase(unshared)).toThrow(StartError);
+    expect(() => openDatabase(unshared)).toThrow(
+      /does not accept journal_mode=WAL \(it says delete\): DATA_DIR must be on a local disk$/,
+    );
+    expect(existsSync(at('a.sqlite-wal'))).toBe(false);
+    openDatabase(at('a.sqlite')).close();
   });
 
   test('runs on an engine without the known fault of its log: 3.51.3 or newer', () => {
