@@ -40,7 +40,7 @@ export async function compareDatasets({
         : { source: await resolvedPaths(after.source), proposalPath: await resolved(after.proposalPath) };
     const readable = 'path' in later ? [later.path] : [...pathsOf(later.source), later.proposalPath];
     const outcome = await runImportProcess<CompareOutcome>(
-      { task: 'compare', basePath: base, after: later, directory, memoryMb: limits.memoryMb },
+      { task: 'compare', basePath: base, after: later, directory },
       [base, ...readable],
       limits,
       request.signal,

@@ -48,14 +48,17 @@ async function expectStated({ bytes, schema }: HostileSurvey, hint = ''): Promis
   if (schemaPath !== null && schema !== undefined) writeFileSync(schemaPath, schema);
   const started = performance.now();
   const source = { dataPath, schemaPath };
-  const inspected = await runTask({ task: 'inspect', source, directory: home, memoryMb: 4096 }, () => {});
+  const inspected = await runTask(
+    { task: 'inspect', source, directory: home, memoryMb: 4096, unpackedMb: 512 },
+    () => {},
+  );
   if (inspected.ok) {
     const proposal = proposeSurvey(await readDescription(home), {}, 'survey');
     const proposalPath = join(home, 'proposal.json');
     writeFileSync(proposalPath, JSON.stringify(proposal));
     const directory = mkdtempSync(join(home, 'built-'));
     const built = await runTask(
-      { task: 'build', source, proposalPath, basePath: null, directory, memoryMb: 4096 },
+      { task: 'build', source, proposalPath, basePath: null, directory, memoryMb: 4096, unpackedMb: 512 },
       () => {},
     );
     if (!built.ok) expectSentences(built.problems, hint);

@@ -9,6 +9,7 @@ import type {
   ImportProgress,
   ImportTask,
   InspectOutcome,
+  UnlimitedTask,
   WeighOutcome,
 } from './import-task.ts';
 import { processFence } from './process-fence.ts';
@@ -17,9 +18,11 @@ export interface ImportLimits {
   readonly deadlineMs: number;
   /** Of the importing process, in MiB. */
   readonly memoryMb: number;
+  /** Of what a file is unpacked to, in MiB. */
+  readonly unpackedMb: number;
 }
 
-const defaultLimits: ImportLimits = { deadlineMs: 600_000, memoryMb: 2048 };
+const defaultLimits: ImportLimits = { deadlineMs: 600_000, memoryMb: 2048, unpackedMb: 20_480 };
 const longestErrorOutput = 4096;
 
 export function withLimits(given: Partial<ImportLimits> | undefined): ImportLimits {
@@ -43,9 +46,9 @@ export function resolved(path: string): Promise<string> {
 export function runImportProcess<
   Outcome extends ImportOutcome | InspectOutcome | WeighOutcome | CompareOutcome,
 >(
-  task: ImportTask,
+  task: UnlimitedTask,
   readable: readonly string[],
-  { deadlineMs, memoryMb }: ImportLimits,
+  { deadlineMs, memoryMb, unpackedMb }: ImportLimits,
   signal: AbortSignal | undefined,
   tell: (progress: ImportProgress) => void = () => {},
   allowsNativeCode = false,
@@ -89,7 +92,7 @@ export function runImportProcess<
     else reject(new Error(`the importing process failed (${exitSignal ?? exitCode}): ${errorOutput}`));
   });
   if (signal?.aborted) abort();
-  else child.send(task, () => {}); // a process that cannot be told its task ends, which `close` answers
+  else child.send({ ...task, memoryMb, unpackedMb } satisfies ImportTask, () => {}); // a process that cannot be told its task ends, which `close` answers
   return promise;
 }
 

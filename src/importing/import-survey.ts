@@ -47,7 +47,6 @@ export async function importSurvey(request: ImportRequest): Promise<ImportOutcom
       directory: await realpath(partial),
       options,
       basePath,
-      memoryMb: limits.memoryMb,
     } as const;
     const outcome = await runImportProcess<ImportOutcome>(
       task,

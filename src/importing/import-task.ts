@@ -7,7 +7,12 @@ import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportProblem } from './import-problem.ts';
 
 /** What the importing process is told. */
-export type ImportTask = (
+export type ImportTask = UnlimitedTask & {
+  readonly memoryMb: number;
+  readonly unpackedMb: number;
+};
+
+export type UnlimitedTask = (
   | {
       readonly task: 'import';
       readonly dataPath: string;
@@ -43,7 +48,6 @@ export type ImportTask = (
 ) & {
   /** An empty directory, the only place where it may write. */
   readonly directory: string;
-  readonly memoryMb: number;
 };
 
 /** Where the inspecting process leaves what it found, in its directory. */

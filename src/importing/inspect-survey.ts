@@ -28,7 +28,7 @@ export async function inspectSurvey(request: InspectRequest): Promise<InspectOut
     await mkdir(request.directory, { mode: 0o700 });
     const directory = await realpath(request.directory);
     const outcome = await runImportProcess<InspectOutcome>(
-      { task: 'inspect', source, directory, memoryMb: limits.memoryMb },
+      { task: 'inspect', source, directory },
       pathsOf(source),
       limits,
       request.signal,

@@ -38,7 +38,6 @@ export async function publishSurvey(request: PublishRequest): Promise<ImportOutc
         proposalPath,
         basePath,
         directory: await realpath(partial),
-        memoryMb: limits.memoryMb,
       },
       [...pathsOf(source), proposalPath, ...(basePath === null ? [] : [basePath])],
       limits,

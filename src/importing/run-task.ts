@@ -72,11 +72,11 @@ export async function runTask(
 }
 
 async function inspect(
-  { source, directory, memoryMb }: Extract<ImportTask, { task: 'inspect' }>,
+  { source, directory, ...limits }: Extract<ImportTask, { task: 'inspect' }>,
   watch: Watch,
 ): Promise<InspectOutcome> {
   const { readSource } = await import('./source/read-source.ts');
-  const file = await readSource(source, memoryMb, (progress) => watch({ ...progress, phase: 'reading' }));
+  const file = await readSource(source, limits, (progress) => watch({ ...progress, phase: 'reading' }));
   const { rows } = file;
   const tell = (fraction: number) => watch({ phase: 'checking', rows, fraction });
   const description = describeSource(file, tell, source.reading);
@@ -89,11 +89,11 @@ async function inspect(
 }
 
 async function weigh(
-  { source, proposalPath, memoryMb }: Extract<ImportTask, { task: 'weigh' }>,
+  { source, proposalPath, ...limits }: Extract<ImportTask, { task: 'weigh' }>,
   watch: Watch,
 ): Promise<WeighOutcome> {
   const { readSource } = await import('./source/read-source.ts');
-  const file = await readSource(source, memoryMb, (progress) => watch({ ...progress, phase: 'reading' }));
+  const file = await readSource(source, limits, (progress) => watch({ ...progress, phase: 'reading' }));
   return { ok: true, weights: weighSurvey(file, readProposal(proposalPath)) };
 }
 
@@ -104,12 +104,12 @@ function readProposal(path: string): SurveyProposal {
 }
 
 async function build(
-  { source, proposalPath, basePath, directory, memoryMb }: Extract<ImportTask, { task: 'build' }>,
+  { source, proposalPath, basePath, directory, ...limits }: Extract<ImportTask, { task: 'build' }>,
   watch: Watch,
 ): Promise<ImportOutcome> {
   const proposal = readProposal(proposalPath);
   const { readSource } = await import('./source/read-source.ts');
-  const file = await readSource(source, memoryMb, (progress) => watch({ ...progress, phase: 'reading' }));
+  const file = await readSource(source, limits, (progress) => watch({ ...progress, phase: 'reading' }));
   const { rows } = file;
   const built = buildSurvey(file, proposal, (fraction) => watch({ phase: 'building', rows, fraction }));
   if (!built.ok) return built;
@@ -120,7 +120,7 @@ async function build(
 }
 
 async function compare(
-  { basePath, after, directory, memoryMb }: Extract<ImportTask, { task: 'compare' }>,
+  { basePath, after, directory, ...limits }: Extract<ImportTask, { task: 'compare' }>,
   watch: Watch,
 ): Promise<CompareOutcome> {
   const base = await surveyAt(basePath);
@@ -131,7 +131,7 @@ async function compare(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the service writes it
     const proposal = JSON.parse(readFileSync(after.proposalPath, 'utf8')) as SurveyProposal;
     const { readSource } = await import('./source/read-source.ts');
-    const file = await readSource(after.source, memoryMb, (progress) =>
+    const file = await readSource(after.source, limits, (progress) =>
       watch({ ...progress, phase: 'reading' }),
     );
     const built = buildSurvey(file, proposal);

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { type ImportLimits, resolved, runImportProcess } from './import-process.ts';
+import { type ImportLimits, resolved, runImportProcess, withLimits } from './import-process.ts';
 import type { WeighOutcome } from './import-task.ts';
 import { isNative, pathsOf, refusedFor, resolvedPaths } from './inspect-survey.ts';
 import type { SourcePaths } from './source/source-paths.ts';
@@ -10,11 +10,12 @@ export interface WeighRequest {
   readonly proposalPath: string;
   /** A directory that the process may write into; it leaves nothing there. */
   readonly directory: string;
+  readonly limits?: Partial<ImportLimits>;
   readonly signal?: AbortSignal;
 }
 
 /** Somebody waits for it: less than what an import may take. */
-const limits: ImportLimits = { deadlineMs: 60_000, memoryMb: 2048 };
+const deadlineMs = 60_000;
 
 /** What the weights of a proposal come to, worked out over the file's rows in a process of its own. */
 export async function weighSource(request: WeighRequest): Promise<WeighOutcome> {
@@ -23,9 +24,9 @@ export async function weighSource(request: WeighRequest): Promise<WeighOutcome> 
     const proposalPath = await resolved(request.proposalPath);
     const directory = await realpath(request.directory);
     return await runImportProcess<WeighOutcome>(
-      { task: 'weigh', source, proposalPath, directory, memoryMb: limits.memoryMb },
+      { task: 'weigh', source, proposalPath, directory },
       [...pathsOf(source), proposalPath],
-      limits,
+      withLimits({ deadlineMs, ...request.limits }),
       request.signal,
       undefined,
       isNative(source.dataPath),

@@ -20,6 +20,7 @@ describe('the configuration', () => {
       queriesWaiting: 32,
       objectsPerAccount: 10_000,
       storedMbPerAccount: 256,
+      importUnpackedMb: 20_480,
       languageModel: null,
     });
   });
@@ -43,6 +44,7 @@ describe('the configuration', () => {
         QUERIES_WAITING: '0',
         OBJECTS_PER_ACCOUNT: '50',
         STORED_MB_PER_ACCOUNT: '1',
+        IMPORT_UNPACKED_MB: '64',
       }),
     ).toEqual({
       host: '::1',
@@ -61,6 +63,7 @@ describe('the configuration', () => {
       queriesWaiting: 0,
       objectsPerAccount: 50,
       storedMbPerAccount: 1,
+      importUnpackedMb: 64,
       languageModel: null,
     });
   });

@@ -32,6 +32,8 @@ export interface Config {
   readonly objectsPerAccount: number;
   /** That the audiences, crosstabs and charts of one account take together, in MiB. */
   readonly storedMbPerAccount: number;
+  /** That the cells of one imported file may come to once nothing is compressed any more, in MiB. */
+  readonly importUnpackedMb: number;
   /** null: answers are worded by rules alone, and nothing is sent anywhere. */
   readonly languageModel: LanguageModelConfig | null;
 }
@@ -107,6 +109,7 @@ export function parseConfig(environment: Environment): Config {
     queriesWaiting: readInteger(environment, 'QUERIES_WAITING', 32, 0, 1_000),
     objectsPerAccount: readInteger(environment, 'OBJECTS_PER_ACCOUNT', 10_000, 1, 10_000_000),
     storedMbPerAccount: readInteger(environment, 'STORED_MB_PER_ACCOUNT', 256, 1, 1_048_576),
+    importUnpackedMb: readInteger(environment, 'IMPORT_UNPACKED_MB', 20_480, 1, 1_048_576),
     languageModel: readLanguageModel(environment, allowPlainHttp),
   };
 }

@@ -52,7 +52,14 @@ export async function openService(
     opened.push(() => engine.close());
     const datasets = await openDatasetRegistry({ storage, engine, log, now, dataDir });
     opened.push(keepPurging({ storage, now, log }));
-    const imports = await openImportRunner({ storage, datasets, log, now, dataDir });
+    const imports = await openImportRunner({
+      storage,
+      datasets,
+      log,
+      now,
+      dataDir,
+      limits: { unpackedMb: config.importUnpackedMb },
+    });
     opened.push(() => imports.close());
     const deps = { config, storage, datasets, engine, imports, log, now, secret };
     opened.push(keepInsightsChecked(deps));

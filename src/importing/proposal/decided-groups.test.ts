@@ -123,7 +123,7 @@ test('a text that is left out as open can be taken as answers all the same', asy
 async function built(decisions: SurveyDecisions) {
   const dataPath = join(home, 'survey.csv');
   writeFileSync(dataPath, content);
-  const file = await readSource({ dataPath, schemaPath: null }, 512, () => {});
+  const file = await readSource({ dataPath, schemaPath: null }, { memoryMb: 512, unpackedMb: 512 }, () => {});
   const proposal = proposeSurvey(describeSource(file), { code: 's', id: 'id', ...decisions });
   const outcome = buildSurvey(file, proposal);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));

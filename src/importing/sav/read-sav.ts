@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { ReadProgress } from '../source/read-progress.ts';
 import type { SourceFile, SourceSet, SourceVariable } from '../source/source-file.ts';
+import { unpacksToTooMuch } from '../source/unpacks-to-too-much.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { CaseReader } from './case-reader.ts';
 import { readMachineRecords } from './extension-records.ts';
@@ -24,13 +25,15 @@ const mostUnpacked = { times: 1000, freeBytes: 256 * 2 ** 20 };
 /**
  * Reads a `.sav` or `.zsav` file (PSPP manual, "System File Format") from an open descriptor. `watch` is told of
  * progress every thousand cases and may throw to end the reading. `stated` is the encoding that somebody says its texts
- * have, whatever the file says. Throws `SourceFileError` where the file is damaged.
+ * have, whatever the file says. Throws `SourceFileError` where the file is damaged, and where its cases come to more than
+ * `unpackedMb` MiB.
  */
 export function readSav(
   descriptor: number,
   fileBytes: number,
   watch: (progress: ReadProgress) => void = () => {},
   stated?: string,
+  unpackedMb = Infinity,
 ): SourceFile {
   const bytes = new FileBytes(descriptor, 0, fileBytes);
   const { header, fields } = readSavHeader(bytes);
@@ -53,12 +56,19 @@ export function readSav(
     isText,
     header.compression === 'none' ? null : header.bias,
   );
-  const unpackedBytes = Math.max(mostUnpacked.freeBytes, mostUnpacked.times * fileBytes);
+  const byRatio = Math.max(mostUnpacked.freeBytes, mostUnpacked.times * fileBytes);
+  const unpackedBytes = Math.min(byRatio, unpackedMb * 2 ** 20);
   const rows = readCases(
     reader,
     variables,
     declared,
-    Math.floor(unpackedBytes / (8 * isText.length)),
+    {
+      cases: Math.floor(unpackedBytes / (8 * isText.length)),
+      refusal:
+        unpackedBytes < byRatio
+          ? unpacksToTooMuch(unpackedMb)
+          : `the file unpacks to more than ${mostUnpacked.times} times its size, as no survey does; save it without compression`,
+    },
     () => inflated?.fraction ?? bytes.position / fileBytes,
     watch,
   );
@@ -120,7 +130,7 @@ function readCases(
   reader: CaseReader,
   variables: readonly SavVariable[],
   declared: number | null,
-  mostCases: number,
+  most: { readonly cases: number; readonly refusal: string },
   fraction: () => number,
   watch: (progress: ReadProgress) => void,
 ): number {
@@ -129,12 +139,7 @@ function readCases(
   while (rows !== declared && reader.next()) {
     if (rows === mostRows)
       throw new SourceFileError('limit', 'a survey has at most 50,000,000 rows; split the file by wave');
-    if (rows === mostCases) {
-      throw new SourceFileError(
-        'limit',
-        `the file unpacks to more than ${mostUnpacked.times} times its size, as no survey does; save it without compression`,
-      );
-    }
+    if (rows === most.cases) throw new SourceFileError('limit', most.refusal);
     for (let index = 0; index < takers.length; index++) takers[index]!();
     rows++;
     if (rows % casesBetweenWatches === 0) watch({ rows, fraction: fraction() });

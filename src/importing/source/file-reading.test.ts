@@ -79,7 +79,7 @@ test('cells of texts hold several answers, or one, as somebody says', async () =
 function read(content: string | Buffer, reading: FileReading = {}): Promise<SourceFile> {
   const dataPath = join(home, 'survey.csv');
   writeFileSync(dataPath, content);
-  return readSource({ dataPath, schemaPath: null, reading }, 512, () => {});
+  return readSource({ dataPath, schemaPath: null, reading }, { memoryMb: 512, unpackedMb: 512 }, () => {});
 }
 
 function cellsOf({ rows, variables }: SourceFile): Record<string, (number | string | null)[]> {

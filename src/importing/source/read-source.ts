@@ -3,6 +3,7 @@ import { readSav } from '../sav/read-sav.ts';
 import { readDelimited } from '../table/read-delimited.ts';
 import { readParquet } from '../table/read-parquet.ts';
 import { entryOf } from './file-reading.ts';
+import type { ReadLimits } from './read-limits.ts';
 import type { ReadProgress } from './read-progress.ts';
 import { retypeVariable } from './retype-variable.ts';
 import type { SourceFile } from './source-file.ts';
@@ -18,10 +19,10 @@ const longestSchema = 64 * 2 ** 20;
  */
 export async function readSource(
   source: SourcePaths,
-  memoryMb: number,
+  limits: ReadLimits,
   watch: (progress: ReadProgress) => void,
 ): Promise<SourceFile> {
-  const file = await readAsItIs(source, memoryMb, watch);
+  const file = await readAsItIs(source, limits, watch);
   const { types } = source.reading ?? {};
   if (types === undefined) return file;
   const remarks = [...file.remarks];
@@ -36,7 +37,7 @@ export async function readSource(
 
 async function readAsItIs(
   { dataPath, schemaPath, reading = {} }: SourcePaths,
-  memoryMb: number,
+  limits: ReadLimits,
   watch: (progress: ReadProgress) => void,
 ): Promise<SourceFile> {
   const descriptor = opened(dataPath);
@@ -50,8 +51,10 @@ async function readAsItIs(
     const length = readSync(descriptor, start, 0, start.length, 0);
     if (length === 0) throw new SourceFileError('no_rows', 'the file is empty');
     const magic = start.toString('latin1', 0, 4);
-    if (magic === '$FL2' || magic === '$FL3') return readSav(descriptor, size, watch, reading.encoding);
-    if (magic === 'PAR1') return await readParquet(dataPath, memoryMb, watch);
+    if (magic === '$FL2' || magic === '$FL3') {
+      return readSav(descriptor, size, watch, reading.encoding, limits.unpackedMb);
+    }
+    if (magic === 'PAR1') return await readParquet(dataPath, limits, watch);
     refuseOthers(start, magic);
     return readDelimited(descriptor, size, watch, reading);
   } finally {

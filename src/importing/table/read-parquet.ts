@@ -1,10 +1,12 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { listFormat, listSeparator } from '../source/delimited-answers.ts';
 import { NumberColumn } from '../source/number-column.ts';
+import type { ReadLimits } from '../source/read-limits.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import { noMissing, type SourceFile, type SourceVariable } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { TextColumn } from '../source/text-column.ts';
+import { unpacksToTooMuch } from '../source/unpacks-to-too-much.ts';
 
 const mostColumns = 65_536;
 const mostRows = 50_000_000;
@@ -15,13 +17,13 @@ const mostRows = 50_000_000;
  */
 export async function readParquet(
   path: string,
-  memoryMb: number,
+  { memoryMb, unpackedMb }: ReadLimits,
   watch: (progress: ReadProgress) => void = () => {},
 ): Promise<SourceFile> {
   const instance = await openMemory(memoryMb);
   try {
     const connection = await connectTo(instance, path);
-    return await readTable(connection, path, watch);
+    return await readTable(connection, path, unpackedMb * 2 ** 20, watch);
   } catch (error) {
     if (error instanceof SourceFileError || !(error instanceof Error) || error.name === 'MemoryExceeded')
       throw error;
@@ -71,6 +73,7 @@ async function loadDuckDb(): Promise<typeof DuckDBInstance> {
 async function readTable(
   connection: DuckDBConnection,
   path: string,
+  mostBytes: number,
   watch: (progress: ReadProgress) => void,
 ): Promise<SourceFile> {
   const remarks: string[] = [];
@@ -101,6 +104,7 @@ async function readTable(
     `SELECT ${columns.map(({ sql }) => sql).join(', ')} FROM read_parquet(${quoted(path)})`,
   );
   let rows = 0;
+  let bytes = 0;
   for (
     let chunk = await result.fetchChunk();
     chunk !== null && chunk.rowCount > 0;
@@ -108,8 +112,9 @@ async function readTable(
   ) {
     for (const [index, { cells }] of columns.entries()) {
       const vector = chunk.getColumnVector(index);
-      for (let row = 0; row < chunk.rowCount; row++) push(cells, vector.getItem(row));
+      for (let row = 0; row < chunk.rowCount; row++) bytes += push(cells, vector.getItem(row));
     }
+    if (bytes > mostBytes) throw new SourceFileError('limit', unpacksToTooMuch(mostBytes / 2 ** 20));
     rows += chunk.rowCount;
     watch({ rows, fraction: rows / total });
   }
@@ -165,13 +170,15 @@ function textColumn(name: string, sql: string): ParquetColumn {
 
 const blank = { label: '', measure: null, format: '', valueLabels: [], missing: noMissing, attributes: {} };
 
-function push(cells: NumberColumn | TextColumn, value: unknown): void {
+/** Answers the bytes that the cell takes. */
+function push(cells: NumberColumn | TextColumn, value: unknown): number {
   if (cells instanceof NumberColumn) {
     cells.push(typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN);
-    return;
+    return 8;
   }
   const bytes = Buffer.from(typeof value === 'string' ? value.trim() : '');
   cells.push(bytes, 0, bytes.length);
+  return bytes.length;
 }
 
 function uniqueNames(variables: readonly SourceVariable[]): SourceVariable[] {

@@ -28,9 +28,10 @@ export async function importSource(
 ): Promise<SourceOutcome> {
   const work = join(deps.config.dataDir, 'uploads', randomUUID());
   const source = { dataPath: command.file, schemaPath: command.codebook ?? null };
+  const limits = { unpackedMb: deps.config.importUnpackedMb };
   await mkdir(work, { recursive: true, mode: 0o700 });
   try {
-    const inspected = await inspectSurvey({ source, directory: join(work, 'inspected') });
+    const inspected = await inspectSurvey({ source, directory: join(work, 'inspected'), limits });
     if (!inspected.ok) return inspected;
     const description = await readDescription(join(work, 'inspected'));
     const wanted = decisionsOf(command, description);
@@ -43,7 +44,7 @@ export async function importSource(
     const proposal = proposeSurvey(description, { ...decisions, findings }, fileName);
     const proposalPath = join(work, 'proposal.json');
     await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
-    const outcome = await publishSurvey({ source, proposalPath, basePath: null, directory });
+    const outcome = await publishSurvey({ source, proposalPath, basePath: null, directory, limits });
     if (!outcome.ok) return outcome;
     const told = proposal.findings.filter(({ severity }) => severity !== 'note');
     const guesses = [

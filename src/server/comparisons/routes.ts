@@ -31,7 +31,12 @@ export function comparisonHandlers(deps: ServerDeps) {
       const known = kept.get(key);
       if (known !== undefined) return known;
       signal.throwIfAborted();
-      const result = await compareDatasets({ ...request, scratch, signal });
+      const result = await compareDatasets({
+        ...request,
+        scratch,
+        limits: { unpackedMb: deps.config.importUnpackedMb },
+        signal,
+      });
       if (!result.ok) {
         const told = result.problems.map(({ message }) => message).join('; ');
         throw new ServiceError('invalid_value', `the two cannot be compared: ${told}`);

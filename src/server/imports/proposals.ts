@@ -36,7 +36,7 @@ export interface PublishedUpload {
 
 /** What uploads would become: read from their description and the decisions whenever it is asked for. */
 export function createProposals(
-  { datasets }: RunnerDeps,
+  { datasets, limits }: RunnerDeps,
   store: ReturnType<typeof createImportStore>,
   home: string,
 ) {
@@ -86,7 +86,7 @@ export function createProposals(
       const directory = join(upload, 'inspected');
       const kind = sourceKind(sourceOf(upload, {}));
       const inspected = (reading: FileReading) =>
-        inspectSurvey({ source: sourceOf(upload, reading), directory, signal, tell });
+        inspectSurvey({ source: sourceOf(upload, reading), directory, limits, signal, tell });
       let reading = inheritedReading(kept, kind);
       let outcome = await inspected(reading);
       let problems: ImportProblem[] = [];
@@ -114,7 +114,7 @@ export function createProposals(
     ): Promise<Partial<DatasetImport>> {
       const [before, after] = [join(upload, 'inspected'), join(upload, 'inspected-anew')];
       const source = sourceOf(upload, reading);
-      const outcome = await inspectSurvey({ source, directory: after, signal, tell });
+      const outcome = await inspectSurvey({ source, directory: after, limits, signal, tell });
       if (!outcome.ok) return { state: 'proposed', progress: 1, problems: outcome.problems.map(toProblem) };
       await rm(before, { recursive: true });
       await rename(after, before);
@@ -132,6 +132,7 @@ export function createProposals(
         source: sourceOf(upload, proposal.source.reading),
         proposalPath,
         directory: join(upload, 'inspected'),
+        limits,
         signal,
       });
       if (outcome.ok) {

@@ -21,6 +21,7 @@ export async function publishUpload(
     proposalPath,
     basePath: base?.path ?? null,
     directory: directory.path,
+    limits: deps.limits,
     signal,
     tell,
   });

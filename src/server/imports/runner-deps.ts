@@ -1,3 +1,4 @@
+import type { ImportLimits } from '../../importing/import-process.ts';
 import type { DatasetRegistry } from '../datasets/registry.ts';
 import type { Log } from '../http/log.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -9,4 +10,5 @@ export interface RunnerDeps {
   readonly log: Log;
   readonly now: () => Date;
   readonly dataDir: string;
+  readonly limits: Pick<ImportLimits, 'unpackedMb'>;
 }
