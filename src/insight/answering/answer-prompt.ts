@@ -19,6 +19,7 @@ import { understoodPart } from './understood-part.ts';
 /** Of the words that a prompt is refused for: what is longer is cut, and what are more are counted. */
 const longestMissed = 80;
 const mostMissed = 8;
+const mostSuggested = 3;
 
 export interface SurveyPrompt {
   readonly prompt: string;
@@ -76,8 +77,19 @@ export async function answerSurveyPrompt(
       ? reading.plan
       : standInScope(reading.plan, request.standIn);
   const interpretation = plan === null ? null : toInterpretation(plan, reading.otherTopics, survey.catalogue);
-  const suggest = (after: Plan | null, count = 3) =>
-    suggestPrompts(survey, linker, ask, after, request.prompt, count);
+  const suggest = (isAnswered: boolean) =>
+    suggestPrompts(
+      survey,
+      linker,
+      ask,
+      {
+        after: plan === null ? null : withoutAssumedPlaces(plan),
+        isAnswered,
+        said: request.prompt,
+        standIn: request.standIn,
+      },
+      mostSuggested,
+    );
   const without = async (outcome: ChatOutcome, message: string, understood = ''): Promise<SurveyAnswer> => ({
     message,
     outcome,
@@ -87,8 +99,7 @@ export async function answerSurveyPrompt(
     missed,
     understood,
     notes: reading.notes,
-    // What was not found has nothing to go on with: whole questions, about the people that were understood.
-    suggestions: await suggest(outcome === 'not_matched' && plan !== null ? { ...plan, topics: [] } : plan),
+    suggestions: await suggest(false),
   });
   if (reading.beyond === 'forecast')
     return without(
@@ -144,7 +155,7 @@ export async function answerSurveyPrompt(
     missed: [],
     understood: '',
     notes: [...reading.notes, ...notesOf(plan, survey)],
-    suggestions: await suggest(plan),
+    suggestions: await suggest(true),
   };
 }
 

@@ -54,7 +54,9 @@ export async function answerTrend(
     if (kind === 'over_time' && !weighed.isClear) continue;
     const at = [0, rows.length - 1] as const;
     const phrase = phraseTopic(question, { ...topic, datapoints: [weighed.first.datapoint] });
-    const subject = { name: `${audienceName(context)}${whereOf(context)} who ${phrase}` };
+    // "Everyone" goes with another form of the verb.
+    const who = context.plan.audience.length === 0 ? 'people' : audienceName(context);
+    const subject = { name: `${who}${whereOf(context)} who ${phrase}` };
     const [from, to] = [{ name: nameOf(weighed.second.segment) }, { name: nameOf(weighed.first.segment) }];
     const pieces: Piece[] = weighed.isClear
       ? [

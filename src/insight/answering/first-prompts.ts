@@ -5,7 +5,7 @@ import { isOutside, isZero } from '../survey/answer-order.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { answerPlan } from './answer-plan.ts';
 import type { AskSurvey } from './ask-survey.ts';
-import { askAboutAnswer, askForMost, askWomenAndMen } from './prompt-phrasing.ts';
+import { askAboutAnswer, askForMost, askHowTheyDiffer } from './prompt-phrasing.ts';
 
 const mostTried = 48;
 /** Of one question. */
@@ -83,7 +83,11 @@ interface Shape {
 function candidates({ catalogue, audiences }: InsightSurvey): Candidate[] {
   const among = audiences[0]?.name ?? '';
   const shapes: readonly Shape[] = [
-    { kind: 'sides', asked: askWomenAndMen, plain: (name) => `${name}: women vs men` },
+    {
+      kind: 'sides',
+      asked: (question) => askHowTheyDiffer(question, 'women', 'men'),
+      plain: (name) => `${name}: women vs men`,
+    },
     {
       kind: 'most',
       asked: (question) => askForMost(question, among),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import type { Question } from '../../engine/dataset/catalogue.ts';
-import { askAboutAnswer, askForMost, askWomenAndMen } from './prompt-phrasing.ts';
+import { askAboutAnswer, askForMost, askForShare, askHowTheyDiffer } from './prompt-phrasing.ts';
 
 const some = tinySurvey.catalogue.questions.find(({ code }) => code === 'devices');
 
@@ -37,6 +37,8 @@ test('an answer is asked about by what its people do, and where they must be quo
     'How does the share of people who own a phone differ by country?',
   );
   expect(askAboutAnswer(named('Ways', 'How have you paid?'), 'phone', 'over time')).toBeNull();
-  expect(askWomenAndMen(named('Sources of news'))).toBe('How do women and men differ in sources of news?');
-  expect(askWomenAndMen(named('AI'))).toBeNull();
+  expect(askHowTheyDiffer(named('Sources of news'), 'women', 'men')).toBe(
+    'How do women and men differ in sources of news?',
+  );
+  expect(askHowTheyDiffer(named('AI'), 'women', 'men')).toBeNull();
 });

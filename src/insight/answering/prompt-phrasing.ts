@@ -1,4 +1,5 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Topic } from '../planning/plan.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 
 const behindTheNoun = / (?:of|for|to|on|in|with|at|from|about) .*/u;
@@ -32,10 +33,17 @@ export function askAboutAnswer(
   return how === 'over time' ? `How has ${share} changed over time?` : `How does ${share} differ by country?`;
 }
 
-/** As a person would ask what tells women from men; null as above. */
-export function askWomenAndMen({ name }: Question): string | null {
+/** As a person would ask what tells one group from another; null as above. */
+export function askHowTheyDiffer({ name }: Question, one: string, other: string): string | null {
   const named = inSentence(name);
-  return isPlural(named) ? `How do women and men differ in ${named}?` : null;
+  return isPlural(named) ? `How do ${one} and ${other} differ in ${named}?` : null;
+}
+
+/** As a person would ask how many gave some answers; null where they have to be quoted. */
+export function askForShare(question: Question, topic: Topic, among: string): string | null {
+  const phrase = phraseTopic(question, topic);
+  if (topic.negated || /[“”]/.test(phrase)) return null;
+  return `What share of ${among === '' ? 'people' : among} ${phrase}?`;
 }
 
 /** "AI …" keeps its capitals. */

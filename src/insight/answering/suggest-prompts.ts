@@ -1,64 +1,165 @@
-import type { Linker } from '../linker/create-linker.ts';
-import type { Plan } from '../planning/plan.ts';
-import type { InsightSurvey } from '../survey/survey.ts';
 import type { Question } from '../../engine/dataset/catalogue.ts';
-import { peopleName } from './answer-context.ts';
+import { canonical, isSamePlan } from '../planning/is-same-plan.ts';
+import type { People, Plan } from '../planning/plan.ts';
+import { standInScope, type StandInScope } from '../planning/stand-in-scope.ts';
+import type { Linker } from '../linker/create-linker.ts';
+import type { InsightSurvey } from '../survey/survey.ts';
+import { placeInSentence } from '../wording/place-name.ts';
+import { listed } from '../wording/statement.ts';
 import { answerPlan } from './answer-plan.ts';
 import type { AskSurvey } from './ask-survey.ts';
-import { askForMost } from './prompt-phrasing.ts';
+import { peopleInQuestion } from './people-in-question.ts';
+import { askAboutAnswer, askForMost, askForShare, askHowTheyDiffer } from './prompt-phrasing.ts';
 
-/** Prompts to go on with: each read and answered here before it is offered. */
+export interface GoingOn {
+  /** Of the answer that is gone on from, as the next prompt will find it; null: nothing was understood. */
+  readonly after: Plan | null;
+  /** False: it has no findings to go on from, only what was understood. */
+  readonly isAnswered: boolean;
+  readonly said: string;
+  readonly standIn: StandInScope;
+}
+
+interface Candidate {
+  readonly prompt: string;
+  /** Whom it speaks of: a prompt that is read as of others is not offered. null: whoever it is read as. */
+  readonly of: Pick<Plan, 'audience' | 'sides'> | null;
+}
+
+/**
+ * Prompts to go on with, `count` at most: each read as it is meant and answered here, in the scope that it will be asked
+ * in, before it is offered. The same every time. Rejects where a query does.
+ */
 export async function suggestPrompts(
   survey: InsightSurvey,
   linker: Linker,
   ask: AskSurvey,
-  after: Plan | null,
-  said: string,
+  { after, isAnswered, said, standIn }: GoingOn,
   count: number,
 ): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const prompt of new Set(candidatesAfter(survey, after))) {
-    if (found.length >= count) break;
-    if (prompt === said) continue;
-    const reading = linker.read(prompt, after, []);
-    if (reading.plan === null || reading.missed.length > 0 || reading.plan.intent === 'profile') continue;
-    const answer = await answerPlan(
-      { survey, plan: reading.plan, ask, maxInsights: 1 },
-      false,
-      () => undefined,
-    );
-    if (answer.outcome === 'answered' || answer.outcome === 'no_difference') found.push(prompt);
+  const found = new Set<string>();
+  const goesOn = isAnswered && after !== null && after.topics.length > 0 && after.intent !== 'why';
+  const candidates = goesOn
+    ? [...splitsOf(after), ...wholeQuestions(survey, after)]
+    : closeQuestions(survey, after);
+  for (const { prompt, of } of candidates) {
+    if (found.size >= count) break;
+    if (prompt === said || found.has(prompt)) continue;
+    const { plan, missed } = linker.read(prompt, after, []);
+    if (plan === null || missed.length > 0 || plan.intent === 'profile') continue;
+    if (of !== null && !(isOfSame(plan.audience, of.audience) && isOfSame(plan.sides, of.sides))) continue;
+    const context = { survey, plan: standInScope(plan, standIn), ask, maxInsights: 1 };
+    const { outcome } = await answerPlan(context, false, () => undefined);
+    if (outcome === 'answered' || outcome === 'no_difference') found.add(prompt);
   }
-  return found;
+  return [...found];
 }
 
-function candidatesAfter({ catalogue }: InsightSurvey, after: Plan | null): string[] {
-  const people = after?.audience.map(peopleName).join(' ') ?? '';
-  const among = people === '' ? '' : ` among ${people}`;
-  const asked = (question: Question) => askForMost(question, people) ?? `${question.name}${among}`;
-  const spoken = (question: Question) => askForMost(question, people) !== null;
-  const topical = (after?.topics.length ?? 0) > 0 && after?.intent !== 'why';
-  const reasons = catalogue.questions
-    .filter(({ name, wording }) => /reason|why|motivat/i.test(`${name} ${wording}`))
-    .toSorted((a, b) => Number(spoken(b)) - Number(spoken(a)))
-    .map(asked);
-  const near = catalogue.questions
-    .filter(({ category, kind }) => kind === 'multiple' && !/demograph/i.test(category[0] ?? ''))
-    .toSorted((a, b) => Number(spoken(b)) - Number(spoken(a)))
-    .map(asked);
-  if (topical && after !== null) {
-    const splits = [
-      after.splitBy === null && !isOfGender(after) ? 'And by gender?' : '',
-      after.intent === 'trend' ? '' : 'And over time?',
-      after.locations.length === 0 && after.splitBy === null ? 'And by country?' : '',
-      after.audience.length > 0 ? 'Compared with everyone?' : 'And among Gen Z?',
-    ];
-    return [...splits.filter((prompt) => prompt !== ''), ...near];
+/** Follow-ups on what was answered. */
+function splitsOf(after: Plan): Candidate[] {
+  const { audience, sides, splitBy, intent, locations } = after;
+  const isWhole = splitBy === null && sides.length === 0;
+  const same = { audience, sides };
+  return [
+    ...(isWhole && !isOfGender(after) ? [{ prompt: 'And by gender?', of: same }] : []),
+    ...(intent === 'trend' ? [] : [{ prompt: 'And over time?', of: same }]),
+    ...(locations.length === 0 && splitBy === null ? [{ prompt: 'And by country?', of: same }] : []),
+    ...(audience.length > 0 ? [{ prompt: 'Compared with everyone?', of: null }] : []),
+    ...(audience.length > 0 || sides.length > 0 ? [] : [{ prompt: 'And among Gen Z?', of: null }]),
+  ];
+}
+
+/** Where nothing was answered: what was understood as a question of its own, then whole questions near to it. */
+function closeQuestions(survey: InsightSurvey, after: Plan | null): Candidate[] {
+  const { questions } = survey.catalogue;
+  if (after?.intent === 'why') {
+    const reasons = questions.filter(({ name, wording }) => /reason|why|motivat/i.test(`${name} ${wording}`));
+    return [...aboutThem(survey, after, spokenFirst(reasons)), ...wholeQuestions(survey, after)];
   }
-  return after?.intent === 'why' ? [...reasons, ...near] : [...near.slice(0, 6), ...reasons];
+  const [topic] = after?.topics ?? [];
+  const question = questions.find(({ code }) => code === topic?.question);
+  if (after === null || topic === undefined || question === undefined || topic.datapoints === null)
+    return wholeQuestions(survey, after);
+  const { audience, sides, locations, assumed } = after;
+  const isEveryone = audience.length + sides.length === 0;
+  const share = sides.length > 0 ? null : askForShare(question, topic, peopleOf(survey, after));
+  const only =
+    topic.datapoints.length === 1 && isEveryone && (assumed.includes('locations') || !locations[0]);
+  const course = only ? askAboutAnswer(question, topic.datapoints[0] ?? '', 'over time') : null;
+  return [
+    ...(share === null ? [] : [{ prompt: share, of: { audience, sides } }]),
+    ...(course === null ? [] : [{ prompt: course, of: { audience, sides } }]),
+    ...wholeQuestions(survey, after),
+  ];
+}
+
+/** Questions with several answers: first that which was spoken of, then those of its kind, then all. */
+function wholeQuestions(survey: InsightSurvey, after: Plan | null): Candidate[] {
+  const { questions } = survey.catalogue;
+  const spokenOf = new Set(after?.topics.map(({ question }) => question));
+  const kinds = new Set(
+    questions.filter(({ code }) => spokenOf.has(code)).map(({ category }) => category.join('/')),
+  );
+  const near = questions.filter(
+    ({ category, kind }) => kind === 'multiple' && !/demograph/i.test(category[0] ?? ''),
+  );
+  const nearness = ({ code, category }: Question) =>
+    spokenOf.has(code) ? 2 : kinds.has(category.join('/')) ? 1 : 0;
+  return aboutThem(survey, after, spokenFirst(near.toSorted((a, b) => nearness(b) - nearness(a))));
+}
+
+/** Of the people that were understood and, should none of it have an answer, of everyone. */
+function aboutThem(survey: InsightSurvey, after: Plan | null, questions: readonly Question[]): Candidate[] {
+  const everyone = { audience: [], sides: [] };
+  const ofEveryone = questions.map((question) => ({
+    prompt: askForMost(question, '') ?? question.name,
+    of: everyone,
+  }));
+  if (after === null) return ofEveryone;
+  const { audience, sides } = after;
+  const [one = '', other = ''] = sides.map((side) => peopleInQuestion([side], '', survey.catalogue));
+  const people = peopleOf(survey, after);
+  const ofThem =
+    sides.length === 0
+      ? questions.map((question) => ({
+          prompt:
+            askForMost(question, people) ?? `${question.name}${people === '' ? '' : ` among ${people}`}`,
+          of: { audience, sides },
+        }))
+      : sides.length === 2 && audience.length === 0
+        ? questions.flatMap((question) => {
+            const prompt = askHowTheyDiffer(question, one, `${other}${placeOf(survey, after)}`);
+            return prompt === null ? [] : [{ prompt, of: { audience, sides } }];
+          })
+        : [];
+  return [...ofThem, ...ofEveryone];
+}
+
+function peopleOf(survey: InsightSurvey, plan: Plan): string {
+  return peopleInQuestion(plan.audience, placeOf(survey, plan), survey.catalogue);
+}
+
+/** " in Brazil", where one or two places were named. */
+function placeOf({ catalogue }: InsightSurvey, { locations, assumed }: Plan): string {
+  if (assumed.includes('locations') || locations.length === 0 || locations.length > 2) return '';
+  const names = catalogue.locations.filter(({ code }) => locations.includes(code)).map(({ name }) => name);
+  return ` in ${listed(names.map(placeInSentence))}`;
+}
+
+/** Those that make a sentence before those that are only named. */
+function spokenFirst(questions: readonly Question[]): Question[] {
+  const isSpoken = (question: Question) => Number(askForMost(question, '') !== null);
+  return questions.toSorted((a, b) => isSpoken(b) - isSpoken(a));
 }
 
 /** Women and men are told apart already. */
 function isOfGender({ audience, sides }: Plan): boolean {
   return [...audience, ...sides].some(({ name }) => /^(?:wo)?men\b/i.test(name));
+}
+
+/** The same conditions, whatever their names and order. */
+function isOfSame(some: readonly People[], others: readonly People[]): boolean {
+  const conditions = (people: readonly People[]) =>
+    people.map(({ expression }) => canonical(expression)).toSorted();
+  return isSamePlan(conditions(some), conditions(others));
 }

@@ -5,8 +5,9 @@ import type { People, Topic } from '../planning/plan.ts';
 import { formatNumber } from '../wording/format-number.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import { listed } from '../wording/statement.ts';
-import { type AnswerContext, peopleName, queryOf, questionOf, whenOf, whereOf } from './answer-context.ts';
+import { type AnswerContext, queryOf, questionOf, whenOf, whereOf } from './answer-context.ts';
 import { firstLeaf } from './answer-size.ts';
+import { peopleInQuestion } from './people-in-question.ts';
 
 /**
  * Of a prompt that is not answered: what was understood of it, and whether enough respondents are behind that for a
@@ -17,7 +18,13 @@ export async function understoodPart(context: AnswerContext): Promise<string> {
   const { audience, sides, topics } = context.plan;
   const told = topics.map((topic) => toldBy(context, topic));
   const conditions = told.flatMap(({ people }) => people ?? []);
-  const names = [...[...audience, ...sides].map(peopleName), ...told.map(({ name }) => name)];
+  const { catalogue } = context.survey;
+  const inWords = (people: readonly People[]) => peopleInQuestion(people, '', catalogue);
+  const names = [
+    ...(audience.length === 0 ? [] : [inWords(audience)]),
+    ...sides.map((side) => inWords([side])),
+    ...told.map(({ name }) => name),
+  ];
   const where = whereOf(context);
   if (names.length === 0) return where === '' ? '' : `Understood: people${where}.`;
   const counts =
@@ -38,7 +45,8 @@ async function groupInWords(context: AnswerContext, conditions: readonly People[
   // Whether it is the condition that leaves too few.
   const wider = allOf(audience);
   const without = await respondentsOf(context, wider);
-  return without === null ? [said] : [said, `All ${peopleName(wider)}: ${countInWords(without)}.`];
+  const all = peopleInQuestion(audience, '', context.survey.catalogue);
+  return without === null ? [said] : [said, `All ${all}: ${countInWords(without)}.`];
 }
 
 async function sidesInWords(context: AnswerContext, conditions: readonly People[]): Promise<string[]> {
@@ -47,7 +55,8 @@ async function sidesInWords(context: AnswerContext, conditions: readonly People[
     const sample = await respondentsOf(context, allOf([...context.plan.audience, side, ...conditions]));
     if (sample === null) continue;
     const count = `${countInWords(sample)} (${whenOf(context)})`;
-    said.push(`${capital(peopleName(side))}: ${count}${standingInWords(sample)}.`);
+    const name = peopleInQuestion([side], '', context.survey.catalogue);
+    said.push(`${capital(name)}: ${count}${standingInWords(sample)}.`);
   }
   return said;
 }

@@ -24,7 +24,7 @@ test.each([
   [
     'enough on a low base',
     'phone owners vs tablet owners on toothpaste',
-    'Understood: phone owners and tablet owners. 75 respondents match (w1 to w2), enough to answer on a low base.',
+    'Understood: phone owners who are tablet owners. 75 respondents match (w1 to w2), enough to answer on a low base.',
   ],
   [
     'too few, and how many without the condition',
