@@ -58,6 +58,7 @@ export function LinkForm({ secret, onSignedIn }: LinkFormProps) {
       <form className={css.fields} noValidate onSubmit={submit}>
         <TextField
           large
+          data-autofocus
           label="E-mail"
           type="email"
           autoComplete="username"

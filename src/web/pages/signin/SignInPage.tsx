@@ -11,14 +11,17 @@ import css from './SignInPage.module.css';
 export function SignInPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  // Read once: the address forgets the secret at once, so that no history and no screenshot keeps it.
-  const [secret] = useState(readSecret);
+  // The address forgets the secret at once, so that no history and no screenshot keeps it.
+  const [secret, setSecret] = useState(readSecret);
   useEffect(() => {
     document.title = 'Sign in · Audience Insights';
     if (secret !== null) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [secret]);
   useEffect(() => {
-    document.querySelector<HTMLElement>('main [data-autofocus]')?.focus();
+    // A link that is pasted over the address of this page changes what is behind the # alone: nothing is loaded.
+    const readAgain = () => setSecret((known) => readSecret() ?? known);
+    window.addEventListener('hashchange', readAgain);
+    return () => window.removeEventListener('hashchange', readAgain);
   }, []);
   const enter = () => void navigate(ownAddress(search.get('next')), { replace: true });
   return (
@@ -28,7 +31,7 @@ export function SignInPage() {
           <Logo size={26} />
           <span>Audience Insights</span>
         </div>
-        <div className={css.form}>
+        <div key={secret} ref={focusFirst} className={css.form}>
           {secret === null ? (
             <>
               <h1 className={css.title}>Sign in</h1>
@@ -46,6 +49,10 @@ export function SignInPage() {
       <TipLayer />
     </div>
   );
+}
+
+function focusFirst(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
 function readSecret(): string | null {
