@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseArguments, UsageError } from './parse-arguments.ts';
+import { isCallForHelp, parseArguments, UsageError } from './parse-arguments.ts';
 
 test.each([
   ['org create --name Acme', { command: 'org create', name: 'Acme' }],
@@ -49,7 +49,8 @@ test.each([
   ['', /^No command is given\./],
   ['frob', /^There is no command "frob"\./],
   ['org', /^There is no command "org"\./],
-  ['org create', /^org create needs a valid --name\./],
+  ['org create', /^org create needs --name\./],
+  ['dataset floor --code core --min-cell few', /^dataset floor needs a valid --min-cell\./],
   ['user create --email a@b.c --org Acme --role boss', /needs a valid --role/],
   ['key revoke --id 1 --name x', /key revoke does not take --name/],
   ['import', /^import needs a file\./],
@@ -63,4 +64,14 @@ test.each([
   expect(parse).toThrow(UsageError);
   expect(parse).toThrow(message);
   expect(parse).toThrow(/Commands:/);
+});
+
+test('a call for help is one wherever it stands, and a name of that kind is none', () => {
+  expect(['help', '--help', '-h', 'import --help'].map((words) => isCallForHelp(words.split(' ')))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(isCallForHelp(['org', 'create', '--name', 'help'])).toBe(false);
 });

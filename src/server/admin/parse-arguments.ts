@@ -41,6 +41,11 @@ const options = {
   'min-cell': { type: 'string' },
 } as const;
 
+/** Whether the words only ask what there is: `help`, `--help`, `-h`. */
+export function isCallForHelp(words: readonly string[]): boolean {
+  return words[0] === 'help' || words.includes('--help') || words.includes('-h');
+}
+
 /** Paths are made absolute: the service that carries the command out may stand elsewhere. */
 export function parseArguments(words: readonly string[]): { command: AdminCommand; json: boolean } {
   const { values, positionals } = parse(words);
@@ -50,7 +55,10 @@ export function parseArguments(words: readonly string[]): { command: AdminComman
   const command = first === 'import' || first === 'backup' ? first : `${first} ${second}`.trim();
   const files = positionals.slice(command.split(' ').length);
   const parsed = AdminCommand.safeParse({ command, ...named, ...filesOf(command, files, named.codebook) });
-  if (!parsed.success) throw new UsageError(`${explain(command, parsed.error.issues[0])}\n${usage}`);
+  if (!parsed.success)
+    throw new UsageError(
+      `${explain(command, parsed.error.issues[0], new Set(Object.keys(values)))}\n${usage}`,
+    );
   return { command: parsed.data, json };
 }
 
@@ -95,7 +103,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-function explain(command: string, issue: Issue | undefined): string {
+function explain(command: string, issue: Issue | undefined, given: ReadonlySet<string>): string {
   const name = String(issue?.path[0] ?? '').replace('_', '-');
   if (command === '' || name === 'command')
     return command === '' ? 'No command is given.' : `There is no command "${command}".`;
@@ -103,5 +111,5 @@ function explain(command: string, issue: Issue | undefined): string {
     return `${command} does not take --${issue.keys?.join(', --') ?? ''}.`;
   if (name === 'file' || name === 'to')
     return `${command} needs a ${name === 'file' ? 'file' : 'directory'}.`;
-  return `${command} needs a valid --${name}.`;
+  return `${command} needs ${given.has(name) ? 'a valid ' : ''}--${name}.`;
 }

@@ -5,12 +5,16 @@ import { openService } from '../open-service.ts';
 import { StartError } from '../start-error.ts';
 import { DataDirLockedError } from '../storage/lock-data-dir.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
-import { parseArguments, UsageError } from './parse-arguments.ts';
+import { isCallForHelp, parseArguments, UsageError, usage } from './parse-arguments.ts';
 import { runCommand } from './run-command.ts';
 import { askRunningService } from './socket.ts';
 
 /** Carries out what the words say and prints the answer; a refusal is a sentence on the other stream, and exit 2. */
 export async function runAdmin(words: readonly string[]): Promise<void> {
+  if (isCallForHelp(words)) {
+    console.log(usage);
+    return;
+  }
   try {
     const { command, json } = parseArguments(words);
     const answer = await carryOut(readConfig(), command);
