@@ -49,7 +49,7 @@ export async function runCommand(deps: ServerDeps, command: AdminCommand): Promi
       deps.datasets.revoke(command.code, accounts.readOrganisation(command.org));
       return {
         json: { revoked: command.code, org: command.org },
-        lines: [`Dataset ${command.code} is no more granted to "${command.org}".`],
+        lines: [`Dataset ${command.code} is no longer granted to "${command.org}".`],
       };
     }
     case 'dataset floor': {

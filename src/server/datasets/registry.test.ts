@@ -62,7 +62,7 @@ test('a damaged dataset is not served, and the service says that it is not ready
   expect((await again.request('/healthz')).status).toBe(200);
   const ready = await again.request('/readyz');
   expect(ready.status).toBe(503);
-  expect(await ready.json()).toMatchObject({ message: '1 datasets cannot be opened; see the log' });
+  expect(await ready.json()).toMatchObject({ message: 'datasets that cannot be opened: 1; see the log' });
   expect(await (await again.request('/v2/datasets')).json()).toEqual({ datasets: [] });
 });
 

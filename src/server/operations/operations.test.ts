@@ -46,7 +46,7 @@ describe('readiness', () => {
         ...deps,
         datasets: { ...deps.datasets, unopened: ['lost'] },
       }),
-      '1 datasets cannot be opened; see the log',
+      'datasets that cannot be opened: 1; see the log',
     ],
   ])('is red for %s, and says so', async (_, damage, message) => {
     const response = await createApp(damage(app.deps)).request('/readyz');

@@ -26,7 +26,7 @@ export function operationHandlers({ storage, datasets }: ServerDeps, metrics: Me
       if (datasets.unopened.length > 0) {
         throw new ServiceError(
           'unavailable',
-          `${datasets.unopened.length} datasets cannot be opened; see the log`,
+          `datasets that cannot be opened: ${datasets.unopened.length}; see the log`,
         );
       }
       const damages = datasets.damages();
