@@ -22,6 +22,7 @@ import { intentOfPress } from './editor-keys.ts';
 import { editorShortcuts, listedShortcuts } from './editor-shortcuts.ts';
 import type { EditorModel } from './editor-model.ts';
 import type { NodeCounts } from './node-count.ts';
+import { refusedMinimum } from './one-answer-each.ts';
 import { placeWords } from './place-words.ts';
 import { useEditorPicker } from './use-editor-picker.ts';
 import { useFlash } from './use-flash.ts';
@@ -67,9 +68,12 @@ export function useExpressionEditor(input: EditorInput) {
     setNotice(null);
     follow(intent.kind !== 'choose' && intent.kind !== 'moveTo');
     switch (intent.kind) {
-      case 'run':
-        actions.runAsIs(intent.command);
+      case 'run': {
+        const refused = refusedMinimum(intent.command, catalogue);
+        if (refused === undefined) actions.runAsIs(intent.command);
+        else setNotice(`${refused}.`);
         return true;
+      }
       case 'choose':
         picker.open(intent.target);
         return true;

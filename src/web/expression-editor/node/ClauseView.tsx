@@ -10,6 +10,7 @@ import { CountView } from './CountView.tsx';
 import { IncludeSwitch } from './IncludeSwitch.tsx';
 import { MinCountMenu } from './MinCountMenu.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
+import { oneAnswerReason } from '../one-answer-each.ts';
 import type { NodeViewProps } from './node-view-props.ts';
 import { controlTabIndex, treeRow } from './tree-row.ts';
 
@@ -49,7 +50,7 @@ export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Claus
           ))}
         </div>
         <div className={css.chips}>
-          {answerCount > 1 && (
+          {answerCount > 1 && (node.minCount > 1 || oneAnswerReason(question) === undefined) && (
             <MinCountMenu
               answerCount={answerCount}
               minCount={node.minCount}

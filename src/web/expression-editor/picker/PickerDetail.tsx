@@ -55,7 +55,9 @@ export function PickerDetail({
         {question.notes !== '' && <p className={css.notes}>{question.notes}</p>}
         {question.suffixes.length > 0 && <PickerSuffixes model={model} question={question} />}
         <div className={css.tools}>
-          {mode === 'clause' && <PickerMatchControl model={model} chosen={chosen} minCount={pick.minCount} />}
+          {mode === 'clause' && (
+            <PickerMatchControl model={model} question={question} chosen={chosen} minCount={pick.minCount} />
+          )}
           <span className={css.chosen}>
             {mode === 'clause' && chosen > 1
               ? `of ${format.count(chosen)} chosen`

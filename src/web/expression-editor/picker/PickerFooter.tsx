@@ -10,16 +10,19 @@ interface PickerFooterProps {
   /** True: what is chosen replaces what was there. */
   readonly editing: boolean;
   readonly preview: NodeCount;
+  /** False where the search found nothing: there is nothing to count and nothing to place. */
+  readonly hasChoice: boolean;
   readonly destination: PickDestination | undefined;
   readonly onPlace: (placement: PickPlacement) => void;
 }
 
-export function PickerFooter({ mode, editing, preview, destination, onPlace }: PickerFooterProps) {
+export function PickerFooter({ mode, editing, preview, hasChoice, destination, onPlace }: PickerFooterProps) {
+  const disabledReason = hasChoice ? undefined : 'Nothing is found to choose from';
   return (
     <div className={css.footer}>
       <p className={css.preview} aria-live="polite">
-        <Preview count={preview} />
-        {destination !== undefined && <span className={css.place}>to {destination.words}</span>}
+        {hasChoice && <Preview count={preview} />}
+        {hasChoice && destination !== undefined && <span className={css.place}>to {destination.words}</span>}
       </p>
       {destination?.onOut != null && (
         <Button look="ghost" keys="Ctrl [" onClick={destination.onOut}>
@@ -27,37 +30,42 @@ export function PickerFooter({ mode, editing, preview, destination, onPlace }: P
         </Button>
       )}
       {mode === 'question' && (
-        <Button look="primary" keys="↵" onClick={() => onPlace('question')}>
+        <Button look="primary" keys="↵" disabledReason={disabledReason} onClick={() => onPlace('question')}>
           Choose question
         </Button>
       )}
       {mode === 'clause' && editing && (
-        <Button look="primary" keys="↵" onClick={() => onPlace('clause')}>
+        <Button look="primary" keys="↵" disabledReason={disabledReason} onClick={() => onPlace('clause')}>
           Apply answers
         </Button>
       )}
       {mode === 'clause' && !editing && (
         <>
-          <Button look="ghost" keys="Alt ↵" onClick={() => onPlace('exclusion')}>
+          <Button
+            look="ghost"
+            keys="Alt ↵"
+            disabledReason={disabledReason}
+            onClick={() => onPlace('exclusion')}
+          >
             As exclusion
           </Button>
-          <Button keys="Ctrl ↵" onClick={() => onPlace('group')}>
+          <Button keys="Ctrl ↵" disabledReason={disabledReason} onClick={() => onPlace('group')}>
             In a new group
           </Button>
-          <Button look="primary" keys="↵" onClick={() => onPlace('clause')}>
+          <Button look="primary" keys="↵" disabledReason={disabledReason} onClick={() => onPlace('clause')}>
             Add clause
           </Button>
         </>
       )}
       {mode === 'items' && (
         <>
-          <Button look="ghost" keys="Alt ↵" onClick={() => onPlace('and')}>
+          <Button look="ghost" keys="Alt ↵" disabledReason={disabledReason} onClick={() => onPlace('and')}>
             Combine with AND
           </Button>
-          <Button keys="Ctrl ↵" onClick={() => onPlace('or')}>
+          <Button keys="Ctrl ↵" disabledReason={disabledReason} onClick={() => onPlace('or')}>
             Combine with OR
           </Button>
-          <Button look="primary" keys="↵" onClick={() => onPlace('split')}>
+          <Button look="primary" keys="↵" disabledReason={disabledReason} onClick={() => onPlace('split')}>
             One per answer
           </Button>
         </>

@@ -1,10 +1,13 @@
 import { NumberBox } from '../NumberBox.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { PickerMatch } from './picker-state.ts';
+import type { CatalogueQuestion } from '../catalogue.ts';
+import { oneAnswerReason } from '../one-answer-each.ts';
 import type { QuestionPickerModel } from './use-question-picker.ts';
 
 interface PickerMatchControlProps {
   readonly model: QuestionPickerModel;
+  readonly question: CatalogueQuestion;
   readonly chosen: number;
   readonly minCount: number;
 }
@@ -15,14 +18,17 @@ const options: readonly { readonly value: PickerMatch; readonly label: string }[
   { value: 'atLeast', label: 'At least' },
 ];
 
-export function PickerMatchControl({ model, chosen, minCount }: PickerMatchControlProps) {
+export function PickerMatchControl({ model, question, chosen, minCount }: PickerMatchControlProps) {
   const { state, dispatch } = model;
+  const refused = oneAnswerReason(question);
   return (
     <>
       <Segmented
         label="How many of the chosen answers"
         value={state.match}
-        options={options}
+        options={options.map((option) =>
+          refused === undefined || option.value === 'any' ? option : { ...option, disabledReason: refused },
+        )}
         onChange={(match) => dispatch({ kind: 'match', match })}
       />
       {state.match === 'atLeast' && (
