@@ -28,7 +28,8 @@ function inOrder(names: readonly string[]): string {
   if (names.length === 0) return 'people';
   const ages = names.filter((name) => name.startsWith('aged '));
   const [noun, ...others] = names.filter((name) => !name.startsWith('aged '));
-  const isPlain = noun !== undefined && others.length === 0 && !qualifies.test(noun) && !/^people/.test(noun);
+  const isPlain =
+    noun !== undefined && others.length === 0 && !qualifies.test(noun) && !noun.startsWith('people');
   const joined = isPlain ? [noun, ...ages].join(' ') : joinNames(names);
   return peopleName({ id: null, name: joined, expression: null });
 }

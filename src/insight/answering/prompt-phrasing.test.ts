@@ -37,6 +37,15 @@ test('an answer is asked about by what its people do, and where they must be quo
     'How does the share of people who own a phone differ by country?',
   );
   expect(askAboutAnswer(named('Ways', 'How have you paid?'), 'phone', 'over time')).toBeNull();
+  const topic = {
+    question: 'devices',
+    datapoints: ['phone'],
+    suffixes: null,
+    negated: false,
+    standsInFor: null,
+  };
+  expect(askForShare(owned, topic, 'women')).toBe('What share of women own a phone?');
+  expect(askForShare(owned, { ...topic, negated: true }, '')).toBeNull();
   expect(askHowTheyDiffer(named('Sources of news'), 'women', 'men')).toBe(
     'How do women and men differ in sources of news?',
   );

@@ -148,8 +148,11 @@ function placeOf({ catalogue }: InsightSurvey, { locations, assumed }: Plan): st
 
 /** Those that make a sentence before those that are only named. */
 function spokenFirst(questions: readonly Question[]): Question[] {
-  const isSpoken = (question: Question) => Number(askForMost(question, '') !== null);
-  return questions.toSorted((a, b) => isSpoken(b) - isSpoken(a));
+  return questions.toSorted((a, b) => Number(isSpoken(b)) - Number(isSpoken(a)));
+}
+
+function isSpoken(question: Question): boolean {
+  return askForMost(question, '') !== null;
 }
 
 /** Women and men are told apart already. */
@@ -159,7 +162,9 @@ function isOfGender({ audience, sides }: Plan): boolean {
 
 /** The same conditions, whatever their names and order. */
 function isOfSame(some: readonly People[], others: readonly People[]): boolean {
-  const conditions = (people: readonly People[]) =>
-    people.map(({ expression }) => canonical(expression)).toSorted();
-  return isSamePlan(conditions(some), conditions(others));
+  return isSamePlan(conditionsOf(some), conditionsOf(others));
+}
+
+function conditionsOf(people: readonly People[]): readonly string[] {
+  return people.map(({ expression }) => canonical(expression)).toSorted();
 }
