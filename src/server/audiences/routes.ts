@@ -7,6 +7,7 @@ import { createAudienceService } from './service.ts';
 
 export function audienceHandlers(deps: ServerDeps) {
   const audiences = createAudienceService(deps);
+  const { storage } = deps;
   return {
     listSavedAudiences: async ({ principal, signal }) => ({ body: await audiences.list(principal, signal) }),
     filterSavedAudiences: async ({ principal, body, signal }) => ({
@@ -16,9 +17,10 @@ export function audienceHandlers(deps: ServerDeps) {
     readAudienceUses: async ({ principal, params, signal }) => ({
       body: await findAudienceUses(deps, principal, params.id, beginTurn(signal)),
     }),
-    createSavedAudience: ({ principal, body }) => withRevision(audiences.create(principal, body)),
+    createSavedAudience: ({ principal, body }) =>
+      storage.sharedTransaction(() => withRevision(audiences.create(principal, body))),
     replaceSavedAudience: ({ principal, params, body, ifMatch }) =>
-      withRevision(audiences.replace(principal, params.id, body, ifMatch)),
+      storage.sharedTransaction(() => withRevision(audiences.replace(principal, params.id, body, ifMatch))),
     removeSavedAudience: ({ principal, params, ifMatch }) => ({
       body: { deleted: audiences.remove(principal, params.id, ifMatch) },
     }),

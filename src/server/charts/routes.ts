@@ -6,6 +6,7 @@ import { createChartService } from './service.ts';
 
 export function chartHandlers(deps: ServerDeps) {
   const charts = createChartService(deps);
+  const { storage } = deps;
   return {
     searchCharts: async ({ principal, body, signal }) => ({
       body: await charts.search(principal, body, signal),
@@ -20,12 +21,15 @@ export function chartHandlers(deps: ServerDeps) {
     readChartVersion: ({ principal, params }) => ({
       body: charts.readVersion(principal, params.id, Number(params.rev)),
     }),
-    createChart: ({ principal, body }) => withRevision(charts.create(principal, body)),
-    replaceChart: ({ principal, params, body, ifMatch }) => ({
-      headers: revisionHeader(charts.replace(principal, params.id, body, ifMatch)),
-      body: 'updated' as const,
-    }),
-    duplicateChart: ({ principal, params }) => ({ body: charts.duplicate(principal, params.id) }),
+    createChart: ({ principal, body }) =>
+      storage.sharedTransaction(() => withRevision(charts.create(principal, body))),
+    replaceChart: ({ principal, params, body, ifMatch }) =>
+      storage.sharedTransaction(() => ({
+        headers: revisionHeader(charts.replace(principal, params.id, body, ifMatch)),
+        body: 'updated' as const,
+      })),
+    duplicateChart: ({ principal, params }) =>
+      storage.sharedTransaction(() => ({ body: charts.duplicate(principal, params.id) })),
     replaceChartListing: ({ principal, params, body }) => ({
       body: { listed: charts.list(principal, params.id, body.listed) },
     }),

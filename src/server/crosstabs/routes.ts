@@ -7,6 +7,7 @@ import { createCrosstabService } from './service.ts';
 
 export function crosstabHandlers(deps: ServerDeps) {
   const crosstabs = createCrosstabService(deps);
+  const { storage } = deps;
   return {
     async listCrosstabs({ principal, signal, requestId }) {
       const turn = beginTurn(signal);
@@ -16,9 +17,10 @@ export function crosstabHandlers(deps: ServerDeps) {
       return { response: new Response(stream, { headers: { 'Content-Type': 'application/json' } }) };
     },
     readCrosstab: ({ principal, params }) => withRevision(crosstabs.read(principal, params.uuid)),
-    createCrosstab: ({ principal, body }) => withRevision(crosstabs.create(principal, body)),
+    createCrosstab: ({ principal, body }) =>
+      storage.sharedTransaction(() => withRevision(crosstabs.create(principal, body))),
     replaceCrosstab: ({ principal, params, body, ifMatch }) =>
-      withRevision(crosstabs.replace(principal, params.uuid, body, ifMatch)),
+      storage.sharedTransaction(() => withRevision(crosstabs.replace(principal, params.uuid, body, ifMatch))),
     listCrosstabVersions: ({ principal, params }) => ({
       body: { versions: crosstabs.listVersions(principal, params.uuid) },
     }),

@@ -12,7 +12,7 @@ export interface IdempotentAnswers {
    * `work` of the caller's first request with `key`, together with what it is answered, in one transaction; later on
    * that answer. Throws `invalid_request` where the key was used for another request.
    */
-  once(operation: string, key: string, request: ErasedRequest, work: () => Answer): ErasedAnswer;
+  once(operation: string, key: string, request: ErasedRequest, work: () => Answer): Answer;
 }
 
 type Answer = ErasedAnswer | Promise<ErasedAnswer>;
@@ -32,7 +32,7 @@ export function createIdempotentAnswers({
       const userId = request.principal?.userId;
       if (userId === undefined) throw new TypeError(`${operation} keeps answers for nobody in particular`);
       const digest = digestOf(operation, request);
-      return storage.transaction(() => {
+      return storage.sharedTransaction<ErasedAnswer>(() => {
         const at = now();
         const oldest = new Date(at.getTime() - keptMs).toISOString();
         storage.run(sql.deleteFrom('idempotent_answers').where('created_at', '<=', oldest));

@@ -3,6 +3,7 @@ import { backup, type DatabaseSync, type SQLInputValue, type StatementSync } fro
 import type { Compilable, Kysely } from 'kysely';
 import { createQueryBuilder } from './query-builder.ts';
 import type { Schema } from './schema.ts';
+import { type CommitLimits, createSharedCommits, type Synchronous } from './shared-commits.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { damagedStorageError, toStorageFailure } from './storage-failure.ts';
 
@@ -22,6 +23,11 @@ export interface Storage {
    * part of it: its throw undoes that part, and nothing is kept before the outer one commits.
    */
   transaction<Result>(work: () => Synchronous<Result>): Result;
+  /**
+   * `transaction` for what many ask at once: works of one turn of the event loop share one COMMIT, after which all are
+   * told. Within a transaction it is a part of that one, and answers at once.
+   */
+  sharedTransaction<Result>(work: () => Synchronous<Result>): Result | Promise<Result>;
   /** Another number after anything was written, or a write was undone: between two equal ones nothing has changed. */
   stamp(): number;
   /** Whether the database answers and has not been found damaged. */
@@ -43,9 +49,6 @@ export interface StorageLoad {
   readonly commits: number;
   readonly failures: number;
 }
-
-/** A promise would end after the transaction has. */
-type Synchronous<Result> = Result extends PromiseLike<unknown> ? never : Result;
 
 const outerSteps = { begin: 'BEGIN IMMEDIATE', keep: 'COMMIT', undo: 'ROLLBACK' };
 /** Savepoints of one name are a stack: each step means the innermost (https://sqlite.org/lang_savepoint.html). */
@@ -69,6 +72,8 @@ const readForm = /^\s*select\b/i;
 export interface StorageOptions {
   /** True: the file is known to be damaged. It is read as far as it can be, and not written. */
   readonly isDamaged?: boolean;
+  /** Of transactions that are shared. */
+  readonly commitLimits?: CommitLimits;
 }
 
 export function createStorage(database: DatabaseSync, options: StorageOptions = {}): Storage {
@@ -78,18 +83,42 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
   let stamp = 0;
   let commits = 0;
   let failures = 0;
+  /** Since the outermost transaction began. */
+  let failure: ServiceError | null = null;
 
   function guarded<Result>(work: () => Result): Result {
     try {
       return work();
     } catch (error) {
-      const failure = toStorageFailure(error);
-      if (failure === undefined) throw error;
+      const met = toStorageFailure(error);
+      if (met === undefined) throw error;
       failures++;
-      if (failure.isDamage) isDamaged = true;
-      throw failure.error;
+      if (met.isDamage) isDamaged = true;
+      failure = met.error;
+      throw failure;
     }
   }
+
+  function transaction<Result>(work: () => Synchronous<Result>): Result {
+    if (isDamaged) throw damagedStorageError();
+    const steps = database.isTransaction ? nestedSteps : outerSteps;
+    if (steps === outerSteps) failure = null;
+    return guarded(() => {
+      database.exec(steps.begin);
+      try {
+        const result = work();
+        database.exec(steps.keep);
+        if (steps === outerSteps) commits++;
+        return result;
+      } catch (error) {
+        // SQLite has rolled back by itself after some failures (disk full, I/O error).
+        if (database.isTransaction) database.exec(steps.undo);
+        stamp++;
+        throw error;
+      }
+    });
+  }
+  const commitTogether = createSharedCommits({ transaction, failure: () => failure }, options.commitLimits);
 
   function prepare(text: string): Prepared {
     const known = statements.get(text);
@@ -145,24 +174,8 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
         return Number(changes);
       });
     },
-    transaction<Result>(work: () => Synchronous<Result>): Result {
-      if (isDamaged) throw damagedStorageError();
-      const steps = database.isTransaction ? nestedSteps : outerSteps;
-      return guarded(() => {
-        database.exec(steps.begin);
-        try {
-          const result = work();
-          database.exec(steps.keep);
-          if (steps === outerSteps) commits++;
-          return result;
-        } catch (error) {
-          // SQLite has rolled back by itself after some failures (disk full, I/O error).
-          if (database.isTransaction) database.exec(steps.undo);
-          stamp++;
-          throw error;
-        }
-      });
-    },
+    transaction,
+    sharedTransaction: (work) => (database.isTransaction ? transaction(work) : commitTogether(work)),
     stamp: () => stamp,
     isReady,
     isDamaged: () => isDamaged,
