@@ -283,6 +283,17 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
     .first()
     .click();
   await expectAccessible(page, 'variables');
+  // A code that another question has is told where it was typed and keeps the survey from being published.
+  const code = page.getByRole('textbox', { name: 'Code', exact: true });
+  const guessed = await code.inputValue();
+  await code.fill('sex');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Two questions have the code “sex”')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Check/ })).toContainText('1 to decide');
+  await code.fill(`${guessed}_2`);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Two questions have the code “sex”')).toBeHidden();
+  await expect(page.getByText(`${guessed}_2`, { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   // What is too wide scrolls inside the page.
   expect(await page.getByRole('main').evaluate(({ scrollWidth }) => scrollWidth)).toBe(390);

@@ -69,6 +69,8 @@ const ProposedQuestion = z
   .object({
     ...choice,
     code: z.string(),
+    /** The code before anybody gave another: decisions name the question by it. */
+    guessed: z.string(),
     kind: SurveyQuestionKind,
     name: z.string(),
     wording: z.string(),

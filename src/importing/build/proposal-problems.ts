@@ -1,8 +1,7 @@
+import { isAboutCode } from '../proposal/code-findings.ts';
 import type { ProposedQuestion, SurveyProposal } from '../proposal/survey-proposal.ts';
+import { type Coded, whyBadCode } from '../proposal/why-bad-code.ts';
 
-const codePattern = /^[A-Za-z0-9_.:-]{1,64}$/;
-const dotlessPattern = /^[A-Za-z0-9_:-]{1,64}$/;
-const reserved: ReadonlySet<string> = new Set(['waves', 'locations', 'unstated', 'core']);
 const most = { answers: 65_535, pairs: 20_000 };
 
 /** Why a proposal cannot be published as it stands, a sentence each; none: it can. */
@@ -10,27 +9,24 @@ export function proposalProblems(proposal: SurveyProposal): string[] {
   const { code, namespace, questions, wave, location, weights, findings } = proposal;
   const problems = [
     ...findings
-      .filter(({ severity, chosen }) => severity === 'error' && chosen === '')
+      .filter((finding) => finding.severity === 'error' && finding.chosen === '' && !isAboutCode(finding))
       .map(
         ({ message, options }) =>
           `to be decided: ${message} (${options.map(({ name }) => name).join(', or ') || 'choose another variable'})`,
       ),
-    ...badCodes('dataset', [code], codePattern),
-    ...badCodes('namespace', [namespace], dotlessPattern),
+    ...badCodes('dataset', [code]),
+    ...badCodes('namespace', [namespace]),
     ...badCodes(
       'wave',
       wave.waves.map((one) => one.code),
-      codePattern,
     ),
     ...badCodes(
       'location',
       location.locations.map((one) => one.code),
-      codePattern,
     ),
     ...badCodes(
       'weight',
       weights.map((one) => one.code),
-      codePattern,
     ),
   ];
   const included = questions.filter((question) => question.included);
@@ -38,7 +34,6 @@ export function proposalProblems(proposal: SurveyProposal): string[] {
     ...badCodes(
       'question',
       included.map((question) => question.code),
-      dotlessPattern,
     ),
   );
   if (included.length === 0) problems.push('no question is left; include one at least');
@@ -52,16 +47,12 @@ export function proposalProblems(proposal: SurveyProposal): string[] {
   return problems;
 }
 
-function badCodes(noun: string, codes: readonly string[], pattern: RegExp): string[] {
+function badCodes(noun: Coded, codes: readonly string[]): string[] {
   const known = new Set<string>();
   return codes.flatMap((code) => {
-    const isTwice = known.has(code);
+    if (known.has(code)) return [`the ${noun} code "${code}" is used twice; change one`];
     known.add(code);
-    if (isTwice) return [`the ${noun} code "${code}" is used twice; change one`];
-    if (!pattern.test(code)) return [`the ${noun} code "${code}" must be 1 to 64 letters, digits or _ : -`];
-    return reserved.has(code) && noun !== 'weight'
-      ? [`the ${noun} code "${code}" is reserved; use another`]
-      : [];
+    return whyBadCode(noun, code) ?? [];
   });
 }
 
@@ -90,7 +81,6 @@ function questionProblems({ kind, cells, answers, columns, name }: ProposedQuest
     ...badCodes(
       'answer',
       included.map(({ code }) => code),
-      codePattern,
     ),
   );
   if (cells.reading === 'marks' && cells.counted.length === 0)

@@ -1,6 +1,7 @@
 import type { QuestionKind } from '../../engine/dataset/catalogue.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { applyQuestionDecision } from './apply-question-decision.ts';
+import { codeFindings } from './code-findings.ts';
 import { decidedValues } from './decided-values.ts';
 import { freeCode } from './free-code.ts';
 import { groupVariables } from './group-variables.ts';
@@ -12,7 +13,7 @@ import { proposeWave } from './propose-wave.ts';
 import { proposeWeights } from './propose-weights.ts';
 import type { DecidedQuestion, SurveyDecisions } from './survey-decisions.ts';
 import { surveyFindings } from './survey-findings.ts';
-import type { DesignChoice, ProposedQuestion, SurveyProposal } from './survey-proposal.ts';
+import type { DesignChoice, ProposalFinding, ProposedQuestion, SurveyProposal } from './survey-proposal.ts';
 
 /** Answers of a filter that are named. */
 const longestRouting = 20;
@@ -48,7 +49,15 @@ export function proposeSurvey(
   const name = decisions.name ?? (description.title || fileStem || 'Survey');
   const code =
     decisions.code ?? freeCode((fileStem || name).toLowerCase(), new Set(), 'survey').replaceAll('-', '_');
-  const findings = surveyFindings(description, { id, wave, weights, unused }, guesses, chosen);
+  const questions = guesses.map(({ question, values, decided }) =>
+    applyQuestionDecision(withFindings(question, values, chosen), decided),
+  );
+  const findings = [
+    ...codeFindings(questions),
+    ...surveyFindings(description, { id, wave, weights, unused }, guesses, chosen).map((finding) =>
+      withCode(finding, questions),
+    ),
+  ];
   return {
     source: {
       format: description.format,
@@ -68,9 +77,7 @@ export function proposeSurvey(
     location,
     weights,
     design,
-    questions: guesses.map(({ question, values, decided }) =>
-      applyQuestionDecision(withFindings(question, values, chosen), decided),
-    ),
+    questions,
     unused,
     variables: description.variables.map(({ name: variable, label, kind, statistics }) => ({
       name: variable,
@@ -81,6 +88,12 @@ export function proposeSurvey(
     })),
     findings,
   };
+}
+
+/** The finding with the code that its question is called by now; its id keeps the guessed one. */
+function withCode(finding: ProposalFinding, questions: readonly ProposedQuestion[]): ProposalFinding {
+  const of = questions.find(({ guessed }) => guessed === finding.question);
+  return of === undefined ? finding : { ...finding, question: of.code };
 }
 
 /** Codes of the groups that somebody took apart where the finding about them stands. */
@@ -113,7 +126,7 @@ function proposeQuestions(
   for (const group of groupVariables(description, apart, decisions)) {
     const code = freeCode(group.code, taken, 'question');
     const decided = decidedValues(ownOf(decisions.questions, code), group.variables);
-    const guess = proposeQuestion(group, code, decided, known?.kinds.get(code));
+    const guess = proposeQuestion(group, code, decided, known?.kinds.get(decided?.code ?? code));
     if (guess !== null) {
       const question = withRouting(guess.question, group.variables, description);
       guesses.push({ ...guess, question, decided });

@@ -8,6 +8,7 @@ import type { VariableGroup } from './variable-group.ts';
 export function questionOf(group: VariableGroup, code: string, name: string): ProposedQuestion {
   return {
     code,
+    guessed: code,
     kind: 'single',
     name: (name || code).slice(0, 255),
     wording: name.length > 255 ? name : '',

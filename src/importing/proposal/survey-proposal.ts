@@ -132,6 +132,8 @@ export interface DesignChoice extends Choice {
 
 export interface ProposedQuestion extends Choice {
   readonly code: string;
+  /** The code before anybody gave another: decisions name the question by it. */
+  readonly guessed: string;
   readonly kind: QuestionKind;
   readonly name: string;
   readonly wording: string;

@@ -23,6 +23,7 @@ interface FindingsStepProps extends StepProps {
 
 /** Where what a finding tells of is seen and changed, by what its id begins with. */
 const places = [
+  { begin: 'question_code:', step: 'variables', name: 'Change…' },
   { begin: 'remark:', step: 'file', name: 'Change…' },
   { begin: 'unused:', step: 'variables', name: 'See variables' },
   { begin: 'weight:', step: 'fieldwork', name: 'Details' },

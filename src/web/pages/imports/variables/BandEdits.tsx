@@ -54,7 +54,7 @@ export function BandEdits({ question, onDecide }: BandEditsProps) {
           disabledReason={'problem' in read ? read.problem : undefined}
           onClick={() => {
             if ('bands' in read)
-              onDecide((decisions) => decideQuestion(decisions, question.code, { bands: read.bands }));
+              onDecide((decisions) => decideQuestion(decisions, question.guessed, { bands: read.bands }));
           }}
         >
           Use these bands

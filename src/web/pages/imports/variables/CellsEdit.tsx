@@ -16,7 +16,7 @@ const emptyCells = [
 
 /** How the cells of several answers are read. */
 export function CellsEdit({ question, onDecide }: CellsEditProps) {
-  const { cells, code } = question;
+  const { cells, guessed } = question;
   return (
     <>
       {cells.reading === 'marks' && (
@@ -26,7 +26,7 @@ export function CellsEdit({ question, onDecide }: CellsEditProps) {
             value={cells.empty}
             options={emptyCells}
             onChange={(empty) =>
-              onDecide((decisions) => decideQuestion(decisions, code, { cells: { ...cells, empty } }))
+              onDecide((decisions) => decideQuestion(decisions, guessed, { cells: { ...cells, empty } }))
             }
           />
         </div>

@@ -43,7 +43,7 @@ export function GroupDialog({ proposal, onGroup, onClose }: GroupDialogProps) {
   const variables = all.filter((variable) => chosen.has(variable.name)).map((variable) => variable.name);
   const read = readGroup(
     { name, kind, variables, columns, runs },
-    proposal.questions.map(({ code }) => code),
+    proposal.questions.flatMap(({ code, guessed }) => [code, guessed]),
   );
   const problem = 'problem' in read ? read.problem : undefined;
   const choose = (names: readonly string[], isChosen: boolean) => {

@@ -16,15 +16,18 @@ import { readValues, writeValues } from './typed-values.ts';
 
 interface ProposedQuestionEditorProps {
   readonly question: ProposedQuestion;
+  /** Why it cannot have the code that it has. */
+  readonly codeProblem: string | undefined;
   readonly onDecide: StepProps['onDecide'];
 }
 
 type Typed = Readonly<Record<string, TypedAnswer>>;
 
-/** Name, wording, type and answers of one question to be; what is typed counts from “Apply” on. */
-export function ProposedQuestionEditor({ question, onDecide }: ProposedQuestionEditorProps) {
-  const { code, kind, answers, columns, variables, cells } = question;
+/** Name, code, wording, type and answers of one question to be; what is typed counts from “Apply” on. */
+export function ProposedQuestionEditor({ question, codeProblem, onDecide }: ProposedQuestionEditorProps) {
+  const { guessed, kind, answers, columns, variables, cells } = question;
   const [name, setName] = useState(question.name);
+  const [code, setCode] = useState(question.code);
   const [wording, setWording] = useState(question.wording);
   const [notes, setNotes] = useState(question.notes);
   const [blanks, setBlanks] = useState(() => writeValues(question.blanks));
@@ -35,8 +38,9 @@ export function ProposedQuestionEditor({ question, onDecide }: ProposedQuestionE
   const apply = (event: FormEvent) => {
     event.preventDefault();
     onDecide((decisions) => {
-      const named = decideQuestion(decisions, code, {
+      const named = decideQuestion(decisions, guessed, {
         ...(name.trim() === '' ? {} : { name: name.trim() }),
+        ...(code.trim() === '' || code.trim() === question.code ? {} : { code: code.trim() }),
         wording,
         notes,
         ...(blanks === writeValues(question.blanks) ? {} : { blanks: readValues(blanks) }),
@@ -45,11 +49,11 @@ export function ProposedQuestionEditor({ question, onDecide }: ProposedQuestionE
           : {}),
       });
       const answered = typedAnswers(answersTyped).reduce(
-        (all, [answer, change]) => decideAnswer(all, code, answer, change),
+        (all, [answer, change]) => decideAnswer(all, guessed, answer, change),
         named,
       );
       return typedAnswers(columnsTyped).reduce(
-        (all, [column, change]) => decideColumn(all, code, column, change),
+        (all, [column, change]) => decideColumn(all, guessed, column, change),
         answered,
       );
     });
@@ -57,6 +61,14 @@ export function ProposedQuestionEditor({ question, onDecide }: ProposedQuestionE
   return (
     <form noValidate className={css.editor} onSubmit={apply}>
       <TextField label="Name" value={name} onChange={setName} maxLength={255} />
+      <TextField
+        label="Code"
+        value={code}
+        onChange={setCode}
+        maxLength={64}
+        error={codeProblem}
+        hint="What later waves are matched by, and programs ask for"
+      />
       <TextField label="Wording" value={wording} onChange={setWording} />
       <TextField
         label="Who was asked, and other notes"
@@ -69,7 +81,7 @@ export function ProposedQuestionEditor({ question, onDecide }: ProposedQuestionE
           label="Type"
           value={kind}
           options={kinds.map((value) => ({ value, name: kindNames[value] }))}
-          onChange={(value) => onDecide((decisions) => decideQuestion(decisions, code, { kind: value }))}
+          onChange={(value) => onDecide((decisions) => decideQuestion(decisions, guessed, { kind: value }))}
         />
       )}
       {cells.reading === 'marks' && (
@@ -99,10 +111,10 @@ export function ProposedQuestionEditor({ question, onDecide }: ProposedQuestionE
           typed={answersTyped}
           onType={(answer, change) => setAnswersTyped(withChange(answersTyped, answer, change))}
           onNumeric={(answer, numeric) =>
-            onDecide((decisions) => decideAnswer(decisions, code, answer, { numeric }))
+            onDecide((decisions) => decideAnswer(decisions, guessed, answer, { numeric }))
           }
           onIncluded={(answer, included) =>
-            onDecide((decisions) => decideAnswer(decisions, code, answer, { included }))
+            onDecide((decisions) => decideAnswer(decisions, guessed, answer, { included }))
           }
         />
       )}
@@ -115,7 +127,7 @@ export function ProposedQuestionEditor({ question, onDecide }: ProposedQuestionE
           typed={columnsTyped}
           onType={(column, change) => setColumnsTyped(withChange(columnsTyped, column, change))}
           onNumeric={(column, numeric) =>
-            onDecide((decisions) => decideColumn(decisions, code, column, { numeric }))
+            onDecide((decisions) => decideColumn(decisions, guessed, column, { numeric }))
           }
         />
       )}

@@ -14,11 +14,13 @@ import { kindNames } from './proposed-kinds.ts';
 
 interface ProposedQuestionRowProps {
   readonly question: ProposedQuestion;
+  /** Why it cannot have the code that it has. */
+  readonly codeProblem: string | undefined;
   readonly onDecide: StepProps['onDecide'];
 }
 
 /** One question to be: what it is called, why it is what it is, and whether it is taken along. */
-export function ProposedQuestionRow({ question, onDecide }: ProposedQuestionRowProps) {
+export function ProposedQuestionRow({ question, codeProblem, onDecide }: ProposedQuestionRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { code, name, kind, variables, respondents, reason, included, decided, answers, columns, notes } =
     question;
@@ -45,7 +47,7 @@ export function ProposedQuestionRow({ question, onDecide }: ProposedQuestionRowP
           aria-label={`Take “${name}” along`}
           checked={included}
           onChange={(checked) =>
-            onDecide((decisions) => decideQuestion(decisions, code, { included: checked }))
+            onDecide((decisions) => decideQuestion(decisions, question.guessed, { included: checked }))
           }
         />
       </div>
@@ -60,7 +62,7 @@ export function ProposedQuestionRow({ question, onDecide }: ProposedQuestionRowP
             : `${format.count(answers.length)} ${answers.length === 1 ? 'answer' : 'answers'}. `}
         {capitalised(reason)}.{notes !== '' && ` ${notes}.`}
       </p>
-      {isOpen && <ProposedQuestionEditor question={question} onDecide={onDecide} />}
+      {isOpen && <ProposedQuestionEditor question={question} codeProblem={codeProblem} onDecide={onDecide} />}
     </li>
   );
 }

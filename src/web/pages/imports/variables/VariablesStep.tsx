@@ -49,7 +49,12 @@ export function VariablesStep(props: StepProps) {
       )}
       <ul>
         {found.slice(0, shown).map((question) => (
-          <ProposedQuestionRow key={question.code} question={question} onDecide={onDecide} />
+          <ProposedQuestionRow
+            key={question.guessed}
+            question={question}
+            codeProblem={codeProblemOf(proposal, question)}
+            onDecide={onDecide}
+          />
         ))}
       </ul>
       {found.length > shown && (
@@ -73,4 +78,13 @@ export function VariablesStep(props: StepProps) {
       )}
     </Card>
   );
+}
+
+/** What the problems report says of the question's code. */
+function codeProblemOf(
+  { findings }: StepProps['proposal'],
+  { guessed }: StepProps['proposal']['questions'][number],
+): string | undefined {
+  const found = findings.find(({ id }) => id === `question_code:${guessed}`);
+  return found && `${found.message}. ${found.consequence}`;
 }

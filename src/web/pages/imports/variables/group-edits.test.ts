@@ -59,9 +59,9 @@ test('a variable is in one group by hand, the last that took it', () => {
 
 test('what was grouped by hand is what it was; what the file groups is taken apart, and put together again', () => {
   const decided = { groups: [{ code: 'a', name: 'a', kind: 'multiple' as const, variables: ['x', 'y'] }] };
-  expect(ungroup(decided, { code: 'a' })).toEqual({ groups: [] });
+  expect(ungroup(decided, { guessed: 'a' })).toEqual({ groups: [] });
   const apart = {
-    ...ungroup(decided, { code: 'q5' }),
+    ...ungroup(decided, { guessed: 'q5' }),
     findings: { 'group:q6': 'split', 'group:q7': 'keep', other: 'x' },
   };
   expect(takenApart(apart)).toEqual(['q5', 'q6']);

@@ -86,13 +86,13 @@ export function putGroup(decisions: SurveyDecisions, group: DecidedGroup): Surve
 /** The question's variables become questions of their own; what somebody grouped is what it was before. */
 export function ungroup(
   decisions: SurveyDecisions,
-  { code }: Pick<ProposedQuestion, 'code'>,
+  { guessed }: Pick<ProposedQuestion, 'guessed'>,
 ): SurveyDecisions {
   const groups = decisions.groups ?? [];
-  if (groups.some((group) => group.code === code)) {
-    return { ...decisions, groups: groups.filter((group) => group.code !== code) };
+  if (groups.some((group) => group.code === guessed)) {
+    return { ...decisions, groups: groups.filter((group) => group.code !== guessed) };
   }
-  return { ...decisions, split: [...new Set([...(decisions.split ?? []), code])] };
+  return { ...decisions, split: [...new Set([...(decisions.split ?? []), guessed])] };
 }
 
 /** Codes of what was taken apart, here or where the problems report asks. */

@@ -19,6 +19,7 @@ const answer = (code: string, name: string, value: number, respondents: number) 
 });
 const question = (code: string, name: string, answers: Question['answers']): Question => ({
   code,
+  guessed: code,
   name,
   kind: 'single',
   wording: '',

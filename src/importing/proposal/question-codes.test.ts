@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { sourceOfCells } from '../../testing/source-of-cells.ts';
+import { proposalProblems } from '../build/proposal-problems.ts';
+import { describeSource } from '../source/describe-source.ts';
+import { proposeSurvey } from './propose-survey.ts';
+import type { DecidedQuestion } from './survey-decisions.ts';
+
+const description = describeSource(
+  sourceOfCells({
+    v1: { kind: 'number', cells: [1, 2, 1] },
+    v2: { kind: 'number', cells: [2, 2, 1] },
+    v3: { kind: 'number', cells: [1, 1, 2] },
+  }),
+);
+
+/** The questions of three variables, apart. */
+const proposed = (questions: Readonly<Record<string, DecidedQuestion>>) =>
+  proposeSurvey(description, { code: 's', split: ['v'], questions });
+const told = (questions: Readonly<Record<string, DecidedQuestion>>) => {
+  const proposal = proposed(questions);
+  return {
+    findings: proposal.findings
+      .filter(({ severity }) => severity === 'error')
+      .map(({ id, question, message, consequence }) => [id, question, message, consequence]),
+    problems: proposalProblems(proposal),
+  };
+};
+
+test('a question with another code keeps the guessed one, by which decisions go on naming it', () => {
+  const { questions } = proposed({ v2: { code: 'gender', name: 'Gender', wording: 'Are you …?' } });
+  expect(questions.map(({ code, guessed, name, wording }) => [code, guessed, name, wording])).toEqual([
+    ['v1', 'v1', 'v1', ''],
+    ['gender', 'v2', 'Gender', 'Are you …?'],
+    ['v3', 'v3', 'v3', ''],
+  ]);
+  expect(told({ v2: { code: 'gender' } })).toEqual({ findings: [], problems: [] });
+});
+
+test('a code that another question has is to be decided, at the later of the two, and once', () => {
+  expect(told({ v3: { code: 'v1', name: 'Likes tea' } })).toEqual({
+    findings: [
+      [
+        'question_code:v3',
+        'v1',
+        'Two questions have the code “v1”',
+        '“v1” and “Likes tea”: give one of them another, or leave it out.',
+      ],
+    ],
+    problems: ['the question code "v1" is used twice; change one'],
+  });
+  // Two that change places do not collide, and what is left out has no code to itself.
+  expect(told({ v1: { code: 'v2' }, v2: { code: 'v1' } }).findings).toEqual([]);
+  expect(told({ v3: { code: 'v1', included: false } }).findings).toEqual([]);
+});
+
+test.each([
+  ['a b', 'The question code "a b" must be 1 to 64 letters, digits or _ : -.'],
+  ['s.q1', 'The question code "s.q1" must be 1 to 64 letters, digits or _ : -.'],
+  ['waves', 'The question code "waves" is reserved; use another.'],
+])('the code %s is to be changed', (code, consequence) => {
+  expect(told({ v2: { code } }).findings).toEqual([
+    ['question_code:v2', code, `“v2” cannot have the code “${code}”`, consequence],
+  ]);
+});
+
+test('a question of another code is known by that code where its dataset is', () => {
+  const known = {
+    kinds: new Map([['visits', 'numeric' as const]]),
+    period: null,
+    hasLocations: false,
+  };
+  const { questions } = proposeSurvey(
+    description,
+    { split: ['v'], questions: { v2: { code: 'visits' } } },
+    '',
+    known,
+  );
+  expect(questions.map(({ code, kind }) => [code, kind])).toEqual([
+    ['v1', 'single'],
+    ['visits', 'numeric'],
+    ['v3', 'single'],
+  ]);
+});
