@@ -8,7 +8,7 @@ const File = z.string().meta({ format: 'binary', contentMediaType: 'application/
 export const DatasetImportParts = z
   .strictObject({
     file: File,
-    /** Of a CSV file. Without one the import waits with a proposal. */
+    /** Of a CSV file. Without one the import waits with a proposal, and with one too where it is a further wave. */
     codebook: File.optional(),
     /** Triple-S: the description (`.xml`) of the answers in `file`. */
     schema: File.optional(),

@@ -130,6 +130,8 @@ export const SurveyProposal = z
       separator: z.string(),
       decimal: z.enum(['.', ',', '']),
       reading: FileReading,
+      /** True: a codebook says what its columns are, so that only findings are left to decide. */
+      described: z.boolean(),
     }),
     code: z.string(),
     name: z.string(),

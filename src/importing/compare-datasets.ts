@@ -1,17 +1,17 @@
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SurveyComparison } from './compare/survey-comparison.ts';
+import type { AddedSurvey } from './added-survey.ts';
 import { type ImportLimits, resolved, runImportProcess, withLimits } from './import-process.ts';
 import type { ImportProblem } from './import-problem.ts';
 import { comparisonFile, type CompareOutcome } from './import-task.ts';
 import { isNative, pathsOf, refusedFor, resolvedPaths } from './inspect-survey.ts';
-import type { SourcePaths } from './source/source-paths.ts';
 
 export interface CompareRequest {
   /** Directory of the dataset before. */
   readonly basePath: string;
-  /** Directory of a later state of it, or a survey's file with the proposal by which it would be added. */
-  readonly after: { readonly path: string } | { readonly source: SourcePaths; readonly proposalPath: string };
+  /** Directory of a later state of it, or what would be added to it. */
+  readonly after: { readonly path: string } | AddedSurvey;
   /** An existing directory: within it a temporary one is made. */
   readonly scratch: string;
   readonly limits?: Partial<ImportLimits>;
@@ -34,14 +34,10 @@ export async function compareDatasets({
   try {
     const directory = await realpath(made);
     const base = await resolved(basePath);
-    const later =
-      'path' in after
-        ? { path: await resolved(after.path) }
-        : { source: await resolvedPaths(after.source), proposalPath: await resolved(after.proposalPath) };
-    const readable = 'path' in later ? [later.path] : [...pathsOf(later.source), later.proposalPath];
+    const later = await resolvedAfter(after);
     const outcome = await runImportProcess<CompareOutcome>(
       { task: 'compare', basePath: base, after: later, directory },
-      [base, ...readable],
+      [base, ...readableOf(later)],
       limits,
       request.signal,
       () => {},
@@ -56,4 +52,20 @@ export async function compareDatasets({
   } finally {
     await rm(made, { recursive: true, force: true });
   }
+}
+
+async function resolvedAfter(after: CompareRequest['after']): Promise<CompareRequest['after']> {
+  if ('path' in after) return { path: await resolved(after.path) };
+  if ('source' in after) {
+    return { source: await resolvedPaths(after.source), proposalPath: await resolved(after.proposalPath) };
+  }
+  const { dataPath, codebookPath, ...rest } = after;
+  return { ...rest, dataPath: await resolved(dataPath), codebookPath: await resolved(codebookPath) };
+}
+
+function readableOf(after: CompareRequest['after']): string[] {
+  if ('path' in after) return [after.path];
+  return 'source' in after
+    ? [...pathsOf(after.source), after.proposalPath]
+    : [after.dataPath, after.codebookPath];
 }

@@ -16,9 +16,11 @@ export interface ImportRequest {
   readonly options?: ImportOptions;
   /**
    * Directory of the dataset that the survey is a further wave of; `options` must have its code and namespace then. What
-   * changed is a problem each, for nobody is there to decide.
+   * changed is a problem each, but for what is `chosen`.
    */
   readonly basePath?: string | null;
+  /** Options that somebody took of what changed, by finding. */
+  readonly chosen?: Readonly<Record<string, string>>;
   readonly limits?: Partial<ImportLimits>;
   readonly signal?: AbortSignal;
   /** Told how far it is, a few times a second at most. */
@@ -47,6 +49,7 @@ export async function importSurvey(request: ImportRequest): Promise<ImportOutcom
       directory: await realpath(partial),
       options,
       basePath,
+      chosen: request.chosen ?? {},
     } as const;
     const outcome = await runImportProcess<ImportOutcome>(
       task,

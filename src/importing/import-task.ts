@@ -1,4 +1,5 @@
 import type { WeighedWeight } from './build/weigh-survey.ts';
+import type { AddedSurvey } from './added-survey.ts';
 import type { ImportOptions } from './import-options.ts';
 import type { ReadProgress } from './source/read-progress.ts';
 import type { SourceDescription } from './source/source-description.ts';
@@ -20,6 +21,14 @@ export type UnlimitedTask = (
       readonly options: ImportOptions;
       /** Of the dataset that the survey is added to; null: it is a new one. */
       readonly basePath: string | null;
+      /** Options that somebody took of what changed since, by finding. */
+      readonly chosen: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly task: 'describe';
+      readonly dataPath: string;
+      readonly codebookPath: string;
+      readonly options: ImportOptions;
     }
   | { readonly task: 'inspect'; readonly source: SourcePaths }
   | {
@@ -41,9 +50,7 @@ export type UnlimitedTask = (
       /** Directory of the dataset before. */
       readonly basePath: string;
       /** That of a later state of it, or what would be added to it. */
-      readonly after:
-        | { readonly path: string }
-        | { readonly source: SourcePaths; readonly proposalPath: string };
+      readonly after: { readonly path: string } | AddedSurvey;
     }
 ) & {
   /** An empty directory, the only place where it may write. */
@@ -52,6 +59,8 @@ export type UnlimitedTask = (
 
 /** Where the inspecting process leaves what it found, in its directory. */
 export const descriptionFile = 'description.json';
+/** Where a `DescribedSurvey` is left. */
+export const describedFile = 'described.json';
 /** Where the comparing process leaves a `SurveyComparison`. */
 export const comparisonFile = 'comparison.json';
 

@@ -8,18 +8,22 @@ import { compareSurveys } from './compare/survey-comparison.ts';
 import { buildSurvey } from './build/build-survey.ts';
 import { weighSurvey } from './build/weigh-survey.ts';
 import { buildDataset } from './build-dataset.ts';
+import type { CsvSurvey } from './csv/read-csv-survey.ts';
 import type { ImportNote } from './import-note.ts';
+import type { ImportOptions } from './import-options.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportProblemCode } from './import-problem.ts';
 import {
   type CompareOutcome,
   comparisonFile,
+  describedFile,
   descriptionFile,
   type ImportProgress,
   type ImportTask,
   type InspectOutcome,
   type WeighOutcome,
 } from './import-task.ts';
+import { describeSurvey } from './merge/described-survey.ts';
 import { fitFurtherWaves } from './merge/fit-further-waves.ts';
 import { mergeSurveys } from './merge/merge-surveys.ts';
 import { surveyOfDataset } from './merge/survey-of-dataset.ts';
@@ -40,17 +44,17 @@ export async function runTask(
   try {
     switch (task.task) {
       case 'import': {
-        // Loaded when needed: most of the time that a small file takes is the loading of what reads files.
-        const { readCsvSurvey } = await import('./csv/read-csv-survey.ts');
-        const read = readCsvSurvey(task.dataPath, task.codebookPath, task.options, () => watch(null));
+        const read = await readByCodebook(task, watch);
         if (!read.ok) return read;
         if (task.basePath === null) return await write(read.survey, read.notes, task.directory);
         const base = await surveyAt(task.basePath);
         if (base === null) return withoutIds();
-        const fitted = fitFurtherWaves(base, read.survey);
+        const fitted = fitFurtherWaves(base, read.survey, task.chosen);
         if (!fitted.ok) return fitted;
         return await write(fitted.survey, [...read.notes, ...fitted.notes], task.directory);
       }
+      case 'describe':
+        return await describe(task, watch);
       case 'inspect':
         return await inspect(task, watch);
       case 'build':
@@ -69,6 +73,37 @@ export async function runTask(
     if (problem === null) throw error;
     return { ok: false, problems: [problem] };
   }
+}
+
+async function readByCodebook(
+  {
+    dataPath,
+    codebookPath,
+    options,
+  }: {
+    readonly dataPath: string;
+    readonly codebookPath: string;
+    readonly options: ImportOptions;
+  },
+  watch: Watch,
+): Promise<CsvSurvey> {
+  // Loaded when needed: most of the time that a small file takes is the loading of what reads files.
+  const { readCsvSurvey } = await import('./csv/read-csv-survey.ts');
+  return readCsvSurvey(dataPath, codebookPath, options, (progress) =>
+    watch({ ...progress, phase: 'reading' }),
+  );
+}
+
+async function describe(
+  task: Extract<ImportTask, { task: 'describe' }>,
+  watch: Watch,
+): Promise<InspectOutcome> {
+  const read = await readByCodebook(task, watch);
+  if (!read.ok) return read;
+  const notes = read.notes.map(({ message }) => message);
+  const described = describeSurvey(read.survey, read.headers.length, notes);
+  writeFileSync(join(task.directory, describedFile), JSON.stringify(described), { mode: 0o600 });
+  return { ok: true, format: 'csv', respondents: read.survey.respondents.count };
 }
 
 async function inspect(
@@ -127,9 +162,14 @@ async function compare(
   if (base === null) return withoutIds();
   let later: Survey | null;
   if ('path' in after) later = await surveyAt(after.path);
-  else {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the service writes it
-    const proposal = JSON.parse(readFileSync(after.proposalPath, 'utf8')) as SurveyProposal;
+  else if ('codebookPath' in after) {
+    const read = await readByCodebook(after, watch);
+    if (!read.ok) return read;
+    const fitted = fitFurtherWaves(base, read.survey, after.chosen);
+    if (!fitted.ok) return fitted;
+    later = fitted.survey;
+  } else {
+    const proposal = readProposal(after.proposalPath);
     const { readSource } = await import('./source/read-source.ts');
     const file = await readSource(after.source, limits, (progress) =>
       watch({ ...progress, phase: 'reading' }),

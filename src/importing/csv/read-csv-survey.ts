@@ -3,6 +3,7 @@ import type { Column } from '../../engine/dataset/dataset.ts';
 import type { ImportNote } from '../import-note.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { ImportProblem } from '../import-problem.ts';
+import type { ReadProgress } from '../source/read-progress.ts';
 import { listed } from '../listed.ts';
 import { ProblemList } from '../problem-list.ts';
 import { type Survey, type SurveyRespondents, unstatedLocation } from '../survey.ts';
@@ -22,7 +23,7 @@ import { whyUnreadable } from './why-unreadable.ts';
 const longestFile = 2 * 2 ** 30;
 
 export type CsvSurvey =
-  | { readonly ok: true; readonly survey: Survey; readonly notes: readonly ImportNote[] }
+  | ({ readonly ok: true } & ReadSurvey)
   | { readonly ok: false; readonly problems: readonly ImportProblem[] };
 
 /**
@@ -34,7 +35,7 @@ export function readCsvSurvey(
   dataPath: string,
   codebookPath: string,
   options: ImportOptions,
-  watch: () => void = () => {},
+  watch: (progress: ReadProgress) => void = () => {},
 ): CsvSurvey {
   const problems = new ProblemList();
   const survey = read(dataPath, codebookPath, options, watch, problems);
@@ -43,8 +44,10 @@ export function readCsvSurvey(
     : { ok: false, problems: problems.list() };
 }
 
-interface ReadSurvey {
+export interface ReadSurvey {
   readonly survey: Survey;
+  /** Of the file's columns, those included that are not read. */
+  readonly headers: readonly string[];
   readonly notes: readonly ImportNote[];
 }
 
@@ -52,7 +55,7 @@ function read(
   dataPath: string,
   codebookPath: string,
   options: ImportOptions,
-  watch: () => void,
+  watch: (progress: ReadProgress) => void,
   problems: ProblemList,
 ): ReadSurvey | null {
   const descriptor = openFile(dataPath, problems);
@@ -60,6 +63,8 @@ function read(
     const codebook = readCodebook(codebookPath, problems);
     if (descriptor === null || codebook === null) return null;
     const reader = new CsvReader(descriptor);
+    const { size } = fstatSync(descriptor);
+    const watched = (rows: number) => watch({ rows, fraction: reader.bytesRead / size });
     const headers = readHeader(reader, problems);
     if (headers === null) return null;
     const layout = layOutSurvey(codebook, options);
@@ -72,7 +77,7 @@ function read(
       });
       if (problems.isFull) return null;
     }
-    return problems.isEmpty ? readSurvey(codebook, layout, headers, reader, watch, problems) : null;
+    return problems.isEmpty ? readSurvey(codebook, layout, headers, reader, watched, problems) : null;
   } finally {
     if (descriptor !== null) closeSync(descriptor);
   }
@@ -102,7 +107,7 @@ function readSurvey(
   layout: SurveyLayout,
   headers: readonly string[],
   reader: CsvReader,
-  watch: () => void,
+  watch: (rows: number) => void,
   problems: ProblemList,
 ): ReadSurvey | null {
   const namespaceOf = (given: string | null): string => given ?? layout.datasets[0]?.namespace ?? '';
@@ -160,7 +165,7 @@ function readSurvey(
     respondents: respondentsOf(cells, rows),
     columns: answerColumns,
   };
-  return { survey, notes: notesOf(layout, headers, columns) };
+  return { survey, headers, notes: notesOf(layout, headers, columns) };
 }
 
 /** The codebook's locations and, where a cell is blank, one more. */

@@ -35,7 +35,7 @@ export function readRows(
   respondents: RespondentCells,
   codebook: Codebook,
   layout: SurveyLayout,
-  watch: () => void,
+  watch: (rows: number) => void,
   problems: ProblemList,
 ): CsvRows {
   const taken = takenColumns(headers, columns);
@@ -54,7 +54,7 @@ export function readRows(
       for (const { cells } of columns) cells.reserve(reserved);
       places.reserve(reserved);
     }
-    if (count % rowsBetweenWatches === 0) watch();
+    if (count % rowsBetweenWatches === 0) watch(count);
     takeRow(row, count, taken, problems);
     places.take(row.line, count);
     count++;

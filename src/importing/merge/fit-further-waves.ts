@@ -12,37 +12,48 @@ export type FittedWaves =
   | { readonly ok: false; readonly problems: readonly ImportProblem[] };
 
 /**
- * A dataset's survey with the waves of another behind it, where nothing is left to decide: the other was described by a
- * codebook, in which whatever changed can be said. `added` has the code and the namespace of the dataset. Otherwise a
- * problem a thing that is to be decided, each with what the codebook would have to say.
+ * A dataset's survey with the waves of another behind it, which a codebook describes. `added` has the code and the namespace
+ * of the dataset; `chosen` has the options that somebody took, by finding. Where something is left to decide, a problem a
+ * thing, each with what the codebook would have to say.
  */
-export function fitFurtherWaves(dataset: Survey, added: Survey): FittedWaves {
+export function fitFurtherWaves(
+  dataset: Survey,
+  added: Survey,
+  chosen: Readonly<Record<string, string>> = {},
+): FittedWaves {
   const fresh = inPlacesOf(dataset, withoutKnownWaves(dataset, added));
   const problems = new ProblemList();
   const add = (message: string) => problems.add({ line: null, column: null, code: 'decision', message });
   const namespaces = new Set(dataset.datasets.map(({ namespace }) => namespace));
   const unknown = added.datasets.filter(({ namespace }) => !namespaces.has(namespace));
-  if (unknown.length > 0) {
-    const names = listed(unknown.map(({ namespace }) => namespace));
-    add(`the dataset has no add-on questionnaire ${names}; ask its questions under one that it has`);
+  if (unknown.length > 0) add(noQuestionnaire(unknown.map(({ namespace }) => namespace)));
+  const findings = mergeFindings(dataset, fresh, chosen);
+  for (const finding of findings) {
+    if (finding.severity === 'error' && finding.chosen === '') add(adviceOn(finding));
   }
-  const findings = mergeFindings(dataset, fresh, {});
-  for (const finding of findings) if (finding.severity === 'error') add(toProblem(finding));
   if (!problems.isEmpty) return { ok: false, problems: problems.list() };
-  const notes = findings.map(
-    ({ message, consequence }): ImportNote => ({ code: 'remark', message: `${message}. ${consequence}` }),
-  );
+  const notes = findings
+    .filter(({ severity }) => severity !== 'error')
+    .map(
+      ({ message, consequence }): ImportNote => ({ code: 'remark', message: `${message}. ${consequence}` }),
+    );
   return { ok: true, survey: mergeSurveys(dataset, fresh, findings), notes };
 }
 
-function toProblem({ id, message, consequence }: ProposalFinding): string {
+/** What is told of add-on questionnaires that a dataset does not have. */
+export function noQuestionnaire(namespaces: readonly string[]): string {
+  return `the dataset has no add-on questionnaire ${listed(namespaces)}; ask its questions under one that it has`;
+}
+
+/** What a finding that nobody can decide is told by: with what the codebook would have to say. */
+export function adviceOn({ id, message, consequence }: ProposalFinding): string {
   if (id.startsWith('wave_exists:')) {
     return `${message}; send the rows of new waves only, under codes of their own in the codebook`;
   }
   const remedy = id.startsWith('changed_label:')
     ? 'Give it the label of the dataset (one trend) or a code of its own (another answer) in the codebook'
     : 'Give the question a code of its own in the codebook, or leave it out there';
-  return `${message}. ${consequence} ${remedy}, or send the file without its codebook and decide on the page`;
+  return `${message}. ${consequence} ${remedy}, or decide on the page of the import`;
 }
 
 /** A codebook may list all waves of a survey; those of the dataset that no row is of are not added again. */

@@ -26,7 +26,7 @@ export function mergeFindings(
   for (const { code, name } of added.waves) {
     if (!dataset.waves.some((wave) => wave.code === code)) continue;
     findings.push({
-      ...blank,
+      ...blankFinding,
       id: `wave_exists:${code}`,
       severity: 'error',
       message: `The dataset has a wave ${code} already`,
@@ -76,7 +76,7 @@ function ofWeights(dataset: MergedSide, { weights }: MergedSide): ProposalFindin
     .filter(({ code }) => !weights.some((weight) => weight.code === code))
     .map(
       ({ code, name }): ProposalFinding => ({
-        ...blank,
+        ...blankFinding,
         id: `missing_weight:${code}`,
         severity: 'warning',
         message: `The weight “${name}” of the dataset is not among those of the file`,
@@ -98,7 +98,8 @@ function ofWeights(dataset: MergedSide, { weights }: MergedSide): ProposalFindin
   ];
 }
 
-const blank: ProposalFinding = {
+/** A note that says nothing yet. */
+export const blankFinding: ProposalFinding = {
   id: '',
   severity: 'note',
   message: '',
@@ -119,7 +120,7 @@ function ofQuestion(
   if (!match.isSameKind) {
     return [
       {
-        ...blank,
+        ...blankFinding,
         id: `changed_kind:${code}`,
         severity: 'error',
         question: code,
@@ -155,7 +156,7 @@ function changed(code: string, question: string, answers: readonly AnswerMatch[]
       ? []
       : [
           {
-            ...blank,
+            ...blankFinding,
             id: `changed_label:${code}:${answer.code}`,
             severity: 'error' as const,
             question: code,
@@ -175,7 +176,7 @@ function told(id: string, what: string, consequence: string, names: readonly str
   const more = names.length > listed ? ', …' : '';
   return [
     {
-      ...blank,
+      ...blankFinding,
       id,
       message: `${names.length} ${what}`,
       consequence: `${names.slice(0, listed).join(', ')}${more}. ${consequence}`,
@@ -192,8 +193,13 @@ export function mergedSideOf({ wave, weights, questions }: SurveyProposal, names
     weights: weights.length === 0 ? [everyone] : weights,
     questions: questions
       .filter(({ included }) => included)
-      .map((question) => matchedOf(question, `${namespace}.${question.code}`)),
+      .map((question) => matchedOf(question, codeIn(namespace, question.code))),
   };
+}
+
+/** The whole code of a question; that of an add-on questionnaire has its namespace already. */
+function codeIn(namespace: string, code: string): string {
+  return code.includes('.') ? code : `${namespace}.${code}`;
 }
 
 function matchedOf(

@@ -68,6 +68,7 @@ export function proposeSurvey(
       separator: description.dialect?.separator ?? '',
       decimal: description.dialect?.decimal ?? '',
       reading: description.reading ?? {},
+      described: false,
     },
     code,
     name,

@@ -37,6 +37,8 @@ export interface ProposalSource {
   readonly decimal: '.' | ',' | '';
   /** As somebody said that it is read. */
   readonly reading: FileReading;
+  /** True: a codebook says what its columns are, so that only findings are left to decide. */
+  readonly described: boolean;
 }
 
 export interface UnusedVariable {

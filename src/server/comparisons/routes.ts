@@ -64,14 +64,14 @@ export function comparisonHandlers(deps: ServerDeps) {
 
     async compareDatasetImport({ principal, params, signal }) {
       assertAdmin(principal, 'comparing an import with its dataset');
-      const { source, proposalPath, into } = await imports.comparable(principal, params.id);
+      const { added, proposalPath, into } = await imports.comparable(principal, params.id);
       const { tree, path } = datasets.replaceable(into, principal.organisationId);
       const proposal = createHash('sha256')
         .update(await readFile(proposalPath))
         .digest('hex');
       const sums = await compared(
         `${path} ${params.id} ${proposal}`,
-        { basePath: path, after: { source, proposalPath } },
+        { basePath: path, after: added },
         signal,
       );
       // Waves are added, and none goes.

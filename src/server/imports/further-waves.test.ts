@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savFile } from '../../testing/sav-file.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
@@ -77,6 +81,16 @@ async function imported(parts: Readonly<Record<string, string | Blob>>) {
   return ended((await send(parts)).body.id);
 }
 
+/** How an import ends that is published as it waits, once `decisions` are made. */
+async function published(parts: Readonly<Record<string, string | Blob>>, decisions: object = {}) {
+  const waiting = await imported(parts);
+  expect(waiting.state).toBe('proposed');
+  const { status } = await ask(`${path}/${waiting.id}/decisions`, { method: 'PUT', json: decisions });
+  expect(status).toBe(200);
+  const { body } = await ask(`${path}/${waiting.id}/publish`, { method: 'POST' });
+  return body.state === 'building' ? ended(waiting.id) : body;
+}
+
 async function samples(question: string, more: object = {}) {
   const { body } = await ask('/v2/query/stats', { json: { question, ...more } });
   return body.data.map((row: { datapoint: string; metrics: { positive_sample: number } }) => [
@@ -87,7 +101,7 @@ async function samples(question: string, more: object = {}) {
 
 test('a file with its codebook is added to the dataset as its next wave', async () => {
   expect(await imported(withCodebook(first, codebook))).toMatchObject({ state: 'done', dataset: 'panel' });
-  const added = await imported({ ...withCodebook(second, next), into: 'panel' });
+  const added = await published({ ...withCodebook(second, next), into: 'panel' });
   expect(added).toMatchObject({ state: 'done', dataset: 'panel', namespace: 'panel', respondents: 6 });
   expect(added.problems).toContainEqual(
     expect.objectContaining({
@@ -148,6 +162,110 @@ test('what changed is refused with what the codebook is to say, and nothing is m
   expect((await ask('/v2/datasets')).body.datasets).toHaveLength(1);
 });
 
+/** Two women and a man of a third wave; "Female" is called otherwise, and tea is ticked. */
+const relabelledThird = withCodebook('id,wave,place,sex,tea\n7,3,N,2,1\n8,3,N,2,0\n9,3,S,1,1\n', {
+  ...codebook,
+  waves: [...waves, { code: 'w3', name: 'Wave 3', value: 3 }],
+  questions: [
+    { ...sex, datapoints: [sexes[0], { ...sexes[1], name: 'Woman' }] },
+    {
+      code: 'tea',
+      name: 'Tea',
+      type: 'multiple',
+      datapoints: [{ code: 'yes', name: 'Yes', column: 'tea' }],
+    },
+  ],
+});
+
+test('what changed waits for decisions with its codebook too, and is added as they say', async () => {
+  const { id, state, respondents } = await imported({ ...relabelledThird, into: 'panel' });
+  expect([state, respondents]).toEqual(['proposed', 3]);
+  const { body: proposal } = await ask(`${path}/${id}/proposal`);
+  expect(proposal).toMatchObject({
+    code: 'panel',
+    source: { rows: 3, variables: 5, described: true },
+    wave: { waves: [{ code: 'w3', name: 'Wave 3', respondents: 3 }] },
+    questions: [
+      { code: 'sex', kind: 'single', decided: true, respondents: 3 },
+      { code: 'tea', kind: 'multiple', respondents: 3 },
+    ],
+  });
+  const open = proposal.findings.filter(({ severity }: { severity: string }) => severity === 'error');
+  expect(open).toMatchObject([
+    {
+      id: 'changed_label:sex:f',
+      consequence: 'f was “Female” and is “Woman” now. One trend, or two answers?',
+    },
+    { id: 'changed_kind:tea', options: [{ code: 'apart' }, { code: 'leave_out' }] },
+  ]);
+  const early = await ask(`${path}/${id}/publish`, { method: 'POST' });
+  expect([early.status, early.body.message]).toEqual([
+    400,
+    expect.stringContaining('An answer of “Sex” changed its label (Merge, or Keep apart)'),
+  ]);
+  const findings = { 'changed_label:sex:f': 'merge', 'changed_kind:tea': 'apart' };
+  await ask(`${path}/${id}/decisions`, { method: 'PUT', json: { findings } });
+  const { body: comparison } = await ask(`${path}/${id}/comparison`);
+  expect([comparison.before.waves, comparison.after.waves, comparison.after.respondents]).toEqual([
+    ['Wave 2'],
+    ['Wave 3'],
+    3,
+  ]);
+  await ask(`${path}/${id}/publish`, { method: 'POST' });
+  expect(await ended(id)).toMatchObject({ state: 'done', dataset: 'panel', respondents: 9 });
+  // 2 + 1 men, 4 + 2 women; two of three ticked tea, which is another question than who drinks it.
+  expect(await samples('panel.sex')).toEqual([
+    ['m', 3],
+    ['f', 6],
+  ]);
+  expect(await samples('panel.tea_2')).toEqual([['yes', 2]]);
+  expect(await samples('panel.tea')).toEqual([
+    ['yes', 2],
+    ['no', 0],
+  ]);
+
+  const versions = (await ask('/v2/datasets/panel/versions')).body.versions;
+  expect(versions.map(({ respondents: count }: { respondents: number }) => count)).toEqual([9, 6, 3]);
+  await ask('/v2/datasets/panel/version', { method: 'PUT', json: { version: versions[1].version } });
+  expect(await samples('panel.sex')).toEqual([
+    ['m', 2],
+    ['f', 4],
+  ]);
+  expect((await ask('/v2/questions/panel.tea_2')).status).toBe(404);
+});
+
+test('an answer that changed its label is kept apart where somebody says so, under a code of its own', async () => {
+  const findings = { 'changed_label:sex:f': 'apart', 'changed_kind:tea': 'leave_out' };
+  const added = await published({ ...relabelledThird, into: 'panel' }, { findings });
+  expect(added).toMatchObject({ state: 'done', respondents: 9 });
+  expect(await samples('panel.sex')).toEqual([
+    ['m', 3],
+    ['f', 4],
+    ['f_2', 2],
+  ]);
+});
+
+test('what a codebook says is changed there, not by decisions, nor by reading its file otherwise', async () => {
+  const { id } = await imported({
+    ...withCodebook('id,wave,place,sex\n7,4,N,2\n', {
+      ...codebook,
+      waves: [{ code: 'w4', name: 'Wave 4', value: 4 }],
+    }),
+    into: 'panel',
+  });
+  const refusals = [
+    await ask(`${path}/${id}/decisions`, { method: 'PUT', json: { name: 'Another' } }),
+    await ask(`${path}/${id}/reading`, { method: 'PUT', json: { separator: ';' } }),
+    await ask(`${path}/${id}/weights`),
+  ];
+  expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+    [400, expect.stringContaining('name is said by the codebook of the file; change it there')],
+    [400, expect.stringContaining('how it is read is said by the codebook of the file')],
+    [400, expect.stringContaining('the weights are said by the codebook of the file')],
+  ]);
+  await ask(`${path}/${id}`, { method: 'DELETE' });
+});
+
 test('a wave has the code, the namespace and the public of its dataset, and no others', async () => {
   for (const own of [{ code: 'panel2' }, { namespace: 'panel2' }, { public: 'true' }]) {
     const { status, body } = await send({ ...withCodebook(second, next), into: 'panel', ...own });
@@ -183,42 +301,65 @@ const savOf = (cases: readonly (readonly number[])[]) =>
     ),
   ]);
 
+/** The rows as DuckDB writes them into a Parquet file. */
+async function parquetOf(rows: readonly (readonly number[])[]): Promise<Blob> {
+  const home = mkdtempSync(join(tmpdir(), 'further-wave-'));
+  const file = join(home, 'x.parquet');
+  const instance = await DuckDBInstance.create(':memory:');
+  const values = rows.map((row) => `(${row.join(', ')})`).join(', ');
+  await (await instance.connect()).run(
+    `COPY (FROM (VALUES ${values}) AS people (id, wave, sex)) TO '${file}' (FORMAT parquet)`,
+  );
+  instance.closeSync();
+  const bytes = readFileSync(file);
+  rmSync(home, { recursive: true });
+  return new Blob([bytes]);
+}
+
+const schema = new Blob([description]);
+const ofFirst = [
+  [1, 1, 1],
+  [2, 1, 2],
+];
+const ofSecond = [[3, 2, 1]];
 test.each([
   [
     'Triple-S',
-    { file: new Blob(['0111\n0212\n']), schema: new Blob([description]), file_name: 'trips.asc' },
-    { file: new Blob(['0321\n']), schema: new Blob([description]), file_name: 'trips2.asc' },
-    'trips',
+    'trips.asc',
+    async () => [
+      { file: '0111\n0212\n', schema },
+      { file: '0321\n', schema },
+    ],
   ],
+  ['.sav', 'savs.sav', async () => [{ file: savOf(ofFirst) }, { file: savOf(ofSecond) }]],
   [
-    '.sav',
-    {
-      file: savOf([
-        [1, 1, 1],
-        [2, 1, 2],
-      ]),
-      file_name: 'savs.sav',
-    },
-    { file: savOf([[3, 2, 1]]), file_name: 'savs2.sav' },
-    'savs',
+    'Parquet',
+    'columns.parquet',
+    async () => [{ file: await parquetOf(ofFirst) }, { file: await parquetOf(ofSecond) }],
   ],
-])('a further wave of %s waits for decisions and is added when they are made', async (_, one, two, code) => {
-  const decisions = { id: 'id', wave: { variable: 'wave' } };
-  const publish = async (parts: Record<string, string | Blob>) => {
-    const { id, state } = await imported(parts);
-    expect(state).toBe('proposed');
-    expect((await ask(`${path}/${id}/decisions`, { method: 'PUT', json: decisions })).status).toBe(200);
-    const { body } = await ask(`${path}/${id}/publish`, { method: 'POST' });
-    return body.state === 'building' ? ended(id) : body;
-  };
-  expect(await publish(one)).toMatchObject({ state: 'done', dataset: code, respondents: 2 });
-  expect(await publish({ ...two, into: code })).toMatchObject({
-    state: 'done',
-    dataset: code,
-    respondents: 3,
-  });
-  expect((await samples(`${code}.sex`)).map(([, sample]: [string, number]) => sample)).toEqual([2, 1]);
-});
+] as const)(
+  'a further wave of %s waits for decisions, is added when they are made, and is gone when rolled back',
+  async (_, name, files) => {
+    const decisions = { id: 'id', wave: { variable: 'wave' } };
+    const [one, two] = (await files()).map((parts) => ({
+      ...parts,
+      file: new Blob([parts.file]),
+      file_name: name,
+    }));
+    const code = name.replace(/\..*$/, '');
+    const answers = async () => (await samples(`${code}.sex`)).map(([, sample]: [string, number]) => sample);
+    expect(await published(one!, decisions)).toMatchObject({ state: 'done', dataset: code, respondents: 2 });
+    expect(await published({ ...two!, into: code }, decisions)).toMatchObject({
+      state: 'done',
+      dataset: code,
+      respondents: 3,
+    });
+    expect(await answers()).toEqual([2, 1]);
+    const [, { version }] = (await ask(`/v2/datasets/${code}/versions`)).body.versions;
+    await ask(`/v2/datasets/${code}/version`, { method: 'PUT', json: { version } });
+    expect(await answers()).toEqual([1, 1]);
+  },
+);
 
 test("the next wave's file is read as the last was said to be, where it is of the same kind and can be", async () => {
   // Of ambiguous dates, months stand first.

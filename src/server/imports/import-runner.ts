@@ -10,7 +10,8 @@ import type { ImportProgress } from '../../importing/import-task.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { problem } from './import-answers.ts';
-import { importUpload } from './import-upload.ts';
+import { assertGuessed } from './codebook-uploads.ts';
+import { importUpload, inspectFurtherWave } from './import-upload.ts';
 import { inheritedDecisions } from './inherited-decisions.ts';
 import { secondsLeft } from './progress-estimate.ts';
 import { createProposals, type PublishedUpload } from './proposals.ts';
@@ -207,7 +208,9 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
         updated_at: at,
       };
       const { into } = upload.fields;
-      const last = into === '' ? undefined : store.findLastDecided(principal, into);
+      // A codebook says itself what was decided before.
+      const isGuessed = into !== '' && upload.codebookPath === null;
+      const last = isGuessed ? store.findLastDecided(principal, into) : undefined;
       store.create(
         principal,
         created,
@@ -218,15 +221,14 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
         created,
         (task, tell) => {
           change(task, { state: 'reading' });
-          return upload.codebookPath === null
-            ? proposals.inspect(created.id, upload.directory, last?.reading ?? null, task.abort.signal, tell)
-            : importUpload(
-                deps,
-                { ...upload, codebookPath: upload.codebookPath },
-                principal,
-                task.abort.signal,
-                tell,
-              );
+          const { directory, codebookPath } = upload;
+          const { signal } = task.abort;
+          if (codebookPath === null) {
+            return proposals.inspect(created.id, directory, last?.reading ?? null, signal, tell);
+          }
+          return into === ''
+            ? importUpload(deps, { ...upload, codebookPath }, principal, signal, tell)
+            : inspectFurtherWave(deps, upload, principal, signal, tell);
         },
         upload.directory,
         () => admitted.leave(),
@@ -256,6 +258,7 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
       const work = store.findWork(principal, id);
       if (work === undefined) throw new ServiceError('not_found', 'import not found');
       const upload = join(home, work.upload);
+      assertGuessed(upload, 'how it is read is said');
       const started: DatasetImport = { ...current, state: 'reading', progress: 0, problems: [] };
       store.replace(started);
       enqueue(

@@ -6,6 +6,7 @@ import type { FileReading } from '../../contract/file-reading.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
 import type { WeighedWeights } from '../../contract/weighed-weights.ts';
+import type { AddedSurvey } from '../../importing/added-survey.ts';
 import { proposalProblems } from '../../importing/build/proposal-problems.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
@@ -18,6 +19,12 @@ import { sourceKind } from '../../importing/source/source-kind.ts';
 import type { SourcePaths } from '../../importing/source/source-paths.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
+import {
+  assertGuessed,
+  isByCodebook,
+  proposeCodebookUpload,
+  readCodebookUpload,
+} from './codebook-uploads.ts';
 import { toProblem } from './import-answers.ts';
 import { inheritedReading, type KeptReading } from './kept-reading.ts';
 import type { RunnerDeps } from './runner-deps.ts';
@@ -28,7 +35,7 @@ const longestProblems = 10;
 /** An upload that is ready to be built. */
 export interface PublishedUpload {
   readonly upload: string;
-  readonly source: SourcePaths;
+  readonly added: AddedSurvey;
   readonly proposalPath: string;
   /** Code of the dataset that it is a further wave of; `""` of a new one. */
   readonly into: string;
@@ -55,18 +62,18 @@ export function createProposals(
     decided?: SurveyDecisions,
   ): Promise<SurveyProposal> {
     const { decisions, upload } = workOf(principal, current);
-    const description = await readDescription(join(upload, 'inspected'));
     const chosen = decided ?? decisions;
     const catalogue =
       current.into === ''
         ? null
         : datasets.replaceable(current.into, principal.organisationId).tree.catalogue;
+    if (catalogue !== null && isByCodebook(upload)) {
+      return onTheWire(await proposeCodebookUpload(upload, catalogue, chosen));
+    }
+    const description = await readDescription(join(upload, 'inspected'));
     const known = catalogue === null ? null : knownDataset(catalogue);
     const proposal = proposeSurvey(description, chosen, current.file, known);
-    const proposed = catalogue === null ? proposal : intoDataset(catalogue, proposal, chosen);
-    // The contract's arrays are not readonly, which is all that differs.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, by a test
-    return proposed as unknown as SurveyProposal;
+    return onTheWire(catalogue === null ? proposal : intoDataset(catalogue, proposal, chosen));
   }
 
   return {
@@ -124,8 +131,9 @@ export function createProposals(
 
     /** Throws `invalid_request` where the file cannot be read now, or not in a minute. */
     async weigh(principal: Principal, current: DatasetImport, signal: AbortSignal): Promise<WeighedWeights> {
-      const proposal = await read(principal, current);
       const { upload } = workOf(principal, current);
+      assertGuessed(upload, 'the weights are said');
+      const proposal = await read(principal, current);
       const proposalPath = join(upload, 'weighed-proposal.json');
       await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
       const outcome = await weighSource({
@@ -173,10 +181,18 @@ export function createProposals(
       const { upload } = workOf(principal, current);
       const proposalPath = join(upload, purpose === 'published' ? 'proposal.json' : 'compared.json');
       await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
-      const source = sourceOf(upload, proposal.source.reading);
-      return { upload, source, proposalPath, into: current.into };
+      const added = isByCodebook(upload)
+        ? { ...(await readCodebookUpload(upload)), chosen: chosenOf(proposal) }
+        : { source: sourceOf(upload, proposal.source.reading), proposalPath };
+      return { upload, added, proposalPath, into: current.into };
     },
   };
+}
+
+function onTheWire(proposal: ReturnType<typeof proposeSurvey>): SurveyProposal {
+  // The contract's arrays are not readonly, which is all that differs.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, by a test
+  return proposal as unknown as SurveyProposal;
 }
 
 function sourceOf(directory: string, reading: FileReading): SourcePaths {
@@ -186,6 +202,10 @@ function sourceOf(directory: string, reading: FileReading): SourcePaths {
     schemaPath: existsSync(schemaPath) ? schemaPath : null,
     reading,
   };
+}
+
+function chosenOf({ findings }: SurveyProposal): Readonly<Record<string, string>> {
+  return Object.fromEntries(findings.flatMap(({ id, chosen }) => (chosen === '' ? [] : [[id, chosen]])));
 }
 
 /** A further wave keeps code, name and namespace of its dataset; what changes there is to be decided too. */

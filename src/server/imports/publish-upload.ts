@@ -1,4 +1,5 @@
 import type { DatasetImport } from '../../contract/dataset-import.ts';
+import { importSurvey } from '../../importing/import-survey.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import { publishSurvey } from '../../importing/publish-survey.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -9,21 +10,23 @@ import type { PublishedUpload } from './proposals.ts';
 /** Builds what is proposed and registers it, all at once. Answers how the import ended. */
 export async function publishUpload(
   deps: RunnerDeps,
-  { source, proposalPath, into }: PublishedUpload,
+  { added, into }: PublishedUpload,
   principal: Principal,
   signal: AbortSignal,
   tell: (progress: ImportProgress) => void,
 ): Promise<Partial<DatasetImport>> {
   const directory = deps.datasets.newDirectory();
   const base = into === '' ? null : deps.datasets.replaceable(into, principal.organisationId);
-  const outcome = await publishSurvey({
-    source,
-    proposalPath,
+  const place = {
     basePath: base?.path ?? null,
     directory: directory.path,
     limits: deps.limits,
     signal,
     tell,
-  });
+  };
+  const outcome =
+    'source' in added
+      ? await publishSurvey({ ...added, ...place })
+      : await importSurvey({ ...added, ...place });
   return presentImport(deps, { directory, outcome, base, isPublic: false }, principal, signal);
 }

@@ -20,7 +20,9 @@ import type { StepProps } from './step-props.ts';
 import { VariablesStep } from './variables/VariablesStep.tsx';
 
 type Shown = 'file' | 'variables' | 'fieldwork' | 'check';
-const shownSteps: readonly Shown[] = ['file', 'variables', 'fieldwork', 'check'];
+const allSteps: readonly Shown[] = ['file', 'variables', 'fieldwork', 'check'];
+/** Where a codebook says the rest. */
+const describedSteps: readonly Shown[] = ['check'];
 
 /** A file that was read and waits: every guess with its reason, to be changed; then it is published whole. */
 export function ProposalWizard({ current }: { readonly current: DatasetImport }) {
@@ -49,6 +51,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
     return <SkeletonRows rows={8} rowHeight={56} label="Working out what it would become" />;
   }
   // Where decisions are needed they are what is seen first.
+  const shownSteps = proposal.data.source.described ? describedSteps : allSteps;
   const step = shownSteps.find((one) => one === search.get('step')) ?? 'check';
   const made = deciding.isPending ? deciding.variables : decisions.data;
   const props: StepProps = {
@@ -145,11 +148,14 @@ function notesOf(
   const { source, questions, wave, location, weights, findings } = proposal;
   const left = decisionsLeft(proposal);
   const used = questions.filter(({ included }) => included).length;
+  const { described } = source;
   const mapped = [wave.variable !== '', location.variable !== '', weights.length > 0];
   return {
     file,
     variables: `${format.count(source.variables)} → ${format.count(used)} questions`,
-    fieldwork: `${format.count(mapped.filter(Boolean).length)} of ${format.count(mapped.length)} from the file`,
+    fieldwork: described
+      ? 'as its codebook says'
+      : `${format.count(mapped.filter(Boolean).length)} of ${format.count(mapped.length)} from the file`,
     check:
       left > 0
         ? `${format.count(left)} to decide, ${format.count(findings.length - left)} more`
