@@ -13,9 +13,11 @@ import { kill } from './kill.ts';
 import { killImports } from './kill-imports.ts';
 import { tightLimits } from './limits.ts';
 import { load } from './load.ts';
+import { longLists } from './long-lists.ts';
 import { powerCut } from './power-cut.ts';
 import { races } from './races.ts';
 import { rawProtocol } from './raw-protocol.ts';
+import { signIns } from './sign-ins.ts';
 import { bodySizes } from './sizes.ts';
 import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
@@ -45,6 +47,8 @@ const harnesses: readonly Harness[] = [
   races,
   clockJumps,
   heavyQueries,
+  signIns,
+  longLists,
   tightLimits,
   load,
   soak,
