@@ -4,6 +4,7 @@ import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Turn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
+import { queryOfOneText } from '../storage/query-of-one-text.ts';
 import { foldText } from '../search/fold-text.ts';
 import { findObject, loadObject, type SavedObject, toSavedObject } from './load-object.ts';
 import { type ObjectAction, objectQuery } from './object-query.ts';
@@ -62,6 +63,15 @@ export interface DocumentStore {
   remove(principal: Principal, ids: readonly string[], ifMatch: number | null): number;
 }
 
+type ChangedRow = Readonly<{
+  id: string;
+  name: string;
+  folder_id: string | null;
+  document: string;
+  rev: number;
+  updated_at: string;
+}>;
+
 /** Rows read at once: of sort keys alone, and with their documents, until these are so large together. */
 const keyBatch = 1_000;
 const documentBatch = 50;
@@ -72,8 +82,16 @@ export function createDocumentStore(
   table: 'crosstabs' | 'charts',
 ): DocumentStore {
   const { storage, now } = deps;
+  const { sql } = storage;
   const find = (principal: Principal, id: string) => findObject(deps, principal, table, id);
   const load = (principal: Principal, id: string) => loadObject(deps, principal, table, id, 'view');
+
+  const update = queryOfOneText(({ id, ...content }: ChangedRow) =>
+    sql.updateTable(table).set(content).where('id', '=', id),
+  );
+  const updateWhereItLies = queryOfOneText(({ id, ...content }: Omit<ChangedRow, 'folder_id'>) =>
+    sql.updateTable(table).set(content).where('id', '=', id),
+  );
 
   function checkFolder(principal: Principal, folderId: string | null): void {
     if (folderId !== null && !isOwnFolder(storage, principal, table, folderId)) {
@@ -177,17 +195,15 @@ export function createDocumentStore(
         const content = change(current);
         const isOwner = current.access === 'owner';
         if (isOwner && content.folderId !== current.folderId) checkFolder(principal, content.folderId);
+        const changed = {
+          id: current.id,
+          name: content.name,
+          document: content.document,
+          rev: current.rev + 1,
+          updated_at: now().toISOString(),
+        };
         storage.run(
-          storage.sql
-            .updateTable(table)
-            .set({
-              name: content.name,
-              ...(isOwner ? { folder_id: content.folderId } : {}),
-              document: content.document,
-              rev: current.rev + 1,
-              updated_at: now().toISOString(),
-            })
-            .where('id', '=', current.id),
+          isOwner ? update({ ...changed, folder_id: content.folderId }) : updateWhereItLies(changed),
         );
         if (isLonger(content, current)) holdToQuota(deps, current.ownerId, table);
         return load(principal, id);

@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { StoredDocument } from './document-store.ts';
 import type { Principal } from '../identity/principal.ts';
+import { queryOfOneText } from '../storage/query-of-one-text.ts';
 
 export interface KeptVersion {
   readonly rev: number;
@@ -41,11 +42,33 @@ export function createVersionStore(
         'users.name as user_name',
       ]);
 
+  const insertOne = queryOfOneText((row: NewVersion) => sql.insertInto(table).values(row));
+  const removeBeyondNumber = queryOfOneText(({ id }: { id: string }) =>
+    sql
+      .deleteFrom(table)
+      .where('object_id', '=', id)
+      .where('rev', '<=', (row) =>
+        row
+          .selectFrom(table)
+          .where('object_id', '=', id)
+          .orderBy('rev', 'desc')
+          .limit(1)
+          .offset(limits.documentVersions)
+          .select('rev'),
+      ),
+  );
+  const bytesOf = queryOfOneText(({ ownerId }: { ownerId: number }) =>
+    sql
+      .selectFrom(table)
+      .where('owner_id', '=', ownerId)
+      .select(literal<number>`coalesce(sum(octet_length(document)), 0)`.as('bytes')),
+  );
+
   return {
     /** In the transaction that saved it. */
     keep(principal: Principal, { id, rev, ownerId, name, document }: StoredDocument, change: string): void {
       storage.run(
-        sql.insertInto(table).values({
+        insertOne({
           object_id: id,
           rev,
           owner_id: ownerId,
@@ -56,33 +79,14 @@ export function createVersionStore(
           document,
         }),
       );
-      storage.run(
-        sql
-          .deleteFrom(table)
-          .where('object_id', '=', id)
-          .where(
-            'rev',
-            'not in',
-            sql
-              .selectFrom(table)
-              .where('object_id', '=', id)
-              .orderBy('rev', 'desc')
-              .limit(limits.documentVersions)
-              .select('rev'),
-          ),
-      );
+      storage.run(removeBeyondNumber({ id }));
       this.holdToBytes(ownerId, id, rev);
     },
 
     /** Lets go of the oldest of an account until the rest fits; never of the one that was just made. */
     holdToBytes(ownerId: number, newestId: string, newestRev: number): void {
       const bytes = literal<number>`octet_length(document)`;
-      const kept = storage.first(
-        sql
-          .selectFrom(table)
-          .where('owner_id', '=', ownerId)
-          .select(literal<number>`coalesce(sum(octet_length(document)), 0)`.as('bytes')),
-      );
+      const kept = storage.first(bytesOf({ ownerId }));
       let over = (kept?.bytes ?? 0) - config.storedMbPerAccount * 2 ** 20;
       if (over <= 0) return;
       const oldest = storage.all(
@@ -114,6 +118,11 @@ export function createVersionStore(
     },
   };
 }
+
+type NewVersion = Omit<VersionRow, 'email' | 'user_name'> & {
+  readonly object_id: string;
+  readonly owner_id: number;
+};
 
 interface VersionRow {
   readonly rev: number;

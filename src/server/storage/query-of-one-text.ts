@@ -14,7 +14,7 @@ class Placeholder {
  * asking. `build` is called at the first use, with placeholders: the SQL must be the same whatever the values are, so
  * it may hand them on and not look at them.
  */
-export function queryOfOneText<Values extends Readonly<Record<string, string | number>>, Row>(
+export function queryOfOneText<Values extends Readonly<Record<string, string | number | null>>, Row>(
   build: (values: Values) => Compilable<Row>,
 ): (values: Values) => Compilable<Row> {
   let written: CompiledQuery<Row> | undefined;
