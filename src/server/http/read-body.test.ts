@@ -47,6 +47,31 @@ test('a body that breaks off is the doing of the client, not a failure of ours',
   expect(await read({ body })).toBe('invalid_request');
 });
 
+describe('a short body that says how long it is', () => {
+  const saying = (length: number) => ({
+    'Content-Type': 'application/json',
+    'Content-Length': String(length),
+  });
+
+  test('is read, after one that is not UTF-8 too', async () => {
+    expect(await read({ body: Uint8Array.of(0xe2, 0x82), headers: saying(2) })).toBe('invalid_request');
+    expect(await read({ body: '{"a":"€"}', headers: saying(11) })).toEqual({ a: '€' });
+  });
+
+  test('is the doing of the client where it breaks off', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.error(new Error('aborted'));
+      },
+    });
+    expect(await read({ body, headers: saying(8) })).toBe('invalid_request');
+  });
+
+  test('is counted all the same', async () => {
+    expect(await read({ body: `"${'x'.repeat(1_000)}"`, headers: saying(8) })).toBe('payload_too_large');
+  });
+});
+
 describe('the media type', () => {
   test.each([
     'application/json',
