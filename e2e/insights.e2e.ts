@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectSize } from './support/look.ts';
 
 test('findings are searched, narrowed to a category, and one is read with its figures', async ({ page }) => {
   await page.goto('/insights');
@@ -25,6 +26,39 @@ test('findings are searched, narrowed to a category, and one is read with its fi
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 });
+
+for (const { width, columns } of [
+  { width: 1440, columns: 3 },
+  { width: 1024, columns: 2 },
+  { width: 390, columns: 0 },
+]) {
+  test(`at ${width} a finding stands ${columns === 0 ? 'in place of' : 'beside'} the list, and nothing of either is cut`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/insights');
+    const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+    const foot = findings.filter({ hasText: 'Shopping and brands' }).first().locator('p').last();
+    // One line, however long the name of the category.
+    await expectSize(foot, { height: 24 });
+    await findings.first().getByRole('link').click();
+    const panel = page.getByRole('complementary', { name: 'Finding' });
+    await expect(panel.getByRole('rowheader', { name: 'Effective base' })).toBeVisible();
+    await expectSize(panel, { width: columns === 0 ? width : 448 });
+    const tops = await findings.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    const cut = await page
+      .locator('body :is(button, h3, dd, td)')
+      .evaluateAll((parts) =>
+        parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
+      );
+    expect(cut).toEqual([]);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBeLessThanOrEqual(0);
+  });
+}
 
 test('a finding opens as a chart, and what it is about is asked in a conversation', async ({ page }) => {
   await page.goto('/insights/2');

@@ -28,7 +28,9 @@ export function InsightCard({ insight, category, to, isOpen }: InsightCardProps)
         </h2>
         <p className={css.about}>{insight.description}</p>
         <p className={css.foot}>
-          <span>{category}</span>
+          <span className={css.category} title={category}>
+            {category}
+          </span>
           <span>{viewsWords(insight.view_count)}</span>
           <span className={css.date}>
             <RelativeTime at={insight.published_at} />
