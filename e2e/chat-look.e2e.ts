@@ -53,23 +53,44 @@ test('an answer has the sizes, the type and the order of its specification', asy
     'Where the numbers come from',
   ]);
   await expectNoOverflow(page, page.getByRole('main'));
+  await expectScopeInFull(page);
 });
 
 for (const width of [1024, 390]) {
   test(`at ${width} nothing of an answer is cut off`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/chat?d=core');
+    await page.getByRole('button', { name: 'Dock audience' }).click();
+    const add = page.getByRole('button', { name: 'Add to the question' });
+    await expectNoOverflow(page, add.locator('..'));
+    await page.keyboard.press('Escape');
     await page
       .getByRole('textbox', { name: 'Ask about the survey' })
       .fill('Which pets do people in Brazil have?');
     await page.keyboard.press('Enter');
     await expect(card(page).getByRole('button', { name: 'Explore' })).toBeVisible({ timeout: 20_000 });
     await expectNoOverflow(page, page.getByRole('main'));
+    const title = page.getByRole('heading', { level: 1 });
+    expect((await title.boundingBox())?.width).toBeGreaterThan(width === 390 ? 110 : 200);
+    if (width === 1024) await expectScopeInFull(page);
     const box = await page.getByRole('textbox', { name: 'Ask a follow-up' }).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
     await card(page).getByRole('button', { name: 'Explore' }).click();
     await expect(page.getByText('How insight 1 was calculated')).toBeVisible();
   });
+}
+
+/** A long name of a conversation is cut before what says where and when. */
+async function expectScopeInFull(page: Page): Promise<void> {
+  for (const name of [/All 12 countries/, /Q4 2024 – Q3 2026/]) {
+    const words = page
+      .getByRole('group', { name: 'Scope' })
+      .getByRole('button', { name })
+      .locator('.isolate');
+    expect(await words.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
 }
 
 async function expectNoOverflow(page: Page, part: Locator): Promise<void> {

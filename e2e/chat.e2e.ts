@@ -4,6 +4,8 @@ import { formatIn } from '../src/web/lib/format.ts';
 import { expect, test } from './fixtures.ts';
 import { rowHeader, saveCrosstab, tinyDocument } from './crosstab-page.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { signInAsNew } from './support/guest.ts';
+import { createSavedObjects } from './support/saved-objects.ts';
 
 const format = formatIn('en');
 const box = (page: Page) => page.getByRole('textbox', { name: /^Ask/ });
@@ -160,6 +162,109 @@ test('a conversation is named, deleted and brought back', async ({ page }) => {
   await expect(list.getByRole('link', { name: /Tablets in Mexico/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list.getByRole('link', { name: /Tablets in Mexico/ })).toBeVisible();
+});
+
+test('people made from conditions are docked, and an answer about them is kept as audience and as evidence', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/chat?d=core');
+  await page.getByRole('button', { name: 'Dock audience' }).click();
+  await page.getByRole('button', { name: 'New from conditions' }).click();
+  const editor = page.getByRole('dialog', { name: 'New audience' });
+  await editor.getByRole('button', { name: 'Add clause', exact: true }).click();
+  const picker = page.getByRole('dialog', { name: 'Add a clause' });
+  await picker.getByRole('combobox').fill('gender');
+  await picker.getByRole('checkbox', { name: 'Female', exact: true }).check();
+  await picker.getByRole('button', { name: 'Add clause' }).click();
+  await editor.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Readers of ours');
+  await page.getByRole('button', { name: 'Save and dock audience' }).click();
+  await expect(page.getByRole('button', { name: 'Undock Readers of ours' })).toBeVisible();
+
+  // Its progress comes while it is worked on.
+  let streamed = '';
+  await page.route('**/v1/assistant-api/generic', async (route) => {
+    const response = await route.fetch();
+    streamed = await response.text();
+    await route.fulfill({ response, body: streamed });
+  });
+  await ask(page, 'What share own a tablet in Spain?');
+  expect(streamed).toMatch(/"stage":"asking"[^]*"stage":"writing"[^]*"answer":/);
+  const reading = page.getByRole('group', { name: 'Read as' });
+  await expect(reading.getByRole('button', { name: 'Readers of ours' })).toBeVisible();
+  const id = (await insight(page, 1).getAttribute('data-insight')) ?? '';
+  const answer = await page.request.get(`/v1/assistant-api/generic/insights/${id}`);
+  const { text, query } = InsightCalculation.parse(await answer.json());
+  expect(JSON.stringify(query.audiences)).toContain('"q3_2"');
+
+  await insight(page, 1).getByRole('button', { name: 'Copy as evidence' }).click();
+  await expect(page.getByText('Copied with its evidence')).toBeVisible();
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(lines[0]).toBe(text);
+  expect(lines[1]).toMatch(/^Devices owned \(q37\): “.+”$/);
+  expect(lines[2]).toMatch(/^Readers of ours, Tablet: [\d.]+%, 95% interval [\d.]+ to [\d.]+, n [\d,]+$/);
+  expect(lines.at(-2)).toContain('Synthetic demo survey · Spain · Q4 2025');
+  expect(lines.at(-1)).toBe(page.url());
+
+  await insight(page, 1).getByRole('button', { name: 'Save audience' }).click();
+  await expect(page).toHaveURL(/\/audiences\/new/);
+  await expect(page.getByRole('button', { name: 'Female', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tablet', exact: true })).toBeVisible();
+});
+
+test('a conversation is shared as it stands, and what was of no help is shown to administrators', async ({
+  page,
+  browser,
+  service,
+}) => {
+  await page.goto('/chat?d=core');
+  await ask(page, 'What share of Germans own a tablet?');
+  await insight(page, 1)
+    .getByRole('button', { name: /^Not helpful/ })
+    .click();
+  await expect(insight(page, 1).getByRole('button', { name: /^Marked as not helpful/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Share a read-only copy' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Share a read-only copy' });
+  await confirm.getByRole('button', { name: 'Share a read-only copy' }).click();
+  await expect(page.getByText(/^A read-only copy, shared by you on/)).toBeVisible();
+  const copy = page.url();
+
+  const colleague = await signInAsNew(browser, service, 'colleague@example.org', 'My organisation');
+  const theirs = await colleague.newPage();
+  await theirs.goto('/chat?d=core&list=true');
+  await theirs.getByRole('link', { name: /^What share of Germans own a tablet\?/ }).click();
+  await expect(theirs).toHaveURL(({ pathname }) => pathname === new URL(copy).pathname);
+  await expect(theirs.getByText(/^A read-only copy, shared by admin@localhost on/)).toBeVisible();
+  await expect(insight(theirs, 1).getByRole('button', { name: 'Explore' })).toBeVisible();
+  // Nothing of it can be changed: no box, no chips, no mark.
+  await expect(box(theirs)).toHaveCount(0);
+  await expect(theirs.getByRole('group', { name: 'Read as' })).toHaveCount(0);
+  await expect(theirs.getByRole('button', { name: /not helpful/i })).toHaveCount(0);
+  await expectAccessible(theirs, 'copy of a conversation');
+  await colleague.close();
+
+  await page.goto('/settings/audit');
+  const marked = page.getByRole('table', { name: 'Answers marked as not helpful' });
+  await expect(marked.getByRole('row', { name: /of Germans own a tablet/ })).toBeVisible();
+});
+
+test('a chart, a crosstab and an audience are asked about in a conversation that begins with them', async ({
+  page,
+}) => {
+  const saved = await createSavedObjects(page.request);
+  await page.goto(`/charts/${saved.chartId}`);
+  await page.getByRole('button', { name: 'Ask about it' }).click();
+  await expect(box(page)).toHaveValue('Region type among Young people');
+  await page.goto(`/crosstabs/${saved.crosstabUuid}`);
+  await page.getByRole('button', { name: 'Ask about it' }).click();
+  await expect(box(page)).toHaveValue('Gender among Young people');
+  await page.goto(`/audiences?a=${saved.audienceId}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Ask about it' }).click();
+  await expect(box(page)).toHaveValue('Young people');
+  await expect(page.getByRole('button', { name: 'Undock Young people' })).toBeVisible();
 });
 
 async function ask(page: Page, prompt: string): Promise<void> {

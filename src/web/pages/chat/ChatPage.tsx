@@ -117,7 +117,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
       title={conversation.data?.title ?? (chatId === '' ? 'New conversation' : 'Chat')}
       status={
         <>
-          {questions > 0 && !isSmall && (
+          {questions > 0 && !isNarrow && (
             <Pill tone="outlined">{`${format.count(questions)} ${questions === 1 ? 'question' : 'questions'}`}</Pill>
           )}
           <IconButton
@@ -127,7 +127,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
             icon={<IconHistory size={16} stroke={1.5} />}
             onClick={() => void setShowsList(!showsList || null)}
           />
-          {questions > 0 && copy === null && (
+          {questions > 0 && copy === null && !isSmall && (
             <IconButton
               label="Share a read-only copy"
               icon={<IconShare size={16} stroke={1.5} />}

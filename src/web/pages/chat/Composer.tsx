@@ -117,9 +117,22 @@ export function Composer(props: ComposerProps) {
           onChange={(most) => props.onMaxInsights(Number(most))}
         />
         {isWaiting ? (
-          <Button icon={<IconPlayerStop size={15} stroke={1.5} />} keys="Esc" onClick={onStop}>
-            Stop
-          </Button>
+          <>
+            <Button
+              className={css.wide}
+              icon={<IconPlayerStop size={15} stroke={1.5} />}
+              keys="Esc"
+              onClick={onStop}
+            >
+              Stop
+            </Button>
+            <IconButton
+              label="Stop"
+              className={css.narrow}
+              icon={<IconPlayerStop size={18} stroke={1.75} />}
+              onClick={onStop}
+            />
+          </>
         ) : (
           <>
             <Button

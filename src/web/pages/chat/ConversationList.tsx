@@ -1,4 +1,4 @@
-import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconPlus, IconShare, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -17,6 +17,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import css from './ConversationList.module.css';
+import { ShareConversation } from './ShareConversation.tsx';
 
 interface ConversationListProps {
   /** `""`: a new one. */
@@ -32,6 +33,7 @@ interface ConversationListProps {
 export function ConversationList({ current, newChat, search, onClose }: ConversationListProps) {
   const chats = useQuery(chatsOptions());
   const [renamed, setRenamed] = useState<ChatSummary | null>(null);
+  const [shared, setShared] = useState<ChatSummary | null>(null);
   const { rename, remove } = useConversationChanges(current, newChat);
   const toRow = (chat: ChatSummary) => (
     <ConversationRow
@@ -40,6 +42,7 @@ export function ConversationList({ current, newChat, search, onClose }: Conversa
       isCurrent={chat.id === current}
       search={search}
       onRename={() => setRenamed(chat)}
+      onShare={() => setShared(chat)}
       onRemove={() => remove.mutate(chat)}
     />
   );
@@ -82,6 +85,9 @@ export function ConversationList({ current, newChat, search, onClose }: Conversa
           }}
         />
       )}
+      {shared !== null && (
+        <ShareConversation chatId={shared.id} search={search} onClose={() => setShared(null)} />
+      )}
     </Panel>
   );
 }
@@ -91,10 +97,11 @@ interface ConversationRowProps {
   readonly isCurrent: boolean;
   readonly search: string;
   readonly onRename: () => void;
+  readonly onShare: () => void;
   readonly onRemove: () => void;
 }
 
-function ConversationRow({ chat, isCurrent, search, onRename, onRemove }: ConversationRowProps) {
+function ConversationRow({ chat, isCurrent, search, onRename, onShare, onRemove }: ConversationRowProps) {
   const me = useMe();
   const isOwn = chat.shared_by === '' || chat.shared_by === me.email;
   return (
@@ -121,6 +128,16 @@ function ConversationRow({ chat, isCurrent, search, onRename, onRemove }: Conver
               icon: <IconPencil size={15} stroke={1.5} />,
               onSelect: onRename,
             },
+            ...(chat.shared_by === ''
+              ? [
+                  {
+                    key: 'share',
+                    label: 'Share a read-only copy…',
+                    icon: <IconShare size={15} stroke={1.5} />,
+                    onSelect: onShare,
+                  },
+                ]
+              : []),
             {
               key: 'delete',
               label: 'Delete',
