@@ -121,6 +121,7 @@ const additions = [
   'GET /v2/datasets/{code}/access',
   'PUT /v2/datasets/{code}/access',
   'GET /v2/datasets/{code}/weights',
+  'GET /v2/datasets/{code}/coverage',
   'PUT /v2/questions/{code}/synonyms',
   'GET /healthz',
   'GET /readyz',

@@ -3,6 +3,7 @@ import { audienceHandlers } from './audiences/routes.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
 import { chartHandlers } from './charts/routes.ts';
 import { comparisonHandlers } from './comparisons/routes.ts';
+import { coverageHandlers } from './coverage/routes.ts';
 import { crosstabHandlers } from './crosstabs/routes.ts';
 import { datasetHandlers } from './datasets/routes.ts';
 import type { ServerDeps } from './deps.ts';
@@ -27,6 +28,7 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...identityHandlers(deps),
     ...datasetHandlers(deps),
     ...catalogueHandlers(deps),
+    ...coverageHandlers(deps),
     ...queryHandlers(deps),
     ...audienceHandlers(deps),
     ...crosstabHandlers(deps),

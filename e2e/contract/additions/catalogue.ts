@@ -197,6 +197,30 @@ export const catalogueAdditions: readonly Addition[] = [
     refused: { 404: () => ({ path: '/v2/datasets/nothing/weights' }) },
   },
   {
+    operation: 'GET /v2/datasets/{code}/coverage',
+    group: 'general',
+    good: () => ({ path: '/v2/datasets/core/coverage' }),
+    answer: object({
+      questions: list(
+        object({
+          code: text,
+          filter: orNull(object({ question: text, datapoints: list(text), suffixes: list(integer) })),
+          waves: list(
+            object({
+              code: text,
+              respondents: integer,
+              asked: orNull(integer),
+              filled: integer,
+              answered: integer,
+              dont_know: orNull(integer),
+            }),
+          ),
+        }),
+      ),
+    }),
+    refused: { 404: () => ({ path: '/v2/datasets/nothing/coverage' }) },
+  },
+  {
     operation: 'GET /healthz',
     group: 'general',
     good: () => ({ as: null }),

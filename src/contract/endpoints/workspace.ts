@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import { MemberChange, MemberLink, MemberList, Member, NewMember } from '../member.ts';
 import { Question, QuestionSynonyms } from '../question.ts';
 import { StatisticsSettings } from '../statistics-settings.ts';
+import { QuestionCoverageList } from '../question-coverage.ts';
 import { WeightProfileList } from '../weight-profile.ts';
 
 /** What administrators keep in order: people, settings, who may use which dataset. */
@@ -137,6 +138,18 @@ export const workspaceEndpoints = {
     refusals: [],
     params: z.object({ code: Code }),
     response: WeightProfileList,
+    bodyLimitBytes: 0,
+  },
+  listQuestionCoverage: {
+    method: 'GET',
+    path: '/v2/datasets/{code}/coverage',
+    summary: 'Who was asked each question of a dataset, and who answered, wave by wave',
+    tag: 'datasets',
+    auth: 'required',
+    errors: 'general',
+    refusals: [],
+    params: z.object({ code: Code }),
+    response: QuestionCoverageList,
     bodyLimitBytes: 0,
   },
   replaceSynonyms: {

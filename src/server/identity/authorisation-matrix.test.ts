@@ -281,6 +281,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
     path: `/v2/saved/audiences/${await createObject('audiences', target)}/changes`,
   }),
   listDatasetWeights: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/weights` }),
+  listQuestionCoverage: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/coverage` }),
   listQuestionUses: (target) => ({
     path: `/v2/questions/${target === 'absent' ? 'nothing' : 'gender'}/uses`,
   }),

@@ -444,6 +444,10 @@ export const authorisationMatrix: Readonly<Record<EndpointName, Readonly<Partial
       shared: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 404',
       absent: '401 401 401 401 | 404 404 404 404 404 404 404 404 | 401 | 404',
     },
+    listQuestionCoverage: {
+      shared: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 404',
+      absent: '401 401 401 401 | 404 404 404 404 404 404 404 404 | 401 | 404',
+    },
     listChangedWork: {
       shared: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 404',
       absent: '401 401 401 401 | 404 404 404 404 404 404 404 404 | 401 | 404',

@@ -1,0 +1,69 @@
+import type { Expression } from '../../expression/expression.ts';
+import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+import { hasPair } from '../../engine/dataset/pairs.ts';
+import { allOf, inLocations, inWave } from './count-columns.ts';
+
+/** One thing that can be said to a question that others may depend on: an answer, a band, a cell of a grid. */
+export interface FilterCell {
+  readonly datapoint: string;
+  /** Column of a grid; null elsewhere. */
+  readonly suffix: number | null;
+}
+
+/** Whoever gave one of the datapoints, in a grid at one of the columns, was asked. */
+export interface Filter {
+  readonly question: string;
+  readonly datapoints: readonly string[];
+  /** Empty but of a grid. */
+  readonly suffixes: readonly number[];
+}
+
+export function filterCellsOf({ kind, datapoints, suffixes }: Question): readonly FilterCell[] {
+  // A row of numbers has no bands that a filter could name.
+  if (kind === 'grid_numeric') return [];
+  return datapoints.flatMap(({ code }): FilterCell[] =>
+    suffixes.length === 0
+      ? [{ datapoint: code, suffix: null }]
+      : suffixes.map((suffix) => ({ datapoint: code, suffix: suffix.code })),
+  );
+}
+
+export function filterOfCell(question: string, { datapoint, suffix }: FilterCell): Filter {
+  return { question, datapoints: [datapoint], suffixes: suffix === null ? [] : [suffix] };
+}
+
+export function toExpression({ question, datapoints, suffixes }: Filter): Expression {
+  return {
+    kind: 'clause',
+    question,
+    datapoints,
+    suffixes: suffixes.length === 0 ? null : suffixes,
+    minCount: 1,
+    negated: false,
+  };
+}
+
+/**
+ * Who is let through in a wave, in parts that add up: where not all answers could be given in all places, each place goes
+ * by those that could be given there, as the others would keep it from being counted.
+ */
+export function filterInWave(
+  { waves, locations, questions }: Pick<Catalogue, 'waves' | 'locations' | 'questions'>,
+  filter: Filter,
+  wave: number,
+): readonly Expression[] {
+  const datapoints = questions.find(({ code }) => code === filter.question)?.datapoints ?? [];
+  const named = datapoints.filter(({ code }) => filter.datapoints.includes(code));
+  const parts = Map.groupBy(locations.entries(), ([location]) =>
+    named
+      .filter(({ ranIn }) => hasPair(ranIn, wave * locations.length + location))
+      .map(({ code }) => code)
+      .join('\n'),
+  );
+  return [...parts].flatMap(([key, places]) => {
+    if (key === '') return [];
+    const given = toExpression({ ...filter, datapoints: key.split('\n') });
+    const where = parts.size === 1 ? [] : [inLocations(places.map(([, { code }]) => code))];
+    return [allOf(given, inWave(waves[wave]?.code ?? ''), ...where)];
+  });
+}

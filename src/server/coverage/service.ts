@@ -1,0 +1,53 @@
+import type { CoverageOfWave, QuestionCoverage } from '../../contract/question-coverage.ts';
+import type { ServerDeps } from '../deps.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Principal } from '../identity/principal.ts';
+import { type IsPublishable, publishableTo } from '../query/is-publishable.ts';
+import { countCoverage } from './count-coverage.ts';
+
+/** Coverage of the questions of each tree, counted once a version. */
+export function createCoverage({ datasets, engine }: Pick<ServerDeps, 'datasets' | 'engine'>) {
+  const known = new Map<
+    string,
+    { readonly version: string; readonly counted: Promise<QuestionCoverage[]> }
+  >();
+  return {
+    /** `code` is that of a tree or of one of its datasets. Throws `not_found`. */
+    async read(principal: Principal, code: string): Promise<QuestionCoverage[]> {
+      const accessible = datasets.accessOf(principal).findDataset(code);
+      if (accessible === undefined) throw new ServiceError('not_found', 'dataset not found');
+      const { tree, namespaces } = accessible;
+      const found = known.get(tree.code);
+      const counted = found?.version === tree.version ? found.counted : countCoverage(engine, tree.catalogue);
+      if (found?.version !== tree.version) {
+        known.set(tree.code, { version: tree.version, counted });
+        counted.catch(() => known.delete(tree.code));
+      }
+      const mayName = (question: string): boolean =>
+        namespaces.has(tree.questions.get(question)?.namespace ?? '');
+      const isPublishable = publishableTo(principal, tree);
+      return (await counted)
+        .filter((question) => mayName(question.code))
+        .map((question) => ({
+          code: question.code,
+          filter: question.filter !== null && mayName(question.filter.question) ? question.filter : null,
+          waves: question.waves.filter((wave) => mayBeTold(wave, isPublishable)),
+        }));
+    },
+  };
+}
+
+/** Whom it was not asked of, who left it blank, who chose nothing: what is left of two counts is a count as well. */
+function mayBeTold(wave: CoverageOfWave, isPublishable: IsPublishable): boolean {
+  const { respondents, filled, answered, dont_know: dontKnow } = wave;
+  const asked = wave.asked ?? respondents;
+  return isPublishable(
+    respondents,
+    filled,
+    answered,
+    dontKnow ?? 0,
+    respondents - asked,
+    Math.max(0, asked - filled),
+    filled - answered,
+  );
+}
