@@ -10,13 +10,14 @@ const columnsOf = (page: Page, table: string) =>
 /*
  * Differences from the picture: tabs stand on a line of their own, and there is one of access; the code and the name of
  * the open question stand above each other beside its close button, without a pencil (names come with the survey);
- * blank answers are not told apart from routing, so that it says "Answered by"; regions stand in the coverage; the
- * flags say "answers changed" without the wave; a question that is routed has no pill (its strip shows it); synonyms
- * can be removed one by one. The tile of regions names the smallest over all waves, not within the year.
+ * regions stand in the coverage, and below it whom the question was asked of in a sentence; long names of what it
+ * depends on are cut in the pill; synonyms can be removed one by one. The tile of regions names the smallest over all
+ * waves, not within the year.
  */
 test('the questions of a dataset have the tiles, columns, panel and sizes of their picture', async ({
   page,
 }) => {
+  test.slow();
   await page.goto('/data/core?sel=q1');
   await expect(page.getByText(/^efficiency \d/)).toBeVisible({ timeout: 20_000 });
   expect(await page.locator('dl').first().locator('dt').allInnerTexts()).toEqual([
@@ -69,17 +70,47 @@ test('the questions of a dataset have the tiles, columns, panel and sizes of the
     'Used in',
     'Also called',
   ]);
+  await expect(panel.getByText('Blank', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(await panel.locator('dt').allInnerTexts()).toEqual([
     'First asked',
     'Waves',
     'Regions',
-    'Answered by',
+    'Asked of',
+    'Blank',
+  ]);
+  // Everybody was asked their age.
+  expect(await panel.locator('dd').allInnerTexts()).toEqual([
+    'Q4 2024',
+    '8 of 8',
+    '12 of 12',
+    '100.0% in those waves',
+    'nobody',
   ]);
   const [chart, audience] = [
     panel.getByRole('link', { name: 'Chart it' }),
     panel.getByRole('link', { name: 'Use in audience' }),
   ];
   expect((await chart.boundingBox())?.x ?? 0).toBeLessThan((await audience.boundingBox())?.x ?? 0);
+});
+
+test('a question that was asked of some says of whom, and one whose answers changed says when', async ({
+  page,
+}) => {
+  await page.goto('/data/core?sel=q52');
+  const row = page.getByRole('row', { name: /^q52 / });
+  await expect(row).toBeInViewport();
+  // The demo asks it of those who bought any of the brands lately; its brands came one by one.
+  await expect(row.getByText('asked if Bought it in the last 3 months')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('row', { name: /^q51 / })).toContainText(/answers changed Q\d 20\d\d/);
+  const panel = page.getByRole('complementary', { name: 'Question' });
+  await expect(panel.getByText('asked if Bought it in the last 3 months')).toBeVisible();
+  await expect(
+    panel.getByText(
+      'Asked if “Sports and outdoor clothing brands used” includes Bought it in the last 3 months for any row.',
+    ),
+  ).toBeVisible();
+  await expect(panel.locator('dl')).toContainText(/Asked of\s*\d\d\.\d% in those waves\s*Blank\s*nobody/);
+  await expectAccessible(page, 'routed question');
 });
 
 /* The words alone describe them (6.11): no picture shows the other tabs. */
@@ -175,7 +206,7 @@ test('the data pages have no accessibility fault in any of their states', { tag:
   const states: readonly (readonly [path: string, shown: string | RegExp])[] = [
     ['', 'Synthetic demo survey'],
     ['/core?sel=q1', /^mean/],
-    ['/core?sel=q20', 'Answered by'],
+    ['/core?sel=q20', 'Asked of'],
     ['/core?q=zyxwv', 'No question matches “zyxwv”'],
     ['/core?type=single&partial=true', /questions?$/],
     ['/core/waves', 'Q4 2024'],

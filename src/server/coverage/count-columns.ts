@@ -1,4 +1,5 @@
 import type { BaseMode } from '../../engine/scope.ts';
+import type { CrosstabItem } from '../../engine/crosstab-query.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Expression } from '../../expression/expression.ts';
 
@@ -18,10 +19,6 @@ export async function countColumns(
   { rows, columns }: { readonly rows: readonly Expression[]; readonly columns: readonly Expression[] },
   baseMode: BaseMode,
 ): Promise<readonly (readonly ColumnCount[])[]> {
-  const item = (expression: Expression, index: number) => ({
-    id: String(index),
-    content: { kind: 'expression', expression } as const,
-  });
   const counts = rows.map(() => columns.map(() => nobody));
   if (columns.length === 0 || rows.length === 0) return counts;
   const { cells } = await engine.crosstab(dataset, {
@@ -38,6 +35,10 @@ export async function countColumns(
     }
   }
   return counts;
+}
+
+function item(expression: Expression, index: number): CrosstabItem {
+  return { id: String(index), content: { kind: 'expression', expression } };
 }
 
 export function answeredIt(question: string): Expression {

@@ -36,10 +36,11 @@ export async function findFilters(
 ): Promise<ReadonlyMap<string, Filter>> {
   const { questions } = catalogue;
   const found = new Map<string, Filter>();
+  const letThrough = new Map<string, number>();
   for (const [place, question] of questions.entries()) {
     const own = totals.get(question.code);
     if (own === undefined || own.filled === 0 || own.filled === own.respondents) continue;
-    const search = { engine, catalogue, question, own, totals };
+    const search = { engine, catalogue, question, own, totals, letThrough };
     const others = othersOf(questions, place, totals);
     const before = others.filter((other) => other.place < place);
     const stages = [
@@ -55,7 +56,7 @@ export async function findFilters(
       alike.map((filter) => ({ filter, place: 0 })),
     );
     const filter = known ?? (await findIn(search, stages));
-    if (filter !== null) found.set(question.code, filter);
+    if (filter !== null) found.set(question.code, known ?? (await withoutNeedless(search, filter)));
   }
   return found;
 }
@@ -103,6 +104,8 @@ interface Search {
   readonly question: Question;
   readonly own: QuestionTotals;
   readonly totals: ReadonlyMap<string, QuestionTotals>;
+  /** What filters let through, by where the question ran: questions that ran alike share it. */
+  readonly letThrough: Map<string, number>;
 }
 
 async function findIn(search: Search, stages: readonly (readonly Other[])[]): Promise<Filter | null> {
@@ -161,23 +164,55 @@ async function chooseAmong(search: Search, proposals: readonly Proposal[]): Prom
 }
 
 /** Of each filter how many it lets through, and of them how many have a cell of the question. */
-async function count({ engine, catalogue, question }: Search, filters: readonly Filter[]) {
+async function count(search: Search, filters: readonly Filter[]) {
+  const { question, letThrough } = search;
+  const keyOf = (filter: Filter): string => `${question.ranIn} ${JSON.stringify(filter)}`;
+  const unknown = filters.filter((filter) => !letThrough.has(keyOf(filter)));
+  const [counted, filled] = await Promise.all([
+    countThrough(search, unknown, 'all'),
+    countThrough(search, filters, 'asked'),
+  ]);
+  for (const [index, filter] of unknown.entries()) letThrough.set(keyOf(filter), counted[index] ?? 0);
+  return filters.map((filter, index) => ({
+    letThrough: letThrough.get(keyOf(filter)) ?? 0,
+    letThroughAndFilled: filled[index] ?? 0,
+  }));
+}
+
+async function countThrough(
+  { engine, catalogue, question }: Search,
+  filters: readonly Filter[],
+  mode: 'all' | 'asked',
+): Promise<readonly number[]> {
   const parts = filters.flatMap((filter, index) =>
     partsOfFilter(catalogue, filter).map((expression) => ({ expression, index })),
   );
   const table = { rows: [answeredIt(question.code)], columns: parts.map(({ expression }) => expression) };
-  const [[all = []], [asked = []]] = await Promise.all([
-    countColumns(engine, catalogue.code, table, 'all'),
-    countColumns(engine, catalogue.code, table, 'asked'),
-  ]);
-  const sums = filters.map(() => ({ letThrough: 0, letThroughAndFilled: 0 }));
-  for (const [part, { index }] of parts.entries()) {
-    const sum = sums[index];
-    if (sum === undefined) continue;
-    sum.letThrough += all[part]?.column ?? 0;
-    sum.letThroughAndFilled += asked[part]?.column ?? 0;
-  }
+  const [counts = []] = await countColumns(engine, catalogue.code, table, mode);
+  const sums = filters.map(() => 0);
+  for (const [part, { index }] of parts.entries())
+    sums[index] = (sums[index] ?? 0) + (counts[part]?.column ?? 0);
   return sums;
+}
+
+/** Without what lets nobody through that the rest of it does not: what is chosen only beside something else of it. */
+async function withoutNeedless(search: Search, filter: Filter): Promise<Filter> {
+  const shorter = [
+    ...filter.suffixes.map((left) => ({
+      ...filter,
+      suffixes: filter.suffixes.filter((one) => one !== left),
+    })),
+    ...filter.datapoints.map((left) => ({
+      ...filter,
+      datapoints: filter.datapoints.filter((one) => one !== left),
+    })),
+  ].filter(
+    ({ suffixes, datapoints }) =>
+      datapoints.length > 0 && (suffixes.length > 0 || filter.suffixes.length === 0),
+  );
+  const [whole, ...parts] = await count(search, [filter, ...shorter]);
+  const found = shorter[parts.findIndex(({ letThrough }) => letThrough === whole?.letThrough)];
+  return found === undefined ? filter : withoutNeedless(search, found);
 }
 
 /** At once where all of it ran together, and else wave by wave. */

@@ -9,6 +9,7 @@ export const questionKeys = {
   all: ['questions'] as const,
   found: (dataset: string, search: string) => ['questions', 'found', dataset, search] as const,
   of: (dataset: string) => ['questions', 'of', dataset] as const,
+  coverage: (dataset: string) => ['questions', 'coverage', dataset] as const,
   one: (code: string) => ['questions', 'one', code] as const,
 };
 
@@ -24,6 +25,17 @@ export const questionOptions = (code: string) =>
   queryOptions({
     queryKey: questionKeys.one(code),
     queryFn: ({ signal }) => call('readQuestion', { params: { code }, signal }),
+    staleTime: catalogueStaleMs,
+  });
+
+/** Who was asked each question of a dataset, by its code: found in the answers, which may take some seconds. */
+export const questionCoverageOptions = (dataset: string) =>
+  queryOptions({
+    queryKey: questionKeys.coverage(dataset),
+    queryFn: async ({ signal }) => {
+      const { questions } = await call('listQuestionCoverage', { params: { code: dataset }, signal });
+      return new Map(questions.map((question) => [question.code, question]));
+    },
     staleTime: catalogueStaleMs,
   });
 

@@ -1,20 +1,20 @@
 import { IconChartBar, IconUsersPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Question } from '../../../../contract/question.ts';
+import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { routes } from '../../../app/routes.ts';
 import { unsavedAudienceState } from '../../../connected/unsaved-audience.ts';
-import { format } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { AlsoCalled } from './AlsoCalled.tsx';
+import { CoverageSection } from './CoverageSection.tsx';
 import { Distribution } from './Distribution.tsx';
 import type { WaveCoverage } from './question-coverage.ts';
 import { kindNames } from './question-flags.ts';
 import css from './QuestionDetail.module.css';
+import { AskedPill } from './AskedPill.tsx';
 import { UsedIn } from './UsedIn.tsx';
 
 interface QuestionDetailProps {
@@ -25,16 +25,16 @@ interface QuestionDetailProps {
   readonly latest: { readonly codes: ReadonlySet<string>; readonly name: string };
   /** undefined: it is being counted. */
   readonly coverage: readonly WaveCoverage[] | undefined;
+  /** undefined: it is being found; null: it could not be. */
+  readonly asked: AskedOf | null | undefined;
+  readonly allQuestions: readonly Question[];
   readonly onClose: () => void;
 }
 
 /** A question: its wording, how it was answered, where it ran, and what it is found by. */
 export function QuestionDetail(props: QuestionDetailProps) {
-  const { question, dataset, waves, locations, latest, coverage, onClose } = props;
+  const { question, dataset, waves, locations, latest, coverage, asked, allQuestions, onClose } = props;
   const ran = waves.filter(({ code }) => question.waves.includes(code));
-  const asked = coverage?.filter((cell) => cell !== null) ?? [];
-  const answered = asked.reduce((sum, cell) => sum + cell.answered, 0);
-  const respondents = asked.reduce((sum, cell) => sum + cell.respondents, 0);
   const scope = `?d=${encodeURIComponent(dataset.code)}&q=${encodeURIComponent(question.code)}`;
   return (
     <Panel
@@ -55,30 +55,20 @@ export function QuestionDetail(props: QuestionDetailProps) {
         <p className={css.chips}>
           <Pill>{kindNames[question.kind]}</Pill>
           {question.unit !== '' && <Pill>{question.unit}</Pill>}
-          {question.category.path.length > 0 && <Pill tone="outlined">{question.category.path.at(-1)}</Pill>}
+          {question.category.path.length > 0 && <Pill>{question.category.path.at(-1)}</Pill>}
+          <AskedPill asked={asked ?? undefined} questions={allQuestions} />
         </p>
         {question.notes !== '' && <p className={css.notes}>{question.notes}</p>}
       </div>
       <Distribution question={question} waves={ran} latest={latest} />
-      <PanelSection title="Coverage">
-        <dl className={css.facts}>
-          <Fact name="First asked">{ran[0]?.name ?? 'never'}</Fact>
-          <Fact name="Waves">
-            {format.count(ran.length)} of {format.count(waves.length)}
-          </Fact>
-          <Fact name="Regions">
-            {format.count(question.locations.length)} of {format.count(locations)}
-          </Fact>
-          <Fact name="Answered by">
-            {respondents === 0
-              ? '··'
-              : `${format.percentInText((100 * answered) / respondents)} in those waves`}
-          </Fact>
-        </dl>
-        {ran.length > 0 && ran.length < waves.length && (
-          <p className={css.consequence}>{consequenceOf(ran, waves)}</p>
-        )}
-      </PanelSection>
+      <CoverageSection
+        question={question}
+        waves={waves}
+        locations={locations}
+        coverage={coverage}
+        asked={asked}
+        allQuestions={allQuestions}
+      />
       <UsedIn question={question.code} dataset={dataset.code} />
       <AlsoCalled question={question} />
       <div className={css.actions}>
@@ -94,24 +84,5 @@ export function QuestionDetail(props: QuestionDetailProps) {
         </ButtonLink>
       </div>
     </Panel>
-  );
-}
-
-/** "Any table with this question uses Q2–Q4 2025 only, for every number in the row, its base included." */
-function consequenceOf(ran: readonly Wave[], waves: readonly Wave[]): string {
-  const places = ran.map((wave) => waves.indexOf(wave));
-  const isRange = (places.at(-1) ?? 0) - (places[0] ?? 0) === ran.length - 1;
-  const which = isRange
-    ? format.waveRange(ran[0]?.name ?? '', ran.at(-1)?.name ?? '')
-    : `the ${format.count(ran.length)} waves that asked it`;
-  return `Any table with this question uses ${which} only, for every number in the row, its base included.`;
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={css.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

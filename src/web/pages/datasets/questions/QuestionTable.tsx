@@ -4,8 +4,11 @@ import { format } from '../../../lib/format.ts';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { WaveStrip } from '../../../ui/WaveStrip.tsx';
-import { type QuestionCoverage, standingOf } from './question-coverage.ts';
-import { answersName, hasChangedAnswers, kindNames } from './question-flags.ts';
+import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
+import { changesPill } from './answer-changes.ts';
+import { AskedPill } from './AskedPill.tsx';
+import { coverageOfAsked, type QuestionCoverage, standingOf } from './question-coverage.ts';
+import { answersName, kindNames } from './question-flags.ts';
 import css from './QuestionTable.module.css';
 
 export interface QuestionTableProps {
@@ -15,6 +18,12 @@ export interface QuestionTableProps {
   readonly latest: { readonly codes: ReadonlySet<string>; readonly name: string };
   readonly locations: number;
   readonly coverage: QuestionCoverage;
+  /** By code; undefined: it is not known yet. */
+  readonly asked: ReadonlyMap<string, AskedOf> | undefined;
+  /** Of all that may be shown, for the names of those that others depend on. */
+  readonly allQuestions: readonly Question[];
+  /** There is no room for what the open question says of itself: its type, its answers and where it ran. */
+  readonly isShort: boolean;
   readonly selected: string | null;
   readonly onSelect: (code: string) => void;
 }
@@ -25,7 +34,7 @@ export function QuestionTable(props: QuestionTableProps) {
   return (
     <DataTable
       label="Questions"
-      columns={columnsOf(props)}
+      columns={columnsOf(props).filter(({ key }) => !props.isShort || !inDetail.has(key))}
       rows={questions}
       rowKey={({ code }) => code}
       isSelected={({ code }) => code === selected}
@@ -34,8 +43,10 @@ export function QuestionTable(props: QuestionTableProps) {
   );
 }
 
+const inDetail: ReadonlySet<string> = new Set(['kind', 'answers', 'regions']);
+
 function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question>[] {
-  const { waves, latest, locations, coverage, selected, onSelect } = props;
+  const { waves, latest, locations, coverage, asked, allQuestions, selected, onSelect } = props;
   return [
     { key: 'code', header: 'Code', cell: ({ code }) => <code className={css.code}>{code}</code> },
     {
@@ -60,7 +71,8 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
               {format.count(question.waves.length)} of {format.count(waves.length)} waves
             </Pill>
           )}
-          {hasChangedAnswers(question) && <Pill tone="warn">answers changed</Pill>}
+          <ChangesPill question={question} waves={waves} />
+          <AskedPill asked={asked?.get(question.code)} questions={allQuestions} />
         </span>
       ),
     },
@@ -75,7 +87,9 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
     {
       key: 'waves',
       header: 'Asked in waves',
-      cell: (question) => <Strip question={question} waves={waves} coverage={coverage} />,
+      cell: (question) => (
+        <Strip question={question} waves={waves} coverage={coverage} asked={asked?.get(question.code)} />
+      ),
     },
     {
       key: 'regions',
@@ -87,6 +101,11 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
       ),
     },
   ];
+}
+
+function ChangesPill({ question, waves }: { readonly question: Question; readonly waves: readonly Wave[] }) {
+  const words = changesPill(question, waves);
+  return words !== null && <Pill tone="warn">{words}</Pill>;
 }
 
 function answeredIn(
@@ -106,10 +125,11 @@ interface StripProps {
   readonly question: Question;
   readonly waves: readonly Wave[];
   readonly coverage: QuestionCoverage;
+  readonly asked: AskedOf | undefined;
 }
 
-function Strip({ question, waves, coverage }: StripProps) {
-  const counted = coverage.get(question.code);
+function Strip({ question, waves, coverage, asked }: StripProps) {
+  const counted = asked === undefined ? coverage.get(question.code) : coverageOfAsked(asked, waves);
   const ran = new Set(question.waves);
   const cells = waves.map(({ code, name }, index) => {
     const cell = counted?.[index] ?? null;

@@ -7,8 +7,8 @@ import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Location } from '../../../../contract/location.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { Wave } from '../../../../contract/wave.ts';
-import { questionSearchOptions, questionsOptions } from '../../../api/questions.ts';
-import { tightScreen } from '../../../app/shell/breakpoints.ts';
+import { questionCoverageOptions, questionSearchOptions, questionsOptions } from '../../../api/questions.ts';
+import { narrowScreen, tightScreen } from '../../../app/shell/breakpoints.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -47,6 +47,7 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
   const codes = useMemo(() => all.map(({ code }) => code), [all]);
   const waveCodes = useMemo(() => waves.map(({ code }) => code), [waves]);
   const coverage = useQuestionCoverage(dataset.code, codes, waveCodes);
+  const asked = useQuery(questionCoverageOptions(dataset.code));
   const latest = useMemo(() => latestYear(waves), [waves]);
   const whole = { waves: waves.length, locations: locations.length };
   const shown = (search.trim() === '' ? all : inOrderOf(found.data, all)).filter(
@@ -54,8 +55,9 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
   );
   const chosen = all.find(({ code }) => code === selected);
   const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const chosenCode = chosen?.code;
-  const { list, detail } = useQuestionFocus(chosenCode, isTight);
+  const { list, detail } = useQuestionFocus(chosenCode, { takesPlace: isTight, named: selected });
   const close = () => void setSelected(null);
   useShortcuts(chosenCode === undefined ? [] : [{ keys: 'Escape', label: 'Close the question', run: close }]);
   const clear = () => {
@@ -114,6 +116,9 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
               latest={latest}
               locations={locations.length}
               coverage={coverage}
+              asked={asked.data}
+              isShort={isNarrow && chosen !== undefined}
+              allQuestions={all}
               selected={selected}
               onSelect={(code) => void setSelected(code === selected ? null : code)}
             />
@@ -141,6 +146,8 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
             locations={locations.length}
             latest={latest}
             coverage={coverage.get(chosen.code)}
+            asked={asked.isError ? null : asked.data?.get(chosen.code)}
+            allQuestions={all}
             onClose={close}
           />
         </div>

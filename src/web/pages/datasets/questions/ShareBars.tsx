@@ -31,7 +31,7 @@ export function ShareBars({ bars, what }: ShareBarsProps) {
             <span className={css.track} aria-hidden="true">
               <span className={css.fill} style={{ width: `${(100 * Math.max(0, value)) / most}%` }} />
             </span>
-            <span className={`${css.share ?? ''} num`}>{figure}</span>
+            <span className={`${css.figure ?? ''} num`}>{figure}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
 import type { CrosstabQuery, CrosstabTable } from '../../../../contract/crosstab-query.ts';
 
 /** How many answered a question in a wave, of how many; null where it was not asked. */
@@ -47,4 +48,16 @@ const askedOfAll = 0.9;
 export function standingOf(coverage: WaveCoverage): 'all' | 'some' | 'not-asked' {
   if (coverage === null) return 'not-asked';
   return coverage.answered / coverage.respondents >= askedOfAll ? 'all' : 'some';
+}
+
+/** Who was asked in each wave, as far as the answers tell, else who has a cell; null where it did not run. */
+export function coverageOfAsked(
+  { waves: counted }: Pick<AskedOf, 'waves'>,
+  waves: readonly { readonly code: string }[],
+): readonly WaveCoverage[] {
+  const byCode = new Map(counted.map((wave) => [wave.code, wave]));
+  return waves.map(({ code }) => {
+    const wave = byCode.get(code);
+    return wave === undefined ? null : { answered: wave.asked ?? wave.filled, respondents: wave.respondents };
+  });
 }

@@ -29,9 +29,6 @@ export function isPartial(
 }
 
 /** Some answer ran in fewer waves than its question. */
-export function hasChangedAnswers({
-  datapoints,
-  suffixes,
-}: Pick<Question, 'datapoints' | 'suffixes'>): boolean {
+function hasChangedAnswers({ datapoints, suffixes }: Pick<Question, 'datapoints' | 'suffixes'>): boolean {
   return [...datapoints, ...suffixes].some((answer) => answer.asked_in !== undefined);
 }

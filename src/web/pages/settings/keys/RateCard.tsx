@@ -3,6 +3,7 @@ import { datasetsOptions } from '../../../api/datasets.ts';
 import { rateUseOptions } from '../../../api/keys.ts';
 import { format } from '../../../lib/format.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
 import css from './KeysTab.module.css';
 
 /** How much of the minute is used, by this browser and all keys of the account together. */
@@ -12,7 +13,7 @@ export function RateCard() {
   const floors = [...new Set(datasets?.map(({ min_cell: floor }) => floor).filter((floor) => floor > 0))];
   return (
     <Card title="Rate limit, this minute">
-      {rate?.limited === false && <p className={css.dense}>This service does not limit requests.</p>}
+      {rate?.limited === false && <p className={css.unlimited}>This service does not limit requests.</p>}
       {rate?.limited === true && (
         <>
           <p className={css.rate}>
@@ -29,22 +30,15 @@ export function RateCard() {
           </div>
         </>
       )}
-      <dl className={css.facts}>
-        <div className={css.fact}>
-          <dt>Counted</dt>
-          <dd>all keys of yours and this browser</dd>
-        </div>
-        <div className={css.fact}>
-          <dt>Small cells withheld</dt>
-          <dd>{floors.length === 0 ? 'none' : `n under ${format.count(Math.max(...floors))}`}</dd>
-        </div>
-        <div className={css.fact}>
-          <dt>Assistant endpoint</dt>
-          <dd>
-            <code>/mcp</code>
-          </dd>
-        </div>
-      </dl>
+      <Facts>
+        {rate?.limited === true && <Fact name="Counted">all keys of yours and this browser</Fact>}
+        <Fact name="Small cells withheld">
+          {floors.length === 0 ? 'none' : `n under ${format.count(Math.max(...floors))}`}
+        </Fact>
+        <Fact name="Assistant endpoint">
+          <code>/mcp</code>
+        </Fact>
+      </Facts>
     </Card>
   );
 }

@@ -1,0 +1,102 @@
+import type { Question } from '../../../../contract/question.ts';
+import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
+import type { Wave } from '../../../../contract/wave.ts';
+import { format } from '../../../lib/format.ts';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { type AnswerChange, answerChanges } from './answer-changes.ts';
+import { askedWords } from './asked-words.ts';
+import { blankFacts } from './blank-facts.ts';
+import type { WaveCoverage } from './question-coverage.ts';
+import css from './QuestionDetail.module.css';
+
+interface CoverageSectionProps {
+  readonly question: Question;
+  readonly waves: readonly Wave[];
+  readonly locations: number;
+  /** undefined: it is being counted. */
+  readonly coverage: readonly WaveCoverage[] | undefined;
+  /** undefined: it is being found; null: it could not be. */
+  readonly asked: AskedOf | null | undefined;
+  readonly allQuestions: readonly Question[];
+}
+
+/** Where the question ran, whom it was asked of, who left it blank, and what follows for tables. */
+export function CoverageSection(props: CoverageSectionProps) {
+  const { question, waves, locations, coverage, asked, allQuestions } = props;
+  const ran = waves.filter(({ code }) => question.waves.includes(code));
+  const rule = asked?.filter == null ? null : askedWords(asked.filter, allQuestions);
+  const blanks = asked == null ? null : blankFacts(asked, question.kind);
+  return (
+    <PanelSection title="Coverage">
+      <Facts>
+        <Fact name="First asked">{ran[0]?.name ?? 'never'}</Fact>
+        <Fact name="Waves">
+          {format.count(ran.length)} of {format.count(waves.length)}
+        </Fact>
+        <Fact name="Regions">
+          {format.count(question.locations.length)} of {format.count(locations)}
+        </Fact>
+        {blanks?.facts.map(({ name, share, of }) => (
+          <Fact key={name} name={name}>
+            {share} <span className={css.of}>{of}</span>
+          </Fact>
+        ))}
+        {blanks === null && (
+          <Fact name="Answered by">{asked === undefined ? '··' : <AnsweredBy coverage={coverage} />}</Fact>
+        )}
+      </Facts>
+      {rule !== null && <p className={css.more}>{rule.full}</p>}
+      {blanks?.isUntold === true && (
+        <p className={css.more}>
+          The data do not tell who was not asked from who left it blank: no other answer explains it.
+        </p>
+      )}
+      {ran.length > 0 && ran.length < waves.length && (
+        <p className={css.consequence}>{consequenceOf(ran, waves)}</p>
+      )}
+      {answerChanges(question, waves).map((change) => (
+        <p key={change.wave} className={css.consequence}>
+          {changeWords(change)}
+        </p>
+      ))}
+    </PanelSection>
+  );
+}
+
+function AnsweredBy({ coverage }: Pick<CoverageSectionProps, 'coverage'>) {
+  const cells = coverage?.filter((cell) => cell !== null) ?? [];
+  const respondents = cells.reduce((sum, cell) => sum + cell.respondents, 0);
+  if (respondents === 0) return '··';
+  const answered = cells.reduce((sum, cell) => sum + cell.answered, 0);
+  return (
+    <>
+      {format.percentInText((100 * answered) / respondents)} <span className={css.of}>in those waves</span>
+    </>
+  );
+}
+
+/** "Any table with this question uses Q2–Q4 2025 only, for every number in the row, its base included." */
+function consequenceOf(ran: readonly Wave[], waves: readonly Wave[]): string {
+  const places = ran.map((wave) => waves.indexOf(wave));
+  const isRange = (places.at(-1) ?? 0) - (places[0] ?? 0) === ran.length - 1;
+  const which = isRange
+    ? format.waveRange(ran[0]?.name ?? '', ran.at(-1)?.name ?? '')
+    : `the ${format.count(ran.length)} waves that asked it`;
+  return `Any table with this question uses ${which} only, for every number in the row, its base included.`;
+}
+
+/** "From Q2 2024 on “Breakfast bun” is among the answers, and “Soup” no more." */
+function changeWords({ wave, added, dropped }: AnswerChange): string {
+  if (added.length === 0) return `From ${wave} on ${named(dropped)} can no longer be answered.`;
+  const gone = dropped.length === 0 ? '' : `, and ${named(dropped)} no longer`;
+  return `From ${wave} on ${named(added)} can be answered${gone}.`;
+}
+
+const mostNamed = 3;
+
+function named(names: readonly string[]): string {
+  const quoted = names.slice(0, mostNamed).map((name) => `“${name}”`);
+  const more = names.length - quoted.length;
+  return more === 0 ? quoted.join(', ') : `${quoted.join(', ')} and ${format.count(more)} more`;
+}

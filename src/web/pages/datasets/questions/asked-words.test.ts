@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Question } from '../../../../contract/question.ts';
+import { askedWords } from './asked-words.ts';
+
+const question = (
+  kind: Question['kind'],
+  name: string,
+  datapoints: readonly string[],
+  suffixes: readonly string[] = [],
+): Question => ({
+  code: name,
+  namespace: 'core',
+  dataset: 'core',
+  kind,
+  name,
+  wording: '',
+  category: { id: '', path: [] },
+  unit: '',
+  also_called: [],
+  notes: '',
+  datapoints: datapoints.map((one) => ({
+    code: one,
+    name: one,
+    midpoint: null,
+    numeric: true,
+    from: null,
+    to: null,
+  })),
+  suffixes: suffixes.map((one, index) => ({ code: index + 1, name: one, midpoint: null, numeric: true })),
+  waves: [],
+  locations: [],
+  asked_in: [],
+  accessible: true,
+});
+
+const words = (of: Question, datapoints: readonly string[], suffixes: readonly number[] = []) =>
+  askedWords({ question: of.code, datapoints: [...datapoints], suffixes: [...suffixes] }, [of]);
+
+test('one or two answers are named', () => {
+  const company = question('single', 'Company', ['With others', 'Alone']);
+  expect(words(company, ['With others'])).toEqual({
+    short: 'asked if With others',
+    full: 'Asked if “Company” is With others.',
+  });
+  const devices = question('multiple', 'Devices', ['Phone', 'Tablet', 'Watch']);
+  expect(words(devices, ['Phone', 'Watch'])).toEqual({
+    short: 'asked if Phone or Watch',
+    full: 'Asked if “Devices” includes Phone or Watch.',
+  });
+});
+
+test('of many answers those that were left out are named, where people gave one alone', () => {
+  const often = question('single', 'Shopping', ['Never', 'Monthly', 'Weekly', 'Daily']);
+  expect(words(often, ['Monthly', 'Weekly', 'Daily'])).toEqual({
+    short: 'asked unless Never',
+    full: 'Asked if “Shopping” is Monthly, Weekly or Daily.',
+  });
+  const brands = question('multiple', 'Brands', ['A', 'B', 'C', 'None']);
+  expect(words(brands, ['A', 'B', 'C'])?.short).toBe('asked if A, B or C');
+});
+
+test('columns of a grid are named with their row, or for any', () => {
+  const grid = question('grid_single', 'Media', ['Radio', 'Podcasts'], ['Never', 'Weekly', 'Daily']);
+  expect(words(grid, ['Radio', 'Podcasts'], [2, 3])).toEqual({
+    short: 'asked if Weekly or Daily',
+    full: 'Asked if “Media” is Weekly or Daily for any row.',
+  });
+  expect(words(grid, ['Podcasts'], [2])).toEqual({
+    short: 'asked if Podcasts: Weekly',
+    full: 'Asked if “Media” is Weekly for Podcasts.',
+  });
+});
+
+test('a question that may not be seen is not named', () => {
+  expect(askedWords({ question: 'other', datapoints: ['a'], suffixes: [] }, [])).toBeNull();
+});
