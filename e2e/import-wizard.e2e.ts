@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -318,17 +318,17 @@ function tile(page: Page, name: string) {
   return page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 }
 
-test('an import is cancelled while its file is read, and nothing of it is kept @long', async ({ page }) => {
+test('an import is cancelled while its file is read, and nothing of it is kept @long', async ({
+  page,
+}, testInfo) => {
   test.setTimeout(120_000);
   const columns = Array.from({ length: 40 }, (_, index) => `q${index}`);
   const answers = columns.map((_, index) => 1 + (index % 5)).join(',');
   const rows = Array.from({ length: 400_000 }, (_, index) => `${index},${answers}`);
+  const file = testInfo.outputPath('large.csv');
+  writeFileSync(file, `id,${columns.join(',')}\n${rows.join('\n')}\n`);
   await page.goto('/data/import');
-  await page.getByLabel('Survey files').setInputFiles({
-    name: 'large.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`id,${columns.join(',')}\n${rows.join('\n')}\n`),
-  });
+  await page.getByLabel('Survey files').setInputFiles(file);
   await expect(page.getByRole('progressbar', { name: 'Reading' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'The import was cancelled' })).toBeVisible();

@@ -221,3 +221,16 @@ function matchedOf(
 export function codeWithin(namespace: string, code: string): string {
   return code.startsWith(`${namespace}.`) ? code.slice(namespace.length + 1) : code;
 }
+
+/** The option that is taken of a finding where all that changed since is done alike; `""`: it has no such option. */
+export function optionOfChange(
+  finding: Pick<ProposalFinding, 'id' | 'options'>,
+  changed: 'merge' | 'apart' | undefined,
+): string {
+  return isChange(finding) && finding.options.some(({ code }) => code === changed) ? (changed ?? '') : '';
+}
+
+/** Whether a finding is about a label or a kind that changed since: what `changed` of a command decides. */
+export function isChange({ id }: Pick<ProposalFinding, 'id'>): boolean {
+  return id.startsWith('changed_label:') || id.startsWith('changed_kind:');
+}

@@ -8,7 +8,10 @@ export function isAboutCode({ id }: Pick<ProposalFinding, 'id'>): boolean {
   return id.startsWith(idBegin);
 }
 
-/** An error a question that cannot have its code: it is no code, is reserved, or is that of a question before it. */
+/**
+ * An error a question that cannot have its code: it is no code, is reserved, or is that of another question. Of two of one
+ * code it is the one that was called so, else the later, which is to have another.
+ */
 export function codeFindings(
   questions: readonly Pick<ProposedQuestion, 'code' | 'guessed' | 'name' | 'included'>[],
 ): ProposalFinding[] {
@@ -27,7 +30,9 @@ export function codeFindings(
       decided: false,
     });
   };
-  for (const { code, guessed, name, included } of questions) {
+  const asGuessed = questions.filter(({ code, guessed }) => code === guessed);
+  const renamed = questions.filter(({ code, guessed }) => code !== guessed);
+  for (const { code, guessed, name, included } of [...asGuessed, ...renamed]) {
     if (!included) continue;
     const bad = whyBadCode('question', code);
     const other = first.get(code);

@@ -36,7 +36,7 @@ test('a question with another code keeps the guessed one, by which decisions go 
   expect(told({ v2: { code: 'gender' } })).toEqual({ findings: [], problems: [] });
 });
 
-test('a code that another question has is to be decided, at the later of the two, and once', () => {
+test('a code that another question has is to be decided, where it was given, and once', () => {
   expect(told({ v3: { code: 'v1', name: 'Likes tea' } })).toEqual({
     findings: [
       [
@@ -48,6 +48,8 @@ test('a code that another question has is to be decided, at the later of the two
     ],
     problems: ['the question code "v1" is used twice; change one'],
   });
+  // The one that was called so is to have another, also where it comes first.
+  expect(told({ v1: { code: 'v2' } }).findings).toMatchObject([['question_code:v1', 'v2']]);
   // Two that change places do not collide, and what is left out has no code to itself.
   expect(told({ v1: { code: 'v2' }, v2: { code: 'v1' } }).findings).toEqual([]);
   expect(told({ v3: { code: 'v1', included: false } }).findings).toEqual([]);

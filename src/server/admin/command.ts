@@ -26,6 +26,10 @@ export const AdminCommand = z.discriminatedUnion('command', [
     wave: z.string().optional(),
     location: z.string().optional(),
     public: z.boolean().optional(),
+    /** Code of the dataset that it is a further wave of. */
+    into: z.string().optional(),
+    /** What is done about labels and kinds that changed since; without it they are refused. */
+    changed: z.enum(['merge', 'apart']).optional(),
   }),
   z.strictObject({ command: z.literal('dataset list') }),
   z.strictObject({ command: z.literal('dataset verify') }),

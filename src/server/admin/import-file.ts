@@ -1,47 +1,53 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ImportOutcome } from '../../importing/import-outcome.ts';
-import { importSurvey } from '../../importing/import-survey.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createAccounts } from '../identity/accounts.ts';
+import { presentWave } from '../imports/present-wave.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
+import { importCodebook } from './import-codebook.ts';
+import { refusedImport } from './import-problems.ts';
 import { importSource, type SourceOutcome } from './import-source.ts';
+import { waveTarget } from './wave-target.ts';
 
 type ImportCommand = Extract<AdminCommand, { readonly command: 'import' }>;
 
-/** Imports a survey and registers it: all or nothing. It is granted to the first organisation. */
+/**
+ * Imports a survey and registers it, or adds its waves to a dataset: all or nothing. A new one is granted to the first
+ * organisation.
+ */
 export async function importFile(deps: ServerDeps, command: ImportCommand): Promise<AdminAnswer> {
+  const { into } = command;
+  if (into !== undefined && (command.code ?? command.namespace ?? command.public) !== undefined) {
+    throw new ServiceError(
+      'invalid_value',
+      '--code, --namespace and --public are of a new dataset; leave them out, or --into',
+    );
+  }
+  if (into === undefined && command.changed !== undefined) {
+    throw new ServiceError('invalid_value', '--changed is of a further wave; name its dataset by --into');
+  }
+  const target = into === undefined ? null : waveTarget(deps, into);
   const directory = deps.datasets.newDirectory();
   const outcome = hasCodebook(command)
-    ? withoutGuesses(
-        await importSurvey({
-          dataPath: command.file,
-          codebookPath: command.codebook ?? null,
-          directory: directory.path,
-          options: {
-            code: command.code,
-            namespace: command.namespace,
-            weight: command.weight,
-            wave: command.wave,
-            location: command.location,
-          },
-        }),
-      )
-    : await importSource(deps, command, directory.path);
-  if (!outcome.ok) {
-    const problems = outcome.problems.map(({ line, column, message }) =>
-      [line === null ? null : `line ${line}`, column === null ? null : `column ${column}`, message]
-        .filter((part) => part !== null)
-        .join(', '),
-    );
-    throw new ServiceError('invalid_value', ['The survey was not imported:', ...problems].join('\n  '));
+    ? withoutGuesses(await importCodebook(deps, command, directory.path, target))
+    : await importSource(deps, command, directory.path, target);
+  if (!outcome.ok) throw refusedImport(outcome.problems);
+  if (target === null) {
+    await deps.datasets.register({
+      directory: directory.name,
+      isPublic: command.public ?? false,
+      organisationId: createAccounts(deps).ensureFirstOrganisation().id,
+    });
+  } else {
+    const { organisationId } = target;
+    await presentWave(deps.datasets, target.base, {
+      directory,
+      respondents: outcome.respondents,
+      organisationId,
+    });
   }
-  await deps.datasets.register({
-    directory: directory.name,
-    isPublic: command.public ?? false,
-    organisationId: createAccounts(deps).ensureFirstOrganisation().id,
-  });
   const { code, name, namespace, respondents, warnings, guesses } = outcome;
   return {
     json: {

@@ -1,15 +1,23 @@
+import { existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ImportOutcome } from '../../importing/import-outcome.ts';
 import type { ImportProblem } from '../../importing/import-problem.ts';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
+import { isChange, optionOfChange } from '../../importing/merge/merge-findings.ts';
+import { knownDataset } from '../../importing/proposal/known-dataset.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
 import type { SurveyDecisions } from '../../importing/proposal/survey-decisions.ts';
+import type { ProposalFinding, SurveyProposal } from '../../importing/proposal/survey-proposal.ts';
 import { publishSurvey } from '../../importing/publish-survey.ts';
+import { sourceKind } from '../../importing/source/source-kind.ts';
 import type { SourceDescription } from '../../importing/source/source-description.ts';
 import type { ServerDeps } from '../deps.ts';
+import { intoDataset } from '../imports/into-dataset.ts';
+import { inheritedReading } from '../imports/kept-reading.ts';
 import type { AdminCommand } from './command.ts';
+import type { WaveTarget } from './wave-target.ts';
 
 type ImportCommand = Extract<AdminCommand, { readonly command: 'import' }>;
 
@@ -19,15 +27,24 @@ export type SourceOutcome =
 
 /**
  * Makes a dataset of a file that has no codebook, every proposal accepted: .sav, .zsav, Parquet, CSV, or the answers of
- * a Triple-S survey with its .xml as `codebook`. Where something must be decided, the first of its options is taken.
+ * a Triple-S survey with its .xml as `codebook`. Where something must be decided, the first of its options is taken. As
+ * further waves of a dataset it begins with what was decided of its last file; what changed since is done as `changed` says,
+ * and else refused.
  */
 export async function importSource(
   deps: ServerDeps,
   command: ImportCommand,
   directory: string,
+  target: WaveTarget | null,
 ): Promise<SourceOutcome> {
   const work = join(deps.config.dataDir, 'uploads', randomUUID());
-  const source = { dataPath: command.file, schemaPath: command.codebook ?? null };
+  const files = { dataPath: command.file, schemaPath: command.codebook ?? null };
+  const before = target === null ? undefined : deps.imports.decidedBefore(target, target.base.tree.code);
+  const kept = before?.reading ?? null;
+  const source = {
+    ...files,
+    reading: kept === null || !existsSync(command.file) ? {} : inheritedReading(kept, sourceKind(files)),
+  };
   const limits = { unpackedMb: deps.config.importUnpackedMb };
   await mkdir(work, { recursive: true, mode: 0o700 });
   try {
@@ -36,15 +53,29 @@ export async function importSource(
     const description = await readDescription(join(work, 'inspected'));
     const wanted = decisionsOf(command, description);
     if (!wanted.ok) return wanted;
-    const { decisions } = wanted;
-    const fileName = basename(command.file);
-    const open = proposeSurvey(description, decisions, fileName);
-    const undecided = open.findings.filter(({ severity, chosen }) => severity === 'error' && chosen === '');
-    const findings = Object.fromEntries(undecided.map(({ id, options }) => [id, options[0]?.code ?? '']));
-    const proposal = proposeSurvey(description, { ...decisions, findings }, fileName);
+    const proposed = (findings: Readonly<Record<string, string>>) =>
+      proposeFrom(description, { ...before?.decisions, ...wanted.decisions }, findings, command, target);
+    const undecided = proposed(before?.decisions.findings ?? {}).findings.filter(isOpen);
+    const proposal = proposed({
+      ...before?.decisions.findings,
+      ...Object.fromEntries(
+        undecided.map((finding) => [
+          finding.id,
+          isChange(finding) ? optionOfChange(finding, command.changed) : (finding.options[0]?.code ?? ''),
+        ]),
+      ),
+    });
+    const refused = proposal.findings.filter((finding) => isOpen(finding) && isChange(finding));
+    if (refused.length > 0) return { ok: false, problems: refused.map(toProblem) };
     const proposalPath = join(work, 'proposal.json');
     await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
-    const outcome = await publishSurvey({ source, proposalPath, basePath: null, directory, limits });
+    const outcome = await publishSurvey({
+      source,
+      proposalPath,
+      basePath: target?.base.path ?? null,
+      directory,
+      limits,
+    });
     if (!outcome.ok) return outcome;
     const told = proposal.findings.filter(({ severity }) => severity !== 'note');
     const guesses = [
@@ -60,6 +91,32 @@ export async function importSource(
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+function proposeFrom(
+  description: SourceDescription,
+  decided: SurveyDecisions,
+  findings: Readonly<Record<string, string>>,
+  { file }: ImportCommand,
+  target: WaveTarget | null,
+): SurveyProposal {
+  const decisions = { ...decided, findings };
+  const catalogue = target?.base.tree.catalogue;
+  const known = catalogue === undefined ? null : knownDataset(catalogue);
+  const proposal = proposeSurvey(description, decisions, basename(file), known);
+  return catalogue === undefined ? proposal : intoDataset(catalogue, proposal, decisions);
+}
+
+function isOpen({ severity, chosen }: ProposalFinding): boolean {
+  return severity === 'error' && chosen === '';
+}
+
+function toProblem({ message, consequence, options }: ProposalFinding): ImportProblem {
+  const words = options.some(({ code }) => code === 'merge')
+    ? '--changed merge or --changed apart'
+    : '--changed apart';
+  const text = `${message}. ${consequence} Say ${words}, or decide on the page of the import`;
+  return { line: null, column: null, code: 'decision', message: text };
 }
 
 /** The options of the command as decisions; a variable that the file does not have is refused, not passed over. */

@@ -23,6 +23,10 @@ test.each([
   ['backup copies/today', { command: 'backup', to: resolve('copies/today') }],
   ['import data.csv', { command: 'import', file: resolve('data.csv') }],
   [
+    'import data.csv --into few --changed merge',
+    { command: 'import', file: resolve('data.csv'), into: 'few', changed: 'merge' },
+  ],
+  [
     'import data.csv codebook.json',
     { command: 'import', file: resolve('data.csv'), codebook: resolve('codebook.json') },
   ],

@@ -17,6 +17,9 @@ export const usage = `Commands:
          [--wave COLUMN] [--location COLUMN] [--public]
                                                .sav, .zsav, Parquet, CSV; of Triple-S the answers, with its
                                                .xml as the codebook. Without a codebook, proposals are accepted
+  import FILE --into CODE [--changed merge|apart] [--codebook FILE] [--weight COLUMN] [--wave COLUMN]
+         [--location COLUMN]                   adds its waves to a dataset. What changed since is refused, or
+                                               merged or kept apart as --changed says
   dataset list
   dataset verify
   dataset grant|revoke --code CODE --org NAME
@@ -38,6 +41,8 @@ const options = {
   weight: { type: 'string' },
   wave: { type: 'string' },
   location: { type: 'string' },
+  into: { type: 'string' },
+  changed: { type: 'string' },
   'min-cell': { type: 'string' },
 } as const;
 

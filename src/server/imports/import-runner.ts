@@ -18,7 +18,7 @@ import { createProposals, type PublishedUpload } from './proposals.ts';
 import { publishUpload } from './publish-upload.ts';
 import type { Upload } from './receive-upload.ts';
 import type { RunnerDeps } from './runner-deps.ts';
-import { createImportStore, isEnded } from './store.ts';
+import { createImportStore, type DecidedImport, isEnded } from './store.ts';
 import { createUploadPlaces } from './upload-places.ts';
 
 /** Imports of uploaded surveys, one after the other, each in a process of its own. */
@@ -38,6 +38,8 @@ export interface ImportRunner {
   replaceDecisions(principal: Principal, id: string, decisions: SurveyDecisions): Promise<SurveyProposal>;
   /** Reads the file anew; it waits again when that is done, with the problems where it cannot be read so. Throws as `readProposal`. */
   readAnew(principal: Principal, id: string, reading: FileReading): DatasetImport;
+  /** What was decided of the dataset's last file, as far as it holds for a further wave. */
+  decidedBefore(organisation: Pick<Principal, 'organisationId'>, dataset: string): DecidedImport | undefined;
   /** What the proposed weights come to. Throws as `readProposal`, and where the file cannot be read in a minute. */
   weigh(principal: Principal, id: string, signal: AbortSignal): Promise<WeighedWeights>;
   /** What waits, ready to be compared with the dataset that it is added to. Throws as `publish`, and where it is added to none. */
@@ -173,8 +175,14 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
     );
   }
 
+  function decidedBefore(organisation: Pick<Principal, 'organisationId'>, dataset: string) {
+    const last = store.findLastDecided(organisation, dataset);
+    return last && { ...last, decisions: inheritedDecisions(last.decisions) };
+  }
+
   return {
     read,
+    decidedBefore,
 
     list: (principal) => store.list(principal).map((one) => tasks.get(one.id)?.current ?? one),
 
@@ -210,13 +218,8 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
       const { into } = upload.fields;
       // A codebook says itself what was decided before.
       const isGuessed = into !== '' && upload.codebookPath === null;
-      const last = isGuessed ? store.findLastDecided(principal, into) : undefined;
-      store.create(
-        principal,
-        created,
-        basename(upload.directory),
-        last && { ...last, decisions: inheritedDecisions(last.decisions) },
-      );
+      const last = isGuessed ? decidedBefore(principal, into) : undefined;
+      store.create(principal, created, basename(upload.directory), last);
       enqueue(
         created,
         (task, tell) => {

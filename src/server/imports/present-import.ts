@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { ImportOutcome } from '../../importing/import-outcome.ts';
-import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { toDone, toProblem } from './import-answers.ts';
+import { presentWave } from './present-wave.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 
 interface BuiltImport {
@@ -34,18 +34,7 @@ export async function presentImport(
   if (base === null) {
     await datasets.register({ directory: directory.name, isPublic, organisationId });
   } else {
-    const { code, version, catalogue } = base.tree;
-    // Whatever replaced it meanwhile is not part of what was built.
-    if (datasets.replaceable(code, organisationId).tree.version !== version) {
-      await rm(directory.path, { recursive: true, force: true });
-      throw new ServiceError('invalid_value', `${code} has changed meanwhile; add the wave again`);
-    }
-    const added = outcome.respondents - catalogue.respondentCount;
-    await datasets.replace({
-      directory: directory.name,
-      organisationId,
-      note: `${added} respondents were added`,
-    });
+    await presentWave(datasets, base, { directory, respondents: outcome.respondents, organisationId });
   }
   log.security({ userId: principal.userId, dataset: outcome.code }, 'a survey was imported');
   return { ...toDone(outcome), state: 'done', progress: 1 };

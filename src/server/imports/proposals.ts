@@ -11,9 +11,7 @@ import { proposalProblems } from '../../importing/build/proposal-problems.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
 import { weighSource } from '../../importing/weigh-source.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import { knownDataset } from '../../importing/proposal/known-dataset.ts';
-import { mergedSideOf, mergeFindings } from '../../importing/merge/merge-findings.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
 import { sourceKind } from '../../importing/source/source-kind.ts';
 import type { SourcePaths } from '../../importing/source/source-paths.ts';
@@ -26,6 +24,7 @@ import {
   readCodebookUpload,
 } from './codebook-uploads.ts';
 import { toProblem } from './import-answers.ts';
+import { intoDataset } from './into-dataset.ts';
 import { inheritedReading, type KeptReading } from './kept-reading.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import type { createImportStore } from './store.ts';
@@ -206,22 +205,4 @@ function sourceOf(directory: string, reading: FileReading): SourcePaths {
 
 function chosenOf({ findings }: SurveyProposal): Readonly<Record<string, string>> {
   return Object.fromEntries(findings.flatMap(({ id, chosen }) => (chosen === '' ? [] : [[id, chosen]])));
-}
-
-/** A further wave keeps code, name and namespace of its dataset; what changes there is to be decided too. */
-function intoDataset(
-  catalogue: Catalogue,
-  proposal: ReturnType<typeof proposeSurvey>,
-  { findings: chosen = {} }: SurveyDecisions,
-): ReturnType<typeof proposeSurvey> {
-  const { code } = catalogue;
-  const namespace = catalogue.datasets[0]?.namespace ?? code;
-  const changes = mergeFindings(catalogue, mergedSideOf(proposal, namespace), chosen);
-  return {
-    ...proposal,
-    code,
-    name: catalogue.name,
-    namespace,
-    findings: [...changes, ...proposal.findings],
-  };
 }

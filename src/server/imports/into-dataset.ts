@@ -1,0 +1,22 @@
+import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import { mergedSideOf, mergeFindings } from '../../importing/merge/merge-findings.ts';
+import type { SurveyDecisions } from '../../importing/proposal/survey-decisions.ts';
+import type { SurveyProposal } from '../../importing/proposal/survey-proposal.ts';
+
+/** A further wave keeps code, name and namespace of its dataset; what changes there is to be decided too. */
+export function intoDataset(
+  catalogue: Catalogue,
+  proposal: SurveyProposal,
+  { findings: chosen = {} }: SurveyDecisions,
+): SurveyProposal {
+  const { code } = catalogue;
+  const namespace = catalogue.datasets[0]?.namespace ?? code;
+  const changes = mergeFindings(catalogue, mergedSideOf(proposal, namespace), chosen);
+  return {
+    ...proposal,
+    code,
+    name: catalogue.name,
+    namespace,
+    findings: [...changes, ...proposal.findings],
+  };
+}
