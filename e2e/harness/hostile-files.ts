@@ -11,7 +11,7 @@ import {
 } from '../../src/testing/hostile-surveys.ts';
 import type { Harness } from './harness.ts';
 import { HttpClient } from './rig/http-client.ts';
-import { randomOf } from './rig/random.ts';
+import { pick, randomOf } from './rig/random.ts';
 import type { Rig } from './rig/rig.ts';
 import { wait } from './rig/wait.ts';
 
@@ -30,7 +30,7 @@ type End = 'proposed' | 'refused' | 'done';
 export const hostileFiles: Harness = {
   name: 'hostile-files',
   promise:
-    'whatever is sent as a survey ends within 30 seconds as a proposal, a dataset or a stated problem, and the service neither ends nor grows nor writes elsewhere',
+    'whatever is sent as a survey ends within 30 seconds as a proposal, a dataset or a stated problem, also read anew otherwise, and the service neither ends nor grows nor writes elsewhere',
   fault: {
     mistake: 'a file that cannot be read is refused without a word',
     file: 'src/server/imports/proposals.ts',
@@ -101,6 +101,7 @@ async function tryOn(
   run: Run,
 ): Promise<void> {
   const { failures, ends } = run;
+  const random = randomOf(9);
   const dataDir = rig.copyTemplate();
   const key = adminKey(dataDir);
   // Nothing is to be written there.
@@ -113,7 +114,8 @@ async function tryOn(
     const [index, survey] = next.value;
     const startedAt = performance.now();
     try {
-      ends[await importOf(client, survey, `s${index}`, longestMs)]++;
+      const reading = pick(random, readings);
+      ends[await importOf(client, survey, `s${index}`, longestMs, reading)]++;
     } catch (error) {
       failures.push(`${index} ${survey.name}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -133,12 +135,24 @@ async function tryOn(
   await service.stop();
 }
 
-/** How the import of a survey ends; one that waits with a proposal is published, and cancelled where it may not be. */
+/** Ways to read a file; of most files all that can be said of them is that they are wrong. */
+const readings = [
+  { separator: '|' },
+  { separator: ' ', decimal: ',' },
+  { encoding: 'ibm866' },
+  { types: { id: 'day_first' }, lists: { id: 'a' } },
+  { types: { tags: 'number', brand: 'text', '\u202E': 'year_first' } },
+  { lists: Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`v${index}`, '\u0000'])) },
+  JSON.parse('{"types":{"__proto__":"text","constructor":"number"}}'),
+];
+
+/** How the import of a survey ends; one that waits with a proposal is read anew and published, and cancelled where it may not be. */
 async function importOf(
   client: HttpClient,
   { bytes, schema }: HostileSurvey,
   code: string,
   longestMs: number,
+  reading: object,
 ): Promise<End> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]));
@@ -156,6 +170,13 @@ async function importOf(
   const path = `/v2/datasets/imports/${id}`;
   const inspected = await ended(client, path, longestMs);
   if (inspected === 'refused') return 'refused';
+  const anew = await client.ask({ method: 'PUT', path: `${path}/reading`, json: reading });
+  if (anew.status !== 200 && anew.status !== 400) {
+    throw new Error(`reading the file anew was answered with ${anew.status}`);
+  }
+  // What cannot be read so waits as it was.
+  const read = await ended(client, path, longestMs);
+  if (read !== 'proposed') throw new Error(`reading the file anew left it ${read}`);
   await client.ask({ method: 'PUT', path: `${path}/decisions`, json: { code, namespace: code } });
   const published = await client.ask({ method: 'POST', path: `${path}/publish` });
   if (published.status !== 200) {
@@ -179,11 +200,11 @@ async function ended(client: HttpClient, path: string, longestMs: number): Promi
       readonly state: string;
       readonly problems: readonly { readonly message: string; readonly code: string }[];
     };
+    const failed = problems.find((problem) => problem.code === 'failed');
+    if (failed !== undefined) throw new Error(failed.message);
     if (state === 'proposed' || state === 'done') return state;
     if (state === 'refused') {
       if (problems.length === 0) throw new Error('the file was refused without a word');
-      const ours = problems.find((problem) => problem.code === 'failed');
-      if (ours !== undefined) throw new Error(ours.message);
       return 'refused';
     }
     await wait(20);
