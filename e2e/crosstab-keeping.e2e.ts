@@ -177,6 +177,8 @@ test('a crosstab is built, saved, and has the same figures after a restart of th
   await page.getByLabel('Name').fill('Gender by region');
   await page.getByRole('button', { name: 'Save crosstab' }).click();
   await expect(page.getByText('Saved · v1')).toBeVisible();
+  // What was kept while it had no name was never away.
+  await expect(page.getByText('What was not saved is back')).toBeHidden();
   await expect(page).toHaveURL(/\/crosstabs\/[0-9a-f-]{36}/);
 
   await service.restart();

@@ -79,7 +79,8 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
       ? fresh
       : reduceDraft(fresh, { kind: 'edit', name: 'bring back unsaved changes', edit: () => restored });
   });
-  const isBack = restored !== null;
+  // As it began: whoever mounts it may be drawn again while the draft of now is kept.
+  const [isBack] = useState(restored !== null);
   useEffect(() => {
     if (!isBack) return;
     toasts.show({ text: 'What was not saved is back', undo: () => change({ kind: 'undo' }) });
