@@ -27,7 +27,7 @@ const small = { size: 13, stroke: 1.5, 'aria-hidden': true } as const;
 export function LibraryCard({ chart, isChosen, onToggle, ...actions }: LibraryCardProps) {
   const { ref, entry } = useIntersection<HTMLLIElement>({ rootMargin: '200px' });
   const sketch = useSketch(chart, entry?.isIntersecting === true);
-  const { model, view, questionName, waves, isRefused, hasNewWave } = sketch;
+  const { model, view, questionName, waves, refusal, hasNewWave } = sketch;
   const about = [view === null ? '' : viewNames[view], waves, questionName ?? ''].filter(
     (part) => part !== '',
   );
@@ -42,10 +42,10 @@ export function LibraryCard({ chart, isChosen, onToggle, ...actions }: LibraryCa
         {model !== null && view !== null && (
           <Miniature model={model} view={view} grouping={sketch.grouping} />
         )}
-        {isRefused && (
+        {refusal !== null && (
           <span className={css.none}>
             <IconChartBarOff size={22} stroke={1.5} aria-hidden />
-            No figures to show
+            {refusal}
           </span>
         )}
         <span className={css.choice}>

@@ -30,8 +30,8 @@ export interface Sketch {
   readonly waves: string;
   /** The survey has gone on since it was saved. */
   readonly hasNewWave: boolean;
-  /** The caller may not see its figures, or they could not be had. */
-  readonly isRefused: boolean;
+  /** Why there is nothing to draw; null where there is, or where it is not known yet. */
+  readonly refusal: string | null;
 }
 
 type SketchedChart = Pick<ChartSummary, 'id' | 'updated_at' | 'rev' | 'dataset_codes'>;
@@ -69,7 +69,9 @@ export function useSketch(
       addsUp: asked?.kind === 'single',
     });
     const view = viewOf(read.look, contentOf(read.draft, request.segments.length, request.answers.length));
-    return { model: shapeChart(result, request), view };
+    // A line through answers would look like one through waves.
+    const isTrendless = view === 'trend' && read.draft.splitter !== 'waves';
+    return { model: isTrendless ? null : shapeChart(result, request), view };
   }, [read, result, asked]);
   return {
     model: drawn?.model ?? null,
@@ -81,6 +83,11 @@ export function useSketch(
       dataset !== undefined &&
       Date.parse(dataset.updated_at) > savedAt * milliseconds &&
       read?.scope.waves?.includes(allWaves?.at(-1)?.code ?? '') === false,
-    isRefused: answer.isError || answer.data === null,
+    refusal:
+      answer.isError || answer.data === null
+        ? 'No figures to show'
+        : drawn?.model === null
+          ? 'A trend that is not split by wave'
+          : null,
   };
 }
