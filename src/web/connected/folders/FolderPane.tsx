@@ -125,7 +125,10 @@ export function FolderPane({ kind, folderIds, current, onChoose }: FolderPanePro
         ))}
       </ul>
       {folders.length === 0 && (
-        <p className={css.empty}>None yet. What is listed can be dragged into folders.</p>
+        <p className={css.empty}>
+          None yet. What is listed can be <span className={css.onLarge}>dragged into folders.</span>
+          <span className={css.onSmall}>moved into folders.</span>
+        </p>
       )}
       {naming !== null && (
         <NameDialog
