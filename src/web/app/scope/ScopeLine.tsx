@@ -1,6 +1,6 @@
 import { format } from '../../lib/format.ts';
 import css from './ScopeLine.module.css';
-import { scopeWords } from './scope-words.ts';
+import { shortScopeWords } from './scope-words.ts';
 import { useScope } from './use-scope.ts';
 import { useScopeCount } from './use-scope-count.ts';
 
@@ -8,7 +8,7 @@ import { useScopeCount } from './use-scope-count.ts';
 export function ScopeLine() {
   const scope = useScope();
   const count = useScopeCount();
-  const { where, when } = scopeWords(scope);
+  const { where, when } = shortScopeWords(scope);
   const n = count.data === undefined ? '··' : format.count(count.data.base_sample);
   return <p className={css.line}>{[`n ${n}`, where, when].join(' · ')}</p>;
 }

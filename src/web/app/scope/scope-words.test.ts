@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeNoun, wavesUsedWords, whenWords } from './scope-words.ts';
+import { placeNoun, shortScopeWords, wavesUsedWords, whenWords } from './scope-words.ts';
 
 const waves = ['Q3 2024', 'Q4 2024', 'Q1 2025', 'Q2 2025'].map((name, position) => ({
   code: `w${position}`,
@@ -29,4 +29,20 @@ test('places are called what the dataset calls them', () => {
   expect(placeNoun([country], 1)).toBe('country');
   expect(placeNoun([country, country], 2)).toBe('countries');
   expect(placeNoun([country, { ...country, kind: 'region' }], 2)).toBe('locations');
+});
+
+test('on a phone places are counted and the years of a long range are short', () => {
+  const country = (code: string, name: string) => ({ code, name, kind: 'country' });
+  const allLocations = [country('de', 'Germany'), country('fr', 'France')];
+  const parts = { dataset: { name: 'Survey' }, allWaves: waves, allLocations, waves: null, locations: null };
+  expect(shortScopeWords(parts)).toEqual({
+    dataset: 'Survey',
+    where: '2 countries',
+    when: 'Q3 ’24 – Q2 ’25',
+  });
+  expect(shortScopeWords({ ...parts, waves: ['w2', 'w3'], locations: ['de'] })).toEqual({
+    dataset: 'Survey',
+    where: 'Germany',
+    when: 'Q1–Q2 2025',
+  });
 });

@@ -1,4 +1,5 @@
 import { format } from '../../lib/format.ts';
+import { shortWaveName } from '../../lib/short-wave-name.ts';
 
 /** The three parts of a scope as a reader says them. */
 export function scopeWords({ dataset, allWaves, allLocations, waves, locations }: ScopeParts): ScopeWords {
@@ -6,6 +7,25 @@ export function scopeWords({ dataset, allWaves, allLocations, waves, locations }
     dataset: dataset.name,
     where: whereWords(allLocations, locations),
     when: whenWords(allWaves, waves),
+  };
+}
+
+/** The same on a phone, where what is cut off cannot be pointed at: `12 countries`, `Q4 ’24 – Q3 ’26`. */
+export function shortScopeWords(scope: ScopeParts): ScopeWords {
+  const { dataset, where, when } = scopeWords(scope);
+  const { allLocations, allWaves, locations, waves } = scope;
+  const shortWhen = whenWords(
+    allWaves.map((wave) => ({ ...wave, name: shortWaveName(wave.name) })),
+    waves,
+  );
+  return {
+    dataset,
+    where:
+      locations === null && allLocations.length > 1
+        ? `${format.count(allLocations.length)} ${placeNoun(allLocations, allLocations.length)}`
+        : where,
+    // Within one year the name in full is the shorter one: `Q1–Q4 2025`.
+    when: shortWhen.length < when.length ? shortWhen : when,
   };
 }
 

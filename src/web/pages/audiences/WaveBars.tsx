@@ -1,5 +1,6 @@
 import type { ScopedWaveCount } from '../../../contract/wave-counts.ts';
 import { format } from '../../lib/format.ts';
+import { shortWaveName } from '../../lib/short-wave-name.ts';
 import { classNames } from '../../lib/class-names.ts';
 import css from './WaveBars.module.css';
 
@@ -40,9 +41,4 @@ export function WaveBars({ waves, selected }: WaveBarsProps) {
 
 function waveTitle(name: string, sample: number, available: boolean): string {
   return available ? `${name}: n ${format.count(sample)}` : `${name}: not asked`;
-}
-
-/** `Q1 2025` as `Q1 ’25`, so that names fit under bars. */
-function shortWaveName(name: string): string {
-  return name.replace(/\b(?:19|20)(\d\d)$/, '’$1');
 }

@@ -30,7 +30,7 @@ export function WaveBand({ audience }: { readonly audience: SavedAudience }) {
       {shares !== null && asked > 0 && <Band shares={shares} selected={selected} />}
       {shares !== null && (
         <p className={css.note}>
-          Asked in {format.count(asked)} of {format.count(allWaves.length)} waves.{' '}
+          Asked in {format.count(asked)} of {format.count(allWaves.length)} waves;{' '}
           {format.count(selected.size)} selected.
         </p>
       )}
