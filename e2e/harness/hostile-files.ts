@@ -114,8 +114,8 @@ async function tryOn(
     const [index, survey] = next.value;
     const startedAt = performance.now();
     try {
-      const reading = pick(random, readings);
-      ends[await importOf(client, survey, `s${index}`, longestMs, reading)]++;
+      const readings = [pick(random, wrongReadings), pick(random, refusedReadings)];
+      ends[await importOf(client, survey, `s${index}`, longestMs, readings)]++;
     } catch (error) {
       failures.push(`${index} ${survey.name}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -135,13 +135,17 @@ async function tryOn(
   await service.stop();
 }
 
-/** Ways to read a file; of most files all that can be said of them is that they are wrong. */
-const readings = [
+/** Ways to read a file that can be asked for, and mostly fit nothing. */
+const wrongReadings = [
   { separator: '|' },
   { separator: ' ', decimal: ',' },
   { encoding: 'ibm866' },
   { types: { id: 'day_first' }, lists: { id: 'a' } },
   { types: { tags: 'number', brand: 'text', '\u202E': 'year_first' } },
+];
+const refusedReadings = [
+  { separator: '\n' },
+  { encoding: 'utf-16' },
   { lists: Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`v${index}`, '\u0000'])) },
   JSON.parse('{"types":{"__proto__":"text","constructor":"number"}}'),
 ];
@@ -152,7 +156,7 @@ async function importOf(
   { bytes, schema }: HostileSurvey,
   code: string,
   longestMs: number,
-  reading: object,
+  readings: readonly object[],
 ): Promise<End> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]));
@@ -170,13 +174,15 @@ async function importOf(
   const path = `/v2/datasets/imports/${id}`;
   const inspected = await ended(client, path, longestMs);
   if (inspected === 'refused') return 'refused';
-  const anew = await client.ask({ method: 'PUT', path: `${path}/reading`, json: reading });
-  if (anew.status !== 200 && anew.status !== 400) {
-    throw new Error(`reading the file anew was answered with ${anew.status}`);
+  for (const reading of readings) {
+    const anew = await client.ask({ method: 'PUT', path: `${path}/reading`, json: reading });
+    if (anew.status !== 200 && anew.status !== 400) {
+      throw new Error(`reading the file anew was answered with ${anew.status}`);
+    }
+    // What cannot be read so waits as it was.
+    const read = await ended(client, path, longestMs);
+    if (read !== 'proposed') throw new Error(`reading the file anew left it ${read}`);
   }
-  // What cannot be read so waits as it was.
-  const read = await ended(client, path, longestMs);
-  if (read !== 'proposed') throw new Error(`reading the file anew left it ${read}`);
   await client.ask({ method: 'PUT', path: `${path}/decisions`, json: { code, namespace: code } });
   const published = await client.ask({ method: 'POST', path: `${path}/publish` });
   if (published.status !== 200) {
