@@ -13,8 +13,10 @@ parentPort?.on('message', (message: ToWorker) => {
     deaths = slab === undefined ? null : new Uint8Array(slab, slab.byteLength - 1);
   }
   if (message.kind !== 'steps' || message.board === null || deaths === null) return;
-  if (Atomics.load(deaths, 0) === 0 || take(message.board, message.taker).next().done === true) return;
-  Atomics.sub(deaths, 0, 1);
-  process.exit(1);
+  // Claimed before a step is taken: two workers that read it at once must not both die of one.
+  const due = Atomics.load(deaths, 0);
+  if (due === 0 || Atomics.compareExchange(deaths, 0, due, due - 1) !== due) return;
+  if (take(message.board, message.taker).next().done === true) Atomics.add(deaths, 0, 1);
+  else process.exit(1);
 });
 await import('./worker-main.ts');
