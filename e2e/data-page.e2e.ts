@@ -77,7 +77,8 @@ test('on a phone a question takes the place of the list, and closing it leads ba
   await expect(page.getByRole('table', { name: 'Questions' })).toBeHidden();
   await panel.getByRole('button', { name: 'Close panel' }).click();
   await expect(question).toBeFocused();
-  await page.goForward();
   await page.goBack();
+  await expect(page.getByRole('table', { name: 'Questions' })).toBeHidden();
+  await page.goForward();
   await expect(page.getByRole('table', { name: 'Questions' })).toBeVisible();
 });
