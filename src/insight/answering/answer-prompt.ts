@@ -77,14 +77,14 @@ export async function answerSurveyPrompt(
       ? reading.plan
       : standInScope(reading.plan, request.standIn);
   const interpretation = plan === null ? null : toInterpretation(plan, reading.otherTopics, survey.catalogue);
-  const suggest = (isAnswered: boolean) =>
+  const suggest = (outcome: ChatOutcome) =>
     suggestPrompts(
       survey,
       linker,
       ask,
       {
         after: plan === null ? null : withoutAssumedPlaces(plan),
-        isAnswered,
+        outcome,
         said: request.prompt,
         standIn: request.standIn,
       },
@@ -99,7 +99,7 @@ export async function answerSurveyPrompt(
     missed,
     understood,
     notes: reading.notes,
-    suggestions: await suggest(false),
+    suggestions: await suggest(outcome),
   });
   if (reading.beyond === 'forecast')
     return without(
@@ -155,7 +155,7 @@ export async function answerSurveyPrompt(
     missed: [],
     understood: '',
     notes: [...reading.notes, ...notesOf(plan, survey)],
-    suggestions: await suggest(true),
+    suggestions: await suggest(answer.outcome),
   };
 }
 

@@ -3,6 +3,7 @@ import { audienceOf } from '../planning/make-plan.ts';
 import type { Piece } from '../wording/statement.ts';
 import { type AnswerContext, whenOf, whereOf } from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
+import { peopleInQuestion } from './people-in-question.ts';
 
 export const lowBase = 'low base';
 
@@ -16,7 +17,11 @@ export function tooFew(
   const { plan, survey } = context;
   const [first] = result.data;
   const asked = query.audiences?.find(({ id }) => id === first?.audience)?.name;
-  const name = sample === 'base_sample' ? audienceOf(plan).name : (asked ?? audienceOf(plan).name);
+  const all = audienceOf(plan).name;
+  const isOfAll = sample === 'base_sample' || asked === undefined || asked === all;
+  const name = isOfAll
+    ? peopleInQuestion(plan.audience, whereOf(context), survey.catalogue)
+    : `${asked}${whereOf(context)}`;
   const relax =
     plan.locations.length > 0
       ? 'ask for more places'
@@ -25,11 +30,12 @@ export function tooFew(
         : plan.audience.length > 1
           ? `leave out “${plan.audience.at(-1)?.name ?? ''}”`
           : 'ask for a wider audience';
+  const count = sample === 'base_sample' ? first?.base_sample : first?.metrics.audience_sample;
   const pieces: Piece[] = [
     'Too few to say: ',
     { metric: sample, of: [0] },
-    ' respondents are ',
-    { name: `${name}${whereOf(context)} (${whenOf(context)})` },
+    count === 1 ? ' respondent is among ' : ' respondents are among ',
+    { name: `${name === '' ? 'everyone' : name} (${whenOf(context)})` },
     ', and percentages are withheld on so few; ',
     { name: relax },
     '.',

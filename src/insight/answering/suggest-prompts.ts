@@ -1,3 +1,4 @@
+import type { ChatOutcome } from '../../contract/chat.ts';
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { canonical, isSamePlan } from '../planning/is-same-plan.ts';
 import type { People, Plan } from '../planning/plan.ts';
@@ -14,8 +15,8 @@ import { askAboutAnswer, askForMost, askForShare, askHowTheyDiffer } from './pro
 export interface GoingOn {
   /** Of the answer that is gone on from, as the next prompt will find it; null: nothing was understood. */
   readonly after: Plan | null;
-  /** False: it has no findings to go on from, only what was understood. */
-  readonly isAnswered: boolean;
+  /** Without findings there is only what was understood to go on from. */
+  readonly outcome: ChatOutcome;
   readonly said: string;
   readonly standIn: StandInScope;
 }
@@ -34,14 +35,15 @@ export async function suggestPrompts(
   survey: InsightSurvey,
   linker: Linker,
   ask: AskSurvey,
-  { after, isAnswered, said, standIn }: GoingOn,
+  { after, outcome: before, said, standIn }: GoingOn,
   count: number,
 ): Promise<readonly string[]> {
   const found = new Set<string>();
+  const isAnswered = before === 'answered' || before === 'no_difference';
   const goesOn = isAnswered && after !== null && after.topics.length > 0 && after.intent !== 'why';
   const candidates = goesOn
     ? [...splitsOf(after), ...wholeQuestions(survey, after)]
-    : closeQuestions(survey, after);
+    : closeQuestions(survey, after, before === 'too_few');
   for (const { prompt, of } of candidates) {
     if (found.size >= count) break;
     if (prompt === said || found.has(prompt)) continue;
@@ -69,8 +71,11 @@ function splitsOf(after: Plan): Candidate[] {
   ];
 }
 
-/** Where nothing was answered: what was understood as a question of its own, then whole questions near to it. */
-function closeQuestions(survey: InsightSurvey, after: Plan | null): Candidate[] {
+/**
+ * Where nothing was answered: what was understood as a question of its own, on fewer conditions where too few meet all of
+ * them, then whole questions near to it.
+ */
+function closeQuestions(survey: InsightSurvey, after: Plan | null, isTooFew: boolean): Candidate[] {
   const { questions } = survey.catalogue;
   if (after?.intent === 'why') {
     const reasons = questions.filter(({ name, wording }) => /reason|why|motivat/i.test(`${name} ${wording}`));
@@ -78,16 +83,23 @@ function closeQuestions(survey: InsightSurvey, after: Plan | null): Candidate[] 
   }
   const [topic] = after?.topics ?? [];
   const question = questions.find(({ code }) => code === topic?.question);
-  if (after === null || topic === undefined || question === undefined || topic.datapoints === null)
+  if (after === null || topic === undefined || question === undefined || after.sides.length > 0)
     return wholeQuestions(survey, after);
   const { audience, sides, locations, assumed } = after;
-  const isEveryone = audience.length + sides.length === 0;
-  const share = sides.length > 0 ? null : askForShare(question, topic, peopleOf(survey, after));
-  const only =
-    topic.datapoints.length === 1 && isEveryone && (assumed.includes('locations') || !locations[0]);
-  const course = only ? askAboutAnswer(question, topic.datapoints[0] ?? '', 'over time') : null;
+  const { datapoints } = topic;
+  const asked = (people: string, of: Candidate['of']) => {
+    const prompt = datapoints === null ? askForMost(question, people) : askForShare(question, topic, people);
+    return prompt === null ? [] : [{ prompt, of }];
+  };
+  const isOfAll = audience.length === 0 && (assumed.includes('locations') || locations.length === 0);
+  const course =
+    isOfAll && datapoints?.length === 1 ? askAboutAnswer(question, datapoints[0] ?? '', 'over time') : null;
+  const fewer = isTooFew ? audience : [];
   return [
-    ...(share === null ? [] : [{ prompt: share, of: { audience, sides } }]),
+    ...asked(peopleOf(survey, after), { audience, sides }),
+    ...fewer.flatMap((one) =>
+      asked(peopleInQuestion([one], '', survey.catalogue), { audience: [one], sides }),
+    ),
     ...(course === null ? [] : [{ prompt: course, of: { audience, sides } }]),
     ...wholeQuestions(survey, after),
   ];

@@ -63,17 +63,34 @@ test.each([
     'How many women will own a phone in 2050?',
     ['What share of women own a phone?', 'What are the top 3 devices owned among women?', ofAll],
   ],
+  [
+    // Respondent 12 alone, 30 times.
+    'of too few, everywhere and at any time',
+    'What are the top 2 devices owned among women in B in w2?',
+    ['What are the top 3 devices owned among women?', ofAll],
+  ],
 ])('what is not answered is followed by close questions: %s', async (_case, prompt, suggestions) => {
   const answer = await ask(prompt);
-  expect([answer.insights, answer.suggestions]).toEqual([[], suggestions]);
+  expect(answer.outcome).toMatch(/not_matched|declined|too_few/);
+  expect(answer.suggestions).toEqual(suggestions);
   for (const suggestion of suggestions) {
     const { outcome, missed, interpretation } = await ask(suggestion, answer.chat_id);
     expect([suggestion, outcome, missed]).toEqual([suggestion, 'answered', []]);
-    // About those people, or about everyone.
+    // About those people, about some of them, or about everyone.
     const people = (read: ChatResult['interpretation']) =>
       [...(read?.audience ?? []), ...(read?.sides ?? [])].map(({ expression }) => expression);
-    expect(people(interpretation)).toEqual(suggestion === ofAll ? [] : people(answer.interpretation));
+    const understood = people(answer.interpretation);
+    if (suggestion === ofAll) expect(people(interpretation)).toEqual([]);
+    else if (answer.outcome !== 'too_few') expect(people(interpretation)).toEqual(understood);
+    else expect(understood).toContainEqual(people(interpretation)[0]);
   }
+});
+
+test('of too few it is said how many they are, and what to relax', async () => {
+  const { message } = await ask('What are the top 2 devices owned among women in B in w2?');
+  expect(message).toBe(
+    'Too few to say: 30 respondents are among women in B (w2), and percentages are withheld on so few; ask for more places.',
+  );
 });
 
 test('what was answered is followed by what keeps its people, the same every time', async () => {
