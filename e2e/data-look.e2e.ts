@@ -228,6 +228,49 @@ test('the data pages have no accessibility fault in any of their states', { tag:
   await expectAccessible(page, 'question on a phone');
 });
 
+test('each part of a dataset and of the settings says that it loads, what did not come, and comes with another try', {
+  tag: '@long',
+}, async ({ page }) => {
+  test.setTimeout(180_000);
+  const parts: readonly (readonly [
+    address: string,
+    path: string,
+    loading: string,
+    shown: string | RegExp,
+  ])[] = [
+    ['/data', '/v2/datasets', 'Loading datasets', 'Synthetic demo survey'],
+    ['/data/core', '/v2/waves/filter', 'Loading the dataset', 'Household income'],
+    ['/data/core', '/v2/questions/filter', 'Loading questions', 'Household income'],
+    ['/data/core/weights', '/v2/datasets/core/weights', 'Reading the weights', 'Efficiency by wave'],
+    ['/data/core/history', '/v2/datasets/core/versions', 'Loading versions', 'in use'],
+    ['/data/core/access', '/v2/datasets/core/access', 'Loading access', '(yours)'],
+    ['/settings/profile', '/v1/auth/sessions', 'Loading sessions', 'this one'],
+    ['/settings/keys', '/v1/auth/keys', 'Loading keys', 'Rate limit, this minute'],
+    ['/settings/members', '/v1/members', 'Loading members', '(you)'],
+    ['/settings/audit', '/v1/audit-log', 'Loading the audit log', 'Signed in'],
+  ];
+  for (const [address, path, loading, shown] of parts) {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const pattern = (url: URL) => url.pathname === path;
+    await page.route(pattern, async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: { code: 500, err: 'x', message: 'x', type: 'internal' } });
+    });
+    await page.goto(address);
+    await expect(page.getByRole('status', { name: loading }), address).toBeVisible();
+    answer();
+    const failed = page.getByRole('alert').filter({ hasText: 'The server' });
+    await expect(failed.first(), `${address} without ${path}`).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page, `${address} without ${path}`);
+    await page.unroute(pattern);
+    await page.getByRole('button', { name: 'Try now' }).first().click();
+    await expect(page.getByText(shown).first(), address).toBeVisible({ timeout: 20_000 });
+  }
+});
+
 test('whoever is no administrator reads a dataset and is offered no change of it', async ({
   browser,
   service,

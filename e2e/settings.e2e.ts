@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { createSavedObjects } from './support/saved-objects.ts';
 
 test('a key is made, shown once, used, and refused once it is revoked', async ({ page, service }) => {
   await page.goto('/settings/keys');
@@ -93,18 +94,57 @@ test('keys are changed by pressing them, a taken one is refused by name, and the
   await page.keyboard.press('g');
   await page.keyboard.press('y');
   await expect(page).toHaveURL(/\/charts$/);
+  await page.goBack();
+  await page.getByRole('switch', { name: 'Single keys without Ctrl' }).uncheck();
+  await page.getByRole('heading', { name: 'Keyboard', exact: true }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('y');
+  await expect(page.getByText('Off with single keys.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/keyboard$/);
+  await page.getByRole('button', { name: 'Reset all keys' }).click();
+  await expect(page.getByRole('button', { name: /“Go to charts”, now G H/ })).toBeVisible();
 });
 
-test('statistics defaults are what a new crosstab begins with', async ({ page }) => {
+test('statistics defaults are what charts, audiences and new crosstabs test and mark by', async ({
+  page,
+}) => {
+  const { chartId } = await createSavedObjects(page.request);
   await page.goto('/settings/statistics');
-  await page.getByRole('button', { name: 'Marks' }).click();
-  await page.getByRole('option', { name: '99% only' }).click();
-  await page.getByRole('button', { name: 'Correction' }).click();
-  await page.getByRole('option', { name: 'Holm' }).click();
+  for (const [setting, choice] of [
+    ['Marks', '90% only'],
+    ['Correction', 'Holm'],
+    ['Test method', 'Unweighted'],
+  ] as const) {
+    await page.getByRole('button', { name: setting }).click();
+    await page.getByRole('option', { name: choice }).click();
+  }
+  await page.getByLabel('Low base: under').fill('1000');
   await page.getByRole('button', { name: 'Save defaults' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+
+  /** What the page asks of the path, once it shows the address. */
+  const testAskedBy = async (path: string, address: string): Promise<unknown> => {
+    const asked = page.waitForRequest((one) => one.url().endsWith(path) && one.method() === 'POST');
+    await page.goto(address);
+    return (await asked).postDataJSON().test;
+  };
+  expect(await testAskedBy('/v2/query/stats', `/charts/${chartId}?d=core&w=2026q1`)).toEqual({
+    profile: 'unweighted',
+  });
+  await expect(page.getByText(/differs from .* at 90%/)).toBeVisible();
+  // Of some 9,800 respondents of the wave fewer than a thousand live in one of the twelve countries.
+  await page.goto(`/charts/${chartId}?d=core&w=2026q1&loc=jp`);
+  await expect(page.getByRole('figure').getByText('low base').first()).toBeVisible();
+
+  await page.goto('/audiences?d=core&w=2026q1');
+  const asked = page.waitForRequest(
+    (one) => one.url().includes('/v2/query/') && (one.postData() ?? '').includes('unweighted'),
+  );
+  await page.getByRole('button', { name: 'Young people', exact: true }).click();
+  await asked;
+
   await page.goto('/crosstabs/new');
-  await expect(page.getByRole('button', { name: /vs rest, 99%/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /vs rest, 90%/ })).toBeVisible();
 });
 
 /*

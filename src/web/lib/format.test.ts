@@ -98,6 +98,14 @@ describe('waves and times', () => {
     expect(format.waveRange('Wave one', 'Wave six')).toBe('Wave one – Wave six');
   });
 
+  test('days of a wave are one range, whatever the time zone of the reader', () => {
+    expect(format.days('2025-10-01', '2025-12-31')).toBe('1 Oct – 31 Dec 2025');
+    expect(format.days('2024-12-15', '2025-01-14')).toBe('15 Dec 2024 – 14 Jan 2025');
+    expect(format.days('2025-10-01', '2025-10-01')).toBe('1 Oct 2025');
+    expect(format.days('2025-10-01', '')).toBe('1 Oct 2025');
+    expect(format.days('spring', 'summer')).toBe('spring – summer');
+  });
+
   test('a time is relative up to a day, then a date', () => {
     const now = new Date(2025, 10, 14, 15, 0, 0);
     expect(format.time(new Date(2025, 10, 14, 14, 59, 30), now)).toBe('just now');

@@ -39,6 +39,8 @@ export interface Format {
   tests(count: number, confidencePercent: number): string;
   /** `Q1–Q4 2025`, `Q1 2024 – Q4 2025`: from the names of the first and the last wave. */
   waveRange(first: string, last: string): string;
+  /** `1 Oct – 31 Dec 2025`: from ISO dates, a single day once. */
+  days(first: string, last: string): string;
   /** `14.2 MB`, `3 KB`: of a file. */
   bytes(bytes: number): string;
   /** `14 Nov 2025, 15:04` */
@@ -65,6 +67,13 @@ export function formatIn(locale: string): Format {
 
   const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
   const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  // A date without a time is the same day everywhere.
+  const daysInUtc = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   const dayMonthYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 
   return {
@@ -117,6 +126,14 @@ export function formatIn(locale: string): Format {
       }
       const parts = `${from.part}–${to.part}`;
       return from.isYearFirst ? `${from.year} ${parts}` : `${parts} ${from.year}`;
+    },
+    days(first, last) {
+      const [from, to] = [new Date(first), new Date(last === '' ? first : last)];
+      // What is no date is told as the survey has it.
+      if (Number.isNaN(from.getTime() + to.getTime())) return `${first} – ${last}`;
+      if (first === last || last === '') return daysInUtc.format(from);
+      // The range's own spaces are thin ones, those of a range of waves are not.
+      return daysInUtc.formatRange(from, to).replaceAll('\u2009', ' ');
     },
     bytes(bytes) {
       const scale = byteScales.find(({ from }) => bytes >= from);

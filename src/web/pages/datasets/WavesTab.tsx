@@ -10,6 +10,7 @@ import { isLowBase } from '../../lib/is-low-base.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { TabBody } from './TabBody.tsx';
+import page from './DatasetPage.module.css';
 
 interface WaveRow {
   readonly wave: Wave;
@@ -49,12 +50,24 @@ export function WavesTab({ dataset, waves }: { readonly dataset: Dataset; readon
 }
 
 const columns: readonly DataTableColumn<WaveRow>[] = [
-  { key: 'name', header: 'Wave', cell: ({ wave }) => <span className="isolate">{wave.name}</span> },
+  {
+    key: 'name',
+    header: 'Wave',
+    cell: ({ wave }) => (
+      <span className={page.whole}>
+        <span className="isolate">{wave.name}</span>
+      </span>
+    ),
+  },
   { key: 'code', header: 'Code', cell: ({ wave }) => <code>{wave.code}</code> },
   {
     key: 'dates',
     header: 'Dates',
-    cell: ({ wave }) => (wave.date_start === '' ? 'not given' : `${wave.date_start} – ${wave.date_end}`),
+    cell: ({ wave }) => (
+      <span className={page.whole}>
+        {wave.date_start === '' ? 'not given' : format.days(wave.date_start, wave.date_end)}
+      </span>
+    ),
   },
   {
     key: 'n',

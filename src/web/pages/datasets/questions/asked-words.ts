@@ -36,7 +36,8 @@ export function askedWords(filter: QuestionFilterRule, questions: readonly Quest
   }
   const full = `Asked if ${about} ${verb} ${orList(answers)}.`;
   // Of one answer alone the others are as good a name; of several they may be given beside it.
-  const isShortOtherwise = question.kind === 'single' && others.length <= mostNamed;
+  const isShortOtherwise =
+    ['single', 'numeric'].includes(question.kind) && others.length > 0 && others.length <= mostNamed;
   if (answers.length > mostNamed && isShortOtherwise) {
     return { short: `asked unless ${orList(others.map(({ name }) => name))}`, full };
   }

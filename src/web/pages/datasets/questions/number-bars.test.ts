@@ -25,6 +25,8 @@ test('a mean is told with the half-width of its interval, in its unit', () => {
   // 1.96 × 0.4184 = 0.820
   expect(meanWords(row, 'USD')).toBe('mean $18.19 ± 0.82');
   expect(meanWords(row, '')).toBe('mean 18.2 ± 0.8');
+  // 1.96 × 0.0153 = 0.030, which one decimal would tell as nothing at all.
+  expect(meanWords({ ...row, standard_error: 0.0153 }, '')).toBe('mean 18.2 ± 0.03');
 });
 
 test('bins are bars with their shares, and the mean stands where it lies between their bounds', () => {

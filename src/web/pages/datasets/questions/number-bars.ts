@@ -15,7 +15,9 @@ const bound = 1.96;
 /** `mean $18.19 ± 0.82`: the half-width of its interval, which needs no second unit sign. */
 export function meanWords({ mean, standard_error: error }: MeansRow, unit: string): string {
   const margin = format.mean(bound * error, unit).replace(/^[^\d−]+/, '');
-  return `mean ${format.mean(mean, unit)} ± ${margin}`;
+  // "± 0.0" would say that nothing is uncertain.
+  const told = /[1-9]/.test(margin) ? margin : format.ratio(bound * error);
+  return `mean ${format.mean(mean, unit)} ± ${told}`;
 }
 
 /** How numbers are spread, as bars with their shares; null where the service did not tell. */
