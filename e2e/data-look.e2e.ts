@@ -111,6 +111,10 @@ test('a question that was asked of some says of whom, and one whose answers chan
   ).toBeVisible();
   await expect(panel.locator('dl')).toContainText(/Asked of\s*\d\d\.\d% in those waves\s*Blank\s*nobody/);
   await expectAccessible(page, 'routed question');
+  // An add-on's questions depend on one of the dataset that it was added to.
+  await page.goto('/data/gaming');
+  const playing = page.getByRole('row', { name: /^gaming.q2 / });
+  await expect(playing.getByText('asked if At least once a week or Daily')).toBeVisible();
 });
 
 /* The words alone describe them (6.11): no picture shows the other tabs. */

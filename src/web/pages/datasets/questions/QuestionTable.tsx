@@ -134,7 +134,8 @@ function Strip({ question, waves, coverage, asked }: StripProps) {
   const cells = waves.map(({ code, name }, index) => {
     const cell = counted?.[index] ?? null;
     // Until it is counted, where it ran is known all the same.
-    const standing = counted === undefined ? (ran.has(code) ? 'all' : 'not-asked') : standingOf(cell);
+    const standing =
+      counted === undefined ? (ran.has(code) ? 'all' : 'not-asked') : standingOf(cell, asked?.filter != null);
     return {
       code,
       name,

@@ -48,6 +48,12 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
   const waveCodes = useMemo(() => waves.map(({ code }) => code), [waves]);
   const coverage = useQuestionCoverage(dataset.code, codes, waveCodes);
   const asked = useQuery(questionCoverageOptions(dataset.code));
+  // What a question of an add-on depends on is often asked in the dataset that it was added to.
+  const ofTree = useQuery({
+    ...questionsOptions(dataset.parent_code),
+    enabled: dataset.parent_code !== '',
+  });
+  const naming = ofTree.data ?? all;
   const latest = useMemo(() => latestYear(waves), [waves]);
   const whole = { waves: waves.length, locations: locations.length };
   const shown = (search.trim() === '' ? all : inOrderOf(found.data, all)).filter(
@@ -118,7 +124,7 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
               coverage={coverage}
               asked={asked.data}
               isShort={isNarrow && chosen !== undefined}
-              allQuestions={all}
+              allQuestions={naming}
               selected={selected}
               onSelect={(code) => void setSelected(code === selected ? null : code)}
             />
@@ -147,7 +153,7 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
             latest={latest}
             coverage={coverage.get(chosen.code)}
             asked={asked.isError ? null : asked.data?.get(chosen.code)}
-            allQuestions={all}
+            allQuestions={naming}
             onClose={close}
           />
         </div>

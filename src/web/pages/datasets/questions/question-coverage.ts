@@ -44,10 +44,11 @@ export function readCoverage({ meta, cells, unavailable }: CrosstabTable): Quest
 /** Blank answers keep a question that was asked of everybody from being answered by quite all. */
 const askedOfAll = 0.9;
 
-/** What a cell of the strip says. */
-export function standingOf(coverage: WaveCoverage): 'all' | 'some' | 'not-asked' {
+/** What a cell of the strip says. `isRouted`: who was not asked is known, so that nobody who left it blank is among them. */
+export function standingOf(coverage: WaveCoverage, isRouted: boolean): 'all' | 'some' | 'not-asked' {
   if (coverage === null) return 'not-asked';
-  return coverage.answered / coverage.respondents >= askedOfAll ? 'all' : 'some';
+  const share = coverage.answered / coverage.respondents;
+  return (isRouted ? share === 1 : share >= askedOfAll) ? 'all' : 'some';
 }
 
 /** Who was asked in each wave, as far as the answers tell, else who has a cell; null where it did not run. */
