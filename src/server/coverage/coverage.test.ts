@@ -1,14 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Dataset } from '../../engine/dataset/dataset.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+
+const inAddOn = (code: string): string => (code.startsWith('devices') ? `add.${code}` : `tree.${code}`);
+
+/** The tiny survey in a tree of its own, whose devices are asked by an add-on. */
+const withAddOn: Dataset = {
+  ...tinySurvey,
+  version: 'tiny-add-on-1',
+  catalogue: {
+    ...tinySurvey.catalogue,
+    code: 'tree',
+    datasets: [
+      { code: 'tree', name: 'Tree', namespace: 'tree', parent: null },
+      { code: 'add-on', name: 'Devices', namespace: 'add', parent: 'tree' },
+    ],
+    questions: tinySurvey.catalogue.questions.map((question) => ({
+      ...question,
+      code: inAddOn(question.code),
+      namespace: question.code === 'devices' ? 'add' : 'tree',
+    })),
+  },
+  columns: new Map(Array.from(tinySurvey.columns, ([key, column]) => [inAddOn(key), column] as const)),
+};
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ datasets: [tinySurvey, withAddOn] });
 });
 afterAll(() => app.close());
 
-async function readCoverage(authorization = app.key) {
-  const response = await app.request('/v2/datasets/tiny/coverage', { authorization });
+async function readCoverage(code = 'tiny', authorization = app.key) {
+  const response = await app.request(`/v2/datasets/${code}/coverage`, { authorization });
   expect(response.status).toBe(200);
   const { questions } = await response.json();
   return new Map<string, { filter: unknown; waves: unknown[] }>(
@@ -69,4 +93,18 @@ test('of a dataset that was not granted nothing is told', async () => {
   const stranger = app.createAccount({ email: 'a@stranger.test', organisation: 'Stranger' });
   const response = await app.request('/v2/datasets/tiny/coverage', { authorization: stranger });
   expect(response.status).toBe(404);
+});
+
+test('who may see an add-on alone is not told by which question of the rest it was asked', async () => {
+  const devices = 'add.devices';
+  const whole = await readCoverage('add-on');
+  expect(whole.get(devices)?.filter).toEqual({ question: 'tree.owner', datapoints: ['yes'], suffixes: [] });
+  const key = app.createAccount({ email: 'a@add-on.test', organisation: 'Add-on' });
+  const { storage, datasets } = app.deps;
+  const { id = 0 } =
+    storage.first(storage.sql.selectFrom('organisations').where('name', '=', 'Add-on').select('id')) ?? {};
+  datasets.grant('add-on', id);
+  const part = await readCoverage('add-on', key);
+  expect([...part.keys()]).toEqual([devices]);
+  expect(part.get(devices)).toMatchObject({ filter: null, waves: [{ asked: 4 }, { asked: 6 }] });
 });

@@ -55,6 +55,10 @@ test('of many answers those that were left out are named, where people gave one 
     short: 'asked unless Never',
     full: 'Asked if “Shopping” is Monthly, Weekly or Daily.',
   });
+  // All of them: whoever answered it at all.
+  expect(words(often, ['Never', 'Monthly', 'Weekly', 'Daily'])?.short).toBe(
+    'asked if Never, Monthly, Weekly or Daily',
+  );
   const brands = question('multiple', 'Brands', ['A', 'B', 'C', 'None']);
   expect(words(brands, ['A', 'B', 'C'])?.short).toBe('asked if A, B or C');
 });
