@@ -168,6 +168,7 @@ test('a table without a codebook is published, a wave is added, and the way back
   await publish(page);
   await page.getByRole('link', { name: 'See the dataset' }).click({ timeout: 40_000 });
   await expect(tile(page, 'Respondents')).toContainText('12');
+  await expect(tile(page, 'Waves')).toContainText('2');
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Compare version 2 with the one before' }).click();
   await expect(page.getByRole('table', { name: 'Comparison with the version before' })).toBeVisible({

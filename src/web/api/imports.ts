@@ -4,7 +4,6 @@ import type { FileReading } from '../../contract/file-reading.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
 import { call, callEvents, callForm, type UploadWatch } from './client.ts';
-import { datasetKeys } from './datasets.ts';
 import { queryClient } from './query-client.ts';
 
 export const importKeys = {
@@ -107,9 +106,9 @@ export async function publishImport(id: string): Promise<DatasetImport> {
   return keep(await call('publishDatasetImport', { params: { id } }));
 }
 
-/** After a survey was published: everything that was read of datasets is read again. */
-export async function forgetDatasets(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: datasetKeys.all });
+/** After a survey was published: everything that was read of datasets, questions and figures is read again. */
+export async function forgetSurveys(): Promise<void> {
+  await queryClient.invalidateQueries();
 }
 
 async function keep(current: DatasetImport): Promise<DatasetImport> {

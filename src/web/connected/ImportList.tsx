@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
-import { importsOptions } from '../api/imports.ts';
+import { forgetSurveys, importsOptions } from '../api/imports.ts';
 import { address } from '../app/routes.ts';
 import { importStateWords, isUnderWay } from '../lib/import-words.ts';
 import { DataTable, type DataTableColumn } from '../ui/DataTable.tsx';
@@ -12,9 +13,23 @@ import css from './ImportList.module.css';
 /** Imports to go back to: those under way and those that wait; `withEnded`: what the last ones came to, too. */
 export function ImportList({ withEnded = false }: { readonly withEnded?: boolean }) {
   const { data: imports } = useQuery({ ...importsOptions(), refetchInterval: 5_000 });
+  useForgetWhenPublished(imports);
   const shown = imports?.filter(({ state }) => withEnded || isUnderWay(state)) ?? [];
   if (shown.length === 0) return null;
   return <DataTable label="Imports" columns={columns} rows={shown} rowKey={({ id }) => id} />;
+}
+
+/** What was published while its page was closed is asked for anew, too. */
+function useForgetWhenPublished(imports: readonly DatasetImport[] | undefined): void {
+  const published = imports
+    ?.filter(({ state }) => state === 'done')
+    .map(({ id }) => id)
+    .join(' ');
+  const before = useRef(published);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== published) void forgetSurveys();
+    before.current = published;
+  }, [published]);
 }
 
 const columns: readonly DataTableColumn<DatasetImport>[] = [

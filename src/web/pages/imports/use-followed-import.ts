@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followImport, forgetDatasets, importOptions } from '../../api/imports.ts';
+import { followImport, forgetSurveys, importOptions } from '../../api/imports.ts';
 import { isMoving } from '../../lib/import-words.ts';
 
 /** The import, and its steps as they come. Where the stream breaks off, it is asked again every second. */
@@ -19,7 +19,7 @@ export function useFollowedImport(id: string) {
     return () => left.abort();
   }, [id, moves]);
   useEffect(() => {
-    if (state === 'done') void forgetDatasets();
+    if (state === 'done') void forgetSurveys();
   }, [state]);
   return current;
 }
