@@ -1,3 +1,4 @@
+import { blankFinding } from '../proposal/blank-finding.ts';
 import type { ProposalFinding, ProposedQuestion, SurveyProposal } from '../proposal/survey-proposal.ts';
 import { type AnswerMatch, type MatchedQuestion, matchQuestion } from './match-question.ts';
 
@@ -98,19 +99,6 @@ function ofWeights(dataset: MergedSide, { weights }: MergedSide): ProposalFindin
   ];
 }
 
-/** A note that says nothing yet. */
-export const blankFinding: ProposalFinding = {
-  id: '',
-  severity: 'note',
-  message: '',
-  consequence: '',
-  question: '',
-  variable: '',
-  options: [],
-  chosen: '',
-  decided: false,
-};
-
 function ofQuestion(
   code: string,
   before: MatchedQuestion & { readonly name: string },
@@ -133,21 +121,28 @@ function ofQuestion(
       },
     ];
   }
+  const matches = [...match.answers, ...match.columns];
+  const fresh = matches.filter(({ place }) => place === null).map(({ name }) => name);
+  const relabelled = matches.filter(({ byLabel }) => byLabel).map(({ name }) => name);
   return [
-    ...changed(code, before.name, [...match.answers, ...match.columns]),
+    ...changed(code, before.name, matches),
     ...told(
       `new_answers:${code}`,
-      `answers of “${before.name}” are new`,
-      'They ran in the added waves only.',
-      [...match.answers, ...match.columns].filter(({ place }) => place === null).map(({ name }) => name),
+      `${answersOf(before.name, fresh)} new`,
+      `${fresh.length === 1 ? 'It' : 'They'} ran in the added waves only.`,
+      fresh,
     ),
     ...told(
       `same_labels:${code}`,
-      `answers of “${before.name}” have other codes`,
-      'They are matched by their labels.',
-      [...match.answers, ...match.columns].filter(({ byLabel }) => byLabel).map(({ name }) => name),
+      `${relabelled.length === 1 ? 'answer' : 'answers'} of “${before.name}” ${relabelled.length === 1 ? 'has another code' : 'have other codes'}`,
+      `${relabelled.length === 1 ? 'It is matched by its label' : 'They are matched by their labels'}.`,
+      relabelled,
     ),
   ];
+}
+
+function answersOf(question: string, names: readonly string[]): string {
+  return names.length === 1 ? `answer of “${question}” is` : `answers of “${question}” are`;
 }
 
 function changed(code: string, question: string, answers: readonly AnswerMatch[]): ProposalFinding[] {

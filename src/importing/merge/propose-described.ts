@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import { blankFinding } from '../proposal/blank-finding.ts';
 import type { SurveyProposal } from '../proposal/survey-proposal.ts';
 import type { DescribedSurvey } from './described-survey.ts';
 import { adviceOn, noQuestionnaire } from './fit-further-waves.ts';
-import { blankFinding, mergedSideOf, mergeFindings } from './merge-findings.ts';
+import { mergedSideOf, mergeFindings } from './merge-findings.ts';
 
 /**
  * What a survey that a codebook describes would add to a dataset. Only what changed is left to decide, which `chosen` does

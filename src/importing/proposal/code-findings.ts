@@ -1,3 +1,4 @@
+import { blankFinding } from './blank-finding.ts';
 import type { ProposalFinding, ProposedQuestion } from './survey-proposal.ts';
 import { whyBadCode } from './why-bad-code.ts';
 
@@ -18,17 +19,8 @@ export function codeFindings(
   const first = new Map<string, string>();
   const findings: ProposalFinding[] = [];
   const add = (guessed: string, code: string, message: string, consequence: string): void => {
-    findings.push({
-      id: `${idBegin}${guessed}`,
-      severity: 'error',
-      message,
-      consequence,
-      question: code,
-      variable: '',
-      options: [],
-      chosen: '',
-      decided: false,
-    });
+    const id = `${idBegin}${guessed}`;
+    findings.push({ ...blankFinding, id, severity: 'error', message, consequence, question: code });
   };
   const asGuessed = questions.filter(({ code, guessed }) => code === guessed);
   const renamed = questions.filter(({ code, guessed }) => code !== guessed);

@@ -54,7 +54,7 @@ export function proposeSurvey(
   );
   const findings = [
     ...codeFindings(questions),
-    ...surveyFindings(description, { id, wave, weights, unused }, guesses, chosen).map((finding) =>
+    ...surveyFindings(description, { id, wave, location, weights, unused }, guesses, chosen).map((finding) =>
       withCode(finding, questions),
     ),
   ];

@@ -49,7 +49,7 @@ export function proposeWave(
     return guess(
       byName,
       '',
-      `it is called a wave, and every respondent has one of its ${byName.statistics.values.length} values`,
+      `it is called a wave, and every respondent has ${byName.statistics.values.length === 1 ? 'its one value' : `one of its ${byName.statistics.values.length} values`}`,
     );
   }
   const byDate = fit.find(

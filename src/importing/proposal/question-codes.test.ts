@@ -49,7 +49,7 @@ test('a code that another question has is to be decided, where it was given, and
     problems: ['the question code "v1" is used twice; change one'],
   });
   // The one that was called so is to have another, also where it comes first.
-  expect(told({ v1: { code: 'v2' } }).findings).toMatchObject([['question_code:v1', 'v2']]);
+  expect(told({ v1: { code: 'v2' } }).findings.map(([id]) => id)).toEqual(['question_code:v1']);
   // Two that change places do not collide, and what is left out has no code to itself.
   expect(told({ v1: { code: 'v2' }, v2: { code: 'v1' } }).findings).toEqual([]);
   expect(told({ v3: { code: 'v1', included: false } }).findings).toEqual([]);

@@ -1,4 +1,6 @@
 import type { SourceDescription } from '../source/source-description.ts';
+import { blankFinding } from './blank-finding.ts';
+import { guessFindings } from './guess-findings.ts';
 import type { QuestionGuess } from './propose-question.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
 import type {
@@ -15,7 +17,13 @@ const listed = 20;
 /** What whoever imports the survey must decide, may change, or should know. */
 export function surveyFindings(
   description: SourceDescription,
-  { id, wave, weights, unused }: Pick<SurveyProposal, 'id' | 'wave' | 'weights' | 'unused'>,
+  {
+    id,
+    wave,
+    location,
+    weights,
+    unused,
+  }: Pick<SurveyProposal, 'id' | 'wave' | 'location' | 'weights' | 'unused'>,
   guesses: readonly QuestionGuess[],
   decided: NonNullable<SurveyDecisions['findings']>,
 ): ProposalFinding[] {
@@ -28,6 +36,7 @@ export function surveyFindings(
       ...ofUnlabelled(question, values.unlabelled),
     ]),
     ...guesses.flatMap(({ question }) => ofGroup(question)),
+    ...guessFindings({ id, wave, location }),
     ...ofUnused(unused),
     ...description.remarks.map((remark, index) =>
       finding(`remark:${index}`, 'note', remark, 'How the file is read can be changed in the step File.'),
@@ -43,18 +52,7 @@ function finding(
   consequence: string,
   rest: Partial<ProposalFinding> = {},
 ): ProposalFinding {
-  return {
-    id,
-    severity,
-    message,
-    consequence,
-    question: '',
-    variable: '',
-    options: [],
-    chosen: '',
-    decided: false,
-    ...rest,
-  };
+  return { ...blankFinding, id, severity, message, consequence, ...rest };
 }
 
 function withDecision(
@@ -218,8 +216,11 @@ function ofUnlabelled(
 function ofGroup(question: ProposedQuestion): ProposalFinding[] {
   const { code, kind, variables, answers, columns, decided, reason } = question;
   if (variables.length < 2 || decided || reason.startsWith('the file')) return [];
-  const shape = columns.length > 0 ? `${answers.length} × ${columns.length}` : `${answers.length} answers`;
   const noun = kind === 'multiple' ? 'one question of several answers' : 'one grid';
+  const shape =
+    columns.length > 0
+      ? `${answers.length} × ${columns.length}`
+      : `${answers.length} ${kind === 'multiple' ? 'answers' : 'rows of numbers'}`;
   return [
     finding(
       `group:${code}`,

@@ -246,7 +246,12 @@ test('a wave is added to a dataset once what changed is decided, and rolled back
         severity: 'error',
         consequence: 'sex_2 was “Female” and is “Woman” now. One trend, or two answers?',
       },
-      { id: 'new_answers:rating', severity: 'note' },
+      { id: 'new_answers:rating', severity: 'note', message: '1 answer of “rating” is new' },
+      {
+        id: 'guess:wave',
+        message: 'The wave comes from wave',
+        consequence: 'Guessed: it is called a wave, and every respondent has its one value.',
+      },
     ],
   });
   expect((await ask(`${path}/${id}/publish`, { method: 'POST' })).status).toBe(400);

@@ -26,6 +26,7 @@ const places = [
   { begin: 'question_code:', step: 'variables', name: 'Change…' },
   { begin: 'remark:', step: 'file', name: 'Change…' },
   { begin: 'unused:', step: 'variables', name: 'See variables' },
+  { begin: 'guess:', step: 'fieldwork', name: 'Details' },
   { begin: 'weight:', step: 'fieldwork', name: 'Details' },
 ] as const;
 

@@ -12,10 +12,12 @@ interface ImportProgressProps {
   readonly current: DatasetImport;
   /** What is known of the file once it is read. */
   readonly source?: SurveyProposal['source'];
+  /** Whether it waits for nothing but to be published. */
+  readonly isReady?: boolean;
 }
 
 /** The file, and how far it is: by phase, with rows and seconds left. */
-export function ImportProgress({ current, source }: ImportProgressProps) {
+export function ImportProgress({ current, source, isReady = false }: ImportProgressProps) {
   const cancelling = useMutation({ mutationFn: cancelImport });
   const { state, progress, respondents, seconds_left: secondsLeft, file, bytes, format: kind } = current;
   const share = state === 'proposed' || state === 'done' ? 1 : progress;
@@ -42,7 +44,7 @@ export function ImportProgress({ current, source }: ImportProgressProps) {
               </span>
             </span>
             <span role="status" className={css.strong}>
-              {importStateWords[state]}
+              {isReady ? 'Ready to publish' : importStateWords[state]}
             </span>
           </p>
           <div

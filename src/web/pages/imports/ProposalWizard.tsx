@@ -70,7 +70,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
   return (
     <>
       <ImportSteps current={step} notes={notesOf(current, proposal.data)} open={shownSteps} onOpen={open} />
-      <ImportProgress current={current} source={proposal.data.source} />
+      <ImportProgress current={current} source={proposal.data.source} isReady={isDecided} />
       {deciding.isError && (
         <p role="alert" className={css.problem}>
           {deciding.error.message}

@@ -65,7 +65,7 @@ export function PublishSide({ proposal, current, decisions, isCompared }: Publis
               <span className="isolate">{addedWaves(wave.waves)}</span>
             </Fact>
           )}
-          <Fact name="Regions">
+          <Fact name={location.locations[0]?.kind === 'country' ? 'Countries' : 'Regions'}>
             {location.locations.length === 0 ? 'one' : format.count(location.locations.length)}
           </Fact>
           <Fact name="Weight">

@@ -51,7 +51,7 @@ export function ProposedQuestionRow({ question, codeProblem, onDecide }: Propose
           }
         />
       </div>
-      <p className={css.reason}>
+      <p className={css.because}>
         {variables.length === 1
           ? `${variables[0] ?? ''}, `
           : `${format.count(variables.length)} variables from ${variables[0] ?? ''}, `}
@@ -59,10 +59,15 @@ export function ProposedQuestionRow({ question, codeProblem, onDecide }: Propose
           ? `${format.count(answers.length)} rows × ${format.count(columns.length)} columns. `
           : answers.length === 0
             ? ''
-            : `${format.count(answers.length)} ${answers.length === 1 ? 'answer' : 'answers'}. `}
+            : `${format.count(answers.length)} ${answerNoun(kind, answers.length)}. `}
         {capitalised(reason)}.{notes !== '' && ` ${notes}.`}
       </p>
       {isOpen && <ProposedQuestionEditor question={question} codeProblem={codeProblem} onDecide={onDecide} />}
     </li>
   );
+}
+
+function answerNoun(kind: ProposedQuestion['kind'], count: number): string {
+  const noun = kind === 'numeric' ? 'band' : kind === 'grid_numeric' ? 'row' : 'answer';
+  return count === 1 ? noun : `${noun}s`;
 }
