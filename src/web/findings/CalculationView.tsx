@@ -6,7 +6,7 @@ import { PanelSection } from '../ui/PanelSection.tsx';
 import { Select } from '../ui/Select.tsx';
 import css from './CalculationView.module.css';
 import { baseWords, factsOf } from './calculation-facts.ts';
-import { figureAt, placesOf, type SegmentNames, seriesOf } from './calculation-series.ts';
+import { figureAt, placesOf, type SegmentNames, seriesAsAsked } from './calculation-series.ts';
 import { readingOf } from './calculation-words.ts';
 import { FigureColumns } from './FigureColumns.tsx';
 import { MeanColumns } from './MeanColumns.tsx';
@@ -31,11 +31,13 @@ export function CalculationView({
   const [chosen, setChosen] = useState<string | null>(null);
   const places = placesOf(calculation, segmentName);
   const place = places.find(({ key }) => key === chosen) ?? places[0];
-  const series = seriesOf(calculation);
+  const series = seriesAsAsked(calculation);
   const { test } = factsOf(calculation);
   const significance = calculation.figures.find((figure) => figure.significance !== undefined)?.significance;
   const isMean = calculation.means !== undefined && calculation.means.length > 0;
-  const first = place === undefined ? undefined : figureAt(calculation, place, series[0] ?? { key: '' });
+  const isSplit = place !== undefined && place.segmentName !== '';
+  const isOfOneAnswer = new Set(places.map(({ answerName }) => answerName)).size === 1;
+  const figures = place === undefined ? [] : series.flatMap((one) => figureAt(calculation, place, one) ?? []);
   return (
     <>
       <PanelSection>
@@ -46,17 +48,17 @@ export function CalculationView({
         {suffixes.length > 0 && (
           <p className={css.note}>For: {suffixes.map(({ name }) => name).join(', ')}</p>
         )}
+        {!isMean && place !== undefined && isOfOneAnswer && (
+          <p className={css.note}>Answer counted: {place.answerName}</p>
+        )}
         {!isMean && place !== undefined && places.length > 1 && (
           <Select
             className={css.choice}
-            label="Answer counted"
+            label={isSplit && isOfOneAnswer ? 'Shown for' : 'Answer counted'}
             value={place.key}
             options={places.map(({ key, name }) => ({ value: key, name }))}
             onChange={setChosen}
           />
-        )}
-        {!isMean && place !== undefined && places.length === 1 && (
-          <p className={css.note}>Answer counted: {place.name}</p>
         )}
         {isMean ? (
           <MeanColumns calculation={calculation} />
@@ -88,7 +90,7 @@ export function CalculationView({
             {calculation.corrected !== undefined && (
               <Fact
                 label="p, after correction"
-                value={`${format.p(calculation.corrected.p_value)}, ${format.count(calculation.corrected.tests)} tests`}
+                value={`${format.p(calculation.corrected.p_value)}, ${format.count(calculation.corrected.tests)} ${calculation.corrected.tests === 1 ? 'test' : 'tests'}`}
               />
             )}
           </dl>
@@ -99,9 +101,9 @@ export function CalculationView({
           </p>
         </PanelSection>
       )}
-      {!isMean && first !== undefined && (
+      {!isMean && place !== undefined && figures.length > 0 && (
         <PanelSection title="How to read it">
-          <p className={css.reading}>{readingOf(first, place?.name ?? '')}</p>
+          <p className={css.reading}>{readingOf(figures, place, calculation.query.splitter ?? '')}</p>
         </PanelSection>
       )}
       <PanelSection title="Where the numbers come from">

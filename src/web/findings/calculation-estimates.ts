@@ -8,6 +8,7 @@ import {
   figureAt,
   placesOf,
   type SegmentNames,
+  seriesAsAsked,
   seriesOf,
 } from './calculation-series.ts';
 
@@ -31,7 +32,7 @@ export function drawCalculation(
 ): DrawnCalculation | null {
   if (calculation.means !== undefined) return drawMeans(calculation, mostRows);
   const all = placesOf(calculation, segmentName);
-  const series = inOrderOf(seriesOf(calculation), sides).slice(0, mostColours);
+  const series = inOrderOf(seriesAsAsked(calculation), sides).slice(0, mostColours);
   if (all.length === 0 || series.length === 0) return null;
   const isTrend = calculation.query.splitter === 'waves' && all.length > 2;
   const answers = [...new Set(all.map(({ datapoint }) => datapoint))];

@@ -1,6 +1,6 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
 import { format } from '../lib/format.ts';
-import { audienceKey, audienceName, seriesOf } from './calculation-series.ts';
+import { audienceKey, audienceName, seriesAsAsked } from './calculation-series.ts';
 
 export interface CalculationFacts {
   readonly n: string;
@@ -23,7 +23,7 @@ export function factsOf(calculation: InsightCalculation): CalculationFacts {
       ? means.map(({ sample }) => sample)
       : (query.splitter ?? '') !== ''
         ? figures.map(({ metrics }) => metrics.audience_sample)
-        : seriesOf(calculation).map(({ key }) => sampleOf(calculation, key));
+        : seriesAsAsked(calculation).map(({ key }) => sampleOf(calculation, key));
   const interval = figures.length === 1 ? first?.confidence_interval : undefined;
   return {
     n: sampleWords(samples),

@@ -29,12 +29,27 @@ export function seriesOf({ figures }: Pick<InsightCalculation, 'figures'>): read
   return [...found.values()];
 }
 
+/** As `seriesOf`, in the order in which the audiences were asked about. */
+export function seriesAsAsked(
+  calculation: Pick<InsightCalculation, 'figures' | 'query'>,
+): readonly CalculationSeries[] {
+  const asked = calculation.query.audiences?.map(({ id }) => id) ?? [];
+  const place = ({ audience }: CalculationSeries) => {
+    const at = asked.indexOf(audience.id);
+    return at === -1 ? asked.length : at;
+  };
+  return seriesOf(calculation).toSorted((left, right) => place(left) - place(right));
+}
+
 /** What the figures are of, beside the audience: an answer, and a segment where they are split. */
 export interface CalculationPlace {
   readonly key: string;
   readonly datapoint: string;
   readonly segment: string;
   readonly name: string;
+  readonly answerName: string;
+  /** `""`: not split. */
+  readonly segmentName: string;
 }
 
 export interface SegmentNames {
@@ -55,7 +70,7 @@ export function placesOf(
     const answer = datapoints.find(({ code }) => code === datapoint)?.name ?? datapoint;
     const within = segment === '' ? '' : segmentName(query.splitter ?? '', segment);
     const name = within === '' ? answer : severalAnswers ? `${answer}, ${within}` : within;
-    places.set(key, { key, datapoint, segment, name });
+    places.set(key, { key, datapoint, segment, name, answerName: answer, segmentName: within });
   }
   return [...places.values()];
 }

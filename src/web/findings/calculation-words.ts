@@ -1,8 +1,27 @@
 import { format } from '../lib/format.ts';
-import { audienceName, type CalculationFigure } from './calculation-series.ts';
+import { audienceName, type CalculationFigure, type CalculationPlace } from './calculation-series.ts';
 
-/** "Of every 100 of Gen Z, about 38 gave “Dog”." */
-export function readingOf({ audience, metrics }: CalculationFigure, answer: string): string {
-  const people = audience.expression === null ? 'people' : `of ${audienceName(audience)}`;
-  return `Of every 100 ${people}, about ${format.count(Math.round(metrics.audience_percentage))} gave “${answer}”.`;
+/** "Of every 100 of Gen Z, about 38 gave “Dog”; of 100 of millennials, about 27." */
+export function readingOf(
+  [first, second]: readonly CalculationFigure[],
+  { answerName, segmentName }: CalculationPlace,
+  splitter: string,
+): string {
+  if (first === undefined) return '';
+  const within =
+    segmentName === ''
+      ? ''
+      : splitter === 'waves' || splitter === 'locations'
+        ? ` in ${segmentName}`
+        : ` who are “${segmentName}”`;
+  const other = second === undefined ? '' : `; of 100 ${peopleOf(second)}${within}, about ${shareOf(second)}`;
+  return `Of every 100 ${peopleOf(first)}${within}, about ${shareOf(first)} gave “${answerName}”${other}.`;
+}
+
+function peopleOf({ audience }: CalculationFigure): string {
+  return audience.expression === null ? 'people' : `of ${audienceName(audience)}`;
+}
+
+function shareOf({ metrics }: CalculationFigure): string {
+  return format.count(Math.round(metrics.audience_percentage));
 }

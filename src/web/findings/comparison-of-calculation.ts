@@ -1,13 +1,13 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { HandedAudience, HandedComparison } from '../connected/handed-comparison.ts';
-import { seriesOf } from './calculation-series.ts';
+import { seriesAsAsked } from './calculation-series.ts';
 
 /** What a finding asks, on its way to a chart or a crosstab. One of everyone alone needs no audiences. */
 export function comparisonOfCalculation(calculation: InsightCalculation, from: string): HandedComparison {
   const { question, datapoints, suffixes, query, base_audience: base, means_query: means } = calculation;
   const audiences: readonly HandedAudience[] =
     calculation.figures.length > 0 || means === undefined
-      ? seriesOf(calculation).map(({ name, audience: { id, expression } }) => ({ id, name, expression }))
+      ? seriesAsAsked(calculation).map(({ name, audience: { id, expression } }) => ({ id, name, expression }))
       : (means.audiences ?? []).map(({ id, name, expression }) => ({
           id,
           name: name ?? '',

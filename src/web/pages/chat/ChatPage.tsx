@@ -15,7 +15,6 @@ import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { segmentNamesIn } from '../../findings/segment-names.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import css from './ChatPage.module.css';
@@ -25,9 +24,10 @@ import { CopyNote } from './CopyNote.tsx';
 import { ConversationDrawer } from './ConversationDrawer.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { exchangesOf } from './conversation.ts';
-import { ExploreBody } from './ExploreBody.tsx';
+import { ExploreDialog } from './ExploreDialog.tsx';
 import { ExplorePanel } from './ExplorePanel.tsx';
 import { ExploreStrip } from './ExploreStrip.tsx';
+import { isUnanswered } from './NotAnswered.tsx';
 import { ShareConversation } from './ShareConversation.tsx';
 import { Thread } from './Thread.tsx';
 import { useAsk } from './use-ask.ts';
@@ -100,7 +100,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   const first = useQuery({ ...firstPromptsOptions(scope.dataset.code), enabled: isEmpty });
   // What follows on an answer follows on nothing in a new conversation.
   const isOpen = asking === null && copy === null;
-  const following = isOpen && last !== undefined && last.insights.length > 0 ? last.suggestions : [];
+  const following = isOpen && last !== undefined && !isUnanswered(last.outcome) ? last.suggestions : [];
   // A convenience: where they do not come, nothing is missed.
   const suggestions = isEmpty ? (first.data ?? []) : following;
   const questions = conversation.data?.questions ?? 0;
@@ -223,12 +223,12 @@ function Conversation({ chatId }: { readonly chatId: string }) {
         </div>
       </div>
       {actions.explored !== null && isKnown && isSmall && (
-        <Dialog
-          title={position === null ? 'How it was calculated' : `How insight ${position} was calculated`}
-          onClose={() => actions.explore(null)}
-        >
-          <ExploreBody insight={actions.explored} segmentName={segmentName} actions={actions} />
-        </Dialog>
+        <ExploreDialog
+          insight={actions.explored}
+          number={position}
+          segmentName={segmentName}
+          actions={actions}
+        />
       )}
       {isSharing && <ShareConversation chatId={chatId} search={within} onClose={() => setIsSharing(false)} />}
       {showsList && !hasRoom && (

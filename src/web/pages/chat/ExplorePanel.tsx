@@ -1,5 +1,6 @@
 import type { SegmentNames } from '../../findings/calculation-series.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { exploreTitle } from './explore-title.ts';
 import { ExploreBody } from './ExploreBody.tsx';
 import type { InsightActions } from './use-insight-actions.ts';
 
@@ -13,9 +14,13 @@ interface ExplorePanelProps {
 
 /** How an insight was calculated, beside the conversation. */
 export function ExplorePanel({ insight, number, segmentName, actions }: ExplorePanelProps) {
-  const title = number === null ? 'How it was calculated' : `How insight ${number} was calculated`;
   return (
-    <Panel kind="inspector" label="Calculation" title={title} onClose={() => actions.explore(null)}>
+    <Panel
+      kind="inspector"
+      label="Calculation"
+      title={exploreTitle(number)}
+      onClose={() => actions.explore(null)}
+    >
       <ExploreBody insight={insight} segmentName={segmentName} actions={actions} />
     </Panel>
   );

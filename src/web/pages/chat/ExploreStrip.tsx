@@ -7,6 +7,7 @@ import type { SegmentNames } from '../../findings/calculation-series.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { StatLine } from '../../ui/StatLine.tsx';
+import { exploreTitle } from './explore-title.ts';
 import { ExploreBody } from './ExploreBody.tsx';
 import css from './ExploreStrip.module.css';
 import type { InsightActions } from './use-insight-actions.ts';
@@ -26,9 +27,7 @@ export function ExploreStrip({ insight, number, segmentName, actions }: ExploreS
   return (
     <aside className={css.strip} aria-label="Calculation">
       <div className={css.line}>
-        <h2 className={css.title}>
-          {number === null ? 'How it was calculated' : `How insight ${number} was calculated`}
-        </h2>
+        <h2 className={css.title}>{exploreTitle(number)}</h2>
         <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Less' : 'More'}
         </Button>
