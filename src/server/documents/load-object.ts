@@ -4,7 +4,8 @@ import type { DatasetAccess } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../identity/principal.ts';
 import { documentError, type DocumentKind } from './document-errors.ts';
-import { type ObjectAction, type ObjectRow, oneObjectQuery } from './object-query.ts';
+import type { ObjectAction, ObjectRow } from './object-query.ts';
+import { readObjectRow } from './object-rows.ts';
 
 /** A saved object as storage holds it, and what it is to the caller. */
 export interface SavedObject {
@@ -76,7 +77,7 @@ function findPermitted(
   id: string,
   action: ObjectAction,
 ): SavedObject | undefined {
-  const row = deps.storage.first(oneObjectQuery(principal, kind, action, id));
+  const row = readObjectRow(deps.storage, { caller: principal, kind, action, id });
   if (row === undefined || !isWithinDatasets(row, () => deps.datasets.accessOf(principal))) return undefined;
   return toSavedObject(row, principal, deps.now());
 }

@@ -80,3 +80,19 @@ test('what was not there is looked for again, and any number of keys is right', 
   for (let id = 1; id <= 1_500; id++) expect(nameOf(id)).toBe(`Organisation ${id}`);
   expect(nameOf(1)).toBe('Organisation 1');
 });
+
+test('questions are told apart by their keys, and what is too large is read each time', () => {
+  let reads = 0;
+  const answer = rememberUntilWritten(
+    storage,
+    ({ caller, text }: { caller: number; text: string }) => {
+      reads++;
+      return `${caller} ${text}`;
+    },
+    { keyOf: ({ caller, text }) => `${caller} ${text}`, isKept: (value) => value.length < 10 },
+  );
+  const short = () => [answer({ caller: 1, text: 'a' }), answer({ caller: 2, text: 'a' })];
+  expect([...short(), ...short(), reads]).toEqual(['1 a', '2 a', '1 a', '2 a', 2]);
+  const long = { caller: 1, text: 'a long text' };
+  expect([answer(long), answer(long), reads]).toEqual(['1 a long text', '1 a long text', 4]);
+});
