@@ -13,6 +13,12 @@ export interface ConnectionLimits {
   readonly readMs: number;
 }
 
+interface Connection {
+  /** Requests under way. */
+  open: number;
+  latest: { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse };
+}
+
 /** An upload is the one body that honest clients send for minutes. */
 const uploadPath = /^\/v2\/datasets\/imports(?:\?|$)/;
 
@@ -23,22 +29,26 @@ const pipelineLimit = 16;
 export function holdConnectionsTo(server: Server, limits: ConnectionLimits): void {
   server.requestTimeout = limits.uploadMs;
   server.setTimeout(limits.readMs);
-  /** Requests under way. */
-  const open = new WeakMap<Socket, number>();
-  const latest = new WeakMap<Socket, { incoming: IncomingMessage; outgoing: ServerResponse }>();
+  const connections = new WeakMap<Socket, Connection>();
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
-    const count = (open.get(socket) ?? 0) + 1;
+    let connection = connections.get(socket);
+    if (connection === undefined) {
+      connection = { open: 0, latest: { incoming, outgoing } };
+      connections.set(socket, connection);
+    }
     // Node answers all that came in one piece, whether or not anything is read: a few kilobytes could ask for gigabytes.
-    if (count > pipelineLimit) {
+    if (connection.open === pipelineLimit) {
       socket.destroy();
       return;
     }
-    open.set(socket, count);
-    latest.set(socket, { incoming, outgoing });
+    connection.open++;
+    connection.latest = { incoming, outgoing };
     // No other protocol is spoken here, and Node reads nothing more after such a request.
     if (incoming.headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
-    outgoing.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
+    outgoing.once('close', () => {
+      connection.open--;
+    });
     if (!hasBody(incoming) || uploadPath.test(incoming.url ?? '')) return;
     const late = setTimeout(() => {
       if (incoming.complete) return;
@@ -54,11 +64,11 @@ export function holdConnectionsTo(server: Server, limits: ConnectionLimits): voi
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   // Set, this listener decides instead of Node: a socket that is silent because we still work is kept.
   server.on('timeout', (socket: Socket) => {
-    const isWorkedFor = (open.get(socket) ?? 0) > 0;
+    const isWorkedFor = (connections.get(socket)?.open ?? 0) > 0;
     if (!isWorkedFor || socket.writableLength > 0) socket.destroy();
   });
   server.on('clientError', (error: Error & { readonly code?: string }, socket: Socket) => {
-    const last = latest.get(socket);
+    const last = connections.get(socket)?.latest;
     // What is wrong came after a whole request: that one is still owed its own answer.
     if (last?.incoming.complete === true && !last.outgoing.writableFinished && socket.writable) {
       last.outgoing.shouldKeepAlive = false;

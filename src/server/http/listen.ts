@@ -44,7 +44,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       // Node reads 0.9 and 2.0 as if they were ours.
       if (!bindings.incoming.httpVersion.startsWith('1.')) return answerBadRequest();
       // Node takes the first of several hosts; RFC 9112, 3.2 has them refused.
-      if ((bindings.incoming.headersDistinct['host'] ?? []).length > 1) return answerBadRequest();
+      if (hasSeveralHosts(bindings.incoming.rawHeaders)) return answerBadRequest();
       return options.fetch(request, bindings);
     },
     { errorHandler: answerBadRequest },
@@ -111,6 +111,16 @@ async function acceptWaiting(server: Server): Promise<void> {
     began = ended;
   }
   server.off('connection', notice);
+}
+
+/** `rawHeaders`: names and values in turn, as they came. */
+function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
 }
 
 function isAddressInfo(address: string | AddressInfo | null): address is AddressInfo {

@@ -78,10 +78,10 @@ export async function runEndpoint(
   try {
     const query =
       endpoint.query === undefined ? null : checkSchema(endpoint.query, readQuery(request.raw, endpoint));
-    const alternative = negotiate(
-      request.raw.headers.get('accept'),
-      Object.keys(endpoint.alternatives ?? {}),
-    );
+    const alternative =
+      endpoint.alternatives === undefined
+        ? null
+        : negotiate(request.raw.headers.get('accept'), Object.keys(endpoint.alternatives));
     const erased: ErasedRequest = {
       principal,
       params: checkParams(endpoint, request),

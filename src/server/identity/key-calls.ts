@@ -6,8 +6,11 @@ import { createIdentityStore } from './store.ts';
 const counted = new WeakMap<Storage, Map<string, number>>();
 
 export function countKeyCall(storage: Storage, keyId: string): void {
-  const calls = counted.get(storage) ?? new Map<string, number>();
-  counted.set(storage, calls);
+  let calls = counted.get(storage);
+  if (calls === undefined) {
+    calls = new Map();
+    counted.set(storage, calls);
+  }
   calls.set(keyId, (calls.get(keyId) ?? 0) + 1);
 }
 
