@@ -47,6 +47,11 @@ export function mergeSurveys(before: Survey, added: Survey, findings: readonly P
     const ran = question.askedIn ?? [{ waves: added.waves.map((wave) => wave.code) }];
     questions[place] = {
       ...known,
+      notes: withRelabelled(
+        known.notes,
+        [...match.answers, ...match.columns].filter((answer) => !isApart(answer)),
+        added,
+      ),
       askedIn: alsoIn(known.askedIn, ran),
       datapoints: withAdded(known.datapoints, question.datapoints, answers, ran),
       suffixes: withAdded(known.suffixes, question.suffixes, suffixes, ran),
@@ -74,6 +79,16 @@ export function mergeSurveys(before: Survey, added: Survey, findings: readonly P
     }
   }
   return { ...before, questions, columns, ...joinedRespondents(before, added, counts) };
+}
+
+/** Which answers of one trend were called otherwise in the added waves: their labels there are kept nowhere else. */
+function withRelabelled(notes: string, answers: readonly AnswerMatch[], { waves }: Survey): string {
+  const where = waves.map(({ name }) => name).join(', ');
+  const told = answers.flatMap(({ name, before }) =>
+    before === null ? [] : [`“${before}” was called “${name}” in ${where}.`],
+  );
+  const own = notes === '' || notes.endsWith('.') ? notes : `${notes}.`;
+  return [own, ...told].filter((sentence) => sentence !== '').join(' ');
 }
 
 /** Where something ran before, and in the added waves. */

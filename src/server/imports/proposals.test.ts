@@ -275,6 +275,11 @@ test('a wave is added to a dataset once what changed is decided, and rolled back
   for (const one of audiences) await ask(`/v2/saved/audiences/${one}`, { method: 'DELETE' });
   await ask(`${path}/${id}/publish`, { method: 'POST' });
   expect(await settled(id)).toMatchObject({ state: 'done', dataset: 'trend', respondents: 5 });
+  // The label of the wave that was added is kept beside the trend's own.
+  expect((await ask('/v2/questions/trend.sex')).body).toMatchObject({
+    notes: expect.stringMatching(/^“Female” was called “Woman” in .+\.$/),
+    datapoints: [{ name: 'Male' }, { name: 'Female' }],
+  });
   const counts = async (question: string) => {
     const { body } = await ask('/v2/query/stats', { json: { question } });
     return body.data.map((row: { datapoint: string; metrics: { positive_sample: number } }) => [

@@ -21,7 +21,7 @@ export function useQuestionFocus(
   const opened = useRef(named);
   useEffect(() => {
     if (opened.current === null || opened.current !== chosen || takesPlace) return;
-    questionIn(list.current, opened.current)?.scrollIntoView({ block: 'center' });
+    questionIn(list.current, opened.current)?.scrollIntoView({ block: 'start' });
     opened.current = null;
   }, [chosen, takesPlace]);
   useEffect(() => {
