@@ -73,18 +73,21 @@ export function describeSurvey(survey: Survey, columns: number, notes: readonly 
               },
         ),
       },
-      weights: weights.map((weight) => {
-        const spread = weightSpread(weight.values);
-        return {
-          ...said,
-          code: weight.code,
-          name: weight.name,
-          variable: '',
-          targets: [],
-          efficiency: spread.efficiency,
-          blank: respondents.count - spread.respondents,
-        };
-      }),
+      // One that nobody named is none.
+      weights: weights
+        .filter(({ code: own }) => own !== 'unweighted')
+        .map((weight) => {
+          const spread = weightSpread(weight.values);
+          return {
+            ...said,
+            code: weight.code,
+            name: weight.name,
+            variable: '',
+            targets: [],
+            efficiency: spread.efficiency,
+            blank: respondents.count - spread.respondents,
+          };
+        }),
       design: { ...said, stratum: '', cluster: '' },
       questions: questions.map((question) => describeQuestion(question, namespace, survey)),
       unused: [],

@@ -26,7 +26,11 @@ export function proposeDescribed(
     namespace,
     findings: [
       ...mergeFindings(catalogue, mergedSideOf(added, namespace), chosen),
-      ...notes.map((message, index) => ({ ...blankFinding, id: `note:${index}`, message })),
+      ...notes.map((message, index) => ({
+        ...blankFinding,
+        id: `note:${index}`,
+        message: capitalised(message),
+      })),
     ],
   };
 }
@@ -43,4 +47,8 @@ export function undecidable(described: DescribedSurvey, catalogue: Catalogue): s
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (unknown.length === 0 && errors.every(({ options }) => options.length > 0)) return [];
   return [...(unknown.length > 0 ? [noQuestionnaire(unknown)] : []), ...errors.map(adviceOn)];
+}
+
+function capitalised(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

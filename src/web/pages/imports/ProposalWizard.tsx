@@ -152,7 +152,7 @@ function notesOf(
   const mapped = [wave.variable !== '', location.variable !== '', weights.length > 0];
   return {
     file,
-    variables: `${format.count(source.variables)} → ${format.count(used)} questions`,
+    variables: `${format.count(source.variables)} → ${format.count(used)} ${used === 1 ? 'question' : 'questions'}`,
     fieldwork: described
       ? 'as its codebook says'
       : `${format.count(mapped.filter(Boolean).length)} of ${format.count(mapped.length)} from the file`,
