@@ -21,6 +21,14 @@ test('a synonym finds the question and names the synonym', () => {
   expect(first?.reason).toEqual({ kind: 'synonym', text: 'visited' });
 });
 
+test('the synonym that is named is the one that holds the word, not one that holds its letters', () => {
+  const [question] = tinyCatalogue().questions;
+  if (question === undefined) throw new Error('the survey has no question');
+  const helped = { ...question, alsoCalled: ['artificial intelligence', 'gen ai'] };
+  const [found] = createQuestionSearch({ ...tinyCatalogue(), questions: [helped] }).find('gen');
+  expect(found?.reason).toEqual({ kind: 'synonym', text: 'gen ai' });
+});
+
 test('a typing error is forgiven, in names, wordings, answers and synonyms', () => {
   expect(codesFor('houshold')[0]).toBe('c1');
   expect(codesFor('descirbes')[0]).toBe('c1');

@@ -132,7 +132,8 @@ function reasonOf(result: SearchResult, question: CatalogueQuestion): MatchReaso
   return inNotes.length > 0 ? { kind: 'notes', text: inNotes.join(' ') } : null;
 }
 
+/** By whole words, as the index has them: "gen" stands in "gen ai" and not in "intelligence". */
 function holdsAnyOf(text: string, terms: readonly string[]): boolean {
-  const lower = text.toLowerCase();
-  return terms.some((term) => lower.includes(term));
+  const words = new Set(MiniSearch.getDefault('tokenize')(text.toLowerCase()));
+  return terms.some((term) => words.has(term));
 }
