@@ -169,7 +169,7 @@ export type NewChart = z.infer<typeof NewChart>;
  * Whose charts: the caller's own, those that others shared with them, own ones that have a link; and those of others
  * that the caller has taken off their list, which no other choice shows.
  */
-export const chartSharings = ['mine', 'shared', 'link', 'unlisted'] as const;
+const chartSharings = ['mine', 'shared', 'link', 'unlisted'] as const;
 
 /** Interface 4.10; what follows `search_term` is ours. */
 export const ChartSearch = z

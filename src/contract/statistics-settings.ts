@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TestProfile } from './estimates.ts';
 
-export const correctionMethods = ['none', 'holm', 'benjamini_hochberg'] as const;
+const correctionMethods = ['none', 'holm', 'benjamini_hochberg'] as const;
 
 /** With what new charts and crosstabs of an organisation begin. */
 export const StatisticsSettings = z

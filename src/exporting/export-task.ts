@@ -1,6 +1,6 @@
 import type { Expression } from '../expression/expression.ts';
 
-export const exportFormats = ['csv', 'sav'] as const;
+const exportFormats = ['csv', 'sav'] as const;
 /** `csv`: a ZIP archive of `data.csv` and its `codebook.json`. */
 export type ExportFormat = (typeof exportFormats)[number];
 

@@ -4,7 +4,7 @@ import { sizeOf } from './size.ts';
 import { fold } from './walk.ts';
 
 /** The most nodes that an expanded expression may have. */
-export const expansionLimit = 200;
+const expansionLimit = 200;
 
 export type Expansion =
   | { readonly expression: Expression }

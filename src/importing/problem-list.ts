@@ -1,7 +1,7 @@
 import type { ImportProblem } from './import-problem.ts';
 
 /** Most problems that an import answers. */
-export const mostProblems = 100;
+const mostProblems = 100;
 
 /**
  * Problems as they are found. The same sentence about the same column is listed once, with the number of further lines

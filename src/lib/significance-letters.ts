@@ -31,7 +31,7 @@ export interface LetteredPair {
   readonly pValue: number;
 }
 
-export const defaultLetters: LetterSettings = { correction: 'none', level: 95, secondLevel: null };
+const defaultLetters: LetterSettings = { correction: 'none', level: 95, secondLevel: null };
 
 /** The pairs that are marked. All pairs given are one family of tests. */
 export function letterPairs(

@@ -25,7 +25,7 @@ export interface CsvFault {
 }
 
 /** Longest row, in bytes with its quotes and line breaks. */
-export const longestRow = 16 * 2 ** 20;
+const longestRow = 16 * 2 ** 20;
 export const mostCells = 65_536;
 
 const mostFaultsOfRow = 5;

@@ -18,7 +18,7 @@ export interface LabelRange {
 }
 
 /** The range of numbers that a label names, such as "25–34", "£10,000 - £19,999", "65 or over"; null where it is none. */
-export function rangeOfLabel(label: string): LabelRange | null {
+function rangeOfLabel(label: string): LabelRange | null {
   const text = label.trim();
   if (text.length > 80) return null;
   const range = between.exec(text);

@@ -7,7 +7,7 @@ import type { TextColumn } from './text-column.ts';
 import { delimitedAnswers, listFormat } from './delimited-answers.ts';
 
 /** Different values that are listed with their counts. */
-export const mostListedValues = 1000;
+const mostListedValues = 1000;
 /** Bytes of a listed text; longer ones are open answers, which are not listed. */
 const longestListedText = 400;
 const sampleSize = 20_000;

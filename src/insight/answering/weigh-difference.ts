@@ -3,7 +3,7 @@ import type { StatsPair, StatsResult, StatsRow } from '../../contract/stats.ts';
 import { correctPValues } from '../../lib/significance.ts';
 
 /** Below it, in points, a difference is not spoken of as one, however sure it is. */
-export const effectFloor = 2;
+const effectFloor = 2;
 const alpha = 0.05;
 
 export interface WeighedPair {

@@ -7,7 +7,7 @@ import type { Expression } from '../../contract/expression.ts';
 import type { NamedCode } from '../../contract/fields.ts';
 
 /** How a survey's codes are called, for sentences that describe an expression. */
-export function namesOfSurvey(catalogue: Catalogue): Names {
+function namesOfSurvey(catalogue: Catalogue): Names {
   const fixed = new Map([
     [wavesQuestion, pseudo('Waves', catalogue.waves)],
     [locationsQuestion, pseudo('Locations', catalogue.locations)],

@@ -48,5 +48,3 @@ export function createAuditLog({ storage, now }: { readonly storage: Storage; re
     },
   };
 }
-
-export type AuditTrail = ReturnType<typeof createAuditLog>;

@@ -2,7 +2,7 @@ import { StatisticsSettings } from '../../contract/statistics-settings.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** With what an organisation begins that has decided nothing. */
-export const firstSettings: StatisticsSettings = {
+const firstSettings: StatisticsSettings = {
   levels: [95, 99],
   correction: 'none',
   profile: 'linearised',

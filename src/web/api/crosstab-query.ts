@@ -1,14 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  type CrosstabCell,
-  type CrosstabQuery,
-  CrosstabTable,
-  crosstabTableType,
-} from '../../contract/crosstab-query.ts';
+import { type CrosstabQuery, CrosstabTable, crosstabTableType } from '../../contract/crosstab-query.ts';
 import { type AnsweredTable, askedAs } from './answered-table.ts';
 import { ApiError } from './api-error.ts';
 import { askInTiles, cornerOf, isAskedInTiles, noOrder, type ReadingOrder } from './ask-in-tiles.ts';
-import { callAs, callLines } from './client.ts';
+import { callAs } from './client.ts';
 import { mergeTables } from './merge-tables.ts';
 import { cellsOf, missingParts } from './missing-parts.ts';
 import { queryNumber } from './query-number.ts';
@@ -141,7 +136,3 @@ function nearestTable(client: QueryClient, query: CrosstabQuery): AnsweredTable 
 /** A part of a table for whoever puts it together: nothing of it is kept. */
 export const readCrosstabTable = (query: CrosstabQuery, signal: AbortSignal): Promise<CrosstabTable> =>
   ask(query, signal);
-
-/** The table cell by cell, top left first, as the service finishes them. */
-export const streamCrosstab = (query: CrosstabQuery, signal?: AbortSignal): AsyncGenerator<CrosstabCell> =>
-  callLines('queryCrosstab', { body: query, signal });

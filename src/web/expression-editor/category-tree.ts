@@ -11,7 +11,7 @@ export interface CategoryNode {
   readonly questions: readonly CatalogueQuestion[];
 }
 
-export const withoutCategory = 'Other questions';
+const withoutCategory = 'Other questions';
 
 /** The category tree of the questions, in the order in which the questionnaire first meets each category. */
 export function categoryTree(questions: readonly CatalogueQuestion[]): readonly CategoryNode[] {

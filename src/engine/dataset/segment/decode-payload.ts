@@ -41,7 +41,7 @@ export function decodeElements(
   return elements;
 }
 
-export function elementsOf(encoding: Encoding, slots: number): SlotElements {
+function elementsOf(encoding: Encoding, slots: number): SlotElements {
   switch (encoding) {
     case 'u8':
       return new Uint8Array(slots);

@@ -7,7 +7,7 @@ import { segmentFormat } from './segment-file.ts';
 import type { WrittenSegment } from './segment-writer.ts';
 
 /** `manifest.json` names the segments that make up the dataset in its directory; other files there are none of it. */
-export const manifestFileName = 'manifest.json';
+const manifestFileName = 'manifest.json';
 
 export interface Manifest {
   readonly format: number;

@@ -6,7 +6,7 @@ import type { QuestionSpec } from './question-spec.ts';
 const category = ['Demographics', 'Work and money'];
 
 /** Yearly household income in US dollars at purchasing power; `from` is included. */
-export const incomeBands = [
+const incomeBands = [
   { name: 'Under $10,000', from: 0, midpoint: 6500 },
   { name: '$10,000 to $19,999', from: 10_000, midpoint: 15_000 },
   { name: '$20,000 to $34,999', from: 20_000, midpoint: 27_500 },

@@ -10,7 +10,7 @@ export interface Pin {
 }
 
 const storageKey = 'pins';
-export const mostPins = 9;
+const mostPins = 9;
 
 let known: readonly Pin[] | null = null;
 const listeners = new Set<() => void>();

@@ -75,6 +75,6 @@ export function attributes(values: Readonly<Record<string, string | number | und
     .join(' ');
 }
 
-export function hundredths(value: number): number {
+function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }

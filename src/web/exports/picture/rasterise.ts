@@ -2,7 +2,7 @@ import type { PaintedBox } from './painting.ts';
 import type { Picture } from './picture.ts';
 
 /** A canvas of more has no content in some browsers. */
-export const mostPixels = 16_384;
+const mostPixels = 16_384;
 
 const mostTries = 60;
 const betweenTriesMs = 50;

@@ -1,7 +1,7 @@
 import { xmlText } from '../safe-text.ts';
 import type { CellStyle } from './workbook.ts';
 
-export const workbookFont = 'Arial';
+const workbookFont = 'Arial';
 const plainSize = 10;
 const firstOwnFormat = 164;
 

@@ -20,5 +20,3 @@ export function useLiveCounts(query: ScopedWaveCountsQuery) {
     waves: (everywhere.data ?? inScope.data)?.per_wave_count ?? [],
   };
 }
-
-export type LiveCounts = ReturnType<typeof useLiveCounts>;

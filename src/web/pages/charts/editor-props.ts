@@ -1,5 +1,4 @@
-import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
-import type { ChartModel } from '../../charts/chart-model.ts';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 
@@ -15,10 +14,4 @@ export interface SettingProps {
 export interface LookProps {
   readonly look: ChartLook;
   readonly setLook: (change: Partial<ChartLook>) => void;
-}
-
-export interface FiguresProps {
-  /** null while there are none. */
-  readonly model: ChartModel | null;
-  readonly question: CatalogueQuestion | null;
 }

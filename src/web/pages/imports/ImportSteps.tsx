@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { format } from '../../lib/format.ts';
 import css from './ImportSteps.module.css';
 
-export const importSteps = ['file', 'variables', 'fieldwork', 'check', 'publish'] as const;
+const importSteps = ['file', 'variables', 'fieldwork', 'check', 'publish'] as const;
 export type ImportStep = (typeof importSteps)[number];
 
 const names: Readonly<Record<ImportStep, string>> = {

@@ -7,7 +7,6 @@ import { withInside } from '../../../connected/folders/folder-tree.ts';
 import { useDebounced } from '../../../connected/use-debounced.ts';
 
 export const librarySorts = ['edited', 'name', 'created', 'oldest'] as const;
-export type LibrarySort = (typeof librarySorts)[number];
 
 const wireSorts = {
   edited: 'updated_at.desc',
@@ -16,7 +15,7 @@ const wireSorts = {
   oldest: 'updated_at.asc',
 } as const;
 
-export const librarySharings = ['all', 'mine', 'shared', 'link', 'bin'] as const;
+const librarySharings = ['all', 'mine', 'shared', 'link', 'bin'] as const;
 export type LibrarySharing = (typeof librarySharings)[number];
 
 const address = {

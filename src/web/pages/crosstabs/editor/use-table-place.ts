@@ -66,5 +66,3 @@ export function useTablePlace(lines: readonly TableLine[], columns: readonly Lin
     },
   };
 }
-
-export type TablePlace = ReturnType<typeof useTablePlace>;

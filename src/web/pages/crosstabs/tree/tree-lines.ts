@@ -57,7 +57,7 @@ interface TreeInput {
   readonly isSearching: boolean;
 }
 
-export const audiencesKey = 'audiences';
+const audiencesKey = 'audiences';
 /** A category of so few questions begins open. */
 const fewQuestions = 12;
 
