@@ -142,6 +142,53 @@ describe('the shape of the code', () => {
   });
 });
 
+describe('what is exported', () => {
+  test('says what it promises where others build on it', () => {
+    const zones = new Set(['lib', 'contract', 'expression', 'engine', 'importing', 'exporting', 'insight']);
+    expect(production.filter(({ zone }) => zones.has(zone)).flatMap(undocumented)).toEqual([]);
+  });
+
+  test('is used by another file, or is not exported', () => {
+    const users = new Map<string, number>();
+    for (const text of [...files.map((file) => file.text), ...journeyTexts()]) {
+      for (const word of new Set(text.match(/[A-Za-z_$][\w$]*/g)))
+        users.set(word, (users.get(word) ?? 0) + 1);
+    }
+    const unused = production.flatMap((file) =>
+      // The contract is published as a whole, and so is the factory of a resource's keys.
+      file.zone === 'contract'
+        ? []
+        : [...file.text.matchAll(exportedValue)]
+            .map(([, name = '']) => name)
+            .filter((name) => users.get(name) === 1 && !name.endsWith('Keys'))
+            .map((name) => `${file.path}: ${name}`),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+const exportedValue = /^export (?:async )?(?:abstract )?(?:const|function\*?|class) ([A-Za-z_$][\w$]*)/gm;
+
+/** Exported functions and classes without a docstring; of overloads the first one has it. */
+function undocumented({ path, text }: SourceFile): string[] {
+  const lines = text.split('\n');
+  const documented = new Set<string>();
+  return lines.flatMap((line, index) => {
+    const name = /^export (?:async )?(?:abstract )?(?:function\*?|class) ([\w$]+)/.exec(line)?.[1];
+    if (name === undefined || documented.has(name)) return [];
+    documented.add(name);
+    const above = lines.slice(0, index).findLast((one) => !one.startsWith('@') && !one.startsWith('//'));
+    return above?.endsWith('*/') === true ? [] : [`${path}: ${name}`];
+  });
+}
+
+function journeyTexts(): string[] {
+  const root = join(sourceRoot, '..', 'e2e');
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+}
+
 function listSourceFiles(): SourceFile[] {
   return readdirSync(sourceRoot, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

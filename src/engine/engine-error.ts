@@ -18,6 +18,7 @@ export type EngineErrorKind =
   | 'closed'
   | 'failed';
 
+/** A query that was not answered, by kind; the message is fit to be shown to whoever asked. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly kind: EngineErrorKind;

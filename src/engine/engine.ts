@@ -72,6 +72,10 @@ export interface EngineLoad extends WorkerPoolLoad {
 const defaultMemoBytes = 64 * 2 ** 20;
 export const defaultKeptBytes = 384 * 2 ** 20;
 
+/**
+ * An engine with its own threads and memory, which ends with `close`. What is not set has the defaults of
+ * `EngineOptions`.
+ */
 export function createEngine(options: EngineOptions = {}): Engine {
   const held = new Map<string, SegmentStore>();
   const memoBytes = options.memoBytes ?? defaultMemoBytes;

@@ -19,10 +19,12 @@ export function jsonPathOf(wire: WireExpression, path: Path, prefix = ''): strin
   return place.at;
 }
 
+/** The path of a member of what stands at `path`; `""` is the whole. */
 export function appendKey(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }
 
+/** The path of an element of the list at `path`, counted from 0. */
 export function appendIndex(path: string, index: number): string {
   return `${path}[${index}]`;
 }

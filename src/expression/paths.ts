@@ -8,10 +8,12 @@ export function parentPath(path: Path): Path | null {
   return path.length === 0 ? null : path.slice(0, -1);
 }
 
+/** The path of the child at `index`. */
 export function childPath(parent: Path, index: number): Path {
   return [...parent, index];
 }
 
+/** Whether both lead to the same place. */
 export function isSamePath(left: Path, right: Path): boolean {
   return left.length === right.length && left.every((index, level) => index === right[level]);
 }

@@ -17,10 +17,12 @@ export interface Place {
 
 const noChildren: readonly Expression[] = [];
 
+/** The children of a group; a clause has none. */
 export function childrenOf(node: Expression): readonly Expression[] {
   return node.kind === 'group' ? node.children : noChildren;
 }
 
+/** The path from the root to the place of a visit. */
 export function pathOf(place: Place): Path {
   const upwards: number[] = [];
   for (let at = place; at.parent !== null; at = at.parent) upwards.push(at.index);

@@ -18,6 +18,7 @@ export interface WireParts {
   readonly count: number;
 }
 
+/** The parts of a node as they were sent, where "not given" is null, and how many there are. */
 export function partsOf(wire: WireExpression): WireParts {
   const question = wire.question === undefined || wire.question === '' ? null : wire.question;
   const and = wire.and ?? null;

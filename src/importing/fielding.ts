@@ -13,6 +13,7 @@ export interface Fielding {
   readonly fielded: PairSet;
 }
 
+/** How many respondents each pair of wave and location has, and the pair of each respondent. */
 export function fieldingOf(
   { count, wave, location }: Pick<SurveyRespondents, 'count' | 'wave' | 'location'>,
   waveCount: number,

@@ -25,6 +25,7 @@ export interface ImportLimits {
 const defaultLimits: ImportLimits = { deadlineMs: 600_000, memoryMb: 2048, unpackedMb: 20_480 };
 const longestErrorOutput = 4096;
 
+/** The limits of an import; what is not given is as everywhere. */
 export function withLimits(given: Partial<ImportLimits> | undefined): ImportLimits {
   return { ...defaultLimits, ...given };
 }

@@ -53,10 +53,14 @@ export async function readDescription(directory: string): Promise<SourceDescript
   ) as SourceDescription;
 }
 
+/** The files of a survey: its answers, and its description where that is a file of its own. */
 export function pathsOf({ dataPath, schemaPath }: SourcePaths): string[] {
   return schemaPath === null ? [dataPath] : [dataPath, schemaPath];
 }
 
+/**
+ * The same with links followed, so that what is read later is what was checked.
+ */
 export async function resolvedPaths({ dataPath, schemaPath, ...rest }: SourcePaths): Promise<SourcePaths> {
   return {
     ...rest,
@@ -74,6 +78,7 @@ export function isNative(path: string): boolean {
   }
 }
 
+/** A full disk as a problem of the import; throws everything else. */
 export function refusedFor(error: unknown): {
   readonly ok: false;
   readonly problems: readonly ImportProblem[];

@@ -40,6 +40,7 @@ export function columnsOf({
   return stored;
 }
 
+/** The type of a column's elements, as the hash of a dataset's version spells it. */
 export function elementTypeOf(elements: ColumnElements): string {
   if (elements instanceof Uint8Array) return 'u8';
   if (elements instanceof Uint16Array) return 'u16';
@@ -49,6 +50,7 @@ export function elementTypeOf(elements: ColumnElements): string {
   return 'f64';
 }
 
+/** The same memory as bytes: what is changed in one is changed in the other. */
 export function bytesOf(elements: ColumnElements): Uint8Array {
   return new Uint8Array(elements.buffer, elements.byteOffset, elements.byteLength);
 }

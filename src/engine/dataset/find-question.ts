@@ -56,6 +56,7 @@ function remember<Key extends object, Answer>(compute: (key: Key) => Answer): (k
   };
 }
 
+/** All pairs of a wave and a location of the dataset, whether anybody was interviewed there or not. */
 export function everyPair(catalogue: Catalogue): PairSet {
   return pairsWhere(catalogue.waves.length, catalogue.locations.length, () => true);
 }

@@ -28,6 +28,10 @@ export function addsUpAnswers(question: Question): boolean {
   return question.kind === 'multiple' || question.kind === 'grid_multiple';
 }
 
+/**
+ * Whether a respondent has one number in the question, so that a mean can be taken: not where chosen midpoints add
+ * up.
+ */
 export function hasMeans(question: Question): boolean {
   return hasNumbers(question, null) && !addsUpAnswers(question);
 }

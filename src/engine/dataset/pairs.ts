@@ -15,10 +15,12 @@ export function intersectPairs(left: PairSet, right: PairSet): PairSet {
   return both;
 }
 
+/** Whether the pair with this number is in the set. */
 export function hasPair(pairs: PairSet, pair: number): boolean {
   return pairs[pair] === '1';
 }
 
+/** Whether no pair is in the set. */
 export function isEmptyPairSet(pairs: PairSet): boolean {
   return !pairs.includes('1');
 }

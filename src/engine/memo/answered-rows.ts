@@ -38,6 +38,7 @@ const bytesOfPair = 100;
 const mostCells = 20_000;
 const mostTables = 1_000;
 
+/** Rows of tables that were answered, up to so many bytes; those unasked for longest go first. */
 export function createAnsweredRows(mostBytes: number): AnsweredRows {
   /** By the number of what they have in common and their own content; the longest unasked first. */
   const known = new Map<string, AnsweredRow>();

@@ -39,6 +39,7 @@ interface Kept {
 /** Tables of one context that are looked through for the one that has the most of a plan. */
 const mostCandidates = 100;
 
+/** Sums of cells that were counted, up to so many bytes; tables unused for longest go first. */
 export function createCellMemo(mostBytes: number): CellMemo {
   /** The longest unused first. */
   const kept = new Set<Kept>();

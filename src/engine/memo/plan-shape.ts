@@ -33,6 +33,10 @@ export function createNodeNames({ nodes }: Pick<Plan, 'nodes'>): (id: NodeId) =>
   return nameOf;
 }
 
+/**
+ * What a plan counts, by what its nodes mean and not by their numbers, so that plans made apart can be held against
+ * each other.
+ */
 export function shapeOfPlan(plan: Plan): PlanShape {
   const { weight, atoms, products } = plan;
   const nameOf = createNodeNames(plan);

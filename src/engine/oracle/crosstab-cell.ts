@@ -31,6 +31,7 @@ export interface CellMean {
   readonly inSubject: Uint8Array;
 }
 
+/** The respondents of a cell and of its margins on the cell's line, or why there is no line. */
 export function readCell(
   reading: Reading,
   query: CrosstabQuery,

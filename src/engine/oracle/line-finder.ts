@@ -18,6 +18,7 @@ export type LineFinder = (
   confining?: readonly Expression[],
 ) => Line | UnavailableReason;
 
+/** Finds the line of what a figure involves within a scope, and remembers it: equal lines are one object. */
 export function createLineFinder(dataset: Dataset, scope: Scope, weights: WeightsOfRecord): LineFinder {
   const finder = createPairFinder(dataset.catalogue, scope, weights.fielded);
   const laid = remember((pairs: PairSet) => layLine(dataset, weights, pairs));

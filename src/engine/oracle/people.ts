@@ -12,6 +12,7 @@ export interface People {
   readonly effectiveSample: number;
 }
 
+/** Sample, size and effective sample of respondents on a line. */
 export function countPeople(line: Line, respondents: Uint32Array): People {
   return {
     respondents,

@@ -34,6 +34,7 @@ export interface Reading {
   waveCodes(line: Line): string[];
 }
 
+/** A dataset as the oracle reads it in one scope; what is asked twice is worked out once. */
 export function openReading(dataset: Dataset, scope: Scope): Reading {
   const { catalogue, respondents } = dataset;
   const weights = weightsOfRecord(dataset, scope.weight);

@@ -24,6 +24,7 @@ export interface StatsRowSets {
   readonly datapoint: People;
 }
 
+/** The respondents of a row and of its bases on the row's line, or why there is no line. */
 export function readStatsRow(
   reading: Reading,
   query: StatsQuery,

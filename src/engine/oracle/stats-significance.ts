@@ -40,6 +40,7 @@ function otherSide(
   }
 }
 
+/** The audience of a row as a side of a test. */
 export function columnSide({ line, column, gaveRow }: StatsRowSets): Side {
   return { line, respondents: column.respondents, measured: { kind: 'share', marks: gaveRow } };
 }

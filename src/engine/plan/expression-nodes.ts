@@ -22,6 +22,7 @@ export interface ExpressionNodes {
   asked(expression: Expression): NodeId;
 }
 
+/** Turns expressions into nodes of `table`. Throws `EngineError` for codes that the catalogue does not have. */
 export function createExpressionNodes(catalogue: Catalogue, table: NodeTable): ExpressionNodes {
   const questionOf = remember((code: string) => findQuestion(catalogue, code));
 

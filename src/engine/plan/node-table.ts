@@ -30,6 +30,7 @@ export interface Confined {
   readonly node: NodeId;
 }
 
+/** Nodes of a plan, each once however often it is asked for. */
 export function createNodeTable(): NodeTable {
   const nodes: PlanNode[] = [];
   const idByKey = new Map<string, NodeId>();

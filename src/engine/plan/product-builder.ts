@@ -43,6 +43,7 @@ export interface ValuedSet {
   readonly base: NodeId;
 }
 
+/** Gathers the cells of a product that counts respondents; `product` is its place in the plan. */
 export function createCountingBuilder(
   table: NodeTable,
   regions: RegionTable,
@@ -63,6 +64,7 @@ export function createCountingBuilder(
   };
 }
 
+/** Gathers the cells of a product that adds up values; `product` is its place in the plan. */
 export function createValuedBuilder(
   table: NodeTable,
   regions: RegionTable,

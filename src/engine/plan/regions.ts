@@ -29,6 +29,7 @@ export interface RegionTable {
   region(line: number, oneExtent: number, otherExtent: number): number;
 }
 
+/** Lines and regions of a plan, each once; they are told apart by their pairs of wave and location. */
 export function createRegionTable(waveCodes: readonly string[], locationCount: number): RegionTable {
   const lines = interned<PairSet>();
   const planLines: PlanLine[] = [];

@@ -25,6 +25,10 @@ export interface ChunkPlace {
   readonly number: number;
 }
 
+/**
+ * What a worker needs to know of a survey to read it: its waves, its chunks and their sizes. Damaged waves are left
+ * out.
+ */
 export function heldSurveyOf(store: SegmentStore): HeldSurvey {
   const waves = new Map<number, WaveOutline>();
   const chunks: (ChunkPlace & { readonly words: number })[] = [];
@@ -53,6 +57,7 @@ export function stepsReading({ steps }: Pick<HeldSurvey, 'steps'>, waves: readon
   return [...steps.keys()].filter((step) => steps[step]?.some(({ wave }) => wanted.has(wave)));
 }
 
+/** How many chunks there are in all steps. */
 export function chunkCountOf({ steps }: Pick<HeldSurvey, 'steps'>): number {
   return steps.reduce((count, chunks) => count + chunks.length, 0);
 }

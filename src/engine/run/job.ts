@@ -54,6 +54,7 @@ export interface Job<Home = object> {
   readonly early: Map<number, CellSums>;
 }
 
+/** A job of which nothing has been dealt out yet. */
 export function createJob<Home>(
   given: Pick<Job<Home>, 'id' | 'call' | 'known' | 'usedMs' | 'answer' | 'refuse'>,
 ): Job<Home> {

@@ -25,6 +25,7 @@ const mostPlans = 256;
 /** The text of a longer call is compared at more cost than it is planned. */
 const mostCharacters = 50_000;
 
+/** Plans that came before, by their text, with what is known of how long a step takes. */
 export function createKnownPlans(): KnownPlans {
   const known = new Map<string, KnownPlan>();
   let lastNumber = 0;

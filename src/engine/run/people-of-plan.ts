@@ -9,6 +9,7 @@ export interface PeopleOfPlan {
   readonly units: Float64Array;
 }
 
+/** Reads every respondent once; `plan.weight` is the place of its weight among those of record. */
 export function peopleOfPlan({ catalogue, respondents }: Dataset, plan: Plan): PeopleOfPlan {
   const { wave, location, count } = respondents;
   const column = respondents.weights[plan.weight];

@@ -31,6 +31,7 @@ export interface PreparedCalls {
 const mostKept = 64;
 const mostKeptCells = 20_000;
 
+/** Calls that a worker has made ready, the last few of them, for the next part of the same. */
 export function createPreparedCalls(memory: WorkerMemory): PreparedCalls {
   const kept = new Map<number, PreparedCall>();
   return {
@@ -46,6 +47,7 @@ export function createPreparedCalls(memory: WorkerMemory): PreparedCalls {
   };
 }
 
+/** A plan made ready to be run over chunks in this worker's memory. */
 export function preparePlan(
   { kernels, kept, share }: WorkerMemory,
   survey: HeldSurvey,

@@ -35,6 +35,7 @@ export interface DealtTask<Worker extends object> {
   readonly dealtAt: number;
 }
 
+/** A place for a worker that has not been started. */
 export function createSeat<Worker extends object>(number: number): Seat<Worker> {
   return { number, worker: null, task: null, opened: new Map() };
 }

@@ -21,10 +21,12 @@ export interface StepShare {
   readonly of: number;
 }
 
+/** Whether the step is among those that fall to this worker first. */
 export function isOwnStep({ number, of }: StepShare, step: number): boolean {
   return step % of === number;
 }
 
+/** Lays things out to be taken by several workers, each thing by one. */
 export function share<Thing>(things: readonly Thing[]): Shared<Thing> {
   const buffer = new SharedArrayBuffer((firstStep + things.length) * Int32Array.BYTES_PER_ELEMENT);
   return { things, board: new Int32Array(buffer), takers: new Set() };

@@ -32,6 +32,7 @@ export function startWorker(
   return worker;
 }
 
+/** Sends a message to a worker; the buffers go over to it and are empty here afterwards. */
 export function say(worker: Worker, message: ToWorker, handedOver: readonly ArrayBuffer[] = []): void {
   worker.postMessage(message, handedOver);
 }

@@ -18,6 +18,7 @@ import type { WorkerMemory } from './worker-memory.ts';
  */
 export type WorkerBody = (message: ToWorker) => FromWorker | null;
 
+/** What a worker thread does, apart from the thread: takes messages, counts, and answers. */
 export function createWorkerBody(): WorkerBody {
   const held = new Map<string, HeldSurvey>();
   /** Calls of which this worker does a part, by their ids. */

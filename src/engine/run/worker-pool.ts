@@ -76,6 +76,10 @@ const deathsAllowed = 2;
 /** More than a step takes: what a worker has put in order is not thrown away for a query that was cancelled. */
 const graceMs = 30;
 
+/**
+ * Worker threads that run calls side by side, chunk by chunk in turns. A worker that dies is replaced, and its part
+ * done again.
+ */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const seats: Seat[] = Array.from({ length: options.size }, (_, index) => createSeat(index + 1));
   const here = createOwnThread(options.arena, options.ownBytes ?? 0);

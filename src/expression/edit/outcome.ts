@@ -29,6 +29,7 @@ const messages = {
   'too-many-nodes': `An audience has up to ${limits.expressionNodes} conditions. Remove some first.`,
 } as const;
 
+/** The outcome of an edit that cannot be made, with its sentence. */
 export function refuse(reason: EditReason): { readonly refused: EditRefusal } {
   return { refused: { reason, message: messages[reason] } };
 }

@@ -16,6 +16,7 @@ export interface RespondentCells {
   readonly columns: readonly { readonly header: string; readonly cells: CellColumn }[];
 }
 
+/** The columns that say who a respondent is, where and when, ready to be filled row by row. */
 export function respondentCells(codebook: Codebook, layout: SurveyLayout): RespondentCells {
   const columns: { header: string; cells: CellColumn }[] = [];
   const at = <Cells extends CellColumn>(header: string | null, cells: Cells): Cells | null => {

@@ -20,6 +20,7 @@ export interface SurveyLayout {
   }[];
 }
 
+/** The datasets and questions of a codebook under the codes that they get; options go before what the codebook says. */
 export function layOutSurvey(codebook: Codebook, options: ImportOptions): SurveyLayout {
   const code = options.code ?? codebook.dataset.code;
   const root = { code, name: codebook.dataset.name, namespace: options.namespace ?? code, parent: null };

@@ -20,18 +20,22 @@ const no: ReadonlySet<string> = new Set([
 const scale =
   /\b(?:agree|disagree|likely|unlikely|satisf|dissatisf|never|always|often|rarely|seldom|sometimes|important|interested|familiar|excellent|good|fair|poor|strongly|somewhat|very|extremely|not at all|trust|a great deal|daily|once a|times a|every)\b/i;
 
+/** Whether a label is no point of a scale: "don't know", "refused", "not applicable". */
 export function isOutsideScale(label: string): boolean {
   return outside.test(fromFirstLetter(label));
 }
 
+/** Whether a label says that the question was not put. */
 export function isNotAsked(label: string): boolean {
   return notAsked.test(fromFirstLetter(label));
 }
 
+/** Whether a label alone says yes. */
 export function isYes(label: string): boolean {
   return yes.has(wordsAlone(label));
 }
 
+/** Whether a label alone says no. */
 export function isNo(label: string): boolean {
   return no.has(wordsAlone(label));
 }

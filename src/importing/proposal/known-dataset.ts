@@ -11,6 +11,7 @@ export interface KnownDataset {
   readonly hasLocations: boolean;
 }
 
+/** What a proposal of further waves is held against: the kinds of the dataset's own questions, its waves and places. */
 export function knownDataset({ datasets, questions, waves, locations }: Catalogue): KnownDataset {
   const namespace = `${datasets[0]?.namespace ?? ''}.`;
   const own = questions.filter(({ code }) => code.startsWith(namespace));

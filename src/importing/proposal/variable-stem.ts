@@ -9,6 +9,10 @@ const divided = /[_.-]([^\W_]{1,12})$/;
 const numbered = /(?<=\D)(\d{1,3})$/;
 const lettered = /(?<=\d)([a-zA-Z])$/;
 
+/**
+ * What a name such as `Q7_2`, `Q7r2` or `Q7b` shares with its neighbours, and its own end; null where it has no such
+ * end.
+ */
 export function stemOf(name: string): VariableStem | null {
   return partedBy(divided, name) ?? partedBy(numbered, name) ?? partedBy(lettered, name);
 }

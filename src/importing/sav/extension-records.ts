@@ -71,6 +71,7 @@ export function readLongTextLabels(
   return { records, isWhole: true };
 }
 
+/** The record of missing values of long texts; `isWhole` is false where it breaks off, with what came before. */
 export function readLongTextMissing(
   content: Buffer,
   fields: SavFields,

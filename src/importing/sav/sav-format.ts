@@ -44,6 +44,7 @@ const names: ReadonlyMap<number, string> = new Map([
 const dateTypes: ReadonlySet<number> = new Set([20, 22, 23, 24, 28, 29, 30, 38, 39, 41]);
 const durationTypes: ReadonlySet<number> = new Set([21, 25, 40]);
 
+/** A print format as it is written, `F8.2`; one that is not known is taken for a number's. */
 export function savFormatName(format: number): string {
   const type = (format >> 16) & 0xff;
   const width = (format >> 8) & 0xff;
@@ -52,6 +53,7 @@ export function savFormatName(format: number): string {
   return decimals > 0 ? `${name}${width}.${decimals}` : `${name}${width}`;
 }
 
+/** What the values of a variable are, by its width (0 for numbers) and its print format. */
 export function savKindOf(width: number, format: number): SourceVariable['kind'] {
   if (width > 0) return 'text';
   const type = (format >> 16) & 0xff;

@@ -5,6 +5,7 @@ export function trimmedEnd(bytes: Buffer, start: number, end: number): number {
   return last;
 }
 
+/** The bytes without the blanks at their end; the same memory. */
 export function trimmed(bytes: Buffer): Buffer {
   return bytes.subarray(0, trimmedEnd(bytes, 0, bytes.length));
 }

@@ -10,14 +10,17 @@ export type RawNode = Readonly<Record<string, unknown>>;
 const attributesKey = ':@';
 const textKey = '#text';
 
+/** The elements of this name right under an element. */
 export function childrenOf(node: XmlNode, name: string): XmlNode[] {
   return node.children.flatMap((raw) => (nameOf(raw) === name ? [toNode(raw, name)] : []));
 }
 
+/** The first element of this name right under an element; null where there is none. */
 export function childOf(node: XmlNode, name: string): XmlNode | null {
   return childrenOf(node, name)[0] ?? null;
 }
 
+/** The text of an attribute; null where there is none. */
 export function attributeOf(node: XmlNode, name: string): string | null {
   const value =
     node.attributes !== undefined && Object.hasOwn(node.attributes, name) ? node.attributes[name] : null;

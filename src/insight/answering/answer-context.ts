@@ -46,6 +46,7 @@ export function queryOf({ plan }: AnswerContext, { topic, audiences, extra = {} 
   };
 }
 
+/** The id under which people are asked for: their own, else one by their place, from 0. */
 export function idOf({ id }: People, at: number): string {
   return id ?? `audience-${at + 1}`;
 }
@@ -64,7 +65,7 @@ export function whenOf({ plan, survey }: Pick<AnswerContext, 'plan' | 'survey'>)
   return spanOfWaves(plan.waves, survey);
 }
 
-export function spanOfWaves(codes: readonly string[], { catalogue }: InsightSurvey): string {
+function spanOfWaves(codes: readonly string[], { catalogue }: InsightSurvey): string {
   const { waves } = catalogue;
   const chosen = codes.length === 0 ? waves : waves.filter(({ code }) => codes.includes(code));
   const first = chosen[0];
@@ -81,10 +82,12 @@ export function peopleName(people: People): string {
   return people.name.startsWith('aged ') ? `people ${people.name}` : people.name;
 }
 
+/** What the people of the plan are called in a sentence. */
 export function audienceName({ plan }: AnswerContext): string {
   return peopleName(audienceOf(plan));
 }
 
+/** Whether people are everyone in the scope. */
 export function isEveryone({ expression }: People): boolean {
   return expression === null;
 }

@@ -64,6 +64,7 @@ export function isComparative(stem: string): boolean {
   return comparatives.has(stem);
 }
 
+/** Whether a word says nothing of what is asked for. */
 export function isFiller(stem: string): boolean {
   return set.has(stem);
 }

@@ -10,6 +10,7 @@ const verbs = new Set(stemsOf(list));
 /** As they are written. */
 export const verbWords: readonly string[] = list.split(' ');
 
+/** Whether a word says what people do, and so does not name a thing. */
 export function isVerb(stem: string): boolean {
   return verbs.has(stem);
 }
@@ -21,6 +22,7 @@ const agents = new Set(
   ),
 );
 
+/** Whether a word names people by what they do, as "owners" does. */
 export function isAgent(stem: string): boolean {
   return agents.has(stem);
 }

@@ -41,6 +41,7 @@ export interface WordLinks {
   readonly isRecall: (mention: Mention, words: readonly Word[]) => boolean;
 }
 
+/** Finds the topics and people that words name in a survey; `questions` are those of the index by their codes. */
 export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<string, Question>): WordLinks {
   function linkTopics(
     words: readonly Word[],
@@ -217,6 +218,7 @@ export function isZeroTopic(
   return chosen.length > 0 && chosen.every(isZero);
 }
 
+/** The answers and columns of a topic by name, in the questionnaire's order. */
 export function namesOfTopic({ datapoints, suffixes }: Topic, question: Question): readonly string[] {
   return [
     ...question.datapoints.filter(({ code }) => datapoints?.includes(code) ?? false),

@@ -5,6 +5,7 @@ import type { Mention } from './mention.ts';
 /** Where the survey's own longer names begin, by their first stem: names of questions, and of answers, of two words and more. */
 export type LongerNames = ReadonlyMap<string, readonly (readonly string[])[]>;
 
+/** Names of several words in a survey, those of questions, synonyms and answers alike. */
 export function longerNamesOf({ questions }: Pick<Catalogue, 'questions'>): LongerNames {
   const names = questions.flatMap(({ name, alsoCalled, datapoints }) => [
     name,

@@ -13,6 +13,7 @@ const negations = new Set(
   ),
 );
 
+/** Whether a word turns what follows into its opposite. */
 export function isNegation({ text }: Word): boolean {
   return negations.has(text);
 }

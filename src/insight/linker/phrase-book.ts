@@ -20,6 +20,9 @@ export interface PhraseBook {
   find(words: readonly Word[], isTaken: (at: number) => boolean): Mention[];
 }
 
+/**
+ * The phrases that mean something in a survey beside its own names: generations, places, times, ready-made audiences.
+ */
 export function makePhraseBook(survey: InsightSurvey): PhraseBook {
   const byFirst = new Map<string, { readonly stems: readonly string[]; readonly meaning: Meaning }[]>();
   const known = new Set<string>();

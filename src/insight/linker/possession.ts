@@ -16,6 +16,7 @@ export function saysOwnership(words: readonly Word[]): boolean {
   return words.some(({ stem }) => ownership.has(stem));
 }
 
+/** Whether having a thing is asked about, and not using it. */
 export function saysHaving(words: readonly Word[]): boolean {
   return words.some(({ stem }) => having.has(stem));
 }

@@ -39,6 +39,7 @@ export function peopleOfTopic(topic: Topic, question: Question, name: string): P
   };
 }
 
+/** Everybody but these. Everyone has no expression to negate, and stays everyone. */
 export function notPeople({ name, expression }: People): People {
   const negated: Expression | null =
     expression === null

@@ -10,6 +10,7 @@ export function asksWhereMost(text: string): boolean {
   );
 }
 
+/** Whether the answers of a question are places: its wording begins with "where". */
 export function asksWhere(question: Question | undefined): boolean {
   return question?.wording.toLowerCase().startsWith('where ') ?? false;
 }
@@ -33,6 +34,7 @@ export function wantedOf(text: string, asked: Asked, mentions: readonly Mention[
   };
 }
 
+/** Whether a prompt wants the groups of people named ("which countries …"), and not the answer that leads. */
 export function asksForGroups(text: string): boolean {
   return /^(?:and |so )?(?:in )?(?:which|what) (?!.*\b(?:most|least|more|less|fewest|highest|lowest|best)\b)/.test(
     text,

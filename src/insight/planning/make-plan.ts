@@ -334,11 +334,12 @@ function settled(
 }
 
 /** "Least popular", "lowest": the ranking is wanted from its end. */
-export function saysLeast({ text, topics, wantsLeast }: Linked, intent: PlanIntent): boolean {
+function saysLeast({ text, topics, wantsLeast }: Linked, intent: PlanIntent): boolean {
   const ranks = intent === 'ranking' || intent === 'compare';
   return ranks && topics[0]?.topic.datapoints === null && (wantsLeast || leastWords.test(text));
 }
 
+/** Whether an average can be taken of a question: numbers, or answers of which three or more have midpoints. */
 export function hasNumbers(question: Question): boolean {
   if (question.kind === 'numeric' || question.kind === 'grid_numeric') return true;
   const steps = question.kind === 'grid_single' ? question.suffixes : question.datapoints;

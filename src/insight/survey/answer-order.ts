@@ -43,6 +43,7 @@ export function stepsOf(question: Question): readonly Step[] {
   return question.kind === 'single' ? question.datapoints : [];
 }
 
+/** Which kind of scale the steps of a question make, by their midpoints, else by their names. */
 export function scaleOf(question: Question): ScaleKind {
   const steps = stepsOf(question);
   const numbered = steps.filter(({ midpoint }) => midpoint !== null);

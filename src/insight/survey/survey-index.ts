@@ -30,6 +30,7 @@ export interface IndexedAnswer {
 
 const weights = { title: 1, wording: 0.75, category: 0.45, notes: 0.2 };
 
+/** The names, wordings, answers and synonyms of a survey, by their stems. */
 export function indexSurvey(questions: readonly Question[]): SurveyIndex {
   const indexed = questions.map(indexQuestion);
   const holders = new Map<string, number>();

@@ -30,6 +30,7 @@ export function writeStatement(pieces: readonly Piece[], evidence: Evidence): St
   return parts;
 }
 
+/** The sentence of a statement: its pieces one after the other. */
 export function textOf(parts: readonly StatementPart[]): string {
   return parts.map(({ text }) => text).join('');
 }

@@ -4,10 +4,12 @@
  */
 export type Bitmap = Uint32Array;
 
+/** A bitmap of that many slots, a multiple of 32, with none in it. */
 export function blankBitmap(slots: number): Bitmap {
   return new Uint32Array(slots / 32);
 }
 
+/** Whether the slot is in the bitmap; one beyond its end is not. */
 export function hasSlot(bitmap: Bitmap, slot: number): boolean {
   return (((bitmap[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
 }
@@ -28,6 +30,7 @@ export function addSlots(bitmap: Bitmap, from: number, to: number): void {
   while (slot < to) addSlot(bitmap, slot++);
 }
 
+/** How many slots are in the bitmap. */
 export function countSlots(bitmap: Bitmap): number {
   let count = 0;
   for (let word = 0; word < bitmap.length; word++) count += bitsOf(bitmap[word] ?? 0);

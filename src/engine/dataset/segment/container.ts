@@ -11,7 +11,7 @@ const tableEntryWords = 4;
  * most); `bitmap`: one bit for each of the chunk's slots. Of every other encoding: `empty`: all are blank; `elements`: one for each
  * of the chunk's slots.
  */
-export const containerKinds = ['empty', 'full', 'array', 'bitmap', 'elements'] as const;
+const containerKinds = ['empty', 'full', 'array', 'bitmap', 'elements'] as const;
 
 export type ContainerKind = (typeof containerKinds)[number];
 
@@ -30,6 +30,7 @@ export function toContainer(entry: Uint32Array): Container {
   return { kind: containerKinds[kind] ?? 'empty', cardinality, offset, byteLength };
 }
 
+/** The next multiple of eight: containers begin at one, so that words can be read in place. */
 export function roundUpTo8(bytes: number): number {
   return Math.ceil(bytes / 8) * 8;
 }

@@ -34,6 +34,7 @@ export interface ListedColumn extends SegmentColumn {
   readonly codes: number;
 }
 
+/** What a message calls the column: its kind, and its key where it has one. */
 export function nameOf({ kind, key }: SegmentColumn): string {
   return key === '' ? kind : `${kind} "${key}"`;
 }
@@ -44,7 +45,7 @@ export function blankOf(kind: SegmentColumnKind): number {
   return kind === 'stratum' || kind === 'cluster' ? -1 : 0;
 }
 
-export function isBits(kind: SegmentColumnKind): boolean {
+function isBits(kind: SegmentColumnKind): boolean {
   return kind === 'weighted' || kind === 'chosen' || kind === 'filled';
 }
 

@@ -12,7 +12,7 @@ import type { Padding } from './segment-layout.ts';
  * u32 its encoding; 32 bytes its SHA-256; equal payloads of bits are stored once), then the columns' totals as f64.
  */
 export const segmentFormat = 1;
-export const segmentMagic = 'AISEGMNT';
+const segmentMagic = 'AISEGMNT';
 export const segmentSuffix = '.segment';
 export const preambleBytes = 64;
 export const entryBytes = 56;
@@ -46,6 +46,7 @@ export interface StoredPayload {
 /** An entry for the directory. */
 export type DirectoryEntry = StoredPayload & { readonly sha256: Buffer };
 
+/** An entry of the directory as the bytes of the file, little-endian. */
 export function encodeEntry(entry: DirectoryEntry): Buffer {
   const bytes = Buffer.alloc(entryBytes);
   bytes.writeDoubleLE(entry.offset, 0);
@@ -56,6 +57,7 @@ export function encodeEntry(entry: DirectoryEntry): Buffer {
   return bytes;
 }
 
+/** The entry at that place of the directory; checksums are the caller's to check. */
 export function decodeEntry(directory: Buffer, index: number): DirectoryEntry {
   const at = index * entryBytes;
   return {
@@ -76,6 +78,7 @@ export interface Preamble {
   readonly contentHash: string;
 }
 
+/** The first bytes of a segment file: what it is, in which format, and where its parts begin. */
 export function encodePreamble(preamble: Preamble): Buffer {
   const bytes = Buffer.alloc(preambleBytes);
   bytes.write(segmentMagic, 0, 'latin1');
@@ -99,6 +102,7 @@ export function decodePreamble(bytes: Buffer): Preamble | null {
   };
 }
 
+/** The next multiple. */
 export function roundUp(bytes: number, multiple: number): number {
   return Math.ceil(bytes / multiple) * multiple;
 }

@@ -33,6 +33,7 @@ export function paddingFor(counts: readonly number[]): Padding {
   return laySegment(counts, blockSlots).slots > 2 * respondents ? 64 : blockSlots;
 }
 
+/** Lays groups of so many respondents one after the other, each padded to whole blocks of `padding` slots. */
 export function laySegment(counts: readonly number[], padding: Padding): SegmentLayout {
   let slots = 0;
   let respondents = 0;
@@ -45,6 +46,7 @@ export function laySegment(counts: readonly number[], padding: Padding): Segment
   return { padding, respondents, slots, groups };
 }
 
+/** How many chunks the slots take; the last may be shorter. */
 export function chunksOf({ slots }: Pick<SegmentLayout, 'slots'>): number {
   return Math.ceil(slots / chunkSlots);
 }

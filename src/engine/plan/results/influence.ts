@@ -21,6 +21,7 @@ export interface InfluenceTerm {
   readonly coefficient: number;
 }
 
+/** The influence of `factor` times the estimate. */
 export function scaled({ isShare, perX, constant, squares, terms }: Influence, factor: number): Influence {
   return {
     isShare,

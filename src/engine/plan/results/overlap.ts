@@ -19,6 +19,7 @@ export interface OverlapSums {
   readonly effectiveSample: number;
 }
 
+/** What two sides have in common, atom by atom: sample, size and the products that their covariance needs. */
 export function readOverlap(reader: SumReader, overlap: Overlap): OverlapSums {
   let sample = 0;
   let size = 0;

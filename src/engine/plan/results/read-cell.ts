@@ -25,6 +25,7 @@ export interface ReadValued {
   readonly whole: Side;
 }
 
+/** The sums of a planned cell as one side of a test, with what it is measured against. */
 export function readCell(reader: SumReader, at: CrosstabCells): ReadCell {
   if (at.kind === 'valued') {
     const sums = reader.valued(at.intersect);

@@ -41,10 +41,12 @@ export interface ShareSums {
   readonly givers: SetSums;
 }
 
+/** Sums of those who are in, and of those of them who gave the answer. */
 export function readShare(reader: SumReader, { members, givers }: ShareSet): ShareSums {
   return { members: reader.counted(members), givers: reader.counted(givers) };
 }
 
+/** A share as one side of a test: what each respondent adds to it, by the linearised ratio. */
 export function shareSide(set: ShareSet, { members, givers }: ShareSums): Side {
   const terms = (p: number): InfluenceTerm[] => [
     { at: set.givers, withX: false, coefficient: 1 / members.size },

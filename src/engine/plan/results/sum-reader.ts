@@ -54,6 +54,7 @@ export interface SumReader {
   atoms(address: CellAddress, otherRegion: number): AtomSums[];
 }
 
+/** Reads the sums of a plan cell by cell, in people and respondents. */
 export function createSumReader({ plan, regions, divisor }: Planned, sums: CellSums): SumReader {
   const mostWaves = Math.max(0, ...regions.flatMap((region) => region.waveCounts));
   // One for all calls: whole units by wave count, as `sizeOfUnits` reads them.

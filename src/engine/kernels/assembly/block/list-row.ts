@@ -23,6 +23,7 @@ export function listOthers<T>(bits: usize, words: usize, out: usize): usize {
   return padList<T>(out, listMembers<T>(bits, words, -1, out));
 }
 
+/** Set bits of the words at `bits`. */
 @inline
 export function countMembers(bits: usize, words: usize): usize {
   if (words == BLOCK_WORDS) {

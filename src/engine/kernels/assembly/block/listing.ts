@@ -14,6 +14,7 @@
  */
 @inline const MOST_LISTED: usize = 256;
 
+/** Whether a row is so dense that those who are not in it are listed: the shorter list is added. */
 @inline
 export function listsOthers(members: usize): bool {
   return members > MOST_LISTED;

@@ -13,6 +13,7 @@ import { flushPending } from './weight-sums';
 /** Rows up to which it is worth to look through all words of each. */
 @inline export const FEW_ROWS: usize = 8;
 
+/** Adds the members of the listed rows, slot by slot; changes `pending`, `sums` and `counts`. */
 export function addSparseRows<T>(
   rows: usize, entries: usize, rowCount: usize, word: usize, end: usize, units: usize,
   pending: usize, sums: usize, counts: usize, stride: usize, exponent: u32,

@@ -45,11 +45,13 @@ function pass(from: usize, to: usize): void {
   }
 }
 
+/** The first eight bytes of both, in turns. */
 @inline
 export function interleaveLow(a: v128, b: v128): v128 {
   return i8x16.shuffle(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
 }
 
+/** The last eight bytes of both, in turns. */
 @inline
 export function interleaveHigh(a: v128, b: v128): v128 {
   return i8x16.shuffle(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
