@@ -125,7 +125,7 @@ function ofQuestion(
   const fresh = matches.filter(({ place }) => place === null).map(({ name }) => name);
   const relabelled = matches.filter(({ byLabel }) => byLabel).map(({ name }) => name);
   return [
-    ...changed(code, before.name, matches),
+    ...changedAnswers(code, before.name, matches),
     ...told(
       `new_answers:${code}`,
       `${answersOf(before.name, fresh)} new`,
@@ -145,7 +145,7 @@ function answersOf(question: string, names: readonly string[]): string {
   return names.length === 1 ? `answer of “${question}” is` : `answers of “${question}” are`;
 }
 
-function changed(code: string, question: string, answers: readonly AnswerMatch[]): ProposalFinding[] {
+function changedAnswers(code: string, question: string, answers: readonly AnswerMatch[]): ProposalFinding[] {
   return answers.flatMap((answer) =>
     answer.before === null
       ? []
