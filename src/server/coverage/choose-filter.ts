@@ -13,14 +13,15 @@ export interface CountedFilter {
   readonly letThroughAndFilled: number;
 }
 
-/** Of those who have a cell so many may be beyond the filter: interviews are not without mistakes. */
-const mostExceptions = 0.002;
+/** Of those beyond the filter so many may have a cell all the same: interviews are not without mistakes. */
+const mostExceptions = 0.005;
 /** Of those whom it lets through so many have a cell at least; the others left it blank. */
 const leastFilled = 0.9;
 /** Fewer than these beyond it may be beyond it by chance. */
 const leastBeyond = 5;
-/** Of those without a cell it explains this share at least. */
+/** Of those without a cell it explains this share, or more than chance would ever put beyond it together. */
 const leastExplained = 0.5;
+const byChance = 1e-9;
 /** Filters that fit so nearly alike are as good; then the nearest question before is the one that was meant. */
 const alike = 0.005;
 
@@ -41,10 +42,12 @@ function fitOf({ letThrough, letThroughAndFilled }: CountedFilter): number {
 function isFilter(counted: CountedFilter): boolean {
   const { respondents, filled, letThrough, letThroughAndFilled } = counted;
   const beyond = respondents - letThrough;
+  const blank = respondents - filled;
+  const explains = beyond >= leastExplained * blank || (blank / respondents) ** beyond < byChance;
   return (
-    filled - letThroughAndFilled <= mostExceptions * filled &&
+    filled - letThroughAndFilled <= mostExceptions * beyond &&
     letThroughAndFilled >= leastFilled * letThrough &&
     beyond >= leastBeyond &&
-    beyond >= leastExplained * (respondents - filled)
+    explains
   );
 }

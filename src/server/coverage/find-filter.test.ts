@@ -58,11 +58,13 @@ test('a filter lets those through who have a cell, and few who left it blank', (
   expect(chooseFilter([counted({})])).toEqual({ question: 'q', datapoints: ['a'], suffixes: [] });
   // 500 of 600 is 83 %: a fifth of those asked would have left it blank.
   expect(chooseFilter([counted({ filled: 500, letThroughAndFilled: 500 })])).toBeNull();
-  // Two of 582 have a cell that the filter would have kept from them: more than one in 500.
-  expect(chooseFilter([counted({ letThroughAndFilled: 580 })])).toBeNull();
-  expect(chooseFilter([counted({ letThroughAndFilled: 581 })])).not.toBeNull();
-  // Ten of a thousand beyond it explain nothing of 50 blanks.
-  expect(chooseFilter([counted({ filled: 950, letThrough: 990, letThroughAndFilled: 950 })])).toBeNull();
+  // Three of the 400 beyond it have a cell that it would have kept from them: more than one in 200.
+  expect(chooseFilter([counted({ letThroughAndFilled: 579 })])).toBeNull();
+  expect(chooseFilter([counted({ letThroughAndFilled: 580 })])).not.toBeNull();
+  // Five beyond it explain little of 100 blanks, and in one of 0.1^-5 = 100,000 cases they would all be blank anyway.
+  expect(chooseFilter([counted({ filled: 900, letThrough: 995, letThroughAndFilled: 900 })])).toBeNull();
+  // Twenty of 60 blanks are a third, but no chance of 0.06^20 puts just these beyond it.
+  expect(chooseFilter([counted({ filled: 940, letThrough: 980, letThroughAndFilled: 940 })])).not.toBeNull();
   expect(chooseFilter([])).toBeNull();
 });
 
