@@ -52,6 +52,19 @@ test('another reading of a question answers it in place, and the version before 
   await page.getByRole('button', { name: 'Earlier version' }).click();
   await expect(page.getByText('Version 1 of 2')).toBeVisible();
   await expect(insight(page, 1)).toHaveAttribute('data-insight', first ?? '');
+
+  // The chip of what was asked about leads to what it could be instead, and to every question.
+  await page
+    .getByRole('group', { name: 'Read as' })
+    .getByRole('button', { name: /^Devices owned: Tablet/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Search the questions…' }).click();
+  const questions = page.getByRole('dialog', { name: 'Choose what is asked about' });
+  await questions.getByRole('combobox').fill('pets');
+  await questions.getByRole('option', { name: /^Pets/ }).first().click();
+  await questions.getByRole('button', { name: /^(?:Choose|Use|Add|Take)/ }).click();
+  await expect(page.getByText('Version 3 of 3')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: /^Pets/ })).toBeVisible();
 });
 
 test('a condition is added to how a question was read, and the answer goes to a crosstab that is there', async ({
