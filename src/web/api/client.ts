@@ -8,6 +8,7 @@ import { readEvents } from './read-events.ts';
 import { readLines } from './read-lines.ts';
 import { delayBeforeRetry, isReading, isRepeatable, waitBeforeRetry } from './retry.ts';
 import { session } from './session.ts';
+import { noteServiceTime } from '../lib/service-clock.ts';
 
 type Row<Name extends EndpointName> = (typeof endpoints)[Name];
 type InputOf<Name extends EndpointName, Field extends keyof Endpoint> =
@@ -215,6 +216,7 @@ async function sendOnce(
     if (request.signal?.aborted === true) throw cause;
     throw new ApiError('network', 'The service did not answer.', { status: null, cause });
   }
+  noteServiceTime(response.headers.get('Date'));
   if (response.ok) return response;
   const error = readError({
     family: endpoint.errors,

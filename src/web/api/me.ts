@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Me } from '../../contract/auth.ts';
+import { forgetOwnWork, ownedBy } from '../lib/own-key.ts';
 import { call } from './client.ts';
 import { forgetKept } from './kept-answers.ts';
 import { queryClient } from './query-client.ts';
@@ -15,11 +16,7 @@ export const meOptions = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Under which the browser keeps something for whoever is signed in: two people on one computer don't share it. */
-export function ownKey(key: string): string {
-  const me = queryClient.getQueryData(meOptions().queryKey);
-  return `user-${me?.user_id ?? 'none'}:${key}`;
-}
+ownedBy(() => queryClient.getQueryData(meOptions().queryKey)?.user_id ?? null);
 
 export type SignInInput =
   | { readonly email: string; readonly password: string; readonly remember?: boolean }
@@ -41,6 +38,7 @@ export async function signIn(body: SignInInput): Promise<Me> {
 
 export async function signOut(): Promise<void> {
   await call('signOut', { body: {} });
+  forgetOwnWork();
   queryClient.clear();
   await forgetKept();
   announceSession(null);

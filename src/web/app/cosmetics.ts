@@ -1,4 +1,4 @@
-import { ownKey } from '../api/me.ts';
+import { ownKey } from '../lib/own-key.ts';
 
 /**
  * What a browser remembers for a user, and what nobody would miss: the rail's state, the last scope, the last page.

@@ -1,16 +1,17 @@
+import { ownKey } from '../../lib/own-key.ts';
 import type { Copied } from './copied.ts';
 
 const key = 'copied-conditions';
 const remembered = 20;
 
 /**
- * What was copied from here last, newest first, in every tab: it finds the conditions of a sentence that comes back
+ * What was copied from here last, newest first, in every tab of theirs: it finds the conditions of a sentence that comes back
  * from another program, and lets a menu paste without asking the browser for its clipboard.
  */
 export function rememberCopied(copied: Copied): void {
   const others = recallCopied().filter(({ text }) => text !== copied.text);
   try {
-    localStorage.setItem(key, JSON.stringify([copied, ...others].slice(0, remembered)));
+    localStorage.setItem(ownKey(key), JSON.stringify([copied, ...others].slice(0, remembered)));
   } catch {
     // A full or closed store costs this convenience alone: JSON still pastes.
   }
@@ -18,7 +19,7 @@ export function rememberCopied(copied: Copied): void {
 
 export function recallCopied(): readonly Copied[] {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const parsed: unknown = JSON.parse(localStorage.getItem(ownKey(key)) ?? '[]');
     return Array.isArray(parsed) ? parsed.filter(isCopied) : [];
   } catch {
     return [];

@@ -55,3 +55,20 @@ test('whoever signs in next in this browser is not offered it', () => {
   expect(recallDraft(draftKey('a1', 'quick'))).not.toBeNull();
   queryClient.clear();
 });
+
+test('a page that outlives its session keeps nothing any more', () => {
+  const signedIn = meOptions().queryKey;
+  queryClient.setQueryData(signedIn, {
+    user_id: 7,
+    email: 'left@users.test',
+    name: 'Left',
+    role: 'analyst',
+    organisation: { id: 1, name: 'Both' },
+    has_password: true,
+    answers: { by: 'rules', host: '' },
+  });
+  const own = draftKey('a1', 'quick');
+  queryClient.clear();
+  storeDraft(own, root, 3, 1);
+  expect(recallDraft(own)).toBeNull();
+});

@@ -1,7 +1,7 @@
 import { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { Expression, Group } from '../../../expression/expression.ts';
 import { toExpression, toWire } from '../../../expression/wire.ts';
-import { ownKey } from '../../api/me.ts';
+import { isOwnKey, ownKey } from '../../lib/own-key.ts';
 
 /** Changes that were not saved when the page went away. */
 export interface StoredDraft {
@@ -18,6 +18,8 @@ export function draftKey(audience: string | null, dataset: string): string {
 }
 
 export function storeDraft(key: string, root: Group, rev: number | null, changedAtMs: number): void {
+  // Of a page that outlives its session: whoever signed out left nothing behind.
+  if (!isOwnKey(key)) return;
   const expression = toWire(root, { suffixes: 'integer', datapointsKey: 'datapoints' });
   try {
     localStorage.setItem(key, JSON.stringify({ expression, rev, changedAtMs }));

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChatProgress, ChatResult } from '../../../contract/chat.ts';
 import type { Interpretation } from '../../../contract/interpretation.ts';
 import { askChat, chatKeys, chatOptions } from '../../api/chats.ts';
+import { serviceNow } from '../../lib/service-clock.ts';
 import { withTurn } from './conversation.ts';
 
 export interface Question {
@@ -73,7 +74,7 @@ export function useAsk(chatId: string, settings: AskSettings, onAnswered: (answe
           version_of: versionOf ?? 0,
           docked_audiences: [...settings.dockedAudiences],
           answer,
-          created_at: new Date().toISOString(),
+          created_at: serviceNow().toISOString(),
         }),
       );
       void queryClient.invalidateQueries({ queryKey: chatKeys.list });

@@ -1,7 +1,7 @@
 import { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { NameOrBlank } from '../../../../contract/fields.ts';
-import { ownKey } from '../../../api/me.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
+import { isOwnKey, ownKey } from '../../../lib/own-key.ts';
 import { documentText } from './write-crosstab.ts';
 
 /** A new one may not have a name yet. */
@@ -23,6 +23,8 @@ export function keptDraftKey(uuid: string | null, dataset: string): string {
 }
 
 export function keepDraft(key: string, draft: KeptDraft): void {
+  // Of a page that outlives its session: whoever signed out left nothing behind.
+  if (!isOwnKey(key)) return;
   try {
     const { document, edited, changedAtMs } = draft;
     const editedText = edited === null ? 'null' : crosstabText(edited);

@@ -4,6 +4,7 @@ import { useScope } from '../../../app/scope/use-scope.ts';
 import { useScopeAddress } from '../../../app/scope/use-scope-address.ts';
 import { useMe } from '../../../app/use-me.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { serviceNow } from '../../../lib/service-clock.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { newItemId } from '../draft/crosstab-item.ts';
 import type { DraftAction } from '../draft/draft.ts';
@@ -103,7 +104,7 @@ export function EditorPanel(props: EditorPanelProps) {
                       ...actions.notePlace(),
                       text,
                       by: me.name === '' ? me.email : me.name,
-                      at: new Date().toISOString(),
+                      at: serviceNow().toISOString(),
                     }),
                   }),
                 onRemove: ({ id }: { readonly id: string }) =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ApiKey } from '../../../../contract/auth.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { format } from '../../../lib/format.ts';
+import { serviceNow } from '../../../lib/service-clock.ts';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -18,7 +19,7 @@ interface KeyTableProps {
 
 /** Those that work first, newest above; then those that do not any more. */
 export function KeyTable({ keys, onRevoke }: KeyTableProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serviceNow());
   const isOver = (key: ApiKey) => standingOf(key, now).kind === 'over';
   const rows = keys.toReversed().toSorted((left, right) => Number(isOver(left)) - Number(isOver(right)));
   return (

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { CreatedApiKey } from '../../../../contract/auth.ts';
 import { type KeyScope, keyScopes } from '../../../../contract/key-scope.ts';
 import { createKey } from '../../../api/keys.ts';
+import { serviceNow } from '../../../lib/service-clock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -43,7 +44,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
     }
     setProblem(undefined);
     const expiresAt =
-      lifetime === 'never' ? '' : new Date(Date.now() + Number(lifetime) * dayMs).toISOString();
+      lifetime === 'never' ? '' : new Date(serviceNow().getTime() + Number(lifetime) * dayMs).toISOString();
     making.mutate({ name: name.trim(), scopes, datasets: datasets ?? [], expiresAt });
   };
   return (

@@ -1,0 +1,36 @@
+/** Of whoever is signed in; null: nobody is, as far as is known. */
+let findOwner: () => number | null = () => null;
+
+/** Told once, by what knows who is signed in. */
+export function ownedBy(find: () => number | null): void {
+  findOwner = find;
+}
+
+/** Under which the browser keeps something for whoever is signed in: two people on one computer don't share it. */
+export function ownKey(key: string): string {
+  return `${prefix()}${key}`;
+}
+
+/** Whether whoever is signed in now is whom `key` was made for. */
+export function isOwnKey(key: string): boolean {
+  return key.startsWith(prefix());
+}
+
+/** Beginnings of the keys under which people's work lies. What is left are habits: a rail, a scope, a page. */
+export const workKeys = ['audience-draft:', 'crosstab-draft:', 'copied-conditions', 'recent'] as const;
+
+/** Nothing of the work of whoever is signed in stays behind on a computer that others use. */
+export function forgetOwnWork(): void {
+  try {
+    const beginnings = workKeys.map(ownKey);
+    for (const key of Object.keys(localStorage)) {
+      if (beginnings.some((beginning) => key.startsWith(beginning))) localStorage.removeItem(key);
+    }
+  } catch {
+    // Storage may be switched off: nothing is in it then.
+  }
+}
+
+function prefix(): string {
+  return `user-${findOwner() ?? 'none'}:`;
+}

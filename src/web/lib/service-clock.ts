@@ -1,0 +1,17 @@
+/** Beyond which the two clocks differ; the seconds of an answer's way are no difference. */
+const toleratedMs = 60_000;
+
+let aheadMs = 0;
+
+/** Told of each answer's `Date`: the clock of a browser may be wrong by years, and times are the service's. */
+export function noteServiceTime(date: string | null, browserMs = Date.now()): void {
+  const serviceMs = date === null ? Number.NaN : Date.parse(date);
+  if (Number.isNaN(serviceMs)) return;
+  const differenceMs = serviceMs - browserMs;
+  aheadMs = Math.abs(differenceMs) < toleratedMs ? 0 : differenceMs;
+}
+
+/** The time by the service's clock, to hold its timestamps against. */
+export function serviceNow(browserMs = Date.now()): Date {
+  return new Date(browserMs + aheadMs);
+}
