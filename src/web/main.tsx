@@ -10,9 +10,6 @@ import './app/heat.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { watchForNewVersion } from './app/new-version.ts';
-
-watchForNewVersion();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');

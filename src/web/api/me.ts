@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Me } from '../../contract/auth.ts';
-import { forgetOwnWork, ownedBy } from '../lib/own-key.ts';
+import { forgetOwnWork, ownedBy, setSignedOut } from '../lib/own-key.ts';
 import { call } from './client.ts';
 import { forgetKept } from './kept-answers.ts';
 import { queryClient } from './query-client.ts';
@@ -32,6 +32,7 @@ export async function signIn(body: SignInInput): Promise<Me> {
   }
   queryClient.setQueryData(meOptions().queryKey, me);
   session.renew();
+  setSignedOut(false);
   announceSession(me.user_id);
   return me;
 }

@@ -1,11 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query-client.ts';
+import { watchForNewVersion } from './new-version.ts';
 import { createRouter } from './router.tsx';
 import { colorSchemeManager, theme } from './theme.ts';
 
 const router = createRouter(window.location.pathname);
+watchForNewVersion(() => {
+  const { location } = router.state.navigation;
+  return location === undefined ? null : createPath(location);
+});
 
 export function App() {
   return (

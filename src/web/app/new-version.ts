@@ -2,15 +2,18 @@ const reloadedKey = 'reloaded-for-new-version';
 const onceWithinMs = 60_000;
 
 /**
- * A new version on the server takes the files of the old one away. The first page that misses one loads itself
- * again, once; if that does not help, the error screen says so.
+ * A new version on the server takes the files of the old one away. The first page that misses one is loaded
+ * again, once; if that does not help, the error screen says so. `findTarget` tells the page that somebody is on the way to,
+ * which is where they get then; null: to none.
  */
-export function watchForNewVersion(): void {
+export function watchForNewVersion(findTarget: () => string | null): void {
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(reloadedKey) ?? '0');
     if (Date.now() - last < onceWithinMs) return;
     sessionStorage.setItem(reloadedKey, String(Date.now()));
     event.preventDefault();
-    window.location.reload();
+    const target = findTarget();
+    if (target === null) window.location.reload();
+    else window.location.assign(target);
   });
 }

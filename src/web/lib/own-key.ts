@@ -1,6 +1,8 @@
 /** Of whoever is signed in; null: nobody is, as far as is known. */
 let findOwner: () => number | null = () => null;
 
+let isSignedOut = false;
+
 /** Told once, by what knows who is signed in. */
 export function ownedBy(find: () => number | null): void {
   findOwner = find;
@@ -11,9 +13,14 @@ export function ownKey(key: string): string {
   return `${prefix()}${key}`;
 }
 
-/** Whether whoever is signed in now is whom `key` was made for. */
+/** Whether whoever is signed in now is whom `key` was made for, and has not signed out in another tab. */
 export function isOwnKey(key: string): boolean {
-  return key.startsWith(prefix());
+  return !isSignedOut && key.startsWith(prefix());
+}
+
+/** Signed out in another tab, a page goes on showing what it shows, and keeps nothing of it until somebody signs in. */
+export function setSignedOut(next: boolean): void {
+  isSignedOut = next;
 }
 
 /** Beginnings of the keys under which people's work lies. What is left are habits: a rail, a scope, a page. */

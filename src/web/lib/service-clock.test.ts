@@ -21,6 +21,12 @@ test.each([
   expect(serviceNow(noon + offMs + 5_000).getTime()).toBe(noon + 5_000);
 });
 
+test('an answer that was slow on its way does not set the clock back', () => {
+  noteServiceTime(atNoon, noon - dayMs);
+  noteServiceTime(atNoon, noon - dayMs + 5_000);
+  expect(serviceNow(noon - dayMs).getTime()).toBe(noon);
+});
+
 test('an answer without a time, or with what is none, changes nothing', () => {
   noteServiceTime(atNoon, noon - dayMs);
   noteServiceTime(null, noon - dayMs);

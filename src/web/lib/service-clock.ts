@@ -8,7 +8,10 @@ export function noteServiceTime(date: string | null, browserMs = Date.now()): vo
   const serviceMs = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(serviceMs)) return;
   const differenceMs = serviceMs - browserMs;
-  aheadMs = Math.abs(differenceMs) < toleratedMs ? 0 : differenceMs;
+  if (Math.abs(differenceMs) < toleratedMs) aheadMs = 0;
+  // Of two answers the one that took less time on its way is the one that is further ahead.
+  else if (Math.abs(differenceMs - aheadMs) < toleratedMs) aheadMs = Math.max(aheadMs, differenceMs);
+  else aheadMs = differenceMs;
 }
 
 /** The time by the service's clock, to hold its timestamps against. */

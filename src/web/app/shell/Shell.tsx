@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { session } from '../../api/session.ts';
 import { watchOtherTabs } from '../../api/session-channel.ts';
+import { setSignedOut } from '../../lib/own-key.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { TipLayer } from '../../ui/TipLayer.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -106,6 +107,7 @@ function useOtherTabs(): void {
   useEffect(
     () =>
       watchOtherTabs((nowUserId) => {
+        setSignedOut(nowUserId !== userId);
         if (nowUserId === null) session.expire();
         else if (nowUserId === userId) session.renew();
         else window.location.assign('/');

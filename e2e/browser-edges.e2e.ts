@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { browserHeader } from '../src/contract/auth.ts';
+import { SavedAudience } from '../src/contract/saved-audience.ts';
+import { expect, test } from './fixtures.ts';
+import { linkSecretOf } from './support/guest.ts';
+
+const headers = { [browserHeader]: '1' };
+const men = { question: 'q3', options: ['q3_1'] };
+const notWorking = { question: 'q12', options: ['q12_1', 'q12_2'], not: true };
+const dayMs = 86_400_000;
+
+test('when a new version has taken a part of the page away, the page loads itself once and loses nothing', {
+  tag: '@long',
+}, async ({ page }) => {
+  const id = await openAudience(page, 'Before the new version');
+  await row(page, 'Include Gender').press('x');
+  await expect(row(page, 'Exclude Gender')).toBeVisible();
+  await takeAway(page, /\/ShortcutSheet-/);
+  const loads = countLoads(page);
+  // The browser itself asks whether to leave what is not saved; who says yes is offered it again.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.keyboard.press('?');
+  await expect.poll(loads).toBe(1);
+  await expect(page).toHaveURL(new RegExp(`/audiences/${id}/edit`));
+  await expect(row(page, 'Exclude Gender')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Unsaved changes from' })).toBeVisible();
+});
+
+test('whoever is on the way to a page that a new version took away gets there', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.goto('/chat');
+  await takeAway(page, /\/InsightsPage-/, 'until the page is loaded');
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: 'Insights' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
+  await expect.poll(loads).toBe(1);
+});
+
+test('a page that stays away is told, not loaded again and again', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/chat');
+  await takeAway(page, /\/InsightsPage-/);
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: 'Insights' }).first().click();
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(loads()).toBe(1);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
+});
+
+for (const [name, offMs] of [
+  ['two years slow', -730 * dayMs],
+  ['three days fast', 3 * dayMs],
+] as const) {
+  test(`in a browser that is ${name} times are those of the service`, { tag: '@long' }, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + offMs });
+    await page.goto('/settings/keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New key' });
+    await dialog.getByLabel('Name').fill(`Key ${name}`);
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    const key = await page.getByLabel('The new key').inputValue();
+    expect((await page.request.get('/v2/datasets', { headers: { Authorization: key } })).status()).toBe(200);
+    const { keys } = (await (await page.request.get('/v1/auth/keys', { headers })).json()) as {
+      keys: { name: string; expires_at: string }[];
+    };
+    const end = keys.find((key) => key.name === `Key ${name}`)?.expires_at ?? '';
+    expect(Math.round((Date.parse(end) - Date.now()) / dayMs)).toBe(90);
+    await page.reload();
+    const made = page.getByRole('row').filter({ hasText: `Key ${name}` });
+    await expect(made.getByText('in 90 days')).toBeVisible();
+    await expect(made.getByText('just now')).toBeVisible();
+  });
+}
+
+test('two people in one browser: the other tab is told, and nothing of the one is there for the next', {
+  tag: '@long',
+}, async ({ browser, service }) => {
+  const context = await browser.newContext({ baseURL: service.url });
+  const first = await context.newPage();
+  await enter(first, await newcomer(service, 'first@edges.test'));
+  const id = await openAudience(first, 'Of the first');
+  await row(first, 'Include Gender').press('x');
+  await row(first, 'Exclude Gender').press('Control+c');
+  await expect.poll(() => kept(first)).toContain('audience-draft');
+  expect(await kept(first)).toContain('copied-conditions');
+
+  const second = await context.newPage();
+  await second.goto('/chat');
+  await second.getByRole('button', { name: /^Account of first@edges.test/ }).click();
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(first.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  for (const work of ['audience-draft', 'copied-conditions', 'recent'])
+    expect(await kept(second), work).not.toContain(work);
+
+  // The tab that is still open is asked before it goes, and keeps nothing.
+  first.on('dialog', (dialog) => void dialog.accept());
+  await enter(second, await newcomer(service, 'second@edges.test'));
+  await expect(first).toHaveURL(/\/chat/);
+  await expect(first.getByRole('button', { name: /^Account of second@edges.test/ })).toBeVisible();
+  expect(await kept(first)).not.toContain('audience-draft');
+  await first.goto(`/audiences/${id}/edit`);
+  await expect(first.getByText(/not found|no longer|does not exist/i).first()).toBeVisible();
+  await context.close();
+});
+
+async function openAudience(page: Page, name: string): Promise<string> {
+  const data = { name, expression: { and: [men, notWorking] } };
+  const response = await page.request.post('/v2/saved/audiences', { headers, data });
+  const { id } = SavedAudience.parse(await response.json());
+  await page.goto(`/audiences/${id}/edit`);
+  await expect(page.getByRole('treegrid', { name: 'Conditions' })).toBeVisible();
+  return id;
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name, exact: false });
+
+/** From now on the service has no such file, as after another version was put in its place; a page of that one has its own. */
+async function takeAway(
+  page: Page,
+  file: RegExp,
+  how: 'for good' | 'until the page is loaded' = 'for good',
+): Promise<void> {
+  let isGone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && how === 'until the page is loaded') isGone = false;
+  });
+  await page.route(file, (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+}
+
+/** How often the page has loaded since. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+/** Names of what this origin's storage holds. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(() => Object.keys(localStorage).join(' '));
+}
+
+/** The secret of a link with which somebody new comes in. */
+async function newcomer(
+  service: { admin(...words: string[]): Promise<unknown> },
+  email: string,
+): Promise<string> {
+  const org = 'Edges';
+  if (email.startsWith('first')) {
+    await service.admin('org', 'create', '--name', org);
+    await service.admin('dataset', 'grant', '--code', 'core', '--org', org);
+  }
+  return linkSecretOf(
+    await service.admin('user', 'create', '--email', email, '--org', org, '--role', 'analyst'),
+  );
+}
+
+async function enter(page: Page, secret: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`/signin#link=${secret}`);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New conversation' })).toBeVisible();
+}

@@ -1,0 +1,21 @@
+import { routes } from '../../src/web/app/routes.ts';
+import type { SavedObjects } from './saved-objects.ts';
+
+export const missingId = '00000000-0000-7000-8000-000000000000';
+
+/** An address of that pattern at which there is something. */
+export function addressOf(
+  pattern: string,
+  { audienceId, chartId, crosstabUuid, chatId, chartLink }: SavedObjects,
+): string {
+  if (pattern === routes.shared) return `${pattern}#${chartLink}`;
+  if (pattern === routes.embedded) return `/embed/${chartLink.replace('.', '#')}`;
+  if (pattern.startsWith('/audiences/')) return pattern.replace(':id', audienceId);
+  if (pattern.startsWith('/chat/')) return pattern.replace(':chatId', chatId);
+  if (pattern.startsWith('/insights/')) return pattern.replace(':id', '1');
+  if (pattern.startsWith('/charts/')) return pattern.replace(':id', chartId);
+  if (pattern.startsWith('/data/'))
+    return pattern.replace(':dataset', 'core').replace(':tab', 'weights').replace(':job', missingId);
+  if (pattern.startsWith('/settings/')) return pattern.replace(':tab', 'keys');
+  return pattern.replace(':uuid', crosstabUuid);
+}
