@@ -65,7 +65,7 @@ for (const [name, offMs] of [
     const { keys } = (await (await page.request.get('/v1/auth/keys', { headers })).json()) as {
       keys: { name: string; expires_at: string }[];
     };
-    const end = keys.find((key) => key.name === `Key ${name}`)?.expires_at ?? '';
+    const end = keys.find((one) => one.name === `Key ${name}`)?.expires_at ?? '';
     expect(Math.round((Date.parse(end) - Date.now()) / dayMs)).toBe(90);
     await page.reload();
     const made = page.getByRole('row').filter({ hasText: `Key ${name}` });
