@@ -62,7 +62,7 @@ export const concepts: readonly Concept[] = [
     'living with a partner',
   ),
   concept(
-    'graduates, university graduates, college graduates, university educated, degree holders, university degree, graduate, with a degree, with a university degree, college educated, highly educated, higher education',
+    'graduates, university graduates, college graduates, university educated, degree holders, university degree, graduate, with a degree, with a university degree, college educated, highly educated, higher education, degree educated, educated to degree level, a university education, went to university, have a degree, college degree',
     'education',
     'university degree, postgraduate degree, bachelor, graduate',
   ),
@@ -72,7 +72,7 @@ export const concepts: readonly Concept[] = [
     'household type',
     'living alone',
   ),
-  concept('single parents, lone parents, single mothers, single parent', 'household type', 'single parent'),
+  concept('single parents, lone parents, single parent, lone parent', 'household type', 'single parent'),
   concept('couples without children, childless couples', 'household type', 'couple without'),
   concept(
     'young families, families with children, families with kids',
@@ -96,7 +96,7 @@ export const concepts: readonly Concept[] = [
     '12 to 17',
   ),
   concept(
-    'parents of young children, children under 12, kids under 12, young children, small children',
+    'parents of young children, children under 12, kids under 12, young children, small children, young kids, small kids, families with young children, families with young kids',
     'children in the household',
     'under 4, 4 to 11',
   ),
@@ -110,7 +110,11 @@ export const concepts: readonly Concept[] = [
     'housing, tenure',
     'owned',
   ),
-  concept('renters, tenants, rent their home, people who rent', 'housing, tenure', 'rented'),
+  concept(
+    'renters, tenants, rent their home, people who rent, who rent, that rent',
+    'housing, tenure',
+    'rented',
+  ),
   concept('mortgage holders, people with a mortgage, mortgagors', 'housing, tenure', 'owned with a mortgage'),
   concept(
     'dog owners, dog people, people with dogs, people with a dog, have a dog, own a dog, with a dog, dog',
@@ -174,8 +178,8 @@ export const concepts: readonly Concept[] = [
     'income tier, income level, income thirds',
     'middle third, middle',
   ),
-  concept('vegetarians, vegetarian', 'diet, nutrition', 'vegetarian'),
-  concept('vegans, vegan', 'diet, nutrition', 'vegan'),
+  concept('vegetarians, vegetarian, vegetarianism', 'diet, nutrition', 'vegetarian'),
+  concept('vegans, vegan, veganism', 'diet, nutrition', 'vegan'),
   concept('promoters, nps promoters', 'net promoter', 'promoters'),
   concept('detractors, nps detractors', 'net promoter', 'detractors'),
   concept('passives, nps passives', 'net promoter', 'passives'),

@@ -21,7 +21,7 @@ const talk =
 const people =
   'people ppl person persons adult adults respondent respondents consumer consumers individual individuals population public audience audiences group groups ' +
   'folk folks human humans citizen citizens resident residents inhabitant inhabitants everyone everybody anyone anybody somebody someone total overall ' +
-  'survey surveyed market panel panellists sample dweller dwellers';
+  'member members survey surveyed market panel panellists sample dweller dwellers';
 const asking =
   'percent percentage percentages pct share shares proportion proportions fraction rate rates ratio score scores part portion level levels ' +
   'count counts size sizes amount frequency prevalence popularity popular common commonly usual usually typical typically general generally ' +

@@ -18,7 +18,7 @@ export function isVerb(stem: string): boolean {
 /** Nouns of those who do: "dog owners", "AI users", "podcast listeners" are people. */
 const agents = new Set(
   stemsOf(
-    'owners users buyers shoppers viewers watchers listeners players gamers readers fans followers subscribers lovers drinkers eaters travellers travelers holders customers visitors streamers payers enthusiasts believers',
+    'owners users buyers shoppers viewers watchers listeners players gamers readers fans followers subscribers lovers drinkers eaters travellers travelers holders customers visitors streamers payers enthusiasts believers gardeners campers cyclists investors savers recyclers commenters exercisers holidaymakers borrowers bakers buffs addicts aficionados devotees geeks goers admirers',
   ),
 );
 
@@ -41,4 +41,17 @@ export const verbOfAgent: Readonly<Record<string, string>> = {
   reader: 'read',
   holder: 'hold',
   follower: 'follow',
+  gardener: 'garden',
+  camper: 'camp',
+  cyclist: 'cycl',
+  investor: 'investment',
+  saver: 'saving',
+  recycler: 'recycl',
+  commenter: 'comment',
+  exerciser: 'exercis',
+  holidaymaker: 'holiday',
+  borrower: 'loan',
+  traveller: 'travel',
+  traveler: 'travel',
+  subscriber: 'subscription',
 };

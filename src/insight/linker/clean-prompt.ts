@@ -1,5 +1,6 @@
 import { otherWords } from '../lexicon/other-words.ts';
 import { numberOf } from './number-of.ts';
+import { inUsualShapes } from './usual-shapes.ts';
 
 /**
  * A prompt before its words are looked at: what only leads to a question is gone ("I'd like to know"), "%" is a word, and
@@ -7,7 +8,7 @@ import { numberOf } from './number-of.ts';
  */
 export function cleanPrompt(prompt: string): string {
   return (
-    withUsualWords(prompt)
+    inUsualShapes(withUsualWords(prompt))
       // What was once, the survey may not know: the word is missed.
       .replaceAll(
         /\bused to (?=own|have|use|watch|play|buy|listen|read|live|be|follow|pay|shop)/gi,

@@ -1,7 +1,7 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { isFiller } from '../lexicon/fillers.ts';
-import { isAgent, isVerb, verbOfAgent } from '../lexicon/verbs.ts';
+import { isVerb } from '../lexicon/verbs.ts';
 import { isSamePlan } from '../planning/is-same-plan.ts';
 import { makePlan } from '../planning/make-plan.ts';
 import type { People, Plan, Topic } from '../planning/plan.ts';
@@ -10,13 +10,14 @@ import { indexSurvey } from '../survey/survey-index.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { stemsOf, type Word, wordsOf } from '../text/words.ts';
 import { cleanPrompt } from './clean-prompt.ts';
+import type { TopicCandidate } from './find-topics.ts';
 import { findMentions } from './find-mentions.ts';
-import { gatherPeople } from './gather-people.ts';
+import { gatherPeople, peopleTold } from './gather-people.ts';
 import { leaveOutOrders } from './leave-out-orders.ts';
 import { createWordLinks, isZeroTopic, namesOfTopic } from './link-words.ts';
 import { answerNamesOf, compoundsOf, longerNamesOf, placesOfNames } from './longer-names.ts';
 import type { Mention } from './mention.ts';
-import { inOwnWords, joinMissed } from './missed-words.ts';
+import { inOwnWords, joinMissed, limitsUnread } from './missed-words.ts';
 import {
   isNegation,
   negatedMentions,
@@ -29,13 +30,15 @@ import {
 import { leadsToPeople, peopleAskedFor } from './people-asked-for.ts';
 import { isOfHaving } from './possession.ts';
 import { makePhraseBook } from './phrase-book.ts';
-import { type Asked, readIntent } from './read-intent.ts';
+import { readIntent } from './read-intent.ts';
 import { peopleOfTopic } from './read-people.ts';
 import { asksForGroups, asksWhere, asksWhereMost, wantedOf } from './read-wanted.ts';
 import type { Reading } from './reading.ts';
 import { repairSpelling } from './repair-spelling.ts';
 import { type Region, splitRegions } from './split-regions.ts';
+import { impliesEveryone, sidesTold, type ToldPeople } from './sides-told.ts';
 import { vocabularyOf } from './vocabulary.ts';
+import { shareOfThose, withOwn, withPossession } from './whose-words.ts';
 
 export interface Linker {
   /** `previous` is the plan of the answer before, for follow-ups; `docked` are to be spoken of, said or not. */
@@ -95,13 +98,14 @@ export function createLinker(survey: InsightSurvey): Linker {
         catalogue,
         book,
         longerNames,
+        compounds,
         previous === null || previous.assumed.includes('waves') ? [] : previous.waves,
       );
       const inNames = placesOfNames(words, longerNames);
       const inAnswers = placesOfNames(words, answerNames);
-      const told = found.filter((mention) => !isRecall(mention, words) && !isWithin(mention, inNames));
-      const { negated, spent } = negatedMentions(told, words);
-      const mentions = told.map((mention) =>
+      const heard = found.filter((mention) => !isRecall(mention, words) && !isWithin(mention, inNames));
+      const { negated, spent } = negatedMentions(heard, words);
+      const mentions = heard.map((mention) =>
         negated.has(mention) ? { ...mention, negated: true } : mention,
       );
       const text = words.map((word) => word.text).join(' ');
@@ -138,7 +142,7 @@ export function createLinker(survey: InsightSurvey): Linker {
           ofRegion.every((word) => isFiller(word.stem) || leadsToPeople(word) || toldBy.has(word.stem)),
       );
       const askedFor =
-        isBare && !intended.compare
+        isBare && (!intended.compare || impliesEveryone(text))
           ? peopleAskedFor(mentions, words, {
               hasPeople: split.some(
                 ({ role, words: of }) => role === 'people' && of.some(({ stem }) => !isFiller(stem)),
@@ -183,13 +187,15 @@ export function createLinker(survey: InsightSurvey): Linker {
       const reasons = intended.why ? linkReasons(topicWords, standsIn) : null;
       const asked = reasons === null ? intended : { ...intended, why: false };
       const linked = reasons ?? linkTopics(topicWords, wanted, standsIn);
+      const everyoneSaid = mentions.find((mention) => mention.kind === 'everyone') ?? null;
       const conditions: People[] = [];
+      const told: ToldPeople[] = [];
       const missed: Word[] = [...linked.missed];
       for (const region of peopleRegions) {
         for (const part of splitBut(withPossession(region), (at) => spent.has(at))) {
           const { people, missed: unknown } = linkPeople(part.words, part.negated);
           missed.push(...unknown);
-          if (people !== null) conditions.push(people);
+          if (people !== null) told.push({ people, ...spanOf(part.words) });
         }
       }
       const isNegated =
@@ -269,6 +275,17 @@ export function createLinker(survey: InsightSurvey): Linker {
           topics.splice(0);
         }
       }
+      missed.push(...limitsUnread(words, taken, linked.chosen));
+      const against =
+        gathered.sides.length === 0 && (told.length > 0 || impliesEveryone(text))
+          ? sidesTold(
+              [...told, ...peopleTold(mentions.filter((one) => one !== askedFor?.mention))],
+              words,
+              everyoneSaid ?? (impliesEveryone(text) ? { rest: false } : null),
+            )
+          : null;
+      if (against === null) conditions.unshift(...told.map(({ people }) => people));
+      else gathered = { ...gathered, ...against };
       // What tells of another time, and was not understood as one.
       if (!asked.trend)
         missed.push(
@@ -300,7 +317,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         previous,
         isOfBefore: askedFor?.isOfBefore === true,
         wantsLeast: isNegated && wanted.whole,
-        everyone: mentions.find((mention) => mention.kind === 'everyone') ?? null,
+        everyone: everyoneSaid,
         hasContent: words.some(({ stem, at }) => !isFiller(stem) || taken.has(at)),
       });
       const content = words.filter(({ stem, at }) => !taken.has(at) && !isFiller(stem));
@@ -310,7 +327,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         otherTopics: linked.others
           .map(({ topic }) => topic)
           .filter((topic) => !linked.chosen.some((one) => isSamePlan(one.topic, topic))),
-        beyond: asked.beyond,
+        beyond: asked.beyond === 'forecast' && asksOfPlans(text, linked.chosen) ? null : asked.beyond,
         notes: [
           ...orders.map((order) => `“${order}” asks nothing of the survey and was left out.`),
           ...spelled.repairs.map(({ said, read }) => `Read “${said}” as “${read}”.`),
@@ -322,34 +339,6 @@ export function createLinker(survey: InsightSurvey): Linker {
       };
     },
   };
-}
-
-/** "Own a dog but no car": the verb that told the people holds behind "but" too. */
-function withOwn(
-  said: readonly Word[],
-  words: readonly Word[],
-  mentions: readonly Mention[],
-): readonly Word[] {
-  const people = mentions.filter(({ kind }) => kind === 'people');
-  const but = people.find(({ to }) => /^(?:but|except)$/.test(words[to]?.text ?? ''))?.to;
-  const saysOwn = people.some(
-    ({ from, to }) =>
-      to <= (but ?? 0) && words.slice(from, to).some(({ text }) => /^(?:own|owns|have|has|with)$/.test(text)),
-  );
-  const at = but === undefined ? -1 : said.findIndex((word) => word.at > but && !isNegation(word));
-  const [own] = wordsOf('own');
-  return at < 0 || own === undefined || but === undefined || !saysOwn
-    ? said
-    : [...said.slice(0, at), { ...own, at: but }, ...said.slice(at)];
-}
-
-/** "With a laptop": what they have, and not what they do with it. */
-function withPossession({ isWith, words }: Region): readonly Word[] {
-  const [first] = words;
-  const [having] = wordsOf('with');
-  return isWith && first !== undefined && having !== undefined
-    ? [{ ...having, at: first.at }, ...words]
-    : words;
 }
 
 /** "Follow any sport": whoever gives an answer that is not "none". */
@@ -367,28 +356,19 @@ function isWithin({ kind, from, to }: Mention, names: ReadonlySet<number>): bool
   return true;
 }
 
-/** "Owners" own: of those who are asked about, the noun is what they do. */
-function asVerb(word: Word): Word {
-  if (!isAgent(word.stem)) return word;
-  const verb = verbOfAgent[word.stem] ?? 'do';
-  return { ...word, text: verb, stem: verb };
+/** "What holidays do they want next year?", where people were asked what they plan: no forecast. */
+function asksOfPlans(text: string, chosen: readonly TopicCandidate[]): boolean {
+  return (
+    /\bnext (?:year|quarter)\b/.test(text) &&
+    chosen.length > 0 &&
+    chosen.every(({ indexed }) => /\b(?:do|does) you\b.*\b(?:plan|expect)\b/.test(indexed.question.wording))
+  );
 }
 
-/** "What share of Brazilians who use …": those who are spoken of last are what is asked about, where nothing else is. */
-function shareOfThose(regions: readonly Region[], asked: Asked, isSplit: boolean): readonly Region[] {
-  const hasTopic = regions.some(
-    ({ role, words }) => role === 'topic' && words.some(({ stem }) => !isFiller(stem)),
-  );
-  const last = regions.findLast(
-    ({ role, relative, isWith, words }) =>
-      role === 'people' &&
-      (relative || isWith || (isSplit && !asked.size)) &&
-      words.some(({ stem }) => !isFiller(stem)),
-  );
-  if (hasTopic || last === undefined || !(asked.size || isSplit)) return regions;
-  return regions.map((region) =>
-    region === last ? { ...region, role: 'topic' as const, words: region.words.map(asVerb) } : region,
-  );
+function spanOf(words: readonly Word[]): { readonly from: number; readonly to: number } {
+  const content = words.filter(({ stem }) => !isFiller(stem));
+  const places = (content.length > 0 ? content : words).map(({ at }) => at);
+  return { from: Math.min(...places), to: 1 + Math.max(...places) };
 }
 
 function renumber(words: readonly Word[]): Word[] {

@@ -21,6 +21,7 @@ export function findMentions(
   catalogue: Catalogue,
   book: PhraseBook,
   longerNames: LongerNames,
+  compounds: ReadonlySet<string>,
   wavesBefore: readonly string[],
 ): FoundMentions {
   const { words, standsIn } = putStandIns(
@@ -43,7 +44,9 @@ export function findMentions(
   take(
     book
       .find(words, (at) => taken.has(at))
-      .filter((mention) => mention.kind !== 'stand_in' && !isPartOfName(mention, words, longerNames)),
+      .filter(
+        (mention) => mention.kind !== 'stand_in' && !isPartOfName(mention, words, longerNames, compounds),
+      ),
   );
   return { words, mentions, standsIn };
 }

@@ -35,6 +35,8 @@ export interface Wanted {
   readonly askedWith: string;
   /** They tell who is asked about: a name that was half said is nobody's. */
   readonly ofPeople?: boolean;
+  /** "Travel more", "exercise less": how much or how often, and not one of several answers. */
+  readonly amount?: boolean;
   /** Questions that were asked about before. */
   readonly prefers?: readonly string[];
 }
@@ -144,6 +146,7 @@ function candidateOf(
     Math.min(aside, 3) * 0.3 +
     titled +
     numbers +
+    (wanted.amount === true && chosen.length === 0 && isNumeric(indexed) ? 2 : 0) +
     whole +
     asks +
     density +
@@ -274,14 +277,39 @@ function chooseAnswers(
     const isAct = best.stems.length === 1 && best.stems[0] === 'live' && best.coverage < 0.97;
     return enough && !isAct ? [{ code, ...best }] : [];
   });
-  return covered.filter(
-    (one) =>
-      !covered.some(
+  return withoutModifiers(covered, words).filter(
+    (one, _, rest) =>
+      !rest.some(
         (other) =>
           other !== one &&
           one.at.every((place) => other.at.includes(place)) &&
           (other.at.length > one.at.length ||
             (other.at.length === one.at.length && other.coverage > one.coverage + 0.05)),
+      ),
+  );
+}
+
+/**
+ * "Electric cars" are neither electric bicycles nor cars: where half a name stands right before the word of another answer,
+ * only the latter is meant, and the former is left over.
+ */
+function withoutModifiers(covered: readonly ChosenAnswer[], words: readonly Word[]): readonly ChosenAnswer[] {
+  const isNextTo = (left: number, right: number) => {
+    const [at, next] = [
+      words.findIndex((word) => word.at === left),
+      words.findIndex((word) => word.at === right),
+    ];
+    return at >= 0 && next === at + 1 && right === left + 1 && words[next]?.afterPause !== true;
+  };
+  return covered.filter(
+    (one) =>
+      one.coverage >= 0.9 ||
+      !covered.some(
+        (other) =>
+          other !== one &&
+          other.coverage > one.coverage &&
+          !one.at.some((place) => other.at.includes(place)) &&
+          isNextTo(Math.max(...one.at), Math.min(...other.at)),
       ),
   );
 }
@@ -332,7 +360,19 @@ function coverageOf(
         coverage: factor,
       };
   }
-  return { at, stems, exact: exactly, fillers, coverage: whole === 0 ? 0 : (said / whole) * factor };
+  const weighed = whole === 0 ? 0 : said / whole;
+  const quoted = isQuoted([...at, ...fillers], words)
+    ? new Set([...at, ...fillers]).size / variant.length
+    : 0;
+  return { at, stems, exact: exactly, fillers, coverage: Math.max(weighed, quoted) * factor };
+}
+
+/** Four words of a name and more, side by side but for words that only join others: the name is being quoted. */
+function isQuoted(places: readonly number[], words: readonly Word[]): boolean {
+  if (places.length < 4) return false;
+  const said = new Set(places);
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  return words.every(({ at, stem }) => at < first || at > last || said.has(at) || isConnecting(stem));
 }
 
 /** Columns of a grid without a scale, such as "high quality" of brands, or what was done with each. */

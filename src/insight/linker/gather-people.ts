@@ -7,6 +7,7 @@ import type { Word } from '../text/words.ts';
 import type { Mention, PeopleMention } from './mention.ts';
 import { withoutLimits } from './read-intent.ts';
 import { allOf, notPeople } from './read-people.ts';
+import type { ToldPeople } from './sides-told.ts';
 
 export interface Gathered {
   readonly audience: readonly People[];
@@ -78,7 +79,42 @@ export function gatherPeople(
   if (sides.length === 0 && isAgainst && times.length >= 2) {
     sides = times.map((time) => sideOf(wavesQuestion, time.waves, catalogue.waves));
   }
+  const [time] = times;
+  if (
+    sides.length === 0 &&
+    isAgainst &&
+    times.length === 1 &&
+    time !== undefined &&
+    isBehindAgainst(time, words)
+  ) {
+    const now = wavesAfter(time, catalogue.waves);
+    if (now.length > 0) {
+      sides = [now, time.waves].map((codes) => sideOf(wavesQuestion, codes, catalogue.waves));
+      return { audience, sides, locations, waves: [...time.waves, ...now] };
+    }
+  }
   return { audience, sides, locations, waves };
+}
+
+/** "More than a year ago": set against that time is what came since, of a wave or year that was named the latest of as many. */
+function wavesAfter(
+  { waves, relative }: Extract<Mention, { readonly kind: 'waves' }>,
+  all: Catalogue['waves'],
+): readonly string[] {
+  const codes = all.map(({ code }) => code);
+  const since = codes.slice(1 + codes.findLastIndex((code) => waves.includes(code)));
+  return relative ? since : since.slice(-Math.max(1, waves.length));
+}
+
+function isBehindAgainst({ from, to }: Mention, words: readonly Word[]): boolean {
+  let at = from - 1;
+  const behind = words
+    .slice(to, to + 4)
+    .map(({ text }) => text)
+    .join(' ');
+  if (/^(?:vs|versus|and|against|compared (?:with|to)) (?:now|today|this)\b/.test(behind)) return true;
+  while (/^(?:in|with|to|it|was|were|did|they|had|the|there|during)$/.test(words[at]?.text ?? '')) at -= 1;
+  return /^(?:than|vs|versus|against|compared)$/.test(words[at]?.text ?? '');
 }
 
 /** Those of some places, or of some waves, as a side: "Germany", "Q1 2025 to Q4 2025". */
@@ -106,6 +142,13 @@ function scopeOf(
     .map(({ code }) => code)
     .filter((code) => wanted.every(({ codes }) => codes.length === 0) || isNamed(code, false))
     .filter((code) => !isNamed(code, true));
+}
+
+/** Those who were mentioned, each where it stands. */
+export function peopleTold(mentions: readonly Mention[]): readonly ToldPeople[] {
+  return mentions
+    .filter((mention) => mention.kind === 'people')
+    .map((mention) => ({ people: toPeople(mention), from: mention.from, to: mention.to }));
 }
 
 function toPeople({ people, negated }: PeopleMention): People {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import { isFiller } from '../lexicon/fillers.ts';
 import { stemsOf, type Word } from '../text/words.ts';
 import type { Mention } from './mention.ts';
 
@@ -20,8 +21,22 @@ export function longerNamesOf({ questions }: Pick<Catalogue, 'questions'>): Long
  * Whether people that were read are only a part of a longer name of the survey, as "promoters" are of "net promoter score":
  * then nobody spoke of them.
  */
-export function isPartOfName(mention: Mention, words: readonly Word[], names: LongerNames): boolean {
+export function isPartOfName(
+  mention: Mention,
+  words: readonly Word[],
+  names: LongerNames,
+  pairs: ReadonlySet<string>,
+): boolean {
   if (mention.kind !== 'people' || mention.people.id !== null) return false;
+  const [before, first] = [words[mention.from - 1]?.stem, words[mention.from]?.stem];
+  // "Password manager" is no manager.
+  if (
+    mention.to - mention.from === 1 &&
+    before !== undefined &&
+    !isFiller(before) &&
+    pairs.has(`${before} ${first}`)
+  )
+    return true;
   return words.some(({ stem }, at) => {
     if (at > mention.from) return false;
     return (names.get(stem) ?? []).some((name) => {

@@ -20,3 +20,19 @@ export function joinMissed(words: readonly Word[]): string[] {
   }
   return joined.map(({ text }) => text);
 }
+
+/** "More than one": a limit that nothing took, in words that alone say nothing. */
+export function limitsUnread(
+  words: readonly Word[],
+  taken: ReadonlySet<number>,
+  chosen: readonly { readonly explained: ReadonlySet<number> }[],
+): readonly Word[] {
+  return words.filter(
+    ({ text, at }) =>
+      text === 'one' &&
+      /^(?:than|least)$/.test(words[at - 1]?.text ?? '') &&
+      words[at + 1]?.text !== 'of' &&
+      !taken.has(at) &&
+      !chosen.some(({ explained }) => explained.has(at)),
+  );
+}

@@ -5,9 +5,9 @@ import type { Word } from '../text/words.ts';
 import type { Mention, PeopleMention } from './mention.ts';
 
 const share =
-  /\b(?:share|percentage|proportion|percent|fraction|part|portion|rate|how (?:likely|common)|how many of (?:them|those|these))\b/;
+  /\b(?:share|percentage|proportion|percent|fraction|part|portion|rate|how (?:likely|common)|more likely to|less likely to|how many of (?:them|those|these))\b|^(?:are|is|do) (?:most|many)\b/;
 const copula =
-  /^(?:are|is|were|was|be|have|has|live|lives|work|works|own|owns|being|says?|chose|choose|eat|eats)$/;
+  /^(?:are|is|were|was|be|have|has|having|live|lives|living|work|works|working|own|owns|owning|being|says?|chose|choose|eat|eats)$/;
 
 export interface PeopleAskedFor {
   readonly mention: PeopleMention;
@@ -38,7 +38,11 @@ export function peopleAskedFor(
       continue;
     const isClause = words
       .slice(Math.max(0, verb - 2), verb)
-      .some(({ text: one }) => /^(?:who|that|which|there)$/.test(one));
+      .some(
+        ({ text: one, at }) =>
+          /^(?:who|that|which|there)$/.test(one) &&
+          (at === verb - 1 || (words[verb - 1] !== undefined && isFiller(words[verb - 1]?.stem ?? ''))),
+      );
     if (isClause || words[verb + 1]?.text === 'there') continue;
     const behind = people.filter(({ from }) => from >= verb);
     const [only] = behind;

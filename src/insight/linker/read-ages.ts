@@ -40,6 +40,9 @@ const patterns: readonly (readonly [RegExp, (numbers: readonly number[]) => Rang
   ],
 ];
 
+const inTheirDecades =
+  /(?:people )?in their (?:early |late |mid )?(\w+ties)(?: (?:or|and|to) (?:in )?(?:their )?(?:early |late |mid )?(\w+ties))?/g;
+
 const decades: Readonly<Record<string, number>> = {
   twenties: 20,
   thirties: 30,
@@ -95,9 +98,10 @@ export function readAges(words: readonly Word[], { questions }: Pick<Catalogue, 
       add(found.index, found[0], read(found.slice(1).map(Number)));
     }
   }
-  for (const found of text.matchAll(/(?:people )?in their (?:early |late |mid )?(\w+ties)/g)) {
+  for (const found of text.matchAll(inTheirDecades)) {
     const from = decades[found[1] ?? ''];
-    if (from !== undefined) add(found.index, found[0], { from, to: from + 9 });
+    const last = decades[found[2] ?? ''] ?? from;
+    if (from !== undefined && last !== undefined) add(found.index, found[0], { from, to: last + 9 });
   }
   for (const [pattern, range] of stagesOfLife) {
     for (const found of text.matchAll(pattern)) add(found.index, found[0], range, found[0]);
@@ -151,7 +155,7 @@ function isAge({ name, kind, datapoints }: Question): boolean {
   return /^age\b/i.test(name) && (kind === 'numeric' || datapoints.some(({ from }) => from !== null));
 }
 
-/** The bands most of whose ages lie within; an open band by where it begins. */
+/** The bands half of whose ages and more lie within; an open band by where it begins. */
 function bandsOf({ datapoints }: Question, range: Range): string[] {
   return datapoints
     .filter(({ from, to }) => {
@@ -159,7 +163,7 @@ function bandsOf({ datapoints }: Question, range: Range): string[] {
       const low = from ?? 0;
       const high = to ?? low + 15;
       const inside = Math.min(high, range.to) - Math.max(low, range.from) + 1;
-      return inside > (high - low + 1) / 2;
+      return inside >= (high - low + 1) / 2;
     })
     .map(({ code }) => code);
 }

@@ -78,7 +78,7 @@ const agreement: readonly (readonly [RegExp, Choose])[] = [
     named(/^(?:strongly )?disagree/i),
   ],
   [/\b(?:neutral|neither agree(?:s)?(?: nor disagree(?:s)?)?|undecided)\b/, named(/neither/i)],
-  [/\b(?:agree(?:s|d|ing)?)\b/, named(/^(?:strongly )?agree/i)],
+  [/\b(?:agree(?:s|d|ing|ment)?)\b/, named(/^(?:strongly )?agree/i)],
 ];
 
 /** How far people have got with something: heard of it, used it at all, used it lately. */

@@ -31,8 +31,13 @@ export function wantedOf(text: string, asked: Asked, mentions: readonly Mention[
     numbers: asked.average,
     whole: lists || (/^(?:top|least|most) /.test(text) && !asked.size && !splits),
     askedWith: opening?.trim() ?? '',
+    amount: howMuch.test(text),
   };
 }
+
+/** "Travel more than …", "exercise less": the verb itself is measured. */
+const howMuch =
+  /\b(?:travel|exercise|train|read|game|spend|shop|earn|work|stream)s? (?:far |much |a lot )?(?:more|less)(?: often)?(?= (?:than|or|in|among|with)\b|$)/;
 
 /** Whether a prompt wants the groups of people named ("which countries …"), and not the answer that leads. */
 export function asksForGroups(text: string): boolean {

@@ -38,7 +38,8 @@ const month = `(?:${months.join('|')}|${months.map((name) => name.slice(0, 3)).j
 const year = '(?:19|20)\\d\\d';
 const quarter = '(?:q ?[1-4]|(?:first|second|third|fourth|last|1st|2nd|3rd|4th) quarter)';
 const half = '(?:h ?[12]|(?:first|second|1st|2nd) half)';
-const point = `(?:${quarter}(?: of)? ${year}|${year} ?${quarter}|${half}(?: of)? ${year}|${year} ?${half}|${month} ${year}|${year}|${quarter}|${half})`;
+const season = '(?:spring|summer|autumn)';
+const point = `(?:${season}(?: of)? ${year}|${quarter}(?: of)? ${year}|${year} ?${quarter}|${half}(?: of)? ${year}|${year} ?${half}|${month} ${year}|${year}|${quarter}|${half})`;
 
 /**
  * The waves that a prompt names, by their dates; "last year" and the like are counted from the last wave, for a survey
@@ -96,7 +97,7 @@ export function readWaves(
     add(found, start && end ? within({ start: start.start, end: end.end }) : null);
   });
   each(
-    `(?:since|starting in|from) (?:the )?(start of |beginning of |end of )?(${point})(?: on| onwards)?`,
+    `(?:since|starting in|starting|from) (?:the )?(start of |beginning of |end of )?(${point})(?: on| onwards)?`,
     (found) => {
       const named = periodOf(found[2] ?? '', latestYear);
       const period =
@@ -105,6 +106,17 @@ export function readWaves(
           : named;
       add(found, period === null ? null : within({ start: period.start, end: '9999' }));
     },
+  );
+  each(
+    `(?:(?:since|in|during|over|from) (?:the |this |last )?|(?:this|last) )${season}(?! (?:of )?${year})`,
+    (found) => {
+      const period = periodOf(/\w+$/.exec(found[0])?.[0] ?? '', latestYear);
+      if (period !== null)
+        add(found, within(/^(?:since|from)/.test(found[0]) ? { ...period, end: '9999' } : period), true);
+    },
+  );
+  each('since (?:the )?(?:very )?(?:beginning|start|outset|first wave|first quarter)(?! of)', (found) =>
+    add(found, last(dated.length)),
   );
   each(`(?:before|until|up to|till) (?:the )?(?:end of )?(${point})`, (found) => {
     const period = periodOf(found[1] ?? '', latestYear);
@@ -130,9 +142,9 @@ export function readWaves(
     );
   });
   each(
-    '(?:the |over the |in the |during the )?(?:last|past|latest|previous|most recent) (two|three|four|five|six|seven|eight|\\d+) (quarters|waves|months|years)',
+    '(?:the |over the |in the |during the )?(?:last|past|latest|previous|most recent) (two|three|four|five|six|seven|eight|couple of|\\d+) (quarters|waves|months|years)',
     (found) => {
-      const count = counts[found[1] ?? ''] ?? Number(found[1]);
+      const count = counts[(found[1] ?? '').replace(/ of$/, '')] ?? Number(found[1]);
       const unit = found[2];
       add(
         found,
@@ -155,12 +167,19 @@ export function readWaves(
       true,
     ),
   );
-  const earlier = (count: number): string[] => {
+  const named = () => mentions.flatMap((mention) => (mention.kind === 'waves' ? mention.waves : []));
+  const earlier = (count: number, of: readonly string[] = []): string[] => {
+    if (of.length > 0)
+      return of.flatMap((code) => dated[dated.findIndex((wave) => wave.code === code) - count]?.code ?? []);
     const from = before.length > 0 ? dated.filter(({ code }) => before.includes(code)) : dated.slice(-4);
     return from.flatMap((wave) => dated[dated.indexOf(wave) - count]?.code ?? []);
   };
   each(
-    '(?:and |what about )?(?:a|one|1|the) year (?:earlier|ago|before that)|(?:twelve|12) months (?:earlier|ago)|(?:the )?same (?:time|period|quarters?|waves?) (?:of )?(?:last year|the year before|a year (?:ago|earlier))',
+    '(?:the )?same (?:time|period|quarters?|waves?|months) (?:of |in )?(?:last year|the (?:year before|previous year)|(?:a|one) year (?:ago|earlier|before)|the year before)',
+    (found) => add(found, earlier(4, named()), true),
+  );
+  each(
+    '(?:and |what about )?(?:a|one|1|the) year (?:earlier|ago|before that)|(?:twelve|12) months (?:earlier|ago)',
     (found) => add(found, earlier(4), true),
   );
   each('(?:a|one|1|the) (?:quarter|wave) (?:earlier|ago|before)|three months (?:earlier|ago)', (found) =>
@@ -176,19 +195,25 @@ export function readWaves(
   each('(?:in |for |during )?last year|the previous year|(?:in )?the year before', (found) => {
     add(found, within({ start: `${latestYear - 1}-01-01`, end: `${latestYear - 1}-12-31` }), true);
   });
-  each('this year|the current year|so far this year', (found) => {
-    add(found, within({ start: `${latestYear}-01-01`, end: `${latestYear}-12-31` }), true);
-  });
   each(
-    '(?:in |over |across )?(?:all|every) (?:waves?|quarters?|periods?|years?)|(?:the )?whole period|all time',
+    '(?:in |during |for )?(?:this year so far|so far this year|this year|the current year|year to date)',
+    (found) => {
+      add(found, within({ start: `${latestYear}-01-01`, end: `${latestYear}-12-31` }), true);
+    },
+  );
+  each(
+    '(?:in |over |across )?(?:all|every) (?:available |the )?(?:waves?|quarters?|periods?|years?)|(?:the )?whole period|all time',
     (found) =>
       add(
         found,
         waves.map(({ code }) => code),
       ),
   );
-  each(`(?:in |during |for )?(?:the )?${point}`, (found) => {
-    const period = periodOf(found[0].replace(/^(?:in|during|for) /, '').replace(/^the /, ''), latestYear);
+  each(`(?:in |during |for |throughout |across |over |as of )?(?:the )?${point}`, (found) => {
+    const period = periodOf(
+      found[0].replace(/^(?:in|during|for|throughout|across|over|as of) /, '').replace(/^the /, ''),
+      latestYear,
+    );
     add(found, period === null ? null : within(period));
   });
   return mentions;
@@ -212,6 +237,8 @@ function periodOf(text: string, latestYear: number): Period | null {
   if (quarterNumber !== undefined) return monthsFrom(named, (Number(quarterNumber) - 1) * 3 + 1, 3);
   const halfNumber = /h ?([12])/.exec(rest)?.[1] ?? ordinals[/\b(\w+) half/.exec(rest)?.[1] ?? ''];
   if (halfNumber !== undefined) return monthsFrom(named, (Number(halfNumber) - 1) * 6 + 1, 6);
+  const seasonAt = ['spring', 'summer', 'autumn'].indexOf(rest.replace(/ of$/, ''));
+  if (seasonAt >= 0) return monthsFrom(named, 4 + 3 * seasonAt, 3);
   const monthAt = months.findIndex((name) => rest === name || rest === name.slice(0, 3));
   if (monthAt >= 0) return monthsFrom(named, monthAt + 1, 1);
   return rest === '' || rest === 'of' ? monthsFrom(named, 1, 12) : null;

@@ -1,4 +1,5 @@
 import { isFiller } from '../lexicon/fillers.ts';
+import { rightSpellings } from '../lexicon/right-spellings.ts';
 import { stem } from '../text/stem.ts';
 import type { Word } from '../text/words.ts';
 
@@ -21,15 +22,29 @@ export function repairSpelling(
   const repaired = words.map((word) => {
     if (word.text.length < 4 || /[^a-z]/.test(word.text) || vocabulary.has(word.text) || stems.has(word.stem))
       return word;
+    if (rightSpellings.has(word.text)) return word;
     const near = nearest(word.text, vocabulary);
     if (near === undefined) return word;
     // Taken for a word that says nothing, a word that says something would be lost.
-    if (isFiller(stem(near)) && word.text.length < 6 && !isSwapped(word.text, near)) return word;
+    if (
+      isFiller(stem(near)) &&
+      word.text.length < 6 &&
+      !isSwapped(word.text, near) &&
+      !(frame.has(near) && near.length === word.text.length + 1)
+    )
+      return word;
     repairs.push({ said: word.text, read: near });
     return { ...word, text: near, stem: stem(near) };
   });
   return { words: repaired, repairs };
 }
+
+/** Words that a question begins with or hangs on; they are typed so often that a lost letter is no other word. */
+const frame = new Set(
+  'share what which people percent average many much often most does have with than between compare change trend there where their'.split(
+    ' ',
+  ),
+);
 
 const known = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 

@@ -70,7 +70,10 @@ export function splitRegions(
         (current.role === 'people' && verbs > 0));
     const isWith = /^(?:with|without)$/.test(word.text) && afterPeople && !isTaken(at) && !isPeople(at + 1);
     if (isRelative || isWith) {
+      const carried = negationAtEnd(current.words);
+      if (carried.length > 0) current = { ...current, words: current.words.slice(0, -carried.length) };
       begin('people');
+      current.words.push(...carried.filter(isNegation));
       began = at;
       current.relative = isRelative;
       current.isWith = word.text === 'with';
@@ -86,7 +89,8 @@ export function splitRegions(
     if (current.role === 'people') {
       const before = previous?.text === 'also' ? words[at - 2] : previous;
       const joined = before !== undefined && /^(?:and|or|but|to|not|dont|who|that)$/.test(before.text);
-      const actsHere = isVerb(word.stem) && !isCompound(previous?.stem ?? '', word.stem);
+      const actsHere =
+        isVerb(word.stem) && !isCompound(previous?.stem ?? '', word.stem) && !isObject(word, previous);
       // "Who are not married say …": what they are has been told.
       const isTold =
         current.relative &&
@@ -150,6 +154,25 @@ export function splitRegions(
     words: ofRegion,
     negated: ofRegion.some((word) => isNegation(word) && !isSpent(word.at)),
   }));
+}
+
+/** "Read books", "own a watch": what could be done is a thing here. */
+function isObject({ text }: Word, before: Word | undefined): boolean {
+  if (before === undefined) return false;
+  return (
+    /^(?:a|an|the|their|any|some|no|my|own)$/.test(before.text) ||
+    (isVerb(before.stem) && !isFiller(before.stem) && /(?<!s)s$/.test(text))
+  );
+}
+
+/** "… except those | with a loan": what is left out is told by what comes next. */
+function negationAtEnd(words: readonly Word[]): readonly Word[] {
+  const at = words.findLastIndex(isNegation);
+  const behind = words.slice(at + 1);
+  return at >= 0 &&
+    behind.every(({ text }) => /^(?:those|people|the|ones|anyone|everyone|any|of)$/.test(text))
+    ? words.slice(at)
+    : [];
 }
 
 const saysOpinion = /^(?:dis)?agree(?:s|d|ing)?$|^(?:think|believe|say|feel)s?$/;

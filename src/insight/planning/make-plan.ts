@@ -13,7 +13,7 @@ import { type Assumed, latestWaves, type People, type Plan, type Topic } from '.
 export function makePlan(linked: Linked): Plan | null {
   const { previous } = linked;
   if (previous !== null && isFollowUp(linked)) return settle(followUp(linked, previous), linked);
-  return planOfItsOwn(withoutEcho(withPlaceAsPeople(withCourse(linked))));
+  return planOfItsOwn(withoutEcho(withRowsOfPeople(withPlaceAsPeople(withCourse(linked)))));
 }
 
 function planOfItsOwn(linked: Linked): Plan | null {
@@ -91,6 +91,17 @@ function withCourse(linked: Linked): Linked {
     : linked;
 }
 
+/** "What share of Haldenfell's customers recommend it?": of the brand that they are told by. */
+function withRowsOfPeople(linked: Linked): Linked {
+  const topics = linked.topics.map((one) => {
+    const { question, datapoints, suffixes } = one.topic;
+    if (datapoints !== null || suffixes === null) return one;
+    const rows = linked.audience.find(({ expression }) => expression?.question === question)?.expression;
+    return rows?.datapoints ? { ...one, topic: { ...one.topic, datapoints: rows.datapoints } } : one;
+  });
+  return { ...linked, topics };
+}
+
 /** "On a vegan diet": the question of an answer that people were told by is not asked for by itself. */
 function withoutEcho(linked: Linked): Linked {
   if (!(linked.asked.size || linked.asked.trend) || linked.asked.average || linked.sides.length > 0)
@@ -98,7 +109,9 @@ function withoutEcho(linked: Linked): Linked {
   const told = new Set(
     linked.audience.flatMap(({ expression }) => (expression?.question ? [expression.question] : [])),
   );
-  const topics = linked.topics.filter(({ topic }) => topic.datapoints !== null || !told.has(topic.question));
+  const topics = linked.topics.filter(
+    ({ topic }) => topic.datapoints !== null || topic.suffixes !== null || !told.has(topic.question),
+  );
   return { ...linked, topics };
 }
 
@@ -145,7 +158,7 @@ function peopleOfBoth({ text, topics, catalogue }: Linked): People | null {
       name: `people who say neither ${names.join(' nor ')} for “${question.name}”`,
       expression: { question: question.code, datapoints: [...datapoints], not: true },
     };
-  if (!/\bboth\b/.test(text)) return null;
+  if (!/\bboth\b|\ball (?:two|three|four|2|3|4|of (?:them|these|those))\b/.test(text)) return null;
   return {
     id: null,
     name: `people who say both ${names.join(' and ')} for “${question.name}”`,
@@ -265,8 +278,12 @@ function settle(said: Plan, linked: Linked): Plan {
 
 /** "Vegans over time", "vegans by country": those who are told by one question are what is followed, or split. */
 function withPeopleAsTopic(plan: Plan, { asked }: Linked): Plan {
-  const isOf = plan.intent === 'trend' || (plan.splitBy !== null && !asked.profile);
-  if (!isOf || plan.topics.length > 0 || plan.sides.length > 0) return plan;
+  const isScope = plan.sides.every(
+    ({ expression }) => expression?.question === wavesQuestion || expression?.question === locationsQuestion,
+  );
+  const isOf =
+    plan.intent === 'trend' || ((plan.splitBy !== null || plan.sides.length > 0) && !asked.profile);
+  if (!isOf || plan.topics.length > 0 || !isScope) return plan;
   const at = plan.audience.findLastIndex(
     ({ expression }) =>
       !!expression?.question &&

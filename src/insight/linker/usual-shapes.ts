@@ -1,0 +1,79 @@
+/**
+ * Shapes of a sentence, each as the shape that the rest of the linker reads: the same is asked, in other grammar. None
+ * speaks of a survey. In this order, for some make room for the next.
+ */
+const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
+  // Good manners, at either end.
+  [/^\s*(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: (?:there|all|team))?[,.! ]+)+/i, ' '],
+  [
+    /[,.!? ](?:(?:many )?thanks?(?: you)?(?: so much| very much| a lot| in advance)?|cheers|please|pls|kindly)[.! ]*$/i,
+    ' ',
+  ],
+  [/^\s*(?:(?:quick )?question|quick one|one more thing)[,:-] ?/i, ' '],
+  [
+    /^\s*(?:i|we) (?:was|were|am|are) (?:just )?(?:wondering|curious|asking)(?: about| if| whether)?[, ]/i,
+    ' ',
+  ],
+  [
+    /^\s*(?:(?:please|kindly) )?(?:(?:can|could|would|will) you (?:please |kindly |maybe )?)?(?:list|give me a list of|give an overview of|look up|check|track|monitor) (?=what|which|who|how|where|the )/i,
+    ' ',
+  ],
+  [/^\s*(?:track|monitor) (?:how )?/i, 'trend of '],
+  // Words that only go on about the question itself.
+  [/\b(what|who|where|how|when|which|why) else\b/gi, '$1'],
+  [/\b(income|earnings|salary) (?:bands?|brackets?|ranges?)\b/gi, '$1'],
+  [/\b(?:a|the) (?:majority|bulk) of\b|\bmajority of\b/gi, 'what share of'],
+  [/\bhow (?:widespread|prevalent|usual|typical|normal) (?=is|are|was|were)/gi, 'how common '],
+  [/\bwhat happened (?:to|with) /gi, 'trend of '],
+  [/\bup or down\b/gi, 'trend'],
+  [
+    /\b(?:the )?(?:latest|newest|most recent|current) (?:figures?|numbers?|data|reading|share) (?=for|on|of)/gi,
+    'latest wave ',
+  ],
+  [
+    /\ball (?:two|three|four|five|[2-5])(?: of (?:these|them|those))?\b(?! (?:countries|markets|places|generations|groups))/gi,
+    'both',
+  ],
+  [/\b(?:up|down|higher|lower) on (?=last|the |a year|this)/gi, 'growing versus '],
+  // The ends of a scale, as researchers call them.
+  [/\b(?:top|upper)[ -]?(?:2|two)[ -]?box(?:es)?\b|\bt2b\b/gi, 'agree'],
+  [/\btop[ -]?box\b/gi, 'strongly agree'],
+  [/\bbottom[ -]?(?:2|two)[ -]?box(?:es)?\b/gi, 'disagree'],
+  [/\bbottom[ -]?box\b/gi, 'strongly disagree'],
+  // "Q1 '25", "1Q25".
+  [/\b([qh][1-4])[ ]?['’/-]?[ ]?(2\d)(?!\d| ?(?:to|-|–|and|or|plus|\+|%|percent|year))/gi, '$1 20$2'],
+  [/\b([1-4])([qh])[ ]?['’/-]?[ ]?(?:20)?(2\d)\b/gi, '$2$1 20$3'],
+  // Who somebody is, asked by what they do.
+  [
+    /\b(?:what|which) (?:kind|sort|type)s? of (?:a )?(?:person|people|consumers?|adults?|individuals?|customers?) (?=\w+)/gi,
+    'describe people who ',
+  ],
+  [/\bfor (?:what|which) (?:purposes?|tasks?|things?) (?:is|are|do|does|did) /gi, 'what uses of '],
+  [/\bvs\.?(?!\w)|\bv\.?(?= )/gi, 'vs'],
+  [/\b(?:as well as|and also|along with|together with|in addition to)\b/gi, 'and both'],
+  [
+    /\b(?:makes?|making|earns?|earned|paid|on|bring(?:s|ing)? home) (?=(?:(?:at least|more than|less than|over|under|up to|between) )?[$€£]\d)/gi,
+    'earning ',
+  ],
+  // Sides that are told by what the other side does.
+  [
+    /\b(heavy|light|regular|frequent|occasional|daily|weekly|monthly|former|lapsed|current|non) (vs|versus|and|or|compared with|compared to|against) (heavy|light|regular|frequent|occasional|daily|weekly|monthly|former|lapsed|current|non)[ -]((?:[\w-]+ ){0,3}?(?:users|viewers|listeners|players|gamers|readers|buyers|shoppers|owners|watchers|streamers|customers))\b/gi,
+    '$1 $4 $2 $3 $4',
+  ],
+  [
+    /\b(vs|versus|than|and|or|against|with|to|from) (?:(?:the )?(?:people|those|ones|adults|others|consumers) (?:who|that) (?:don['’]?t|do not|doesn['’]?t|have ?n['’]?t|have not|are ?n['’]?t|are not|did ?n['’]?t|did not)|non[- ](?:users?|owners?|buyers?|shoppers?|viewers?|listeners?|players?|gamers?|readers?|followers?|holders?|drinkers?|subscribers?|travell?ers?|customers?)|those without(?: (?:one|it|them|any))?)(?=$|[,:;.?!]| (?:in|do|does|on|when|at)\b)/gi,
+    '$1 the rest',
+  ],
+  [
+    /\b(what|which)\b([^.?!]{1,60}?)\bover[- ]?index(?:es|ed|ing)?\b(?: (?:for|on|in|at|with))?/gi,
+    '$1$2stand out',
+  ],
+  [/\bover[- ]?index(?:es|ed|ing)?\b(?: (?:for|on|in|at|with))?/gi, 'more likely than average'],
+  [/\bunder[- ]?index(?:es|ed|ing)?\b(?: (?:for|on|in|at|with))?/gi, 'less likely than average'],
+  [/\b(?:skew|lean)(?:s|ed|ing)? (?:more )?(?:to|towards?|into)\b/gi, 'more likely than average'],
+];
+
+/** A prompt in the shapes that are usual. */
+export function inUsualShapes(prompt: string): string {
+  return shapes.reduce((text, [said, usual]) => text.replace(said, usual), prompt);
+}
