@@ -33,7 +33,7 @@ function defineQuestion({ name, wording, datapoints }: Question, chosen: readonl
 export function coverInWords(context: AnswerContext): { readonly text: string; readonly isCovered: boolean } {
   const { plan, survey } = context;
   const [topic] = plan.topics;
-  if (topic === undefined) return { text: '', isCovered: false };
+  if (topic === undefined) return fieldedInWords(context);
   const question = questionOf(context, topic.question);
   const datapoint =
     topic.datapoints === null
@@ -74,6 +74,36 @@ export function coverInWords(context: AnswerContext): { readonly text: string; r
       ? 'in every country'
       : `in ${listed(inPlaces.map(({ name }) => name))}`;
   return { text: `Yes: ${what} was asked ${allWaves}, ${allPlaces}.`, isCovered: true };
+}
+
+/** Whether people were asked at all in the places and waves that were named. */
+function fieldedInWords({ plan, survey }: AnswerContext): {
+  readonly text: string;
+  readonly isCovered: boolean;
+} {
+  const { waves, locations, fielded } = survey.catalogue;
+  const isNamed = plan.intent === 'coverage';
+  if (!isNamed) return { text: '', isCovered: false };
+  const held = waves.flatMap((wave, w) => {
+    const places = locations.filter(
+      ({ code }, l) =>
+        (plan.locations.length === 0 || plan.locations.includes(code)) &&
+        hasPair(fielded, w * locations.length + l),
+    );
+    const isAsked = plan.assumed.includes('waves') || plan.waves.includes(wave.code);
+    return isAsked && places.length > 0 ? [{ wave, places }] : [];
+  });
+  const names = locations.flatMap(({ code, name }) => (plan.locations.includes(code) ? [name] : []));
+  const where = names.length === 0 ? '' : ` in ${listed(names)}`;
+  if (held.length === 0) {
+    const when = listed(waves.flatMap(({ code, name }) => (plan.waves.includes(code) ? [name] : [])));
+    return { text: `No: nobody was asked${where} in ${when}.`, isCovered: false };
+  }
+  const places = new Set(held.flatMap((one) => one.places.map(({ name }) => name)));
+  return {
+    text: `Yes: people were asked in ${listed([...places])}, in ${listed(held.map(({ wave }) => wave.name))}.`,
+    isCovered: true,
+  };
 }
 
 function ranIn(

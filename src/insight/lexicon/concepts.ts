@@ -164,17 +164,17 @@ export const concepts: readonly Concept[] = [
   concept('business owners, senior managers, directors, executives', 'job role', 'owner'),
   concept('professionals, specialists', 'job role', 'professional'),
   concept(
-    'high earners, high income, high incomes, high-income, wealthy, rich, affluent, well-off, upper income, upper third, high-income households, the rich, wealthiest, richest, top third',
+    'high earners, high income, high incomes, high-income, wealthy, rich, affluent, well-off, upper income, upper third, high-income households, the rich, wealthiest, richest, top third, upper third of incomes, top third of incomes, top third of earners',
     'income tier, income level, income thirds',
     'upper third, high',
   ),
   concept(
-    'low earners, low income, low incomes, low-income, poor, poorest, lower income, lower third, the poor, low-income households, bottom third',
+    'low earners, low income, low incomes, low-income, poor, poorest, lower income, lower third, the poor, low-income households, bottom third, lower third of incomes, bottom third of incomes, bottom third of earners',
     'income tier, income level, income thirds',
     'lower third, low',
   ),
   concept(
-    'middle income, middle earners, middle incomes, middle-income, middle third',
+    'middle income, middle earners, middle incomes, middle-income, middle third, middle third of incomes, middle third of earners',
     'income tier, income level, income thirds',
     'middle third, middle',
   ),

@@ -12,7 +12,12 @@ const grammar =
   'not no nor neither dont doesnt didnt isnt arent cant wont havent hasnt lack lacks lacking nobody ' +
   'up out off down across within among amongst between through during vs versus against toward towards according';
 const talk =
-  'something anything ' +
+  'something anything whatsoever anyhow anyway somehow ' +
+  'tend tends tended happen happens happened become becomes became get gets got gotten getting turn turns turned put puts ' +
+  'interviewed polled questioned sampled quizzed respond responded participants interviewees million millions thousand thousands ' +
+  'far exact rough roughly approximately estimate estimated absolute respective respectively given giving gives gave ' +
+  'figure out seem seems appear appears manage managed bother bothered already yet almost nearly quite rather pretty fairly ' +
+  'manner overview ' +
   'please tell show give let know want like need find look see get say said think ask explain describe summarise summarize ' +
   'hi hello hey thanks thank ok okay well now actually really basically maybe perhaps quickly simply exactly precisely ' +
   'question questions answer answers info information data insight insights finding findings figure figures stat stats statistic statistics number numbers ' +

@@ -79,6 +79,10 @@ const sets = [
   'abroad foreign',
   'aware awareness known familiar',
   'rent rental',
+  'clothes clothing apparel garment',
+  'shoe footwear',
+  'competition contest giveaway',
+  'entered took',
   // Words of one family, and what each is said for.
   'optimistic optimism optimist hopeful',
   'agree agreement',

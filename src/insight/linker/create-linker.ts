@@ -323,7 +323,7 @@ export function createLinker(survey: InsightSurvey): Linker {
       const content = words.filter(({ stem, at }) => !taken.has(at) && !isFiller(stem));
       return {
         plan,
-        missed: [...new Set([...joinMissed(missed), ...places])],
+        missed: withStandInNames([...new Set([...joinMissed(missed), ...places])], standsIn),
         otherTopics: linked.others
           .map(({ topic }) => topic)
           .filter((topic) => !linked.chosen.some((one) => isSamePlan(one.topic, topic))),
@@ -363,6 +363,14 @@ function asksOfPlans(text: string, chosen: readonly TopicCandidate[]): boolean {
     chosen.length > 0 &&
     chosen.every(({ indexed }) => /\b(?:do|does) you\b.*\b(?:plan|expect)\b/.test(indexed.question.wording))
   );
+}
+
+/** Where something is missed already, names that a kind would stand in for are not in the survey either. */
+function withStandInNames(
+  missed: readonly string[],
+  standsIn: ReadonlyMap<number, string>,
+): readonly string[] {
+  return missed.length === 0 ? missed : [...new Set([...standsIn.values(), ...missed])];
 }
 
 function spanOf(words: readonly Word[]): { readonly from: number; readonly to: number } {

@@ -151,6 +151,7 @@ function candidateOf(
     asks +
     density +
     (text.includes(fold(question.name)) ? 0.5 : 0) +
+    (/\bkinds of\b/.test(text) && isOfKinds(question) ? 2 : 0) +
     (chosen.length > 0 && wanted.prefers?.includes(question.code) === true ? 1.5 : 0) +
     (chosen.length > 0 && question.kind === 'multiple' && saysHaving(words) && isOfHaving(question)
       ? 1.5
@@ -180,6 +181,11 @@ function candidateOf(
       stepsAssumed: steps === null,
     },
   ];
+}
+
+/** A question that asks which kinds there are of something. */
+function isOfKinds({ name, wording }: Question): boolean {
+  return /\b(?:kinds? of|genres|topics)\b/i.test(`${name} ${wording}`);
 }
 
 const questionWords =
@@ -250,6 +256,8 @@ interface ChosenAnswer {
   readonly fillers: readonly number[];
   /** Of the answer's name that was said, 0–1. */
   readonly coverage: number;
+  /** A part of the name stands for it, such as "clothing" of "Sports goods and clothing". */
+  readonly isPart: boolean;
 }
 
 /** Answers most of whose names were said; one whose words are all in another's, which has more of them, is not meant. */
@@ -262,7 +270,10 @@ function chooseAnswers(
 ): ChosenAnswer[] {
   const covered = answers.flatMap(({ code, variants }): ChosenAnswer[] => {
     const best = variants
-      .map((variant, place) => coverageOf(variant, words, index, place === 0 ? 1 : 0.93))
+      .map((variant, place) => ({
+        ...coverageOf(variant, words, index, place === 0 ? 1 : 0.93),
+        isPart: place > 0,
+      }))
       .toSorted((a, b) => b.coverage - a.coverage || b.at.length - a.at.length)[0];
     if (best === undefined || best.at.length === 0) return [];
     // Words that the question itself is about tell nothing of its answers, unless they are all of one.
@@ -284,7 +295,9 @@ function chooseAnswers(
           other !== one &&
           one.at.every((place) => other.at.includes(place)) &&
           (other.at.length > one.at.length ||
-            (other.at.length === one.at.length && other.coverage > one.coverage + 0.05)),
+            (other.at.length === one.at.length &&
+              (other.coverage > one.coverage + 0.05 ||
+                (one.isPart && !other.isPart && other.coverage > 0.85)))),
       ),
   );
 }
@@ -326,7 +339,7 @@ function coverageOf(
   words: readonly Word[],
   index: SurveyIndex,
   factor: number,
-): Omit<ChosenAnswer, 'code'> {
+): Omit<ChosenAnswer, 'code' | 'isPart'> {
   const at: number[] = [];
   const stems: string[] = [];
   const exactly: number[] = [];

@@ -8,7 +8,7 @@ import { fold } from '../text/fold.ts';
 import { type Word, wordsOf } from '../text/words.ts';
 import { findTopics, type TopicCandidate, type Wanted } from './find-topics.ts';
 import type { Mention } from './mention.ts';
-import { saysItself } from './negation.ts';
+import { negatedTopic, saysItself } from './negation.ts';
 import { peopleOfTopic } from './read-people.ts';
 
 export interface LinkedTopics {
@@ -105,13 +105,20 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
       .filter(({ text }) => !/^(?:who|that|with|are|is|do|a|an|the)$/.test(text))
       .map(({ text }) => text)
       .join(' ');
+    const none =
+      negated && !isZeroTopic(best, question) && best.topic.datapoints === null
+        ? negatedTopic(best.topic, question)
+        : null;
     const isClause = words.some(({ stem }) => isVerb(stem)) && !words.some(({ stem }) => isAgent(stem));
     return {
       people: peopleOfTopic(
         {
-          ...best.topic,
+          ...(none ?? best.topic),
           negated:
-            negated && !isZeroTopic(best, question) && !saysItself(namesOfTopic(best.topic, question), words),
+            none === null &&
+            negated &&
+            !isZeroTopic(best, question) &&
+            !saysItself(namesOfTopic(best.topic, question), words),
         },
         question,
         isClause ? `people who ${name}` : name,

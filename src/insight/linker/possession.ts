@@ -7,8 +7,11 @@ const ownership = new Set(['own', 'owner', 'ownership']);
 const having = new Set(['own', 'owner', 'ownership', 'have', 'hold', 'holder', 'with', 'without', 'possess']);
 
 /** Whether a question asks what people have. */
-export function isOfHaving({ name, alsoCalled, wording }: Question): boolean {
-  return [name, wording, ...alsoCalled].some((text) => asksOfHaving.test(text));
+export function isOfHaving({ name, alsoCalled, wording, datapoints }: Question): boolean {
+  return (
+    [name, wording, ...alsoCalled].some((text) => asksOfHaving.test(text)) ||
+    datapoints.some((answer) => /^owned\b/i.test(answer.name))
+  );
 }
 
 /** What is owned is asked as owned: an interest in cars is no car, and paying by card is no card. */

@@ -29,6 +29,7 @@ const counts: Readonly<Record<string, number>> = {
   four: 4,
   five: 5,
   six: 6,
+  nine: 9,
   seven: 7,
   eight: 8,
   couple: 2,
@@ -90,6 +91,28 @@ export function readWaves(
     const start = periodOf(found[1] ?? '', end === null ? latestYear : Number(end.start.slice(0, 4)));
     add(found, start === null || end === null ? null : within({ start: start.start, end: end.end }));
   });
+  each(
+    `(?:over |in |during |across )?(?:the )?(first|last|opening|final) (two|three|2|3|six|6|nine|9) (quarters|waves|months) (?:of |in )(${year})`,
+    (found) => {
+      const count = counts[found[2] ?? ''] ?? Number(found[2]);
+      const quarters = found[3] === 'months' ? Math.max(1, Math.round(count / 3)) : count;
+      const ofYear = within(monthsFrom(Number(found[4]), 1, 12));
+      add(found, /first|opening/.test(found[1] ?? '') ? ofYear.slice(0, quarters) : ofYear.slice(-quarters));
+    },
+  );
+  each(`(${point}) (?:to|through|until|till) (?:the )?(${point})`, (found) => {
+    const end = periodOf(found[2] ?? '', latestYear);
+    const start = periodOf(found[1] ?? '', end === null ? latestYear : Number(end.start.slice(0, 4)));
+    if (start !== null && end !== null && start.start <= end.start)
+      add(found, within({ start: start.start, end: end.end }));
+  });
+  each(
+    `(?:so far in|to date in|until now in|up to now in) (${year})|(${year}) (?:so far|to date|until now)`,
+    (found) => {
+      const period = periodOf(found[1] ?? found[2] ?? '', latestYear);
+      add(found, period === null ? null : within(period));
+    },
+  );
   each(`(q ?[1-4]) (?:to|until|through) (q ?[1-4]) (?:of )?(${year})`, (found) => {
     const [start, end] = [`${found[1]} ${found[3]}`, `${found[2]} ${found[3]}`].map((one) =>
       periodOf(one, latestYear),

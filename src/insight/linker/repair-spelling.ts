@@ -20,10 +20,11 @@ export function repairSpelling(
   const repairs: Repair[] = [];
   const stems = stemsOfVocabulary(vocabulary);
   const repaired = words.map((word) => {
-    if (word.text.length < 4 || /[^a-z]/.test(word.text) || vocabulary.has(word.text) || stems.has(word.stem))
+    if (word.text.length < 3 || /[^a-z]/.test(word.text) || vocabulary.has(word.text) || stems.has(word.stem))
       return word;
     if (rightSpellings.has(word.text)) return word;
-    const near = nearest(word.text, vocabulary);
+    const near =
+      word.text.length === 3 ? withLetterLost(word.text, vocabulary) : nearest(word.text, vocabulary);
     if (near === undefined) return word;
     // Taken for a word that says nothing, a word that says something would be lost.
     if (
@@ -52,6 +53,16 @@ function stemsOfVocabulary(vocabulary: ReadonlySet<string>): ReadonlySet<string>
   const stems = known.get(vocabulary) ?? new Set([...vocabulary].map(stem));
   known.set(vocabulary, stems);
   return stems;
+}
+
+/** "hme" of home: of three letters without a vowel but the last, the one word of four that they are left of. */
+function withLetterLost(word: string, vocabulary: ReadonlySet<string>): string | undefined {
+  if (!/^[^aeiou][^aeiou]./.test(word)) return undefined;
+  const whole = [...vocabulary].filter(
+    (one) =>
+      one.length === 4 && one[0] === word[0] && one.at(-1) === word.at(-1) && distanceOf(word, one, 1) === 1,
+  );
+  return whole.length === 1 ? whole[0] : undefined;
 }
 
 function nearest(word: string, vocabulary: ReadonlySet<string>): string | undefined {

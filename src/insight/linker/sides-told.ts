@@ -85,7 +85,10 @@ function asGroups(told: readonly ToldPeople[], words: readonly Word[]): readonly
         ({ text, stem, afterPause }) =>
           !afterPause &&
           (joins.test(text) ||
-            (isFiller(stem) && !/^(?:vs|versus|than|or|compared|against|and|to|do|does)$/.test(text))),
+            (isFiller(stem) &&
+              !/^(?:vs|versus|than|or|compared|against|and|to|from|do|does|differ|different|unlike)$/.test(
+                text,
+              ))),
       );
     if (isSame) {
       before.parts.push(people);

@@ -20,6 +20,48 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
   ],
   [/^\s*(?:track|monitor) (?:how )?/i, 'trend of '],
   // Words that only go on about the question itself.
+  [
+    /^\s*in (?:millions|thousands|absolute (?:terms|numbers)|numbers|figures|percent|percentages?|per cent)[, ]/i,
+    ' ',
+  ],
+  [/\bin (?:millions|thousands|absolute (?:terms|numbers))\b/gi, ' '],
+  [/\bcommonest\b/gi, 'most common'],
+  [/\bcommoner\b/gi, 'more common'],
+  [/\blikelier\b/gi, 'more likely'],
+  [/\b(?:sort|type|categor(?:y|ie)|variet(?:y|ie))s? of\b/gi, 'kinds of'],
+  [/\b(?:subjects|themes)\b/gi, 'topics'],
+  [/\bhalf(?: a|-)? year\b/gi, 'six months'],
+  [/\ba (?:quarter|third|half) of (?=people|women|men|adults)/gi, 'what share of '],
+  [
+    /\b(\w+s) (?:that |which )?(?:they|you|people|he|she) (?:did ?n[o'’]?t|had ?n[o'’]?t|have ?n[o'’]?t|never|had never|did not|have not|had not) (?:know|knew|known|heard? of|seen|see)(?: about| of)?(?: before| yet| until then)?/gi,
+    'new $1',
+  ],
+  [/\bnever (?:got|went|made it) (?:past|beyond|further than|any further than)\b/gi, 'with only'],
+  [
+    /\b(?:toy(?:s|ed|ing)? with|contemplat(?:e|es|ed|ing)) (?:it|that|doing (?:so|it|that))\b/gi,
+    'think about it',
+  ],
+  [
+    /\b(how (?:has|have|did)) ([^?.]{1,80}?) (?:moved|shifted|fared|progressed|performed|held up|gone|looked)\b/gi,
+    '$1 $2 changed',
+  ],
+  [
+    /(?<!live |lives |living |play |plays |playing |home |person )\balone(?=(?:,? please)?[ .?!]*$)/gi,
+    'only',
+  ],
+  [
+    /(?<!single-person |income |earning |low-|high-)\bhouseholds\b(?! of (?:\d|one|two|three|four|five|six)\b)(?![^?.!]{0,80}\b(?:pays?|paid|spend|spent|cost|budget)\b)/gi,
+    'people',
+  ],
+  [/\bhouseholds? of (?=\d|one|two|three|four|five|six)/gi, 'people with a household size of '],
+  [
+    /\b(people|households|adults|respondents|consumers|those|men|women|parents|families|everyone|anyone) (earning|owning|using|watching|playing|listening|buying|spending|following|paying|holding|having|renting|reading|eating|exercising|travelling|planning|following|subscribing|booking|visiting|cooking|recycling|trusting|knowing)\b(?! (?:in|for|on|with|by|and|more|less)\b)/gi,
+    '$1 who $2',
+  ],
+  [
+    /\bwhat ([^?.!]{0,60}?)\b(?:uses?|used|using|turn(?:s|ed)? to|reach(?:es|ed)? for|rely on|relies on) ([^?.!]{2,40}?) (?:mostly |mainly |most )?for\b/gi,
+    'what $1 uses of $2',
+  ],
   [/\b(what|who|where|how|when|which|why) else\b/gi, '$1'],
   [/\b(income|earnings|salary) (?:bands?|brackets?|ranges?)\b/gi, '$1'],
   [/\b(?:a|the) (?:majority|bulk) of\b|\bmajority of\b/gi, 'what share of'],

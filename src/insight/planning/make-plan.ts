@@ -215,7 +215,7 @@ function intentOf(
   if (asked.why) return 'why';
   if (asked.definition && !asked.size && definesIt(text, topics.length, audience.length + sides.length))
     return 'definition';
-  if (asked.coverage && topics.length > 0) return 'coverage';
+  if (asked.coverage && (topics.length > 0 || asksWhetherHeld(text))) return 'coverage';
   const [first] = topics;
   const question = first === undefined ? undefined : findQuestion(catalogue, first.topic.question);
   if (question === undefined) {
@@ -248,6 +248,13 @@ function intentOf(
     : isYesNo(text) && scaleOf(question) === 'frequency'
       ? 'size'
       : 'ranking';
+}
+
+/** "Was South Africa part of the survey in Q4 2024?": of places and waves themselves. */
+function asksWhetherHeld(text: string): boolean {
+  return /\bpart of\b|\b(?:surveyed|covered|included|interviewed|fielded)\b|\b(?:which|what) (?:waves|quarters|countries|markets)\b/.test(
+    text,
+  );
 }
 
 /** "Who is optimistic?" asks for those who are, "who is a parent?" for who counts as one. */

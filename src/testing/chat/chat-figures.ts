@@ -12,6 +12,7 @@ import { sidesAndGroups } from '../../insight/development-set/sides-and-groups.t
 import { sizesAndRankings } from '../../insight/development-set/sizes-and-rankings.ts';
 import { type UnseenPrompt, unseenPrompts } from '../../insight/development-set/unseen.ts';
 import { unseenPrompts as secondUnseenPrompts } from '../../insight/development-set/unseen-second.ts';
+import { unseenPrompts as thirdUnseenPrompts } from '../../insight/development-set/unseen-third.ts';
 import { wordsAndRefusals } from '../../insight/development-set/words-and-refusals.ts';
 import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
 import type { Plan } from '../../insight/planning/plan.ts';
@@ -81,6 +82,7 @@ export async function* chatFigures(
     const setAside: Record<string, readonly UnseenPrompt[]> = {
       unseen: unseenPrompts,
       'unseen, second': secondUnseenPrompts,
+      'unseen, third': thirdUnseenPrompts,
     };
     for (const [name, prompts] of Object.entries(setAside)) {
       const scores = [];
