@@ -51,6 +51,7 @@ const readByHand: ReadonlySet<string> = new Set([
   'insight/linker/read-intent.ts',
   'insight/linker/read-steps.ts',
   'insight/linker/read-wanted.ts',
+  'insight/linker/usual-shapes.ts',
   'insight/planning/make-plan.ts',
   'server/http/compressed-pages.ts',
   'server/http/json-scan.ts',

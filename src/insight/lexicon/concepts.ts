@@ -111,6 +111,16 @@ export const concepts: readonly Concept[] = [
     'owned',
   ),
   concept(
+    'outright owners, outright homeowners, own their home outright, own their place outright, own their house outright, own their flat outright, own outright, owners outright, mortgage-free homeowners',
+    'housing, tenure',
+    'owned outright',
+  ),
+  concept(
+    'homeowners with a mortgage, owners with a mortgage, own with a mortgage',
+    'housing, tenure',
+    'owned with a mortgage',
+  ),
+  concept(
     'renters, tenants, rent their home, people who rent, who rent, that rent',
     'housing, tenure',
     'rented',
@@ -163,6 +173,59 @@ export const concepts: readonly Concept[] = [
   concept('managers, manager, team leaders', 'job role', 'manager, owner, director'),
   concept('business owners, senior managers, directors, executives', 'job role', 'owner'),
   concept('professionals, specialists', 'job role', 'professional'),
+  concept('office workers, office staff, administrators, clerks', 'job role', 'office'),
+  concept('manual workers, labourers, factory workers', 'job role', 'production'),
+  concept('tradespeople, skilled workers, technicians', 'job role', 'skilled trade'),
+  concept('salespeople, sales staff, service workers, retail workers', 'job role', 'sales'),
+  // By what they agree with.
+  concept(
+    'impulse buyers, impulse shoppers, impulsive buyers, impulsive shoppers, spontaneous shoppers',
+    'attitudes to shopping and brands',
+    'i buy things because i feel like it',
+  ),
+  concept(
+    'brand loyalists, brand loyal shoppers, brand loyal consumers, brand loyal people, loyal shoppers, loyal consumers, brand-loyal',
+    'attitudes to shopping and brands',
+    'i stay with the brands i like',
+  ),
+  concept(
+    'price-conscious, price-conscious people, price-conscious shoppers, price-conscious consumers, price-sensitive, price-sensitive people, price-sensitive shoppers, price-sensitive consumers, thrifty people, thrifty shoppers',
+    'attitudes to shopping and brands',
+    'i look for the lowest price',
+  ),
+  concept(
+    'own-brand buyers, own-label buyers, private-label buyers, private-label shoppers',
+    'attitudes to shopping and brands',
+    'i buy own brands of shops',
+  ),
+  concept('thrill seekers, challenge seekers', 'attitudes to life', 'i look for new challenges'),
+  concept('optimists, optimistic people', 'attitudes to life', 'i feel optimistic'),
+  concept(
+    'time-poor people, time-poor, time-pressed people',
+    'attitudes to life',
+    'i often feel short of time',
+  ),
+  concept(
+    'health-conscious people, health-conscious, health-conscious consumers, health-conscious shoppers',
+    'attitudes to life',
+    'i look after my health',
+  ),
+  concept(
+    'early adopters, tech early adopters, early tech adopters, early adopters of technology, early adopters of tech, early adopters of new technology, early adopters of new tech',
+    'attitudes to technology',
+    'i like to try new technology',
+  ),
+  concept('technophobes', 'attitudes to technology', 'i feel lost with new devices'),
+  concept(
+    'privacy-conscious people, privacy-conscious consumers, privacy-conscious',
+    'attitudes to technology',
+    'i worry about how companies',
+  ),
+  concept(
+    'self-declared gamers, self-described gamers, self-identified gamers, self-confessed gamers',
+    'attitudes to games',
+    'i see myself as a gamer',
+  ),
   concept(
     'high earners, high income, high incomes, high-income, wealthy, rich, affluent, well-off, upper income, upper third, high-income households, the rich, wealthiest, richest, top third, upper third of incomes, top third of incomes, top third of earners',
     'income tier, income level, income thirds',

@@ -9,7 +9,7 @@ const grammar =
   'is are was were be been being am do does did done doing have has had having can could shall should will would may might must ' +
   'of to in on at by for from with as into onto about over per than then so such and or but if whether while when where ' +
   'who whom whose which what how why much many any some all each every both either also too only just even still again ' +
-  'not no nor neither dont doesnt didnt isnt arent cant wont havent hasnt lack lacks lacking nobody ' +
+  'not no nor neither dont doesnt didnt isnt arent cant wont havent hasnt hadnt wouldnt shouldnt couldnt wasnt werent because since though although lack lacks lacking nobody ' +
   'up out off down across within among amongst between through during vs versus against toward towards according';
 const talk =
   'something anything whatsoever anyhow anyway somehow ' +
@@ -17,7 +17,7 @@ const talk =
   'interviewed polled questioned sampled quizzed respond responded participants interviewees million millions thousand thousands ' +
   'far exact rough roughly approximately estimate estimated absolute respective respectively given giving gives gave ' +
   'figure out seem seems appear appears manage managed bother bothered already yet almost nearly quite rather pretty fairly ' +
-  'manner overview ' +
+  'manner overview matter matters ' +
   'please tell show give let know want like need find look see get say said think ask explain describe summarise summarize ' +
   'hi hello hey thanks thank ok okay well now actually really basically maybe perhaps quickly simply exactly precisely ' +
   'question questions answer answers info information data insight insights finding findings figure figures stat stats statistic statistics number numbers ' +
@@ -67,6 +67,13 @@ const comparatives = new Set(
 /** Words that set one against the other, or above the others. In an answer's name they count; left over they are none to be missed. */
 export function isComparative(stem: string): boolean {
   return comparatives.has(stem);
+}
+
+const opinions = new Set(stemsOf('feel believe reckon consider regard admit declare report'));
+
+/** Verbs of what people say of themselves: in an answer's name they count; left over they are none to be missed. */
+export function isOpinion(stem: string): boolean {
+  return opinions.has(stem);
 }
 
 /** Whether a word says nothing of what is asked for. */

@@ -44,8 +44,6 @@ const pairs: Readonly<Record<string, string>> = {
   'mobile payment': 'pay by phone or watch',
   'apple pay': 'pay by phone or watch',
   'google pay': 'pay by phone or watch',
-  stocks: 'shares',
-  'stocks and shares': 'shares',
   'life cover': 'life insurance',
   'take away': 'takeaway',
   'e commerce': 'ecommerce',

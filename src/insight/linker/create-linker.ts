@@ -35,6 +35,7 @@ import { peopleOfTopic } from './read-people.ts';
 import { asksForGroups, asksWhere, asksWhereMost, wantedOf } from './read-wanted.ts';
 import type { Reading } from './reading.ts';
 import { repairSpelling } from './repair-spelling.ts';
+import { retell } from './retell.ts';
 import { type Region, splitRegions } from './split-regions.ts';
 import { impliesEveryone, sidesTold, type ToldPeople } from './sides-told.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -54,6 +55,7 @@ export function createLinker(survey: InsightSurvey): Linker {
   const longerNames = longerNamesOf(catalogue);
   const answerNames = answerNamesOf(catalogue);
   const compounds = compoundsOf(longerNames);
+  const answerPairs = compoundsOf(answerNames);
   const questions = new Map(catalogue.questions.map((question) => [question.code, question]));
 
   const { linkTopics, linkReasons, linkPeople, isRecall } = createWordLinks(index, questions);
@@ -89,12 +91,13 @@ export function createLinker(survey: InsightSurvey): Linker {
     read(whole, previous, docked) {
       const { prompt, leftOut: orders } = leaveOutOrders(whole);
       const spelled = repairSpelling(wordsOf(cleanPrompt(prompt)), vocabulary);
+      const own = placesOfNames(spelled.words, longerNames);
       const {
         words,
         mentions: found,
         standsIn,
       } = findMentions(
-        renumber(spelled.words),
+        renumber(retell(spelled.words, (at) => own.has(at))),
         catalogue,
         book,
         longerNames,
@@ -110,9 +113,8 @@ export function createLinker(survey: InsightSurvey): Linker {
       );
       const text = words.map((word) => word.text).join(' ');
       // "Declined cookies" is what was done, and tells of no trend.
-      const intended = readIntent(
-        words.flatMap((word) => (inAnswers.has(word.at) ? [] : [word.text])).join(' '),
-      );
+      const textOfOwn = words.flatMap((word) => (inAnswers.has(word.at) ? [] : [word.text])).join(' ');
+      const intended = readIntent(textOfOwn);
       const asksHowOften = /\bhow (?:often|frequently)\b/.test(text);
       const taken = new Set<number>();
       const peopled = new Set<number>();
@@ -128,6 +130,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         (at) => peopled.has(at),
         (at) => spent.has(at),
         (first, second) => compounds.has(`${first} ${second}`),
+        (first, second) => answerPairs.has(`${first} ${second}`),
       );
       const split = drafted.map((region) => withoutAtHome(region, words, mentions));
       // "Vegetarian (diet)": the name of the question that tells the people asks for nothing further.
@@ -180,11 +183,11 @@ export function createLinker(survey: InsightSurvey): Linker {
       );
       const splitMention = mentions.find((mention) => mention.kind === 'split');
       const wanted = {
-        ...wantedOf(text, intended, mentions),
+        ...wantedOf(textOfOwn, intended, mentions),
         // A short one goes on about the question before, where that has such an answer.
         prefers: words.length <= 7 ? (previous?.topics.map(({ question }) => question) ?? []) : [],
       };
-      const reasons = intended.why ? linkReasons(topicWords, standsIn) : null;
+      const reasons = intended.why || /\buses of\b/.test(text) ? linkReasons(topicWords, standsIn) : null;
       const asked = reasons === null ? intended : { ...intended, why: false };
       const linked = reasons ?? linkTopics(topicWords, wanted, standsIn);
       const everyoneSaid = mentions.find((mention) => mention.kind === 'everyone') ?? null;

@@ -1,12 +1,13 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import type { Topic } from '../planning/plan.ts';
-import type { IndexedAnswer, IndexedQuestion, SurveyIndex } from '../survey/survey-index.ts';
+import type { IndexedQuestion, SurveyIndex } from '../survey/survey-index.ts';
 import { isConnecting, isFiller } from '../lexicon/fillers.ts';
 import { isVerb } from '../lexicon/verbs.ts';
 import { synonymsOf } from '../lexicon/synonyms.ts';
 import { fold } from '../text/fold.ts';
 import { stemsOf, type Word } from '../text/words.ts';
 import { scaleOf } from '../survey/answer-order.ts';
+import { type ChosenAnswer, chooseAnswers, isAmong } from './choose-answers.ts';
 import { isOfHaving, saysHaving, saysOwnership } from './possession.ts';
 import { readSteps } from './read-steps.ts';
 
@@ -54,7 +55,6 @@ export function findTopics(words: readonly Word[], index: SurveyIndex, wanted: W
     .toSorted((a, b) => b.score - a.score);
 }
 
-const answerAccepted = 0.7;
 const answerPenalty = 0.12;
 
 function candidateOf(
@@ -80,7 +80,14 @@ function candidateOf(
   const isScale = steps !== null && steps.on === 'datapoints';
   const chosen = isScale
     ? []
-    : chooseAnswers(words, indexed.datapoints, index, indexed.core, leastOfName(question, wanted));
+    : chooseAnswers(
+        words,
+        indexed.datapoints,
+        index,
+        indexed.core,
+        leastOfName(question, wanted),
+        question.kind === 'single',
+      );
   let penalty = 0;
   for (const { at, coverage, exact } of chosen) {
     for (const place of at) explain(place, exact.includes(place) ? 1.03 : 0.92);
@@ -150,13 +157,14 @@ function candidateOf(
     whole +
     asks +
     density +
-    (text.includes(fold(question.name)) ? 0.5 : 0) +
+    (text.includes(fold(question.name)) ? 1 : 0) +
     (/\bkinds of\b/.test(text) && isOfKinds(question) ? 2 : 0) +
     (chosen.length > 0 && wanted.prefers?.includes(question.code) === true ? 1.5 : 0) +
     (chosen.length > 0 && question.kind === 'multiple' && saysHaving(words) && isOfHaving(question)
       ? 1.5
       : 0) -
-    penalty * 10 +
+    penalty * 10 -
+    (question.code.includes('.') && !words.some(({ stem }) => core.has(stem) && !isFiller(stem)) ? 2 : 0) +
     (chosen.length > 0 || isScale ? 0.6 : 0) +
     (suffixes !== null && suffixes.length > 0 ? 0.6 : 0) +
     0.25 * new Set(chosen.flatMap(({ exact }) => exact)).size +
@@ -228,10 +236,6 @@ function isAlike(said: string, stem: string): boolean {
   return said === stem || synonymsOf(said).has(stem);
 }
 
-function isAmong(said: string, stems: ReadonlySet<string>): boolean {
-  return stems.has(said) || [...synonymsOf(said)].some((stem) => stems.has(stem));
-}
-
 const generic = new Set(stemsOf('most least more less best worst top popular common people person other'));
 
 /** How much of a name was said, 0–1. */
@@ -242,150 +246,6 @@ function densityOf(title: readonly string[], words: readonly Word[]): number {
     return sum + (words.some((word) => isAlike(word.stem, stem)) ? 0.6 : 0);
   }, 0);
   return own.length === 0 ? 0 : said / own.length;
-}
-
-interface ChosenAnswer {
-  readonly code: string;
-  /** Places of the words. */
-  readonly at: readonly number[];
-  /** Of the name, what they say. */
-  readonly stems: readonly string[];
-  /** Of those, the ones that are in the name as they were said. */
-  readonly exact: readonly number[];
-  /** Places of words that alone say nothing, and are in the name. */
-  readonly fillers: readonly number[];
-  /** Of the answer's name that was said, 0–1. */
-  readonly coverage: number;
-  /** A part of the name stands for it, such as "clothing" of "Sports goods and clothing". */
-  readonly isPart: boolean;
-}
-
-/** Answers most of whose names were said; one whose words are all in another's, which has more of them, is not meant. */
-function chooseAnswers(
-  words: readonly Word[],
-  answers: readonly IndexedAnswer[],
-  index: SurveyIndex,
-  core: ReadonlySet<string>,
-  onlyAccepted = 0.5,
-): ChosenAnswer[] {
-  const covered = answers.flatMap(({ code, variants }): ChosenAnswer[] => {
-    const best = variants
-      .map((variant, place) => ({
-        ...coverageOf(variant, words, index, place === 0 ? 1 : 0.93),
-        isPart: place > 0,
-      }))
-      .toSorted((a, b) => b.coverage - a.coverage || b.at.length - a.at.length)[0];
-    if (best === undefined || best.at.length === 0) return [];
-    // Words that the question itself is about tell nothing of its answers, unless they are all of one.
-    const hasOwn = best.stems.some((stem) => !isAmong(stem, core));
-    const isOnly = best.stems.every((stem) => holdersOf(stem, answers) === 1);
-    const enough = hasOwn
-      ? best.coverage >= answerAccepted ||
-        (best.coverage >= 0.45 && best.at.length >= 2) ||
-        (best.coverage >= onlyAccepted && isOnly)
-      : best.coverage >= 0.97;
-    // "Where they live" is nothing live.
-    const isAct = best.stems.length === 1 && best.stems[0] === 'live' && best.coverage < 0.97;
-    return enough && !isAct ? [{ code, ...best }] : [];
-  });
-  return withoutModifiers(covered, words).filter(
-    (one, _, rest) =>
-      !rest.some(
-        (other) =>
-          other !== one &&
-          one.at.every((place) => other.at.includes(place)) &&
-          (other.at.length > one.at.length ||
-            (other.at.length === one.at.length &&
-              (other.coverage > one.coverage + 0.05 ||
-                (one.isPart && !other.isPart && other.coverage > 0.85)))),
-      ),
-  );
-}
-
-/**
- * "Electric cars" are neither electric bicycles nor cars: where half a name stands right before the word of another answer,
- * only the latter is meant, and the former is left over.
- */
-function withoutModifiers(covered: readonly ChosenAnswer[], words: readonly Word[]): readonly ChosenAnswer[] {
-  const isNextTo = (left: number, right: number) => {
-    const [at, next] = [
-      words.findIndex((word) => word.at === left),
-      words.findIndex((word) => word.at === right),
-    ];
-    return at >= 0 && next === at + 1 && right === left + 1 && words[next]?.afterPause !== true;
-  };
-  return covered.filter(
-    (one) =>
-      one.coverage >= 0.9 ||
-      !covered.some(
-        (other) =>
-          other !== one &&
-          other.coverage > one.coverage &&
-          !one.at.some((place) => other.at.includes(place)) &&
-          isNextTo(Math.max(...one.at), Math.min(...other.at)),
-      ),
-  );
-}
-
-/** How many answers have a word. */
-function holdersOf(stem: string, answers: readonly IndexedAnswer[]): number {
-  return answers.filter(({ variants }) => variants[0]?.includes(stem) ?? false).length;
-}
-
-const fillerWeight = 0.3;
-
-function coverageOf(
-  variant: readonly string[],
-  words: readonly Word[],
-  index: SurveyIndex,
-  factor: number,
-): Omit<ChosenAnswer, 'code' | 'isPart'> {
-  const at: number[] = [];
-  const stems: string[] = [];
-  const exactly: number[] = [];
-  const fillers: number[] = [];
-  let said = 0;
-  let whole = 0;
-  for (const stem of variant) {
-    const weight = index.weigh(stem) * (isFiller(stem) ? fillerWeight : 1);
-    whole += weight;
-    const exact = words.find((word) => word.stem === stem);
-    const similar = exact ?? words.find((word) => !isFiller(word.stem) && synonymsOf(word.stem).has(stem));
-    if (similar === undefined) continue;
-    said += weight * (exact === undefined ? 0.9 : 1);
-    if (isFiller(similar.stem)) fillers.push(similar.at);
-    if (at.includes(similar.at) || isFiller(similar.stem)) continue;
-    at.push(similar.at);
-    stems.push(stem);
-    if (exact !== undefined) exactly.push(similar.at);
-  }
-  if (at.length === 0 && variant.length >= 2) {
-    const start = words.findIndex((_, place) =>
-      variant.every((stem, step) => words[place + step]?.stem === stem),
-    );
-    // "Not at all": words that alone say nothing say it side by side.
-    if (start >= 0)
-      return {
-        at: words.slice(start, start + variant.length).map((word) => word.at),
-        stems: [...variant],
-        exact: [],
-        fillers: [],
-        coverage: factor,
-      };
-  }
-  const weighed = whole === 0 ? 0 : said / whole;
-  const quoted = isQuoted([...at, ...fillers], words)
-    ? new Set([...at, ...fillers]).size / variant.length
-    : 0;
-  return { at, stems, exact: exactly, fillers, coverage: Math.max(weighed, quoted) * factor };
-}
-
-/** Four words of a name and more, side by side but for words that only join others: the name is being quoted. */
-function isQuoted(places: readonly number[], words: readonly Word[]): boolean {
-  if (places.length < 4) return false;
-  const said = new Set(places);
-  const [first, last] = [Math.min(...places), Math.max(...places)];
-  return words.every(({ at, stem }) => at < first || at > last || said.has(at) || isConnecting(stem));
 }
 
 /** Columns of a grid without a scale, such as "high quality" of brands, or what was done with each. */

@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
-import { isComparative, isFiller } from '../lexicon/fillers.ts';
+import { isComparative, isFiller, isOpinion } from '../lexicon/fillers.ts';
 import { isAgent, isVerb, verbOfAgent } from '../lexicon/verbs.ts';
 import type { People, Topic } from '../planning/plan.ts';
 import { isZero, stepsOf } from '../survey/answer-order.ts';
@@ -56,7 +56,10 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
     if (isAmbiguous(best, candidates, wanted))
       return { chosen: [], others: candidates.slice(0, 4), missed: content };
     const chosen = [withStandIn(best, standsIn)];
-    let left = content.filter(({ at, stem }) => !best.explained.has(at) && !isComparative(stem));
+    let left = content.filter(
+      ({ at, stem }) =>
+        !best.explained.has(at) && !isComparative(stem) && !isOpinion(stem) && !isOfUnit(stem, best),
+    );
     if (left.length > 0) {
       const [second] = findTopics(left, index, wanted);
       if (
@@ -176,6 +179,12 @@ function areJoined(one: ReadonlySet<number>, other: ReadonlySet<number>, words: 
         [...left].every((place) => place < at) && [...right].every((place) => isBehind(place)),
     );
   });
+}
+
+/** "Daily minutes" of a number of minutes a day: it is measured so. */
+function isOfUnit(stem: string, { indexed }: TopicCandidate): boolean {
+  const unit = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year', annual: 'year' }[stem];
+  return unit !== undefined && indexed.question.unit.endsWith(`a ${unit}`);
 }
 
 /** One word that names no question by itself, and that several are as much about: none of them is meant for sure. */

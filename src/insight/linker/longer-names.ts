@@ -27,16 +27,22 @@ export function isPartOfName(
   names: LongerNames,
   pairs: ReadonlySet<string>,
 ): boolean {
-  if (mention.kind !== 'people' || mention.people.id !== null) return false;
+  if ((mention.kind !== 'people' && mention.kind !== 'place') || isSaved(mention)) return false;
   const [before, first] = [words[mention.from - 1]?.stem, words[mention.from]?.stem];
   // "Password manager" is no manager.
   if (
+    mention.kind === 'people' &&
     mention.to - mention.from === 1 &&
     before !== undefined &&
     !isFiller(before) &&
     pairs.has(`${before} ${first}`)
   )
     return true;
+  const behind = words[mention.to]?.stem;
+  // "American football" is no football in America.
+  if (mention.kind === 'place' && mention.to - mention.from === 1 && pairs.has(`${first} ${behind}`))
+    return true;
+  if (mention.kind !== 'people') return false;
   return words.some(({ stem }, at) => {
     if (at > mention.from) return false;
     return (names.get(stem) ?? []).some((name) => {
@@ -44,6 +50,10 @@ export function isPartOfName(
       return isAround && name.every((part, step) => words[at + step]?.stem === part);
     });
   });
+}
+
+function isSaved(mention: Mention): boolean {
+  return mention.kind === 'people' && mention.people.id !== null;
 }
 
 /** Places of words that say a whole name, from end to end. */

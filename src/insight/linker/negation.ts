@@ -8,7 +8,7 @@ import { wordsOf } from '../text/words.ts';
 import type { Mention } from './mention.ts';
 
 const negations = new Set(
-  'not no nor neither dont doesnt didnt isnt arent cant wont havent hasnt couldnt without except excluding exclude non never lack lacks lacking nobody'.split(
+  'not no nor neither dont doesnt didnt isnt arent cant wont havent hasnt hadnt couldnt wouldnt shouldnt wasnt werent without except excluding exclude non never lack lacks lacking nobody'.split(
     ' ',
   ),
 );

@@ -8,6 +8,7 @@ import type { InsightSurvey } from '../survey/survey.ts';
 import { fold } from '../text/fold.ts';
 import { stemsOf, type Word } from '../text/words.ts';
 import type { Mention } from './mention.ts';
+import { appliesTo } from './read-people.ts';
 
 type Meaning = Mention extends infer Each
   ? Each extends Mention
@@ -74,6 +75,9 @@ export function makePhraseBook(survey: InsightSurvey): PhraseBook {
         const word = words[at];
         if (word === undefined || isTaken(at)) continue;
         const longest = (byFirst.get(plainest(word.stem)) ?? [])
+          .filter(
+            ({ stems, meaning }) => meaning.kind !== 'everyone' || stems.length > 1 || word.text !== 'other',
+          )
           .filter(({ stems }) =>
             stems.every(
               (stem, step) => plainest(words[at + step]?.stem ?? '') === stem && !isTaken(at + step),
@@ -167,15 +171,22 @@ function addConcept({ questions }: Catalogue, { words, about, answers }: Concept
   });
   if (chosen.length === 0) return;
   const datapoints = chosen.map(({ code }) => code);
+  // Of a grid they are told by who agrees: no other answer to it joins them.
+  const isGrid = question.kind === 'grid_single';
+  const { suffixes } = isGrid ? appliesTo(question, { datapoints, suffixes: null }) : { suffixes: null };
   for (const word of words) {
     add(word, {
       kind: 'people',
       people: {
         id: null,
         name: nameOfConcept(words[0] ?? word),
-        expression: { question: question.code, datapoints },
+        expression: {
+          question: question.code,
+          datapoints,
+          ...(suffixes === null ? {} : { suffixes: [...suffixes] }),
+        },
       },
-      question: question.code,
+      question: isGrid ? null : question.code,
       datapoints,
       negated: false,
     });

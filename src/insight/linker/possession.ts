@@ -16,7 +16,12 @@ export function isOfHaving({ name, alsoCalled, wording, datapoints }: Question):
 
 /** What is owned is asked as owned: an interest in cars is no car, and paying by card is no card. */
 export function saysOwnership(words: readonly Word[]): boolean {
-  return words.some(({ stem }) => ownership.has(stem));
+  return words.some(
+    ({ stem, text }, at) =>
+      ownership.has(stem) &&
+      // "Music of my own country" is nobody's property.
+      !(text === 'own' && /^(?:my|our|your|his|her|their)$/.test(words[at - 1]?.text ?? '')),
+  );
 }
 
 /** Whether having a thing is asked about, and not using it. */

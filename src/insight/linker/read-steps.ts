@@ -89,7 +89,7 @@ const funnel: readonly (readonly [RegExp, Choose])[] = [
     named(/heard.*never/i),
   ],
   [
-    /\b(?:used|ordered|use) (?:it |them )?(?:before |once )?but not (?:recently|lately|in the last)\b|\b(?:lapsed|former|past)\b/,
+    /\b(?:used|ordered|use) (?:it |them )?(?:before |once )?but not (?:recently|lately|in the last)\b|\b(?:lapsed|former|past(?! (?:week|month|year|three|six|\d)))\b/,
     named(/but not in/i),
   ],
   [/\b(?:in|over|during|within) the (?:last|past) week\b|\b(?:last|past|this) week\b/, named(/last week/i)],
@@ -98,7 +98,7 @@ const funnel: readonly (readonly [RegExp, Choose])[] = [
     named(/used it in the last (?:3 months|week)/i),
   ],
   [/\b(?:heard|aware|awareness|know|knows|known|recognise|recognize)\b/, named(/^(?!never)/i)],
-  [/\b(?:used?|uses|using|users?|usage|tried|ordered|orders?|customers?)\b/, named(/^(?!never|heard)/i)],
+  [/\b(?:used?|uses|using|users?|usage|tried|order(?:ed|ing|s)?|customers?)\b/, named(/^(?!never|heard)/i)],
 ];
 
 /** Null where no step is named. */
@@ -123,8 +123,12 @@ export function readSteps(words: readonly Word[], { question }: IndexedQuestion)
     const said = pattern.exec(text)?.[0];
     if (said === undefined) continue;
     const chosen = choose(steps);
+    const doing =
+      scale === 'funnel'
+        ? words.filter((word) => /^(?:use|order|try|tried|buy)$/.test(word.stem)).map(({ at }) => at)
+        : [];
     if (chosen.length > 0)
-      return { on, codes: chosen.map(({ code }) => code), explained: placesOf(words, said) };
+      return { on, codes: chosen.map(({ code }) => code), explained: [...placesOf(words, said), ...doing] };
   }
   return null;
 }

@@ -133,7 +133,7 @@ export function readWaves(
   each(
     `(?:(?:since|in|during|over|from) (?:the |this |last )?|(?:this|last) )${season}(?! (?:of )?${year})`,
     (found) => {
-      const period = periodOf(/\w+$/.exec(found[0])?.[0] ?? '', latestYear);
+      const period = periodOf(found[0].split(' ').at(-1) ?? '', latestYear);
       if (period !== null)
         add(found, within(/^(?:since|from)/.test(found[0]) ? { ...period, end: '9999' } : period), true);
     },

@@ -1,4 +1,4 @@
-import { isFiller } from '../lexicon/fillers.ts';
+import { isConnecting, isFiller } from '../lexicon/fillers.ts';
 import { isAgent, isVerb } from '../lexicon/verbs.ts';
 import { stemsOf, type Word } from '../text/words.ts';
 import { isNegation } from './negation.ts';
@@ -44,6 +44,7 @@ export function splitRegions(
   isPeople: (at: number) => boolean,
   isSpent: (at: number) => boolean,
   isCompound: (first: string, second: string) => boolean,
+  isOfAnswer: (first: string, second: string) => boolean = () => false,
 ): Region[] {
   const regions: Draft[] = [];
   let current: Draft = { role: 'topic', words: [], relative: false };
@@ -80,7 +81,7 @@ export function splitRegions(
       if (word.text === 'without') current.words.push(word);
       continue;
     }
-    if (/^(?:among|amongst|within)$/.test(word.text)) {
+    if (/^(?:among|amongst|within)$/.test(word.text) && !isOfAnswer(previous?.stem ?? '', word.stem)) {
       begin('people');
       continue;
     }
@@ -96,8 +97,10 @@ export function splitRegions(
         current.relative &&
         words.slice(began, at).some((one) => isPeople(one.at)) &&
         previous?.text !== 'who';
+      // "Who worry they play too much": what they think is of them too.
+      const isThought = /^(?:they|it)$/.test(previous?.text ?? '') && thinks.test(words[at - 2]?.text ?? '');
       const isWhile = /^(?:when|while)$/.test(previous?.text ?? '');
-      const isSecondVerb = actsHere && (verbs > 0 || isTold) && !joined && !isWhile;
+      const isSecondVerb = actsHere && (verbs > 0 || isTold) && !joined && !isWhile && !isThought;
       // "Who use apps and own a watch": another thing of the same people.
       const isFurther =
         current.relative &&
@@ -126,8 +129,10 @@ export function splitRegions(
     if (isTaken(at)) {
       continue;
     }
-    if (isAgent(word.stem) && current.role === 'topic') {
-      const back = takeBack(current.words, words);
+    const isOfName =
+      isOfAnswer(previous?.stem ?? '', word.stem) || isOfAnswer(word.stem, words[at + 1]?.stem ?? '');
+    if (isAgent(word.stem) && !isOfName && current.role === 'topic') {
+      const back = takeBack(current.words, words, isCompound);
       const stays: Draft = { ...current, words: current.words.slice(0, current.words.length - back) };
       const moved = current.words.slice(current.words.length - back);
       const isOf = words[at + 1]?.text === 'of';
@@ -155,6 +160,8 @@ export function splitRegions(
     negated: ofRegion.some((word) => isNegation(word) && !isSpent(word.at)),
   }));
 }
+
+const thinks = /^(?:worry|feel|think|believe|say|agree|expect|fear|know)$/;
 
 /** "Read books", "own a watch": what could be done is a thing here. */
 function isObject({ text }: Word, before: Word | undefined): boolean {
@@ -186,12 +193,18 @@ function heavyBefore(before: readonly Word[]): readonly Word[] {
 }
 
 /** How many words before an agent noun belong to it: content, back to a filler or a gap. */
-function takeBack(before: readonly Word[], all: readonly Word[]): number {
+function takeBack(
+  before: readonly Word[],
+  all: readonly Word[],
+  isCompound: (first: string, second: string) => boolean,
+): number {
   let count = 0;
   for (let step = before.length - 1; step >= 0; step--) {
     const word = before[step];
     const next = before[step + 1] ?? all[(word?.at ?? 0) + 1];
-    if (word === undefined || isFiller(word.stem) || next === undefined || next.at !== word.at + 1) break;
+    if (word === undefined || next === undefined || next.at !== word.at + 1) break;
+    if (isFiller(word.stem) && !(count > 0 && !isConnecting(word.stem) && isCompound(word.stem, next.stem)))
+      break;
     if (word.afterPause && count > 0) break;
     count += 1;
     if (word.afterPause) break;

@@ -77,6 +77,13 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
     'both',
   ],
   [/\b(?:up|down|higher|lower) on (?=last|the |a year|this)/gi, 'growing versus '],
+  [/\bwith (?:their|his|her|your|our) (?:life|lives)\b/gi, 'about life'],
+  [/\b([\w]{4,})-(?:style|like|type)\b/gi, '$1'],
+  [
+    /\b(?:hears?|learns?|finds? out|get to know|comes?) (?:about|of|across) (?:any )?(?:new )?(games?|brands?|products?)\b/gi,
+    'discover new $1',
+  ],
+  [/\bstay[- ]at[- ]home (?:mums|moms|mothers)\b/gi, 'female homemakers'],
   // The ends of a scale, as researchers call them.
   [/\b(?:top|upper)[ -]?(?:2|two)[ -]?box(?:es)?\b|\bt2b\b/gi, 'agree'],
   [/\btop[ -]?box\b/gi, 'strongly agree'],
@@ -106,10 +113,7 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
     /\b(vs|versus|than|and|or|against|with|to|from) (?:(?:the )?(?:people|those|ones|adults|others|consumers) (?:who|that) (?:don['’]?t|do not|doesn['’]?t|have ?n['’]?t|have not|are ?n['’]?t|are not|did ?n['’]?t|did not)|non[- ](?:users?|owners?|buyers?|shoppers?|viewers?|listeners?|players?|gamers?|readers?|followers?|holders?|drinkers?|subscribers?|travell?ers?|customers?)|those without(?: (?:one|it|them|any))?)(?=$|[,:;.?!]| (?:in|do|does|on|when|at)\b)/gi,
     '$1 the rest',
   ],
-  [
-    /\b(what|which)\b([^.?!]{1,60}?)\bover[- ]?index(?:es|ed|ing)?\b(?: (?:for|on|in|at|with))?/gi,
-    '$1$2stand out',
-  ],
+  [/^(\s*(?:which|what)\b.*)\bover[- ]?index(?:es|ed|ing)?\b(?: (?:for|on|in|at|with))?/i, '$1stand out'],
   [/\bover[- ]?index(?:es|ed|ing)?\b(?: (?:for|on|in|at|with))?/gi, 'more likely than average'],
   [/\bunder[- ]?index(?:es|ed|ing)?\b(?: (?:for|on|in|at|with))?/gi, 'less likely than average'],
   [/\b(?:skew|lean)(?:s|ed|ing)? (?:more )?(?:to|towards?|into)\b/gi, 'more likely than average'],

@@ -4,6 +4,7 @@ import { fillerWords } from '../lexicon/fillers.ts';
 import { countries, regions } from '../lexicon/places.ts';
 import { standIns } from '../lexicon/stand-ins.ts';
 import { verbWords } from '../lexicon/verbs.ts';
+import { paraphraseWords } from './retell.ts';
 import { wordsOf } from '../text/words.ts';
 
 const further =
@@ -29,7 +30,7 @@ export function vocabularyOf({ catalogue, audiences }: InsightSurvey): ReadonlyS
   for (const concept of concepts) for (const text of concept.words) add(text);
   for (const { names } of [...countries, ...regions]) for (const text of names) add(text);
   for (const { name } of standIns) add(name);
-  for (const word of [...fillerWords, ...verbWords]) words.add(word);
+  for (const word of [...fillerWords, ...verbWords, ...paraphraseWords]) words.add(word);
   add(further);
   return words;
 }

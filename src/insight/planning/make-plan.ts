@@ -5,6 +5,7 @@ import { withoutLimits } from '../linker/read-intent.ts';
 import { allOf, appliesTo } from '../linker/read-people.ts';
 import { scaleOf } from '../survey/answer-order.ts';
 import { followUp, isFollowUp } from './follow-up.ts';
+import { isSamePlan } from './is-same-plan.ts';
 import { leastWords } from './least-words.ts';
 import type { Linked } from './linked.ts';
 import { type Assumed, latestWaves, type People, type Plan, type Topic } from './plan.ts';
@@ -112,7 +113,18 @@ function withoutEcho(linked: Linked): Linked {
   const topics = linked.topics.filter(
     ({ topic }) => topic.datapoints !== null || topic.suffixes !== null || !told.has(topic.question),
   );
-  return { ...linked, topics };
+  // "In a civil partnership or married": who they are said to be is what is asked about.
+  const audience = linked.audience.filter(
+    ({ expression }) =>
+      !topics.some(
+        ({ topic }) =>
+          expression?.question === topic.question &&
+          isSamePlan(expression.datapoints, topic.datapoints) &&
+          topic.suffixes === null &&
+          expression.not !== true,
+      ),
+  );
+  return { ...linked, topics, audience };
 }
 
 /** "Tell me about Japan": of nobody else, the people of a place are who is described, against everyone. */

@@ -22,6 +22,7 @@ const irregular: Readonly<Record<string, string>> = {
   species: 'species',
   gaming: 'game',
   gamer: 'gamer',
+  parenting: 'parenting',
   using: 'use',
   used: 'use',
   usage: 'use',

@@ -7,6 +7,7 @@ import { tinySurvey } from '../../testing/tiny-survey.ts';
 /*
  * By hand, from the table of the survey, each respondent 15 times. With a weight, and a phone: 1, 2, 6, 7, 9, 12, 13, so
  * 7 × 15 = 105; of them with a tablet too: 2, 6, 7, 12, 13, so 75; with a watch too: 7, 13, so 30.
+ * With a weight, and a tablet: 2, 4, 6, 7, 12, 13, 14, so 105.
  */
 const survey = repeatSurvey(tinySurvey, 15);
 let app: TestApp;
@@ -23,8 +24,14 @@ test.each([
   ],
   [
     'enough on a low base',
+    'Do phone owners who own a tablet like toothpaste?',
+    'Understood: phone owners and people who own tablet. 75 respondents match (w1 to w2), enough to answer on a low base.',
+  ],
+  [
+    'sides, each by itself',
     'phone owners vs tablet owners on toothpaste',
-    'Understood: phone owners who are tablet owners. 75 respondents match (w1 to w2), enough to answer on a low base.',
+    'Understood: phone owners and tablet owners. Phone owners: 105 respondents (w1 to w2), enough to answer. ' +
+      'Tablet owners: 105 respondents (w1 to w2), enough to answer.',
   ],
   [
     'too few, and how many without the condition',

@@ -59,8 +59,9 @@ export function paraphraseCatalogue(
   };
   const tells = new Set(concepts.flatMap(({ about }) => about));
   const questions = catalogue.questions.filter(
-    ({ name, alsoCalled, category }) =>
-      category[0] !== 'Demographics' && ![name, ...alsoCalled].some((title) => tells.has(fold(title))),
+    ({ name, alsoCalled, category, kind }) =>
+      category[0] !== 'Demographics' &&
+      (kind.startsWith('grid') || ![name, ...alsoCalled].some((title) => tells.has(fold(title)))),
   );
   return questions.flatMap((question) =>
     Array.from({ length: perQuestion }, (): ExpectedPrompt => {

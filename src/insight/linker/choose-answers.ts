@@ -1,0 +1,169 @@
+import { isConnecting, isFiller } from '../lexicon/fillers.ts';
+import { synonymsOf } from '../lexicon/synonyms.ts';
+import type { IndexedAnswer, SurveyIndex } from '../survey/survey-index.ts';
+import { stemsOf, type Word } from '../text/words.ts';
+
+const answerAccepted = 0.7;
+
+export interface ChosenAnswer {
+  readonly code: string;
+  /** Places of the words. */
+  readonly at: readonly number[];
+  /** Of the name, what they say. */
+  readonly stems: readonly string[];
+  /** Of those, the ones that are in the name as they were said. */
+  readonly exact: readonly number[];
+  /** Places of words that alone say nothing, and are in the name. */
+  readonly fillers: readonly number[];
+  /** Of the answer's name that was said, 0–1. */
+  readonly coverage: number;
+  /** What was not said of the name only says how much: "get much worse", "with some difficulty". */
+  readonly isButDegree: boolean;
+  /** A part of the name stands for it, such as "clothing" of "Sports goods and clothing". */
+  readonly isPart: boolean;
+}
+
+/** Answers most of whose names were said; one whose words are all in another's, which has more of them, is not meant. */
+export function chooseAnswers(
+  words: readonly Word[],
+  answers: readonly IndexedAnswer[],
+  index: SurveyIndex,
+  core: ReadonlySet<string>,
+  onlyAccepted = 0.5,
+  isSingle = false,
+): ChosenAnswer[] {
+  const covered = answers.flatMap(({ code, variants }): ChosenAnswer[] => {
+    const best = variants
+      .map((variant, place) => ({
+        ...coverageOf(variant, words, index, place === 0 ? 1 : 0.93),
+        isPart: place > 0,
+        isButDegree: variant.every(
+          (stem) =>
+            degrees.has(stem) || words.some((word) => word.stem === stem || synonymsOf(word.stem).has(stem)),
+        ),
+      }))
+      .toSorted((a, b) => b.coverage - a.coverage || b.at.length - a.at.length)[0];
+    if (best === undefined || best.at.length === 0) return [];
+    // Words that the question itself is about tell nothing of its answers, unless they are all of one.
+    const said = new Set(words.filter(({ at }) => best.at.includes(at)).map(({ stem }) => stem));
+    const isOfQuestion = (stem: string) => core.has(stem) || (said.has(stem) && isAmong(stem, core));
+    const hasOwn =
+      ![...said].every((stem) => core.has(stem)) && best.stems.some((stem) => !isOfQuestion(stem));
+    const isOnly = best.stems.every((stem) => holdersOf(stem, answers) === 1);
+    const enough = hasOwn
+      ? best.coverage >= answerAccepted ||
+        (best.coverage >= 0.45 && best.at.length >= 2) ||
+        (best.coverage >= onlyAccepted && isOnly)
+      : best.coverage >= 0.97;
+    // "Where they live" is nothing live.
+    const isAct = best.stems.length === 1 && best.stems[0] === 'live' && best.coverage < 0.97;
+    return enough && !isAct ? [{ code, ...best }] : [];
+  });
+  return withoutModifiers(covered, words).filter(
+    (one, _, rest) =>
+      !rest.some(
+        (other) =>
+          other !== one &&
+          one.at.every((place) => other.at.includes(place)) &&
+          (other.at.length > one.at.length ||
+            (other.at.length === one.at.length &&
+              !(isSingle && one.isButDegree && other.isButDegree) &&
+              (other.coverage > one.coverage + 0.05 ||
+                (one.isPart && !other.isPart && other.coverage > 0.85)))),
+      ),
+  );
+}
+
+/**
+ * "Electric cars" are neither electric bicycles nor cars: where half a name stands right before the word of another answer,
+ * only the latter is meant, and the former is left over.
+ */
+function withoutModifiers(covered: readonly ChosenAnswer[], words: readonly Word[]): readonly ChosenAnswer[] {
+  const isNextTo = (left: number, right: number) => {
+    const [at, next] = [
+      words.findIndex((word) => word.at === left),
+      words.findIndex((word) => word.at === right),
+    ];
+    return at >= 0 && next === at + 1 && right === left + 1 && words[next]?.afterPause !== true;
+  };
+  return covered.filter(
+    (one) =>
+      one.coverage >= 0.9 ||
+      !covered.some(
+        (other) =>
+          other !== one &&
+          other.coverage > one.coverage &&
+          !one.at.some((place) => other.at.includes(place)) &&
+          isNextTo(Math.max(...one.at), Math.min(...other.at)),
+      ),
+  );
+}
+
+const degrees = new Set(
+  stemsOf('much little very fairly great some quite rather extremely somewhat completely'),
+);
+
+/** How many answers have a word. */
+function holdersOf(stem: string, answers: readonly IndexedAnswer[]): number {
+  return answers.filter(({ variants }) => variants[0]?.includes(stem) ?? false).length;
+}
+
+const fillerWeight = 0.3;
+
+function coverageOf(
+  variant: readonly string[],
+  words: readonly Word[],
+  index: SurveyIndex,
+  factor: number,
+): Omit<ChosenAnswer, 'code' | 'isPart' | 'isButDegree'> {
+  const at: number[] = [];
+  const stems: string[] = [];
+  const exactly: number[] = [];
+  const fillers: number[] = [];
+  let said = 0;
+  let whole = 0;
+  for (const stem of variant) {
+    const weight = index.weigh(stem) * (isFiller(stem) ? fillerWeight : 1);
+    whole += weight;
+    const exact = words.find((word) => word.stem === stem);
+    const similar = exact ?? words.find((word) => !isFiller(word.stem) && synonymsOf(word.stem).has(stem));
+    if (similar === undefined) continue;
+    said += weight * (exact === undefined ? 0.9 : 1);
+    if (isFiller(similar.stem)) fillers.push(similar.at);
+    if (at.includes(similar.at) || isFiller(similar.stem)) continue;
+    at.push(similar.at);
+    stems.push(stem);
+    if (exact !== undefined) exactly.push(similar.at);
+  }
+  if (at.length === 0 && variant.length >= 2) {
+    const start = words.findIndex((_, place) =>
+      variant.every((stem, step) => words[place + step]?.stem === stem),
+    );
+    // "Not at all": words that alone say nothing say it side by side.
+    if (start >= 0)
+      return {
+        at: words.slice(start, start + variant.length).map((word) => word.at),
+        stems: [...variant],
+        exact: [],
+        fillers: [],
+        coverage: factor,
+      };
+  }
+  const weighed = whole === 0 ? 0 : said / whole;
+  const quoted = isQuoted([...at, ...fillers], words)
+    ? new Set([...at, ...fillers]).size / variant.length
+    : 0;
+  return { at, stems, exact: exactly, fillers, coverage: Math.max(weighed, quoted) * factor };
+}
+
+/** Four words of a name and more, side by side but for words that only join others: the name is being quoted. */
+function isQuoted(places: readonly number[], words: readonly Word[]): boolean {
+  if (places.length < 4) return false;
+  const said = new Set(places);
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  return words.every(({ at, stem }) => at < first || at > last || said.has(at) || isConnecting(stem));
+}
+
+export function isAmong(said: string, stems: ReadonlySet<string>): boolean {
+  return stems.has(said) || [...synonymsOf(said)].some((stem) => stems.has(stem));
+}
