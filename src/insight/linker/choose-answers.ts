@@ -164,6 +164,7 @@ function isQuoted(places: readonly number[], words: readonly Word[]): boolean {
   return words.every(({ at, stem }) => at < first || at > last || said.has(at) || isConnecting(stem));
 }
 
+/** Whether a word, or one that means nearly the same, is among some stems. */
 export function isAmong(said: string, stems: ReadonlySet<string>): boolean {
   return stems.has(said) || [...synonymsOf(said)].some((stem) => stems.has(stem));
 }
