@@ -1,4 +1,5 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
+import { unansweredWavesOf } from '../merge/empty-waves.ts';
 import type { Survey } from '../survey.ts';
 import { type AnswerMoments, momentsOfQuestion, type Side } from './answer-moments.ts';
 
@@ -30,8 +31,8 @@ export type ComparedQuestion = Pick<Question, 'code' | 'name' | 'kind' | 'unit'>
  * everybody against everybody.
  */
 export function compareSurveys(before: Survey, after: Survey): SurveyComparison {
-  const known = new Set(before.waves.map(({ code }) => code));
-  const fresh = after.waves.filter(({ code }) => !known.has(code)).map(({ code }) => code);
+  const known = new Set(answeredWavesOf(before));
+  const fresh = answeredWavesOf(after).filter((code) => !known.has(code));
   if (fresh.length === 0) {
     return { areApart: false, before: sideOf(before, null), after: sideOf(after, null) };
   }
@@ -40,6 +41,11 @@ export function compareSurveys(before: Survey, after: Survey): SurveyComparison 
     before: sideOf(before, lastWave(before)),
     after: sideOf(after, fresh),
   };
+}
+
+function answeredWavesOf(survey: Survey): string[] {
+  const empty = unansweredWavesOf(survey);
+  return survey.waves.map(({ code }) => code).filter((code) => !empty.has(code));
 }
 
 /** The last that has respondents. */

@@ -4,6 +4,7 @@ import { listed } from '../listed.ts';
 import { ProblemList } from '../problem-list.ts';
 import type { ProposalFinding } from '../proposal/survey-proposal.ts';
 import { type AskedIn, type Survey, type SurveyQuestion, unstatedLocation } from '../survey.ts';
+import { unansweredWavesOf } from './empty-waves.ts';
 import { mergeFindings } from './merge-findings.ts';
 import { mergeSurveys } from './merge-surveys.ts';
 
@@ -27,7 +28,7 @@ export function fitFurtherWaves(
   const namespaces = new Set(dataset.datasets.map(({ namespace }) => namespace));
   const unknown = added.datasets.filter(({ namespace }) => !namespaces.has(namespace));
   if (unknown.length > 0) add(noQuestionnaire(unknown.map(({ namespace }) => namespace)));
-  const findings = mergeFindings(dataset, fresh, chosen);
+  const findings = mergeFindings({ ...dataset, emptyWaves: unansweredWavesOf(dataset) }, fresh, chosen);
   for (const finding of findings) {
     if (finding.severity === 'error' && finding.chosen === '') add(adviceOn(finding));
   }

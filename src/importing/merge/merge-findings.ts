@@ -18,14 +18,18 @@ export interface MergedSide {
  * new and absent questions are told. `chosen` has the options that somebody took, by finding.
  */
 export function mergeFindings(
-  dataset: MergedSide & { readonly datasets: readonly { readonly namespace: string }[] },
+  dataset: MergedSide & {
+    readonly datasets: readonly { readonly namespace: string }[];
+    /** Codes of waves without respondents, as a codebook may list ahead: those are filled. */
+    readonly emptyWaves: ReadonlySet<string>;
+  },
   added: MergedSide,
   chosen: Readonly<Record<string, string>>,
 ): ProposalFinding[] {
   const namespace = dataset.datasets[0]?.namespace ?? '';
   const findings: ProposalFinding[] = [];
   for (const { code, name } of added.waves) {
-    if (!dataset.waves.some((wave) => wave.code === code)) continue;
+    if (!dataset.waves.some((wave) => wave.code === code) || dataset.emptyWaves.has(code)) continue;
     findings.push({
       ...blankFinding,
       id: `wave_exists:${code}`,

@@ -184,11 +184,17 @@ function joinedRespondents(
   const unstated = before.locations.length > ofBefore.length || placeOf.includes(-1);
   const last = locations.length;
   const all = unstated ? [...locations, { code: unstatedLocation, name: 'Not stated' }] : locations;
+  const waves = [...before.waves];
+  // A wave that the dataset lists without respondents has its place there.
+  const waveOf = added.waves.map((one) => {
+    const known = waves.findIndex(({ code }) => code === one.code);
+    return known === -1 ? waves.push(one) - 1 : known;
+  });
   const wave = new Uint16Array(counts.before + counts.added);
   const location = new Uint16Array(counts.before + counts.added);
   wave.set(before.respondents.wave);
   wave.set(
-    added.respondents.wave.map((index) => index + before.waves.length),
+    added.respondents.wave.map((index) => waveOf[index] ?? 0),
     counts.before,
   );
   location.set(
@@ -205,7 +211,7 @@ function joinedRespondents(
     ...added.weights.filter(({ code }) => !before.weights.some((one) => one.code === code)),
   ];
   return {
-    waves: [...before.waves, ...added.waves],
+    waves,
     locations: all,
     weights: schemes.map(({ code, name }) => {
       const values = new Float64Array(counts.before + counts.added).fill(Number.NaN);

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import { blankFinding } from '../proposal/blank-finding.ts';
 import type { SurveyProposal } from '../proposal/survey-proposal.ts';
 import type { DescribedSurvey } from './described-survey.ts';
+import { emptyWavesOf } from './empty-waves.ts';
 import { adviceOn, noQuestionnaire } from './fit-further-waves.ts';
 import { mergedSideOf, mergeFindings } from './merge-findings.ts';
 
@@ -25,7 +26,11 @@ export function proposeDescribed(
     name: catalogue.name,
     namespace,
     findings: [
-      ...mergeFindings(catalogue, mergedSideOf(added, namespace), chosen),
+      ...mergeFindings(
+        { ...catalogue, emptyWaves: emptyWavesOf(catalogue) },
+        mergedSideOf(added, namespace),
+        chosen,
+      ),
       ...notes.map((message, index) => ({
         ...blankFinding,
         id: `note:${index}`,

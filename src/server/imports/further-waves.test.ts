@@ -266,6 +266,30 @@ test('what a codebook says is changed there, not by decisions, nor by reading it
   await ask(`${path}/${id}`, { method: 'DELETE' });
 });
 
+test('a wave that the dataset lists ahead, without respondents, is filled in its place', async () => {
+  const ahead = { ...codebook, dataset: { code: 'ahead', name: 'Ahead' } };
+  const three = [...waves, { code: 'w3', name: 'Wave 3', value: 3 }];
+  const rows = (wave: number) => `id,wave,place,sex\n${wave}1,${wave},N,1\n${wave}2,${wave},S,2\n`;
+  const first = `${rows(1)}31,3,N,1\n`;
+  expect(await imported(withCodebook(first, { ...ahead, waves: three }))).toMatchObject({ state: 'done' });
+  const { id } = await imported({ ...withCodebook(rows(2), { ...ahead, waves: three }), into: 'ahead' });
+  const { body: comparison } = await ask(`${path}/${id}/comparison`);
+  expect([comparison.before.waves, comparison.after.waves]).toEqual([['Wave 3'], ['Wave 2']]);
+  await ask(`${path}/${id}/publish`, { method: 'POST' });
+  expect(await ended(id)).toMatchObject({ state: 'done', respondents: 5 });
+  const { body } = await ask('/v2/waves/filter', { json: { namespaces: [{ code: 'ahead' }] } });
+  expect(body.waves.map(({ code }: { code: string }) => code)).toEqual(['w1', 'w2', 'w3']);
+  expect(await samples('ahead.sex', { waves: ['w2'] })).toEqual([
+    ['m', 1],
+    ['f', 1],
+  ]);
+  const again = await imported({ ...withCodebook(rows(2), { ...ahead, waves: three }), into: 'ahead' });
+  expect(again).toMatchObject({
+    state: 'refused',
+    problems: [{ message: expect.stringContaining('has a wave w2 already') }],
+  });
+});
+
 test('a wave has the code, the namespace and the public of its dataset, and no others', async () => {
   for (const own of [{ code: 'panel2' }, { namespace: 'panel2' }, { public: 'true' }]) {
     const { status, body } = await send({ ...withCodebook(second, next), into: 'panel', ...own });

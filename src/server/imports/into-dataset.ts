@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import { emptyWavesOf } from '../../importing/merge/empty-waves.ts';
 import { mergedSideOf, mergeFindings } from '../../importing/merge/merge-findings.ts';
 import type { SurveyDecisions } from '../../importing/proposal/survey-decisions.ts';
 import type { SurveyProposal } from '../../importing/proposal/survey-proposal.ts';
@@ -11,7 +12,11 @@ export function intoDataset(
 ): SurveyProposal {
   const { code } = catalogue;
   const namespace = catalogue.datasets[0]?.namespace ?? code;
-  const changes = mergeFindings(catalogue, mergedSideOf(proposal, namespace), chosen);
+  const changes = mergeFindings(
+    { ...catalogue, emptyWaves: emptyWavesOf(catalogue) },
+    mergedSideOf(proposal, namespace),
+    chosen,
+  );
   return {
     ...proposal,
     code,
