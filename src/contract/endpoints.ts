@@ -1,12 +1,17 @@
 import { assistantEndpoints } from './endpoints/assistant.ts';
+import { audienceEndpoints } from './endpoints/audiences.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { chartEndpoints } from './endpoints/charts.ts';
 import { chatEndpoints } from './endpoints/chats.ts';
+import { crosstabEndpoints } from './endpoints/crosstabs.ts';
 import { datasetEndpoints } from './endpoints/datasets.ts';
+import { folderEndpoints } from './endpoints/folders.ts';
 import { identityEndpoints } from './endpoints/identity.ts';
 import { insightEndpoints } from './endpoints/insights.ts';
 import { operationEndpoints } from './endpoints/operations.ts';
 import { queryEndpoints } from './endpoints/queries.ts';
-import { savedEndpoints } from './endpoints/saved.ts';
+import { sharingEndpoints } from './endpoints/sharing.ts';
+import { trashEndpoints } from './endpoints/trash.ts';
 import { workspaceEndpoints } from './endpoints/workspace.ts';
 
 /** Spelled out, because the compiler would print every schema of it. */
@@ -15,7 +20,12 @@ type Endpoints = typeof assistantEndpoints &
   typeof queryEndpoints &
   typeof catalogueEndpoints &
   typeof datasetEndpoints &
-  typeof savedEndpoints &
+  typeof audienceEndpoints &
+  typeof crosstabEndpoints &
+  typeof chartEndpoints &
+  typeof folderEndpoints &
+  typeof sharingEndpoints &
+  typeof trashEndpoints &
   typeof insightEndpoints &
   typeof identityEndpoints &
   typeof workspaceEndpoints &
@@ -30,7 +40,12 @@ export const endpoints: Endpoints = {
   ...queryEndpoints,
   ...catalogueEndpoints,
   ...datasetEndpoints,
-  ...savedEndpoints,
+  ...audienceEndpoints,
+  ...crosstabEndpoints,
+  ...chartEndpoints,
+  ...folderEndpoints,
+  ...sharingEndpoints,
+  ...trashEndpoints,
   ...insightEndpoints,
   ...identityEndpoints,
   ...workspaceEndpoints,

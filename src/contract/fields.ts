@@ -53,3 +53,6 @@ export type NamedCode = z.infer<typeof NamedCode>;
 /** Answer of every removal: how many objects are gone. */
 export const Removed = z.object({ deleted: Count }).meta({ id: 'Removed' });
 export type Removed = z.infer<typeof Removed>;
+
+/** A version's number in a path, in its one spelling: no sign, no leading zero, below 2^53. */
+export const Revision = z.string().regex(/^[1-9][0-9]{0,14}$/);
