@@ -195,21 +195,13 @@ async function countThrough(
   return sums;
 }
 
-/** Without what lets nobody through that the rest of it does not: what is chosen only beside something else of it. */
+/** Without the columns of a grid that let nobody through whom the rest of them does not. */
 async function withoutNeedless(search: Search, filter: Filter): Promise<Filter> {
-  const shorter = [
-    ...filter.suffixes.map((left) => ({
-      ...filter,
-      suffixes: filter.suffixes.filter((one) => one !== left),
-    })),
-    ...filter.datapoints.map((left) => ({
-      ...filter,
-      datapoints: filter.datapoints.filter((one) => one !== left),
-    })),
-  ].filter(
-    ({ suffixes, datapoints }) =>
-      datapoints.length > 0 && (suffixes.length > 0 || filter.suffixes.length === 0),
-  );
+  if (filter.suffixes.length < 2) return filter;
+  const shorter = filter.suffixes.map((left) => ({
+    ...filter,
+    suffixes: filter.suffixes.filter((one) => one !== left),
+  }));
   const [whole, ...parts] = await count(search, [filter, ...shorter]);
   const found = shorter[parts.findIndex(({ letThrough }) => letThrough === whole?.letThrough)];
   return found === undefined ? filter : withoutNeedless(search, found);

@@ -48,7 +48,15 @@ const inDetail: ReadonlySet<string> = new Set(['kind', 'answers', 'regions']);
 function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question>[] {
   const { waves, latest, locations, coverage, asked, allQuestions, selected, onSelect } = props;
   return [
-    { key: 'code', header: 'Code', cell: ({ code }) => <code className={css.code}>{code}</code> },
+    {
+      key: 'code',
+      header: 'Code',
+      cell: ({ code }) => (
+        <code className={css.code} title={code}>
+          {code}
+        </code>
+      ),
+    },
     {
       key: 'name',
       header: 'Question',
@@ -77,7 +85,12 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
       ),
     },
     { key: 'kind', header: 'Type', cell: ({ kind }) => <span className={css.dense}>{kindNames[kind]}</span> },
-    { key: 'answers', header: 'Answers', numeric: true, cell: answersName },
+    {
+      key: 'answers',
+      header: 'Answers',
+      numeric: true,
+      cell: (question) => <span className={css.whole}>{answersName(question)}</span>,
+    },
     {
       key: 'n',
       header: `n, ${latest.name}`,

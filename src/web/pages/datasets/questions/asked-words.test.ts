@@ -60,7 +60,9 @@ test('of many answers those that were left out are named, where people gave one 
     'asked if Never, Monthly, Weekly or Daily',
   );
   const brands = question('multiple', 'Brands', ['A', 'B', 'C', 'None']);
-  expect(words(brands, ['A', 'B', 'C'])?.short).toBe('asked if A, B or C');
+  expect(words(brands, ['A', 'B', 'C'])?.short).toBe('asked if any of Brands');
+  const more = question('multiple', 'Brands', ['A', 'B', 'C', 'D', 'E', 'None']);
+  expect(words(more, ['A', 'B', 'C'])?.short).toBe('asked if A, B or C');
 });
 
 test('columns of a grid are named with their row, or for any', () => {

@@ -41,6 +41,9 @@ export function askedWords(filter: QuestionFilterRule, questions: readonly Quest
   if (answers.length > mostNamed && isShortOtherwise) {
     return { short: `asked unless ${orList(others.map(({ name }) => name))}`, full };
   }
+  if (question.kind === 'multiple' && answers.length > mostNamed && others.length <= mostNamed) {
+    return { short: `asked if any of ${question.name}`, full };
+  }
   return { short: `asked if ${orList(answers)}`, full };
 }
 
