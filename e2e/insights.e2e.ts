@@ -6,6 +6,13 @@ test('findings are searched, narrowed to a category, and one is read with its fi
   await page.goto('/insights');
   const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
   await expect(findings).toHaveCount(22);
+  await expect(page.getByRole('button', { name: 'All 22' })).toBeVisible();
+  await page.getByRole('button', { name: /^Order/ }).click();
+  await page.getByRole('option', { name: 'Name' }).click();
+  const titles = findings.getByRole('heading');
+  await expect(titles.first()).toHaveText(/^[A-C]/);
+  const names = await titles.allInnerTexts();
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
   await page.keyboard.press('/');
   await page.keyboard.type('assistant');
   await expect(findings).toHaveCount(3);

@@ -5,13 +5,15 @@ import { Tip } from '../../ui/Tip.tsx';
 import css from './CategoryChips.module.css';
 
 interface CategoryChipsProps {
+  /** Findings in all; null where that is not known. */
+  readonly total: number | null;
   /** null: all of them. */
   readonly chosen: number | null;
   readonly onChoose: (id: number | null) => void;
 }
 
 /** The categories with how many findings each holds; how often they were looked at is in the tip. */
-export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
+export function CategoryChips({ total, chosen, onChoose }: CategoryChipsProps) {
   const categories = useQuery(insightCategoriesOptions());
   if (categories.data === undefined || categories.data.length === 0) return null;
   return (
@@ -22,7 +24,7 @@ export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
         aria-pressed={chosen === null}
         onClick={() => onChoose(null)}
       >
-        All
+        All {total !== null && <span className={css.count}>{format.count(total)}</span>}
       </button>
       {categories.data.map(({ id, name, insight_count: count, view_count: views }) => (
         <Tip key={id} label={viewsWords(views)}>

@@ -23,7 +23,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import { CategoryChips } from './CategoryChips.tsx';
 import { InsightCard } from './InsightCard.tsx';
 import { InsightPanel } from './InsightPanel.tsx';
-import { insightOrderNames, insightOrders, searchOf } from './insight-order.ts';
+import { insightOrderNames, insightOrders, mostInsights, searchOf } from './insight-order.ts';
 import css from './InsightsPage.module.css';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 
@@ -46,6 +46,9 @@ export function InsightsPage() {
     ...insightsOptions(searchOf(wanted, order, category, isOutdated)),
     placeholderData: keepPreviousData,
   });
+  // Findings stand in several categories: how many there are is not the sum of those.
+  const all = useQuery(insightsOptions(searchOf('', order, null, false)));
+  const total = all.data === undefined || all.data.length === mostInsights ? null : all.data.length;
   const me = useMe();
   const overtaken = useQuery({ ...insightsOptions({ standing: 'outdated' }), enabled: me.role === 'admin' });
   const categories = useQuery(insightCategoriesOptions());
@@ -104,7 +107,7 @@ export function InsightsPage() {
         />
       </Toolbar>
       <ScrollBody padded>
-        <CategoryChips chosen={category} onChoose={(chosen) => void setCategory(chosen)} />
+        <CategoryChips total={total} chosen={category} onChoose={(chosen) => void setCategory(chosen)} />
         {insights.isPending && <InsightsSkeleton />}
         {insights.isError && (
           <ErrorState error={insights.error} what="the findings" onRetry={() => void insights.refetch()} />

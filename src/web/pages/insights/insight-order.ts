@@ -26,4 +26,5 @@ export function searchOf(
   };
 }
 
-const mostInsights = 200;
+/** As many as a page of the service holds. */
+export const mostInsights = 200;
