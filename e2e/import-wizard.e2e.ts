@@ -54,6 +54,19 @@ test('a .sav file is dropped, two guesses are corrected, it is published, a wave
   await page.getByRole('link', { name: 'See the dataset' }).click({ timeout: 40_000 });
 
   await expect(page.getByRole('button', { name: 'Age of respondent' })).toBeVisible();
+  /*
+   * R: d <- foreign::read.spss(…); of the 1,325 rows of the quarters in which anybody has a Q13, 1,306 have one of Q2_1 to
+   * Q2_14, and all 1,265 that have a Q13 are among them: 98.6 %, and 41 of 1,306 blank. table(d$Q9)[2] is 3,596 of 4,853.
+   */
+  const question = page.getByRole('complementary', { name: 'Question' });
+  await page.getByRole('button', { name: 'Q13 Total Spend' }).click();
+  await expect(question.locator('dl')).toContainText('Asked of98.6% in those wavesBlank3.1% of those asked', {
+    timeout: 30_000,
+  });
+  await expect(question.getByText('asked if any of Q2 Eaten / bought last month')).toBeVisible();
+  await page.getByRole('button', { name: /^Q11 Most recent order/ }).click();
+  await expect(question.getByText('asked if With others')).toBeVisible();
+  await expect(question.locator('dl')).toContainText('Asked of74.1% in those wavesBlanknobody');
   const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const published = await awareness(page, code);
   // R: d <- haven::read_sav(…); 100 * sum(d$wgt[which(d$Q1_10 == 1)]) / sum(d$wgt) is 90.60946, sum(d$Q1_10 == 1) 4,401.
