@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Harness } from './harness.ts';
 import { type Ask, HttpClient } from './rig/http-client.ts';
+import { processorMs } from './rig/processor-time.ts';
 import { median, quantile } from './rig/quantile.ts';
 import { wait } from './rig/wait.ts';
 
@@ -47,14 +48,22 @@ export const load: Harness = {
     await rateOf(client, read, pairMs / 2);
     await rateOf(bareClient, read, pairMs / 2);
 
-    const reads: number[] = [];
-    const writes: number[] = [];
+    const ours = (ask: Ask) => paceOf(client, ask, pairMs, service.pid);
+    const theirs = (ask: Ask) => paceOf(bareClient, ask, pairMs, bare.pid ?? 0);
+    const paces: Readonly<Record<'echo' | 'read' | 'sync' | 'write', Pace>>[] = [];
     for (let pair = 0; pair < pairs; pair++) {
-      const echo = await rateOf(bareClient, { path: '/echo' }, pairMs);
-      reads.push((await rateOf(client, read, pairMs)) / echo);
-      const loop = await rateOf(bareClient, { path: '/sync', method: 'PUT', json: { name: 'x' } }, pairMs);
-      writes.push((await rateOf(client, write, pairMs)) / loop);
+      paces.push({
+        echo: await theirs({ path: '/echo' }),
+        read: await ours(read),
+        sync: await theirs({ path: '/sync', method: 'PUT', json: { name: 'x' } }),
+        write: await ours(write),
+      });
     }
+    const reads = paces.map((pace) => pace.read.rate / pace.echo.rate);
+    const writes = paces.map((pace) => pace.write.rate / pace.sync.rate);
+    /** Of processor, an answer. */
+    const microseconds = (of: 'echo' | 'read' | 'sync' | 'write') =>
+      Math.round(median(paces.map((pace) => pace[of].processorUs)));
     bareClient.close();
     bare.kill();
 
@@ -75,6 +84,10 @@ export const load: Harness = {
         pairs,
         readsOfEcho: Number(median(reads).toFixed(2)),
         writesOfSyncLoop: Number(median(writes).toFixed(2)),
+        echoUs: microseconds('echo'),
+        readUs: microseconds('read'),
+        syncUs: microseconds('sync'),
+        writeUs: microseconds('write'),
         mixedRequests: mixed.requests,
         mixedErrors: mixed.errors,
         mixedP50Ms: Math.round(mixed.p50Ms),
@@ -98,6 +111,21 @@ async function rateOf(client: HttpClient, ask: Ask, ms: number): Promise<number>
   };
   await Promise.all(Array.from({ length: clients }, loop));
   return (answered * 1_000) / (performance.now() - startedAt);
+}
+
+interface Pace {
+  /** Answers a second. */
+  readonly rate: number;
+  /** That the server computes for one of them: what the client, which has the other processor, cannot hide. */
+  readonly processorUs: number;
+}
+
+async function paceOf(client: HttpClient, ask: Ask, ms: number, server: number): Promise<Pace> {
+  const before = processorMs(server);
+  const startedAt = performance.now();
+  const rate = await rateOf(client, ask, ms);
+  const answers = (rate * (performance.now() - startedAt)) / 1_000;
+  return { rate, processorUs: ((processorMs(server) - before) * 1_000) / answers };
 }
 
 interface Mixed {
