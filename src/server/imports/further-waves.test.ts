@@ -270,8 +270,10 @@ test('a wave that the dataset lists ahead, without respondents, is filled in its
   const ahead = { ...codebook, dataset: { code: 'ahead', name: 'Ahead' } };
   const three = [...waves, { code: 'w3', name: 'Wave 3', value: 3 }];
   const rows = (wave: number) => `id,wave,place,sex\n${wave}1,${wave},N,1\n${wave}2,${wave},S,2\n`;
-  const first = `${rows(1)}31,3,N,1\n`;
-  expect(await imported(withCodebook(first, { ...ahead, waves: three }))).toMatchObject({ state: 'done' });
+  const firstRows = `${rows(1)}31,3,N,1\n`;
+  expect(await imported(withCodebook(firstRows, { ...ahead, waves: three }))).toMatchObject({
+    state: 'done',
+  });
   const { id } = await imported({ ...withCodebook(rows(2), { ...ahead, waves: three }), into: 'ahead' });
   const { body: comparison } = await ask(`${path}/${id}/comparison`);
   expect([comparison.before.waves, comparison.after.waves]).toEqual([['Wave 3'], ['Wave 2']]);

@@ -10,8 +10,10 @@ test('what is left is as long, in proportion, as what is done, in whole seconds'
   expect(secondsLeft(1.2, 5_000)).toBe(0);
 });
 
-test('nothing is said within the first second, nor of the first hundredth', () => {
+test('nothing is said within the first second, nor of the first twentieth, or hundredth of what takes long', () => {
   expect(secondsLeft(0.5, 999)).toBeNull();
-  expect(secondsLeft(0.01, 60_000)).toBeNull();
+  expect(secondsLeft(0.04, 1_200)).toBeNull();
+  expect(secondsLeft(0.04, 12_000)).toBe(288);
+  expect(secondsLeft(0.009, 60_000)).toBeNull();
   expect(secondsLeft(Number.NaN, 60_000)).toBeNull();
 });
