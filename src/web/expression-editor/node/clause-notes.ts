@@ -30,6 +30,6 @@ export function clauseNotes(
 
 /** `includes 1,240 who were not asked`, of what is excluded. */
 export function neverAskedWords({ negated }: Expression, count: NodeCount | undefined): string | null {
-  if (!negated || count?.status !== 'ready' || !count.neverAsked) return null;
+  if (!negated || count?.status !== 'ready' || count.neverAsked === undefined) return null;
   return `includes ${format.count(count.neverAsked)} who ${count.neverAsked === 1 ? 'was' : 'were'} not asked`;
 }
