@@ -5,7 +5,7 @@ import { saveStatisticsSettings } from '../../../api/workspace.ts';
 import { lowBase } from '../../../lib/is-low-base.ts';
 import { testDefaults } from '../../../lib/test-defaults.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Select, type SelectOption } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { SettingRow } from '../SettingRow.tsx';
 import css from '../SettingsForm.module.css';
@@ -69,36 +69,21 @@ export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
   }
   return (
     <form noValidate className={css.rows} onSubmit={submit}>
-      <SettingRow name="Marks" about={marksAbout}>
-        <Select
-          label="Marks"
-          labelPlace="hidden"
-          className={css.select}
-          value={levels}
-          options={levelChoices}
-          onChange={setLevels}
-        />
-      </SettingRow>
-      <SettingRow name="Correction" about={correctionAbout}>
-        <Select
-          label="Correction"
-          labelPlace="hidden"
-          className={css.select}
-          value={correction}
-          options={corrections}
-          onChange={setCorrection}
-        />
-      </SettingRow>
-      <SettingRow name="Test method" about={profileAbout}>
-        <Select
-          label="Test method"
-          labelPlace="hidden"
-          className={css.select}
-          value={profile}
-          options={profiles}
-          onChange={setProfile}
-        />
-      </SettingRow>
+      <ChoiceRow name="Marks" about={marksAbout} value={levels} options={levelChoices} onChange={setLevels} />
+      <ChoiceRow
+        name="Correction"
+        about={correctionAbout}
+        value={correction}
+        options={corrections}
+        onChange={setCorrection}
+      />
+      <ChoiceRow
+        name="Test method"
+        about={profileAbout}
+        value={profile}
+        options={profiles}
+        onChange={setProfile}
+      />
       <SettingRow name="Low base" about={lowBaseAbout}>
         <TextField
           label="Low base: under"
@@ -129,6 +114,22 @@ export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+interface ChoiceRowProps<Value extends string> {
+  readonly name: string;
+  readonly about: string;
+  readonly value: Value;
+  readonly options: readonly SelectOption<Value>[];
+  readonly onChange: (value: Value) => void;
+}
+
+function ChoiceRow<Value extends string>({ name, about, ...choice }: ChoiceRowProps<Value>) {
+  return (
+    <SettingRow name={name} about={about}>
+      <Select label={name} labelPlace="hidden" className={css.select} {...choice} />
+    </SettingRow>
   );
 }
 
