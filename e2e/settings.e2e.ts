@@ -105,6 +105,30 @@ test('keys are changed by pressing them, a taken one is refused by name, and the
   await expect(page.getByRole('button', { name: /“Go to charts”, now G H/ })).toBeVisible();
 });
 
+test('a name, a theme and hidden key hints take effect at once, and last', async ({ page }) => {
+  await page.goto('/settings/profile');
+  await page.getByLabel('E-mail').fill('nobody');
+  await expect(page.getByText('Enter an e-mail address, such as ana@example.org.')).toBeVisible();
+  await page.getByLabel('E-mail').fill('admin@localhost');
+  await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
+  await page.getByLabel('Name', { exact: true }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  const account = page.getByRole('button', { name: /Ada Byron/ });
+  const hints = page.locator('footer ul');
+  await page.goto('/audiences/new');
+  await expect(account).toBeVisible();
+  await expect(hints).toBeVisible();
+  await page.goto('/settings/appearance');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await page.getByRole('switch', { name: 'Show key hints' }).uncheck();
+  const scheme = page.locator('html');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.goto('/audiences/new');
+  await expect(account).toBeVisible();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(hints).toBeHidden();
+});
+
 test('statistics defaults are what charts, audiences and new crosstabs test and mark by', async ({
   page,
 }) => {
