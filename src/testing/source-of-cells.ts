@@ -1,11 +1,17 @@
 import { NumberColumn } from '../importing/source/number-column.ts';
 import { noMissing, type SourceFile, type SourceVariable } from '../importing/source/source-file.ts';
 
+interface NumberCells {
+  readonly kind: 'number' | 'date';
+  /** NaN where blank. */
+  readonly cells: readonly number[];
+  /** By value. */
+  readonly labels?: Readonly<Record<number, string>>;
+}
+
 /** A file of these columns of numbers (dates in days since 1970), as its reader would hand it on. */
-export function sourceOfCells(
-  columns: Readonly<Record<string, { readonly kind: 'number' | 'date'; readonly cells: readonly number[] }>>,
-): SourceFile {
-  const variables = Object.entries(columns).map(([name, { kind, cells }]): SourceVariable => {
+export function sourceOfCells(columns: Readonly<Record<string, NumberCells>>): SourceFile {
+  const variables = Object.entries(columns).map(([name, { kind, cells, labels = {} }]): SourceVariable => {
     const numbers = new NumberColumn();
     for (const cell of cells) numbers.push(cell);
     numbers.trim();
@@ -15,7 +21,7 @@ export function sourceOfCells(
       kind,
       measure: null,
       format: '',
-      valueLabels: [],
+      valueLabels: Object.entries(labels).map(([value, label]) => ({ value: Number(value), label })),
       missing: noMissing,
       attributes: {},
       column: { kind: 'numbers', numbers },

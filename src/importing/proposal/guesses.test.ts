@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { sourceOfCells } from '../../testing/source-of-cells.ts';
+import { describeSource } from '../source/describe-source.ts';
+import { proposeSurvey } from './propose-survey.ts';
+import type { SurveyDecisions } from './survey-decisions.ts';
+
+type Cells = Parameters<typeof sourceOfCells>[0];
+
+/** Twelve cells that go through these values again and again. */
+const twelve = (...values: number[]) =>
+  Array.from({ length: 12 }, (_, row) => values[row % values.length] ?? Number.NaN);
+const numbers = (...values: number[]) => ({ kind: 'number' as const, cells: twelve(...values) });
+const proposed = (columns: Cells, decisions: SurveyDecisions = {}) =>
+  proposeSurvey(describeSource(sourceOfCells(columns)), { code: 's', ...decisions });
+const questionOf = (columns: Cells, decisions: SurveyDecisions = {}) =>
+  proposed(columns, decisions).questions.find(({ guessed }) => guessed === 'asked');
+
+test('labels that are ranges count as their middles, open ones by half the width of their neighbour', () => {
+  const labels = { 1: 'Under 20', 2: '20–40', 3: '40–60', 4: '60 or more', 9: "Don't know" };
+  const question = questionOf({ asked: { ...numbers(1, 2, 3, 4, 9), labels } });
+  expect(question?.answers.map(({ midpoint, numeric }) => [midpoint, numeric])).toEqual([
+    [10, true],
+    [30, true],
+    [50, true],
+    [70, true],
+    [null, false],
+  ]);
+  expect(question?.reason).toContain('its labels are ranges of numbers, whose midpoints are used in means');
+});
+
+test('the points of a scale count as their values; "don\'t know" stays an answer and stands apart', () => {
+  const labels = { 1: 'Strongly disagree', 2: 'Disagree', 3: 'Agree', 4: 'Strongly agree', 8: "Don't know" };
+  const question = questionOf({ asked: { ...numbers(1, 2, 3, 4, 8), labels } });
+  expect(question?.answers.map(({ name, midpoint, numeric }) => [name, midpoint, numeric])).toEqual([
+    ['Strongly disagree', 1, true],
+    ['Disagree', 2, true],
+    ['Agree', 3, true],
+    ['Strongly agree', 4, true],
+    ["Don't know", null, false],
+  ]);
+  expect(question?.reason).toContain('a scale of 4 points; 1 stand apart and are outside means');
+});
+
+test('variables of one prefix and the same labels are a grid, which can be taken apart', () => {
+  const labels = { 1: 'Never', 2: 'Sometimes', 3: 'Often' };
+  const columns = {
+    use_1: { ...numbers(1, 2, 3), labels },
+    use_2: { ...numbers(2, 3, 1), labels },
+    use_3: { ...numbers(3, 1, 2), labels },
+    other: { ...numbers(1, 2), labels: { 1: 'Yes, I do', 2: 'No, I do not' } },
+  };
+  const { questions, findings } = proposed(columns);
+  expect(questions.map(({ kind, variables, columns: across }) => [kind, variables, across.length])).toEqual([
+    ['grid_single', ['use_1', 'use_2', 'use_3'], 3],
+    ['single', ['other'], 0],
+  ]);
+  const grid = findings.find(({ id }) => id.startsWith('group:'));
+  expect(grid).toMatchObject({ severity: 'warning', options: [{ code: 'keep' }, { code: 'split' }] });
+  const apart = proposed(columns, { findings: { [grid?.id ?? '']: 'split' } });
+  expect(apart.questions.map(({ kind }) => kind)).toEqual(['single', 'single', 'single', 'single']);
+});
+
+test('who was asked is found by what they answered before', () => {
+  const owns = { ...numbers(1, 2, 2), labels: { 1: 'Yes', 2: 'No', 3: 'Not sure' } };
+  const asked = { ...numbers(4, Number.NaN, Number.NaN), labels: { 4: 'Car', 5: 'Bike' } };
+  expect(questionOf({ owns, asked })?.notes).toBe('Asked if owns is “Yes”');
+  // One blank in a row that should be filled is an exception, and nothing is said.
+  const torn = { ...asked, cells: asked.cells.map((cell, row) => (row === 0 ? Number.NaN : cell)) };
+  expect(questionOf({ owns, asked: torn })?.notes).toBe('');
+});
+
+test('an age has the bands that surveys publish, and can have others', () => {
+  const cells = Array.from({ length: 65 }, (_, index) => 16 + index);
+  const columns = { age: { kind: 'number' as const, cells } };
+  const bands = (decisions: SurveyDecisions = {}) =>
+    proposed(columns, decisions).questions[0]?.answers.map(({ from, to }) => [from, to]);
+  expect(proposed(columns).questions[0]?.kind).toBe('numeric');
+  expect(bands()).toEqual([
+    [null, 17],
+    [18, 24],
+    [25, 34],
+    [35, 44],
+    [45, 54],
+    [55, 64],
+    [65, null],
+  ]);
+  const own = [{ code: 'all', name: 'All', from: 16, to: 80 }];
+  expect(bands({ questions: { age: { bands: own } } })).toEqual([[16, 80]]);
+});
+
+test('a date makes waves by quarter, and by month or year where somebody says so', () => {
+  // 1 November 2017, 1 December 2017, 1 January 2018, 1 February 2018 are days 17,471, 17,501, 17,532 and 17,563.
+  const columns = {
+    interview_date: { kind: 'date' as const, cells: twelve(17_471, 17_501, 17_532, 17_563) },
+    asked: numbers(1, 2),
+  };
+  const waves = (period?: 'month' | 'quarter' | 'year') =>
+    proposed(
+      columns,
+      period === undefined ? {} : { wave: { variable: 'interview_date', period } },
+    ).wave.waves.map(({ code, from, to, respondents }) => [code, from, to, respondents]);
+  expect(waves()).toEqual([
+    ['2017q4', '2017-10-01', '2017-12-31', 6],
+    ['2018q1', '2018-01-01', '2018-03-31', 6],
+  ]);
+  expect(waves('month')).toEqual([
+    ['2017m11', '2017-11-01', '2017-11-30', 3],
+    ['2017m12', '2017-12-01', '2017-12-31', 3],
+    ['2018m01', '2018-01-01', '2018-01-31', 3],
+    ['2018m02', '2018-02-01', '2018-02-28', 3],
+  ]);
+  expect(waves('year')).toEqual([
+    ['2017', '2017-01-01', '2017-12-31', 6],
+    ['2018', '2018-01-01', '2018-12-31', 6],
+  ]);
+});
+
+test('waves, places and weights are told with what they were guessed from, until somebody decides', () => {
+  const columns = {
+    wave: numbers(1, 2),
+    region: { ...numbers(1, 2, 3), labels: { 1: 'North', 2: 'South', 3: 'East' } },
+    weight: numbers(0.5, 1.5),
+    asked: numbers(1, 2),
+  };
+  const { wave, location, weights, findings } = proposed(columns);
+  expect(wave.waves.map(({ respondents }) => respondents)).toEqual([6, 6]);
+  expect(location.locations.map(({ name, kind, respondents }) => [name, kind, respondents])).toEqual([
+    ['North', 'region', 4],
+    ['South', 'region', 4],
+    ['East', 'region', 4],
+  ]);
+  // (6 × 0.5 + 6 × 1.5)² / (12 × (6 × 0.25 + 6 × 2.25)) = 144 / 180.
+  expect(weights).toMatchObject([{ variable: 'weight', efficiency: 0.8, blank: 0 }]);
+  expect(findings.map(({ id, message }) => [id, message])).toEqual([
+    ['weight:weight', 'weight is used as the default weight'],
+    ['guess:wave', '2 waves come from wave'],
+    ['guess:location', '3 places come from region'],
+  ]);
+  const decided = proposed(columns, {
+    wave: { variable: 'wave' },
+    location: { variable: '' },
+    weights: [],
+  });
+  expect(decided.findings).toEqual([]);
+  expect(decided.location.locations).toHaveLength(1);
+});
