@@ -83,6 +83,15 @@ describe('the bodies', () => {
     expect(toErrorAnswer(missing, family).body).toEqual(body);
   });
 
+  test('of the tools says of a 401 that the bearer token is invalid or missing', () => {
+    const refused = new ServiceError('unauthorized', 'send an API key');
+    expect(toErrorAnswer(refused, 'tool').body).toEqual({
+      error: 'unauthorized',
+      message: 'the bearer token is invalid or missing: send an API key',
+      code: 401,
+    });
+  });
+
   test('of a bad credential on the assistant routes is its message alone', () => {
     expect(toErrorAnswer(new ServiceError('unauthorized', 'sign in'), 'assistant').body).toEqual({
       message: 'sign in',

@@ -62,6 +62,9 @@ function toQueryErrorType(kind: ServiceErrorKind): QueryErrorType {
   }
 }
 
+/** What the interface has a client of the tools told of its credential (part 7). */
+const badToken = 'the bearer token is invalid or missing';
+
 const noCodes: ForbiddenCodes = { questions: [], locations: [], waves: [] };
 
 const codeAndMessage: Envelope = {
@@ -80,7 +83,7 @@ const envelopes: Readonly<Record<ErrorFamily, Envelope>> = {
     body: ({ kind, status, message }) =>
       status === 400
         ? { jsonrpc: '2.0', id: null, error: { code: -32_600, message } }
-        : { error: kind, message, code: status },
+        : { error: kind, message: status === 401 ? `${badToken}: ${message}` : message, code: status },
   },
   query: {
     statuses,

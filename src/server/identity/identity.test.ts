@@ -125,7 +125,7 @@ describe('a credential', () => {
     expect(await bodyOf('/v1/assistant-api/generic', 'POST')).toEqual({ message });
     expect(await bodyOf('/v1/assistant-api/mcp', 'POST')).toEqual({
       error: 'unauthorized',
-      message,
+      message: `the bearer token is invalid or missing: ${message}`,
       code: 401,
     });
     expect(await bodyOf('/v2/saved/audiences')).toBe(message);
