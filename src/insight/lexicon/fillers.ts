@@ -17,7 +17,7 @@ const talk =
   'interviewed polled questioned sampled quizzed respond responded participants interviewees million millions thousand thousands ' +
   'far exact rough roughly approximately estimate estimated absolute respective respectively given giving gives gave ' +
   'figure out seem seems appear appears manage managed bother bothered already yet almost nearly quite rather pretty fairly ' +
-  'manner overview matter matters ' +
+  'manner overview matter matters slice segment headcount widely list lists directly gap gaps true ' +
   'please tell show give let know want like need find look see get say said think ask explain describe summarise summarize ' +
   'hi hello hey thanks thank ok okay well now actually really basically maybe perhaps quickly simply exactly precisely ' +
   'question questions answer answers info information data insight insights finding findings figure figures stat stats statistic statistics number numbers ' +
@@ -60,7 +60,7 @@ export const fillerWords: readonly string[] = lists
 /** Words of the survey that must count although they are fillers elsewhere are matched before this is asked. */
 const comparatives = new Set(
   stemsOf(
-    'better worse higher lower greater smaller bigger larger wider stronger weaker fewer favourite favorite preferred',
+    'better worse higher lower greater smaller bigger larger wider stronger weaker heavier lighter steeper fewer favourite favorite preferred',
   ),
 );
 

@@ -119,6 +119,8 @@ const lines: readonly (readonly [said: string, meant: string])[] = [
   ['pick up in store|shop', 'collection in a shop'],
   ['loyalty points|scheme|programme|program|card', 'loyalty points'],
   ['store|supermarket brands|labels', 'own brands of shops'],
+  ['buy|bought|purchase|order anything|something|things|stuff online', 'frequency of shopping online'],
+  ['family come|comes first', 'family is the most important thing in my life'],
   // Life, sport, food and money.
   [
     'happy|satisfied|content|happiness|satisfaction with|in their|his|her|your|my? life|lives',

@@ -145,7 +145,7 @@ export function createLinker(survey: InsightSurvey): Linker {
           ofRegion.every((word) => isFiller(word.stem) || leadsToPeople(word) || toldBy.has(word.stem)),
       );
       const askedFor =
-        isBare && (!intended.compare || impliesEveryone(text))
+        isBare && (!intended.compare || impliesEveryone(text) || /\b(?:more|less) likely\b/.test(text))
           ? peopleAskedFor(mentions, words, {
               hasPeople: split.some(
                 ({ role, words: of }) => role === 'people' && of.some(({ stem }) => !isFiller(stem)),
@@ -193,7 +193,7 @@ export function createLinker(survey: InsightSurvey): Linker {
       const everyoneSaid = mentions.find((mention) => mention.kind === 'everyone') ?? null;
       const conditions: People[] = [];
       const told: ToldPeople[] = [];
-      const missed: Word[] = [...linked.missed];
+      const missed: Word[] = linked.missed.filter(({ at }) => !spent.has(at));
       for (const region of peopleRegions) {
         for (const part of splitBut(withPossession(region), (at) => spent.has(at))) {
           const { people, missed: unknown } = linkPeople(part.words, part.negated);
@@ -280,7 +280,7 @@ export function createLinker(survey: InsightSurvey): Linker {
       }
       missed.push(...limitsUnread(words, taken, linked.chosen));
       const against =
-        gathered.sides.length === 0 && (told.length > 0 || impliesEveryone(text))
+        intended.compare && gathered.sides.length === 0 && (told.length > 0 || impliesEveryone(text))
           ? sidesTold(
               [...told, ...peopleTold(mentions.filter((one) => one !== askedFor?.mention))],
               words,

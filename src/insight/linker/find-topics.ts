@@ -88,6 +88,11 @@ function candidateOf(
         leastOfName(question, wanted),
         question.kind === 'single',
       );
+  // "With the hotel or airline": what else is said of a name that a part stands for.
+  for (const { code, isPart } of chosen) {
+    const name = isPart ? indexed.datapoints.find((one) => one.code === code)?.variants[0] : undefined;
+    for (const { stem, at } of content) if (name?.includes(stem) === true) explain(at, 0.9);
+  }
   let penalty = 0;
   for (const { at, coverage, exact } of chosen) {
     for (const place of at) explain(place, exact.includes(place) ? 1.03 : 0.92);
@@ -158,6 +163,7 @@ function candidateOf(
     asks +
     density +
     (text.includes(fold(question.name)) ? 1 : 0) +
+    (/\bnumber of\b/.test(text) && wanted.numbers && isNumber ? 1.5 : 0) +
     (/\bkinds of\b/.test(text) && isOfKinds(question) ? 2 : 0) +
     (chosen.length > 0 && wanted.prefers?.includes(question.code) === true ? 1.5 : 0) +
     (chosen.length > 0 && question.kind === 'multiple' && saysHaving(words) && isOfHaving(question)

@@ -17,7 +17,7 @@ export interface Gathered {
 }
 
 const againstWords =
-  /\b(?:vs|versus|than|compared|apart from|against|or|differ|difference|differences|different|compare)\b/;
+  /\b(?:vs|versus|than|compared|apart from|against|or|differ|difference|differences|different|compare|gap)\b/;
 
 /**
  * People, places and times that were mentioned, as conditions or as sides: what is compared ("women vs men", "more than in

@@ -58,7 +58,11 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
     const chosen = [withStandIn(best, standsIn)];
     let left = content.filter(
       ({ at, stem }) =>
-        !best.explained.has(at) && !isComparative(stem) && !isOpinion(stem) && !isOfUnit(stem, best),
+        !best.explained.has(at) &&
+        !isComparative(stem) &&
+        !isOpinion(stem) &&
+        !isOfUnit(stem, best) &&
+        !isOfCompound(at, words, best),
     );
     if (left.length > 0) {
       const [second] = findTopics(left, index, wanted);
@@ -179,6 +183,13 @@ function areJoined(one: ReadonlySet<number>, other: ReadonlySet<number>, words: 
         [...left].every((place) => place < at) && [...right].every((place) => isBehind(place)),
     );
   });
+}
+
+/** "Video games" where games are asked about: the survey has the one name for them. */
+function isOfCompound(at: number, words: readonly Word[], { explained }: TopicCandidate): boolean {
+  const place = words.findIndex((word) => word.at === at);
+  const [word, next] = [words[place], words[place + 1]];
+  return word?.stem === 'video' && next?.stem === 'game' && explained.has(next.at);
 }
 
 /** "Daily minutes" of a number of minutes a day: it is measured so. */

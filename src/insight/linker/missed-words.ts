@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts';
+import type { TopicCandidate } from './find-topics.ts';
 import type { Word } from '../text/words.ts';
 
 /** "Norwegians (Norway)": a place that was not surveyed, as it was said. */
@@ -25,14 +26,14 @@ export function joinMissed(words: readonly Word[]): string[] {
 export function limitsUnread(
   words: readonly Word[],
   taken: ReadonlySet<number>,
-  chosen: readonly { readonly explained: ReadonlySet<number> }[],
+  chosen: readonly Pick<TopicCandidate, 'explained' | 'indexed'>[],
 ): readonly Word[] {
   return words.filter(
     ({ text, at }) =>
       text === 'one' &&
-      /^(?:than|least)$/.test(words[at - 1]?.text ?? '') &&
+      /^(?:than|least|just|only|exactly)$/.test(words[at - 1]?.text ?? '') &&
       words[at + 1]?.text !== 'of' &&
       !taken.has(at) &&
-      !chosen.some(({ explained }) => explained.has(at)),
+      !chosen.some(({ explained, indexed }) => explained.has(at) || indexed.core.has('one')),
   );
 }

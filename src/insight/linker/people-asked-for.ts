@@ -5,7 +5,7 @@ import type { Word } from '../text/words.ts';
 import type { Mention, PeopleMention } from './mention.ts';
 
 const share =
-  /\b(?:share|percentage|proportion|percent|fraction|part|portion|rate|how (?:likely|common)|more likely to|less likely to|how many of (?:them|those|these))\b|^(?:are|is|do) (?:most|many)\b/;
+  /\b(?:share|percentage|proportion|percent|fraction|part|portion|rate|how (?:likely|common)|(?:more|less) likely|how many of (?:them|those|these))\b|^(?:are|is|do) (?:most|many)\b/;
 const copula =
   /^(?:are|is|were|was|be|have|has|having|live|lives|living|work|works|working|own|owns|owning|being|says?|chose|choose|eat|eats)$/;
 
@@ -30,6 +30,8 @@ export function peopleAskedFor(
   const isShare = share.test(text);
   if (!isShare && !/\bhow many\b/.test(text)) return null;
   const people = mentions.filter((mention) => mention.kind === 'people');
+  const part = isShare ? partOfThose(people, words, hasPeople) : undefined;
+  if (part !== undefined) return askedFor(part, false);
   for (const [verb, { text: said }] of words.entries()) {
     const within = mentions.find(({ from, to }) => verb >= from && verb < to);
     // "Rent their home", "live alone": what they do says who they are.
@@ -49,7 +51,10 @@ export function peopleAskedFor(
     if (only === undefined || behind.length !== 1 || only.question === null || only.negated) continue;
     const between = words.slice(verb + 1, only.from);
     if (
-      !between.every(({ stem }) => isFiller(stem)) ||
+      !between.every(
+        ({ stem, at }) =>
+          isFiller(stem) || mentions.some((one) => one.kind === 'place' && at >= one.from && at < one.to),
+      ) ||
       between.some(({ text: one }) => /^(?:who|that|among|than)$/.test(one))
     )
       continue;
@@ -61,14 +66,45 @@ export function peopleAskedFor(
     const isOfBefore =
       follows && !isOfSome && !isOfPlace && !isOfAll && (isShare || /\bof (?:them|those|these)\b/.test(text));
     if (!isOfBefore && !isOfSome && !(isShare && (isOfPlace || isOfAll))) continue;
-    const { question, datapoints } = only;
-    return {
-      mention: only,
-      topic: { question, datapoints, suffixes: null, negated: false, standsInFor: null },
-      isOfBefore,
-    };
+    return askedFor(only, isOfBefore);
   }
   return null;
+}
+
+function askedFor(mention: PeopleMention, isOfBefore: boolean): PeopleAskedFor | null {
+  const { question, datapoints } = mention;
+  return question === null
+    ? null
+    : {
+        mention,
+        topic: { question, datapoints, suffixes: null, negated: false, standsInFor: null },
+        isOfBefore,
+      };
+}
+
+/** "The share of women among gamers", "among gamers, what is the share of women": a part of those behind "among". */
+function partOfThose(
+  people: readonly PeopleMention[],
+  words: readonly Word[],
+  hasPeople: boolean,
+): PeopleMention | undefined {
+  const among = words.findIndex(({ text }) => /^(?:among|amongst)$/.test(text));
+  if (among < 0) return undefined;
+  return people.find((mention) => {
+    const before = words
+      .slice(Math.max(0, mention.from - 3), mention.from)
+      .map(({ text }) => text)
+      .join(' ');
+    const behind = words[mention.to];
+    const isOther = hasPeople || people.some((one) => one !== mention);
+    return (
+      isOther &&
+      mention.question !== null &&
+      !mention.negated &&
+      /\b(?:share|percentage|proportion|percent|fraction|portion) (?:of )?(?:the )?$/.test(`${before} `) &&
+      (behind === undefined || behind.at === among || (among < mention.from && behind.afterPause))
+    );
+  });
 }
 
 /** Words that only lead to the people who are asked for: "live", "work". */

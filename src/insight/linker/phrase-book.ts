@@ -25,7 +25,10 @@ export interface PhraseBook {
  * The phrases that mean something in a survey beside its own names: generations, places, times, ready-made audiences.
  */
 export function makePhraseBook(survey: InsightSurvey): PhraseBook {
-  const byFirst = new Map<string, { readonly stems: readonly string[]; readonly meaning: Meaning }[]>();
+  const byFirst = new Map<
+    string,
+    { readonly stems: readonly string[]; readonly meaning: Meaning; readonly isState: boolean }[]
+  >();
   const known = new Set<string>();
   const add = (phrase: string, meaning: Meaning) => {
     const stems = stemsOf(phrase).map(plainest);
@@ -33,7 +36,10 @@ export function makePhraseBook(survey: InsightSurvey): PhraseBook {
     const key = stems.join(' ');
     if (first === undefined || known.has(key)) return;
     known.add(key);
-    byFirst.set(first, [...(byFirst.get(first) ?? []), { stems, meaning }]);
+    byFirst.set(first, [
+      ...(byFirst.get(first) ?? []),
+      { stems, meaning, isState: stems.length === 1 && phrase.endsWith('ed') },
+    ]);
   };
   addAudiences(survey, add);
   addPlaces(survey.catalogue, add);
@@ -75,6 +81,8 @@ export function makePhraseBook(survey: InsightSurvey): PhraseBook {
         const word = words[at];
         if (word === undefined || isTaken(at)) continue;
         const longest = (byFirst.get(plainest(word.stem)) ?? [])
+          // Who is separated does not separate the waste.
+          .filter(({ isState }) => !isState || word.text.endsWith('ed'))
           .filter(
             ({ stems, meaning }) => meaning.kind !== 'everyone' || stems.length > 1 || word.text !== 'other',
           )

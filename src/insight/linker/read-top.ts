@@ -19,6 +19,16 @@ export function readTop(words: readonly Word[]): Mention[] {
       !isMeasure.test(words[at + 2]?.text ?? '')
     )
       return [{ kind: 'top', count, from: at + 1, to: at + 2 }];
+    const behind = words.slice(at + 1, at + 8).map((word) => word.text);
+    if (
+      words[at - 1]?.text === 'the' &&
+      own !== null &&
+      own > 1 &&
+      !isMeasure.test(next) &&
+      !/^\d/.test(next) &&
+      behind.some((one, step) => one === 'most' && behind[step - 1] === 'the')
+    )
+      return [{ kind: 'top', count: own, from: at, to: at + 1 }];
     const place = ordinals.indexOf(text);
     if (place >= 0 && /^(?:most|least|biggest|largest)$/.test(next))
       return [{ kind: 'top', count: place + 2, from: at, to: at + 1 }];

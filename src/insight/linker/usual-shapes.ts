@@ -84,6 +84,12 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
     'discover new $1',
   ],
   [/\bstay[- ]at[- ]home (?:mums|moms|mothers)\b/gi, 'female homemakers'],
+  [/\b(?:out of|in|of) every (?:hundred|100|ten|10)\b/gi, 'what share of'],
+  [/\bupwards? of\b/gi, 'more than'],
+  [/^\s*is it (?:true|right|correct|the case) that /i, 'do '],
+  [/\btrend ?lines?\b/gi, 'trend'],
+  [/\bthan (?:before|previously|in the past|(?:they|it|people) used to)\b/gi, 'over time'],
+  [/\b(trips|days|holidays|hours|minutes|times|money) (?:per|a|each) year\b/gi, '$1'],
   // The ends of a scale, as researchers call them.
   [/\b(?:top|upper)[ -]?(?:2|two)[ -]?box(?:es)?\b|\bt2b\b/gi, 'agree'],
   [/\btop[ -]?box\b/gi, 'strongly agree'],

@@ -100,7 +100,7 @@ export function stem(word: string): string {
   if (base.endsWith('ing') && base.length > 5) return whole(base.slice(0, -3));
   if (base.endsWith('ied') && base.length > 4) return `${base.slice(0, -3)}y`;
   if (base.endsWith('ed') && base.length > 4) return whole(base.slice(0, -2));
-  if (base.endsWith('ly') && base.length > 6) return base.slice(0, -2);
+  if (base.endsWith('ly') && base.length > 6) return dropE(base.slice(0, -2));
   return dropE(base);
 }
 
