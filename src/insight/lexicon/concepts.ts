@@ -125,7 +125,11 @@ export const concepts: readonly Concept[] = [
     'housing, tenure',
     'rented',
   ),
-  concept('mortgage holders, people with a mortgage, mortgagors', 'housing, tenure', 'owned with a mortgage'),
+  concept(
+    'mortgage holders, people with a mortgage, mortgagors, with a mortgage',
+    'housing, tenure',
+    'owned with a mortgage',
+  ),
   concept(
     'dog owners, dog people, people with dogs, people with a dog, have a dog, own a dog, with a dog, dog',
     'pets',

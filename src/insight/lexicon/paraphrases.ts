@@ -27,6 +27,10 @@ const lines: readonly (readonly [said: string, meant: string])[] = [
   ['office staff|workers|employees', 'office workers'],
   ['company directors|bosses', 'directors'],
   ['out of work', 'unemployed'],
+  ['renter|tenant vs|versus|and|or owners', 'renters vs homeowners'],
+  ['owners vs|versus|and|or renters|tenants', 'homeowners vs renters'],
+  ['be|get|become better off', 'finances get better'],
+  ['be|get|become worse off', 'finances get worse'],
   ['between jobs', 'unemployed'],
   // Media.
   ['glued|stuck|hooked|addicted to|on', 'use'],

@@ -123,9 +123,11 @@ function coverageOf(
   let said = 0;
   let whole = 0;
   for (const stem of variant) {
+    const exact = words.find((word) => word.stem === stem);
+    // How much worse, nobody need say.
+    if (exact === undefined && degrees.has(stem) && variant.some((other) => !degrees.has(other))) continue;
     const weight = index.weigh(stem) * (isFiller(stem) ? fillerWeight : 1);
     whole += weight;
-    const exact = words.find((word) => word.stem === stem);
     const similar = exact ?? words.find((word) => !isFiller(word.stem) && synonymsOf(word.stem).has(stem));
     if (similar === undefined) continue;
     said += weight * (exact === undefined ? 0.9 : 1);

@@ -30,10 +30,13 @@ export function makePhraseBook(survey: InsightSurvey): PhraseBook {
     { readonly stems: readonly string[]; readonly meaning: Meaning; readonly isState: boolean }[]
   >();
   const known = new Set<string>();
+  // Said otherwise than by a participle too, as "widows" are.
+  const doers = new Set<string>();
   const add = (phrase: string, meaning: Meaning) => {
     const stems = stemsOf(phrase).map(plainest);
     const [first] = stems;
     const key = stems.join(' ');
+    if (!phrase.endsWith('ed')) doers.add(key);
     if (first === undefined || known.has(key)) return;
     known.add(key);
     byFirst.set(first, [
@@ -82,7 +85,7 @@ export function makePhraseBook(survey: InsightSurvey): PhraseBook {
         if (word === undefined || isTaken(at)) continue;
         const longest = (byFirst.get(plainest(word.stem)) ?? [])
           // Who is separated does not separate the waste.
-          .filter(({ isState }) => !isState || word.text.endsWith('ed'))
+          .filter(({ isState, stems }) => !isState || doers.has(stems.join(' ')) || word.text.endsWith('ed'))
           .filter(
             ({ stems, meaning }) => meaning.kind !== 'everyone' || stems.length > 1 || word.text !== 'other',
           )

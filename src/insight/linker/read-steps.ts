@@ -55,7 +55,10 @@ const frequency: readonly (readonly [RegExp, Choose])[] = [
   [/\b(?:never|not at all|non users?|don t ever)\b/, (steps) => steps.filter(isZero)],
   [/\b(?:rarely|seldom|occasionally|hardly ever|less often|light)\b/, named(/less/i)],
   [/\b(?:heavy|heavily|heaviest|intensive|very often)\b/, heavy],
-  [/\b(?:regularly|regular|frequently|frequent|often)\b/, (steps) => from(8)(steps)],
+  [
+    /(?<!\b(?:more|less|most|least|how) )\b(?:regularly|regular|frequently|frequent|often)\b/,
+    (steps) => from(8)(steps),
+  ],
 ];
 
 const duration: readonly (readonly [RegExp, Choose])[] = [
