@@ -7,6 +7,7 @@ import { comparisonsAndTrends } from '../../insight/development-set/comparisons-
 import { conversations } from '../../insight/development-set/conversations.ts';
 import type { ExpectedPrompt } from '../../insight/development-set/expected-prompt.ts';
 import { furtherWordings } from '../../insight/development-set/further-wordings.ts';
+import { kindsOfWording } from '../../insight/development-set/kinds-of-wording.ts';
 import { limitsAndNegations } from '../../insight/development-set/limits-and-negations.ts';
 import { sidesAndGroups } from '../../insight/development-set/sides-and-groups.ts';
 import { sizesAndRankings } from '../../insight/development-set/sizes-and-rankings.ts';
@@ -34,6 +35,7 @@ export const developmentSet: readonly ExpectedPrompt[] = [
   ...limitsAndNegations,
   ...sidesAndGroups,
   ...furtherWordings,
+  ...kindsOfWording,
 ];
 
 export interface ChatFigureOptions {
