@@ -146,6 +146,7 @@ const proposal = object({
     separator: ',',
     decimal: '.',
     reading: anyObject,
+    described: false,
   }),
   code: text,
   name: text,
