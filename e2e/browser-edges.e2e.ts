@@ -30,6 +30,8 @@ test('whoever is on the way to a page that a new version took away gets there', 
   page,
 }) => {
   await page.goto('/chat');
+  // The page has put its scope into the address: a click before that would be overtaken by it.
+  await page.waitForURL(/d=core/);
   await takeAway(page, /\/InsightsPage-/, 'until the page is loaded');
   const loads = countLoads(page);
   await page.getByRole('link', { name: 'Insights' }).first().click();
@@ -39,6 +41,8 @@ test('whoever is on the way to a page that a new version took away gets there', 
 
 test('a page that stays away is told, not loaded again and again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/chat');
+  // The page has put its scope into the address: a click before that would be overtaken by it.
+  await page.waitForURL(/d=core/);
   await takeAway(page, /\/InsightsPage-/);
   const loads = countLoads(page);
   await page.getByRole('link', { name: 'Insights' }).first().click();
@@ -69,7 +73,8 @@ for (const [name, offMs] of [
     expect(Math.round((Date.parse(end) - Date.now()) / dayMs)).toBe(90);
     await page.reload();
     const made = page.getByRole('row').filter({ hasText: `Key ${name}` });
-    await expect(made.getByText('in 90 days')).toBeVisible();
+    // By as much as an answer was slow, the end is a little more than 90 days away.
+    await expect(made.getByText(/in 9[01] days/)).toBeVisible();
     await expect(made.getByText('just now')).toBeVisible();
   });
 }
