@@ -125,6 +125,8 @@ const lines: readonly (readonly [said: string, meant: string])[] = [
   ['store|supermarket brands|labels', 'own brands of shops'],
   ['buy|bought|purchase|order anything|something|things|stuff online', 'frequency of shopping online'],
   ['family come|comes first', 'family is the most important thing in my life'],
+  ['always? look|search for the? cheapest option|price|deal|product', 'look for the lowest price'],
+  ['back|pull out of', 'ending'],
   // Life, sport, food and money.
   [
     'happy|satisfied|content|happiness|satisfaction with|in their|his|her|your|my? life|lives',

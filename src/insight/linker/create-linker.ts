@@ -39,7 +39,7 @@ import { retell } from './retell.ts';
 import { type Region, splitRegions } from './split-regions.ts';
 import { impliesEveryone, sidesTold, type ToldPeople } from './sides-told.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import { shareOfThose, withOwn, withPossession } from './whose-words.ts';
+import { shareOfThose, withOwn, withoutLeads, withPossession } from './whose-words.ts';
 
 export interface Linker {
   /** `previous` is the plan of the answer before, for follow-ups; `docked` are to be spoken of, said or not. */
@@ -132,7 +132,13 @@ export function createLinker(survey: InsightSurvey): Linker {
         (first, second) => compounds.has(`${first} ${second}`),
         (first, second) => answerPairs.has(`${first} ${second}`),
       );
-      const split = drafted.map((region) => withoutAtHome(region, words, mentions));
+      const split = drafted.map((region) =>
+        withoutAtHome(
+          withoutLeads(region, words, (at) => peopled.has(at)),
+          words,
+          mentions,
+        ),
+      );
       // "Vegetarian (diet)": the name of the question that tells the people asks for nothing further.
       const toldBy = new Set(
         mentions.flatMap((mention) =>

@@ -105,7 +105,10 @@ export function readIntent(text: string): Asked {
     definition: asks('definition') || asksHowDefined(text),
     coverage: asks('coverage'),
     why: asks('why'),
-    trend: asks('trend') || (!asks('size') && !isAverage && /\bover the (?:last|past)\b/u.test(text)),
+    trend:
+      asks('trend') ||
+      /^(?:have|has) (?:more|fewer|less) /u.test(text) ||
+      (!asks('size') && !isAverage && /\bover the (?:last|past)\b/u.test(text)),
     average: isAverage,
     compare: patterns.compare.test(withoutLimits(text)),
     ranking: asks('ranking'),

@@ -57,3 +57,18 @@ export function shareOfThose(regions: readonly Region[], asked: Asked, isSplit: 
     region === last ? { ...region, role: 'topic' as const, words: region.words.map(asVerb) } : region,
   );
 }
+
+/** "Women living in cities": where somebody lives has been told by the place, and asks for nothing of how they live. */
+export function withoutLeads(
+  region: Region,
+  words: readonly Word[],
+  isPeople: (at: number) => boolean,
+): Region {
+  const leads = ({ text, at }: Word): boolean => {
+    if (!/^(?:living|based|located|residing)$/.test(text)) return false;
+    let next = at + 1;
+    while (/^(?:in|on|at|a|the)$/.test(words[next]?.text ?? '') && !isPeople(next)) next += 1;
+    return isPeople(next);
+  };
+  return region.role === 'topic' ? { ...region, words: region.words.filter((word) => !leads(word)) } : region;
+}
