@@ -14,6 +14,7 @@ import { sizesAndRankings } from '../../insight/development-set/sizes-and-rankin
 import { type UnseenPrompt, unseenPrompts } from '../../insight/development-set/unseen.ts';
 import { unseenPrompts as secondUnseenPrompts } from '../../insight/development-set/unseen-second.ts';
 import { unseenPrompts as thirdUnseenPrompts } from '../../insight/development-set/unseen-third.ts';
+import { unseenPrompts as fourthUnseenPrompts } from '../../insight/development-set/unseen-fourth.ts';
 import { wordsAndRefusals } from '../../insight/development-set/words-and-refusals.ts';
 import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
 import type { Plan } from '../../insight/planning/plan.ts';
@@ -85,6 +86,7 @@ export async function* chatFigures(
       unseen: unseenPrompts,
       'unseen, second': secondUnseenPrompts,
       'unseen, third': thirdUnseenPrompts,
+      'unseen, fourth': fourthUnseenPrompts,
     };
     for (const [name, prompts] of Object.entries(setAside)) {
       const scores = [];
