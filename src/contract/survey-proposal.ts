@@ -47,6 +47,8 @@ export const RakingTarget = z
 const ProposedAnswer = z
   .object({
     code: z.string(),
+    /** The code before anybody gave another: decisions name the answer by it. */
+    guessed: z.string(),
     name: z.string(),
     /** Of a row or a mark, `""` elsewhere. */
     variable: z.string(),
@@ -147,6 +149,8 @@ export const SurveyProposal = z
       waves: z.array(
         z.object({
           code: z.string(),
+          /** The code before anybody gave another; of a period decisions name it by that. */
+          guessed: z.string(),
           name: z.string(),
           value: SurveyValue.nullable(),
           from: z.string(),
@@ -162,6 +166,8 @@ export const SurveyProposal = z
       locations: z.array(
         z.object({
           code: z.string(),
+          /** The code before anybody gave another. */
+          guessed: z.string(),
           name: z.string(),
           kind: z.enum(['country', 'region', '']),
           value: SurveyValue.nullable(),

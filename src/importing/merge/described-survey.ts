@@ -50,6 +50,7 @@ export function describeSurvey(survey: Survey, columns: number, notes: readonly 
         candidates: [],
         waves: waves.map((wave, index) => ({
           code: wave.code,
+          guessed: wave.code,
           name: wave.name,
           value: null,
           from: wave.dateStart ?? '',
@@ -66,6 +67,7 @@ export function describeSurvey(survey: Survey, columns: number, notes: readonly 
             ? []
             : {
                 code: location.code,
+                guessed: location.code,
                 name: location.name,
                 kind: location.kind ?? ('' as const),
                 value: null,
@@ -124,6 +126,7 @@ function describeQuestion(
     answers: datapoints.map((answer) => ({
       ...blankAnswer,
       code: answer.code,
+      guessed: answer.code,
       name: answer.name,
       midpoint: answer.midpoint,
       numeric: answer.numeric,

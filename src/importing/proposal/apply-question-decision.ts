@@ -7,7 +7,7 @@ export function applyQuestionDecision(
   question: ProposedQuestion,
   decided: DecidedQuestion | undefined,
 ): ProposedQuestion {
-  if (decided === undefined) return question;
+  if (decided === undefined) return { ...question, answers: question.answers.map(asGuessed) };
   const { answers, bands, columns } = decided;
   const given = bands === undefined || question.kind !== 'numeric' ? question.answers : bands.map(toBand);
   return {
@@ -21,7 +21,7 @@ export function applyQuestionDecision(
     included: decided.included ?? question.included,
     cells: decided.cells ?? question.cells,
     blanks: decided.blanks ?? question.blanks,
-    answers: given.map((answer) => changed(answer, ofCode(answers, answer.code))),
+    answers: given.map((answer) => changed(asGuessed(answer), ofCode(answers, answer.code))),
     columns: question.columns.map((column) => changedColumn(column, ofCode(columns, String(column.code)))),
     decided: true,
   };
@@ -30,6 +30,11 @@ export function applyQuestionDecision(
 /** A field of an object that came from outside, never one of its prototype. */
 function ofCode<Value>(all: Readonly<Record<string, Value>> | undefined, code: string): Value | undefined {
   return all !== undefined && Object.hasOwn(all, code) ? all[code] : undefined;
+}
+
+/** Decisions go on naming it by the code that it has before any of them. */
+function asGuessed(answer: ProposedAnswer): ProposedAnswer {
+  return { ...answer, guessed: answer.code };
 }
 
 function toBand(band: NonNullable<DecidedQuestion['bands']>[number]): ProposedAnswer {

@@ -3,6 +3,7 @@ import type { ProposedAnswer } from './survey-proposal.ts';
 /** What an answer is where nothing is said of it. */
 export const blankAnswer: ProposedAnswer = {
   code: '',
+  guessed: '',
   name: '',
   variable: '',
   variables: [],

@@ -1,40 +1,81 @@
 import { blankFinding } from './blank-finding.ts';
-import type { ProposalFinding, ProposedQuestion } from './survey-proposal.ts';
-import { whyBadCode } from './why-bad-code.ts';
+import type { ProposalFinding, SurveyProposal } from './survey-proposal.ts';
+import { type Coded, whyBadCode } from './why-bad-code.ts';
 
-const idBegin = 'question_code:';
+const idBegins = ['question_code:', 'wave_code:', 'location_code:', 'answer_code:'];
 
-/** True of a finding about a question's code: it goes with another code, not with an option. */
+/** True of a finding about a code: it goes with another code, not with an option. */
 export function isAboutCode({ id }: Pick<ProposalFinding, 'id'>): boolean {
-  return id.startsWith(idBegin);
+  return idBegins.some((begin) => id.startsWith(begin));
+}
+
+interface CodedItem {
+  readonly code: string;
+  /** The code before anybody gave another. */
+  readonly guessed: string;
+  readonly name: string;
 }
 
 /**
- * An error a question that cannot have its code: it is no code, is reserved, or is that of another question. Of two of one
- * code it is the one that was called so, else the later, which is to have another.
+ * An error a wave, location, question or answer that cannot have its code: it is no code, is reserved, or is that of
+ * another of its kind. Ids end in the guessed code (of an answer: after its question's), which decisions name it by.
  */
-export function codeFindings(
-  questions: readonly Pick<ProposedQuestion, 'code' | 'guessed' | 'name' | 'included'>[],
+export function codeFindings({
+  wave,
+  location,
+  questions,
+}: {
+  readonly wave: { readonly waves: readonly CodedItem[] };
+  readonly location: { readonly locations: readonly CodedItem[] };
+  readonly questions: readonly (CodedItem &
+    Pick<SurveyProposal['questions'][number], 'included' | 'answers'>)[];
+}): ProposalFinding[] {
+  const included = questions.filter((question) => question.included);
+  return [
+    ...findingsOf('wave', wave.waves),
+    ...findingsOf('location', location.locations),
+    ...findingsOf('question', included),
+    ...included.flatMap((question) =>
+      findingsOf(
+        'answer',
+        question.answers.filter((answer) => answer.included),
+        question,
+      ),
+    ),
+  ];
+}
+
+/** Of two of one code it is the one that was called so that keeps it, else the first; the other is to have another. */
+function findingsOf(
+  noun: Coded & ('wave' | 'location' | 'question' | 'answer'),
+  items: readonly CodedItem[],
+  of?: CodedItem,
 ): ProposalFinding[] {
   const first = new Map<string, string>();
   const findings: ProposalFinding[] = [];
+  const remedy = noun === 'wave' || noun === 'location' ? '' : ', or leave it out';
   const add = (guessed: string, code: string, message: string, consequence: string): void => {
-    const id = `${idBegin}${guessed}`;
-    findings.push({ ...blankFinding, id, severity: 'error', message, consequence, question: code });
+    findings.push({
+      ...blankFinding,
+      id: `${noun}_code:${of === undefined ? '' : `${of.guessed}:`}${guessed}`,
+      severity: 'error',
+      message: of === undefined ? message : `${message} in “${of.name}”`,
+      consequence,
+      question: of?.code ?? (noun === 'question' ? code : ''),
+    });
   };
-  const asGuessed = questions.filter(({ code, guessed }) => code === guessed);
-  const renamed = questions.filter(({ code, guessed }) => code !== guessed);
-  for (const { code, guessed, name, included } of [...asGuessed, ...renamed]) {
-    if (!included) continue;
-    const bad = whyBadCode('question', code);
+  const asGuessed = items.filter(({ code, guessed }) => code === guessed);
+  const renamed = items.filter(({ code, guessed }) => code !== guessed);
+  for (const { code, guessed, name } of [...asGuessed, ...renamed]) {
+    const bad = whyBadCode(noun, code);
     const other = first.get(code);
     if (bad !== null) add(guessed, code, `“${name}” cannot have the code “${code}”`, sentence(bad));
     else if (other !== undefined) {
       add(
         guessed,
         code,
-        `Two questions have the code “${code}”`,
-        `“${other}” and “${name}”: give one of them another, or leave it out.`,
+        `Two ${noun}s have the code “${code}”`,
+        `“${other}” and “${name}”: give one of them another${remedy}.`,
       );
     } else first.set(code, name);
   }

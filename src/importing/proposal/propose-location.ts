@@ -68,7 +68,7 @@ function kindOf({ name, label }: DescribedVariable): 'country' | 'region' {
 }
 
 function everywhere(respondents: number): LocationChoice['locations'] {
-  return [{ code: 'all', name: 'All', kind: '', value: null, respondents }];
+  return [{ code: 'all', guessed: 'all', name: 'All', kind: '', value: null, respondents }];
 }
 
 function locationsOf(
@@ -76,11 +76,8 @@ function locationsOf(
   kind: 'country' | 'region' | '',
 ): LocationChoice['locations'] {
   const taken = new Set<string>();
-  return valueAnswers([variable]).answers.map(({ value, label, count }) => ({
-    code: freeCode(typeof value === 'number' ? `${variable.name}_${value}` : value, taken, 'location'),
-    name: label.slice(0, 255),
-    kind,
-    value,
-    respondents: count,
-  }));
+  return valueAnswers([variable]).answers.map(({ value, label, count }) => {
+    const code = freeCode(typeof value === 'number' ? `${variable.name}_${value}` : value, taken, 'location');
+    return { code, guessed: code, name: label.slice(0, 255), kind, value, respondents: count };
+  });
 }

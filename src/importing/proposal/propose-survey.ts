@@ -53,7 +53,7 @@ export function proposeSurvey(
     applyQuestionDecision(withFindings(question, values, chosen), decided),
   );
   const findings = [
-    ...codeFindings(questions),
+    ...codeFindings({ wave, location, questions }),
     ...surveyFindings(description, { id, wave, location, weights, unused }, guesses, chosen).map((finding) =>
       withCode(finding, questions),
     ),

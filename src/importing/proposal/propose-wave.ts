@@ -93,7 +93,7 @@ function couldBeWave({ name, kind, statistics }: DescribedVariable): boolean {
 }
 
 function oneWave(respondents: number): ProposedWave {
-  return { code: 'w1', name: 'Wave 1', value: null, from: '', to: '', respondents };
+  return { code: 'w1', guessed: 'w1', name: 'Wave 1', value: null, from: '', to: '', respondents };
 }
 
 function wavesOf(variable: DescribedVariable, period: Period | ''): ProposedWave[] {
@@ -103,6 +103,7 @@ function wavesOf(variable: DescribedVariable, period: Period | ''): ProposedWave
       const { code, name, from, to } = periodOfMonth(month, period);
       waves.set(code, {
         code,
+        guessed: code,
         name,
         value: null,
         from,
@@ -115,14 +116,18 @@ function wavesOf(variable: DescribedVariable, period: Period | ''): ProposedWave
   const taken = new Set<string>();
   return valueAnswers([variable])
     .answers.filter(({ count }) => count > 0)
-    .map(({ value, label, count }) => ({
-      code: freeCode(typeof value === 'number' ? codeOfNumber(value) : value, taken, 'wave'),
-      name: label === String(value) ? nameOf(value) : label,
-      value,
-      from: '',
-      to: '',
-      respondents: count,
-    }));
+    .map(({ value, label, count }) => {
+      const code = freeCode(typeof value === 'number' ? codeOfNumber(value) : value, taken, 'wave');
+      return {
+        code,
+        guessed: code,
+        name: label === String(value) ? nameOf(value) : label,
+        value,
+        from: '',
+        to: '',
+        respondents: count,
+      };
+    });
 }
 
 /** Years stand for themselves; the third wave is `w3`. */

@@ -3,7 +3,7 @@ import { sourceOfCells } from '../../testing/source-of-cells.ts';
 import { proposalProblems } from '../build/proposal-problems.ts';
 import { describeSource } from '../source/describe-source.ts';
 import { proposeSurvey } from './propose-survey.ts';
-import type { DecidedQuestion } from './survey-decisions.ts';
+import type { DecidedQuestion, SurveyDecisions } from './survey-decisions.ts';
 
 const description = describeSource(
   sourceOfCells({
@@ -81,5 +81,68 @@ test('a question of another code is known by that code where its dataset is', ()
     ['v1', 'single'],
     ['visits', 'numeric'],
     ['v3', 'single'],
+  ]);
+});
+
+/** Two waves and two places, of three respondents. */
+const fielded = (decisions: SurveyDecisions) => {
+  const source = sourceOfCells({
+    wave: { kind: 'number', cells: [1, 2, 2] },
+    region: { kind: 'number', cells: [1, 2, 1] },
+    asked: { kind: 'number', cells: [1, 2, 1] },
+  });
+  const proposal = proposeSurvey(describeSource(source), { code: 's', ...decisions });
+  const errors = proposal.findings.filter(({ severity }) => severity === 'error');
+  return {
+    proposal,
+    problems: proposalProblems(proposal),
+    told: errors.map(({ id, message, consequence }) => [id, message, consequence]),
+  };
+};
+
+test('waves and places that cannot have their codes are told by the codes that were guessed', () => {
+  const waves = [{ value: 1 }, { value: 2, code: 'w1', name: 'Autumn' }];
+  const locations = [{ value: 2, code: 'a b', name: 'South' }];
+  const { told, problems, proposal } = fielded({
+    wave: { variable: 'wave', waves },
+    location: { variable: 'region', locations },
+  });
+  expect(told).toEqual([
+    ['wave_code:w2', 'Two waves have the code “w1”', '“Wave 1” and “Autumn”: give one of them another.'],
+    [
+      'location_code:region_2',
+      '“South” cannot have the code “a b”',
+      'The location code "a b" must be 1 to 64 letters, digits or _ . : -.',
+    ],
+  ]);
+  expect(problems).toEqual([
+    'the wave code "w1" is used twice; change one',
+    'the location code "a b" must be 1 to 64 letters, digits or _ . : -',
+  ]);
+  expect(proposal.wave.waves.map(({ code, guessed }) => [code, guessed])).toEqual([
+    ['w1', 'w1'],
+    ['w1', 'w2'],
+  ]);
+  expect(fielded({ wave: { variable: 'wave', waves: [{ value: 2, code: 'autumn' }] } }).told).toEqual([]);
+});
+
+test('an answer with another code keeps what is decided of it, by the code that was guessed', () => {
+  const [guess] = fielded({}).proposal.questions.find(({ code }) => code === 'asked')?.answers ?? [];
+  const guessed = guess?.code ?? '';
+  const decided = { [guessed]: { code: 'yes', name: 'Yes', included: false } };
+  const { proposal, told } = fielded({ questions: { asked: { answers: decided } } });
+  const [answer] = proposal.questions.find(({ code }) => code === 'asked')?.answers ?? [];
+  expect(answer).toMatchObject({ code: 'yes', guessed, name: 'Yes', included: false });
+  expect(told).toEqual([]);
+});
+
+test('an answer that cannot have its code is to be decided', () => {
+  const answers = { asked_2: { code: 'asked_1' } };
+  expect(fielded({ questions: { asked: { answers } } }).told).toEqual([
+    [
+      'answer_code:asked:asked_2',
+      'Two answers have the code “asked_1” in “asked”',
+      '“1” and “2”: give one of them another, or leave it out.',
+    ],
   ]);
 });

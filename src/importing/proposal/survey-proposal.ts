@@ -86,6 +86,8 @@ export interface WaveChoice extends Choice {
 
 export interface ProposedWave {
   readonly code: string;
+  /** The code before anybody gave another. */
+  readonly guessed: string;
   readonly name: string;
   /** The variable's value; null of a period and of the one wave. */
   readonly value: number | string | null;
@@ -101,6 +103,8 @@ export interface LocationChoice extends Choice {
   readonly variable: string;
   readonly locations: readonly {
     readonly code: string;
+    /** The code before anybody gave another. */
+    readonly guessed: string;
     readonly name: string;
     readonly kind: 'country' | 'region' | '';
     readonly value: number | string | null;
@@ -176,6 +180,8 @@ export type CellReading =
 
 export interface ProposedAnswer {
   readonly code: string;
+  /** The code before anybody gave another: decisions name the answer by it. */
+  readonly guessed: string;
   readonly name: string;
   /** The variable of a row or of a mark, `""` elsewhere. */
   readonly variable: string;

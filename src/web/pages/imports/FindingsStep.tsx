@@ -24,6 +24,9 @@ interface FindingsStepProps extends StepProps {
 /** Where what a finding tells of is seen and changed, by what its id begins with. */
 const places = [
   { begin: 'question_code:', step: 'variables', name: 'Change…' },
+  { begin: 'answer_code:', step: 'variables', name: 'Change…' },
+  { begin: 'wave_code:', step: 'fieldwork', name: 'Change…' },
+  { begin: 'location_code:', step: 'fieldwork', name: 'Change…' },
   { begin: 'remark:', step: 'file', name: 'Change…' },
   { begin: 'unused:', step: 'variables', name: 'See variables' },
   { begin: 'guess:', step: 'fieldwork', name: 'Details' },

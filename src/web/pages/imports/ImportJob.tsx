@@ -15,14 +15,16 @@ import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { ProposalWizard } from './ProposalWizard.tsx';
 import { useFollowedImport } from './use-followed-import.ts';
+import { useImportTitle } from './use-import-title.ts';
 
 /** `/data/import/:job`: an import as it stands. It goes on when the tab is closed. */
 export function ImportJob({ id }: { readonly id: string }) {
   const current = useFollowedImport(id);
+  const title = useImportTitle(current.data?.into ?? '');
   const isGone = current.error instanceof ApiError && ['not-found', 'invalid'].includes(current.error.kind);
   return (
     <Page
-      title="Import dataset"
+      title={title}
       parent={{ to: routes.datasets, label: 'Data' }}
       actions={<ButtonLink to={routes.datasets}>Save and close</ButtonLink>}
     >

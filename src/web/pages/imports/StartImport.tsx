@@ -1,8 +1,7 @@
 import { IconFileUpload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { datasetsOptions } from '../../api/datasets.ts';
 import { beginImport, type ImportFiles } from '../../api/imports.ts';
 import { address, routes } from '../../app/routes.ts';
 import { Page } from '../../app/shell/Page.tsx';
@@ -15,6 +14,7 @@ import { filesOf } from './files-of.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 import css from './Import.module.css';
 import type { Upload } from './upload.ts';
+import { useImportTitle } from './use-import-title.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
 /** `/data/import`: which file it is. */
@@ -22,8 +22,7 @@ export function StartImport() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const into = search.get('into') ?? '';
-  const { data: datasets } = useQuery(datasetsOptions());
-  const target = datasets?.find(({ code }) => code === into);
+  const title = useImportTitle(into);
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [upload, setUpload] = useState<Upload>();
@@ -64,7 +63,6 @@ export function StartImport() {
     });
     return () => clearTimeout(taking);
   }, [take]);
-  const title = target === undefined ? 'Import dataset' : `Add a wave to ${target.name}`;
   return (
     <Page title={title} parent={{ to: routes.datasets, label: 'Data' }}>
       <div className={css.page}>

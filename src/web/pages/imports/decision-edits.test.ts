@@ -28,19 +28,19 @@ test('findings are chosen one by one', () => {
 test('waves and places are named, and keep where they come from', () => {
   const wave = { variable: 'w', period: '' as const, waves: [], candidates: [], reason: '', decided: false };
   const first = nameWaves({ name: 'Burgers' }, wave, [
-    { value: 'w1', code: 'w1', name: 'Spring', newCode: 'spring' },
+    { value: 'w1', guessed: 'w1', code: 'spring', name: 'Spring' },
   ]);
   expect(first).toEqual({
     name: 'Burgers',
     wave: { variable: 'w', period: '', waves: [{ value: 'w1', code: 'spring', name: 'Spring' }] },
   });
-  expect(nameWaves(first, wave, [{ value: 'spring', code: 'spring', name: 'May' }]).wave?.waves).toEqual([
-    { value: 'w1', code: 'spring', name: 'May' },
-  ]);
-  const place = { code: 'n', name: 'N', kind: 'region' as const, value: 1, respondents: 4 };
+  expect(
+    nameWaves(first, wave, [{ value: null, guessed: 'w1', code: 'spring', name: 'May' }]).wave?.waves,
+  ).toEqual([{ value: 'w1', code: 'spring', name: 'May' }]);
+  const place = { code: 'n', guessed: 'n', name: 'N', kind: 'region' as const, value: 1, respondents: 4 };
   const location = { variable: 'r', locations: [place], candidates: [], reason: '', decided: false };
-  expect(nameLocations({}, location, [{ value: 1, code: 'n', name: 'North' }])).toEqual({
-    location: { variable: 'r', kind: 'region', locations: [{ value: 1, name: 'North' }] },
+  expect(nameLocations({}, location, [{ value: 1, guessed: 'n', code: 'north', name: 'North' }])).toEqual({
+    location: { variable: 'r', kind: 'region', locations: [{ value: 1, code: 'north', name: 'North' }] },
   });
   expect(chooseLocations({}, 'r', 'country')).toEqual({ location: { variable: 'r', kind: 'country' } });
 });

@@ -62,13 +62,12 @@ export function chooseLocations(
   return { ...decisions, location: { variable, ...(kind === undefined ? {} : { kind }) } };
 }
 
-interface Named {
-  readonly value: number | string;
-  /** As it is proposed. */
+export interface Named {
+  /** null of what no value tells, as of a period: decisions name it by its guessed code. */
+  readonly value: number | string | null;
+  readonly guessed: string;
   readonly code: string;
   readonly name: string;
-  /** Absent: the code stays. */
-  readonly newCode?: string;
 }
 
 /** Other names and codes for waves; what they come from stays. */
@@ -77,13 +76,7 @@ export function nameWaves(
   { variable, period }: SurveyProposal['wave'],
   names: readonly Named[],
 ): SurveyDecisions {
-  const before = decisions.wave?.waves ?? [];
-  const waves = names.map(({ value, code, name, newCode = code }) => {
-    // A period is known by the code that it had before any was decided.
-    const decided = before.find((one) => one.code === code);
-    return { value: decided?.value ?? value, code: newCode, name };
-  });
-  return { ...decisions, wave: { variable, period, waves } };
+  return { ...decisions, wave: { variable, period, waves: names.map(renamed) } };
 }
 
 export function nameLocations(
@@ -92,6 +85,9 @@ export function nameLocations(
   names: readonly Named[],
 ): SurveyDecisions {
   const kind = locations[0]?.kind ?? '';
-  const named = names.map(({ value, name }) => ({ value, name }));
-  return { ...decisions, location: { variable, kind, locations: named } };
+  return { ...decisions, location: { variable, kind, locations: names.map(renamed) } };
+}
+
+function renamed({ value, guessed, code, name }: Named) {
+  return { value: value ?? guessed, code, name };
 }

@@ -4,7 +4,7 @@ import css from '../Import.module.css';
 
 interface NameListProps {
   readonly names: readonly {
-    readonly code: string;
+    readonly guessed: string;
     readonly name: string;
     readonly respondents: number | null;
   }[];
@@ -17,8 +17,8 @@ export function NameList({ names }: NameListProps) {
   if (names.length === 0) return null;
   return (
     <ul className={css.list}>
-      {names.slice(0, mostNames).map(({ code, name, respondents }) => (
-        <li key={code}>
+      {names.slice(0, mostNames).map(({ guessed, name, respondents }) => (
+        <li key={guessed}>
           <Pill>
             <span className="isolate">{name}</span>
             {respondents !== null && ` n ${format.count(respondents)}`}

@@ -4,29 +4,23 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import type { Named } from '../decision-edits.ts';
 import css from '../Import.module.css';
-
-export interface GivenName {
-  readonly value: number | string;
-  readonly code: string;
-  readonly name: string;
-  readonly newCode?: string;
-}
 
 interface NamesDialogProps {
   readonly title: string;
-  readonly names: readonly GivenName[];
-  /** Whether codes can be changed too, as where a dataset has a wave of that code. */
-  readonly hasCodes: boolean;
+  readonly names: readonly Named[];
+  /** Why one cannot have the code that it has, by the guessed code. */
+  readonly problems: Readonly<Record<string, string>>;
   /** Whether their order is somebody's to say, as where no date tells which wave came first. */
   readonly isOrdered?: boolean;
-  readonly onSet: (names: readonly GivenName[]) => void;
+  readonly onSet: (names: readonly Named[]) => void;
   readonly onClose: () => void;
 }
 
-/** Other names for what a variable's values stand for. */
+/** Other names and codes for what a variable's values stand for. */
 export function NamesDialog(props: NamesDialogProps) {
-  const { title, names, hasCodes, isOrdered = false, onSet, onClose } = props;
+  const { title, names, problems, isOrdered = false, onSet, onClose } = props;
   const [order, setOrder] = useState(names);
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const [codes, setCodes] = useState<Readonly<Record<string, string>>>({});
@@ -35,8 +29,8 @@ export function NamesDialog(props: NamesDialogProps) {
     onSet(
       order.map((one) => ({
         ...one,
-        name: changed[one.code]?.trim() || one.name,
-        newCode: codes[one.code]?.trim() || one.code,
+        name: changed[one.guessed]?.trim() || one.name,
+        code: codes[one.guessed]?.trim() || one.code,
       })),
     );
     onClose();
@@ -52,22 +46,21 @@ export function NamesDialog(props: NamesDialogProps) {
       onClose={onClose}
     >
       <form noValidate className={css.answers} onSubmit={submit}>
-        {order.map(({ code, name }, place) => (
-          <div key={code} className={isOrdered ? css.moved : css.named}>
+        {order.map(({ guessed, code, name }, place) => (
+          <div key={guessed} className={isOrdered ? css.moved : css.named}>
             <TextField
-              label={hasCodes ? `Name of ${code}` : code}
-              value={changed[code] ?? name}
-              onChange={(text) => setChanged({ ...changed, [code]: text })}
+              label={`Name of ${guessed}`}
+              value={changed[guessed] ?? name}
+              onChange={(text) => setChanged({ ...changed, [guessed]: text })}
               maxLength={255}
             />
-            {hasCodes && (
-              <TextField
-                label={`Code of ${code}`}
-                value={codes[code] ?? code}
-                onChange={(text) => setCodes({ ...codes, [code]: text })}
-                maxLength={64}
-              />
-            )}
+            <TextField
+              label={`Code of ${guessed}`}
+              value={codes[guessed] ?? code}
+              onChange={(text) => setCodes({ ...codes, [guessed]: text })}
+              maxLength={64}
+              error={problems[guessed]}
+            />
             {isOrdered && (
               <span className={css.choices}>
                 <IconButton

@@ -5,6 +5,8 @@ import { Select } from '../../../ui/Select.tsx';
 import { chooseLocations, nameLocations } from '../decision-edits.ts';
 import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
+import { codeProblems } from '../code-problems.ts';
+import { CodeProblems } from './CodeProblems.tsx';
 import { NameList } from './NameList.tsx';
 import { NamesDialog } from './NamesDialog.tsx';
 import { variableOptions } from './variable-options.ts';
@@ -46,11 +48,12 @@ export function RegionsPart({ proposal, onDecide }: StepProps) {
       </div>
       <p className={css.reason}>{capitalised(location.reason)}.</p>
       <NameList names={location.locations} />
+      <CodeProblems problems={codeProblems(proposal, 'location')} />
       {isNaming && (
         <NamesDialog
           title="Names of regions"
-          hasCodes={false}
-          names={location.locations.map(({ value, code, name }) => ({ value: value ?? code, code, name }))}
+          names={location.locations}
+          problems={codeProblems(proposal, 'location')}
           onSet={(names) => onDecide((decisions) => nameLocations(decisions, location, names))}
           onClose={() => setNaming(false)}
         />

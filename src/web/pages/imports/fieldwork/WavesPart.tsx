@@ -5,6 +5,8 @@ import { Select } from '../../../ui/Select.tsx';
 import { chooseWaves, nameWaves } from '../decision-edits.ts';
 import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
+import { codeProblems } from '../code-problems.ts';
+import { CodeProblems } from './CodeProblems.tsx';
 import { NameList } from './NameList.tsx';
 import { NamesDialog } from './NamesDialog.tsx';
 import { variableOptions } from './variable-options.ts';
@@ -43,12 +45,13 @@ export function WavesPart({ proposal, onDecide }: StepProps) {
       </div>
       <p className={css.reason}>{capitalised(wave.reason)}.</p>
       <NameList names={wave.waves} />
+      <CodeProblems problems={codeProblems(proposal, 'wave')} />
       {isNaming && (
         <NamesDialog
           title="Waves"
-          hasCodes
           isOrdered={wave.period === ''}
-          names={wave.waves.map(({ value, code, name }) => ({ value: value ?? code, code, name }))}
+          names={wave.waves}
+          problems={codeProblems(proposal, 'wave')}
           onSet={(names) => onDecide((decisions) => nameWaves(decisions, wave, names))}
           onClose={() => setNaming(false)}
         />

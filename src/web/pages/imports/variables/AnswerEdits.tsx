@@ -5,6 +5,7 @@ import css from '../Import.module.css';
 /** What is typed of one answer or column; what is absent stays. */
 export interface TypedAnswer {
   readonly name?: string;
+  readonly code?: string;
   readonly midpoint?: string;
 }
 
@@ -13,6 +14,8 @@ interface AnswerEditsProps {
   readonly noun: 'Answer' | 'Row' | 'Column';
   readonly answers: readonly {
     readonly code: string | number;
+    /** Absent where the code stays, as of columns. */
+    readonly guessed?: string;
     readonly name: string;
     readonly midpoint: number | null;
     readonly numeric: boolean;
@@ -20,6 +23,8 @@ interface AnswerEditsProps {
   }[];
   /** False: what its answers count as is not asked for, as of the rows of a grid. */
   readonly hasMidpoints: boolean;
+  /** Why one cannot have the code that it has, by the guessed code. */
+  readonly problems?: Readonly<Record<string, string>>;
   readonly typed: Readonly<Record<string, TypedAnswer>>;
   readonly onType: (code: string, change: TypedAnswer) => void;
   readonly onNumeric: (code: string, numeric: boolean) => void;
@@ -29,13 +34,13 @@ interface AnswerEditsProps {
 
 const mostAnswers = 60;
 
-/** Answers by name, by what they count as in means, and by whether they do: "don't know" stays outside. */
+/** Answers by name and code, by what they count as in means, and by whether they do: "don't know" stays outside. */
 export function AnswerEdits(props: AnswerEditsProps) {
-  const { label, noun, answers, hasMidpoints, typed, onType, onNumeric, onIncluded } = props;
+  const { label, noun, answers, hasMidpoints, problems, typed, onType, onNumeric, onIncluded } = props;
   return (
     <ul className={css.answers} aria-label={label}>
-      {answers.slice(0, mostAnswers).map(({ code, name, midpoint, numeric, included }) => {
-        const key = String(code);
+      {answers.slice(0, mostAnswers).map(({ code, guessed, name, midpoint, numeric, included }) => {
+        const key = guessed ?? String(code);
         return (
           <li key={key} className={css.answer}>
             <TextField
@@ -44,6 +49,16 @@ export function AnswerEdits(props: AnswerEditsProps) {
               onChange={(text) => onType(key, { name: text })}
               maxLength={255}
             />
+            {guessed !== undefined && (
+              <TextField
+                label="Code"
+                aria-label={`Code of “${name}”`}
+                value={typed[key]?.code ?? String(code)}
+                onChange={(text) => onType(key, { code: text })}
+                maxLength={64}
+                error={problems?.[key]}
+              />
+            )}
             {hasMidpoints && (
               <TextField
                 label="Counts as"

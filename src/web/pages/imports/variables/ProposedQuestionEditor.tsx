@@ -18,13 +18,16 @@ interface ProposedQuestionEditorProps {
   readonly question: ProposedQuestion;
   /** Why it cannot have the code that it has. */
   readonly codeProblem: string | undefined;
+  /** Why answers cannot have the codes that they have, by the guessed code. */
+  readonly answerProblems: Readonly<Record<string, string>>;
   readonly onDecide: StepProps['onDecide'];
 }
 
 type Typed = Readonly<Record<string, TypedAnswer>>;
 
 /** Name, code, wording, type and answers of one question to be; what is typed counts from “Apply” on. */
-export function ProposedQuestionEditor({ question, codeProblem, onDecide }: ProposedQuestionEditorProps) {
+export function ProposedQuestionEditor(props: ProposedQuestionEditorProps) {
+  const { question, codeProblem, answerProblems, onDecide } = props;
   const { guessed, kind, answers, columns, variables, cells } = question;
   const [name, setName] = useState(question.name);
   const [code, setCode] = useState(question.code);
@@ -107,6 +110,7 @@ export function ProposedQuestionEditor({ question, codeProblem, onDecide }: Prop
           label={columns.length > 0 ? 'Rows' : 'Answers'}
           noun={columns.length > 0 ? 'Row' : 'Answer'}
           answers={answers}
+          problems={answerProblems}
           hasMidpoints={kind === 'single' || kind === 'multiple'}
           typed={answersTyped}
           onType={(answer, change) => setAnswersTyped(withChange(answersTyped, answer, change))}

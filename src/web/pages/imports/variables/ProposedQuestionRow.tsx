@@ -16,11 +16,13 @@ interface ProposedQuestionRowProps {
   readonly question: ProposedQuestion;
   /** Why it cannot have the code that it has. */
   readonly codeProblem: string | undefined;
+  /** Why answers cannot have the codes that they have, by the guessed code. */
+  readonly answerProblems: Readonly<Record<string, string>>;
   readonly onDecide: StepProps['onDecide'];
 }
 
 /** One question to be: what it is called, why it is what it is, and whether it is taken along. */
-export function ProposedQuestionRow({ question, codeProblem, onDecide }: ProposedQuestionRowProps) {
+export function ProposedQuestionRow({ question, onDecide, ...problems }: ProposedQuestionRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { code, name, kind, variables, respondents, reason, included, decided, answers, columns, notes } =
     question;
@@ -62,7 +64,7 @@ export function ProposedQuestionRow({ question, codeProblem, onDecide }: Propose
             : `${format.count(answers.length)} ${answerNoun(kind, answers.length)}. `}
         {capitalised(reason)}.{notes !== '' && ` ${notes}.`}
       </p>
-      {isOpen && <ProposedQuestionEditor question={question} codeProblem={codeProblem} onDecide={onDecide} />}
+      {isOpen && <ProposedQuestionEditor question={question} onDecide={onDecide} {...problems} />}
     </li>
   );
 }

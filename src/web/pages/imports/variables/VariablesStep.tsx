@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { codeProblems } from '../code-problems.ts';
 import css from '../Import.module.css';
 import { GroupDialog } from './GroupDialog.tsx';
 import { putGroup } from './group-edits.ts';
@@ -18,6 +19,7 @@ const atOnce = 60;
 export function VariablesStep(props: StepProps) {
   const { proposal, onDecide } = props;
   const { questions } = proposal;
+  const problems = codeProblems(proposal, 'question');
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(atOnce);
   const [isGrouping, setGrouping] = useState(false);
@@ -52,7 +54,8 @@ export function VariablesStep(props: StepProps) {
           <ProposedQuestionRow
             key={question.guessed}
             question={question}
-            codeProblem={codeProblemOf(proposal, question)}
+            codeProblem={problems[question.guessed]}
+            answerProblems={codeProblems(proposal, 'answer', question.guessed)}
             onDecide={onDecide}
           />
         ))}
@@ -78,13 +81,4 @@ export function VariablesStep(props: StepProps) {
       )}
     </Card>
   );
-}
-
-/** What the problems report says of the question's code. */
-function codeProblemOf(
-  { findings }: StepProps['proposal'],
-  { guessed }: StepProps['proposal']['questions'][number],
-): string | undefined {
-  const found = findings.find(({ id }) => id === `question_code:${guessed}`);
-  return found && `${found.message}. ${found.consequence}`;
 }

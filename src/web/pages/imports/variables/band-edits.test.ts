@@ -34,7 +34,14 @@ test.each([
 
 test('an open bound is shown blank', () => {
   const band = { code: 'to_17', name: 'Young', from: null, to: 17 };
-  const others = { variable: '', variables: [], value: null, midpoint: null, numeric: true };
+  const others = {
+    guessed: 'to_17',
+    variable: '',
+    variables: [],
+    value: null,
+    midpoint: null,
+    numeric: true,
+  };
   expect(typedBands({ answers: [{ ...band, ...others, included: true, respondents: 3 }] })).toEqual([
     { name: 'Young', from: '', to: '17' },
   ]);

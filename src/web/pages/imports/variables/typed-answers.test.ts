@@ -9,10 +9,13 @@ test('typed names and midpoints count where they say something', () => {
       c: { midpoint: '' },
       d: { midpoint: 'two' },
       e: {},
+      f: { code: ' male ' },
+      g: { code: ' ' },
     }),
   ).toEqual([
     ['a', { name: 'Male' }],
     ['b', { midpoint: -2.5 }],
     ['c', { midpoint: null }],
+    ['f', { code: 'male' }],
   ]);
 });

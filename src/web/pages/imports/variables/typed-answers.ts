@@ -2,19 +2,21 @@ import type { TypedAnswer } from './AnswerEdits.tsx';
 
 interface ReadAnswer {
   readonly name?: string;
+  readonly code?: string;
   readonly midpoint?: number | null;
 }
 
-/** What of typed names and midpoints counts: blank names and texts that are no number change nothing. */
+/** What of typed names, codes and midpoints counts: blank names, blank codes and texts that are no number change nothing. */
 export function typedAnswers(
   typed: Readonly<Record<string, TypedAnswer>>,
-): (readonly [code: string, change: ReadAnswer])[] {
-  return Object.entries(typed).flatMap(([code, { name, midpoint }]) => {
+): (readonly [guessed: string, change: ReadAnswer])[] {
+  return Object.entries(typed).flatMap(([guessed, { name, code, midpoint }]) => {
     const change: ReadAnswer = {
       ...(name !== undefined && name.trim() !== '' ? { name: name.trim() } : {}),
+      ...(code !== undefined && code.trim() !== '' ? { code: code.trim() } : {}),
       ...midpointOf(midpoint),
     };
-    return Object.keys(change).length === 0 ? [] : [[code, change] as const];
+    return Object.keys(change).length === 0 ? [] : [[guessed, change] as const];
   });
 }
 

@@ -6,6 +6,7 @@ type Question = SurveyProposal['questions'][number];
 
 const answer = (code: string, name: string, value: number, respondents: number) => ({
   code,
+  guessed: code,
   name,
   value,
   respondents,
