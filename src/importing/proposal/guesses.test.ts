@@ -144,3 +144,49 @@ test('waves, places and weights are told with what they were guessed from, until
   expect(decided.findings).toEqual([]);
   expect(decided.location.locations).toHaveLength(1);
 });
+
+test('a place of few respondents is warned of, with the wave where there is one', () => {
+  const cells = (...values: number[]) => ({ kind: 'number' as const, cells: values });
+  const region = Array.from({ length: 130 }, (_, row) => (row < 121 ? 1 : 2));
+  const labels = { 1: 'North', 2: 'South' };
+  const columns = {
+    region: { ...cells(...region), labels },
+    asked: cells(...region.map((_, row) => 1 + (row % 2))),
+  };
+  const toldOf = (decisions: SurveyDecisions) =>
+    proposed(columns, decisions).findings.find(({ id }) => id === 'small_places');
+  expect(toldOf({})).toMatchObject({
+    severity: 'warning',
+    message: 'Wave 1 has 130 respondents, South has 9',
+    variable: 'region',
+  });
+  expect(toldOf({ location: { variable: '' } })).toBeUndefined();
+  const three = { ...columns, region: cells(...region.map((one, row) => (row < 3 ? 3 : one))) };
+  expect(proposed(three).findings.find(({ id }) => id === 'small_places')).toMatchObject({
+    message: 'Wave 1 has 130 respondents, 2 of 3 places have fewer than 100 each',
+    consequence: 'They are flagged as low base everywhere: 3 3, 2 9.',
+  });
+});
+
+test('a first column without a header that numbers the rows is guessed to be the id, and can be a question', () => {
+  const numbered = (from: number) => Array.from({ length: 12 }, (_, row) => from + row);
+  const idOf = (name: string, cells: readonly number[], decisions: SurveyDecisions = {}) => {
+    const proposal = proposed({ [name]: { kind: 'number', cells }, asked: numbers(1, 2) }, decisions);
+    return {
+      id: proposal.id.variable,
+      asked: proposal.questions.map(({ code }) => code),
+      told: proposal.findings.find(({ id }) => id === 'guess:id')?.consequence,
+    };
+  };
+  expect(idOf('column_1', numbered(1))).toEqual({
+    id: 'column_1',
+    asked: ['asked'],
+    told: 'Guessed: it is the first column, has no header, and numbers the rows from 1 to 12.',
+  });
+  expect(idOf('Unnamed: 0', numbered(0)).id).toBe('Unnamed: 0');
+  expect(idOf('column_1', numbered(1), { id: '' })).toMatchObject({ id: '', asked: ['column_1', 'asked'] });
+  // One that has a name, begins elsewhere, or leaves a number out is an answer like others.
+  expect(idOf('visits', numbered(1)).id).toBe('');
+  expect(idOf('column_1', numbered(2)).id).toBe('');
+  expect(idOf('column_1', [...numbered(1).slice(0, 11), 14]).id).toBe('');
+});

@@ -92,22 +92,22 @@ const fielded = (decisions: SurveyDecisions) => {
     asked: { kind: 'number', cells: [1, 2, 1] },
   });
   const proposal = proposeSurvey(describeSource(source), { code: 's', ...decisions });
-  const errors = proposal.findings.filter(({ severity }) => severity === 'error');
+  const found = proposal.findings.filter(({ severity }) => severity === 'error');
   return {
     proposal,
     problems: proposalProblems(proposal),
-    told: errors.map(({ id, message, consequence }) => [id, message, consequence]),
+    errors: found.map(({ id, message, consequence }) => [id, message, consequence]),
   };
 };
 
 test('waves and places that cannot have their codes are told by the codes that were guessed', () => {
   const waves = [{ value: 1 }, { value: 2, code: 'w1', name: 'Autumn' }];
   const locations = [{ value: 2, code: 'a b', name: 'South' }];
-  const { told, problems, proposal } = fielded({
+  const { errors, problems, proposal } = fielded({
     wave: { variable: 'wave', waves },
     location: { variable: 'region', locations },
   });
-  expect(told).toEqual([
+  expect(errors).toEqual([
     ['wave_code:w2', 'Two waves have the code “w1”', '“Wave 1” and “Autumn”: give one of them another.'],
     [
       'location_code:region_2',
@@ -123,22 +123,22 @@ test('waves and places that cannot have their codes are told by the codes that w
     ['w1', 'w1'],
     ['w1', 'w2'],
   ]);
-  expect(fielded({ wave: { variable: 'wave', waves: [{ value: 2, code: 'autumn' }] } }).told).toEqual([]);
+  expect(fielded({ wave: { variable: 'wave', waves: [{ value: 2, code: 'autumn' }] } }).errors).toEqual([]);
 });
 
 test('an answer with another code keeps what is decided of it, by the code that was guessed', () => {
   const [guess] = fielded({}).proposal.questions.find(({ code }) => code === 'asked')?.answers ?? [];
   const guessed = guess?.code ?? '';
   const decided = { [guessed]: { code: 'yes', name: 'Yes', included: false } };
-  const { proposal, told } = fielded({ questions: { asked: { answers: decided } } });
+  const { proposal, errors } = fielded({ questions: { asked: { answers: decided } } });
   const [answer] = proposal.questions.find(({ code }) => code === 'asked')?.answers ?? [];
   expect(answer).toMatchObject({ code: 'yes', guessed, name: 'Yes', included: false });
-  expect(told).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('an answer that cannot have its code is to be decided', () => {
   const answers = { asked_2: { code: 'asked_1' } };
-  expect(fielded({ questions: { asked: { answers } } }).told).toEqual([
+  expect(fielded({ questions: { asked: { answers } } }).errors).toEqual([
     [
       'answer_code:asked:asked_2',
       'Two answers have the code “asked_1” in “asked”',

@@ -1,5 +1,6 @@
 import type { SourceDescription } from '../source/source-description.ts';
 import { blankFinding } from './blank-finding.ts';
+import { smallPlaces } from './small-places.ts';
 import { guessFindings } from './guess-findings.ts';
 import type { QuestionGuess } from './propose-question.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
@@ -31,6 +32,7 @@ export function surveyFindings(
     ...weights.flatMap((weight, index) => ofWeight(description, weight, index === 0)),
     ...ofId(description, id),
     ...ofWave(description, wave),
+    ...smallPlaces(location, wave),
     ...guesses.flatMap(({ question, values }) => [
       ...ofKept(question, values.kept),
       ...ofUnlabelled(question, values.unlabelled),

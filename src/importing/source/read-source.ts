@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { readSav } from '../sav/read-sav.ts';
 import { readDelimited } from '../table/read-delimited.ts';
 import { readParquet } from '../table/read-parquet.ts';
@@ -67,7 +68,10 @@ function opened(path: string): number {
   try {
     descriptor = openSync(path, 'r');
   } catch {
-    throw new SourceFileError('file', 'the file cannot be opened; name the one that holds the answers');
+    throw new SourceFileError(
+      'file',
+      `the file "${basename(path)}" cannot be opened; name the one that holds the answers`,
+    );
   }
   const status = fstatSync(descriptor);
   if (status.isFile() && status.size <= longestFile) return descriptor;
@@ -78,7 +82,13 @@ function opened(path: string): number {
 }
 
 function schemaOf(path: string): Buffer {
-  const { size } = statSync(path);
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) {
+    throw new SourceFileError(
+      'file',
+      `the file "${basename(path)}" cannot be opened; name the description of the Triple-S survey`,
+    );
+  }
   if (size > longestSchema) {
     throw new SourceFileError(
       'limit',
