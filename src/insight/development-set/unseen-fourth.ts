@@ -273,7 +273,7 @@ export const unseenPrompts: readonly UnseenPrompt[] = [
   },
   {
     prompt: 'how are passives defined on the recommendation scale',
-    expect: plan('definition', { topics: [answers('q53', 2)] }),
+    expect: plan('definition', { audience: answers('q53', 2) }),
   },
   {
     prompt: 'Did you measure trust in sources of news in Q2 2026?',

@@ -31,7 +31,7 @@ export const concepts: readonly Concept[] = [
     'city, urban, large city',
   ),
   concept(
-    'suburbanites, suburban, suburbs, people in towns, small towns, towns',
+    'suburbanites, suburban, suburbs, people in towns, small towns, towns, towns or suburbs, towns and suburbs, town or suburb, suburbs or towns, suburb or town',
     'region type, urban',
     'town, suburb, suburban',
   ),
@@ -72,8 +72,16 @@ export const concepts: readonly Concept[] = [
     'household type',
     'living alone',
   ),
-  concept('single parents, lone parents, single parent, lone parent', 'household type', 'single parent'),
-  concept('couples without children, childless couples', 'household type', 'couple without'),
+  concept(
+    'single parents, lone parents, single parent, lone parent, single parents of under-18s, lone parents of under-18s, single parents with children under 18, lone parents with children under 18',
+    'household type',
+    'single parent',
+  ),
+  concept(
+    'couples without children, childless couples, couples with no children at home, couples with no children, couples with no kids, couples with no kids at home, couples without kids, couples without children at home, couple with no children at home',
+    'household type',
+    'couple without',
+  ),
   concept(
     'young families, families with children, families with kids',
     'household type',
@@ -91,7 +99,12 @@ export const concepts: readonly Concept[] = [
     'under 4',
   ),
   concept(
-    'parents of teenagers, parents of teens, teens parents, teenagers parents, teenage children, teenagers at home, teenage child, children over 12, children aged 12 to 17',
+    'parents of 4 to 11 year olds, parents of children aged 4 to 11, parents of kids aged 4 to 11, children aged 4 to 11, kids aged 4 to 11, children of 4 to 11, 4 to 11 year olds, 4 to 11 year old',
+    'children in the household',
+    '4 to 11',
+  ),
+  concept(
+    'parents of teenagers, parents of teens, teens parents, teenagers parents, teenage children, teenagers at home, teenage child, children over 12, children aged 12 to 17, kids aged 12 to 17, children of 12 to 17, parents of 12 to 17 year olds, parents of children aged 12 to 17, 12 to 17 year olds, 12 to 17 year old',
     'children in the household',
     '12 to 17',
   ),
@@ -147,12 +160,12 @@ export const concepts: readonly Concept[] = [
   ),
   concept('people without pets, no pets, without pets, petless', 'pets', 'no pets'),
   concept(
-    'full-time workers, working full-time, full-time employees, full time workers, full-timers, work full-time',
+    'full-time workers, working full-time, full-time employees, full time workers, full-timers, work full-time, in full-time work, full-time work, in full-time employment, in a full-time job, have a full-time job',
     'work status, employment',
     'working full-time, full-time',
   ),
   concept(
-    'part-time workers, part-timers, working part-time, work part-time',
+    'part-time workers, part-timers, working part-time, work part-time, in part-time work, part-time work, in part-time employment, in a part-time job, have a part-time job',
     'work status, employment',
     'working part-time, part-time',
   ),

@@ -3,6 +3,7 @@
  * here; what only stands in for a name is in `stand-ins.ts`, and said.
  */
 const pairs: Readonly<Record<string, string>> = {
+  subs: 'subscriptions',
   'sci fi': 'science fiction',
   scifi: 'science fiction',
   'heavy metal': 'metal',

@@ -132,6 +132,8 @@ const sets = [
   'recommendation referral',
   'spare free',
   'barrier reason',
+  'motive reason',
+  'device gadget kit gear equipment',
 ] as const;
 
 const others = new Map<string, ReadonlySet<string>>();

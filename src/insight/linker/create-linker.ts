@@ -17,7 +17,15 @@ import { leaveOutOrders } from './leave-out-orders.ts';
 import { createWordLinks, isZeroTopic, namesOfTopic } from './link-words.ts';
 import { answerNamesOf, compoundsOf, longerNamesOf, placesOfNames } from './longer-names.ts';
 import type { Mention } from './mention.ts';
-import { inOwnWords, joinMissed, limitsUnread } from './missed-words.ts';
+import {
+  askedUnread,
+  inOwnWords,
+  isPooled,
+  joinMissed,
+  limitsUnread,
+  sideUnread,
+  timesUnread,
+} from './missed-words.ts';
 import {
   isNegation,
   negatedMentions,
@@ -199,7 +207,9 @@ export function createLinker(survey: InsightSurvey): Linker {
       const everyoneSaid = mentions.find((mention) => mention.kind === 'everyone') ?? null;
       const conditions: People[] = [];
       const told: ToldPeople[] = [];
-      const missed: Word[] = linked.missed.filter(({ at }) => !spent.has(at));
+      const missed: Word[] = linked.missed.filter(
+        ({ at }) => !spent.has(at) && !isPooled(at, words, mentions),
+      );
       for (const region of peopleRegions) {
         for (const part of splitBut(withPossession(region), (at) => spent.has(at))) {
           const { people, missed: unknown } = linkPeople(part.words, part.negated);
@@ -295,16 +305,7 @@ export function createLinker(survey: InsightSurvey): Linker {
           : null;
       if (against === null) conditions.unshift(...told.map(({ people }) => people));
       else gathered = { ...gathered, ...against };
-      // What tells of another time, and was not understood as one.
-      if (!asked.trend)
-        missed.push(
-          ...words.filter(
-            ({ text: one, at }) =>
-              /^(?:earlier|ago|previously|later)$/.test(one) &&
-              !taken.has(at) &&
-              !linked.chosen.some(({ explained }) => explained.has(at)),
-          ),
-        );
+      if (!asked.trend) missed.push(...timesUnread(words, taken, linked.chosen));
       const plan = makePlan({
         asked,
         text,
@@ -329,6 +330,14 @@ export function createLinker(survey: InsightSurvey): Linker {
         everyone: everyoneSaid,
         hasContent: words.some(({ stem, at }) => !isFiller(stem) || taken.has(at)),
       });
+      missed.push(...sideUnread(words, plan, taken));
+      if (!asked.coverage && !asked.why)
+        missed.push(
+          ...askedUnread(
+            words,
+            topics.map(({ topic }) => questions.get(topic.question)?.wording ?? ''),
+          ),
+        );
       const content = words.filter(({ stem, at }) => !taken.has(at) && !isFiller(stem));
       return {
         plan,

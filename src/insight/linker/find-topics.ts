@@ -165,7 +165,7 @@ function candidateOf(
     (text.includes(fold(question.name)) ? 1 : 0) +
     (/\bnumber of\b/.test(text) && wanted.numbers && isNumber ? 1.5 : 0) +
     (/\bkinds of\b/.test(text) && isOfKinds(question) ? 2 : 0) +
-    (chosen.length > 0 && wanted.prefers?.includes(question.code) === true ? 1.5 : 0) +
+    (chosen.length > 0 && wanted.prefers?.includes(question.code) === true ? 2.5 : 0) +
     (chosen.length > 0 && question.kind === 'multiple' && saysHaving(words) && isOfHaving(question)
       ? 1.5
       : 0) -

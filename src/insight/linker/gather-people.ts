@@ -39,8 +39,12 @@ export function gatherPeople(
 
   let sides: People[] = [];
   let audience: People[] = [];
+  const opposed = isAgainst ? opposedGroups(groups, words) : [];
   if (isAgainst && groups.length >= 2 && areSides(groups)) {
     sides = groups.map((group) => allOf(group.map(toPeople)));
+  } else if (opposed.length > 1) {
+    sides = opposed.map((group) => allOf(group.map(toPeople)));
+    audience = mergeAnswers(groups.filter((group) => !opposed.includes(group)).flat(), words);
   } else if (isAgainst && groups.length === 1 && everyone !== undefined) {
     const told = allOf((groups[0] ?? []).map(toPeople));
     sides = [told, everyone.rest ? notPeople(told) : { id: null, name: 'everyone', expression: null }];
@@ -171,6 +175,24 @@ function groupAdjacent(people: readonly PeopleMention[], words: readonly Word[])
     else groups.push([mention]);
   }
   return groups;
+}
+
+/** "Men, 25-34 against 35-44": groups of one question with "against" between them; the others are of both. */
+function opposedGroups(
+  groups: readonly (readonly PeopleMention[])[],
+  words: readonly Word[],
+): readonly (readonly PeopleMention[])[] {
+  const first = groups.findIndex((group, at) => {
+    const [one, other] = [group.at(-1), groups[at + 1]?.[0]];
+    return (
+      one !== undefined &&
+      other !== undefined &&
+      one.question !== null &&
+      one.question === other.question &&
+      words.slice(one.to, other.from).some(({ text }) => /^(?:vs|versus|against|than)$/.test(text))
+    );
+  });
+  return first < 0 ? [] : groups.slice(first, first + 2);
 }
 
 /** One question's answers, saved audiences, or groups of them: but not a person and their pet. */

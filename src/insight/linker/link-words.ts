@@ -48,9 +48,9 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
     wanted: Wanted,
     standsIn: ReadonlyMap<number, string>,
   ): LinkedTopics {
-    const candidates = findTopics(words, index, wanted);
-    const [best] = candidates;
     const content = words.filter(({ stem }) => !isFiller(stem));
+    const candidates = withoutFavourites(words, findTopics(words, index, wanted), wanted);
+    const [best] = candidates;
     if (best === undefined)
       return { chosen: [], others: [], missed: content.filter(({ stem }) => !isComparative(stem)) };
     if (isAmbiguous(best, candidates, wanted))
@@ -80,6 +80,19 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
       .slice(1, 5)
       .filter((other) => other.score >= best.score * 0.55 && other.share >= 0.5);
     return { chosen, others, missed: left };
+  }
+
+  /** "Favourite kinds of music": what leaves a word over, and is about the favourite alone, is not what is meant. */
+  function withoutFavourites(
+    words: readonly Word[],
+    candidates: readonly TopicCandidate[],
+    wanted: Wanted,
+  ): readonly TopicCandidate[] {
+    const [best] = candidates;
+    const plain = words.filter(({ stem }) => !isComparative(stem));
+    if (best === undefined || plain.length === words.length || explainsAll(best, words)) return candidates;
+    const others = findTopics(plain, index, wanted);
+    return others[0] !== undefined && explainsAll(others[0], plain) ? others : candidates;
   }
 
   function linkReasons(words: readonly Word[], standsIn: ReadonlyMap<number, string>): LinkedTopics | null {
@@ -217,6 +230,10 @@ function isAmbiguous(
     !best.indexed.titles.some((title) => title.length === 1) &&
     near.filter(({ topic }) => topic.datapoints === null).length > 3
   );
+}
+
+function explainsAll({ explained }: TopicCandidate, words: readonly Word[]): boolean {
+  return words.every(({ at, stem }) => explained.has(at) || isFiller(stem) || isComparative(stem));
 }
 
 function isStrong({ topic, indexed, explained }: TopicCandidate): boolean {

@@ -1,5 +1,7 @@
 import { fold } from '../text/fold.ts';
+import type { Plan } from '../planning/plan.ts';
 import type { TopicCandidate } from './find-topics.ts';
+import type { Mention } from './mention.ts';
 import type { Word } from '../text/words.ts';
 
 /** "Norwegians (Norway)": a place that was not surveyed, as it was said. */
@@ -22,6 +24,34 @@ export function joinMissed(words: readonly Word[]): string[] {
   return joined.map(({ text }) => text);
 }
 
+/** "Men vs …": somebody is set against somebody, and the plan compares nobody. An answer would be of one side alone. */
+export function sideUnread(
+  words: readonly Word[],
+  plan: Plan | null,
+  taken: ReadonlySet<number>,
+): readonly Word[] {
+  const compares = plan === null || plan.sides.length > 1 || plan.splitBy !== null || plan.topics.length > 1;
+  return compares ? [] : words.filter(({ text, at }) => /^(?:vs|versus)$/.test(text) && !taken.has(at));
+}
+
+/** "Whom …", "when do …", of no question that asks with it: an answer would be to something else. */
+export function askedUnread(words: readonly Word[], wordings: readonly string[]): readonly Word[] {
+  const asksAny = (asked: RegExp) => wordings.length === 0 || wordings.some((wording) => asked.test(wording));
+  return words.filter(
+    ({ text, at }) =>
+      (text === 'whom' && !asksAny(/\bwho/i)) ||
+      (text === 'when' && at === 0 && /^(?:do|does)$/.test(words[1]?.text ?? '') && !asksAny(/\bwhen\b/i)),
+  );
+}
+
+/** "France and Spain combined": places that are named together are counted together. */
+export function isPooled(at: number, words: readonly Word[], mentions: readonly Mention[]): boolean {
+  return (
+    /^(?:combined|pooled)$/.test(words[at]?.text ?? '') &&
+    mentions.some(({ kind, to }) => kind === 'place' && to === at)
+  );
+}
+
 /** "More than one": a limit that nothing took, in words that alone say nothing. */
 export function limitsUnread(
   words: readonly Word[],
@@ -35,5 +65,19 @@ export function limitsUnread(
       words[at + 1]?.text !== 'of' &&
       !taken.has(at) &&
       !chosen.some(({ explained, indexed }) => explained.has(at) || indexed.core.has('one')),
+  );
+}
+
+/** What tells of another time, and was not understood as one. */
+export function timesUnread(
+  words: readonly Word[],
+  taken: ReadonlySet<number>,
+  chosen: readonly Pick<TopicCandidate, 'explained'>[],
+): readonly Word[] {
+  return words.filter(
+    ({ text, at }) =>
+      /^(?:earlier|ago|previously|later)$/.test(text) &&
+      !taken.has(at) &&
+      !chosen.some(({ explained }) => explained.has(at)),
   );
 }

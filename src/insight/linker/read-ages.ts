@@ -40,6 +40,9 @@ const patterns: readonly (readonly [RegExp, (numbers: readonly number[]) => Rang
   ],
 ];
 
+/** "16-24": where the survey has that very band, it is one whatever comes next. */
+const pairOfAges = /(?<![\d$.] ?)\b(\d\d)(?: to)? (\d\d)\b(?! ?\d)/g;
+
 const inTheirDecades =
   /(?:people )?in their (?:early |late |mid )?(\w+ties)(?: (?:or|and|to) (?:in )?(?:their )?(?:early |late |mid )?(\w+ties))?/g;
 
@@ -97,6 +100,12 @@ export function readAges(words: readonly Word[], { questions }: Pick<Catalogue, 
       if (isPartOfNumber(text, found) || countsElse.test(text.slice(found.index + found[0].length))) continue;
       add(found.index, found[0], read(found.slice(1).map(Number)));
     }
+  }
+  for (const found of text.matchAll(pairOfAges)) {
+    const [from, to] = [Number(found[1]), Number(found[2])];
+    const isBand = age.datapoints.some((one) => one.from === from && one.to === to);
+    if (isBand && !countsElse.test(text.slice(found.index + found[0].length)))
+      add(found.index, found[0], { from, to });
   }
   for (const found of text.matchAll(inTheirDecades)) {
     const from = decades[found[1] ?? ''];

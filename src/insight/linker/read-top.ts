@@ -10,7 +10,10 @@ export function readTop(words: readonly Word[]): Mention[] {
     if (/^(?:top|bottom|first|last|lowest|highest|biggest|leading|best)$/.test(text) && count !== null)
       return [{ kind: 'top', count, from: at, to: at + 2 }];
     const own = countOf(text);
-    if (own !== null && /^(?:most|biggest|top|main|leading|least|strongest|largest)$/.test(next))
+    if (
+      own !== null &&
+      /^(?:most|biggest|top|main|leading|least|strongest|largest|favou?rite|preferred|commonest)$/.test(next)
+    )
       return [{ kind: 'top', count: own, from: at, to: at + 1 }];
     if (
       /^(?:which|what|name|list)$/.test(text) &&
@@ -29,11 +32,29 @@ export function readTop(words: readonly Word[]): Mention[] {
       behind.some((one, step) => one === 'most' && behind[step - 1] === 'the')
     )
       return [{ kind: 'top', count: own, from: at, to: at + 1 }];
+    if (own !== null && isListed.test(next) && isLimited(words, at))
+      return [{ kind: 'top', count: own, from: at, to: at + 1 }];
     const place = ordinals.indexOf(text);
     if (place >= 0 && /^(?:most|least|biggest|largest)$/.test(next))
       return [{ kind: 'top', count: place + 2, from: at, to: at + 1 }];
     return [];
   });
+}
+
+/** What a list is of: "three reasons at most", "no more than five answers". */
+const isListed = /^(?:reasons?|answers?|things|items|options|motives|results|entries|ones|names)$/;
+
+/** "At most", on either side of a number and what it counts. */
+function isLimited(words: readonly Word[], at: number): boolean {
+  const textOf = (from: number, to: number) =>
+    words
+      .slice(Math.max(0, from), to)
+      .map(({ text }) => text)
+      .join(' ');
+  return (
+    /^(?:at most|max|maximum|tops)\b/.test(textOf(at + 2, at + 4)) ||
+    /\b(?:at most|up to|maximum of)$/.test(textOf(at - 3, at))
+  );
 }
 
 /** What a number counts that ranks nothing. */

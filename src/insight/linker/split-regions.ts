@@ -99,8 +99,11 @@ export function splitRegions(
         previous?.text !== 'who';
       // "Who worry they play too much": what they think is of them too.
       const isThought = /^(?:they|it)$/.test(previous?.text ?? '') && thinks.test(words[at - 2]?.text ?? '');
+      // "Who have paid for …": one verb in two words.
+      const isPerfect = /^(?:have|has|had)$/.test(previous?.text ?? '') && verbs === 1;
       const isWhile = /^(?:when|while)$/.test(previous?.text ?? '');
-      const isSecondVerb = actsHere && (verbs > 0 || isTold) && !joined && !isWhile && !isThought;
+      const isSecondVerb =
+        actsHere && (verbs > 0 || isTold) && !joined && !isWhile && !isThought && !isPerfect;
       // "Who use apps and own a watch": another thing of the same people.
       const isFurther =
         current.relative &&

@@ -19,6 +19,36 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
     ' ',
   ],
   [/^\s*(?:track|monitor) (?:how )?/i, 'trend of '],
+  [
+    /^\s*(?:(?:the |what is the )?(?:sample|base) sizes?|n)(?:,? (?:please|pls))?(?: ?[:=,] ?| (?:of|for|among) )(?=\w)/i,
+    'how many ',
+  ],
+  [
+    /^\s*(?:paint|draw|sketch)(?: me| us)? (?:a |the )?(?:\w+ )?(?:picture|portrait|sketch|persona) of /i,
+    'profile of ',
+  ],
+  [
+    /\b((?:who|whom)\b[^?.!]{0,60}?) (?:most often|most frequently|most regularly|mostly|mainly)(?=[ ?.!]*$)/i,
+    '$1',
+  ],
+  [
+    /\bwhat (?:mainly |mostly |most |really )?(?:draws|attracts|pulls) ([^?.!,]{2,40}?) (?:in)?to (?:use |using )?(?=\w)/i,
+    'why do $1 use ',
+  ],
+  [/\bhappier (?=with|about|in)/gi, 'more satisfied '],
+  [/\b(more|less|most|least) (?:widespread|prevalent|commonplace)\b/gi, '$1 common'],
+  [/\b(?:every|each) (quarter|wave)(?= (?:of|in|since|from|this|last|to|until)\b|[ ,.?!]*$)/gi, 'by $1'],
+  [/\bhow (?:long|much time) (?:a|per|each|every) day\b/gi, 'how many hours a day'],
+  [/,? (?:all|everything|altogether)(?: (?:added up|counted|told|in all|included))(?=[ ?.!]*$)/gi, ' '],
+  // In which order a ranking is shown: its own.
+  [
+    /[.;,!?] *(?:please )?(?:(?:order|sort|rank|arrange|list)(?: (?:the|these|those|them|it|all))?(?: \w+)? (?:by|in order of) (?:size|share|popularity|frequency)|(?:most (?:popular|common|often named)|biggest|largest|highest) first|(?:highest|biggest|largest|most) to (?:lowest|smallest|least))[.!? ]*$/gi,
+    ' ranked',
+  ],
+  [
+    /\b(?:no|not) more than (?=\w+ (?:reasons?|answers?|things|items|options|motives|results|names)\b)/gi,
+    'up to ',
+  ],
   // Words that only go on about the question itself.
   [
     /^\s*in (?:millions|thousands|absolute (?:terms|numbers)|numbers|figures|percent|percentages?|per cent)[, ]/i,
@@ -29,6 +59,7 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
   [/\bcommoner\b/gi, 'more common'],
   [/\blikelier\b/gi, 'more likely'],
   [/\b(?:sort|type|categor(?:y|ie)|variet(?:y|ie))s? of\b/gi, 'kinds of'],
+  [/\bstyles of\b/gi, 'kinds of'],
   [/\b(?:subjects|themes)\b/gi, 'topics'],
   [/\bhalf(?: a|-)? year\b/gi, 'six months'],
   [/\ba (?:quarter|third|half) of (?=people|women|men|adults)/gi, 'what share of '],
@@ -80,7 +111,7 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
   [/\bwith (?:their|his|her|your|our) (?:life|lives)\b/gi, 'about life'],
   [/\b([\w]{4,})-(?:style|like|type)\b/gi, '$1'],
   [
-    /\b(?:hears?|learns?|finds? out|get to know|comes?) (?:about|of|across) (?:any )?(?:new )?(games?|brands?|products?)\b/gi,
+    /\b(?:hears?|hearing|learns?|learning|finds? out|finding out|gets? to know|getting to know|comes?|coming) (?:about|of|across) (?:any )?(?:new )?(games?|brands?|products?)\b/gi,
     'discover new $1',
   ],
   [/\bstay[- ]at[- ]home (?:mums|moms|mothers)\b/gi, 'female homemakers'],

@@ -136,6 +136,7 @@ function intentAfter(linked: Linked, previous: Plan, hasSides: boolean, ownTopic
   if (previous.intent === 'trend' && !ownTopic && (hasSides || splitBy !== null)) return 'trend';
   if (previous.intent === 'trend' && ownTopic && isAnotherAnswer(linked, previous)) return 'trend';
   if (ownTopic && (asked.average || asksOfNumber(linked))) return 'average';
+  if (ownTopic && goesOnAboutNumber(linked, previous)) return 'average';
   if (hasSides || splitBy !== null) return previous.intent === 'average' ? 'average' : 'compare';
   if (ownTopic) return topics[0]?.topic.datapoints === null ? 'ranking' : 'size';
   if (previous.topics.length === 0 && asked.size) return 'size';
@@ -147,6 +148,17 @@ function intentAfter(linked: Linked, previous: Plan, hasSides: boolean, ownTopic
         ? 'ranking'
         : 'size';
   return previous.intent;
+}
+
+/** "And on clothes?" behind an average: another answer of the question whose mean was told. */
+function goesOnAboutNumber({ asked, topics }: Linked, previous: Plan): boolean {
+  return (
+    previous.intent === 'average' &&
+    !asked.size &&
+    !asked.ranking &&
+    topics.length === 1 &&
+    topics[0]?.topic.question === previous.topics[0]?.question
+  );
 }
 
 /** "Now debit cards": another answer of the question whose course was shown, over more than one wave. */

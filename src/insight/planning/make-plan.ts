@@ -105,8 +105,8 @@ function withRowsOfPeople(linked: Linked): Linked {
 
 /** "On a vegan diet": the question of an answer that people were told by is not asked for by itself. */
 function withoutEcho(linked: Linked): Linked {
-  if (!(linked.asked.size || linked.asked.trend) || linked.asked.average || linked.sides.length > 0)
-    return linked;
+  const { size, trend, definition } = linked.asked;
+  if (!(size || trend || definition) || linked.asked.average || linked.sides.length > 0) return linked;
   const told = new Set(
     linked.audience.flatMap(({ expression }) => (expression?.question ? [expression.question] : [])),
   );
