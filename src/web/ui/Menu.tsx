@@ -11,6 +11,8 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly keys?: string;
+  /** Quiet, at its end, such as a count; drawn only while the menu is open. */
+  readonly note?: ReactNode;
   /** Red and last, for removal. */
   readonly danger?: boolean;
   /** One of a set: a check mark where true. */
@@ -67,6 +69,7 @@ export function Menu({ label, items, renderTrigger, side = 'below', align = 'sta
             <span className="isolate">{item.label}</span>
             {item.disabledReason !== undefined && <span className={css.reason}>{item.disabledReason}</span>}
           </span>
+          {item.note !== undefined && <span className={css.note}>{item.note}</span>}
           {item.keys !== undefined && <Kbd keys={item.keys} />}
           {item.checked === true && <IconCheck size={14} stroke={1.75} aria-hidden />}
         </button>

@@ -10,6 +10,7 @@ import { PlaceChip } from './PlaceChip.tsx';
 import css from './ReadAs.module.css';
 import type { ReadingDialog } from './ReadAsDialogs.tsx';
 import { ReadingChip } from './ReadingChip.tsx';
+import { ReadingCount } from './ReadingCount.tsx';
 import { type AudienceList, removeCondition, removeTopic, replaceTopic } from './reading-edits.ts';
 import { topicName } from './topic-name.ts';
 
@@ -120,6 +121,13 @@ export function ReadAs({ reading, catalogue, onChange }: ReadAsProps) {
       ...reading.other_topics.map((other) => ({
         key: topicKey(other),
         label: nameOf(other),
+        note: (
+          <ReadingCount
+            reading={reading}
+            topic={other}
+            isNumber={catalogue?.questionByCode.get(other.question)?.kind.endsWith('numeric') === true}
+          />
+        ),
         onSelect: () => onChange(replaceTopic(reading, at, other)),
       })),
       {
