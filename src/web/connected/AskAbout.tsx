@@ -10,12 +10,14 @@ interface AskAboutProps {
   readonly comparison: HandedComparison;
   /** null until it is there. */
   readonly catalogue: Catalogue | null;
+  /** Among the tools of a narrow page, rather than beside its buttons. */
+  readonly isTool?: boolean;
 }
 
 const mostNamed = 4;
 
 /** Takes the question and the audiences that are looked at into a conversation. */
-export function AskAbout({ comparison, catalogue }: AskAboutProps) {
+export function AskAbout({ comparison, catalogue, isTool = false }: AskAboutProps) {
   const scope = useScope();
   const navigate = useNavigate();
   const { question, audiences } = comparison;
@@ -23,7 +25,7 @@ export function AskAbout({ comparison, catalogue }: AskAboutProps) {
   return (
     <IconButton
       label="Ask about it"
-      bordered
+      bordered={!isTool}
       icon={<IconMessage2 size={16} stroke={1.5} />}
       disabledReason={topic === '' ? 'Choose a question first' : undefined}
       onClick={() =>

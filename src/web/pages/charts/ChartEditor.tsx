@@ -248,6 +248,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
           toggle: () => setShowsVersions(!showsVersions),
           disabledReason: saving.target === null ? 'Save the chart first' : undefined,
         }}
+        askAbout={isNarrow && <AskAbout isTool comparison={comparisonOf(draft)} catalogue={catalogue} />}
         onSettings={hasSettings ? null : () => setShowsSettings(true)}
       />
       <ScrollBody padded>

@@ -34,6 +34,8 @@ interface EditorToolbarProps {
     readonly toggle: () => void;
     readonly disabledReason: string | undefined;
   };
+  /** Where it has no room beside the page's buttons. */
+  readonly askAbout: ReactNode;
   /** Opens the settings where there is no room for them beside the chart. */
   readonly onSettings: (() => void) | null;
 }
@@ -48,7 +50,8 @@ const icons: Readonly<Record<ViewFamily, ReactNode>> = {
 };
 
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { view, onView, refusalOf, history, dispatch, sendToCrosstab, versions, onSettings } = props;
+  const { view, onView, refusalOf, history, dispatch, sendToCrosstab, versions, askAbout, onSettings } =
+    props;
   const undone = history.past.at(-1);
   const redone = history.future[0];
   const family = familyOf(view);
@@ -85,6 +88,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
             disabledReason={versions.disabledReason}
             onClick={versions.toggle}
           />
+          {askAbout}
           {onSettings !== null && (
             <Button icon={<IconAdjustments size={15} stroke={1.5} />} onClick={onSettings}>
               Settings

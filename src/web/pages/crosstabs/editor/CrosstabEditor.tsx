@@ -201,6 +201,18 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
             onTree={saving.mayEdit && !isSmall ? tree.toggle : null}
             isPanelOpen={explain.isOpen}
             onPanel={actions.toggleExplanation}
+            leadsOn={
+              isNarrow && (
+                <>
+                  <OpenAsChart isTool content={content} base={shown.base} />
+                  <AskAbout
+                    isTool
+                    comparison={comparisonOfContent(content, shown.base)}
+                    catalogue={catalogue}
+                  />
+                </>
+              )
+            }
           />
           <EditorTabs
             content={content}

@@ -11,7 +11,7 @@ import {
   IconMathFunction,
   IconPaint,
 } from '@tabler/icons-react';
-import type { Dispatch } from 'react';
+import type { Dispatch, ReactNode } from 'react';
 import { expectedFalseAlarms } from '../../../../lib/significance.ts';
 import { narrowScreen } from '../../../app/shell/breakpoints.ts';
 import { format } from '../../../lib/format.ts';
@@ -49,6 +49,8 @@ interface CrosstabToolbarProps {
   readonly onTree: (() => void) | null;
   readonly isPanelOpen: boolean;
   readonly onPanel: () => void;
+  /** What leads to other pages, where it has no room beside the page's buttons. */
+  readonly leadsOn: ReactNode;
 }
 
 const icon = { size: 16, stroke: 1.5 } as const;
@@ -57,7 +59,7 @@ const chevron = <IconChevronDown size={13} stroke={1.5} />;
 /** How the table is looked at. But for what is tested, nothing here asks the service. */
 export function CrosstabToolbar(props: CrosstabToolbarProps) {
   const { draft, dispatch, tests, against, chosenColumn, isTreeOpen, onTree, isPanelOpen } = props;
-  const { onPanel } = props;
+  const { onPanel, leadsOn } = props;
   const { rows: allRows, columns: allColumns, view } = draft.content;
   const hasValues = [...allRows, ...allColumns].some(({ asks }) => isValued(asks));
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
@@ -133,6 +135,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
             icon={<IconLayoutSidebarRight {...icon} />}
             onClick={onPanel}
           />
+          {leadsOn}
         </>
       }
     >

@@ -12,17 +12,19 @@ interface OpenAsChartProps {
   readonly content: CrosstabContent;
   /** The one that is looked at. */
   readonly base: CrosstabItem;
+  /** Among the tools of a narrow page, rather than beside its buttons. */
+  readonly isTool?: boolean;
 }
 
 /** The table's question and columns as a new chart, in the same scope and against the same base. */
-export function OpenAsChart({ content, base }: OpenAsChartProps) {
+export function OpenAsChart({ content, base, isTool = false }: OpenAsChartProps) {
   const scope = useScope();
   const navigate = useNavigate();
   const comparison = comparisonOfContent(content, base);
   return (
     <IconButton
       label="Open as chart"
-      bordered
+      bordered={!isTool}
       icon={<IconChartBar size={16} stroke={1.5} />}
       disabledReason={
         comparison.question === null ? 'Add the answers of a question as rows first' : undefined
