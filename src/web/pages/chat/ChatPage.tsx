@@ -1,7 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconHistory, IconPlus, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { chatOptions, firstPromptsOptions } from '../../api/chats.ts';
@@ -13,17 +11,15 @@ import { Page } from '../../app/shell/Page.tsx';
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { segmentNamesIn } from '../../findings/segment-names.ts';
-import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Pill } from '../../ui/Pill.tsx';
 import css from './ChatPage.module.css';
 import { AnsweredBy } from './AnsweredBy.tsx';
 import { Composer } from './Composer.tsx';
 import { CopyNote } from './CopyNote.tsx';
 import { ConversationDrawer } from './ConversationDrawer.tsx';
 import { ConversationList } from './ConversationList.tsx';
-import { exchangesOf } from './conversation.ts';
+import { exchangesOf, insightNumber } from './conversation.ts';
+import { ConversationTools } from './ConversationTools.tsx';
 import { ExploreDialog } from './ExploreDialog.tsx';
 import { ExplorePanel } from './ExplorePanel.tsx';
 import { ExploreStrip } from './ExploreStrip.tsx';
@@ -34,6 +30,7 @@ import { useAsk } from './use-ask.ts';
 import { useComposerStart } from './use-composer-start.ts';
 import { begun, useConversationKey } from './use-conversation-key.ts';
 import { useInsightActions } from './use-insight-actions.ts';
+import { useListOpening } from './use-list-opening.ts';
 
 /** `/chat` and `/chat/:chatId`: questions in words, answers with all that stands behind them. */
 export function ChatPage() {
@@ -53,7 +50,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const hasRoom = useMediaQuery(besideThread, undefined, { getInitialValueInEffect: false });
-  const [showsList, setShowsList] = useQueryState('list', parseAsBoolean.withDefault(false));
+  const list = useListOpening();
   const start = useComposerStart();
   const conversation = useQuery({ ...chatOptions(chatId), enabled: chatId !== '' });
   const actions = useInsightActions();
@@ -63,7 +60,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
     [scope, catalogue],
   );
   // Beside the thread the list stays while one goes from conversation to conversation.
-  const within = `${scope.search}${showsList && hasRoom ? '&list=true' : ''}`;
+  const within = `${scope.search}${list.isOpen && hasRoom ? '&list=true' : ''}`;
   const { asking, ask, stop, dismiss } = useAsk(
     chatId,
     {
@@ -88,8 +85,21 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   };
   useShortcuts([
     { keys: 'N', label: 'New conversation', run: () => void navigate(newChat) },
-    { keys: 'H', label: 'Show or hide the conversations', run: () => void setShowsList(!showsList || null) },
+    { keys: 'H', label: 'Show or hide the conversations', run: list.toggle },
     ...(isWaiting ? [{ keys: 'Escape', label: 'Stop', run: stop }] : []),
+    // Where one is in the list, it is what is left; else what was opened over the thread goes first.
+    ...(list.isOpen
+      ? [
+          {
+            keys: 'Escape',
+            label: 'Close the conversations',
+            run: () => {
+              if (actions.explored === null || list.hasFocus()) list.close();
+              else actions.explore(null);
+            },
+          },
+        ]
+      : []),
   ]);
 
   const insights = exchanges.flatMap(({ versions }) => versions.flatMap((answer) => answer.insights));
@@ -104,47 +114,29 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   // A convenience: where they do not come, nothing is missed.
   const suggestions = isEmpty ? (first.data ?? []) : following;
   const questions = conversation.data?.questions ?? 0;
-  const list = (
+  const conversations = (
     <ConversationList
       current={chatId}
       newChat={newChat}
       search={within}
-      onClose={() => void setShowsList(null)}
+      takesFocus={list.takesFocus}
+      onFocused={list.focused}
+      onClose={list.close}
     />
   );
   return (
     <Page
       title={conversation.data?.title ?? (chatId === '' ? 'New conversation' : 'Chat')}
       status={
-        <>
-          {questions > 0 && !isNarrow && (
-            <Pill tone="outlined">{`${format.count(questions)} ${questions === 1 ? 'question' : 'questions'}`}</Pill>
-          )}
-          <IconButton
-            label={showsList ? 'Hide the conversations' : 'Conversations'}
-            keys="H"
-            pressed={showsList}
-            icon={<IconHistory size={16} stroke={1.5} />}
-            onClick={() => void setShowsList(!showsList || null)}
-          />
-          {questions > 0 && copy === null && !isSmall && (
-            <IconButton
-              label="Share a read-only copy"
-              icon={<IconShare size={16} stroke={1.5} />}
-              onClick={() => setIsSharing(true)}
-            />
-          )}
-          {chatId !== '' && !isNarrow && (
-            <IconButton
-              label="New conversation"
-              keys="N"
-              icon={<IconPlus size={16} stroke={1.5} />}
-              onClick={() => void navigate(newChat)}
-            />
-          )}
-        </>
+        <ConversationTools
+          questions={questions}
+          mayShare={questions > 0 && copy === null && !isSmall}
+          list={list}
+          onShare={() => setIsSharing(true)}
+          onNew={chatId === '' ? null : () => void navigate(newChat)}
+        />
       }
-      left={showsList && hasRoom && list}
+      left={list.isOpen && hasRoom && conversations}
       right={
         actions.explored !== null &&
         isKnown &&
@@ -231,20 +223,9 @@ function Conversation({ chatId }: { readonly chatId: string }) {
         />
       )}
       {isSharing && <ShareConversation chatId={chatId} search={within} onClose={() => setIsSharing(false)} />}
-      {showsList && !hasRoom && (
-        <ConversationDrawer onClose={() => void setShowsList(null)}>{list}</ConversationDrawer>
+      {list.isOpen && !hasRoom && (
+        <ConversationDrawer onClose={list.close}>{conversations}</ConversationDrawer>
       )}
     </Page>
   );
-}
-
-/** Of an insight within its answer, from 1. */
-function insightNumber(exchanges: ReturnType<typeof exchangesOf>, insight: string | null): number | null {
-  for (const { versions } of exchanges) {
-    for (const { insights } of versions) {
-      const at = insights.findIndex(({ id }) => id === insight);
-      if (at !== -1) return at + 1;
-    }
-  }
-  return null;
 }

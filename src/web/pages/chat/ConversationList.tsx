@@ -1,6 +1,6 @@
 import { IconDots, IconPencil, IconPlus, IconShare, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ChatSummary } from '../../../contract/chat-history.ts';
 import { chatKeys, chatsOptions, removeChat, renameChat, restoreChat } from '../../api/chats.ts';
@@ -17,6 +17,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import css from './ConversationList.module.css';
+import { conversationPanel } from './use-list-opening.ts';
 import { ShareConversation } from './ShareConversation.tsx';
 
 interface ConversationListProps {
@@ -26,12 +27,27 @@ interface ConversationListProps {
   readonly newChat: string;
   /** What the addresses of the others carry along. */
   readonly search: string;
+  /** It was just opened: the focus goes to the conversation that is shown, else to the newest. */
+  readonly takesFocus: boolean;
+  readonly onFocused: () => void;
   readonly onClose: () => void;
 }
 
 /** Earlier conversations, to go back to, to name and to remove. */
-export function ConversationList({ current, newChat, search, onClose }: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
+  const { current, newChat, search, takesFocus, onFocused, onClose } = props;
   const chats = useQuery(chatsOptions());
+  const isThere = !chats.isPending;
+  useEffect(() => {
+    if (!takesFocus || !isThere) return;
+    const panel = document.querySelector(conversationPanel);
+    const start =
+      panel?.querySelector<HTMLElement>('li a[aria-current="page"]') ??
+      panel?.querySelector<HTMLElement>('li a') ??
+      panel?.querySelector<HTMLElement>('a[href], button');
+    start?.focus();
+    onFocused();
+  }, [takesFocus, isThere, onFocused]);
   const [renamed, setRenamed] = useState<ChatSummary | null>(null);
   const [shared, setShared] = useState<ChatSummary | null>(null);
   const { rename, remove } = useConversationChanges(current, newChat);

@@ -38,3 +38,14 @@ export function withTurn(history: ChatHistory | undefined, turn: ChatTurnRecord)
     withheld: 0,
   };
 }
+
+/** Of an insight within its answer, from 1. */
+export function insightNumber(exchanges: readonly Exchange[], insight: string | null): number | null {
+  for (const { versions } of exchanges) {
+    for (const { insights } of versions) {
+      const at = insights.findIndex(({ id }) => id === insight);
+      if (at !== -1) return at + 1;
+    }
+  }
+  return null;
+}

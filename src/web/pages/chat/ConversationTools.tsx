@@ -1,0 +1,43 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconHistory, IconPlus, IconShare } from '@tabler/icons-react';
+import { narrowScreen } from '../../app/shell/breakpoints.ts';
+import { format } from '../../lib/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import type { ListOpening } from './use-list-opening.ts';
+
+interface ConversationToolsProps {
+  readonly questions: number;
+  readonly mayShare: boolean;
+  readonly list: ListOpening;
+  readonly onShare: () => void;
+  /** null: it is a new one. */
+  readonly onNew: (() => void) | null;
+}
+
+const icon = { size: 16, stroke: 1.5 } as const;
+
+/** Beside the title of a conversation: how long it is, the others, a copy for colleagues, a new one. */
+export function ConversationTools({ questions, mayShare, list, onShare, onNew }: ConversationToolsProps) {
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
+  return (
+    <>
+      {questions > 0 && !isNarrow && (
+        <Pill tone="outlined">{`${format.count(questions)} ${questions === 1 ? 'question' : 'questions'}`}</Pill>
+      )}
+      <IconButton
+        label={list.isOpen ? 'Hide the conversations' : 'Conversations'}
+        keys="H"
+        pressed={list.isOpen}
+        icon={<IconHistory {...icon} />}
+        onClick={list.toggle}
+      />
+      {mayShare && (
+        <IconButton label="Share a read-only copy" icon={<IconShare {...icon} />} onClick={onShare} />
+      )}
+      {onNew !== null && !isNarrow && (
+        <IconButton label="New conversation" keys="N" icon={<IconPlus {...icon} />} onClick={onNew} />
+      )}
+    </>
+  );
+}
