@@ -1,11 +1,11 @@
 import { classNames } from '../lib/class-names.ts';
 import css from './EstimateBars.module.css';
 import { EstimateLegend } from './EstimateLegend.tsx';
-import { endOf, type Estimate, type EstimateModel } from './estimates.ts';
+import { endOfBars, type Estimate, type EstimateModel } from './estimates.ts';
 
 /** A few figures as bars with whiskers, for beside a sentence: the numbers are text, the bars only show them. */
 export function EstimateBars({ model }: { readonly model: EstimateModel }) {
-  const end = endOf(model);
+  const end = endOfBars(model);
   return (
     <div className={css.chart}>
       <EstimateLegend model={model} form="bar" />

@@ -13,6 +13,7 @@ export function EstimateLegend({ model, form }: EstimateLegendProps) {
     estimates.some((estimate) => estimate !== null && estimate.interval !== null),
   );
   const drawn = form === 'bar' ? `bar = ${model.measures}` : `line = ${model.measures}`;
+  const scale = form === 'bar' && model.isShare === true ? ', 0 to 100' : '';
   const interval = form === 'bar' ? ', whisker = 95% interval' : ', band = 95% interval';
   return (
     <div className={css.legend}>
@@ -25,6 +26,7 @@ export function EstimateLegend({ model, form }: EstimateLegendProps) {
         ))}
       <span className={css.measures}>
         {drawn}
+        {scale}
         {hasIntervals && interval}
       </span>
     </div>

@@ -27,6 +27,13 @@ export interface EstimateModel {
   readonly rows: readonly EstimateRow[];
   /** Under the legend: "% of each audience". */
   readonly measures: string;
+  /** Percentages: their bars end at 100, so that those of several drawings can be compared by length. */
+  readonly isShare?: boolean;
+}
+
+/** Where bars end: at 100 where they are percentages. */
+export function endOfBars(model: EstimateModel): number {
+  return model.isShare === true ? 100 : endOf(model);
 }
 
 /** Where the drawing ends: a little past the farthest whisker, so that none is cut. */

@@ -44,6 +44,7 @@ export function drawCalculation(
     left: isTrend ? 0 : all.length - places.length,
     model: {
       measures: series.length > 1 ? '% of each audience' : `% of ${series[0]?.name ?? ''}`,
+      isShare: true,
       series: series.map(({ key, name }, position) => ({ key, name, color: position + 1 })),
       rows: places.map((place) => ({
         key: place.key,
@@ -68,6 +69,7 @@ function drawAnswersOverTime(
     left: answers.length - drawn.length,
     model: {
       measures: `% of ${audience?.name ?? ''}`,
+      isShare: true,
       series: drawn.map((code, position) => ({
         key: code,
         name: calculation.datapoints.find((one) => one.code === code)?.name ?? code,
