@@ -36,6 +36,16 @@ test('a question is answered, followed up, and its figures are the service’s',
   await page.reload();
   await expect(page.getByText('2 questions')).toBeVisible();
   await expect(reading).toHaveCount(2);
+
+  // The other conversations take the focus, and give it back.
+  const explore = insight(page, 1).getByRole('button', { name: 'Explore' });
+  await explore.focus();
+  await page.keyboard.press('h');
+  const list = page.getByRole('complementary', { name: 'Conversations' });
+  await expect(list.getByRole('link', { name: /^What share of Brazilians/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(explore).toBeFocused();
+  await expect(list).toHaveCount(0);
 });
 
 test('another reading of a question answers it in place, and the version before stays', async ({ page }) => {
@@ -58,6 +68,10 @@ test('another reading of a question answers it in place, and the version before 
     .getByRole('group', { name: 'Read as' })
     .getByRole('button', { name: /^Devices owned: Tablet/ })
     .click();
+  // Another reading says how many respondents it would be about.
+  await expect(page.getByRole('menuitem', { name: /^Number of each device at home: Tablets/ })).toHaveText(
+    /n \d,\d{3}$/,
+  );
   await page.getByRole('menuitem', { name: 'Search the questions…' }).click();
   const questions = page.getByRole('dialog', { name: 'Choose what is asked about' });
   await questions.getByRole('combobox').fill('pets');
@@ -270,6 +284,8 @@ test('a chart, a crosstab and an audience are asked about in a conversation that
   await page.goto(`/charts/${saved.chartId}`);
   await page.getByRole('button', { name: 'Ask about it' }).click();
   await expect(box(page)).toHaveValue('Region type among Young people');
+  // However narrow the page is.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/crosstabs/${saved.crosstabUuid}`);
   await page.getByRole('button', { name: 'Ask about it' }).click();
   await expect(box(page)).toHaveValue('Gender among Young people');
