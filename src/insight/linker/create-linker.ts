@@ -19,6 +19,7 @@ import { answerNamesOf, compoundsOf, longerNamesOf, placesOfNames } from './long
 import type { Mention } from './mention.ts';
 import {
   askedUnread,
+  asWritten,
   inOwnWords,
   isPooled,
   joinMissed,
@@ -103,7 +104,7 @@ export function createLinker(survey: InsightSurvey): Linker {
       const {
         words,
         mentions: found,
-        standsIn,
+        standsIn: standsInFor,
       } = findMentions(
         renumber(retell(spelled.words, (at) => own.has(at))),
         catalogue,
@@ -112,6 +113,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         compounds,
         previous === null || previous.assumed.includes('waves') ? [] : previous.waves,
       );
+      const standsIn = new Map([...standsInFor].map(([at, said]) => [at, asWritten(said, whole)]));
       const inNames = placesOfNames(words, longerNames);
       const inAnswers = placesOfNames(words, answerNames);
       const heard = found.filter((mention) => !isRecall(mention, words) && !isWithin(mention, inNames));

@@ -98,6 +98,7 @@ function candidateOf(
     for (const place of at) explain(place, exact.includes(place) ? 1.03 : 0.92);
     penalty += (1 - coverage) * answerPenalty + (coverage < 0.5 && question.kind !== 'grid_single' ? 0.1 : 0);
   }
+  for (const at of saidAgain(content, chosen)) explain(at, 1);
   const suffixes = steps?.on === 'suffixes' ? null : chooseSuffixes(words, indexed, index, wanted.whole);
   for (const { at } of suffixes ?? []) for (const place of at) explain(place, 1);
 
@@ -195,6 +196,17 @@ function candidateOf(
       stepsAssumed: steps === null,
     },
   ];
+}
+
+/** "A smart TV and a smart speaker": a word of two names is said with each of them. */
+function saidAgain(content: readonly Word[], chosen: readonly ChosenAnswer[]): readonly number[] {
+  return content.flatMap(({ stem, at }, place) => {
+    const first = content.find((word) => word.stem === stem);
+    const next = content[place + 1];
+    if (first === undefined || first.at === at || next?.at !== at + 1) return [];
+    const isOf = ({ at: places, stems }: ChosenAnswer) => stems.includes(stem) && places.includes(next.at);
+    return chosen.some(isOf) ? [at] : [];
+  });
 }
 
 /** A question that asks which kinds there are of something. */

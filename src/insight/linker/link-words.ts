@@ -121,10 +121,6 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
     // Of a grid, people are told by a row: any row at all is nobody in particular.
     const isVague = question?.kind.startsWith('grid') === true && best.topic.datapoints === null;
     if (question === undefined || isVague || missed.length > 0) return { people: null, missed: content };
-    const name = words
-      .filter(({ text }) => !/^(?:who|that|with|are|is|do|a|an|the)$/.test(text))
-      .map(({ text }) => text)
-      .join(' ');
     const none =
       negated && !isZeroTopic(best, question) && best.topic.datapoints === null
         ? negatedTopic(best.topic, question)
@@ -141,7 +137,7 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
             !saysItself(namesOfTopic(best.topic, question), words),
         },
         question,
-        isClause ? `people who ${name}` : name,
+        isClause ? `people who ${clauseOf(words)}` : nounOf(words),
       ),
       missed: [],
     };
@@ -180,6 +176,33 @@ function mentionsPeriod({ name, wording, suffixes, datapoints }: Question, perio
   return [name, wording, ...suffixes.map((one) => one.name), ...datapoints.map((one) => one.name)].some(
     (text) => fold(text).includes(period),
   );
+}
+
+/** "Own a tablet" of "and who own a tablet": what they do, with its articles and without what leads to it. */
+function clauseOf(words: readonly Word[]): string {
+  const isLead = ({ text }: Word, at: number) =>
+    leadsToClause.has(text) && !(text === 'do' && words[at + 1]?.text === 'not');
+  const start = words.findIndex((word, at) => !isLead(word, at));
+  const end = words.findLastIndex((word, at) => !isLead(word, at));
+  return words
+    .flatMap((word, at) => {
+      if (at < start || at > end || (isLead(word, at) && !/^(?:with|an?|the|and|or|but)$/.test(word.text)))
+        return [];
+      return /^(?:dont|doesnt)$/.test(word.text) ? ['do not'] : [word.text];
+    })
+    .join(' ');
+}
+
+const leadsToClause: ReadonlySet<string> = new Set(
+  'who that with are is do a an the and or but also both people'.split(' '),
+);
+
+/** "Dog owners" of "the dog owners". */
+function nounOf(words: readonly Word[]): string {
+  return words
+    .filter(({ text }) => !/^(?:who|that|with|are|is|do|a|an|the)$/.test(text))
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 /** Two things are asked for where an "and", a comma or their like stands between them; else words were only left over. */

@@ -12,6 +12,13 @@ export function inOwnWords(name: string, words: readonly Word[]): string {
     : `${said.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())} (${name})`;
 }
 
+/** Words of a prompt with its capitals: "instagram" of "Do they use Instagram?"; as they are where it has them not. */
+export function asWritten(said: string, prompt: string): string {
+  const lower = prompt.toLowerCase();
+  const at = lower.length === prompt.length ? lower.indexOf(said) : -1;
+  return at < 0 ? said : prompt.slice(at, at + said.length);
+}
+
 /** Neighbours as one, as they were said. */
 export function joinMissed(words: readonly Word[]): string[] {
   const joined: { text: string; last: number }[] = [];

@@ -45,6 +45,33 @@ test('names as the questionnaire has them are read as what they name, with every
   expect([falsely, lost]).toEqual([0, 0]);
 });
 
+test('people and names are told as they were said', () => {
+  const peopleOf = (prompt: string) =>
+    linker.read(prompt, null, []).plan?.audience.map(({ name }) => name) ?? [];
+  expect(peopleOf('Pets among people who own a tablet')).toEqual(['people who own a tablet']);
+  expect(peopleOf('Pets among people who own a tablet and use messaging apps daily')).toEqual([
+    'people who own a tablet',
+    'people who use messaging apps daily',
+  ]);
+  expect(peopleOf("Pets among people who don't own a tablet")).toEqual(['people who do not own a tablet']);
+  expect(peopleOf('Pets among the tablet owners')).toEqual(['tablet owners']);
+  const standIns = (prompt: string) =>
+    linker.read(prompt, null, []).plan?.topics.map(({ standsInFor }) => standsInFor) ?? [];
+  expect(standIns('How many women use Instagram?')).toEqual(['Instagram']);
+  expect(standIns('How many women use instagram?')).toEqual(['instagram']);
+});
+
+test('a word that two answers have is said with each of them', () => {
+  const { plan, missed } = linker.read('How many own a tablet, a smart TV and a smart speaker?', null, []);
+  expect(missed).toEqual([]);
+  expect(plan?.topics.map(({ datapoints }) => datapoints?.toSorted())).toEqual([
+    // Fourth, fifth and eighth of its list.
+    ['q37_4', 'q37_5', 'q37_8'],
+  ]);
+  // Of what is named nowhere, the word is missed still.
+  expect(linker.read('How many own a smart TV and a smart broom?', null, []).missed).not.toEqual([]);
+});
+
 test('an expectation that is wrong is seen', () => {
   const [score] = [
     { prompt: 'How many women own a tablet?', intent: 'size', topics: ['q37:1'], audience: ['q3:1'] },
