@@ -53,7 +53,8 @@ export function idOf({ id }: People, at: number): string {
 
 /** "in the United Kingdom"; empty for everywhere, and where places are the sides. */
 export function whereOf({ plan, survey }: AnswerContext): string {
-  if (plan.sides.some(({ expression }) => expression?.question === locationsQuestion)) return '';
+  const told = [...plan.sides, ...plan.audience];
+  if (told.some(({ expression }) => expression?.question === locationsQuestion)) return '';
   const { locations } = survey.catalogue;
   if (plan.locations.length === 0 || plan.locations.length === locations.length) return '';
   const names = plan.locations.map((code) => locations.find((one) => one.code === code)?.name ?? code);

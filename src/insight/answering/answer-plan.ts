@@ -99,11 +99,19 @@ async function answerTrends(context: AnswerContext, topic: Topic): Promise<reado
   const { plan, maxInsights } = context;
   const groups = groupsOfPlan(context);
   if (groups.length === 0) return answerTrend(context, topic);
-  const drafts: DraftInsight[] = [];
-  for (const group of groups) {
-    const ofGroup = { ...plan, audience: [group], sides: [], splitBy: null };
-    drafts.push(...(await answerTrend({ ...context, plan: ofGroup, maxInsights: 1 }, topic)));
-  }
+  const trendsOf = async (asked: Topic) => {
+    const drafts: DraftInsight[] = [];
+    for (const group of groups) {
+      const ofGroup = { ...plan, audience: [group], sides: [], splitBy: null };
+      drafts.push(...(await answerTrend({ ...context, plan: ofGroup, maxInsights: 1 }, asked)));
+    }
+    return drafts;
+  };
+  const first = await trendsOf(topic);
+  // Of a whole question, all are told of the one answer that changed most among any of them.
+  const [most] = first.toSorted((a, b) => change(b) - change(a))[0]?.query.datapoints ?? [];
+  const isMixed = first.some(({ query }) => query.datapoints?.[0] !== most);
+  const drafts = isMixed && most !== undefined ? await trendsOf({ ...topic, datapoints: [most] }) : first;
   const told = drafts.filter(({ kind }) => kind !== 'too_few');
   if (told.length === 0) return drafts.slice(0, 1);
   const shown = groups.length <= maxInsights ? drafts : told.toSorted((a, b) => change(b) - change(a));
