@@ -301,4 +301,37 @@ export const kindsOfWording: readonly ExpectedPrompt[] = [
     waves: ['2025q1', '2026q3'],
   },
   { prompt: 'Tablet and smart watch combined', missed: ['combined'] },
+  // What would be answered without it is missed, or read.
+  { prompt: 'smart speaker ownership by age and gender', missed: ['gender'] },
+  { prompt: 'trust in news by generation and region type', missed: ['region type'] },
+  { prompt: 'cash payments by country and wave', missed: ['wave'] },
+  { prompt: 'households with 2 or more dogs', missed: ['2'] },
+  { prompt: 'people in households with 3 or more cars', missed: ['3'] },
+  { prompt: 'What time of day do people listen to radio?', missed: ['time'] },
+  {
+    prompt: 'all but students: share owning tablets',
+    intent: 'size',
+    topics: ['q37:4'],
+    audience: ['!q12:5'],
+  },
+  {
+    prompt: 'Vegans relative to vegetarians: camping',
+    intent: 'compare',
+    topics: ['q73:8'],
+    sides: ['q71:2', 'q71:1'],
+  },
+  {
+    prompt: 'How did e-readers do in Spain last year versus the year before?',
+    intent: 'compare',
+    topics: ['q37:9'],
+    sides: ['waves:2025q1,2025q2,2025q3,2025q4', 'waves:2024q4'],
+    locations: ['es'],
+    waves: ['2024q4', '2025q4'],
+  },
+  {
+    prompt: 'How long do Germans spend on podcasts each day?',
+    intent: 'average',
+    topics: ['q20:6'],
+    locations: ['de'],
+  },
 ];

@@ -11,7 +11,7 @@ import type { InsightSurvey } from '../survey/survey.ts';
 import { stemsOf, type Word, wordsOf } from '../text/words.ts';
 import { cleanPrompt } from './clean-prompt.ts';
 import type { TopicCandidate } from './find-topics.ts';
-import { findMentions } from './find-mentions.ts';
+import { findMentions, splitBehind } from './find-mentions.ts';
 import { gatherPeople, peopleTold } from './gather-people.ts';
 import { leaveOutOrders } from './leave-out-orders.ts';
 import { createWordLinks, isZeroTopic, namesOfTopic } from './link-words.ts';
@@ -25,6 +25,7 @@ import {
   joinMissed,
   limitsUnread,
   sideUnread,
+  splitsUnread,
   timesUnread,
 } from './missed-words.ts';
 import {
@@ -332,14 +333,10 @@ export function createLinker(survey: InsightSurvey): Linker {
         everyone: everyoneSaid,
         hasContent: words.some(({ stem, at }) => !isFiller(stem) || taken.has(at)),
       });
-      missed.push(...sideUnread(words, plan, taken));
-      if (!asked.coverage && !asked.why)
-        missed.push(
-          ...askedUnread(
-            words,
-            topics.map(({ topic }) => questions.get(topic.question)?.wording ?? ''),
-          ),
-        );
+      const lengthOfSplit = (at: number) => (splitBehind(words, at, book, 'by')[0]?.to ?? at) - at;
+      missed.push(...sideUnread(words, plan, taken), ...splitsUnread(words, mentions, lengthOfSplit));
+      const wordings = topics.map(({ topic }) => questions.get(topic.question)?.wording ?? '');
+      if (!asked.coverage && !asked.why) missed.push(...askedUnread(words, wordings));
       const content = words.filter(({ stem, at }) => !taken.has(at) && !isFiller(stem));
       return {
         plan,

@@ -51,12 +51,17 @@ export function findMentions(
   return { words, mentions, standsIn };
 }
 
-/** "Top 3 countries": of these, as in "which countries". */
-function splitBehind(words: readonly Word[], at: number, book: PhraseBook): Mention[] {
-  const [which] = wordsOf('which');
-  if (which === undefined) return [];
+/** "Top 3 countries": of these, as in "which countries"; "by age and gender": of both, as in "by gender". */
+export function splitBehind(
+  words: readonly Word[],
+  at: number,
+  book: PhraseBook,
+  lead: 'which' | 'by' = 'which',
+): Mention[] {
+  const [leading] = wordsOf(lead);
+  if (leading === undefined) return [];
   return book
-    .find([which, ...words.slice(at, at + 3)], () => false)
+    .find([leading, ...words.slice(at, at + 3)], () => false)
     .filter(({ kind, from }) => kind === 'split' && from === 0)
     .map((mention) => ({ ...mention, from: at, to: at + mention.to - 1 }));
 }

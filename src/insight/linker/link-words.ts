@@ -53,6 +53,9 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
     const [best] = candidates;
     if (best === undefined)
       return { chosen: [], others: [], missed: content.filter(({ stem }) => !isComparative(stem)) };
+    // "3 or more cars": a number alone is no answer to any question.
+    if (content.every(({ at, text }) => !best.explained.has(at) || /^\d+$/.test(text)))
+      return { chosen: [], others: [], missed: content };
     if (isAmbiguous(best, candidates, wanted))
       return { chosen: [], others: candidates.slice(0, 4), missed: content };
     const chosen = [withStandIn(best, standsIn)];
@@ -70,6 +73,7 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
         second !== undefined &&
         second.share >= 0.999 &&
         isStrong(second) &&
+        left.some(({ at, text }) => second.explained.has(at) && !/^\d+$/.test(text)) &&
         areJoined(best.explained, second.explained, words)
       ) {
         chosen.push(withStandIn(second, standsIn));

@@ -41,12 +41,17 @@ export function sideUnread(
   return compares ? [] : words.filter(({ text, at }) => /^(?:vs|versus)$/.test(text) && !taken.has(at));
 }
 
-/** "Whom …", "when do …", of no question that asks with it: an answer would be to something else. */
+/** "Whom …", "when do …", "what time …", of no question that asks with it: an answer would be to something else. */
 export function askedUnread(words: readonly Word[], wordings: readonly string[]): readonly Word[] {
   const asksAny = (asked: RegExp) => wordings.length === 0 || wordings.some((wording) => asked.test(wording));
   return words.filter(
     ({ text, at }) =>
       (text === 'whom' && !asksAny(/\bwho/i)) ||
+      (text === 'time' &&
+        /^(?:what|which)$/.test(words[at - 1]?.text ?? '') &&
+        /^(?:of|do|does|are|is)$/.test(words[at + 1]?.text ?? '') &&
+        !words.some(({ stem }) => stem === 'spend' || stem === 'spent') &&
+        !asksAny(/\b(?:when|time of day|what time)\b/i)) ||
       (text === 'when' && at === 0 && /^(?:do|does)$/.test(words[1]?.text ?? '') && !asksAny(/\bwhen\b/i)),
   );
 }
@@ -56,6 +61,27 @@ export function isPooled(at: number, words: readonly Word[], mentions: readonly 
   return (
     /^(?:combined|pooled)$/.test(words[at]?.text ?? '') &&
     mentions.some(({ kind, to }) => kind === 'place' && to === at)
+  );
+}
+
+/**
+ * "By age and gender": one table is split once; what else it is to be split by is said to be missed. `splitAt`: where the
+ * words from a place on name what tables are split by, how many they are; 0 elsewhere.
+ */
+export function splitsUnread(
+  words: readonly Word[],
+  mentions: readonly Mention[],
+  splitAt: (at: number) => number,
+): readonly Word[] {
+  const splits = mentions.filter((mention) => mention.kind === 'split');
+  const [first] = splits;
+  if (first === undefined) return [];
+  const others = splits.filter(({ by }) => by !== first.by);
+  const joined = first.to + 1;
+  const length = words[first.to]?.text === 'and' ? splitAt(joined) : 0;
+  return words.filter(
+    ({ at }) =>
+      others.some(({ from, to }) => at >= from && at < to) || (at >= joined && at < joined + length),
   );
 }
 

@@ -216,7 +216,10 @@ export function readWaves(
     add(found, within({ start: `${latestYear - 1}-01-01`, end: '9999' }), true),
   );
   each('(?:in |for |during )?last year|the previous year|(?:in )?the year before', (found) => {
-    add(found, within({ start: `${latestYear - 1}-01-01`, end: `${latestYear - 1}-12-31` }), true);
+    // "Last year versus the year before": before that.
+    const isBefore = /(?:before|previous year)$/.test(found[0]) && /\blast year\b/.test(text);
+    const meant = latestYear - (isBefore ? 2 : 1);
+    add(found, within({ start: `${meant}-01-01`, end: `${meant}-12-31` }), true);
   });
   each(
     '(?:in |during |for )?(?:this year so far|so far this year|this year|the current year|year to date)',

@@ -40,6 +40,11 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
   [/\b(?:every|each) (quarter|wave)(?= (?:of|in|since|from|this|last|to|until)\b|[ ,.?!]*$)/gi, 'by $1'],
   [/\bhow (?:long|much time) (?:a|per|each|every) day\b/gi, 'how many hours a day'],
   [/,? (?:all|everything|altogether)(?: (?:added up|counted|told|in all|included))(?=[ ?.!]*$)/gi, ' '],
+  [/\bhow long (?=[^?.!]{1,60} (?:a|per|each|every) day\b)/gi, 'how many hours '],
+  [/\bwho (do|does|did) ([^?.!]{1,60}?) with\b/gi, 'whom $1 $2 with'],
+  [/\b(?:(?:as )?relative to|in relation to|set beside|side by side with)\b/gi, 'compared with'],
+  [/\b(anyone|everyone|anybody|everybody|all) but (?!not\b)(?=\w)/gi, '$1 except '],
+  [/(\band|,) renting\b(?! out)/gi, '$1 renters'],
   // In which order a ranking is shown: its own.
   [
     /[.;,!?] *(?:please )?(?:(?:order|sort|rank|arrange|list)(?: (?:the|these|those|them|it|all))?(?: \w+)? (?:by|in order of) (?:size|share|popularity|frequency)|(?:most (?:popular|common|often named)|biggest|largest|highest) first|(?:highest|biggest|largest|most) to (?:lowest|smallest|least))[.!? ]*$/gi,
