@@ -165,6 +165,9 @@ test('the other parts of a dataset have the columns and figures of their specifi
   const [efficiency = '', effect = ''] = await facts.first().locator('dd').allInnerTexts();
   // One is the reciprocal of the other.
   expect(Number(effect)).toBeCloseTo(100 / Number.parseFloat(efficiency), 1);
+  // Of one name one figure: the tile's is this page's.
+  const [kish = ''] = (await facts.first().locator('dd').nth(2).innerText()).split(' of ');
+  await expect(page.getByText(`effective ${kish}`, { exact: true })).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Respondents by relative weight' }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Efficiency by wave' }).first()).toBeVisible();
   await page.goto('/data/core/history');
@@ -209,6 +212,8 @@ test('no part of a dataset is wider than a phone, and what is asked of it is in 
     const current = page.getByRole('navigation', { name: 'Parts of the dataset' }).locator('[aria-current]');
     if (path !== '') await expect(current).toBeInViewport({ ratio: 0.98 });
   }
+  await page.goto('/data/core');
+  await expect(page.getByRole('columnheader', { name: /^n, / })).toBeInViewport({ ratio: 0.98 });
 });
 
 test('the data pages have no accessibility fault in any of their states', { tag: '@long' }, async ({
@@ -245,6 +250,7 @@ test('each part of a dataset and of the settings says that it loads, what did no
   tag: '@long',
 }, async ({ page }) => {
   test.setTimeout(180_000);
+  const beforeAll = '/v1/settings/statistics';
   const parts: readonly (readonly [
     address: string,
     path: string,
@@ -260,6 +266,9 @@ test('each part of a dataset and of the settings says that it loads, what did no
     ['/settings/profile', '/v1/auth/sessions', 'Loading sessions', 'this one'],
     ['/settings/keys', '/v1/auth/keys', 'Loading keys', 'Rate limit, this minute'],
     ['/settings/members', '/v1/members', 'Loading members', '(you)'],
+    ['/settings/statistics', beforeAll, 'Loading settings', 'Low base: under'],
+    ['/settings/access', '/v2/datasets', 'Loading datasets', '(yours)'],
+    ['/settings/access', '/v2/datasets/core/access', 'Loading access', '(yours)'],
     ['/settings/audit', '/v1/audit-log', 'Loading the audit log', 'Signed in'],
   ];
   for (const [address, path, loading, shown] of parts) {
@@ -268,8 +277,11 @@ test('each part of a dataset and of the settings says that it loads, what did no
       answer = resolve;
     });
     const pattern = (url: URL) => url.pathname === path;
+    let asked = 0;
     await page.route(pattern, async (route) => {
-      await held;
+      asked += 1;
+      // Nothing is drawn before the first answer to this one, whatever that is.
+      if (path !== beforeAll || asked > 1) await held;
       await route.fulfill({ status: 500, json: { code: 500, err: 'x', message: 'x', type: 'internal' } });
     });
     await page.goto(address);

@@ -172,6 +172,7 @@ test('a table without a codebook is published, a wave is added, and the way back
   await expect(page.getByRole('heading', { level: 1, name: 'Add a wave to pets' })).toBeVisible();
   await drop(page, 'later.csv', wave(2, 7));
   await expect(page.getByText('6 → 12')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a wave to pets' })).toBeVisible();
   // Six people a wave are too few to test, and their shares stand beside those before all the same.
   await page.getByRole('button', { name: 'Every answer' }).click({ timeout: 30_000 });
   const beside = page.getByRole('dialog', { name: 'later.csv against the last version' });

@@ -25,13 +25,13 @@ export function DatasetTiles({ dataset, waves, locations }: DatasetTilesProps) {
   const questions = useQuery(questionsOptions(dataset.code));
   const weight = weights.data?.[0];
   const weakest = locations.toSorted((left, right) => left.respondents - right.respondents)[0];
+  // Of the questionnaires under it, which the list of datasets counts on lines of their own.
+  const addOns = Math.max(0, (questions.data?.length ?? 0) - dataset.questions);
   const isWeak = weakest !== undefined && isLowBase(weakest.respondents);
   return (
     <dl className={css.tiles}>
       <Tile name="Respondents" figure={format.count(dataset.respondents)}>
-        {everyone.data === undefined
-          ? '··'
-          : `effective ${format.count(everyone.data.audience_effective_sample)}`}
+        {weights.isSuccess ? `effective ${format.count(weight?.effective ?? dataset.respondents)}` : '··'}
       </Tile>
       <Tile name="Waves" figure={format.count(waves.length)}>
         {format.waveRange(waves[0]?.name ?? '', waves.at(-1)?.name ?? '')}
@@ -42,7 +42,8 @@ export function DatasetTiles({ dataset, waves, locations }: DatasetTilesProps) {
       >
         {weakest !== undefined && (
           <span className={isWeak ? css.warn : undefined}>
-            <span className="isolate">{weakest.name}</span> n {format.count(weakest.respondents)}
+            {locations.length > 1 && 'smallest '}
+            <span className="isolate">{weakest.name}</span>, n {format.count(weakest.respondents)}
           </span>
         )}
       </Tile>
@@ -50,7 +51,9 @@ export function DatasetTiles({ dataset, waves, locations }: DatasetTilesProps) {
         name="Questions"
         figure={questions.data === undefined ? '··' : format.count(questions.data.length)}
       >
-        version {dataset.version.slice(0, 8)}
+        {addOns > 0
+          ? `${format.count(dataset.questions)} of its own, ${format.count(addOns)} of add-ons`
+          : `version ${dataset.version.slice(0, 8)}`}
       </Tile>
       <Tile
         name="Represents"

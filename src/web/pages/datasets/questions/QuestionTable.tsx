@@ -24,17 +24,21 @@ export interface QuestionTableProps {
   readonly allQuestions: readonly Question[];
   /** There is no room for what the open question says of itself: its type, its answers and where it ran. */
   readonly isShort: boolean;
+  /** On a phone: what it is called and how many answered; the rest stands in the open question. */
+  readonly isSmall: boolean;
   readonly selected: string | null;
   readonly onSelect: (code: string) => void;
 }
 
 /** One row a question: what it is, how many answered, in which waves it ran. */
 export function QuestionTable(props: QuestionTableProps) {
-  const { questions, selected, onSelect } = props;
+  const { questions, isShort, isSmall, selected, onSelect } = props;
   return (
     <DataTable
       label="Questions"
-      columns={columnsOf(props).filter(({ key }) => !props.isShort || !inDetail.has(key))}
+      columns={columnsOf(props).filter(({ key }) =>
+        isSmall ? onPhone.has(key) : !isShort || !inDetail.has(key),
+      )}
       rows={questions}
       rowKey={({ code }) => code}
       isSelected={({ code }) => code === selected}
@@ -43,6 +47,7 @@ export function QuestionTable(props: QuestionTableProps) {
   );
 }
 
+const onPhone: ReadonlySet<string> = new Set(['code', 'name', 'n']);
 const inDetail: ReadonlySet<string> = new Set(['kind', 'answers', 'regions']);
 
 function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question>[] {

@@ -8,7 +8,7 @@ import type { Location } from '../../../../contract/location.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { questionCoverageOptions, questionSearchOptions, questionsOptions } from '../../../api/questions.ts';
-import { narrowScreen, tightScreen } from '../../../app/shell/breakpoints.ts';
+import { narrowScreen, smallScreen, tightScreen } from '../../../app/shell/breakpoints.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -61,6 +61,7 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
   );
   const chosen = all.find(({ code }) => code === selected);
   const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const chosenCode = chosen?.code;
   const { list, detail } = useQuestionFocus(chosenCode, { takesPlace: isTight, named: selected });
@@ -123,22 +124,25 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
               locations={locations.length}
               coverage={coverage}
               asked={asked.data}
+              isSmall={isSmall}
               isShort={isNarrow && chosen !== undefined}
               allQuestions={naming}
               selected={selected}
               onSelect={(code) => void setSelected(code === selected ? null : code)}
             />
-            <ul className={css.legend} aria-label="What the strips show">
-              <li>
-                <span className={css.all} /> asked to all
-              </li>
-              <li>
-                <span className={css.some} /> asked to some (routed)
-              </li>
-              <li>
-                <span className={css.notAsked} /> not asked
-              </li>
-            </ul>
+            {!isSmall && (
+              <ul className={css.legend} aria-label="What the strips show">
+                <li>
+                  <span className={css.all} /> asked to all
+                </li>
+                <li>
+                  <span className={css.some} /> asked to some (routed)
+                </li>
+                <li>
+                  <span className={css.notAsked} /> not asked
+                </li>
+              </ul>
+            )}
           </>
         )}
       </div>
