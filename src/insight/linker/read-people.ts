@@ -67,11 +67,16 @@ export function allOf(people: readonly People[]): People {
   };
 }
 
-/** "Gen Z women aged 25–34 who are dog owners": what says only who they are first, relative clauses last. */
+/** "Gen Z women aged 25–34 who are dog owners and who rent": what says only who they are first, relative clauses last. */
 export function joinNames(names: readonly string[]): string {
-  return names
-    .toSorted((a, b) => rankOfName(a) - rankOfName(b))
-    .map((name, at) => (at === 0 || rankOfName(name) < 2 ? name : behind(name)))
+  const sorted = names.toSorted((a, b) => rankOfName(a) - rankOfName(b));
+  return sorted
+    .map((name, at) => {
+      if (at === 0 || rankOfName(name) < 2) return name;
+      const before = rankOfName(sorted[at - 1] ?? '');
+      const isSecondClause = rankOfName(name) >= 3 && (before === 4 || (before === 3 && at > 1));
+      return isSecondClause ? `and ${behind(name)}` : behind(name);
+    })
     .join(' ');
 }
 
