@@ -48,6 +48,9 @@ test('an audience with a nested group, a minimum, suffixes and an exclusion is b
   await page.getByLabel('Name').fill('Multi-device, not at work');
   await page.getByRole('button', { name: 'Save audience' }).click();
   await expect(page.getByText('Saved · v1')).toBeVisible();
+  // At its own address it can still be undone, from the place where one was.
+  await expect(page.getByRole('button', { name: /^Undo: / })).toBeVisible();
+  await expect(page.getByRole('main').locator('[data-path]:focus')).toHaveCount(1);
   const id = /audiences\/([\w-]+)\/edit/.exec(page.url())?.[1] ?? '';
 
   const saved = await readAudience(page, id);

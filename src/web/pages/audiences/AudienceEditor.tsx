@@ -38,6 +38,7 @@ import { LivePanel } from './LivePanel.tsx';
 import { draftKey } from './stored-draft.ts';
 import { useAudienceDraft, useKeptDraft } from './use-audience-draft.ts';
 import { useAudienceSave } from './use-audience-save.ts';
+import { carryDraft, useCarriedDraft } from './use-carried-draft.ts';
 import { UseInMenu } from './UseInMenu.tsx';
 import { useUseIn } from './use-use-in.ts';
 
@@ -67,7 +68,9 @@ export function AudienceEditor({ catalogue, audience, expression, suggestedName 
     audience?.id ?? null,
     isGiven ? `${catalogue.dataset}:${hashExpression(expression)}` : catalogue.dataset,
   );
-  const { draft, dispatch, base, restored } = useAudienceDraft(expression, key);
+  const frame = useRef<HTMLDivElement>(null);
+  const carried = useCarriedDraft(audience, frame);
+  const { draft, dispatch, base, restored } = useAudienceDraft(expression, key, carried);
   const [noticed, setNoticed] = useState(false);
   const [view, setView] = useState<EditorView>('edit');
   const [isNaming, setNaming] = useState(false);
@@ -81,8 +84,9 @@ export function AudienceEditor({ catalogue, audience, expression, suggestedName 
     root: draft.root,
     base,
     dataset: catalogue.dataset,
-    onCreated: (created) => {
+    onCreated: (created, root) => {
       setNaming(false);
+      carryDraft({ id: created.id, rev: created.rev, draft, saved: root });
       void navigate(`${address.audienceEdit(created.id)}${scope.search}`, { replace: true });
     },
   });
@@ -208,7 +212,7 @@ export function AudienceEditor({ catalogue, audience, expression, suggestedName 
             onChooseAudience={addAudience}
           />
         </aside>
-        <div className={css.editor}>
+        <div ref={frame} className={css.editor}>
           <ConnectedExpressionEditor
             ref={editor}
             catalogue={catalogue}

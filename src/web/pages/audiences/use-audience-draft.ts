@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Expression, Group } from '../../../expression/expression.ts';
 import { type Draft, type DraftAction, newDraft, reduceDraft } from '../../expression-editor/draft/draft.ts';
+import type { CarriedDraft } from './use-carried-draft.ts';
 import { forgetDraft, recallDraft, type StoredDraft, storeDraft } from './stored-draft.ts';
 
 interface AudienceDraft {
@@ -12,9 +13,17 @@ interface AudienceDraft {
   readonly restored: StoredDraft | null;
 }
 
-/** A draft that outlives its tab: what was not saved is there again when the audience is opened next. */
-export function useAudienceDraft(expression: Expression | null, key: string): AudienceDraft {
+/**
+ * A draft that outlives its tab: what was not saved is there again when the audience is opened next. One that is carried
+ * here goes on as it is.
+ */
+export function useAudienceDraft(
+  expression: Expression | null,
+  key: string,
+  carried: CarriedDraft | null,
+): AudienceDraft {
   const [start] = useState(() => {
+    if (carried !== null) return { draft: carried.draft, base: carried.saved, restored: null };
     const fresh = newDraft(expression);
     const restored = recallDraft(key);
     const command =

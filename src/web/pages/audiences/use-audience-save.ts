@@ -15,7 +15,8 @@ interface SaveInput {
   readonly base: Group;
   /** Code of the dataset tree. */
   readonly dataset: string;
-  readonly onCreated: (audience: SavedAudience) => void;
+  /** With what was saved. */
+  readonly onCreated: (audience: SavedAudience, root: Group) => void;
 }
 
 interface SaveRequest {
@@ -44,7 +45,7 @@ export function useAudienceSave({ audience, root, base, dataset, onCreated }: Sa
     onSuccess: async (answer, { root: sent, target: replaced }) => {
       setSaved({ audience: answer, root: sent });
       queryClient.setQueryData(audienceOptions(answer.id).queryKey, answer);
-      if (replaced === null) onCreated(answer);
+      if (replaced === null) onCreated(answer, sent);
       await queryClient.invalidateQueries({
         queryKey: audienceKeys.all,
         predicate: ({ queryKey }) => queryKey[1] !== 'one',
