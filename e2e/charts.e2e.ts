@@ -251,6 +251,7 @@ async function chooseQuestion(page: Page, search: string): Promise<void> {
   await findQuestion(dialog, page, search);
   await dialog.getByRole('button', { name: 'Choose question' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
 }
 
 async function addAnswersAsSeries(page: Page, search: string): Promise<void> {

@@ -11,6 +11,7 @@ import type { ChartView } from './chart-look.ts';
 import { chooseQuestion, splitBy } from './draft-edits.ts';
 import type { Edit, SettingProps } from './editor-props.ts';
 import { NotAsked } from './NotAsked.tsx';
+import { focusChosenQuestion } from './question-control-id.ts';
 import { sampleChart } from './sample-chart.ts';
 import type { ChartFigures } from './use-chart-figures.ts';
 
@@ -78,7 +79,13 @@ function FirstQuestion({ draft, edit, catalogue }: SettingProps) {
               Choose a question
             </Button>
             {sample !== null && (
-              <Button look="ghost" onClick={() => edit('start from a sample', () => sample)}>
+              <Button
+                look="ghost"
+                onClick={() => {
+                  edit('start from a sample', () => sample);
+                  focusChosenQuestion();
+                }}
+              >
                 Start from a sample
               </Button>
             )}
@@ -90,7 +97,10 @@ function FirstQuestion({ draft, edit, catalogue }: SettingProps) {
       <ConnectedQuestionPicker
         mode="question"
         opened={isPicking}
-        onPick={(pick) => edit('choose a question', (before) => chooseQuestion(before, pick))}
+        onPick={(pick) => {
+          edit('choose a question', (before) => chooseQuestion(before, pick));
+          focusChosenQuestion();
+        }}
         onClose={() => setPicking(false)}
       />
     </div>
@@ -123,7 +133,10 @@ function OtherDataset({ code, datasetName, edit }: OtherDatasetProps) {
       <ConnectedQuestionPicker
         mode="question"
         opened={isPicking}
-        onPick={(pick) => edit('choose a question', (before) => chooseQuestion(before, pick))}
+        onPick={(pick) => {
+          edit('choose a question', (before) => chooseQuestion(before, pick));
+          focusChosenQuestion();
+        }}
         onClose={() => setPicking(false)}
       />
     </div>

@@ -8,6 +8,7 @@ import { arrangedAnswers } from '../../connected/arranged-answers.ts';
 import { ArrangeAnswers } from './ArrangeAnswers.tsx';
 import { chooseQuestion } from './draft-edits.ts';
 import type { LookProps, SettingProps } from './editor-props.ts';
+import { questionControlId } from './question-control-id.ts';
 import css from './Settings.module.css';
 
 const namedAnswers = 3;
@@ -24,7 +25,13 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
   const suffixes = question?.suffixes.filter(({ code }) => draft.suffixes?.includes(code) === true) ?? [];
   return (
     <PanelSection title="Question">
-      <button type="button" className={css.control} aria-haspopup="dialog" onClick={() => setPicking(true)}>
+      <button
+        type="button"
+        id={questionControlId}
+        className={css.control}
+        aria-haspopup="dialog"
+        onClick={() => setPicking(true)}
+      >
         <IconListDetails size={15} stroke={1.5} aria-hidden />
         <span className={`${css.value} isolate`}>
           {question?.name ?? draft.question ?? 'Choose a question'}
