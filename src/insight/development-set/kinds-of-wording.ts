@@ -334,4 +334,22 @@ export const kindsOfWording: readonly ExpectedPrompt[] = [
     topics: ['q20:6'],
     locations: ['de'],
   },
+  // Sides with a place or time each.
+  {
+    prompt: 'vegans in Spain vs vegans in Japan: VPN use',
+    intent: 'compare',
+    topics: ['q45:4'],
+    audience: ['q71:2'],
+    sides: ['locations:es', 'locations:jp'],
+  },
+  {
+    prompt: 'German women vs French men: paying in cash',
+    intent: 'compare',
+    topics: ['q62:1'],
+    sides: ['q3:2&locations:de', 'q3:1&locations:fr'],
+    locations: ['fr', 'de'],
+  },
+  { prompt: 'women in Q1 2025 vs men in Q1 2026: cash', missed: ['vs'] },
+  { prompt: 'gamers in the UK vs everyone in the UK: VPN use', missed: ['vs'] },
+  { prompt: 'How many vegans live in Brazil?', intent: 'size', audience: ['q71:2'], locations: ['br'] },
 ];

@@ -10,7 +10,6 @@ import { indexSurvey } from '../survey/survey-index.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { stemsOf, type Word, wordsOf } from '../text/words.ts';
 import { cleanPrompt } from './clean-prompt.ts';
-import type { TopicCandidate } from './find-topics.ts';
 import { findMentions, splitBehind } from './find-mentions.ts';
 import { gatherPeople, peopleTold } from './gather-people.ts';
 import { leaveOutOrders } from './leave-out-orders.ts';
@@ -42,7 +41,7 @@ import { isOfHaving } from './possession.ts';
 import { makePhraseBook } from './phrase-book.ts';
 import { readIntent } from './read-intent.ts';
 import { peopleOfTopic } from './read-people.ts';
-import { asksForGroups, asksWhere, asksWhereMost, wantedOf } from './read-wanted.ts';
+import { asksForGroups, asksOfPlans, asksWhere, asksWhereMost, wantedOf } from './read-wanted.ts';
 import type { Reading } from './reading.ts';
 import { repairSpelling } from './repair-spelling.ts';
 import { retell } from './retell.ts';
@@ -135,6 +134,8 @@ export function createLinker(survey: InsightSurvey): Linker {
           if (kind === 'people') peopled.add(at);
         }
       }
+      const isPeopleOrPlace = (at: number) =>
+        peopled.has(at) || mentions.some(({ kind, from, to }) => kind === 'place' && at >= from && at < to);
       const drafted = splitRegions(
         words,
         (at) => taken.has(at),
@@ -144,11 +145,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         (first, second) => answerPairs.has(`${first} ${second}`),
       );
       const split = drafted.map((region) =>
-        withoutAtHome(
-          withoutLeads(region, words, (at) => peopled.has(at)),
-          words,
-          mentions,
-        ),
+        withoutAtHome(withoutLeads(region, words, isPeopleOrPlace), words, mentions),
       );
       // "Vegetarian (diet)": the name of the question that tells the people asks for nothing further.
       const toldBy = new Set(
@@ -334,7 +331,10 @@ export function createLinker(survey: InsightSurvey): Linker {
         hasContent: words.some(({ stem, at }) => !isFiller(stem) || taken.has(at)),
       });
       const lengthOfSplit = (at: number) => (splitBehind(words, at, book, 'by')[0]?.to ?? at) - at;
-      missed.push(...sideUnread(words, plan, taken), ...splitsUnread(words, mentions, lengthOfSplit));
+      missed.push(
+        ...sideUnread(words, plan, taken, mentions),
+        ...splitsUnread(words, mentions, lengthOfSplit),
+      );
       const wordings = topics.map(({ topic }) => questions.get(topic.question)?.wording ?? '');
       if (!asked.coverage && !asked.why) missed.push(...askedUnread(words, wordings));
       const content = words.filter(({ stem, at }) => !taken.has(at) && !isFiller(stem));
@@ -371,15 +371,6 @@ function isWithin({ kind, from, to }: Mention, names: ReadonlySet<number>): bool
   if (kind !== 'waves' && kind !== 'another_time') return false;
   for (let at = from; at < to; at++) if (!names.has(at)) return false;
   return true;
-}
-
-/** "What holidays do they want next year?", where people were asked what they plan: no forecast. */
-function asksOfPlans(text: string, chosen: readonly TopicCandidate[]): boolean {
-  return (
-    /\bnext (?:year|quarter)\b/.test(text) &&
-    chosen.length > 0 &&
-    chosen.every(({ indexed }) => /\b(?:do|does) you\b.*\b(?:plan|expect)\b/.test(indexed.question.wording))
-  );
 }
 
 /** Where something is missed already, names that a kind would stand in for are not in the survey either. */

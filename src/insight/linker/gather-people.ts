@@ -1,5 +1,6 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import { isSamePlan } from '../planning/is-same-plan.ts';
 import type { People } from '../planning/plan.ts';
 import { placeInSentence } from '../wording/place-name.ts';
 import { listed } from '../wording/statement.ts';
@@ -51,6 +52,14 @@ export function gatherPeople(
   } else {
     audience = mergeAnswers(groups.flat(), words);
   }
+  // "Vegans in Spain vs vegans in Japan": the same people, told apart by where they live.
+  const [side] = sides;
+  if (side !== undefined && sides.every((one) => isSamePlan(one.expression, side.expression))) {
+    audience = [...audience, side];
+    sides = [];
+  }
+  const placed = isAgainst ? sidesInPlaces(sides, groups, places, words, catalogue.locations) : null;
+  if (placed !== null) sides = [...placed];
   const locations =
     places.length === 0
       ? null
@@ -175,6 +184,32 @@ function groupAdjacent(people: readonly PeopleMention[], words: readonly Word[])
     else groups.push([mention]);
   }
   return groups;
+}
+
+/** "Women in Spain vs men in Japan": each side has its place. Null: they have not one each. */
+function sidesInPlaces(
+  sides: readonly People[],
+  groups: readonly (readonly PeopleMention[])[],
+  places: readonly Extract<Mention, { readonly kind: 'place' }>[],
+  words: readonly Word[],
+  named: Catalogue['locations'],
+): readonly People[] | null {
+  const [left, right] = sides;
+  const [here, there] = places;
+  if (sides.length !== 2 || groups.length !== 2 || places.length !== 2 || !left || !right || !here || !there)
+    return null;
+  const opposed = words.findIndex(({ text }) => /^(?:vs|versus|than|against)$/.test(text));
+  const isEach =
+    (groups[0]?.[0]?.from ?? opposed) < opposed &&
+    here.to <= opposed &&
+    there.from > opposed &&
+    (groups[1]?.[0]?.from ?? 0) > opposed;
+  if (!isEach || here.negated === true || there.negated === true) return null;
+  const inPlace = (side: People, { locations }: { readonly locations: readonly string[] }): People => {
+    const place = sideOf(locationsQuestion, locations, named);
+    return { ...allOf([side, place]), name: `${side.name} ${place.name.replace(/^people /, '')}` };
+  };
+  return [inPlace(left, here), inPlace(right, there)];
 }
 
 /** "Men, 25-34 against 35-44": groups of one question with "against" between them; the others are of both. */

@@ -1,5 +1,7 @@
 import { fold } from '../text/fold.ts';
-import type { Plan } from '../planning/plan.ts';
+import { isSamePlan } from '../planning/is-same-plan.ts';
+import type { People, Plan } from '../planning/plan.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { TopicCandidate } from './find-topics.ts';
 import type { Mention } from './mention.ts';
 import type { Word } from '../text/words.ts';
@@ -31,14 +33,45 @@ export function joinMissed(words: readonly Word[]): string[] {
   return joined.map(({ text }) => text);
 }
 
+const opposing = /^(?:vs|versus|than|against|compared)$/;
+
+/** "Gamers in the UK vs everyone in the UK": sides that the plan cannot tell apart, or that have lost a time or place each. */
+function sidesAlike(
+  words: readonly Word[],
+  sides: readonly People[],
+  mentions: readonly Mention[],
+): readonly Word[] {
+  const isTwice = sides.some(({ expression }, at) =>
+    sides.slice(at + 1).some((other) => isSamePlan(other.expression, expression)),
+  );
+  const told = sides.map(({ expression }) => JSON.stringify(expression)).join(' ');
+  return words.filter(
+    ({ text, at }) =>
+      opposing.test(text) &&
+      (isTwice ||
+        [
+          { kind: 'place', question: locationsQuestion },
+          { kind: 'waves', question: wavesQuestion },
+        ].some(({ kind, question }) => {
+          const said = mentions.filter((one) => one.kind === kind);
+          const isEach = said.some(({ to }) => to <= at) && said.some(({ from }) => from > at);
+          return isEach && !told.includes(`"${question}"`);
+        })),
+  );
+}
+
 /** "Men vs …": somebody is set against somebody, and the plan compares nobody. An answer would be of one side alone. */
 export function sideUnread(
   words: readonly Word[],
   plan: Plan | null,
   taken: ReadonlySet<number>,
+  mentions: readonly Mention[],
 ): readonly Word[] {
-  const compares = plan === null || plan.sides.length > 1 || plan.splitBy !== null || plan.topics.length > 1;
-  return compares ? [] : words.filter(({ text, at }) => /^(?:vs|versus)$/.test(text) && !taken.has(at));
+  if (plan === null || plan.splitBy !== null) return [];
+  if (plan.sides.length > 1) return sidesAlike(words, plan.sides, mentions);
+  return plan.topics.length > 1
+    ? []
+    : words.filter(({ text, at }) => /^(?:vs|versus)$/.test(text) && !taken.has(at));
 }
 
 /** "Whom …", "when do …", "what time …", of no question that asks with it: an answer would be to something else. */

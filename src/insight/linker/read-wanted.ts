@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
-import type { Wanted } from './find-topics.ts';
+import type { TopicCandidate, Wanted } from './find-topics.ts';
 import type { Mention } from './mention.ts';
 import type { Asked } from './read-intent.ts';
 
@@ -43,5 +43,14 @@ const howMuch =
 export function asksForGroups(text: string): boolean {
   return /^(?:and |so )?(?:in )?(?:which|what) (?!.*\b(?:most|least|more|less|fewest|highest|lowest|best)\b)/.test(
     text,
+  );
+}
+
+/** "What holidays do they want next year?", where people were asked what they plan: no forecast. */
+export function asksOfPlans(text: string, chosen: readonly TopicCandidate[]): boolean {
+  return (
+    /\bnext (?:year|quarter)\b/.test(text) &&
+    chosen.length > 0 &&
+    chosen.every(({ indexed }) => /\b(?:do|does) you\b.*\b(?:plan|expect)\b/.test(indexed.question.wording))
   );
 }

@@ -65,7 +65,7 @@ export function withoutLeads(
   isPeople: (at: number) => boolean,
 ): Region {
   const leads = ({ text, at }: Word): boolean => {
-    if (!/^(?:living|based|located|residing)$/.test(text)) return false;
+    if (!/^(?:lives?|living|based|located|residing|resides?)$/.test(text)) return false;
     let next = at + 1;
     while (/^(?:in|on|at|a|the)$/.test(words[next]?.text ?? '') && !isPeople(next)) next += 1;
     return isPeople(next);
