@@ -25,7 +25,7 @@ test.each([
   [
     'enough on a low base',
     'Do phone owners who own a tablet like toothpaste?',
-    'Understood: phone owners who own tablet. 75 respondents match (w1 to w2), enough to answer on a low base.',
+    'Understood: phone owners who own a tablet. 75 respondents match (w1 to w2), enough to answer on a low base.',
   ],
   [
     'sides, each by itself',
