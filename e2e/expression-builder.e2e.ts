@@ -291,6 +291,9 @@ async function rowNames(page: Page): Promise<(string | null)[]> {
 
 /** Holds `from` over a place of `onto`, 0 its upper edge and 1 its lower one, for a while, and lets it go. */
 async function drag(page: Page, from: Locator, onto: Locator, part: number, holdMs = 50): Promise<void> {
+  // Waits until both stand still: counts that come make their rows higher.
+  await onto.hover();
+  await from.hover();
   const start = await from.boundingBox();
   const end = await onto.boundingBox();
   if (start === null || end === null) throw new Error('what is dragged, or where to, is not on screen');

@@ -129,7 +129,7 @@ describe('the filter of saved audiences', () => {
       [{ sort_by: 'name.asc', name: 'a', cursor }, undefined],
       [{ sort_by: 'name.asc', cursor }, colleagueKey],
       [{ sort_by: 'name.asc', cursor }, foreignKey],
-      [{ sort_by: 'name.asc', cursor: `A${cursor.slice(1)}` }, undefined],
+      [{ sort_by: 'name.asc', cursor: `${cursor.startsWith('A') ? 'B' : 'A'}${cursor.slice(1)}` }, undefined],
     ] as const) {
       const answer = await ask(filterPath, {
         json,
