@@ -241,11 +241,9 @@ test('people made from conditions are docked, and an answer about them is kept a
   await expect(page.getByRole('button', { name: 'Tablet', exact: true })).toBeVisible();
 });
 
-test('a conversation is shared as it stands, and what was of no help is shown to administrators', async ({
-  page,
-  browser,
-  service,
-}) => {
+test('a conversation is shared as it stands, and what was of no help is shown to administrators', {
+  tag: '@long',
+}, async ({ page, browser, service }) => {
   await page.goto('/chat?d=core');
   await ask(page, 'What share of Germans own a tablet?');
   await insight(page, 1)

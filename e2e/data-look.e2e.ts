@@ -100,9 +100,9 @@ test('the questions of a dataset have the tiles, columns, panel and sizes of the
   expect((await chart.boundingBox())?.x ?? 0).toBeLessThan((await audience.boundingBox())?.x ?? 0);
 });
 
-test('a question that was asked of some says of whom, and one whose answers changed says when', async ({
-  page,
-}) => {
+test('a question that was asked of some says of whom, and one whose answers changed says when', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/data/core?sel=q52');
   const row = page.getByRole('row', { name: /^q52 / });
   await expect(row).toBeInViewport();

@@ -31,10 +31,9 @@ class CountedKeys {
   }
 }
 
-test('an audience of six questions, a minimum, a group, suffixes and an exclusion takes at most 40 keys', async ({
-  page,
-  service,
-}) => {
+test('an audience of six questions, a minimum, a group, suffixes and an exclusion takes at most 40 keys', {
+  tag: '@long',
+}, async ({ page, service }) => {
   test.skip(!existsSync(tracker), 'the burger tracker is not beside the project');
   await service.admin(
     'import',

@@ -41,10 +41,9 @@ async function send(page: Page, wave: number, female: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-test('a wave with its codebook is decided on in the wizard, whose states are designed, and is published behind a closed tab', async ({
-  page,
-  context,
-}) => {
+test('a wave with its codebook is decided on in the wizard, whose states are designed, and is published behind a closed tab', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.goto('/data/import');
   await send(page, 1, 'Female');
   await expect(page.getByText('Published: 60 respondents')).toBeVisible({ timeout: 40_000 });

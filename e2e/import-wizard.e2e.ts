@@ -144,9 +144,9 @@ async function figuresOf(page: Page): Promise<readonly string[]> {
   return cells.allInnerTexts();
 }
 
-test('a table without a codebook is published, a wave is added, and the way back is one button', async ({
-  page,
-}) => {
+test('a table without a codebook is published, a wave is added, and the way back is one button', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/data/import');
   await drop(page, 'pets.csv', wave(1, 1));
   await page.getByRole('button', { name: /^Waves, regions/ }).click({ timeout: 30_000 });
@@ -218,9 +218,9 @@ test('a table without a codebook is published, a wave is added, and the way back
  * Differences from the picture: the right column names the answers whose shares moved most instead of chosen questions;
  * saved work that is touched is told by the dataset's history and on opening it.
  */
-test('the wizard has the sizes and the order of its picture, and refuses what it cannot read', async ({
-  page,
-}) => {
+test('the wizard has the sizes and the order of its picture, and refuses what it cannot read', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/data/import');
   await page.getByLabel('Survey files').setInputFiles({
     name: 'notes.docx',

@@ -33,9 +33,9 @@ async function expectFrame(page: Page, title: string): Promise<void> {
  * hold what the specification's list of tabs names. Statistics defaults say for what each is, and not how many saved
  * tables it concerns: what is saved keeps the settings that it was saved with, so that none is.
  */
-test('profile, appearance, statistics and keyboard have the frame, the order and the sizes of their specification', async ({
-  page,
-}) => {
+test('profile, appearance, statistics and keyboard have the frame, the order and the sizes of their specification', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/settings/profile');
   await expectFrame(page, 'Profile');
   await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible();
