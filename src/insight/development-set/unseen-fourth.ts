@@ -1,5 +1,15 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { ExpectedPlan, UnseenIntent, UnseenPrompt } from './unseen.ts';
+import {
+  all2025,
+  answers,
+  in2026,
+  not,
+  plan,
+  rated,
+  refused,
+  sinceStart,
+  type UnseenPrompt,
+} from './unseen.ts';
 
 /**
  * A fourth fifty prompts with the plan that a reader of the questionnaire expects, written from the demo survey's
@@ -10,37 +20,7 @@ import type { ExpectedPlan, UnseenIntent, UnseenPrompt } from './unseen.ts';
  * no places all of them. A topic without suffixes is right at any. Of a size and a definition `audience` is who is
  * counted or defined. The intent of a refused plan is the one that was asked for.
  */
-const latest = ['2025q4', '2026q1', '2026q2', '2026q3'];
-const all2025 = ['2025q1', '2025q2', '2025q3', '2025q4'];
-const in2026 = ['2026q1', '2026q2', '2026q3'];
-const sinceStart = ['2024q4', ...all2025, ...in2026];
-
-/** Answers by their numbers: `answers('gaming.q5', 3)` is q5_3 of gaming.q5. */
-function answers(question: string, ...numbers: readonly number[]) {
-  const stem = question.slice(question.indexOf('.') + 1);
-  return { question, datapoints: numbers.map((at) => `${stem}_${at}`) };
-}
-
-function rated(question: string, datapoint: number, ...suffixes: readonly number[]) {
-  return { ...answers(question, datapoint), suffixes: [...suffixes] };
-}
-
-const not = <Leaf extends object>(leaf: Leaf) => ({ ...leaf, not: true });
-
 const all = (...and: Expression[]): Expression => ({ and });
-
-/** A plan over everyone, everywhere, in the latest four waves, unless said. */
-function plan(intent: UnseenIntent, said: Partial<Omit<ExpectedPlan, 'intent'>>): ExpectedPlan {
-  return { topics: [], audience: null, locations: [], waves: latest, answerable: true, ...said, intent };
-}
-
-function refused(
-  because: NonNullable<ExpectedPlan['because']>,
-  intent: UnseenIntent,
-  said: Partial<Omit<ExpectedPlan, 'intent'>> = {},
-): ExpectedPlan {
-  return plan(intent, { ...said, answerable: false, because });
-}
 
 const men = answers('q3', 1);
 const heavyTelevisionViewers = rated('q20', 1, 5, 6);

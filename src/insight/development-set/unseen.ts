@@ -57,28 +57,36 @@ export interface ExpectedSide {
   readonly waves?: readonly string[];
 }
 
-const latest = ['2025q4', '2026q1', '2026q2', '2026q3'];
-const all2025 = ['2025q1', '2025q2', '2025q3', '2025q4'];
-const sinceStart = ['2024q4', ...all2025, '2026q1', '2026q2', '2026q3'];
+/** Waves counted where a prompt says none. */
+export const latest = ['2025q4', '2026q1', '2026q2', '2026q3'];
+/** Waves of 2025. */
+export const all2025 = ['2025q1', '2025q2', '2025q3', '2025q4'];
+/** Waves of 2026 so far. */
+export const in2026 = ['2026q1', '2026q2', '2026q3'];
+/** All waves. */
+export const sinceStart = ['2024q4', ...all2025, ...in2026];
 
 /** Answers by their numbers: `answers('gaming.q5', 3)` is q5_3 of gaming.q5. */
-function answers(question: string, ...numbers: readonly number[]) {
+export function answers(question: string, ...numbers: readonly number[]) {
   const stem = question.slice(question.indexOf('.') + 1);
   return { question, datapoints: numbers.map((at) => `${stem}_${at}`) };
 }
 
-function rated(question: string, datapoint: number, ...suffixes: readonly number[]) {
+/** Cells of one row of a grid: its `datapoint`, any of its `suffixes`. */
+export function rated(question: string, datapoint: number, ...suffixes: readonly number[]) {
   return { ...answers(question, datapoint), suffixes: [...suffixes] };
 }
 
-const not = <Leaf extends object>(leaf: Leaf) => ({ ...leaf, not: true });
+/** Those who did not. */
+export const not = <Leaf extends object>(leaf: Leaf) => ({ ...leaf, not: true });
 
 /** A plan over everyone, everywhere, in the latest four waves, unless said. */
-function plan(intent: UnseenIntent, said: Partial<Omit<ExpectedPlan, 'intent'>>): ExpectedPlan {
+export function plan(intent: UnseenIntent, said: Partial<Omit<ExpectedPlan, 'intent'>>): ExpectedPlan {
   return { topics: [], audience: null, locations: [], waves: latest, answerable: true, ...said, intent };
 }
 
-function refused(
+/** A plan that is not answered, with what of it was understood. */
+export function refused(
   because: NonNullable<ExpectedPlan['because']>,
   intent: UnseenIntent,
   said: Partial<Omit<ExpectedPlan, 'intent'>> = {},
