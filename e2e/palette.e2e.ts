@@ -71,3 +71,21 @@ test('what cannot be done here is listed with where it can', async ({ page }) =>
   const action = page.getByRole('option', { name: /Transpose.*In a crosstab/ });
   await expect(action).toHaveAttribute('aria-disabled', 'true');
 });
+
+test('from the moment the field is there, no key is kept from it', async ({ page }) => {
+  // Observers of the document are told between the commit that shows the field and anything that comes after it.
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const field = document.querySelector('[role="combobox"][aria-label^="Search audiences"]');
+      if (field === null) return;
+      observer.disconnect();
+      const key = new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true });
+      field.dispatchEvent(key);
+      document.documentElement.dataset['firstKey'] = key.defaultPrevented ? 'eaten' : 'heard';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/audiences');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('html')).toHaveAttribute('data-first-key', 'heard');
+});

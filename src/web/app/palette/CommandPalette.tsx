@@ -5,9 +5,9 @@ import {
   useDeferredValue,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { useNavigate } from 'react-router';
 import { createQuestionSearch } from '../../expression-editor/picker/question-search.ts';
@@ -43,8 +43,9 @@ const everywhere = 'Everywhere';
 
 /** `Ctrl K`: everything that has a name and everything that can be done, by typing. */
 export function CommandPalette() {
-  const { text: prefill } = useSyncExternalStore(palette.subscribe, palette.state);
-  const [text, setText] = useState(prefill);
+  const [text, setText] = useState(() => palette.state().text);
+  // What was typed after this was rendered and before it stood on the page.
+  useLayoutEffect(() => setText(palette.state().text), []);
   const searched = useDeferredValue(text);
   const [only, setOnly] = useState<PaletteGroup | null>(null);
   const [at, setAt] = useState(0);

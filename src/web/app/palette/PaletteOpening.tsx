@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { closePalette, typeIntoPalette } from './palette-state.ts';
 
 /** While the palette's code is on its way, what is typed is for it and not for the page. */
 export function PaletteOpening() {
-  useEffect(() => {
+  // In the layout's effects: it ends in the very commit that gives the palette's field the focus, and eats no key after.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();

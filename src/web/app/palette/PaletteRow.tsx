@@ -41,7 +41,10 @@ export function PaletteRow({ id, entry, action, words, isActive, onPoint, onChoo
       aria-selected={isActive}
       aria-disabled={elsewhere !== '' || undefined}
       className={classNames(css.row, isActive && css.active, elsewhere !== '' && css.elsewhere)}
-      onMouseMove={isActive ? undefined : onPoint}
+      // A mouse at rest is reported too when the list moves under it; it points at nothing.
+      onMouseMove={({ movementX, movementY }) => {
+        if (!isActive && (movementX !== 0 || movementY !== 0)) onPoint();
+      }}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey ? 'Ctrl Enter' : 'Enter')}
     >
