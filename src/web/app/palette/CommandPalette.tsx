@@ -5,7 +5,6 @@ import {
   useDeferredValue,
   useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
@@ -44,8 +43,6 @@ const everywhere = 'Everywhere';
 /** `Ctrl K`: everything that has a name and everything that can be done, by typing. */
 export function CommandPalette() {
   const [text, setText] = useState(() => palette.state().text);
-  // What was typed after this was rendered and before it stood on the page.
-  useLayoutEffect(() => setText(palette.state().text), []);
   const searched = useDeferredValue(text);
   const [only, setOnly] = useState<PaletteGroup | null>(null);
   const [at, setAt] = useState(0);
