@@ -14,6 +14,11 @@ test('a caller is counted through a minute from their first request, each for th
   expect(rate.take('a', 2)).toEqual({ limit: 2, remaining: 1, resetSeconds: 60, isOver: false });
 });
 
+test('a minute that has just begun ends in 60 seconds, at whatever fraction of a millisecond it began', () => {
+  // 261331.944 + 60000 - 261331.944 is 60000.00000000003 in binary fractions.
+  expect(createRateLimit(() => 261_331.944).take('a', 2).resetSeconds).toBe(60);
+});
+
 let app: TestApp;
 let now = new Date('2026-01-31T12:00:00.000Z');
 beforeAll(async () => {

@@ -12,6 +12,11 @@ export interface RateLimit {
   take(caller: string, limit: number): RateState;
 }
 
+interface Window {
+  readonly begunAt: number;
+  count: number;
+}
+
 const windowMs = 60_000;
 /** Callers kept; beyond it those whose window began first are forgotten, so that many addresses fill no memory. */
 const callerLimit = 100_000;
@@ -22,12 +27,12 @@ const callerLimit = 100_000;
  */
 export function createRateLimit(monotonicNow: () => number = () => performance.now()): RateLimit {
   /** Oldest window first. */
-  const windows = new Map<string, { readonly end: number; count: number }>();
+  const windows = new Map<string, Window>();
 
-  function windowOf(caller: string, now: number): { readonly end: number; count: number } {
+  function windowOf(caller: string, now: number): Window {
     const found = windows.get(caller);
-    if (found !== undefined && found.end > now) return found;
-    const begun = { end: now + windowMs, count: 0 };
+    if (found !== undefined && now - found.begunAt < windowMs) return found;
+    const begun = { begunAt: now, count: 0 };
     windows.delete(caller);
     windows.set(caller, begun);
     if (windows.size > callerLimit) {
@@ -45,7 +50,8 @@ export function createRateLimit(monotonicNow: () => number = () => performance.n
       return {
         limit,
         remaining: Math.max(0, limit - window.count),
-        resetSeconds: Math.max(1, Math.ceil((window.end - now) / 1_000)),
+        // What has passed is taken from the minute: an end that is the sum of both may round to more than a minute away.
+        resetSeconds: Math.max(1, Math.ceil((windowMs - (now - window.begunAt)) / 1_000)),
         isOver: window.count > limit,
       };
     },
