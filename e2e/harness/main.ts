@@ -14,6 +14,7 @@ import { killImports } from './kill-imports.ts';
 import { tightLimits } from './limits.ts';
 import { load } from './load.ts';
 import { longLists } from './long-lists.ts';
+import { manyVersions } from './many-versions.ts';
 import { powerCut } from './power-cut.ts';
 import { races } from './races.ts';
 import { rawProtocol } from './raw-protocol.ts';
@@ -49,6 +50,7 @@ const harnesses: readonly Harness[] = [
   heavyQueries,
   signIns,
   longLists,
+  manyVersions,
   tightLimits,
   load,
   soak,

@@ -1,6 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** What SQLite finds wrong with a database, its foreign keys included; null: nothing. */
+/** Accounts whose versions are counted to have other bytes than they have. */
+const miscounted = `
+  WITH kept AS (
+    SELECT 'crosstab_versions' AS kind, owner_id, octet_length(document) AS bytes FROM crosstab_versions
+    UNION ALL SELECT 'chart_versions', owner_id, octet_length(document) FROM chart_versions
+  )
+  SELECT kind, owner_id, total(bytes) AS off FROM (
+    SELECT kind, owner_id, bytes FROM kept UNION ALL SELECT kind, owner_id, -bytes FROM version_bytes
+  ) GROUP BY kind, owner_id HAVING off <> 0`;
+
+/** What SQLite finds wrong with a database, its foreign keys and what is counted in it included; null: nothing. */
 export function findDatabaseProblem(path: string): string | null {
   let database: DatabaseSync | undefined;
   try {
@@ -8,7 +18,9 @@ export function findDatabaseProblem(path: string): string | null {
     const integrity = database.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
     if (integrity !== 'ok') return `integrity_check says ${String(integrity)}`;
     const orphan = database.prepare('PRAGMA foreign_key_check').get();
-    return orphan === undefined ? null : `foreign_key_check says ${JSON.stringify(orphan)}`;
+    if (orphan !== undefined) return `foreign_key_check says ${JSON.stringify(orphan)}`;
+    const off = database.prepare(miscounted).get();
+    return off === undefined ? null : `versions are counted wrongly: ${JSON.stringify(off)}`;
   } catch (error) {
     return `it cannot be opened: ${String(error)}`;
   } finally {

@@ -1,4 +1,3 @@
-import { sql as literal } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { StoredDocument } from './document-store.ts';
@@ -58,10 +57,19 @@ export function createVersionStore(
       ),
   );
   const bytesOf = queryOfOneText(({ ownerId }: { ownerId: number }) =>
+    sql.selectFrom('version_bytes').where('kind', '=', table).where('owner_id', '=', ownerId).select('bytes'),
+  );
+  const oldestOf = queryOfOneText(({ ownerId }: { ownerId: number }) =>
     sql
       .selectFrom(table)
       .where('owner_id', '=', ownerId)
-      .select(literal<number>`coalesce(sum(octet_length(document)), 0)`.as('bytes')),
+      .orderBy('saved_at')
+      .orderBy('rev')
+      .limit(2)
+      .select(['object_id', 'rev']),
+  );
+  const removeOne = queryOfOneText(({ id, rev }: { id: string; rev: number }) =>
+    sql.deleteFrom(table).where('object_id', '=', id).where('rev', '=', rev),
   );
 
   return {
@@ -85,25 +93,15 @@ export function createVersionStore(
 
     /** Lets go of the oldest of an account until the rest fits; never of the one that was just made. */
     holdToBytes(ownerId: number, newestId: string, newestRev: number): void {
-      const bytes = literal<number>`octet_length(document)`;
-      const kept = storage.first(bytesOf({ ownerId }));
-      let over = (kept?.bytes ?? 0) - config.storedMbPerAccount * 2 ** 20;
-      if (over <= 0) return;
-      const oldest = storage.all(
-        sql
-          .selectFrom(table)
-          .where('owner_id', '=', ownerId)
-          .orderBy('saved_at')
-          .orderBy('rev')
-          .select(['object_id', 'rev', bytes.as('bytes')]),
-      );
-      for (const version of oldest) {
-        if (over <= 0) return;
-        if (version.object_id === newestId && version.rev === newestRev) continue;
-        storage.run(
-          sql.deleteFrom(table).where('object_id', '=', version.object_id).where('rev', '=', version.rev),
-        );
-        over -= version.bytes;
+      const isOver = () =>
+        (storage.first(bytesOf({ ownerId }))?.bytes ?? 0) > config.storedMbPerAccount * 2 ** 20;
+      while (isOver()) {
+        // One after the other: an account keeps hundreds of thousands, and a save lets go of one or two.
+        const oldest = storage
+          .all(oldestOf({ ownerId }))
+          .find(({ object_id: id, rev }) => id !== newestId || rev !== newestRev);
+        if (oldest === undefined) return;
+        storage.run(removeOne({ id: oldest.object_id, rev: oldest.rev }));
       }
     },
 

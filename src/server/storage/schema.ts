@@ -22,6 +22,7 @@ export interface Schema {
   readonly unlisted_charts: UnlistedChartTable;
   readonly crosstab_versions: DocumentVersionTable;
   readonly chart_versions: DocumentVersionTable;
+  readonly version_bytes: VersionBytesTable;
   readonly sharings: SharingTable;
   readonly shared_users: SharedUserTable;
   readonly idempotent_answers: IdempotentAnswerTable;
@@ -234,6 +235,14 @@ export interface DocumentVersionTable {
   /** What was changed, as whoever saved it told. */
   change: string;
   document: string;
+}
+
+/** Kept by triggers: what all versions of an account come to. Only ever read. */
+export interface VersionBytesTable {
+  kind: 'crosstab_versions' | 'chart_versions';
+  owner_id: number;
+  /** Of the documents, in UTF-8. */
+  bytes: number;
 }
 
 export interface FolderTable {

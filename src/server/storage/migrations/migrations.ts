@@ -23,6 +23,7 @@ import { keyDatasets } from './095-key-datasets.ts';
 import { chatMarks } from './105-chat-marks.ts';
 import { importReadings } from './104-import-readings.ts';
 import { chatCopies } from './106-chat-copies.ts';
+import { versionBytes } from './113-version-bytes.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly string[] = [
   chatMarks,
   importReadings,
   chatCopies,
+  versionBytes,
 ];
