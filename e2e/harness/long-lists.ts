@@ -4,7 +4,7 @@ import type { Harness } from './harness.ts';
 import { HttpClient } from './rig/http-client.ts';
 import { median, quantile } from './rig/quantile.ts';
 
-const sizes = { small: { audiences: 1_000, rounds: 2 }, full: { audiences: 10_000, rounds: 20 } };
+const sizes = { small: { audiences: 1_500, rounds: 2 }, full: { audiences: 10_000, rounds: 20 } };
 const pageRows = 1_000;
 const listMs = 2_000;
 
@@ -14,9 +14,9 @@ export const longLists: Harness = {
     'a list of 10,000 saved audiences is answered within 2 seconds, whole, and in pages without gaps or repeats, while health goes on being answered',
   fault: {
     mistake: 'a list ends with the first rows that were read',
-    file: 'src/server/documents/read-by-id.ts',
-    find: 'batch.length < batchSize',
-    replace: 'batch.length <= batchSize',
+    file: 'src/server/audiences/audience-page.ts',
+    find: 'left -= size;',
+    replace: 'left = 0;',
   },
   beside: 'one',
   async run(size, rig) {

@@ -93,7 +93,7 @@ export function createAssistantService(deps: ServerDeps, answerPrompt?: AnswerPr
 
     async searchAudiences(principal, search, signal) {
       const access = deps.datasets.accessOf(principal);
-      const { data } = await audiences.list(principal, signal);
+      const { data } = await audiences.filter(principal, { flags: ['curated'] }, signal);
       return { audiences: searchAudiences(data, search, access) };
     },
 

@@ -1,8 +1,10 @@
 import type { SavedObject } from '../documents/load-object.ts';
 
+export type AudienceFlag = 'authored' | 'curated' | 'shared';
+
 /** What an audience is to the caller: their own, curated, or shared with others. */
-export function flagsOf(audience: Pick<SavedObject, 'isCurated' | 'access' | 'sharing'>): string[] {
-  const flags: string[] = [];
+export function flagsOf(audience: Pick<SavedObject, 'isCurated' | 'access' | 'sharing'>): AudienceFlag[] {
+  const flags: AudienceFlag[] = [];
   if (audience.isCurated) flags.push('curated');
   else if (audience.access === 'owner') flags.push('authored');
   if (audience.sharing !== null) flags.push('shared');

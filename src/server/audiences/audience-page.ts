@@ -1,36 +1,30 @@
 import type { SavedAudienceFilter } from '../../contract/saved-audience.ts';
-import { readCursor, writeCursor } from '../documents/page-cursor.ts';
+import { type PageEnd, readCursor, writeCursor } from '../documents/page-cursor.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
-import { foldText } from '../search/fold-text.ts';
-import { flagsOf } from './audience-flags.ts';
-import type { StoredAudience } from './store.ts';
+import type { AudienceKeysAsked } from './audience-keys.ts';
 
 export interface AudiencePage {
-  readonly audiences: readonly StoredAudience[];
-  /** `""` at the end. */
-  readonly nextCursor: string;
+  /** Batch by batch, in order; the first is never empty but where the page is. */
+  readonly batches: Iterable<readonly PageEnd[]>;
+  /** Once the batches are read: `""` at the end. */
+  nextCursor(): string;
 }
 
+/** Keys that are read at once: more of them would keep the event loop too long. */
+const batchSize = 1_000;
+
 /**
- * The part of `audiences` that a filter asks for. A page begins behind the item where the one before it ended, so
- * rows that change or come meanwhile neither repeat nor hide another. Throws `invalid_request` for a cursor that was
- * not given for this filter.
+ * The part of the audiences that a filter asks for, of which `read` tells the keys. A page begins behind the item where
+ * the one before it ended, so rows that change or come meanwhile neither repeat nor hide another. Throws
+ * `invalid_request` for a cursor that was not given for this filter.
  */
 export function pageOfAudiences(
-  audiences: readonly StoredAudience[],
+  read: (asked: AudienceKeysAsked) => readonly PageEnd[],
   filter: SavedAudienceFilter,
-  principal: Principal,
+  principal: Pick<Principal, 'userId'>,
   secret: Uint8Array,
 ): AudiencePage {
-  const { key, direction } = orderOf(filter.sort_by);
-  const compare = (left: { key: string | number; id: string }, right: { key: string | number; id: string }) =>
-    direction * (compareKeys(left.key, right.key) || compareKeys(left.id, right.id));
-  const found = audiences
-    .filter((audience) => matches(audience, filter))
-    .map((audience) => ({ audience, key: key(audience), id: audience.id }))
-    .toSorted(compare);
-
   const query = JSON.stringify([
     principal.userId,
     filter.sort_by ?? '',
@@ -39,43 +33,30 @@ export function pageOfAudiences(
     filter.name ?? '',
   ]);
   const cursor = filter.cursor ?? '';
-  const end = cursor === '' ? null : readCursor(cursor, query, secret);
-  if (cursor !== '' && end === null) throw new ServiceError('invalid_request', 'invalid cursor');
-  const behind = end === null ? found : found.filter((item) => compare(item, end) > 0);
-  const offset = filter.offset ?? 0;
-  const page = behind.slice(offset, filter.limit === undefined ? undefined : offset + filter.limit);
-  const last = page.at(-1);
-  const isEnd = last === undefined || offset + page.length >= behind.length;
+  const begin = cursor === '' ? null : readCursor(cursor, query, secret);
+  if (cursor !== '' && begin === null) throw new ServiceError('invalid_request', 'invalid cursor');
+  let next: PageEnd | undefined;
+
+  function* batches(): Generator<readonly PageEnd[], void, undefined> {
+    let after = begin;
+    let offset = filter.offset ?? 0;
+    for (let left = filter.limit ?? Infinity; left > 0; ) {
+      // One more than is given tells whether there is a next.
+      const size = Math.min(left, batchSize);
+      const found = read({ filter, after, limit: size + 1, offset });
+      const batch = found.slice(0, size);
+      const last = batch.at(-1);
+      if (last !== undefined) yield batch;
+      left -= size;
+      if (last === undefined || found.length <= size) return;
+      if (left === 0) next = last;
+      after = last;
+      offset = 0;
+    }
+  }
+
   return {
-    audiences: page.map(({ audience }) => audience),
-    nextCursor: isEnd ? '' : writeCursor({ key: last.key, id: last.id }, query, secret),
+    batches: batches(),
+    nextCursor: () => (next === undefined ? '' : writeCursor(next, query, secret)),
   };
-}
-
-function matches(audience: StoredAudience, filter: SavedAudienceFilter): boolean {
-  const { flags = [], folder_id: folderId = '', name = '' } = filter;
-  if (folderId !== '' && audience.folderId !== folderId) return false;
-  if (name !== '' && !foldText(audience.name).includes(foldText(name))) return false;
-  return flags.length === 0 || flagsOf(audience).some((flag) => flags.includes(flag));
-}
-
-const keys = {
-  name: (audience: StoredAudience) => audience.name,
-  created_at: (audience: StoredAudience) => audience.createdAt,
-  updated_at: (audience: StoredAudience) => audience.updatedAt,
-  position: (audience: StoredAudience) => audience.position,
-} as const;
-
-/** Sort position, unless the filter says otherwise. */
-function orderOf(sortBy: SavedAudienceFilter['sort_by'] = ''): {
-  key: (audience: StoredAudience) => string | number;
-  direction: 1 | -1;
-} {
-  const [field, order] = sortBy === '' ? ['position', 'asc'] : sortBy.split('.');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema lists exactly these fields
-  return { key: keys[field as keyof typeof keys], direction: order === 'desc' ? -1 : 1 };
-}
-
-function compareKeys(left: string | number, right: string | number): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

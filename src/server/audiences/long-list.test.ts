@@ -11,22 +11,38 @@ afterAll(() => app.close());
 
 test.each([
   ['the list', '/v2/saved/audiences', undefined],
-  ['a page of the list', '/v2/saved/audiences/filter', { limit: 10 }],
+  ['a page without a limit', '/v2/saved/audiences/filter', { sort_by: 'name.asc' }],
 ])(
-  '%s takes one statement for each 250 audiences that the caller sees, and none for one of them',
+  '%s takes one statement for the order of each 1,000 audiences and one for each 250, and none for one of them',
   async (_, path, body) => {
     const of = async (count: number) => {
       fillTo(count);
       const { statements, rows } = await ask(path, body);
-      expect(rows).toBe(body === undefined ? count : 10);
+      expect(rows).toBe(count);
       return statements;
     };
     const few = await of(10);
     expect(await of(240)).toBe(few);
-    expect(await of(1_240)).toBe(few + 4);
+    expect(await of(1_240)).toBe(few + 1 + 4);
     clear();
   },
 );
+
+test('a page takes two statements, however many audiences the caller sees', async () => {
+  const of = async (count: number, limit: number) => {
+    fillTo(count);
+    const { statements, rows } = await ask('/v2/saved/audiences/filter', { limit });
+    expect(rows).toBe(Math.min(count, limit));
+    return statements;
+  };
+  const noRows = await of(0, 10);
+  expect([await of(10, 10), await of(240, 10), await of(1_240, 10)]).toEqual([
+    noRows + 1,
+    noRows + 1,
+    noRows + 1,
+  ]);
+  clear();
+});
 
 async function ask(path: string, body: unknown): Promise<{ statements: number; rows: number }> {
   let statements = 0;

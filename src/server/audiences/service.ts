@@ -36,11 +36,17 @@ export function createAudienceService({
     signal: AbortSignal,
   ): Promise<SavedAudiencePage> {
     const turn = beginTurn(signal);
-    const all = await store.list(principal, turn);
-    const { audiences, nextCursor } = pageOfAudiences(all, filter, principal, secret);
+    const found = pageOfAudiences((asked) => store.keys(principal, asked), filter, principal, secret);
     const access = datasets.accessOf(principal);
-    const data = await mapInTurns(audiences, turn, (stored) => toSavedAudience(stored, access));
-    return { data, next_cursor: nextCursor };
+    const data: SavedAudience[] = [];
+    for (const batch of found.batches) {
+      const stored = store.readAll(
+        principal,
+        batch.map(({ id }) => id),
+      );
+      data.push(...(await mapInTurns(stored, turn, (one) => toSavedAudience(one, access))));
+    }
+    return { data, next_cursor: found.nextCursor() };
   }
 
   return {

@@ -1,3 +1,4 @@
+import { type SqlBool, sql as literal } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import type { ServerDeps } from '../deps.ts';
 import {
@@ -11,12 +12,12 @@ import { type ObjectAction, objectQuery, type ObjectRow } from '../documents/obj
 import { isLonger } from '../documents/is-longer.ts';
 import { holdToQuota } from '../documents/quota.ts';
 import { isOwnFolder } from '../documents/own-folder.ts';
-import { readById } from '../documents/read-by-id.ts';
+import type { PageEnd } from '../documents/page-cursor.ts';
 import { removeLink } from '../documents/remove-link.ts';
 import { ServiceError } from '../http/service-error.ts';
-import type { Turn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { AudienceContent } from './audience-content.ts';
+import { type AudienceKeysAsked, readAudienceKeys } from './audience-keys.ts';
 import type { CuratedAudience } from './curated-audience.ts';
 
 export interface StoredAudience extends SavedObject {
@@ -24,8 +25,8 @@ export interface StoredAudience extends SavedObject {
   readonly position: number;
 }
 
-/** Rows read at once. */
-const listBatch = 250;
+/** Documents read at once. */
+const documentBatch = 250;
 
 type Owner = Pick<Principal, 'organisationId' | 'userId'>;
 
@@ -39,24 +40,29 @@ export function createAudienceStore(deps: Pick<ServerDeps, 'storage' | 'now' | '
       'saved_audiences.position as position',
     ]);
 
-  /** In turns with everything else: somebody may see ten thousand. */
-  async function list(principal: Principal, turn: Turn): Promise<readonly StoredAudience[]> {
+  const keys = (principal: Principal, asked: AudienceKeysAsked): readonly PageEnd[] =>
+    readAudienceKeys(storage, principal, datasets.accessOf(principal), now(), asked);
+
+  /** Those of `ids` that the caller may see, in that order; they are read a few at a time, when they are asked for. */
+  function* readAll(
+    principal: Principal,
+    ids: readonly string[],
+  ): Generator<StoredAudience, void, undefined> {
     const access = datasets.accessOf(principal);
-    const time = now();
-    const rows = await readById(
-      (afterId, count) =>
-        storage.all(
-          audienceQuery(principal, 'view')
-            .where('saved_audiences.id', '>', afterId)
-            .orderBy('saved_audiences.id')
-            .limit(count),
+    for (let start = 0; start < ids.length; start += documentBatch) {
+      const batch = ids.slice(start, start + documentBatch);
+      const time = now();
+      const rows = storage.all(
+        audienceQuery(principal, 'view').where(
+          literal<SqlBool>`saved_audiences.id IN (SELECT value FROM json_each(${JSON.stringify(batch)}))`,
         ),
-      listBatch,
-      turn,
-    );
-    return rows
-      .filter((row) => isWithinDatasets(row, () => access))
-      .map((row) => toStored(row, principal, time));
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      for (const id of batch) {
+        const row = byId.get(id);
+        if (row !== undefined && isWithinDatasets(row, () => access)) yield toStored(row, principal, time);
+      }
+    }
   }
 
   /** Throws `not_found`, `forbidden`, `precondition_failed`. */
@@ -115,7 +121,8 @@ export function createAudienceStore(deps: Pick<ServerDeps, 'storage' | 'now' | '
   }
 
   return {
-    list,
+    keys,
+    readAll,
     load,
     find(principal: Principal, id: string): SavedObject | undefined {
       return findObject(deps, principal, 'audiences', id);

@@ -5,6 +5,7 @@ import { createQueryBuilder } from './query-builder.ts';
 import type { Schema } from './schema.ts';
 import { type CommitLimits, createSharedCommits, type Synchronous } from './shared-commits.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { foldText } from '../search/fold-text.ts';
 import { damagedStorageError, toStorageFailure } from './storage-failure.ts';
 
 /**
@@ -85,6 +86,8 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
   let failures = 0;
   /** Since the outermost transaction began. */
   let failure: ServiceError | null = null;
+  // SQLite folds the case of ASCII letters alone. Of the service's own queries only, not of what the schema says.
+  database.function('fold_text', { deterministic: true, directOnly: true }, (text) => foldText(String(text)));
 
   function guarded<Result>(work: () => Result): Result {
     try {

@@ -24,6 +24,7 @@ import { chatMarks } from './105-chat-marks.ts';
 import { importReadings } from './104-import-readings.ts';
 import { chatCopies } from './106-chat-copies.ts';
 import { versionBytes } from './113-version-bytes.ts';
+import { audiencesInOrder } from './115-audiences-in-order.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly string[] = [
   importReadings,
   chatCopies,
   versionBytes,
+  audiencesInOrder,
 ];
