@@ -23,7 +23,10 @@ let service: OpenService;
 let entries: readonly InsightEntry[];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'audience-insights-catalogue-'));
-  service = await openService(parseConfig({ DATA_DIR: dataDir, ENGINE_WORKERS: '1' }), createLog('silent'));
+  service = await openService(
+    parseConfig({ DATA_DIR: dataDir, ENGINE_WORKERS: '1', ARENA_MB: '64' }),
+    createLog('silent'),
+  );
   const { datasets, storage } = service.deps;
   const directory = datasets.newDirectory();
   await buildDemo(directory.path);

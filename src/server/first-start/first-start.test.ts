@@ -13,7 +13,10 @@ let service: OpenService;
 let secret: string | null;
 
 async function open(): Promise<void> {
-  service = await openService(parseConfig({ DATA_DIR: dataDir, ENGINE_WORKERS: '1' }), createLog('silent'));
+  service = await openService(
+    parseConfig({ DATA_DIR: dataDir, ENGINE_WORKERS: '1', ARENA_MB: '64' }),
+    createLog('silent'),
+  );
   secret = await firstStart(service.deps);
 }
 
