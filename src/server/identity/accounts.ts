@@ -4,7 +4,8 @@ import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Role } from './principal.ts';
 import { createIdentityService } from './service.ts';
-import { createIdentityStore, type UserRow } from './store.ts';
+import { createIdentityStore } from './store.ts';
+import type { UserRow } from './user-store.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 

@@ -5,11 +5,12 @@ import type { ServerDeps } from '../deps.ts';
 import type { Origin } from '../http/address.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { fromApiKey } from './api-key.ts';
+import type { CredentialRow } from './credential-row.ts';
 import { countKeyCall, flushKeyCalls } from './key-calls.ts';
 import type { Principal } from './principal.ts';
 import { matchesDigest, type PresentedSecret, parseSecret } from './secret.ts';
 import { readSessionCookie } from './session-cookie.ts';
-import { createIdentityStore, type CredentialRow } from './store.ts';
+import { createIdentityStore } from './store.ts';
 import { createTokens, hasTokenForm } from './token.ts';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);

@@ -9,9 +9,10 @@ import type { Handlers } from '../http/handler.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { toApiKey } from './api-key.ts';
+import type { KeyRow } from './key-store.ts';
 import { createIdentityService } from './service.ts';
 import { expiredSessionCookie, sessionCookie } from './session-cookie.ts';
-import type { KeyRow, UserRow } from './store.ts';
+import type { UserRow } from './user-store.ts';
 import { readTimeToCome } from './time-to-come.ts';
 
 export function identityHandlers(deps: ServerDeps): Handlers {

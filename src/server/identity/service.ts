@@ -6,11 +6,14 @@ import { createFailureLimit } from './failure-limit.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { createAuditLog } from '../workspace/audit-log.ts';
 import { flushKeyCalls } from './key-calls.ts';
+import type { KeyRow, NewKey } from './key-store.ts';
 import type { Principal } from './principal.ts';
 import { issueSecret, matchesDigest, parseSecret } from './secret.ts';
+import type { SessionRow } from './session-store.ts';
 import { passingSessionLifetimeMs, sessionLifetimeMs } from './session-cookie.ts';
 import { createTokens } from './token.ts';
-import { createIdentityStore, type KeyRow, type NewKey, type SessionRow, type UserRow } from './store.ts';
+import { createIdentityStore } from './store.ts';
+import type { UserRow } from './user-store.ts';
 
 export interface SignedIn {
   readonly user: UserRow;

@@ -1,0 +1,102 @@
+import { queryOfOneText } from '../storage/query-of-one-text.ts';
+import { rememberUntilWritten } from '../storage/remember-until-written.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { CredentialRow } from './credential-row.ts';
+import type { IssuedSecret } from './secret.ts';
+
+export interface SessionRow {
+  readonly id: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly last_used_at: string | null;
+  readonly agent: string;
+}
+
+/** Sessions of browsers. */
+export function createSessionStore(storage: Storage) {
+  const { sql } = storage;
+
+  const sessionOf = queryOfOneText(({ id }: { id: string }) =>
+    sql
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+      .where('sessions.id', '=', id)
+      .select((row) => [
+        'sessions.secret_digest',
+        'sessions.expires_at',
+        row.lit(null).as('revoked_at'),
+        'sessions.last_used_at',
+        row.lit(null).as('scopes'),
+        row.lit(null).as('datasets'),
+        'users.id as user_id',
+        'users.email',
+        'users.role',
+        'users.suspended_at as user_suspended_at',
+        'users.organisation_id',
+        'organisations.suspended_at as organisation_suspended_at',
+      ]),
+  );
+
+  return {
+    findSession: rememberUntilWritten(storage, (id: string): CredentialRow | undefined =>
+      storage.first(sessionOf({ id })),
+    ),
+
+    touchSession(id: string, usedAt: string): void {
+      storage.run(sql.updateTable('sessions').set({ last_used_at: usedAt }).where('id', '=', id));
+    },
+
+    createSession(
+      session: IssuedSecret,
+      owner: { readonly userId: number; readonly agent: string },
+      createdAt: string,
+      expiresAt: string,
+    ): void {
+      storage.run(
+        sql.insertInto('sessions').values({
+          id: session.id,
+          user_id: owner.userId,
+          secret_digest: session.digest,
+          created_at: createdAt,
+          expires_at: expiresAt,
+          agent: owner.agent,
+        }),
+      );
+    },
+
+    /** Newest first. */
+    listSessions(userId: number, time: string): SessionRow[] {
+      return storage.all(
+        sql
+          .selectFrom('sessions')
+          .where('user_id', '=', userId)
+          .where('expires_at', '>', time)
+          .select(['id', 'created_at', 'expires_at', 'last_used_at', 'agent'])
+          .orderBy('created_at', 'desc')
+          .orderBy('id'),
+      );
+    },
+
+    /** Answers whether the user had such a session. */
+    removeSessionOf(userId: number, id: string): boolean {
+      return storage.run(sql.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId)) === 1;
+    },
+
+    removeOtherSessions(userId: number, but: string): void {
+      storage.run(sql.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', but));
+    },
+
+    removeSession(id: string): void {
+      storage.run(sql.deleteFrom('sessions').where('id', '=', id));
+    },
+
+    removeSessions(userId: number): void {
+      storage.run(sql.deleteFrom('sessions').where('user_id', '=', userId));
+    },
+
+    removeExpiredSessions(now: string): number {
+      return storage.run(sql.deleteFrom('sessions').where('expires_at', '<=', now));
+    },
+  };
+}
