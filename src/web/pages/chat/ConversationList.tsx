@@ -1,4 +1,4 @@
-import { IconDots, IconPencil, IconPlus, IconShare, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconShare, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -9,8 +9,7 @@ import { useMe } from '../../app/use-me.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -134,9 +133,8 @@ function ConversationRow({ chat, isCurrent, search, onRename, onShare, onRemove 
         </span>
       </Link>
       {isOwn && (
-        <Menu
-          label={`Actions for ${chat.title}`}
-          align="end"
+        <ActionsMenu
+          of={chat.title}
           items={[
             {
               key: 'rename',
@@ -163,13 +161,6 @@ function ConversationRow({ chat, isCurrent, search, onRename, onShare, onRemove 
               onSelect: onRemove,
             },
           ]}
-          renderTrigger={(trigger) => (
-            <IconButton
-              {...trigger}
-              label={`Actions for ${chat.title}`}
-              icon={<IconDots size={15} stroke={1.5} />}
-            />
-          )}
         />
       )}
     </li>

@@ -1,15 +1,6 @@
-import {
-  IconCopy,
-  IconDotsVertical,
-  IconEyeOff,
-  IconFolder,
-  IconPencil,
-  IconShare,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconCopy, IconEyeOff, IconFolder, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import type { ChartSummary } from '../../../../contract/chart.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
 import type { ChartActions } from './chart-actions.ts';
 import { notYours } from './library-words.ts';
 
@@ -30,9 +21,8 @@ export function ChartMenu({
 }: ChartMenuProps) {
   const disabledReason = chart.is_owner ? undefined : notYours;
   return (
-    <Menu
-      label={`Actions for ${chart.name}`}
-      align="end"
+    <ActionsMenu
+      of={chart.name}
       items={[
         {
           key: 'duplicate',
@@ -83,13 +73,6 @@ export function ChartMenu({
               onSelect: () => onUnlist(chart),
             },
       ]}
-      renderTrigger={(trigger) => (
-        <IconButton
-          {...trigger}
-          label={`Actions for ${chart.name}`}
-          icon={<IconDotsVertical size={15} stroke={1.5} />}
-        />
-      )}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { IconCopy, IconDotsVertical, IconFolder, IconShare, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconFolder, IconShare, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { Crosstab, CrosstabAudience } from '../../../../contract/crosstab.ts';
 import { address } from '../../../app/routes.ts';
@@ -7,8 +7,7 @@ import { format } from '../../../lib/format.ts';
 import type { Chosen } from '../../../lib/use-chosen.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { everyoneName } from '../draft/crosstab-item.ts';
 import { isOwn, ownerWords, sharingWords } from './crosstab-filter.ts';
@@ -161,9 +160,8 @@ function RowMenu({ crosstab, onDuplicate, onShare, onMove, onRemove }: CrosstabR
     // The row's own click opens it; what is pressed in here does not.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <span onClick={(event) => event.stopPropagation()}>
-      <Menu
-        label={`Actions for ${crosstab.name}`}
-        align="end"
+      <ActionsMenu
+        of={crosstab.name}
         items={[
           {
             key: 'duplicate',
@@ -198,13 +196,6 @@ function RowMenu({ crosstab, onDuplicate, onShare, onMove, onRemove }: CrosstabR
             onSelect: onRemove,
           },
         ]}
-        renderTrigger={(trigger) => (
-          <IconButton
-            {...trigger}
-            label={`Actions for ${crosstab.name}`}
-            icon={<IconDotsVertical size={16} stroke={1.5} />}
-          />
-        )}
       />
     </span>
   );

@@ -1,12 +1,11 @@
-import { IconBan, IconDots } from '@tabler/icons-react';
+import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ApiKey } from '../../../../contract/auth.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { format } from '../../../lib/format.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import css from './KeysTab.module.css';
@@ -101,9 +100,8 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
       width: 48,
       cell: (key) =>
         key.revoked_at === '' && (
-          <Menu
-            label={`Actions for ${key.name}`}
-            align="end"
+          <ActionsMenu
+            of={key.name}
             items={[
               {
                 key: 'revoke',
@@ -113,13 +111,6 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
                 onSelect: () => onRevoke(key),
               },
             ]}
-            renderTrigger={(control) => (
-              <IconButton
-                {...control}
-                label={`Actions for ${key.name}`}
-                icon={<IconDots size={16} stroke={1.5} />}
-              />
-            )}
           />
         ),
     },

@@ -1,4 +1,4 @@
-import { IconDots, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Member, MemberLink } from '../../../../contract/member.ts';
@@ -8,8 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
@@ -156,12 +155,10 @@ interface MemberMenuProps {
 }
 
 function MemberMenu({ member, onChange, onLink }: MemberMenuProps) {
-  const label = `Actions for ${member.email}`;
   const isOut = member.state === 'suspended';
   return (
-    <Menu
-      label={label}
-      align="end"
+    <ActionsMenu
+      of={member.email}
       items={[
         {
           key: 'role',
@@ -182,9 +179,6 @@ function MemberMenu({ member, onChange, onLink }: MemberMenuProps) {
           onSelect: () => onChange({ suspended: !isOut }),
         },
       ]}
-      renderTrigger={(control) => (
-        <IconButton {...control} label={label} icon={<IconDots size={16} stroke={1.5} />} />
-      )}
     />
   );
 }
