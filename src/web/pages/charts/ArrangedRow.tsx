@@ -1,9 +1,9 @@
-import { IconDotsVertical, IconGripVertical } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import css from './ArrangeAnswers.module.css';
+import { useDraggedRow } from './use-dragged-row.ts';
 
 interface ArrangedRowProps {
   readonly code: string;
@@ -22,35 +22,14 @@ interface ArrangedRowProps {
   readonly onSplit: () => void;
 }
 
-const dragType = 'application/x-chart-answer';
-
 /** An answer or several as one: dragged to another place, which its menu and its keys do too. */
 export function ArrangedRow(props: ArrangedRowProps) {
   const { code, name, parts, isChosen, isFirst, isLast } = props;
-  const [isOver, setOver] = useState(false);
+  const drag = useDraggedRow('chart-answer', code, props.onDropped);
   return (
     // What is dragged here the menu and Alt with the arrows move too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
-      className={css.row}
-      data-over={isOver || undefined}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.setData(dragType, code);
-        event.dataTransfer.effectAllowed = 'move';
-      }}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(dragType)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        props.onDropped(event.dataTransfer.getData(dragType));
-      }}
-    >
+    <li className={css.row} {...drag}>
       <IconGripVertical size={13} stroke={1.5} aria-hidden className={css.grip} />
       <span className={css.name}>
         <Checkbox
@@ -62,9 +41,8 @@ export function ArrangedRow(props: ArrangedRowProps) {
         />
         {parts !== null && <span className={css.parts}>{parts}</span>}
       </span>
-      <Menu
-        label={`Actions for ${name}`}
-        align="end"
+      <ActionsMenu
+        of={name}
         items={[
           {
             key: 'up',
@@ -87,13 +65,6 @@ export function ArrangedRow(props: ArrangedRowProps) {
                 { key: 'split', label: 'Split into its answers', onSelect: props.onSplit },
               ]),
         ]}
-        renderTrigger={(trigger) => (
-          <IconButton
-            {...trigger}
-            label={`Actions for ${name}`}
-            icon={<IconDotsVertical size={15} stroke={1.5} />}
-          />
-        )}
       />
     </li>
   );

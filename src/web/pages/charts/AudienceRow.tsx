@@ -1,13 +1,13 @@
-import { IconDotsVertical, IconEye, IconEyeOff, IconGripVertical } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconEye, IconEyeOff, IconGripVertical } from '@tabler/icons-react';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import css from './AudienceRow.module.css';
 import type { DraftAudience } from './chart-draft.ts';
+import { useDraggedRow } from './use-dragged-row.ts';
 
 interface AudienceRowProps {
   readonly audience: DraftAudience;
@@ -28,37 +28,15 @@ interface AudienceRowProps {
   readonly onRemove: () => void;
 }
 
-const dragType = 'application/x-chart-series';
-
 /** A series: dragged to another place, which its menu does too. */
 export function AudienceRow(props: AudienceRowProps) {
   const { audience, sample, flagged, isFirst, isLast, position, onToggle, onSolo } = props;
   const { name, color, isHidden } = audience;
-  const [isOver, setOver] = useState(false);
+  const drag = useDraggedRow('chart-series', audience.key, props.onDropped);
   return (
     // What is dragged here the menu moves too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
-      className={css.row}
-      data-hidden={isHidden || undefined}
-      data-over={isOver || undefined}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.setData(dragType, audience.key);
-        event.dataTransfer.effectAllowed = 'move';
-      }}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(dragType)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        props.onDropped(event.dataTransfer.getData(dragType));
-      }}
-    >
+    <li className={css.row} data-hidden={isHidden || undefined} {...drag}>
       <IconGripVertical size={13} stroke={1.5} aria-hidden className={css.grip} />
       <span className={classNames(css.swatch, `series-${color}`)} />
       <span className={classNames(css.name, 'isolate')} title={name}>
@@ -76,9 +54,8 @@ export function AudienceRow(props: AudienceRowProps) {
         icon={isHidden ? <IconEyeOff size={15} stroke={1.5} /> : <IconEye size={15} stroke={1.5} />}
         onClick={(event) => (event.altKey ? onSolo() : onToggle())}
       />
-      <Menu
-        label={`Actions for ${name}`}
-        align="end"
+      <ActionsMenu
+        of={name}
         items={[
           { key: 'rename', label: 'Rename', onSelect: props.onRename },
           { key: 'edit', label: 'Edit conditions…', onSelect: props.onEdit },
@@ -98,13 +75,6 @@ export function AudienceRow(props: AudienceRowProps) {
           },
           { key: 'remove', label: 'Remove', danger: true, separated: true, onSelect: props.onRemove },
         ]}
-        renderTrigger={(trigger) => (
-          <IconButton
-            {...trigger}
-            label={`Actions for ${name}`}
-            icon={<IconDotsVertical size={15} stroke={1.5} />}
-          />
-        )}
       />
     </li>
   );
