@@ -4,8 +4,7 @@ import type { Crosstab } from '../../../../contract/crosstab.ts';
 import type { SharedTableQuery } from '../../../../contract/shared-table.ts';
 import { sharedTableOptions } from '../../../api/shared.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Logo } from '../../../app/shell/Logo.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { SharedFrame } from '../../../connected/sharing/SharedFrame.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
@@ -53,16 +52,31 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
     table.data?.cells.base_sample.reduce<number>((most, n) => Math.max(most, n ?? 0), 0) ?? 0;
   const withheld = table.data?.meta.suppressed_cells ?? 0;
 
+  const facts = (
+    <>
+      <span className="isolate">
+        Base: {content.bases[Math.max(0, baseIndex)]?.name ?? 'everyone'}
+        {baseSample > 0 && `, n ${format.count(baseSample)}`}
+      </span>
+      <span>
+        Edited <RelativeTime at={crosstab.updated_at} />
+      </span>
+      {withheld > 0 && (
+        <span className="num">
+          {format.count(withheld)} {withheld === 1 ? 'cell is' : 'cells are'} withheld: fewer than 10
+          respondents
+        </span>
+      )}
+    </>
+  );
   return (
-    <main id="main" tabIndex={-1} className={css.page}>
-      <header className={css.head}>
-        <Logo size={22} />
-        <div className={css.names}>
-          <h1 className={`${css.title} isolate`}>{crosstab.name}</h1>
-          {note !== '' && <p className={`${css.note} isolate`}>{note}</p>}
-        </div>
-        <ButtonLink to={address.crosstab(crosstab.uuid)}>Open in Audience Insights</ButtonLink>
-      </header>
+    <SharedFrame
+      name={crosstab.name}
+      note={note}
+      openAt={address.crosstab(crosstab.uuid)}
+      facts={facts}
+      fills
+    >
       {content.bases.length > 1 && (
         <div className={css.bases}>
           <Segmented
@@ -80,23 +94,7 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
       {isAsked && !table.isError && (
         <ReadOnlyTable label={crosstab.name} content={content} answer={answer} isLoading={table.isFetching} />
       )}
-      <footer className={css.foot}>
-        <span className="isolate">
-          Base: {content.bases[Math.max(0, baseIndex)]?.name ?? 'everyone'}
-          {baseSample > 0 && `, n ${format.count(baseSample)}`}
-        </span>
-        <span>
-          Edited <RelativeTime at={crosstab.updated_at} />
-        </span>
-        {withheld > 0 && (
-          <span className="num">
-            {format.count(withheld)} {withheld === 1 ? 'cell is' : 'cells are'} withheld: fewer than 10
-            respondents
-          </span>
-        )}
-        <span>To look at, by whoever holds the link</span>
-      </footer>
-    </main>
+    </SharedFrame>
   );
 }
 

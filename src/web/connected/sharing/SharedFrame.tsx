@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../app/shell/Logo.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import css from './SharedFrame.module.css';
+
+interface SharedFrameProps {
+  readonly name: string;
+  /** Of whoever shared it; empty: none. */
+  readonly note: string;
+  /** Where it is opened by those who may use the application. */
+  readonly openAt: string;
+  /** Stands below, a span each. */
+  readonly facts: ReactNode;
+  /** What it shows scrolls in itself, and fills the window. */
+  readonly fills?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The page around what a link shows, for whoever holds it: whose name and note, where to open it, and what it is. */
+export function SharedFrame({ name, note, openAt, facts, fills = false, children }: SharedFrameProps) {
+  return (
+    <main id="main" tabIndex={-1} className={classNames(css.page, fills && css.fills)}>
+      <header className={css.head}>
+        <Logo size={22} />
+        <div className={css.names}>
+          <h1 className={`${css.title} isolate`}>{name}</h1>
+          {note !== '' && <p className={`${css.note} isolate`}>{note}</p>}
+        </div>
+        <ButtonLink to={openAt}>Open in Audience Insights</ButtonLink>
+      </header>
+      {children}
+      <footer className={css.foot}>
+        {facts}
+        <span>To look at, by whoever holds the link</span>
+      </footer>
+    </main>
+  );
+}
