@@ -1,30 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { sexCodebook } from '../src/testing/sex-codebook.ts';
 
 /** Sixty people of a wave: two of three are women. */
 const rows = (wave: number) =>
   `id,wave,place,sex\n${Array.from({ length: 60 }, (_, index) => `${100 * wave + index},${wave},N,${index % 3 === 0 ? 1 : 2}`).join('\n')}\n`;
 const codebook = (wave: number, female: string) =>
-  JSON.stringify({
+  sexCodebook({
     dataset: { code: 'states', name: 'States' },
-    id_column: 'id',
     wave_column: 'wave',
     waves: [{ code: `w${wave}`, name: `Wave ${wave}`, value: wave }],
     location_column: 'place',
     locations: [{ code: 'n', name: 'North', value: 'N' }],
-    questions: [
-      {
-        code: 'sex',
-        name: 'Sex',
-        type: 'single',
-        column: 'sex',
-        datapoints: [
-          { code: 'm', name: 'Male', value: 1 },
-          { code: 'f', name: female, value: 2 },
-        ],
-      },
-    ],
+    female,
   });
 
 const named = (name: string, text: string) => ({
@@ -37,7 +26,7 @@ async function send(page: Page, wave: number, female: string): Promise<string> {
   await page
     .getByLabel('Survey files')
     .setInputFiles([named(`wave-${wave}.csv`, rows(wave)), named('codebook.json', codebook(wave, female))]);
-  await expect(page).toHaveURL(/\/data\/import\/[0-9a-f-]{36}$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/data\/import\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
@@ -70,11 +59,11 @@ test('a wave with its codebook is decided on in the wizard, whose states are des
     await page.goto(`/data/import/${id}`);
     await expect(page.getByRole('status', { name: loading })).toBeVisible();
     answer();
-    await expect(page.getByRole('alert').filter({ hasText: 'The server' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('alert').filter({ hasText: 'The server' })).toBeVisible();
     await expectAccessible(page, `the import without ${asked}`);
     await page.unroute(pattern);
     await page.getByRole('button', { name: 'Try now' }).click();
-    await expect(open).toBeVisible({ timeout: 20_000 });
+    await expect(open).toBeVisible();
   }
 
   // Only what changed is to be decided: the codebook says the rest.
@@ -95,6 +84,6 @@ test('a wave with its codebook is decided on in the wizard, whose states are des
 
   // An id that never was.
   await later.goto('/data/import/00000000-0000-4000-8000-000000000000');
-  await expect(later.getByRole('heading', { name: 'Import not found' })).toBeVisible({ timeout: 20_000 });
+  await expect(later.getByRole('heading', { name: 'Import not found' })).toBeVisible();
   await expectAccessible(later, 'an import that is not there');
 });

@@ -6,6 +6,7 @@ import type { ImportProgress, ImportTask } from './import-task.ts';
 import { readDescription } from './inspect-survey.ts';
 import { proposeSurvey } from './proposal/propose-survey.ts';
 import { runTask } from './run-task.ts';
+import { sexCodebook } from '../testing/sex-codebook.ts';
 
 const respondents = 10_000;
 
@@ -68,27 +69,7 @@ test('a file is read and checked in phases that go on by rows, and published in 
 
 test('a file with its codebook is read by rows, too', async () => {
   const codebookPath = join(home, 'codebook.json');
-  writeFileSync(
-    codebookPath,
-    JSON.stringify({
-      dataset: { code: 's', name: 'S' },
-      id_column: 'id',
-      waves: [{ code: 'w1', name: 'Wave' }],
-      locations: [{ code: 'a', name: 'A', value: 'A' }],
-      questions: [
-        {
-          code: 'sex',
-          name: 'Sex',
-          type: 'single',
-          column: 'sex',
-          datapoints: [
-            { code: 'm', name: 'Male', value: 1 },
-            { code: 'f', name: 'Female', value: 2 },
-          ],
-        },
-      ],
-    }),
-  );
+  writeFileSync(codebookPath, sexCodebook({}));
   const progress = await told({
     task: 'import',
     dataPath,

@@ -10,6 +10,7 @@ import { clause } from '../../testing/expressions.ts';
 import { parseConfig } from '../config.ts';
 import { createLog } from '../http/log.ts';
 import { openService } from '../open-service.ts';
+import { sexCodebook } from '../../testing/sex-codebook.ts';
 
 const respondents = 400_000;
 const script = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -22,25 +23,7 @@ beforeAll(() => {
   writeFileSync(join(files, 'data.csv'), `id,weight,sex\n${rows.join('\n')}\n`);
   writeFileSync(
     join(files, 'codebook.json'),
-    JSON.stringify({
-      dataset: { code: 'many', name: 'Many people' },
-      id_column: 'id',
-      weight_column: 'weight',
-      waves: [{ code: 'w1', name: 'First' }],
-      locations: [{ code: 'a', name: 'A', value: 'A' }],
-      questions: [
-        {
-          code: 'sex',
-          name: 'Sex',
-          type: 'single',
-          column: 'sex',
-          datapoints: [
-            { code: 'm', name: 'Male', value: 1 },
-            { code: 'f', name: 'Female', value: 2 },
-          ],
-        },
-      ],
-    }),
+    sexCodebook({ dataset: { code: 'many', name: 'Many people' }, weight_column: 'weight' }),
   );
 });
 afterAll(() => rmSync(files, { recursive: true, force: true }));

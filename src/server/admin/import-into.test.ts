@@ -6,6 +6,7 @@ import { savFile } from '../../testing/sav-file.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { AdminCommand } from './command.ts';
 import { runCommand } from './run-command.ts';
+import { sexCodebook } from '../../testing/sex-codebook.ts';
 
 let app: TestApp;
 let files: string;
@@ -30,23 +31,10 @@ function fileOf(name: string, content: string | Uint8Array): string {
 const codebookOf = (wave: number, female: string) =>
   fileOf(
     `codebook-${wave}-${female}.json`,
-    JSON.stringify({
+    sexCodebook({
       dataset: { code: 'few', name: 'A few' },
-      id_column: 'id',
       waves: [{ code: `w${wave}`, name: `Wave ${wave}` }],
-      locations: [{ code: 'a', name: 'A', value: 'A' }],
-      questions: [
-        {
-          code: 'sex',
-          name: 'Sex',
-          type: 'single',
-          column: 'sex',
-          datapoints: [
-            { code: 'm', name: 'Male', value: 1 },
-            { code: 'f', name: female, value: 2 },
-          ],
-        },
-      ],
+      female,
     }),
   );
 const savOf = (wave: number, female: string, sexes: readonly number[]) =>

@@ -3,28 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { sexCodebook } from '../../testing/sex-codebook.ts';
 
 const path = '/v2/datasets/imports';
 const missingId = '00000000-0000-4000-8000-000000000000';
 const csv = 'id,sex\n1,1\n2,2\n3,2\n';
 const codebookOf = (code: string) =>
-  JSON.stringify({
+  sexCodebook({
     dataset: { code, name: 'People' },
-    id_column: 'id',
-    waves: [{ code: 'w1', name: 'Wave 1' }],
     locations: [{ code: 'xx', name: 'Somewhere', value: 'xx' }],
-    questions: [
-      {
-        code: 'sex',
-        name: 'Sex',
-        type: 'single',
-        column: 'sex',
-        datapoints: [
-          { code: 'm', name: 'Male', value: 1 },
-          { code: 'f', name: 'Female', value: 2 },
-        ],
-      },
-    ],
   });
 
 let app: TestApp;
