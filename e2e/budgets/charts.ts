@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util';
-import { type APIRequestContext, chromium, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { browserHeader } from '../../src/contract/auth.ts';
 import { Chart } from '../../src/contract/chart.ts';
-import { browserFlags, findOrInstallBrowser } from '../../src/testing/find-browser.ts';
-import { ServiceProcess } from '../support/service.ts';
-import { signInByLink } from '../support/sign-in.ts';
-import { registerLargeSurvey } from './large-survey.ts';
 import { mainThread } from './main-thread.ts';
 import { firstFigureAfterAsking, frameAfterPress } from './page-times.ts';
+import { withLargeSurvey } from './with-large-survey.ts';
 import { writeFigure } from './write-figure.ts';
 
 /**
@@ -30,17 +27,7 @@ const words = ['amber', 'birch', 'cedar', 'delta', 'ember', 'fjord', 'grove', 'h
 const searches = ['amber birch', 'heron 77', 'zzz'] as const;
 const atOnce = 16;
 
-const service = new ServiceProcess();
-try {
-  await service.start();
-  const cookie = await signInByLink(service);
-  await service.stop();
-  const large = await registerLargeSurvey(service.dataDirectory, survey.respondents);
-  await service.start();
-  const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: [...browserFlags] });
-  const context = await browser.newContext({ baseURL: service.url, viewport: { width: 1440, height: 900 } });
-  await context.addCookies([{ ...cookie, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
-  const page = await context.newPage();
+await withLargeSurvey(survey.respondents, async (page, large) => {
   const thread = await mainThread(page);
 
   const firsts: { readonly afterPressMs: number; readonly afterAskingMs: number }[] = [];
@@ -101,10 +88,7 @@ try {
     ...library,
     with: 'the wait for further letters',
   });
-  await browser.close();
-} finally {
-  await service.dispose();
-}
+});
 
 /** From the last letter to the list of what was found, and what of that the service took. */
 async function searched(

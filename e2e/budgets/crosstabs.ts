@@ -1,14 +1,11 @@
 import { parseArgs } from 'node:util';
-import { type APIRequestContext, chromium, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { browserHeader } from '../../src/contract/auth.ts';
 import { Crosstab, type CrosstabInput } from '../../src/contract/crosstab.ts';
-import { browserFlags, findOrInstallBrowser } from '../../src/testing/find-browser.ts';
-import { ServiceProcess } from '../support/service.ts';
-import { signInByLink } from '../support/sign-in.ts';
-import { registerLargeSurvey } from './large-survey.ts';
 import { mainThread } from './main-thread.ts';
 import { firstFigureAfterAsking } from './page-times.ts';
 import { type FrameWork, workToFrame } from './work-to-frame.ts';
+import { withLargeSurvey } from './with-large-survey.ts';
 import { writeFigure } from './write-figure.ts';
 
 /**
@@ -24,18 +21,7 @@ const looks = ['s', 'h', 't'] as const;
 const rounds = 6;
 const survey = { respondents: Number(values.respondents) };
 
-const service = new ServiceProcess();
-try {
-  await service.start();
-  const cookie = await signInByLink(service);
-  await service.stop();
-  const large = await registerLargeSurvey(service.dataDirectory, survey.respondents);
-  await service.start();
-  const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: [...browserFlags] });
-  const context = await browser.newContext({ baseURL: service.url, viewport: { width: 1440, height: 900 } });
-  await context.addCookies([{ ...cookie, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
-  const page = await context.newPage();
-
+await withLargeSurvey(survey.respondents, async (page, large) => {
   const bases = ['a1', 'a2', 'a3', 'a4'];
   const small = await save(page.request, smallTable(large, bases));
   await page.goto(`/crosstabs/${small}`);
@@ -100,10 +86,7 @@ try {
   await page.reload();
   await page.locator('[data-metric]').first().waitFor({ timeout: 120_000 });
   writeFigure('XLSX of 1,000 × 200, asked for while it is opened', 10_000, [await exported(page)], survey);
-  await browser.close();
-} finally {
-  await service.dispose();
-}
+});
 
 async function settled(page: Page): Promise<void> {
   await page.locator('[role="grid"][aria-busy="false"]').waitFor({ timeout: 300_000 });

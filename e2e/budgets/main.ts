@@ -2,15 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { browserHeader } from '../../src/contract/auth.ts';
 import { SavedAudience } from '../../src/contract/saved-audience.ts';
-import { browserFlags, findOrInstallBrowser } from '../../src/testing/find-browser.ts';
-import { signInByLink } from '../support/sign-in.ts';
-import { ServiceProcess } from '../support/service.ts';
-import { registerLargeSurvey } from './large-survey.ts';
 import { timesOfEdits, timesOfKeys } from './screen-times.ts';
 import { writeWideSurvey } from './wide-survey.ts';
+import { withLargeSurvey } from './with-large-survey.ts';
 import { writeFigure } from './write-figure.ts';
 
 /**
@@ -37,21 +34,17 @@ const expression = {
 const searches = ['coffee spending', 'gaming usage online', 'satisfacton', 'insurance brand 7', 'w417'];
 
 const directory = await mkdtemp(join(tmpdir(), 'audience-insights-budgets-'));
-const service = new ServiceProcess();
 try {
-  await service.start();
-  const cookie = await signInByLink(service);
-  tell('60,000 answers …');
-  await service.admin('import', await writeWideSurvey(directory), '--namespace', 'wide');
-  await service.stop();
-  tell(`${values.respondents} respondents …`);
-  const large = await registerLargeSurvey(service.dataDirectory, Number(values.respondents));
-  await service.start();
-  const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: [...browserFlags] });
-  const context = await browser.newContext({ baseURL: service.url, viewport: { width: 1440, height: 900 } });
-  await context.addCookies([{ ...cookie, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
-  const page = await context.newPage();
+  await withLargeSurvey(Number(values.respondents), measure, async (service) => {
+    tell('60,000 answers …');
+    await service.admin('import', await writeWideSurvey(directory), '--namespace', 'wide');
+    tell(`${values.respondents} respondents …`);
+  });
+} finally {
+  await rm(directory, { recursive: true, force: true });
+}
 
+async function measure(page: Page, large: string): Promise<void> {
   const id = await saveAudience(page);
   await page.goto(`/audiences/${id}/edit?d=${large}`);
   await page.getByRole('row', { name: /^Include s2/ }).waitFor({ timeout: 120_000 });
@@ -75,10 +68,6 @@ try {
   writeFigure('palette results after a key', 50, await timesOfKeys(page, palette, searches), {
     answers: 60_000,
   });
-  await browser.close();
-} finally {
-  await service.dispose();
-  await rm(directory, { recursive: true, force: true });
 }
 
 async function saveAudience(page: Page): Promise<string> {
