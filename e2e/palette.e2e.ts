@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 
@@ -6,9 +7,7 @@ test('a question is found by a word with a typing error, charted, and offered ag
 }) => {
   await page.goto('/audiences');
   await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: /Search audiences/ });
-  await expect(field).toBeFocused();
+  await openPalette(page);
   await page.keyboard.type('discovrey of games');
   // Among the questions alone: audiences and crosstabs of others may hold the name too.
   await page.keyboard.press('Tab');
@@ -28,7 +27,7 @@ test('a question is found by a word with a typing error, charted, and offered ag
 test('an audience is added to the chart that is open, by keys alone', async ({ page }) => {
   await page.goto('/charts/new?q=q36');
   await expect(page.getByRole('heading', { name: 'Audiences' })).toBeVisible();
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('paying gamers');
   await expect(page.getByRole('option', { name: /Paying gamers/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Control+Enter');
@@ -40,14 +39,17 @@ test('an audience is pinned, moved by keys, and unpinned with a way back', async
   await page.goto('/audiences');
   await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
   for (const name of ['Gen Z', 'Millennials']) {
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await page.keyboard.type(name);
     await expect(page.getByRole('option', { name: new RegExp(`^${name}`) })).toHaveAttribute(
       'aria-selected',
       'true',
     );
+    // What comes under a pointer at rest is not pointed at.
+    await page.getByRole('option', { selected: false }).first().dispatchEvent('mousemove');
     await page.keyboard.press('ArrowRight');
     await page.getByRole('option', { name: 'Pin to the rail' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   const pinned = page.getByRole('region', { name: 'Pinned' }).getByRole('link');
   await expect(pinned).toHaveText(['Gen Z', 'Millennials']);
@@ -66,7 +68,7 @@ test('an audience is pinned, moved by keys, and unpinned with a way back', async
 test('what cannot be done here is listed with where it can', async ({ page }) => {
   await page.goto('/audiences');
   await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('transpose');
   const action = page.getByRole('option', { name: /Transpose.*In a crosstab/ });
   await expect(action).toHaveAttribute('aria-disabled', 'true');
@@ -89,3 +91,8 @@ test('from the moment the field is there, no key is kept from it', async ({ page
   await page.keyboard.press('Control+k');
   await expect(page.locator('html')).toHaveAttribute('data-first-key', 'heard');
 });
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Search audiences/ })).toBeFocused();
+}
