@@ -89,7 +89,7 @@ test('two people in one browser: the other tab is told, and nothing of the one i
   await row(first, 'Include Gender').press('x');
   await row(first, 'Exclude Gender').press('Control+c');
   await expect.poll(() => kept(first)).toContain('audience-draft');
-  expect(await kept(first)).toContain('copied-conditions');
+  await expect.poll(() => kept(first)).toContain('copied-conditions');
 
   const second = await context.newPage();
   await second.goto('/chat');
@@ -105,7 +105,7 @@ test('two people in one browser: the other tab is told, and nothing of the one i
   await enter(second, await newcomer(service, 'second@edges.test'));
   await expect(first).toHaveURL(/\/chat/);
   await expect(first.getByRole('button', { name: /^Account of second@edges.test/ })).toBeVisible();
-  expect(await kept(first)).not.toContain('audience-draft');
+  await expect.poll(() => kept(first)).not.toContain('audience-draft');
   await first.goto(`/audiences/${id}/edit`);
   await expect(first.getByText(/not found|no longer|does not exist/i).first()).toBeVisible();
   await context.close();

@@ -8,40 +8,34 @@ const headers = { [browserHeader]: '1' };
 test('the audience browser has the sizes, the type and the order of its specification', async ({ page }) => {
   await page.goto('/audiences?flag=curated');
   const row = page.getByRole('row', { name: /Gen Z/ });
-  await expect(row.locator('td').nth(2)).toHaveText(/(?:k|M|bn)$/, { timeout: 20_000 });
+  await expect(row.locator('td').nth(2)).toHaveText(/(?:k|M|bn)$/);
   await expectSize(page.getByRole('complementary', { name: 'Filter audiences' }), { width: 212 });
   await expectSize(page.getByRole('group', { name: 'Find audiences' }), { height: 40 });
   await expectSize(row, { height: 40 });
   await expectSize(page.getByRole('button', { name: /^Platform/ }), { height: 30 });
   const filters = page.getByRole('complementary', { name: 'Filter audiences' });
-  const names = (await filters.getByRole('button').allInnerTexts()).map((text) => text.split('\n')[0]);
-  expect(names.slice(0, 5)).toEqual(['All', 'Mine', 'Shared with me', 'Platform', 'Recently used']);
-  expect((await filters.locator('label').allInnerTexts()).map((text) => text.trim())).toEqual([
-    'n 100 or more',
-    'Asked in every selected wave',
-    'Uses questions I can see',
-  ]);
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-    '',
-    'Audience',
-    'Size',
-    '% of base',
-    'n',
-    'By wave, %',
-    'Shared',
-  ]);
+  const names = async () =>
+    (await filters.getByRole('button').allInnerTexts()).map((text) => text.split('\n')[0]).slice(0, 5);
+  await expect.poll(names).toEqual(['All', 'Mine', 'Shared with me', 'Platform', 'Recently used']);
+  await expect
+    .poll(async () => (await filters.locator('label').allInnerTexts()).map((text) => text.trim()))
+    .toEqual(['n 100 or more', 'Asked in every selected wave', 'Uses questions I can see']);
+  await expect
+    .poll(() => page.getByRole('columnheader').allInnerTexts())
+    .toEqual(['', 'Audience', 'Size', '% of base', 'n', 'By wave, %', 'Shared']);
 
   await page.getByRole('button', { name: /^Gen Z/ }).click();
   const panel = page.getByRole('complementary', { name: 'Gen Z' });
-  await expect(panel.getByRole('heading', { name: 'Used in' })).toBeVisible({ timeout: 20_000 });
-  await expect(panel.locator('dd').first()).toHaveText(/(?:k|M|bn)$/, { timeout: 20_000 });
+  await expect(panel.getByRole('heading', { name: 'Used in' })).toBeVisible();
+  await expect(panel.locator('dd').first()).toHaveText(/(?:k|M|bn)$/);
   const width = (await panel.boundingBox())?.width ?? 0;
   expect(width).toBeGreaterThanOrEqual(316);
   expect(width).toBeLessThanOrEqual(348);
-  expect(await panel.locator('dt').allInnerTexts()).toEqual(['Size', 'Share', 'Sample']);
-  const headings = await panel.getByRole('heading').allInnerTexts();
-  expect(headings).toEqual(['Gen Z', expect.stringMatching(/by wave$/), 'What stands out', 'Used in']);
-  expect(await colourOf(row, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
+  await expect.poll(() => panel.locator('dt').allInnerTexts()).toEqual(['Size', 'Share', 'Sample']);
+  await expect
+    .poll(() => panel.getByRole('heading').allInnerTexts())
+    .toEqual(['Gen Z', expect.stringMatching(/by wave$/), 'What stands out', 'Used in']);
+  await expect.poll(() => colourOf(row, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
   for (const part of [row, panel]) await expect(part).not.toHaveCSS('font-family', /Serif/);
 });
 
@@ -59,17 +53,18 @@ test('the palette has the sizes and the groups of its specification in their ord
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search or run' });
   await expectSize(palette, { width: 680 });
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('game');
   const groups = palette.getByRole('group');
-  await expect(groups.nth(2)).toBeVisible();
-  const titles = await groups.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const titles = () => groups.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await expect.poll(titles).toEqual(expect.arrayContaining(['Audiences', 'Questions', 'Saved work']));
+  const found = await titles();
   const order = ['Audiences', 'Questions', 'Saved work', 'Actions'];
-  expect(titles).toEqual(order.filter((title) => titles.includes(title)));
-  expect(titles).toEqual(expect.arrayContaining(['Audiences', 'Questions', 'Saved work']));
+  expect(found).toEqual(order.filter((title) => found.includes(title)));
   const first = palette.getByRole('option').first();
   await expectSize(first, { height: 34 });
-  expect(await colourOf(first, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
-  await expect(first).toContainText(/n [\d,]+/, { timeout: 20_000 });
+  await expect.poll(() => colourOf(first, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
+  await expect(first).toContainText(/n [\d,]+/);
   await page.keyboard.press('Tab');
   await expect(groups).toHaveCount(1);
   await expect(groups.first()).toHaveAttribute('aria-label', 'Audiences');
@@ -85,9 +80,7 @@ test('the browser and the palette have no accessibility fault in any of their st
   });
   const { id } = await made.json();
   await page.goto('/audiences');
-  await expect(page.getByRole('row', { name: /Gen Z/ }).locator('td').nth(2)).toHaveText(/(?:k|M|bn)$/, {
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('row', { name: /Gen Z/ }).locator('td').nth(2)).toHaveText(/(?:k|M|bn)$/);
   await expectAccessible(page, 'list');
   await page.goto(`/audiences?a=${id}`);
   await expect(page.getByRole('complementary', { name: 'Looked at' })).toContainText('Used in');
@@ -107,7 +100,7 @@ test('the browser and the palette have no accessibility fault in any of their st
   await page.keyboard.press('Control+k');
   await expectAccessible(page, 'palette, recent');
   await page.keyboard.type('gamers');
-  await expect(page.getByRole('option').first()).toContainText(/n [\d,]+/, { timeout: 20_000 });
+  await expect(page.getByRole('option').first()).toContainText(/n [\d,]+/);
   await expectAccessible(page, 'palette, found');
   await page.keyboard.press('ArrowRight');
   await expectAccessible(page, 'palette, actions of a row');

@@ -22,7 +22,7 @@ const expression = {
 test('the builder has the sizes, the type and the order of its specification', async ({ page }) => {
   await openAudience(page);
   const panel = page.getByRole('complementary', { name: 'Audience, live' });
-  await expect(panel.getByText('Costliest condition')).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText('Costliest condition')).toBeVisible();
 
   await expectSize(page.getByRole('complementary', { name: 'Questions' }), { width: 252 });
   await expectSize(panel, { width: 316 });
@@ -36,17 +36,22 @@ test('the builder has the sizes, the type and the order of its specification', a
   const sentence = page.locator('p').filter({ has: page.getByRole('button', { name: /^at least 2 of/ }) });
   await expect(sentence).toHaveCSS('font-family', /Source Serif/);
   const excluded = page.getByRole('button', { name: 'Working full-time', exact: true });
-  expect(await colourOf(excluded, 'textDecorationColor')).toBe(await colourOfToken(page, '--danger'));
+  await expect
+    .poll(() => colourOf(excluded, 'textDecorationColor'))
+    .toBe(await colourOfToken(page, '--danger'));
   await expect(page.getByRole('row', { name: 'Include Gender' })).not.toHaveCSS('font-family', /Serif/);
 
-  const headings = await panel.getByRole('heading').allInnerTexts();
-  expect(headings).toEqual(['Audience, live', 'Where respondents drop', 'By wave', 'Question asked in']);
-  expect(await panel.locator('dt').allInnerTexts()).toEqual(['n', 'effective', 'margin']);
-  expect(await panel.locator('dd').last().innerText()).toMatch(/^±\d+\.\d pts$/);
+  await expect
+    .poll(() => panel.getByRole('heading').allInnerTexts())
+    .toEqual(['Audience, live', 'Where respondents drop', 'By wave', 'Question asked in']);
+  await expect.poll(() => panel.locator('dt').allInnerTexts()).toEqual(['n', 'effective', 'margin']);
+  await expect.poll(() => panel.locator('dd').last().innerText()).toMatch(/^±\d+\.\d pts$/);
   const clause = page.getByRole('row', { name: 'Include Devices owned' });
-  expect((await clause.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-    /^Devices owned q37 at least 2 Smartphone Laptop computer Desktop computer [\d.]+(?:k|M|bn) n [\d,]+/,
-  );
+  await expect
+    .poll(async () => (await clause.innerText()).replaceAll(/\s+/g, ' '))
+    .toMatch(
+      /^Devices owned q37 at least 2 Smartphone Laptop computer Desktop computer [\d.]+(?:k|M|bn) n [\d,]+/,
+    );
 });
 
 test('the picker has the parts of its specification in their order', async ({ page }) => {
@@ -58,23 +63,17 @@ test('the picker has the parts of its specification in their order', async ({ pa
   await page.keyboard.type('devices owned');
   const detail = picker.getByRole('region', { name: 'Devices owned' });
   await expect(detail).toBeVisible();
-  expect(await detail.locator('th').allInnerTexts()).toEqual([
-    'Chosen',
-    'Answer',
-    '% of base',
-    'Share as a bar',
-    'n',
-  ]);
+  await expect
+    .poll(() => detail.locator('th').allInnerTexts())
+    .toEqual(['Chosen', 'Answer', '% of base', 'Share as a bar', 'n']);
   const wording = detail.locator('p').first();
   await expect(wording).toHaveText(/^“.*”$/);
   await expect(wording).toHaveCSS('font-family', /Source Serif/);
-  const buttons = await picker.getByRole('button', { name: /clause|group|exclusion/ }).allInnerTexts();
-  expect(buttons.map((text) => text.split('\n')[0])).toEqual([
-    'Out of the group',
-    'As exclusion',
-    'In a new group',
-    'Add clause',
-  ]);
+  const buttons = async () =>
+    (await picker.getByRole('button', { name: /clause|group|exclusion/ }).allInnerTexts()).map(
+      (text) => text.split('\n')[0],
+    );
+  await expect.poll(buttons).toEqual(['Out of the group', 'As exclusion', 'In a new group', 'Add clause']);
 });
 
 async function openAudience(page: Page): Promise<void> {

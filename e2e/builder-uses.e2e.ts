@@ -25,9 +25,7 @@ test('an unsaved audience is used in a chart and a crosstab, and waits in the bu
   await expect(page.getByRole('heading', { level: 1, name: 'New crosstab' })).toBeVisible();
   await findQuestion(page, 'devices owned');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('columnheader', { name: /Used unsaved \(unsaved\)/ })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('columnheader', { name: /Used unsaved \(unsaved\)/ })).toBeVisible();
 });
 
 test('an audience that is too small offers each change that would make it larger', { tag: '@long' }, async ({
@@ -43,14 +41,13 @@ test('an audience that is too small offers each change that would make it larger
   });
   await page.goto(`/audiences/${id}/edit?d=core&w=2026q1`);
   const small = page.getByRole('group', { name: 'Too small' });
-  await expect(small).toContainText('100 is advised', { timeout: 20_000 });
+  await expect(small).toContainText('100 is advised');
   await expect(small.getByRole('button', { name: /^Widen to \d+ waves/ })).toBeVisible();
   const without = small.getByRole('button', { name: /^Without/ }).first();
   const promised = /n ([\d,]+)/.exec((await without.textContent()) ?? '')?.[1] ?? '';
   await without.click();
   await expect(page.getByRole('complementary', { name: 'Audience, live' }).locator('dd').first()).toHaveText(
     promised,
-    { timeout: 20_000 },
   );
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('row', { name: /^Include/ })).toHaveCount(4);
@@ -59,6 +56,7 @@ test('an audience that is too small offers each change that would make it larger
 test('questions that were chosen come under Recent, and first in the picker', async ({ page }) => {
   await page.goto('/audiences/new');
   await page.getByRole('button', { name: 'Add clause', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('devices owned');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: 'Include Devices owned' })).toBeVisible();
@@ -75,6 +73,7 @@ test('the palette adds an audience as a condition, and opens the answers of a qu
   await page.goto('/audiences/new');
   await expect(page.getByRole('treegrid', { name: 'Conditions' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Search audiences/ })).toBeFocused();
   await page.keyboard.type('paying gamers');
   await expect(page.getByRole('option', { name: /Paying gamers/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Control+Enter');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/auth.ts';
 import { Chart } from '../src/contract/chart.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,13 +17,9 @@ test('the chart builder has the sizes, the type and the order of its specificati
   await expectSize(settings, { width: 272 });
   await expectSize(page.getByRole('group', { name: 'Chart tools' }), { height: 40 });
   await expectSize(page.getByRole('radiogroup', { name: 'View' }), { height: 28 });
-  expect(await page.getByRole('radiogroup', { name: 'View' }).locator('label').allInnerTexts()).toEqual([
-    'Bars',
-    'Stacked',
-    'Dots',
-    'Trend',
-    'Table',
-  ]);
+  await expect
+    .poll(() => page.getByRole('radiogroup', { name: 'View' }).locator('label').allInnerTexts())
+    .toEqual(['Bars', 'Stacked', 'Dots', 'Trend', 'Table']);
   const title = figure.getByRole('heading', { level: 2 }).getByRole('button');
   await expect(title).toHaveCSS('font-family', /Source Serif/);
   await expect(title).toHaveCSS('font-size', '19px');
@@ -31,15 +27,20 @@ test('the chart builder has the sizes, the type and the order of its specificati
   await expect(figure).toHaveCSS('border-radius', '8px');
   await expect(figure).toHaveCSS('box-shadow', 'none');
 
-  const order = (await settings.innerText()).replaceAll(/\s+/g, ' ');
-  expect(order).toMatch(
-    /^Chart settings Question .* Answers, 7 of 7 .* Audiences .* Base .* Split by .* Metric Audience % Datapoint % Index Size Sample Sort .* 95% intervals Significance marks Mark n under 100 .* Data table Tested against Rest Base Each other/,
-  );
-  const words = (await figure.innerText()).replaceAll(/\s+/g, ' ');
-  expect(words).toMatch(/Pets, % of each audience\. .* Audience 1 n [\d,]+ .* differs from the rest at 99%/);
-  expect(words).toMatch(
-    /“Which of these .*\?” Base: everyone, n [\d,]+\. Weighted by .* Source: Synthetic demo survey\. .*\d+ tests, (?:about|under) \d+ false alarms? expected at 95%$/,
-  );
+  const wordsOf = async (part: Locator) => (await part.innerText()).replaceAll(/\s+/g, ' ');
+  await expect
+    .poll(() => wordsOf(settings))
+    .toMatch(
+      /^Chart settings Question .* Answers, 7 of 7 .* Audiences .* Base .* Split by .* Metric Audience % Datapoint % Index Size Sample Sort .* 95% intervals Significance marks Mark n under 100 .* Data table Tested against Rest Base Each other/,
+    );
+  await expect
+    .poll(() => wordsOf(figure))
+    .toMatch(/Pets, % of each audience\. .* Audience 1 n [\d,]+ .* differs from the rest at 99%/);
+  await expect
+    .poll(() => wordsOf(figure))
+    .toMatch(
+      /“Which of these .*\?” Base: everyone, n [\d,]+\. Weighted by .* Source: Synthetic demo survey\. .*\d+ tests, (?:about|under) \d+ false alarms? expected at 95%$/,
+    );
   // The smallest of all words is 10.5, on axes.
   const sizes = await figure
     .locator('svg text')
@@ -55,23 +56,28 @@ test('the library has four columns, cards with their own shapes, and the bar of 
   await page.goto('/charts');
   const cards = page.getByRole('list', { name: 'Charts' }).getByRole('listitem');
   await expect(cards.first().locator('svg rect').first()).toBeVisible();
-  const tops = await cards.evaluateAll((items) =>
-    items.slice(0, 4).map((item) => item.getBoundingClientRect().top),
-  );
-  expect(new Set(tops).size).toBe(1);
+  await expect
+    .poll(() =>
+      cards.evaluateAll(
+        (items) => new Set(items.slice(0, 4).map((item) => item.getBoundingClientRect().top)).size,
+      ),
+    )
+    .toBe(1);
   await expectSize(page.getByRole('complementary', { name: 'Folders of charts' }), { width: 212 });
-  expect(
-    (await page.getByRole('radiogroup', { name: 'Whose charts' }).innerText()).replaceAll(/\s+/g, ' '),
-  ).toMatch(/^All \d+ Mine \d+ Shared \d+ Link \d+$/);
+  await expect
+    .poll(async () =>
+      (await page.getByRole('radiogroup', { name: 'Whose charts' }).innerText()).replaceAll(/\s+/g, ' '),
+    )
+    .toMatch(/^All \d+ Mine \d+ Shared \d+ Link \d+$/);
   await expect(cards.first()).toHaveCSS('border-radius', '8px');
   await expect(cards.first()).toHaveCSS('box-shadow', 'none');
   await page.getByRole('link', { name: 'Look heat', exact: true }).first().focus();
   await page.keyboard.press('x');
   const bar = page.getByRole('toolbar', { name: 'Chosen charts' });
   await expect(bar).toHaveCSS('border-radius', '10px');
-  expect((await bar.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-    /^1 chosen Duplicate D Move M Share .*Delete Del/,
-  );
+  await expect
+    .poll(async () => (await bar.innerText()).replaceAll(/\s+/g, ' '))
+    .toMatch(/^1 chosen Duplicate D Move M Share .*Delete Del/);
 });
 
 async function make(page: Page, form: string): Promise<string> {

@@ -17,8 +17,8 @@ test('a chart is made, saved, and the same after a restart of the service', asyn
   await page.getByRole('button', { name: /^Sort/ }).click();
   await page.getByRole('option', { name: 'Everyone, largest first' }).click();
   await page.getByRole('switch', { name: 'Significance marks' }).uncheck();
+  await expect.poll(() => figuresIn(page)).toHaveLength(7);
   const before = await figuresIn(page);
-  expect(before).toHaveLength(7);
   const rows = await table(page).getByRole('rowheader').allInnerTexts();
   expect(rows[0]).toBe('No pets');
 
@@ -36,8 +36,8 @@ test('a chart is made, saved, and the same after a restart of the service', asyn
   await expect(page.getByRole('radio', { name: 'Index', exact: true })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Significance marks' })).not.toBeChecked();
   await expect(page.getByRole('button', { name: /Everyone, largest first/ })).toBeVisible();
-  expect(await figuresIn(page)).toEqual(before);
-  expect(await table(page).getByRole('rowheader').allInnerTexts()).toEqual(rows);
+  await expect.poll(() => figuresIn(page)).toEqual(before);
+  await expect.poll(() => table(page).getByRole('rowheader').allInnerTexts()).toEqual(rows);
   await expect(page.getByRole('figure').getByRole('heading', { level: 2 })).toHaveText(title);
   expect(page.url()).toContain('w=2025q4..2026q1');
 });
@@ -59,21 +59,28 @@ test('the figures on screen are the service’s for the same request', async ({ 
 
   const audiences = [...new Set(data.map(({ audience }) => audience))];
   const datapoints = [...new Set(data.map(({ datapoint }) => datapoint))];
-  const shown = await figuresIn(page);
-  expect(shown).toEqual(
-    datapoints.map((datapoint) =>
-      audiences.flatMap((audience) => {
-        const row = data.find((one) => one.datapoint === datapoint && one.audience === audience);
-        if (row === undefined) throw new Error(`no row of ${datapoint} and ${audience}`);
-        return audience === '#base' ? baseFigures(row) : seriesFigures(row);
-      }),
-    ),
-  );
+  await expect
+    .poll(() => figuresIn(page))
+    .toEqual(
+      datapoints.map((datapoint) =>
+        audiences.flatMap((audience) => {
+          const row = data.find((one) => one.datapoint === datapoint && one.audience === audience);
+          if (row === undefined) throw new Error(`no row of ${datapoint} and ${audience}`);
+          return audience === '#base' ? baseFigures(row) : seriesFigures(row);
+        }),
+      ),
+    );
   // The values beside the bars are those of the table.
-  const labels = await page.getByRole('figure').locator('svg text').allTextContents();
-  for (const row of data.filter(({ audience }) => audience !== '#base')) {
-    expect(labels).toContain(format.percent(row.metrics.audience_percentage));
-  }
+  const labels = page.getByRole('figure').locator('svg text');
+  await expect
+    .poll(() => labels.allTextContents())
+    .toEqual(
+      expect.arrayContaining(
+        data
+          .filter(({ audience }) => audience !== '#base')
+          .map(({ metrics }) => format.percent(metrics.audience_percentage)),
+      ),
+    );
 });
 
 test('a question that was not asked in the chosen wave is shown as such, never as zero', {
@@ -87,7 +94,7 @@ test('a question that was not asked in the chosen wave is shown as such, never a
   await expect(table(page).getByText('0.0')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show Q1 2025 – Q3 2026' }).click();
   await expect(table(page).getByText('not asked')).toHaveCount(0);
-  expect(await figuresIn(page)).toHaveLength(6);
+  await expect.poll(() => figuresIn(page)).toHaveLength(6);
 
   // By wave the gap stays a gap beside the waves that have figures.
   await page.goto('/charts/new?d=core');
@@ -266,8 +273,9 @@ async function addAnswersAsSeries(page: Page, search: string): Promise<void> {
 }
 
 async function findQuestion(dialog: Locator, page: Page, search: string): Promise<void> {
-  await dialog.waitFor();
+  await expect(dialog.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(search);
+  await expect(dialog.getByRole('region', { name: new RegExp(search, 'i') })).toBeVisible();
 }
 
 /** The cells of every row of the table, without their marks; once nothing is on its way any more. */

@@ -9,13 +9,13 @@ test('an answer has the sizes, the type and the order of its specification', asy
     .getByRole('textbox', { name: 'Ask about the survey' })
     .fill('Gen Z vs Millennials: owning a tablet');
   await page.keyboard.press('Enter');
-  await expect(card(page).getByRole('button', { name: 'Explore' })).toBeVisible({ timeout: 20_000 });
+  await expect(card(page).getByRole('button', { name: 'Explore' })).toBeVisible();
 
   // The reading measure, centred in the free space: the box below is as wide.
   const answer = page.getByRole('region', { name: /^Gen Z vs Millennials/ });
-  expect((await answer.boundingBox())?.width).toBe(684);
+  await expect.poll(async () => (await answer.boundingBox())?.width).toBe(684);
   const box = page.getByRole('textbox', { name: 'Ask a follow-up' }).locator('..');
-  expect((await box.boundingBox())?.width).toBe(684);
+  await expect.poll(async () => (await box.boundingBox())?.width).toBe(684);
 
   // What is claimed is serif, what is operated is not.
   const statement = card(page).locator('p').first();
@@ -31,22 +31,24 @@ test('an answer has the sizes, the type and the order of its specification', asy
   await expect(legend).toContainText('Gen Z');
 
   // n, base, interval, test, in this order; then what can be done, in its order.
-  const line = await card(page).locator('dl').first().locator('dt').allInnerTexts();
-  expect(line).toEqual(['n', 'base', 'gap 95% CI', 'test']);
-  expect(await card(page).getByRole('button').allInnerTexts()).toEqual([
-    'Explore',
-    'Open as chart',
-    'Add to crosstab',
-    'Save audience',
-    // An administrator publishes; copy; not helpful.
-    '',
-    '',
-    '',
-  ]);
+  const line = card(page).locator('dl').first().locator('dt');
+  await expect.poll(() => line.allInnerTexts()).toEqual(['n', 'base', 'gap 95% CI', 'test']);
+  await expect
+    .poll(() => card(page).getByRole('button').allInnerTexts())
+    .toEqual([
+      'Explore',
+      'Open as chart',
+      'Add to crosstab',
+      'Save audience',
+      // An administrator publishes; copy; not helpful.
+      '',
+      '',
+      '',
+    ]);
 
   await card(page).getByRole('button', { name: 'Explore' }).click();
   const panel = page.getByRole('complementary', { name: 'Calculation' });
-  expect((await panel.boundingBox())?.width).toBe(336);
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(336);
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
     'Test',
     'How to read it',
@@ -68,13 +70,18 @@ for (const width of [1024, 390]) {
       .getByRole('textbox', { name: 'Ask about the survey' })
       .fill('Which pets do people in Brazil have?');
     await page.keyboard.press('Enter');
-    await expect(card(page).getByRole('button', { name: 'Explore' })).toBeVisible({ timeout: 20_000 });
+    await expect(card(page).getByRole('button', { name: 'Explore' })).toBeVisible();
     await expectNoOverflow(page, page.getByRole('main'));
     const title = page.getByRole('heading', { level: 1 });
-    expect((await title.boundingBox())?.width).toBeGreaterThan(width === 390 ? 110 : 200);
+    await expect
+      .poll(async () => (await title.boundingBox())?.width)
+      .toBeGreaterThan(width === 390 ? 110 : 200);
     if (width === 1024) await expectScopeInFull(page);
-    const box = await page.getByRole('textbox', { name: 'Ask a follow-up' }).boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    const lowerEdge = async () => {
+      const box = await page.getByRole('textbox', { name: 'Ask a follow-up' }).boundingBox();
+      return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+    };
+    await expect.poll(lowerEdge).toBeLessThanOrEqual(844);
     await card(page).getByRole('button', { name: 'Explore' }).click();
     await expect(page.getByText('How insight 1 was calculated')).toBeVisible();
   });
@@ -87,17 +94,16 @@ async function expectScopeInFull(page: Page): Promise<void> {
       .getByRole('group', { name: 'Scope' })
       .getByRole('button', { name })
       .locator('.isolate');
-    expect(await words.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expect
+      .poll(() => words.evaluate((element) => element.scrollWidth - element.clientWidth))
+      .toBeLessThanOrEqual(0);
   }
 }
 
 async function expectNoOverflow(page: Page, part: Locator): Promise<void> {
-  const spare = await part.evaluate((element) => element.scrollWidth - element.clientWidth);
-  expect(spare).toBeLessThanOrEqual(0);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBeLessThanOrEqual(0);
+  for (const one of [part, page.locator('html')]) {
+    await expect
+      .poll(() => one.evaluate((element) => element.scrollWidth - element.clientWidth))
+      .toBeLessThanOrEqual(0);
+  }
 }

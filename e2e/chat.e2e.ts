@@ -36,6 +36,7 @@ test('a question is answered, followed up, and its figures are the service’s',
   await page.reload();
   await expect(page.getByText('2 questions')).toBeVisible();
   await expect(reading).toHaveCount(2);
+  await expect(box(page)).toBeFocused();
 
   // The other conversations take the focus, and give it back.
   const explore = insight(page, 1).getByRole('button', { name: 'Explore' });
@@ -56,7 +57,7 @@ test('another reading of a question answers it in place, and the version before 
   const where = page.getByRole('dialog', { name: 'Where' });
   await where.getByRole('checkbox', { name: 'France' }).check();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Version 2 of 2')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Version 2 of 2')).toBeVisible();
   await expect(insight(page, 1)).not.toHaveAttribute('data-insight', first ?? '');
   await expect(page.getByRole('button', { name: 'France, Spain' })).toBeVisible();
   await page.getByRole('button', { name: 'Earlier version' }).click();
@@ -77,7 +78,7 @@ test('another reading of a question answers it in place, and the version before 
   await questions.getByRole('combobox').fill('pets');
   await questions.getByRole('option', { name: /^Pets/ }).first().click();
   await questions.getByRole('button', { name: /^(?:Choose|Use|Add|Take)/ }).click();
-  await expect(page.getByText('Version 3 of 3')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Version 3 of 3')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pets/ })).toBeVisible();
 });
 
@@ -97,7 +98,7 @@ test('a condition is added to how a question was read, and the answer goes to a 
   await picker.getByRole('checkbox', { name: 'Female', exact: true }).check();
   await picker.getByRole('button', { name: 'Add clause' }).click();
   await conditions.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Version 2 of 2')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Version 2 of 2')).toBeVisible();
   await expect(insight(page, 1)).not.toHaveAttribute('data-insight', first ?? '');
   const id = (await insight(page, 1).getAttribute('data-insight')) ?? '';
   const answer = await page.request.get(`/v1/assistant-api/generic/insights/${id}`);
@@ -144,7 +145,7 @@ test('what the survey does not hold is said without a finding, and a close quest
   await box(page).fill('What does Gen Z think of toothpaste flavours?');
   await page.keyboard.press('Enter');
   const refused = page.getByRole('region', { name: 'Not answered: no data on part of this' });
-  await expect(refused.getByText('No number was made up')).toBeVisible({ timeout: 20_000 });
+  await expect(refused.getByText('No number was made up')).toBeVisible();
   await expect(refused.locator('b', { hasText: 'toothpaste' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expectAccessible(page, 'not answered');
@@ -153,7 +154,7 @@ test('what the survey does not hold is said without a finding, and a close quest
   expect(prompt).toMatch(/Gen Z\?$/);
   await close.click();
   await expect(page.getByRole('heading', { name: prompt, exact: true })).toBeVisible();
-  await expect(insight(page, 1)).toBeVisible({ timeout: 20_000 });
+  await expect(insight(page, 1)).toBeVisible();
 });
 
 test('a question is stopped by Esc and asked again', async ({ page }) => {
@@ -170,7 +171,7 @@ test('a question is stopped by Esc and asked again', async ({ page }) => {
   await expect(page.getByText('Stopped. Nothing was answered')).toBeVisible();
   isHeld = false;
   await page.getByRole('button', { name: 'Ask again' }).click();
-  await expect(insight(page, 1)).toBeVisible({ timeout: 20_000 });
+  await expect(insight(page, 1)).toBeVisible();
 });
 
 test('a conversation is named, deleted and brought back', async ({ page }) => {
@@ -299,6 +300,6 @@ async function ask(page: Page, prompt: string): Promise<void> {
   await box(page).fill(prompt);
   await page.keyboard.press('Enter');
   const cards = page.getByRole('article', { name: 'Insight 1', exact: true });
-  await expect(cards).toHaveCount(before + 1, { timeout: 20_000 });
+  await expect(cards).toHaveCount(before + 1);
   await expect(cards.last().getByRole('button', { name: 'Explore' })).toBeVisible();
 }

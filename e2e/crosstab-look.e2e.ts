@@ -1,4 +1,12 @@
-import { ageColumns, deviceTable, figuresIn, grid, saveCrosstab, tinyDocument } from './crosstab-page.ts';
+import {
+  computed,
+  ageColumns,
+  deviceTable,
+  figuresIn,
+  grid,
+  saveCrosstab,
+  tinyDocument,
+} from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { colourOf, colourOfToken, expectSize } from './support/look.ts';
@@ -7,7 +15,7 @@ import { colourOf, colourOfToken, expectSize } from './support/look.ts';
 test('the crosstab editor has the sizes, the type and the order of its specification', async ({ page }) => {
   const { uuid } = await saveCrosstab(page.request, deviceTable('Looked at'));
   await page.goto(`/crosstabs/${uuid}`);
-  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+  await computed(page);
   const cell = grid(page).getByRole('gridcell', { name: /^Device 1, Gender 1\./ });
   await cell.click();
   await page.keyboard.press('Space');
@@ -19,7 +27,7 @@ test('the crosstab editor has the sizes, the type and the order of its specifica
   // Eight, sixteen for the first figure, fifteen for each other one.
   const line = cell.locator('xpath=..');
   await expectSize(line, { height: 8 + 16 + 15 + 15 });
-  expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(62);
+  await expect.poll(async () => (await cell.boundingBox())?.width).toBeGreaterThanOrEqual(62);
 
   const first = cell.locator('[data-metric="columnPercentage"]');
   await expect(first).toHaveCSS('font-size', '12.5px');
@@ -27,7 +35,7 @@ test('the crosstab editor has the sizes, the type and the order of its specifica
   await expect(first).toHaveCSS('font-variant-numeric', 'tabular-nums');
   const second = cell.locator('[data-metric="index"]');
   await expect(second).toHaveCSS('font-size', '11px');
-  expect(await colourOf(second, 'color')).toBe(await colourOfToken(page, '--ink2'));
+  await expect.poll(() => colourOf(second, 'color')).toBe(await colourOfToken(page, '--ink2'));
   const figure = panel.locator('strong').first();
   await expect(figure).toHaveCSS('font-size', '30px');
   await expect(panel.locator('p').filter({ hasText: 'Of every 100' })).toHaveCSS(
@@ -40,26 +48,19 @@ test('the crosstab editor has the sizes, the type and the order of its specifica
   );
 
   const metrics = page.getByRole('group', { name: 'Figures in a cell' });
-  expect((await metrics.innerText()).split('\n')).toEqual([
-    'Col %',
-    'Index',
-    'Row %',
-    'Total %',
-    'n',
-    'Size',
-    'Mean',
-  ]);
-  expect(
-    await cell.locator('[data-metric]').evaluateAll((all) => all.map((one) => one.dataset['metric'])),
-  ).toEqual(['columnPercentage', 'index', 'sample']);
-  expect(await panel.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-    'Fraction',
-    'Test against the rest',
-    'Other readings',
-    'Where the numbers come from',
-  ]);
-  const tabs = await panel.getByRole('radiogroup', { name: 'What the panel shows' }).innerText();
-  expect(tabs.split('\n')).toEqual(['Cell', 'Column', 'Notes', 'History']);
+  await expect
+    .poll(async () => (await metrics.innerText()).split('\n'))
+    .toEqual(['Col %', 'Index', 'Row %', 'Total %', 'n', 'Size', 'Mean']);
+  await expect
+    .poll(() => cell.locator('[data-metric]').evaluateAll((all) => all.map((one) => one.dataset['metric'])))
+    .toEqual(['columnPercentage', 'index', 'sample']);
+  await expect
+    .poll(() => panel.getByRole('heading', { level: 3 }).allInnerTexts())
+    .toEqual(['Fraction', 'Test against the rest', 'Other readings', 'Where the numbers come from']);
+  const tabs = panel.getByRole('radiogroup', { name: 'What the panel shows' });
+  await expect
+    .poll(async () => (await tabs.innerText()).split('\n'))
+    .toEqual(['Cell', 'Column', 'Notes', 'History']);
 });
 
 test('letters, notes and history have no accessibility fault', {
@@ -67,7 +68,7 @@ test('letters, notes and history have no accessibility fault', {
 }, async ({ page }) => {
   const { uuid } = await saveCrosstab(page.request, deviceTable('Lettered'));
   await page.goto(`/crosstabs/${uuid}`);
-  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+  await computed(page);
   await grid(page)
     .getByRole('gridcell', { name: /^Device 3, Gender 1\./ })
     .click();

@@ -54,9 +54,14 @@ export async function bandNames(page: Page): Promise<string[]> {
   return grid(page).locator('[role="rowheader"][aria-expanded]').allInnerTexts();
 }
 
+/** Figures stand in the table, and nothing of it is computed any more. A table before its first answer is not busy either. */
+export async function computed(page: Page): Promise<void> {
+  await page.locator('[role="grid"][aria-busy="false"] [data-metric]').first().waitFor();
+}
+
 /** n in every cell of a row, once all of it is there. */
 export async function samplesOf(page: Page, name: string): Promise<number[]> {
-  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+  await computed(page);
   const header = page.getByRole('rowheader', { name: new RegExp(`^${name}, `) });
   const row = grid(page).getByRole('row').filter({ has: header });
   const texts = await row.locator('[data-metric="sample"]').allInnerTexts();
@@ -105,8 +110,7 @@ export function headerNames(page: Page): Locator {
 
 /** What every cell shows, line by line, by "row, column"; once nothing of it is computed any more. */
 export async function figuresIn(page: Page): Promise<Map<string, string[]>> {
-  await expect(page.locator('[role="grid"][aria-busy="false"]')).toBeVisible();
-  await expect(grid(page).locator('[data-metric]').first()).toBeVisible();
+  await computed(page);
   const cells = await grid(page)
     .getByRole('gridcell')
     .evaluateAll((all) =>

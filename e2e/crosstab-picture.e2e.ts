@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { grid, rowHeader } from './crosstab-page.ts';
+import { computed, grid, rowHeader } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
@@ -126,7 +126,7 @@ async function dragTo(page: Page, from: Locator, to: Locator, at: { x: number; y
 }
 
 async function expectPicture(page: Page): Promise<void> {
-  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+  await computed(page);
   const line = grid(page)
     .getByRole('row')
     .nth(1)

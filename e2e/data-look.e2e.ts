@@ -26,40 +26,24 @@ test('the questions of a dataset have the tiles, columns, panel and sizes of the
 }) => {
   test.slow();
   await page.goto('/data/core?sel=q1');
-  await expect(page.getByText(/^efficiency \d/)).toBeVisible({ timeout: 20_000 });
-  expect(await page.locator('dl').first().locator('dt').allInnerTexts()).toEqual([
-    'Respondents',
-    'Waves',
-    'Countries',
-    'Questions',
-    'Represents',
-    'Weight',
-  ]);
+  await expect(page.getByText(/^efficiency \d/)).toBeVisible();
+  await expect
+    .poll(() => page.locator('dl').first().locator('dt').allInnerTexts())
+    .toEqual(['Respondents', 'Waves', 'Countries', 'Questions', 'Represents', 'Weight']);
   const tabs = page.getByRole('navigation', { name: 'Parts of the dataset' }).getByRole('link');
-  expect(await tabs.allInnerTexts()).toEqual([
-    'Questions',
-    'Waves',
-    'Regions',
-    'Weights',
-    'History',
-    'Access',
-  ]);
+  await expect
+    .poll(() => tabs.allInnerTexts())
+    .toEqual(['Questions', 'Waves', 'Regions', 'Weights', 'History', 'Access']);
   await expectSize(tabs, { height: 28 });
-  expect(await columnsOf(page, 'Questions')).toEqual([
-    'Code',
-    'Question',
-    'Type',
-    'Answers',
-    'n, 2026',
-    'Asked in waves',
-    'Regions',
-  ]);
+  await expect
+    .poll(() => columnsOf(page, 'Questions'))
+    .toEqual(['Code', 'Question', 'Type', 'Answers', 'n, 2026', 'Asked in waves', 'Regions']);
   const row = page.getByRole('row', { name: /^q1 Age/ });
   await expectSize(row, { height: 40 });
-  expect(await colourOf(row, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
-  expect(await colourOf(page.getByRole('row', { name: /^q2 / }), 'backgroundColor')).not.toBe(
-    await colourOfToken(page, '--soft'),
-  );
+  await expect.poll(() => colourOf(row, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
+  await expect
+    .poll(() => colourOf(page.getByRole('row', { name: /^q2 / }), 'backgroundColor'))
+    .not.toBe(await colourOfToken(page, '--soft'));
   await expect(row.getByText('q1', { exact: true })).toHaveCSS('font-size', '11.5px');
   const figure = page.locator('dl').first().locator('dd').first();
   await expect(figure).toHaveCSS('font-size', '20px');
@@ -71,33 +55,24 @@ test('the questions of a dataset have the tiles, columns, panel and sizes of the
   const drawn = panel.getByRole('figure', { name: '2026 distribution' }).getByRole('listitem');
   // The demo asks people of 16 and more.
   await expect(drawn.first()).toHaveText(/^15 to under 20: \d+\.\d%$/);
-  expect(await panel.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-    '2026 distribution',
-    'Coverage',
-    'Used in',
-    'Also called',
-  ]);
+  await expect
+    .poll(() => panel.getByRole('heading', { level: 3 }).allInnerTexts())
+    .toEqual(['2026 distribution', 'Coverage', 'Used in', 'Also called']);
   await expect(panel.getByText('Blank', { exact: true })).toBeVisible({ timeout: 60_000 });
-  expect(await panel.locator('dt').allInnerTexts()).toEqual([
-    'First asked',
-    'Waves',
-    'Regions',
-    'Asked of',
-    'Blank',
-  ]);
+  await expect
+    .poll(() => panel.locator('dt').allInnerTexts())
+    .toEqual(['First asked', 'Waves', 'Regions', 'Asked of', 'Blank']);
   // Everybody was asked their age.
-  expect(await panel.locator('dd').allInnerTexts()).toEqual([
-    'Q4 2024',
-    '8 of 8',
-    '12 of 12',
-    '100.0% in those waves',
-    'nobody',
-  ]);
+  await expect
+    .poll(() => panel.locator('dd').allInnerTexts())
+    .toEqual(['Q4 2024', '8 of 8', '12 of 12', '100.0% in those waves', 'nobody']);
   const [chart, audience] = [
     panel.getByRole('link', { name: 'Chart it' }),
     panel.getByRole('link', { name: 'Use in audience' }),
   ];
-  expect((await chart.boundingBox())?.x ?? 0).toBeLessThan((await audience.boundingBox())?.x ?? 0);
+  await expect
+    .poll(async () => (await chart.boundingBox())?.x ?? 0)
+    .toBeLessThan((await audience.boundingBox())?.x ?? 0);
 });
 
 test('a question that was asked of some says of whom, and one whose answers changed says when', {
@@ -128,40 +103,25 @@ test('a question that was asked of some says of whom, and one whose answers chan
 /* The words alone describe them (6.11): no picture shows the other tabs. */
 test('the other parts of a dataset have the columns and figures of their specification', async ({ page }) => {
   await page.goto('/data/core/waves');
-  await expect(page.getByRole('row', { name: /^Q4 2024/ })).toContainText('75', { timeout: 20_000 });
-  expect(await columnsOf(page, 'Waves')).toEqual([
-    'Wave',
-    'Code',
-    'Dates',
-    'n',
-    'Effective',
-    'Questions',
-    'Added',
-    'Dropped',
-  ]);
+  await expect(page.getByRole('row', { name: /^Q4 2024/ })).toContainText('75');
+  await expect
+    .poll(() => columnsOf(page, 'Waves'))
+    .toEqual(['Wave', 'Code', 'Dates', 'n', 'Effective', 'Questions', 'Added', 'Dropped']);
   await expectSize(page.getByRole('table', { name: 'Waves' }).getByRole('columnheader'), { height: 32 });
   await page.goto('/data/core/regions');
   await expect(page.getByRole('row', { name: /^Australia/ })).toBeVisible();
-  expect(await columnsOf(page, 'Regions')).toEqual([
-    'Country',
-    'Code',
-    'n',
-    '% of 76,791',
-    'Fielded in waves',
-  ]);
+  await expect
+    .poll(() => columnsOf(page, 'Regions'))
+    .toEqual(['Country', 'Code', 'n', '% of 76,791', 'Fielded in waves']);
   await expect(
     page.getByRole('row', { name: /^South Africa/ }).getByRole('img', { name: 'Fielded in 6 of 8 waves' }),
   ).toBeVisible();
   await page.goto('/data/core/weights');
   const facts = page.getByRole('region', { name: 'Weights of the dataset' }).locator('dl');
-  await expect(facts.first()).toBeVisible({ timeout: 20_000 });
-  expect(await facts.first().locator('dt').allInnerTexts()).toEqual([
-    'Efficiency',
-    'Design effect',
-    'Effective',
-    'Smallest',
-    'Largest',
-  ]);
+  await expect(facts.first()).toBeVisible();
+  await expect
+    .poll(() => facts.first().locator('dt').allInnerTexts())
+    .toEqual(['Efficiency', 'Design effect', 'Effective', 'Smallest', 'Largest']);
   const [efficiency = '', effect = ''] = await facts.first().locator('dd').allInnerTexts();
   // One is the reciprocal of the other.
   expect(Number(effect)).toBeCloseTo(100 / Number.parseFloat(efficiency), 1);
@@ -172,25 +132,19 @@ test('the other parts of a dataset have the columns and figures of their specifi
   await expect(page.getByRole('heading', { name: 'Efficiency by wave' }).first()).toBeVisible();
   await page.goto('/data/core/history');
   await expect(page.getByRole('row', { name: /^1 in use/ })).toBeVisible();
-  expect(await columnsOf(page, 'Versions')).toEqual([
-    'Version',
-    'What made it',
-    'Published',
-    'Respondents',
-    'Waves',
-    'Questions',
-    'Actions',
-  ]);
+  await expect
+    .poll(() => columnsOf(page, 'Versions'))
+    .toEqual(['Version', 'What made it', 'Published', 'Respondents', 'Waves', 'Questions', 'Actions']);
   await page.goto('/data/core/access');
   await expect(page.getByRole('row', { name: /\(yours\)/ })).toBeVisible();
-  expect(await columnsOf(page, 'Who may use this dataset')).toEqual([
-    'Organisation',
-    'Synthetic demo survey',
-    'Gaming (synthetic)',
-  ]);
+  await expect
+    .poll(() => columnsOf(page, 'Who may use this dataset'))
+    .toEqual(['Organisation', 'Synthetic demo survey', 'Gaming (synthetic)']);
   await page.goto('/data');
   await expect(page.getByRole('table', { name: 'Datasets' })).toBeVisible();
-  expect((await columnsOf(page, 'Datasets')).slice(0, 3)).toEqual(['Dataset', 'Code', 'Respondents']);
+  await expect
+    .poll(async () => (await columnsOf(page, 'Datasets')).slice(0, 3))
+    .toEqual(['Dataset', 'Code', 'Respondents']);
 });
 
 test('no part of a dataset is wider than a phone, and what is asked of it is in view', {
@@ -236,13 +190,13 @@ test('the data pages have no accessibility fault in any of their states', { tag:
   ];
   for (const [path, shown] of states) {
     await page.goto(`/data${path}`);
-    await expect(page.getByText(shown).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(shown).first()).toBeVisible();
     await scrollBack(page);
     await expectAccessible(page, path);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/data/core?sel=q1');
-  await expect(page.getByText(/^mean/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^mean/)).toBeVisible();
   await expectAccessible(page, 'question on a phone');
 });
 
@@ -288,11 +242,11 @@ test('each part of a dataset and of the settings says that it loads, what did no
     await expect(page.getByRole('status', { name: loading }), address).toBeVisible();
     answer();
     const failed = page.getByRole('alert').filter({ hasText: 'The server' });
-    await expect(failed.first(), `${address} without ${path}`).toBeVisible({ timeout: 20_000 });
+    await expect(failed.first(), `${address} without ${path}`).toBeVisible();
     await expectAccessible(page, `${address} without ${path}`);
     await page.unroute(pattern);
     await page.getByRole('button', { name: 'Try now' }).first().click();
-    await expect(page.getByText(shown).first(), address).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(shown).first(), address).toBeVisible();
   }
 });
 
@@ -304,14 +258,14 @@ test('whoever is no administrator reads a dataset and is offered no change of it
   const page = await context.newPage();
   await page.goto(`${service.url}/data/core?sel=q1`);
   const panel = page.getByRole('complementary', { name: 'Question' });
-  await expect(panel.getByText('age group', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText('age group', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Add a word' })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: /^Remove / })).toHaveCount(0);
   for (const name of ['Import dataset', 'Add wave'])
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
   const tabs = page.getByRole('navigation', { name: 'Parts of the dataset' }).getByRole('link');
-  expect(await tabs.allInnerTexts()).toEqual(['Questions', 'Waves', 'Regions', 'Weights']);
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['Questions', 'Waves', 'Regions', 'Weights']);
   await page.goto(`${service.url}/data/core/history`);
   await expectAccessible(page, 'history, for others than administrators');
   await context.close();

@@ -5,7 +5,9 @@ test('a question is found, its figures are read, and a word of ours finds it fro
   page,
 }) => {
   await page.goto('/data/core');
+  await expect(page.getByRole('table', { name: 'Questions' })).toBeVisible();
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search wording, answers' })).toBeFocused();
   await page.keyboard.type('household income');
   await page.getByRole('button', { name: 'Household income', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Question' });
@@ -13,6 +15,7 @@ test('a question is found, its figures are read, and a word of ours finds it fro
   await expect(panel.getByRole('listitem').first()).toContainText(/\d\.\d$/);
   await expectAccessible(page, 'question');
   await panel.getByRole('button', { name: 'Add a word' }).click();
+  await expect(panel.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('pocket money');
   await page.keyboard.press('Enter');
   await expect(panel.getByText('pocket money', { exact: true })).toBeVisible();
@@ -37,7 +40,7 @@ test('a file that is dropped anywhere on the page is imported', async ({ page })
   });
   await expect(page).toHaveURL(/\/data\/import\/[0-9a-f-]{36}$/);
   await expect(page.getByText('dropped-anywhere.csv').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('The import was cancelled')).toBeVisible();
 });
 
@@ -47,7 +50,9 @@ test('by keys alone a question is found, opened, read and closed, and the focus 
   await page.goto('/data/core');
   await expect(page.getByRole('table', { name: 'Questions' })).toBeVisible();
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search wording, answers' })).toBeFocused();
   await page.keyboard.type('usual day');
+  await expect(page.getByText(/^\d questions?$/)).toBeVisible();
   const question = page.getByRole('button', { name: 'Time spent with media on a usual day' });
   await expect(question).toBeVisible();
   for (

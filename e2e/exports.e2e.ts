@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { CrosstabTable, crosstabTableType } from '../src/contract/crosstab-query.ts';
 import { StatsResult } from '../src/contract/stats.ts';
-import { deviceTable, grid, headers, saveCrosstab } from './crosstab-page.ts';
+import { computed, deviceTable, headers, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the numbers of a crosstab in its workbook are the service’s, and a formula in a name is text', async ({
@@ -30,7 +30,7 @@ test('the numbers of a crosstab in its workbook are the service’s, and a formu
   expect(unavailable).toEqual([]);
 
   await page.goto(`/crosstabs/${crosstab.uuid}`);
-  await grid(page).waitFor();
+  await computed(page);
   const bytes = await exported(page, 'Excel workbook');
   const { sheets } = await readXlsx(bytes);
   expect(sheets.map(({ name }) => name)).toEqual(['Everyone', 'Tests', 'Queries']);
@@ -55,6 +55,7 @@ for (const theme of ['light', 'dark'] as const) {
     const card = page.locator('#chart-card');
     await expect(card.getByText('Smartphone', { exact: true })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+    await expect(page.getByRole('figure')).not.toHaveAttribute('data-refreshing');
     const screen = await card.screenshot({ animations: 'disabled' });
     const picture = await exported(page, 'PNG picture, 1×');
     const { compared, different } = await page.evaluate(

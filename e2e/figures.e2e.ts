@@ -96,14 +96,17 @@ test('the figures on the page are those of the service, and both are those of th
     await expect(
       row.getByRole('cell', { name: format.percent(metrics.audience_percentage) }).first(),
     ).toBeVisible();
-    const shown = (await row.getByRole('cell').allInnerTexts()).map((text) =>
-      text.replaceAll(/[▲▼△▽\s]/g, ''),
-    );
-    expect(shown.slice(0, 4)).toEqual([
-      format.percent(metrics.audience_percentage),
-      format.intervalInTable(interval?.low ?? Number.NaN, interval?.high ?? Number.NaN),
-      format.index(metrics.audience_index),
-      format.count(metrics.positive_sample),
-    ]);
+    const shown = async () =>
+      (await row.getByRole('cell').allInnerTexts())
+        .map((text) => text.replaceAll(/[▲▼△▽\s]/g, ''))
+        .slice(0, 4);
+    await expect
+      .poll(shown)
+      .toEqual([
+        format.percent(metrics.audience_percentage),
+        format.intervalInTable(interval?.low ?? Number.NaN, interval?.high ?? Number.NaN),
+        format.index(metrics.audience_index),
+        format.count(metrics.positive_sample),
+      ]);
   }
 });

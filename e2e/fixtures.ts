@@ -34,7 +34,7 @@ export const test = base.extend<{ service: ServiceProcess; session: SessionCooki
       });
       await disposeAll();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   service: async ({ services }, use, { file }) => {
     await use(await services.of(file));

@@ -47,7 +47,7 @@ test('every guess about a file can be changed by keys alone, and the published s
   const dialog = page.getByRole('dialog');
   const step = (name: RegExp) =>
     page.getByRole('list', { name: 'Steps of the import' }).getByRole('button', { name });
-  await expect(page.getByRole('heading', { name: 'Problems report' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Problems report' })).toBeVisible();
 
   // How the file is read.
   await press(page, button(/^Change… when: no date tells/));
@@ -56,7 +56,7 @@ test('every guess about a file can be changed by keys alone, and the published s
   await choose(page, button(/^Answers in a cell of liked/), 'Several, between slashes');
   await expectAccessible(page, 'file');
   await press(page, button('Read again'));
-  await expect(button(/^Cells of when Dates, month first/)).toBeVisible({ timeout: 30_000 });
+  await expect(button(/^Cells of when Dates, month first/)).toBeVisible();
 
   // Which questions the variables become.
   await press(page, step(/^Variables/));
@@ -101,7 +101,7 @@ test('every guess about a file can be changed by keys alone, and the published s
   await choose(page, dialog.getByRole('button', { name: /^Number/ }), 'factor');
   await press(page, dialog.getByRole('button', { name: 'Add weight' }));
   // Six of 0.5 and six of 1.5: 12² / (12 × 15).
-  await expect(page.getByText('Efficiency 80.0%').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Efficiency 80.0%').first()).toBeVisible();
   await press(page, step(/^Check/));
   await press(page, button('Publish'));
   await page.getByRole('link', { name: 'See the dataset' }).waitFor({ timeout: 40_000 });

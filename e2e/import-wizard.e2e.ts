@@ -60,9 +60,7 @@ test('a .sav file is dropped, two guesses are corrected, it is published, a wave
    */
   const question = page.getByRole('complementary', { name: 'Question' });
   await page.getByRole('button', { name: 'Q13 Total Spend' }).click();
-  await expect(question.locator('dl')).toContainText('Asked of98.6% in those wavesBlank3.1% of those asked', {
-    timeout: 30_000,
-  });
+  await expect(question.locator('dl')).toContainText('Asked of98.6% in those wavesBlank3.1% of those asked');
   await expect(question.getByText('asked if any of Q2 Eaten / bought last month')).toBeVisible();
   await page.getByRole('button', { name: /^Q11 Most recent order/ }).click();
   await expect(question.getByText('asked if With others')).toBeVisible();
@@ -71,14 +69,14 @@ test('a .sav file is dropped, two guesses are corrected, it is published, a wave
   const published = await awareness(page, code);
   // R: d <- haven::read_sav(…); 100 * sum(d$wgt[which(d$Q1_10 == 1)]) / sum(d$wgt) is 90.60946, sum(d$Q1_10 == 1) 4,401.
   const cell = page.getByRole('grid').getByRole('gridcell').first();
-  await expect(cell).toContainText('90.6 percent. Index 100. n 4,401.', { timeout: 20_000 });
+  await expect(cell).toContainText('90.6 percent. Index 100. n 4,401.');
   const figures = await figuresOf(page);
 
   const folder = join(surveys, 'burger-tracker');
   await service.admin('import', join(folder, 'data.csv'), '--codebook', join(folder, 'codebook.json'));
   await awareness(page, 'ds-burger');
-  await expect(cell).toContainText('90.6 percent. Index 100. n 4,401.', { timeout: 20_000 });
-  expect(await figuresOf(page)).toEqual(figures);
+  await expect(cell).toContainText('90.6 percent. Index 100. n 4,401.');
+  await expect.poll(() => figuresOf(page)).toEqual(figures);
 
   // The 467 people of the last quarter again, a quarter later; 2017-10-01 is day 17,440 since 1970.
   await page.goto(`/data/${code}`);
@@ -98,15 +96,15 @@ test('a .sav file is dropped, two guesses are corrected, it is published, a wave
   await expect(tile(page, 'Respondents')).toContainText('5,320');
   await page.goto(`/crosstabs/${published}`);
   // R: over rbind(d, d[d$date >= as.Date('2017-10-01'), ]) they are 90.67189 and 4,826.
-  await expect(cell).toContainText('90.7 percent. Index 100. n 4,826.', { timeout: 30_000 });
+  await expect(cell).toContainText('90.7 percent. Index 100. n 4,826.');
 
   await page.goto(`/data/${code}/history`);
   await page.getByRole('button', { name: 'Go back to version 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back to version 1' }).click();
   await expect(tile(page, 'Respondents')).toContainText('4,853');
   await page.goto(`/crosstabs/${published}`);
-  await expect(cell).toContainText('90.6 percent. Index 100. n 4,401.', { timeout: 20_000 });
-  expect(await figuresOf(page)).toEqual(figures);
+  await expect(cell).toContainText('90.6 percent. Index 100. n 4,401.');
+  await expect.poll(() => figuresOf(page)).toEqual(figures);
 });
 
 /** Opens a crosstab of who knows each of three brands, of everybody and of both genders; answers its id. */
@@ -149,7 +147,7 @@ test('a table without a codebook is published, a wave is added, and the way back
 }, async ({ page }) => {
   await page.goto('/data/import');
   await drop(page, 'pets.csv', wave(1, 1));
-  await page.getByRole('button', { name: /^Waves, regions/ }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^Waves, regions/ }).click();
   await page.getByRole('button', { name: 'Rake to targets…' }).click();
   const lines = page.getByLabel('Question, answer and share, one a line');
   await lines.fill('Question\tAnswer\tTarget\nsex\t1\t50\n\t2\t40');
@@ -165,16 +163,16 @@ test('a table without a codebook is published, a wave is added, and the way back
   await page.getByRole('link', { name: 'See the dataset' }).click({ timeout: 40_000 });
   await expect(tile(page, 'Respondents')).toContainText('6');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const download = page.waitForEvent('download', { timeout: 30_000 });
+  const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'SPSS (.sav)' }).click();
   expect((await download).suggestedFilename()).toMatch(/^pets_\d{4}-\d\d-\d\d\.sav$/);
   await page.getByRole('link', { name: 'Add wave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add a wave to pets' })).toBeVisible();
   await drop(page, 'later.csv', wave(2, 7));
-  await expect(page.getByText('6 → 12')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('6 → 12')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Add a wave to pets' })).toBeVisible();
   // Six people a wave are too few to test, and their shares stand beside those before all the same.
-  await page.getByRole('button', { name: 'Every answer' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Every answer' }).click();
   const beside = page.getByRole('dialog', { name: 'later.csv against the last version' });
   await expect(beside.getByRole('row', { name: /^1 / }).first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -185,9 +183,7 @@ test('a table without a codebook is published, a wave is added, and the way back
   await expect(tile(page, 'Waves')).toContainText('2');
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Compare version 2 with the one before' }).click();
-  await expect(page.getByRole('table', { name: 'Comparison with the version before' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('table', { name: 'Comparison with the version before' })).toBeVisible();
   await page.keyboard.press('Escape');
   const code = new URL(page.url()).pathname.split('/').at(-2) ?? '';
   const saved = await page.request.post('/v2/saved/audiences', {
@@ -230,34 +226,24 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
   await expect(page.getByRole('alert')).toContainText('“notes.docx” is no survey file');
   await drop(page, 'look.csv', wave(1, 1));
   const steps = page.getByRole('list', { name: 'Steps of the import' }).getByRole('listitem');
-  await expect(page.getByRole('heading', { name: 'Problems report' })).toBeVisible({ timeout: 30_000 });
-  expect((await steps.allInnerTexts()).map((text) => text.replace(/^\d\n/, '').split('\n')[0])).toEqual([
-    'File',
-    'Variables',
-    'Waves, regions, weight',
-    'Check',
-    'Publish',
-  ]);
+  await expect(page.getByRole('heading', { name: 'Problems report' })).toBeVisible();
+  await expect
+    .poll(async () => (await steps.allInnerTexts()).map((text) => text.replace(/^\d\n/, '').split('\n')[0]))
+    .toEqual(['File', 'Variables', 'Waves, regions, weight', 'Check', 'Publish']);
   await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step');
   const side = page
     .getByRole('heading', { name: 'What will be published' })
     .locator('xpath=ancestor::section[1]');
   await expectSize(side, { width: 336 });
-  expect(await side.locator('dt').allInnerTexts()).toEqual([
-    'Dataset',
-    'Respondents',
-    'Questions',
-    'Waves',
-    'Regions',
-    'Weight',
-    'Left out',
-  ]);
+  await expect
+    .poll(() => side.locator('dt').allInnerTexts())
+    .toEqual(['Dataset', 'Respondents', 'Questions', 'Waves', 'Regions', 'Weight', 'Left out']);
   await expectSize(page.getByRole('progressbar'), { height: 5 });
   await expectSize(page.getByText('CSV', { exact: true }), { width: 40, height: 46 });
   await expectSize(page.getByRole('button', { name: 'Publish', exact: true }), { height: 28 });
   const at = steps.nth(3).locator('[aria-hidden=true]');
   await expectSize(at, { width: 20, height: 20 });
-  expect(await colourOf(at, 'color')).toBe(await colourOfToken(page, '--accent'));
+  await expect.poll(() => colourOf(at, 'color')).toBe(await colourOfToken(page, '--accent'));
   for (const part of [side, steps.first()]) await expect(part).not.toHaveCSS('font-family', /Serif/);
   await expectAccessible(page, 'check');
 
@@ -266,7 +252,9 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
   await page.getByRole('button', { name: /^File/ }).click();
   await expect.poll(titles).toEqual(['How the file was read']);
   const columns = page.getByRole('list', { name: 'Columns of the file' });
-  expect(await columns.locator('code').allInnerTexts()).toEqual(['id', 'wave', 'region', 'sex', 'weight']);
+  await expect
+    .poll(() => columns.locator('code').allInnerTexts())
+    .toEqual(['id', 'wave', 'region', 'sex', 'weight']);
   await expectSize(columns.getByRole('button').first(), { width: 208, height: 28 });
   await expectAccessible(page, 'file');
   // Read by another separator it is one column, and read again as it looks it is what it was.
@@ -276,9 +264,9 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
     await page.getByRole('button', { name: 'Read again' }).click();
   };
   await separator('Guessed: comma', 'Semicolon');
-  await expect(page.getByText('6 rows, 1 column, UTF-8.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('6 rows, 1 column, UTF-8.')).toBeVisible();
   await separator('Semicolon', 'Guess it');
-  await expect(page.getByText('6 rows, 5 columns, UTF-8.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('6 rows, 5 columns, UTF-8.')).toBeVisible();
   await page.getByRole('button', { name: /^Waves, regions/ }).click();
   await expect.poll(titles).toEqual(['Dataset', 'Waves', 'Regions', 'Weights', 'Respondents']);
   await expectAccessible(page, 'waves');
@@ -311,7 +299,7 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
   await expect(page.getByText(`${guessed}_2`, { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   // What is too wide scrolls inside the page.
-  expect(await page.getByRole('main').evaluate(({ scrollWidth }) => scrollWidth)).toBe(390);
+  await expect.poll(() => page.getByRole('main').evaluate(({ scrollWidth }) => scrollWidth)).toBe(390);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('The import was cancelled')).toBeVisible();
 });
@@ -325,7 +313,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 
 async function publish(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Publish/ });
-  await expect(button).toBeVisible({ timeout: 30_000 });
+  await expect(button).toBeVisible();
   await button.click();
 }
 

@@ -50,7 +50,7 @@ test('a real survey is imported from its files while the service runs, charted, 
   await page.goto('/charts');
   await page.getByRole('link', { name: 'Aided awareness by gender' }).click();
   await expect(row.getByRole('cell', { name: '93.0' })).toBeVisible();
-  expect(await row.getByRole('cell').allInnerTexts()).toEqual(figures);
+  await expect.poll(() => row.getByRole('cell').allInnerTexts()).toEqual(figures);
 });
 
 test('a wrong file gets the list of its problems and leaves nothing behind', async ({ service }) => {

@@ -11,13 +11,14 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long ones: they cost nothing where all is well, and a busy machine is not a fault.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     headless: true,
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     // Keeping a trace costs every journey time: it is asked for with TRACE=1 where one fails.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: findOrInstallBrowser(), args: [...browserFlags] },

@@ -32,11 +32,11 @@ for (const pattern of printed) {
     await page.waitForLoadState('networkidle');
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('main')).toBeVisible();
-    expect(await lightness(page, 'background-color')).toBeGreaterThan(0.99);
-    expect(await lightness(page, 'color')).toBeLessThan(0.3);
+    await expect.poll(() => lightness(page, 'background-color')).toBeGreaterThan(0.99);
+    await expect.poll(() => lightness(page, 'color')).toBeLessThan(0.3);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    expect(await cutOff(page)).toEqual([]);
+    await expect.poll(() => cutOff(page)).toEqual([]);
   });
 }
 

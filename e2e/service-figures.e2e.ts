@@ -8,7 +8,7 @@ import type { CrosstabTable } from '../src/contract/crosstab-query.ts';
 import { formatIn } from '../src/web/lib/format.ts';
 import { writeConfiguration } from '../src/web/pages/crosstabs/draft/configuration.ts';
 import { defaultView, type Metric, metrics } from '../src/web/pages/crosstabs/draft/table-view.ts';
-import { grid, saveCrosstab } from './crosstab-page.ts';
+import { computed, grid, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import {
   answersOf,
@@ -73,7 +73,7 @@ for (const survey of surveys) {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 2000, height: 2600 });
     await page.goto(`/crosstabs/${uuid}`);
-    await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+    await computed(page);
     const cells = grid(page).getByRole('gridcell');
     await expect(cells).toHaveCount(expected.length);
     await expect(cells.last().locator('[data-metric]').first()).toBeAttached();

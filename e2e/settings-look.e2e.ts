@@ -21,11 +21,13 @@ async function expectFrame(page: Page, title: string): Promise<void> {
   const current = nav.getByRole('link', { name: title });
   await expectSize(current, { height: 26 });
   await expect(current).toHaveAttribute('aria-current', 'page');
-  expect(await colourOf(current, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
+  await expect.poll(() => colourOf(current, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
   const lead = heading.locator('xpath=following-sibling::p[1]');
   await expect(lead).toHaveCSS('font-size', '12px');
-  expect(await colourOf(lead, 'color')).toBe(await colourOfToken(page, '--ink2'));
-  expect((await heading.boundingBox())?.x).toBe(((await nav.boundingBox())?.x ?? 0) + 212 + 32);
+  await expect.poll(() => colourOf(lead, 'color')).toBe(await colourOfToken(page, '--ink2'));
+  await expect
+    .poll(async () => (await heading.boundingBox())?.x)
+    .toBe(((await nav.boundingBox())?.x ?? 0) + 212 + 32);
 }
 
 /*
@@ -39,33 +41,39 @@ test('profile, appearance, statistics and keyboard have the frame, the order and
   await page.goto('/settings/profile');
   await expectFrame(page, 'Profile');
   await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible();
-  expect(await headings(page, 3)).toEqual(['Account', 'Set a password', 'Where you are signed in']);
+  await expect
+    .poll(() => headings(page, 3))
+    .toEqual(['Account', 'Set a password', 'Where you are signed in']);
   const labels = await page.getByRole('main').locator('label').allInnerTexts();
   expect(labels).toEqual(['Name', 'E-mail', 'New password']);
   await expectSize(page.getByLabel('Name').locator('..'), { height: 28 });
-  expect(await columnsOf(page, 'Sessions')).toEqual(['Browser', 'Signed in', 'Last used', 'Actions']);
+  await expect
+    .poll(() => columnsOf(page, 'Sessions'))
+    .toEqual(['Browser', 'Signed in', 'Last used', 'Actions']);
 
   await page.goto('/settings/appearance');
   await expectFrame(page, 'Appearance');
-  expect(await headings(page, 4)).toEqual(['Theme', 'Density', 'Key hints']);
+  await expect.poll(() => headings(page, 4)).toEqual(['Theme', 'Density', 'Key hints']);
 
   await page.goto('/settings/statistics');
   await expectFrame(page, 'Statistics defaults');
   await expect(page.getByRole('button', { name: 'Save defaults' })).toBeVisible();
-  expect(await headings(page, 4)).toEqual([
-    'Marks',
-    'Correction',
-    'Test method',
-    'Low base',
-    'Interval',
-    'No test under',
-    'Chat and insights',
-    'Wording of chat answers',
-  ]);
+  await expect
+    .poll(() => headings(page, 4))
+    .toEqual([
+      'Marks',
+      'Correction',
+      'Test method',
+      'Low base',
+      'Interval',
+      'No test under',
+      'Chat and insights',
+      'Wording of chat answers',
+    ]);
 
   await page.goto('/settings/keyboard');
   await expectFrame(page, 'Keyboard');
-  expect((await headings(page, 4))[0]).toBe('Single keys');
+  await expect.poll(async () => (await headings(page, 4))[0]).toBe('Single keys');
 });
 
 test('members, dataset access and audit log have the frame, the columns and the sizes of their specification', async ({
@@ -75,28 +83,28 @@ test('members, dataset access and audit log have the frame, the columns and the 
   await expectFrame(page, 'Members');
   const own = page.getByRole('row', { name: /\(you\)/ });
   await expect(own).toContainText('Administrator');
-  expect(await columnsOf(page, 'Members')).toEqual(['Name', 'Role', 'State', 'Last here', 'Actions']);
+  await expect
+    .poll(() => columnsOf(page, 'Members'))
+    .toEqual(['Name', 'Role', 'State', 'Last here', 'Actions']);
   await expectSize(own, { height: 40 });
   const invite = page.getByRole('button', { name: 'Invite' });
   await expectSize(invite, { height: 28 });
-  expect(await colourOf(invite, 'backgroundColor')).toBe(await colourOfToken(page, '--accent'));
+  await expect.poll(() => colourOf(invite, 'backgroundColor')).toBe(await colourOfToken(page, '--accent'));
   const state = own.getByText('Active');
-  expect(await colourOf(state, 'color')).toBe(await colourOfToken(page, '--ok'));
+  await expect.poll(() => colourOf(state, 'color')).toBe(await colourOfToken(page, '--ok'));
 
   await page.goto('/settings/access');
   await expectFrame(page, 'Dataset access');
   await expect(page.getByRole('row', { name: /\(yours\)/ })).toBeVisible();
-  expect(await columnsOf(page, 'Who may use this dataset')).toEqual([
-    'Organisation',
-    'Synthetic demo survey',
-    'Gaming (synthetic)',
-  ]);
+  await expect
+    .poll(() => columnsOf(page, 'Who may use this dataset'))
+    .toEqual(['Organisation', 'Synthetic demo survey', 'Gaming (synthetic)']);
   await expect(page.getByRole('checkbox', { name: /^My organisation may use Synthetic/ })).toBeDisabled();
 
   await page.goto('/settings/audit');
   await expectFrame(page, 'Audit log');
   await expect(page.getByRole('row', { name: /Signed in/ }).first()).toBeVisible();
-  expect(await columnsOf(page, 'Audit log')).toEqual(['When', 'Who', 'What', 'Of']);
+  await expect.poll(() => columnsOf(page, 'Audit log')).toEqual(['When', 'Who', 'What', 'Of']);
   await expectSize(page.getByRole('row', { name: /Signed in/ }), { height: 40 });
 });
 
@@ -122,7 +130,7 @@ test('whoever is no administrator reads the settings and is told who keeps them'
   const page = await context.newPage();
   await page.goto(`${service.url}/settings/members`);
   await expect(page.getByRole('row', { name: /^admin@localhost/ })).toContainText('Administrator');
-  expect(await columnsOf(page, 'Members')).toEqual(['Name', 'Role', 'State', 'Last here']);
+  await expect.poll(() => columnsOf(page, 'Members')).toEqual(['Name', 'Role', 'State', 'Last here']);
   await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
   await page.goto(`${service.url}/settings/statistics`);
   await expect(page.getByText('kept by its administrators')).toBeVisible();

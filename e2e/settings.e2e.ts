@@ -56,6 +56,7 @@ test('somebody is invited by a link, becomes a member, and stands in the audit l
   const guest = await browser.newContext({ baseURL: service.url });
   const theirs = await guest.newPage();
   await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await theirs.getByLabel('E-mail').fill('noor@example.org');
   await theirs.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
   await theirs.getByRole('button', { name: 'Set and go in' }).click();
@@ -91,9 +92,12 @@ test('keys are changed by pressing them, a taken one is refused by name, and the
   await page.keyboard.press('y');
   await expect(page.getByRole('button', { name: /“Go to charts”, now G Y/ })).toBeVisible();
   await page.getByRole('heading', { name: 'Keyboard', exact: true }).click();
-  await page.keyboard.press('g');
-  await page.keyboard.press('y');
-  await expect(page).toHaveURL(/\/charts$/);
+  await expect(async () => {
+    // The two are pressed within a second.
+    await page.keyboard.press('g');
+    await page.keyboard.press('y');
+    await expect(page).toHaveURL(/\/charts$/, { timeout: 2_000 });
+  }).toPass();
   await page.goBack();
   await page.getByRole('switch', { name: 'Single keys without Ctrl' }).uncheck();
   await page.getByRole('heading', { name: 'Keyboard', exact: true }).click();
@@ -180,26 +184,29 @@ test('settings have the sizes and the order of their picture', async ({ page }) 
   await page.goto('/settings/keys');
   const nav = page.getByRole('navigation', { name: 'Settings' });
   await expect(nav.getByRole('link').first()).toBeVisible();
-  expect(await nav.getByRole('link').allInnerTexts()).toEqual([
-    'Profile',
-    'Appearance',
-    'Statistics defaults',
-    'Keyboard',
-    'API keys',
-    'Members',
-    'Dataset access',
-    'Audit log',
-  ]);
-  expect((await nav.boundingBox())?.width).toBe(212);
+  await expect
+    .poll(() => nav.getByRole('link').allInnerTexts())
+    .toEqual([
+      'Profile',
+      'Appearance',
+      'Statistics defaults',
+      'Keyboard',
+      'API keys',
+      'Members',
+      'Dataset access',
+      'Audit log',
+    ]);
+  await expect.poll(async () => (await nav.boundingBox())?.width).toBe(212);
   const title = page.getByRole('heading', { level: 2, name: 'API keys' });
   await expect(title).toHaveCSS('font-size', '20px');
-  expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-    'Try it',
-    'Rate limit, this minute',
-  ]);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts())
+    .toEqual(['Try it', 'Rate limit, this minute']);
   await page.goto('/settings/appearance');
   await page.getByRole('radio', { name: 'Cosy' }).check({ force: true });
-  expect((await nav.getByRole('link').first().boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await expect
+    .poll(async () => (await nav.getByRole('link').first().boundingBox())?.height)
+    .toBeGreaterThanOrEqual(24);
   await expect(page.getByRole('link', { name: 'Audiences' })).toHaveCSS('height', '34px');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-density', 'cosy');

@@ -22,6 +22,7 @@ test('the printed link opens the application, sets e-mail and password, and thes
   const page = await context.newPage();
 
   await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await page.getByLabel('E-mail').fill('ana@example.org');
   await page.getByRole('textbox', { name: 'Password' }).fill('short');
   await page.getByRole('button', { name: 'Set and go in' }).click();
@@ -69,27 +70,29 @@ test('the sign-in page has the sizes, the tokens and the order of its picture', 
   const page = await context.newPage();
   await page.goto('/signin');
   const main = page.getByRole('main');
-  expect((await main.boundingBox())?.width).toBe(560);
+  await expect.poll(async () => (await main.boundingBox())?.width).toBe(560);
   await expect(main).toHaveCSS('padding', '40px 88px');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCSS('font-size', '27px');
-  expect((await main.innerText()).split(/\n+/)).toEqual([
-    'Audience Insights',
-    'Sign in',
-    'E-mail',
-    'Password',
-    'Stay signed in on this device for 30 days',
-    'Sign in',
-    'Runs on your own server. Survey responses stay there.',
-  ]);
+  await expect
+    .poll(async () => (await main.innerText()).split(/\n+/))
+    .toEqual([
+      'Audience Insights',
+      'Sign in',
+      'E-mail',
+      'Password',
+      'Stay signed in on this device for 30 days',
+      'Sign in',
+      'Runs on your own server. Survey responses stay there.',
+    ]);
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await expect(page.getByLabel('E-mail')).toHaveCSS('font-size', '14px');
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });
-  expect(await submit.boundingBox()).toMatchObject({ width: 384, height: 36 });
+  await expect.poll(() => submit.boundingBox()).toMatchObject({ width: 384, height: 36 });
   await expect(submit).toHaveCSS('background-color', 'rgb(14, 100, 102)');
   await expect(page.getByRole('complementary')).toHaveCSS('background-color', 'rgb(247, 247, 244)');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('complementary')).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await context.close();
 });
 

@@ -19,7 +19,7 @@ for (const pattern of Object.values(routes)) {
   }) => {
     await page.goto(addressOf(pattern, saved));
     await page.waitForLoadState('networkidle');
-    expect(await tooWide(page)).toEqual([]);
+    await expect.poll(() => tooWide(page)).toEqual([]);
     const hidden: string[] = [];
     for (let stop = 0; stop < stops; stop++) {
       await page.keyboard.press('Tab');

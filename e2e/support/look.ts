@@ -2,15 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type Property = 'backgroundColor' | 'color' | 'textDecorationColor';
 
-/** The part that is drawn first has this width or height, in whole pixels. */
+/** The part that is drawn first has this width or height, in whole pixels, once it stands still. */
 export async function expectSize(
   part: Locator,
   { width, height }: { readonly width?: number; readonly height?: number },
 ): Promise<void> {
-  const box = await part.first().boundingBox();
-  if (box === null) throw new Error('what was to be measured is not drawn');
-  if (width !== undefined) expect(box.width).toBeCloseTo(width, 0);
-  if (height !== undefined) expect(box.height).toBeCloseTo(height, 0);
+  const drawn = part.first();
+  if (width !== undefined)
+    await expect.poll(async () => (await drawn.boundingBox())?.width ?? 0).toBeCloseTo(width, 0);
+  if (height !== undefined)
+    await expect.poll(async () => (await drawn.boundingBox())?.height ?? 0).toBeCloseTo(height, 0);
 }
 
 /** A colour of the part as the browser writes colours. */

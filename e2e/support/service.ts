@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
-const readyTimeoutMs = 60_000;
+const readyTimeoutMs = 180_000;
 
 export interface ServiceOptions {
   /** What is run, from the root of the project; default: as `npm start` does, pages and all. */
