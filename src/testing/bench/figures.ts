@@ -11,6 +11,7 @@ import { statsByWaveInSql } from './stats-sql.ts';
 import { savReading } from './sav-figure.ts';
 import { squares } from './squares.ts';
 import { tableInSql } from './table-sql.ts';
+import { undescribed } from './undescribed-figure.ts';
 import { waveCountsInSql } from './wave-counts-sql.ts';
 
 const table100x30: Figure = {
@@ -89,5 +90,6 @@ export const figures: readonly Figure[] = [
   table1000x200,
   memory,
   importing,
+  undescribed,
   savReading,
 ];
