@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Count } from './fields.ts';
 
-/** Whom a question was asked of: those who gave one of these answers to another question. */
+/** Those who gave one of these answers to another question. */
 export const QuestionFilterRule = z
   .object({
     question: z.string(),
@@ -11,6 +11,12 @@ export const QuestionFilterRule = z
   })
   .meta({ id: 'QuestionFilterRule' });
 export type QuestionFilterRule = z.infer<typeof QuestionFilterRule>;
+
+/** Whom a question was asked of: those of whom all of the rules hold (`all`), or any (`any`); a rule or two. */
+export const QuestionFilter = z
+  .object({ match: z.enum(['all', 'any']), rules: z.array(QuestionFilterRule) })
+  .meta({ id: 'QuestionFilter' });
+export type QuestionFilter = z.infer<typeof QuestionFilter>;
 
 /** Respondents of a wave, unweighted, of those places in which the question ran. */
 export const CoverageOfWave = z
@@ -36,7 +42,7 @@ export const QuestionCoverage = z
   .object({
     code: z.string(),
     /** Found in who has a cell and who has none; null: none was found. */
-    filter: QuestionFilterRule.nullable(),
+    filter: QuestionFilter.nullable(),
     /** In which it ran, in time order, without those that rest on too few respondents to be told. */
     waves: z.array(CoverageOfWave),
   })

@@ -204,7 +204,12 @@ export const catalogueAdditions: readonly Addition[] = [
       questions: list(
         object({
           code: text,
-          filter: orNull(object({ question: text, datapoints: list(text), suffixes: list(integer) })),
+          filter: orNull(
+            object({
+              match: text,
+              rules: list(object({ question: text, datapoints: list(text), suffixes: list(integer) })),
+            }),
+          ),
           waves: list(
             object({
               code: text,

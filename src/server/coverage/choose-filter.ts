@@ -1,9 +1,7 @@
-import type { Filter } from './filter-cells.ts';
-
 /** A proposed filter, counted over the waves and places in which the later question ran. */
-export interface CountedFilter {
-  readonly filter: Filter;
-  /** Place of its question in the questionnaire. */
+export interface CountedFilter<Rule = unknown> {
+  readonly filter: Rule;
+  /** Place of its question in the questionnaire; of two questions, of both together. */
   readonly place: number;
   readonly respondents: number;
   /** Who has a cell of the later question. */
@@ -14,19 +12,19 @@ export interface CountedFilter {
 }
 
 /** Of those beyond the filter so many may have a cell all the same: interviews are not without mistakes. */
-const mostExceptions = 0.005;
+export const mostExceptions = 0.005;
 /** Of those whom it lets through so many have a cell at least; the others left it blank. */
-const leastFilled = 0.9;
+export const leastFilled = 0.9;
 /** Fewer than these beyond it may be beyond it by chance. */
-const leastBeyond = 5;
+export const leastBeyond = 5;
 /** Of those without a cell it explains this share, or more than chance would ever put beyond it together. */
 const leastExplained = 0.5;
-const byChance = 1e-9;
+export const byChance = 1e-9;
 /** Filters that fit so nearly alike are as good; then the nearest question before is the one that was meant. */
 const alike = 0.005;
 
 /** The filter that tells who has a cell, if any does. */
-export function chooseFilter(counted: readonly CountedFilter[]): Filter | null {
+export function chooseFilter<Rule>(counted: readonly CountedFilter<Rule>[]): Rule | null {
   const good = counted.filter(isFilter);
   const best = Math.max(...good.map(fitOf));
   const [chosen] = good

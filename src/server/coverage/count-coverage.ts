@@ -3,7 +3,7 @@ import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { answeredIt, type ColumnCount, countColumns, inWave } from './count-columns.ts';
-import { type Filter, filterInWave } from './filter-cells.ts';
+import { type AskedRule, filterInWave } from './filter-cells.ts';
 import { findFilters } from './find-filters.ts';
 import { saidDontKnow } from './says-dont-know.ts';
 
@@ -58,9 +58,12 @@ export async function countCoverage(engine: Engine, catalogue: Catalogue): Promi
     found.push({
       code: question.code,
       filter: filter && {
-        question: filter.question,
-        datapoints: [...filter.datapoints],
-        suffixes: [...filter.suffixes],
+        match: filter.match,
+        rules: filter.rules.map(({ question: by, datapoints, suffixes }) => ({
+          question: by,
+          datapoints: [...datapoints],
+          suffixes: [...suffixes],
+        })),
       },
       waves: catalogue.waves.flatMap(({ code }, wave): CoverageOfWave[] => {
         const respondents = all[index]?.[wave]?.base ?? 0;
@@ -90,7 +93,7 @@ async function countLetThrough(
   engine: Engine,
   catalogue: Catalogue,
   question: Question,
-  filter: Filter,
+  filter: AskedRule,
 ): Promise<readonly { readonly letThrough: number; readonly letThroughAndFilled: number }[]> {
   const parts = catalogue.waves.flatMap((_, wave) =>
     filterInWave(catalogue, filter, wave).map((expression) => ({ expression, wave })),

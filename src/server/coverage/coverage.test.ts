@@ -48,7 +48,7 @@ test('a question that was asked of some is told with its filter, whom that let t
   // Owners: 1, 2, 4, 6 and 7, 9, 10, 12, 13, 14; of them 10 chose no device.
   expect(coverage.get('devices')).toEqual({
     code: 'devices',
-    filter: { question: 'owner', datapoints: ['yes'], suffixes: [] },
+    filter: { match: 'all', rules: [{ question: 'owner', datapoints: ['yes'], suffixes: [] }] },
     waves: [
       { code: 'w1', respondents: 6, asked: 4, filled: 4, answered: 4, dont_know: null },
       { code: 'w2', respondents: 9, asked: 6, filled: 6, answered: 5, dont_know: null },
@@ -98,7 +98,10 @@ test('of a dataset that was not granted nothing is told', async () => {
 test('who may see an add-on alone is not told by which question of the rest it was asked', async () => {
   const devices = 'add.devices';
   const whole = await readCoverage('add-on');
-  expect(whole.get(devices)?.filter).toEqual({ question: 'tree.owner', datapoints: ['yes'], suffixes: [] });
+  expect(whole.get(devices)?.filter).toEqual({
+    match: 'all',
+    rules: [{ question: 'tree.owner', datapoints: ['yes'], suffixes: [] }],
+  });
   const key = app.createAccount({ email: 'a@add-on.test', organisation: 'Add-on' });
   const { storage, datasets } = app.deps;
   const { id = 0 } =

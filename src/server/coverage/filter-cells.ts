@@ -18,6 +18,17 @@ export interface Filter {
   readonly suffixes: readonly number[];
 }
 
+/** Whom a question was asked of: by one filter, or by two together. */
+export interface AskedRule {
+  /** `all`: whom each of them lets through; `any`: whom one of them does. */
+  readonly match: 'all' | 'any';
+  readonly rules: readonly Filter[];
+}
+
+export function byOne(filter: Filter): AskedRule {
+  return { match: 'all', rules: [filter] };
+}
+
 export function filterCellsOf({ kind, datapoints, suffixes }: Question): readonly FilterCell[] {
   // A row of numbers has no bands that a filter could name.
   if (kind === 'grid_numeric') return [];
@@ -49,21 +60,46 @@ export function toExpression({ question, datapoints, suffixes }: Filter): Expres
  */
 export function filterInWave(
   { waves, locations, questions }: Pick<Catalogue, 'waves' | 'locations' | 'questions'>,
-  filter: Filter,
+  { match, rules }: AskedRule,
   wave: number,
 ): readonly Expression[] {
-  const datapoints = questions.find(({ code }) => code === filter.question)?.datapoints ?? [];
-  const named = datapoints.filter(({ code }) => filter.datapoints.includes(code));
+  const named = rules.map(({ question, datapoints }) =>
+    namedBy(questions, question).filter(({ code }) => datapoints.includes(code)),
+  );
   const parts = Map.groupBy(locations.entries(), ([location]) =>
     named
-      .filter(({ ranIn }) => hasPair(ranIn, wave * locations.length + location))
-      .map(({ code }) => code)
-      .join('\n'),
+      .map((datapoints) =>
+        datapoints
+          .filter(({ ranIn }) => hasPair(ranIn, wave * locations.length + location))
+          .map(({ code }) => code)
+          .join('\n'),
+      )
+      .join('\n\n'),
   );
   return [...parts].flatMap(([key, places]) => {
-    if (key === '') return [];
-    const given = toExpression({ ...filter, datapoints: key.split('\n') });
+    const given = key
+      .split('\n\n')
+      .flatMap((codes, index) => (codes === '' ? [] : [{ ...rules[index]!, datapoints: codes.split('\n') }]));
+    const isNobody = given.length === 0 || (match === 'all' && given.length < rules.length);
+    if (isNobody) return [];
     const where = parts.size === 1 ? [] : [inLocations(places.map(([, { code }]) => code))];
-    return [allOf(given, inWave(waves[wave]?.code ?? ''), ...where)];
+    return [allOf(joined(match, given), inWave(waves[wave]?.code ?? ''), ...where)];
   });
+}
+
+/** Whom the rules let through, where all their answers could be given. */
+export function joined(match: AskedRule['match'], rules: readonly Filter[]): Expression {
+  const [first, ...others] = rules.map(toExpression);
+  if (first !== undefined && others.length === 0) return first;
+  return {
+    kind: 'group',
+    match: match === 'all' ? { kind: 'all' } : { kind: 'atLeast', count: 1 },
+    negated: false,
+    children: rules.map(toExpression),
+  };
+}
+
+/** Answers that a question has, by its code. */
+export function namedBy(questions: readonly Question[], question: string): Question['datapoints'] {
+  return questions.find(({ code }) => code === question)?.datapoints ?? [];
 }

@@ -2,16 +2,20 @@ import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
 import { intersectPairs } from '../../engine/dataset/pairs.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Expression } from '../../expression/expression.ts';
-import { chooseFilter } from './choose-filter.ts';
+import { chooseFilter, type CountedFilter } from './choose-filter.ts';
 import { answeredIt, countColumns } from './count-columns.ts';
 import {
+  type AskedRule,
+  byOne,
   type Filter,
   type FilterCell,
   filterCellsOf,
   filterInWave,
   filterOfCell,
-  toExpression,
+  joined,
+  namedBy,
 } from './filter-cells.ts';
+import { choosePair, type CountedPair, proposePairs } from './filter-pairs.ts';
 import { proposeFilters } from './propose-filters.ts';
 
 /** Respondents of a question over all waves and places in which it ran. */
@@ -23,24 +27,27 @@ export interface QuestionTotals {
 
 /** Cells of other questions that one is held against at a time. */
 const mostCells = 1_200;
+/** Pairs of filters that are counted in all, so that no survey of many blanks takes long. */
+const mostPairs = 20_000;
 
 /**
  * By the code of the question, whom it was asked of, as far as answers to other questions explain who has a cell of it.
  * Questions before it come first, the nearest of them foremost, and those without columns before grids; questions after
- * it only where nothing before it does.
+ * it only where nothing before it does; last, two questions before it together.
  */
 export async function findFilters(
   engine: Engine,
   catalogue: Catalogue,
   totals: ReadonlyMap<string, QuestionTotals>,
-): Promise<ReadonlyMap<string, Filter>> {
+): Promise<ReadonlyMap<string, AskedRule>> {
   const { questions } = catalogue;
-  const found = new Map<string, Filter>();
+  const found = new Map<string, AskedRule>();
   const letThrough = new Map<string, number>();
+  const pairs = { left: mostPairs };
   for (const [place, question] of questions.entries()) {
     const own = totals.get(question.code);
     if (own === undefined || own.filled === 0 || own.filled === own.respondents) continue;
-    const search = { engine, catalogue, question, own, totals, letThrough };
+    const search = { engine, catalogue, question, own, totals, letThrough, pairs };
     const others = othersOf(questions, place, totals);
     const before = others.filter((other) => other.place < place);
     const stages = [
@@ -55,8 +62,8 @@ export async function findFilters(
       search,
       alike.map((filter) => ({ filter, place: 0 })),
     );
-    const filter = known ?? (await findIn(search, stages));
-    if (filter !== null) found.set(question.code, known ?? (await withoutNeedless(search, filter)));
+    const filter = known ?? (await findAlone(search, stages)) ?? (await findPair(search, place));
+    if (filter !== null) found.set(question.code, filter);
   }
   return found;
 }
@@ -106,82 +113,129 @@ interface Search {
   readonly totals: ReadonlyMap<string, QuestionTotals>;
   /** What filters let through, by where the question ran: questions that ran alike share it. */
   readonly letThrough: Map<string, number>;
+  /** How many pairs may still be counted. */
+  readonly pairs: { left: number };
 }
 
-async function findIn(search: Search, stages: readonly (readonly Other[])[]): Promise<Filter | null> {
+async function findAlone(search: Search, stages: readonly (readonly Other[])[]): Promise<AskedRule | null> {
   for (const others of stages) {
-    const filter = await chooseAmong(search, await proposalsOf(search, others));
-    if (filter !== null) return filter;
+    const { proposals } = await proposalsOf(search, others);
+    const filter = await chooseAmong(
+      search,
+      proposals.map((one) => ({ ...one, filter: byOne(one.filter) })),
+    );
+    if (filter !== null) return byOne(await withoutNeedless(search, filter.rules[0]!));
   }
   return null;
 }
 
-interface Proposal {
-  readonly filter: Filter;
+/** Whom a question was asked of by answers to two others before it, of which neither tells by itself. */
+async function findPair(search: Search, place: number): Promise<AskedRule | null> {
+  const { catalogue, question, own, pairs } = search;
+  const before = catalogue.questions
+    .map((other, at) => ({ question: other, place: at }))
+    .slice(0, place)
+    .filter((other) => intersectPairs(other.question.ranIn, question.ranIn) === question.ranIn)
+    .toReversed();
+  const { proposals, cells } = await proposalsOf(search, before);
+  const alone = await counted(
+    search,
+    proposals.map((one) => ({ ...one, filter: byOne(one.filter) })),
+  );
+  const proposed = proposePairs([...alone, ...cells], own).slice(0, pairs.left);
+  pairs.left -= proposed.length;
+  const together = await count(
+    search,
+    proposed.map(({ filter }) => filter),
+  );
+  return choosePair(proposed.map((pair, index): CountedPair => ({ ...pair, ...own, ...together[index]! })));
+}
+
+interface Proposal<Rule = Filter> {
+  readonly filter: Rule;
   readonly place: number;
 }
 
-async function proposalsOf(search: Search, others: readonly Other[]): Promise<readonly Proposal[]> {
+/** What may be a filter, and the answers that were counted for it, each as a filter of its own. */
+async function proposalsOf(
+  search: Search,
+  others: readonly Other[],
+): Promise<{ readonly proposals: readonly Proposal[]; readonly cells: readonly CountedFilter<AskedRule>[] }> {
   const cells: (Other & FilterCell)[] = [];
   for (const other of others) {
     const own = filterCellsOf(other.question);
     if (cells.length + own.length <= mostCells) cells.push(...own.map((cell) => ({ ...cell, ...other })));
   }
-  const counted = await count(
-    search,
-    cells.map((cell) => filterOfCell(cell.question.code, cell)),
+  const singles = cells.map((cell) => byOne(filterOfCell(cell.question.code, cell)));
+  const counts = await count(search, singles);
+  const proposals = [...Map.groupBy(cells.entries(), ([, { question }]) => question)].flatMap(
+    ([question, own]) => {
+      const total = search.totals.get(question.code);
+      return proposeFilters({
+        question,
+        cells: own.map(([index, { datapoint, suffix }]) => ({
+          datapoint,
+          suffix,
+          gave: counts[index]?.letThrough ?? 0,
+          filled: counts[index]?.letThroughAndFilled ?? 0,
+        })),
+        hasNone: question.kind.endsWith('multiple') && total !== undefined && total.answered < total.filled,
+      }).map((filter) => ({ filter, place: own[0]?.[1].place ?? 0 }));
+    },
   );
-  return [...Map.groupBy(cells.entries(), ([, { question }]) => question)].flatMap(([question, own]) => {
-    const total = search.totals.get(question.code);
-    return proposeFilters({
-      question,
-      cells: own.map(([index, { datapoint, suffix }]) => ({
-        datapoint,
-        suffix,
-        gave: counted[index]?.letThrough ?? 0,
-        filled: counted[index]?.letThroughAndFilled ?? 0,
-      })),
-      hasNone: question.kind.endsWith('multiple') && total !== undefined && total.answered < total.filled,
-    }).map((filter) => ({ filter, place: own[0]?.[1].place ?? 0 }));
-  });
+  return {
+    proposals,
+    cells: cells.map(({ place }, index) => ({
+      filter: singles[index]!,
+      place,
+      ...search.own,
+      ...counts[index]!,
+    })),
+  };
 }
 
-async function chooseAmong(search: Search, proposals: readonly Proposal[]): Promise<Filter | null> {
-  const counted = await count(
+async function chooseAmong(
+  search: Search,
+  proposals: readonly Proposal<AskedRule>[],
+): Promise<AskedRule | null> {
+  return chooseFilter(await counted(search, proposals));
+}
+
+async function counted(
+  search: Search,
+  proposals: readonly Proposal<AskedRule>[],
+): Promise<readonly CountedFilter<AskedRule>[]> {
+  const counts = await count(
     search,
     proposals.map(({ filter }) => filter),
   );
   const { respondents, filled } = search.own;
-  return chooseFilter(
-    proposals.map((proposal, index) => ({
-      ...proposal,
-      respondents,
-      filled,
-      letThrough: counted[index]?.letThrough ?? 0,
-      letThroughAndFilled: counted[index]?.letThroughAndFilled ?? 0,
-    })),
-  );
+  return proposals.map((proposal, index) => ({ ...proposal, respondents, filled, ...counts[index]! }));
 }
 
 /** Of each filter how many it lets through, and of them how many have a cell of the question. */
-async function count(search: Search, filters: readonly Filter[]) {
+async function count(search: Search, filters: readonly AskedRule[]) {
   const { question, letThrough } = search;
-  const keyOf = (filter: Filter): string => `${question.ranIn} ${JSON.stringify(filter)}`;
+  const keyOf = (filter: AskedRule): string => `${question.ranIn} ${JSON.stringify(filter)}`;
   const unknown = filters.filter((filter) => !letThrough.has(keyOf(filter)));
-  const [counted, filled] = await Promise.all([
+  const [through, filled] = await Promise.all([
     countThrough(search, unknown, 'all'),
     countThrough(search, filters, 'asked'),
   ]);
-  for (const [index, filter] of unknown.entries()) letThrough.set(keyOf(filter), counted[index] ?? 0);
+  const ofUnknown = new Map(unknown.map((filter, index) => [filter, through[index] ?? 0]));
+  for (const [filter, times] of ofUnknown) {
+    // Of pairs there would be too many to keep.
+    if (filter.rules.length === 1) letThrough.set(keyOf(filter), times);
+  }
   return filters.map((filter, index) => ({
-    letThrough: letThrough.get(keyOf(filter)) ?? 0,
+    letThrough: ofUnknown.get(filter) ?? letThrough.get(keyOf(filter)) ?? 0,
     letThroughAndFilled: filled[index] ?? 0,
   }));
 }
 
 async function countThrough(
   { engine, catalogue, question }: Search,
-  filters: readonly Filter[],
+  filters: readonly AskedRule[],
   mode: 'all' | 'asked',
 ): Promise<readonly number[]> {
   const parts = filters.flatMap((filter, index) =>
@@ -202,16 +256,17 @@ async function withoutNeedless(search: Search, filter: Filter): Promise<Filter> 
     ...filter,
     suffixes: filter.suffixes.filter((one) => one !== left),
   }));
-  const [whole, ...parts] = await count(search, [filter, ...shorter]);
+  const [whole, ...parts] = await count(search, [filter, ...shorter].map(byOne));
   const found = shorter[parts.findIndex(({ letThrough }) => letThrough === whole?.letThrough)];
   return found === undefined ? filter : withoutNeedless(search, found);
 }
 
 /** At once where all of it ran together, and else wave by wave. */
-function partsOfFilter(catalogue: Catalogue, filter: Filter): readonly Expression[] {
-  const question = catalogue.questions.find(({ code }) => code === filter.question);
-  const named = question?.datapoints.filter(({ code }) => filter.datapoints.includes(code)) ?? [];
+function partsOfFilter(catalogue: Catalogue, filter: AskedRule): readonly Expression[] {
+  const named = filter.rules.flatMap(({ question, datapoints }) =>
+    namedBy(catalogue.questions, question).filter(({ code }) => datapoints.includes(code)),
+  );
   const isOfOneRun = named.every(({ ranIn }) => ranIn === named[0]?.ranIn);
-  if (isOfOneRun) return [toExpression(filter)];
+  if (isOfOneRun) return [joined(filter.match, filter.rules)];
   return catalogue.waves.flatMap((_, wave) => filterInWave(catalogue, filter, wave));
 }

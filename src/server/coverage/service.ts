@@ -30,7 +30,8 @@ export function createCoverage({ datasets, engine }: Pick<ServerDeps, 'datasets'
         .filter((question) => mayName(question.code))
         .map((question) => ({
           code: question.code,
-          filter: question.filter !== null && mayName(question.filter.question) ? question.filter : null,
+          filter:
+            question.filter?.rules.every((rule) => mayName(rule.question)) === true ? question.filter : null,
           waves: question.waves.filter((wave) => mayBeTold(wave, isPublishable)),
         }));
     },

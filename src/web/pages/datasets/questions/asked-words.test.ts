@@ -34,7 +34,10 @@ const question = (
 });
 
 const words = (of: Question, datapoints: readonly string[], suffixes: readonly number[] = []) =>
-  askedWords({ question: of.code, datapoints: [...datapoints], suffixes: [...suffixes] }, [of]);
+  askedWords(
+    { match: 'all', rules: [{ question: of.code, datapoints: [...datapoints], suffixes: [...suffixes] }] },
+    [of],
+  );
 
 test('one or two answers are named', () => {
   const company = question('single', 'Company', ['With others', 'Alone']);
@@ -78,5 +81,23 @@ test('columns of a grid are named with their row, or for any', () => {
 });
 
 test('a question that may not be seen is not named', () => {
-  expect(askedWords({ question: 'other', datapoints: ['a'], suffixes: [] }, [])).toBeNull();
+  const rules = [{ question: 'other', datapoints: ['a'], suffixes: [] }];
+  expect(askedWords({ match: 'all', rules }, [])).toBeNull();
+});
+
+test('two questions are told with what joins them, each by name where its answers are many', () => {
+  const company = question('single', 'Company', ['With others', 'Alone']);
+  const visits = question('single', 'Visits', ['Daily', 'Weekly', 'Monthly', 'Never']);
+  const rule = (of: string, ...datapoints: string[]) => ({ question: of, datapoints, suffixes: [] });
+  const rules = [rule('Company', 'Alone'), rule('Visits', 'Daily', 'Weekly')];
+  expect(askedWords({ match: 'all', rules }, [company, visits])).toEqual({
+    short: 'asked if Alone, and Daily or Weekly',
+    full: 'Asked if “Company” is Alone, and “Visits” is Daily or Weekly.',
+  });
+  const many = [rule('Company', 'Alone'), rule('Visits', 'Daily', 'Weekly', 'Monthly')];
+  expect(askedWords({ match: 'any', rules: many }, [company, visits])).toEqual({
+    short: 'asked if Alone or any of Visits',
+    full: 'Asked if “Company” is Alone, or if “Visits” is Daily, Weekly or Monthly.',
+  });
+  expect(askedWords({ match: 'any', rules: many }, [company])).toBeNull();
 });

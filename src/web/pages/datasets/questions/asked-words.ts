@@ -1,50 +1,80 @@
 import type { Question } from '../../../../contract/question.ts';
-import type { QuestionFilterRule } from '../../../../contract/question-coverage.ts';
+import type { QuestionFilter, QuestionFilterRule } from '../../../../contract/question-coverage.ts';
 
 export interface AskedWords {
-  /** Beside the name of the question: `asked if With others`. */
+  /** Beside the name of the question: `asked if With others`, `asked if Yes, and Weekly`. */
   readonly short: string;
   /** A sentence: `Asked if “Work status” is Full-time, Part-time or Self-employed.` */
   readonly full: string;
 }
 
-/** More answers are told by those that were left out, where these are as few. */
+/** More answers are told by those that were left out, where these are as few, or else by their question. */
 const mostNamed = 2;
 
-/** Whom a question was asked of, by the question that tells; null where that one is not known. */
-export function askedWords(filter: QuestionFilterRule, questions: readonly Question[]): AskedWords | null {
-  const question = questions.find(({ code }) => code === filter.question);
-  if (question === undefined) return null;
-  const answers = namesOf(question.datapoints, filter.datapoints);
-  const others = question.datapoints.filter(({ code }) => !filter.datapoints.includes(code));
-  const verb = question.kind.endsWith('multiple') ? 'includes' : 'is';
-  const about = `“${question.name}”`;
+/** Whom a question was asked of, by the one or two questions that tell; null where one of them is not known. */
+export function askedWords(
+  { match, rules }: QuestionFilter,
+  questions: readonly Question[],
+): AskedWords | null {
+  const told = rules
+    .map((rule) => ruleWords(rule, questions, rules.length === 1))
+    .filter((one) => one !== null);
+  if (told.length < rules.length || told.length === 0) return null;
+  const joint = match === 'all' ? ', and ' : ' or ';
+  return {
+    short: `asked ${told[0]?.word ?? 'if'} ${told.map(({ short }) => short).join(joint)}`,
+    full: `Asked if ${told.map(({ full }) => full).join(match === 'all' ? ', and ' : ', or if ')}.`,
+  };
+}
 
-  if (filter.suffixes.length > 0) {
+interface RuleWords {
+  /** Before `short`. */
+  readonly word: 'if' | 'unless';
+  readonly short: string;
+  /** `“Work status” is Full-time or Part-time` */
+  readonly full: string;
+}
+
+/** `isAlone`: it may be told by those whom it keeps out. */
+function ruleWords(
+  rule: QuestionFilterRule,
+  questions: readonly Question[],
+  isAlone: boolean,
+): RuleWords | null {
+  const question = questions.find(({ code }) => code === rule.question);
+  if (question === undefined) return null;
+  const answers = namesOf(question.datapoints, rule.datapoints);
+  const others = question.datapoints.filter(({ code }) => !rule.datapoints.includes(code));
+  const verb = question.kind.endsWith('multiple') ? 'includes' : 'is';
+  const about = `“${question.name}” ${verb}`;
+
+  if (rule.suffixes.length > 0) {
     const columns = orList(
       namesOf(
         question.suffixes.map(({ code, name }) => ({ code: String(code), name })),
-        filter.suffixes.map(String),
+        rule.suffixes.map(String),
       ),
     );
     const isAnyRow = others.length === 0 && answers.length > 1;
     const rows = isAnyRow ? 'any row' : orList(answers);
     return {
-      short: `asked if ${isAnyRow ? columns : `${rows}: ${columns}`}`,
-      full: `Asked if ${about} ${verb} ${columns} for ${rows}.`,
+      word: 'if',
+      short: isAnyRow ? columns : `${rows}: ${columns}`,
+      full: `${about} ${columns} for ${rows}`,
     };
   }
-  const full = `Asked if ${about} ${verb} ${orList(answers)}.`;
+  const full = `${about} ${orList(answers)}`;
   // Of one answer alone the others are as good a name; of several they may be given beside it.
   const isShortOtherwise =
     ['single', 'numeric'].includes(question.kind) && others.length > 0 && others.length <= mostNamed;
-  if (answers.length > mostNamed && isShortOtherwise) {
-    return { short: `asked unless ${orList(others.map(({ name }) => name))}`, full };
+  if (answers.length > mostNamed && isShortOtherwise && isAlone) {
+    return { word: 'unless', short: orList(others.map(({ name }) => name)), full };
   }
-  if (question.kind === 'multiple' && answers.length > mostNamed && others.length <= mostNamed) {
-    return { short: `asked if any of ${question.name}`, full };
+  const isAny = question.kind === 'multiple' && others.length <= mostNamed;
+  if (answers.length > mostNamed && (isAny || !isAlone)) {
+    return { word: 'if', short: `any of ${question.name}`, full };
   }
-  return { short: `asked if ${orList(answers)}`, full };
+  return { word: 'if', short: orList(answers), full };
 }
 
 function namesOf(

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildDataset } from '../../importing/build-dataset.ts';
+import { buildSurvey } from '../../importing/build/build-survey.ts';
+import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
+import { describeSource } from '../../importing/source/describe-source.ts';
+import { routedRows, routedSource } from '../../testing/routed-survey.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { choosePair, type CountedPair, proposePairs } from './filter-pairs.ts';
+
+let app: TestApp;
+let coverage: ReadonlyMap<string, { filter: unknown; waves: unknown[] }>;
+beforeAll(async () => {
+  const file = routedSource();
+  const built = buildSurvey(
+    file,
+    proposeSurvey(describeSource(file), {
+      code: 'routed',
+      id: '',
+      wave: { variable: '' },
+      location: { variable: '' },
+      weights: [],
+    }),
+  );
+  if (!built.ok) throw new Error('it cannot be built');
+  const { dataset } = buildDataset(built.survey);
+  app = await createTestApp({ datasets: [dataset] });
+  const response = await app.request('/v2/datasets/routed/coverage', { authorization: app.key });
+  const { questions } = await response.json();
+  coverage = new Map(questions.map((one: { code: string }) => [one.code.replace('routed.', ''), one]));
+}, 60_000);
+afterAll(() => app.close());
+
+const rule = (question: string, ...answers: number[]) => ({
+  question: `routed.${question}`,
+  datapoints: answers.map((answer) => `${question}_${answer}`),
+  suffixes: [],
+});
+const counts = (asked: number | null, filled: number) => [
+  { code: 'w1', respondents: routedRows, asked, filled, answered: filled, dont_know: null },
+];
+
+/*
+ * By hand: each of the 24 combinations of a, b and c has 25 of the 600. R, trying every two sets of answers of a, b and c
+ * with "and" and with "or" by the bounds of choose-filter.ts: the same filters, and none of `skipped`.
+ */
+test('who answered two questions so is found to have been asked', () => {
+  // a is 1 (200) and b is 1 or 2 (half of them).
+  expect(coverage.get('both')).toMatchObject({
+    filter: { match: 'all', rules: [rule('a', 1), rule('b', 1, 2)] },
+    waves: counts(100, 100),
+  });
+});
+
+test('who answered either of two questions so is found to have been asked', () => {
+  // a is 2 (200) or b is 4 (150), both 50.
+  expect(coverage.get('either')).toMatchObject({
+    filter: { match: 'any', rules: [rule('a', 2), rule('b', 4)] },
+    waves: counts(300, 300),
+  });
+});
+
+test('blanks of some who were asked, and mistakes, keep two questions from being found no more than one', () => {
+  expect(coverage.get('nearly')).toMatchObject({
+    filter: { match: 'all', rules: [rule('a', 1), rule('b', 1, 2)] },
+    // 96 of 100 and the two mistakes, who were asked if they have a cell.
+    waves: counts(102, 98),
+  });
+});
+
+test('blanks that no two questions explain are not explained', () => {
+  expect(coverage.get('skipped')).toMatchObject({ filter: null, waves: [{ asked: null }] });
+  expect(coverage.get('c')).toMatchObject({ filter: null, waves: counts(routedRows, routedRows) });
+});
+
+/** Of 1,000, of whom 90 have a cell: one lets 200 through and another 500, both of them `together`. */
+function pairOf(together: {
+  readonly letThrough: number;
+  readonly letThroughAndFilled: number;
+}): CountedPair {
+  const whole = { respondents: 1_000, filled: 90 };
+  const alone = (question: string, place: number, letThrough: number) => ({
+    ...whole,
+    filter: { match: 'all' as const, rules: [{ question, datapoints: ['x'], suffixes: [] }] },
+    place,
+    letThrough,
+    letThroughAndFilled: 90,
+  });
+  const [pair] = proposePairs([alone('near', 3, 200), alone('far', 1, 500)], whole);
+  if (pair === undefined) throw new Error('the pair is not proposed');
+  return { ...pair, ...whole, ...together };
+}
+
+test('of two filters each has to tell what the other does not, by no chance', () => {
+  expect(choosePair([pairOf({ letThrough: 96, letThroughAndFilled: 90 })])).toMatchObject({
+    match: 'all',
+    rules: [{ question: 'far' }, { question: 'near' }],
+  });
+  // The nearer alone lets 93 through, and the other keeps 3 of 93 out: less than anything is concluded from.
+  const barely = pairOf({ letThrough: 97, letThroughAndFilled: 90 });
+  const [far, near] = barely.alone;
+  expect(choosePair([{ ...barely, alone: [far, { ...near, letThrough: 100 }] }])).toBeNull();
+  // 12 of 109 kept out, all of the 19 blank: R: phyper(0, 90, 19, 12) is 1.6e-11, of 7 and 14 1.6e-7.
+  expect(choosePair([{ ...barely, alone: [far, { ...near, letThrough: 109 }] }])).not.toBeNull();
+  expect(choosePair([{ ...barely, alone: [far, { ...near, letThrough: 104 }] }])).toBeNull();
+  // A fifth of those let through left it blank.
+  expect(choosePair([pairOf({ letThrough: 113, letThroughAndFilled: 90 })])).toBeNull();
+});

@@ -1,0 +1,101 @@
+import { chanceOfSoFew } from '../../lib/chance-of-so-few.ts';
+import {
+  byChance,
+  chooseFilter,
+  type CountedFilter,
+  leastBeyond,
+  leastFilled,
+  mostExceptions,
+} from './choose-filter.ts';
+import type { AskedRule } from './filter-cells.ts';
+
+type Alone = CountedFilter<AskedRule>;
+
+/** Two filters of two questions, each as it counts by itself, and what they would be together. */
+export interface ProposedPair {
+  readonly filter: AskedRule;
+  readonly place: number;
+  readonly alone: readonly [Alone, Alone];
+}
+
+export interface CountedPair extends ProposedPair, CountedFilter<AskedRule> {}
+
+interface Whole {
+  readonly respondents: number;
+  readonly filled: number;
+}
+
+/** Filters of each sort that are tried with each other. */
+const mostAlone = 24;
+
+/**
+ * Which two filters may tell together who has a cell. With `all` each of them lets everybody through who has one, but for
+ * mistakes, and keeps some out; with `any` of each nearly all whom it lets through have one. What counting them together
+ * could not make a filter is not proposed.
+ */
+export function proposePairs(
+  counted: readonly Alone[],
+  { respondents, filled }: Whole,
+): readonly ProposedPair[] {
+  const distinct = [...new Map(counted.map((one) => [JSON.stringify(one.filter), one])).values()];
+  const needed = distinct
+    .filter(({ letThrough, letThroughAndFilled }) => {
+      const beyond = respondents - letThrough;
+      return beyond >= leastBeyond && filled - letThroughAndFilled <= mostExceptions * beyond;
+    })
+    .toSorted((left, right) => left.letThrough - right.letThrough || right.place - left.place);
+  const enough = distinct
+    .filter(
+      ({ letThrough, letThroughAndFilled }) =>
+        letThrough >= leastBeyond && letThroughAndFilled >= leastFilled * letThrough,
+    )
+    .toSorted(
+      (left, right) => right.letThroughAndFilled - left.letThroughAndFilled || right.place - left.place,
+    );
+  const most = filled / leastFilled;
+  const least = filled - mostExceptions * respondents;
+  return [
+    ...pairsOf(needed.slice(0, mostAlone), 'all').filter(
+      ({ alone: [one, other] }) => one.letThrough + other.letThrough - respondents <= most,
+    ),
+    ...pairsOf(enough.slice(0, mostAlone), 'any').filter(
+      ({ alone: [one, other] }) => one.letThroughAndFilled + other.letThroughAndFilled >= least,
+    ),
+  ];
+}
+
+/** Each two that are of two questions, in the order of the questionnaire. */
+function pairsOf(alone: readonly Alone[], match: AskedRule['match']): ProposedPair[] {
+  return alone.flatMap((one, index) =>
+    alone.slice(index + 1).flatMap((other): ProposedPair[] => {
+      if (one.place === other.place) return [];
+      const pair = one.place < other.place ? ([one, other] as const) : ([other, one] as const);
+      const rules = pair.flatMap(({ filter }) => filter.rules);
+      return [{ filter: { match, rules }, place: one.place + other.place, alone: pair }];
+    }),
+  );
+}
+
+/**
+ * The pair that tells who has a cell, if any does: a filter as any is, to which each of the two adds what no chance does.
+ * Of hundreds of pairs some fit a little better than one of theirs alone.
+ */
+export function choosePair(counted: readonly CountedPair[]): AskedRule | null {
+  return chooseFilter(counted.filter((pair) => pair.alone.every((one) => decides(pair, one))));
+}
+
+/** Whether what the pair keeps out beyond `one` (with `any`: of those whom `one` keeps out) has as few cells as by no chance. */
+function decides(pair: CountedPair, one: Alone): boolean {
+  const { respondents, filled } = pair;
+  const drawn =
+    pair.filter.match === 'all' ? one.letThrough - pair.letThrough : respondents - pair.letThrough;
+  const markedDrawn =
+    pair.filter.match === 'all'
+      ? one.letThroughAndFilled - pair.letThroughAndFilled
+      : filled - pair.letThroughAndFilled;
+  const among =
+    pair.filter.match === 'all'
+      ? { all: one.letThrough, marked: one.letThroughAndFilled }
+      : { all: respondents - one.letThrough, marked: filled - one.letThroughAndFilled };
+  return drawn >= leastBeyond && chanceOfSoFew({ ...among, drawn, markedDrawn }) < byChance;
+}
