@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { crosstabTableOptions } from '../../api/crosstab-query.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
+import { isLowBase } from '../../lib/is-low-base.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
@@ -12,7 +13,6 @@ import { placeNoun } from './scope-words.ts';
 import { useScope } from './use-scope.ts';
 
 const searchFrom = 10;
-const lowBaseUnder = 100;
 
 /** Places as a checklist with their n. Alt and a click takes one alone. */
 export function WhereChoice() {
@@ -49,7 +49,7 @@ export function WhereChoice() {
               />
               {sample === undefined ? (
                 <span className={css.note}>··</span>
-              ) : sample < lowBaseUnder ? (
+              ) : isLowBase(sample) ? (
                 <LowBaseFlag sample={sample} />
               ) : (
                 <span className={classNames(css.note, 'num')}>{format.count(sample)}</span>

@@ -1,13 +1,14 @@
 import { IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Group } from '../../../expression/expression.ts';
-import { testedFrom, unflaggedFrom } from '../../../lib/low-base.ts';
+import { testedFrom } from '../../../lib/low-base.ts';
 import { waveCountsOptions } from '../../api/wave-counts.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { countQuery } from '../../connected/count-query.ts';
 import type { FunnelAnswer } from '../../connected/funnel-answer.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { format } from '../../lib/format.ts';
+import { lowBase } from '../../lib/is-low-base.ts';
 import { conditionNames } from './condition-names.ts';
 import css from './TooFew.module.css';
 
@@ -62,7 +63,7 @@ export function TooFew({ sample, catalogue, answer, onRemove }: TooFewProps) {
           : `${format.count(sample)} ${sample === 1 ? 'respondent matches' : 'respondents match'}`}
       </p>
       <p className={css.why}>
-        Tests need {testedFrom}, and {unflaggedFrom} is advised.
+        Tests need {testedFrom}, and {format.count(lowBase.threshold())} is advised.
         {relaxations.length > 0 && ' Each change below keeps the rest.'}
       </p>
       {relaxations.length > 0 && (

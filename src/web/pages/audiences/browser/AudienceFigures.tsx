@@ -1,5 +1,4 @@
-import { unflaggedFrom } from '../../../../lib/low-base.ts';
-import { isLowBase } from '../../../lib/is-low-base.ts';
+import { isLowBase, lowBase } from '../../../lib/is-low-base.ts';
 import type { ScopedWaveCountsResult } from '../../../../contract/wave-counts.ts';
 import { format } from '../../../lib/format.ts';
 import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
@@ -40,7 +39,7 @@ export function AudienceFigures({ counts, interval }: AudienceFiguresProps) {
       </div>
       {isLowBase(sample) && (
         <p className={css.low}>
-          <LowBaseFlag sample={sample} /> under {unflaggedFrom}: read as a direction only
+          <LowBaseFlag sample={sample} /> under {format.count(lowBase.threshold())}: read as a direction only
         </p>
       )}
     </dl>

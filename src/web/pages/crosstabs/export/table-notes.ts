@@ -1,5 +1,6 @@
-import { testedFrom, unflaggedFrom } from '../../../../lib/low-base.ts';
+import { testedFrom } from '../../../../lib/low-base.ts';
 import { format } from '../../../lib/format.ts';
+import { lowBase } from '../../../lib/is-low-base.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { correctionNames } from '../editor/test-words.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
@@ -38,7 +39,7 @@ export function tableNotes({ arranged, view, tests, footnotes, refused }: NotedT
     view.heat === 'off'
       ? ''
       : `Colour: ${heatName(view.heat, view)}${view.heat === 'index' ? ', teal above the base, orange below it' : ', darker is more'}.`,
-    `⚑ Hatched: ${view.transposed ? 'row' : 'column'} n under ${format.count(unflaggedFrom)}, read as a direction only; not tested under ${format.count(testedFrom)}. – by definition.`,
+    `⚑ Hatched: ${view.transposed ? 'row' : 'column'} n under ${format.count(lowBase.threshold())}, read as a direction only; not tested under ${format.count(testedFrom)}. – by definition.`,
     ...footnotes,
     left.length === 0 ? '' : `Not in this file: ${left.join('; ')}.`,
   ].filter(Boolean);
