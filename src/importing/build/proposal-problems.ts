@@ -1,6 +1,6 @@
 import { isAboutCode } from '../proposal/code-findings.ts';
 import type { ProposedQuestion, SurveyProposal } from '../proposal/survey-proposal.ts';
-import { type Coded, whyBadCode } from '../proposal/why-bad-code.ts';
+import { type Coded, whyBadCode } from '../../lib/why-bad-code.ts';
 
 const most = { answers: 65_535, pairs: 20_000 };
 

@@ -1,12 +1,33 @@
 import { blankFinding } from './blank-finding.ts';
 import type { ProposalFinding, SurveyProposal } from './survey-proposal.ts';
-import { type Coded, whyBadCode } from './why-bad-code.ts';
+import { type Coded, whyBadCode } from '../../lib/why-bad-code.ts';
 
-const idBegins = ['question_code:', 'wave_code:', 'location_code:', 'answer_code:'];
+const ofDataset = ['dataset_code:', 'namespace_code:'];
+const idBegins = [...ofDataset, 'question_code:', 'wave_code:', 'location_code:', 'answer_code:'];
 
 /** True of a finding about a code: it goes with another code, not with an option. */
 export function isAboutCode({ id }: Pick<ProposalFinding, 'id'>): boolean {
   return idBegins.some((begin) => id.startsWith(begin));
+}
+
+/** True of a finding about the code of the dataset itself, which a further wave does not choose. */
+export function isAboutDatasetCode({ id }: Pick<ProposalFinding, 'id'>): boolean {
+  return ofDataset.some((begin) => id.startsWith(begin));
+}
+
+/** An error about a code of the dataset to be; `consequence` is a sentence that may begin small and without its full stop. */
+export function datasetCodeFinding(
+  noun: 'dataset' | 'namespace',
+  message: string,
+  consequence: string,
+): ProposalFinding {
+  return {
+    ...blankFinding,
+    id: `${noun}_code:${noun}`,
+    severity: 'error',
+    message,
+    consequence: sentence(consequence),
+  };
 }
 
 interface CodedItem {
@@ -17,21 +38,26 @@ interface CodedItem {
 }
 
 /**
- * An error a wave, location, question or answer that cannot have its code: it is no code, is reserved, or is that of
+ * An error a dataset, wave, location, question or answer that cannot have its code: it is no code, is reserved, or is that of
  * another of its kind. Ids end in the guessed code (of an answer: after its question's), which decisions name it by.
  */
 export function codeFindings({
+  code,
+  namespace,
   wave,
   location,
   questions,
 }: {
+  readonly code: string;
+  readonly namespace: string;
   readonly wave: { readonly waves: readonly CodedItem[] };
   readonly location: { readonly locations: readonly CodedItem[] };
   readonly questions: readonly (CodedItem &
-    Pick<SurveyProposal['questions'][number], 'included' | 'answers'>)[];
+    Pick<SurveyProposal['questions'][number], 'kind' | 'included' | 'answers'>)[];
 }): ProposalFinding[] {
   const included = questions.filter((question) => question.included);
   return [
+    ...ofDatasetCodes(code, namespace),
     ...findingsOf('wave', wave.waves),
     ...findingsOf('location', location.locations),
     ...findingsOf('question', included),
@@ -40,9 +66,26 @@ export function codeFindings({
         'answer',
         question.answers.filter((answer) => answer.included),
         question,
+        question.kind === 'numeric' ? 'band' : 'answer',
       ),
     ),
   ];
+}
+
+/** One at most: the namespace is the code where nobody gives another. */
+function ofDatasetCodes(code: string, namespace: string): ProposalFinding[] {
+  const bad = whyBadCode('dataset', code);
+  if (bad !== null) return [datasetCodeFinding('dataset', `The dataset cannot have the code “${code}”`, bad)];
+  const badNamespace = whyBadCode('namespace', namespace);
+  return badNamespace === null
+    ? []
+    : [
+        datasetCodeFinding(
+          'namespace',
+          `Its questions cannot be called by the namespace “${namespace}”`,
+          badNamespace,
+        ),
+      ];
 }
 
 /** Of two of one code it is the one that was called so that keeps it, else the first; the other is to have another. */
@@ -50,6 +93,7 @@ function findingsOf(
   noun: Coded & ('wave' | 'location' | 'question' | 'answer'),
   items: readonly CodedItem[],
   of?: CodedItem,
+  called: Coded = noun,
 ): ProposalFinding[] {
   const first = new Map<string, string>();
   const findings: ProposalFinding[] = [];
@@ -67,14 +111,14 @@ function findingsOf(
   const asGuessed = items.filter(({ code, guessed }) => code === guessed);
   const renamed = items.filter(({ code, guessed }) => code !== guessed);
   for (const { code, guessed, name } of [...asGuessed, ...renamed]) {
-    const bad = whyBadCode(noun, code);
+    const bad = whyBadCode(called, code);
     const other = first.get(code);
     if (bad !== null) add(guessed, code, `“${name}” cannot have the code “${code}”`, sentence(bad));
     else if (other !== undefined) {
       add(
         guessed,
         code,
-        `Two ${noun}s have the code “${code}”`,
+        `Two ${called}s have the code “${code}”`,
         `“${other}” and “${name}”: give one of them another${remedy}.`,
       );
     } else first.set(code, name);

@@ -1,7 +1,7 @@
+import { reservedCodes } from '../../lib/why-bad-code.ts';
 import { withoutTrailing } from '../../lib/without-trailing.ts';
 
 const longest = 64;
-const reserved: ReadonlySet<string> = new Set(['waves', 'locations', 'unstated', 'core']);
 
 /** A code of letters, digits, `_`, `:` and `-` that is like the name and not taken, which it then is. */
 export function freeCode(name: string, taken: Set<string>, otherwise: string): string {
@@ -11,7 +11,7 @@ export function freeCode(name: string, taken: Set<string>, otherwise: string): s
     .replaceAll(/[^A-Za-z0-9_:-]+/g, '_')
     .replace(/^_+/, '');
   const cut = withoutTrailing(safe, /_/).slice(0, longest);
-  const wanted = cut === '' ? otherwise : reserved.has(cut.toLowerCase()) ? `${cut}_1` : cut;
+  const wanted = cut === '' ? otherwise : reservedCodes.has(cut.toLowerCase()) ? `${cut}_1` : cut;
   let code = wanted;
   for (let number = 2; taken.has(code); number++) {
     const end = `_${number}`;

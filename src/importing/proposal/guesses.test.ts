@@ -164,8 +164,19 @@ test('a place of few respondents is warned of, with the wave where there is one'
   const three = { ...columns, region: cells(...region.map((one, row) => (row < 3 ? 3 : one))) };
   expect(proposed(three).findings.find(({ id }) => id === 'small_places')).toMatchObject({
     message: 'Wave 1 has 130 respondents, 2 of 3 places have fewer than 100 each',
-    consequence: 'They are flagged as low base everywhere: 3 3, 2 9.',
+    consequence:
+      'They are flagged as low base everywhere (below 100, as this workspace’s statistics settings say): 3 3, 2 9.',
   });
+  const under = (lowBase: number) =>
+    proposeSurvey(describeSource(sourceOfCells(three)), {}, '', null, lowBase).findings.find(
+      ({ id }) => id === 'small_places',
+    );
+  // 3 respondents in one place, 9 in another, 118 in the third.
+  expect(under(3)).toBeUndefined();
+  expect(under(9)?.message).toBe('Wave 1 has 130 respondents, 3 has 3');
+  expect(under(119)?.message).toBe('Wave 1 has 130 respondents, 3 of 3 places have fewer than 119 each');
+  // As a whole the file is below it.
+  expect(under(131)).toBeUndefined();
 });
 
 test('a first column without a header that numbers the rows is guessed to be the id, and can be a question', () => {

@@ -1,5 +1,6 @@
 import type { QuestionKind } from '../../engine/dataset/catalogue.ts';
-import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
+import { unflaggedFrom } from '../../lib/low-base.ts';
+import type { DescribedVariable, RoutingRule, SourceDescription } from '../source/source-description.ts';
 import { applyQuestionDecision } from './apply-question-decision.ts';
 import { codeFindings } from './code-findings.ts';
 import { decidedValues } from './decided-values.ts';
@@ -20,13 +21,15 @@ const longestRouting = 20;
 
 /**
  * What a file would become, given what somebody has decided so far. Pure: the same description and decisions make the
- * same proposal. `fileName` names the survey where its title does not; `known` is the dataset that it is a further wave of.
+ * same proposal. `fileName` names the survey where its title does not; `known` is the dataset that it is a further wave of;
+ * below `lowBase` respondents a place is told of, which a workspace may set otherwise.
  */
 export function proposeSurvey(
   description: SourceDescription,
   decisions: SurveyDecisions = {},
   fileName = '',
   known: KnownDataset | null = null,
+  lowBase: number = unflaggedFrom,
 ): SurveyProposal {
   const id = proposeId(description, decisions);
   const wave = proposeWave(description, decisions, known);
@@ -49,13 +52,14 @@ export function proposeSurvey(
   const name = decisions.name ?? (description.title || fileStem || 'Survey');
   const code =
     decisions.code ?? freeCode((fileStem || name).toLowerCase(), new Set(), 'survey').replaceAll('-', '_');
+  const namespace = decisions.namespace ?? code;
   const questions = guesses.map(({ question, values, decided }) =>
     applyQuestionDecision(withFindings(question, values, chosen), decided),
   );
   const findings = [
-    ...codeFindings({ wave, location, questions }),
-    ...surveyFindings(description, { id, wave, location, weights, unused }, guesses, chosen).map((finding) =>
-      withCode(finding, questions),
+    ...codeFindings({ code, namespace, wave, location, questions }),
+    ...surveyFindings(description, { id, wave, location, weights, unused }, guesses, chosen, lowBase).map(
+      (finding) => withCode(finding, questions),
     ),
   ];
   return {
@@ -72,7 +76,7 @@ export function proposeSurvey(
     },
     code,
     name,
-    namespace: decisions.namespace ?? code,
+    namespace,
     id: chosen['blank_id'] === 'number' ? { ...id, variable: '', decided: true } : id,
     wave,
     location,
@@ -164,14 +168,20 @@ function withRouting(
   const [routing, ...others] = variables.map(({ statistics }) => statistics.routing);
   const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(routing));
   if (routing === null || routing === undefined || !isSame) return question;
-  const filter = all.find(({ name }) => name === routing.variable);
-  const values = routing.values.slice(0, longestRouting).map((value) => {
+  const { beside } = routing;
+  const joint = beside === undefined ? '' : beside.match === 'and' ? ', and ' : ', or if ';
+  const words = [routing, ...(beside === undefined ? [] : [beside])].map((rule) => ruleWords(rule, all));
+  return { ...question, notes: `Asked if ${words.join(joint)}` };
+}
+
+function ruleWords({ variable, values }: RoutingRule, all: readonly DescribedVariable[]): string {
+  const filter = all.find(({ name }) => name === variable);
+  const named = values.slice(0, longestRouting).map((value) => {
     const label = filter?.valueLabels.find((one) => one.value === value)?.label ?? '';
     return label === '' ? String(value) : `“${label}”`;
   });
-  const more = routing.values.length - values.length;
-  const answers = [...values, ...(more > 0 ? [`one of ${more} more`] : [])].join(' or ');
-  return { ...question, notes: `Asked if ${routing.variable} is ${answers}` };
+  const more = values.length - named.length;
+  return `${variable} is ${[...named, ...(more > 0 ? [`one of ${more} more`] : [])].join(' or ')}`;
 }
 
 function withFindings(

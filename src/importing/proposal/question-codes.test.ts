@@ -146,3 +146,51 @@ test('an answer that cannot have its code is to be decided', () => {
     ],
   ]);
 });
+
+test('a dataset that cannot have its code is told so, and by its namespace where that alone is wrong', () => {
+  expect(fielded({ code: 'waves' }).errors).toEqual([
+    [
+      'dataset_code:dataset',
+      'The dataset cannot have the code “waves”',
+      'The dataset code "waves" is reserved; use another.',
+    ],
+  ]);
+  expect(fielded({ code: 'a.b', namespace: 'core' }).errors).toEqual([
+    [
+      'namespace_code:namespace',
+      'Its questions cannot be called by the namespace “core”',
+      'The namespace code "core" is reserved; use another.',
+    ],
+  ]);
+  expect(fielded({ code: 'a.b', namespace: 'ab' }).errors).toEqual([]);
+});
+
+test('bands keep the codes that somebody gave them, and are told where they cannot have them', () => {
+  const banded = (...codes: readonly string[]) => {
+    const bands = codes.map((code, from) => ({ code, name: `Band ${from}`, from, to: from }));
+    const { proposal, errors } = fielded({ questions: { asked: { kind: 'numeric', bands } } });
+    const asked = proposal.questions.find(({ code }) => code === 'asked');
+    return { codes: asked?.answers.map(({ code, guessed }) => [code, guessed]), errors };
+  };
+  expect(banded('low', 'high')).toEqual({
+    codes: [
+      ['low', 'low'],
+      ['high', 'high'],
+    ],
+    errors: [],
+  });
+  expect(banded('low', 'low').errors).toEqual([
+    [
+      'answer_code:asked:low',
+      'Two bands have the code “low” in “asked”',
+      '“Band 0” and “Band 1”: give one of them another, or leave it out.',
+    ],
+  ]);
+  expect(banded('un stated').errors).toEqual([
+    [
+      'answer_code:asked:un stated',
+      '“Band 0” cannot have the code “un stated” in “asked”',
+      'The band code "un stated" must be 1 to 64 letters, digits or _ . : -.',
+    ],
+  ]);
+});

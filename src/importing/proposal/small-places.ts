@@ -1,14 +1,16 @@
 import { blankFinding } from './blank-finding.ts';
 import type { LocationChoice, ProposalFinding, WaveChoice } from './survey-proposal.ts';
 
-/** Respondents below which figures are flagged where nobody says another base (`low_base` of a workspace's settings). */
-const lowBase = 100;
 const listed = 10;
 
-/** A warning about the places of which the file has respondents, and in all of its waves fewer than a usable base. */
+/**
+ * A warning about the places of which the file has respondents, and in all of its waves fewer than `lowBase`: as many as a
+ * place needs for its figures to go unflagged in the workspace.
+ */
 export function smallPlaces(
   { variable, locations }: Pick<LocationChoice, 'variable' | 'locations'>,
   { waves }: Pick<WaveChoice, 'waves'>,
+  lowBase: number,
 ): ProposalFinding[] {
   if (variable === '' || locations.length < 2) return [];
   const all = locations.reduce((sum, { respondents }) => sum + respondents, 0);
@@ -26,6 +28,7 @@ export function smallPlaces(
       : `The file has ${all} respondents`;
   const more = small.length - listed;
   const each = small.slice(0, listed).map(({ name, respondents }) => `${name} ${respondents}`);
+  const bound = `below ${lowBase}, as this workspace’s statistics settings say`;
   return [
     {
       ...blankFinding,
@@ -37,8 +40,8 @@ export function smallPlaces(
           : `${within}, ${small.length} of ${locations.length} places have fewer than ${lowBase} each`,
       consequence:
         small.length === 1
-          ? `${least.name} is flagged as low base everywhere, which is below ${lowBase} unless the settings say otherwise.`
-          : `They are flagged as low base everywhere: ${each.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
+          ? `${least.name} is flagged as low base everywhere: ${bound}.`
+          : `They are flagged as low base everywhere (${bound}): ${each.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
       variable,
     },
   ];

@@ -27,12 +27,13 @@ export function surveyFindings(
   }: Pick<SurveyProposal, 'id' | 'wave' | 'location' | 'weights' | 'unused'>,
   guesses: readonly QuestionGuess[],
   decided: NonNullable<SurveyDecisions['findings']>,
+  lowBase: number,
 ): ProposalFinding[] {
   const findings = [
     ...weights.flatMap((weight, index) => ofWeight(description, weight, index === 0)),
     ...ofId(description, id),
     ...ofWave(description, wave),
-    ...smallPlaces(location, wave),
+    ...smallPlaces(location, wave, lowBase),
     ...guesses.flatMap(({ question, values }) => [
       ...ofKept(question, values.kept),
       ...ofUnlabelled(question, values.unlabelled),

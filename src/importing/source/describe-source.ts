@@ -1,4 +1,5 @@
 import { detectRouting, filledOf } from './detect-routing.ts';
+import { detectRoutingPairs } from './detect-routing-pairs.ts';
 import { entryOf, type FileReading } from './file-reading.ts';
 import type { SourceDescription } from './source-description.ts';
 import type { SourceFile, SourceVariable } from './source-file.ts';
@@ -16,16 +17,15 @@ export function describeSource(
     const statistics = variableStatistics(variable, rows, entryOf(reading.lists, variable.name));
     return { variable, statistics, pattern: patternOf(variable, rows, statistics.filled) };
   });
-  const routings = detectRouting(
-    counted.map(({ variable, statistics: { filled, values, isTruncated }, pattern }) => ({
-      variable,
-      pattern,
-      filled,
-      distinct: values.length,
-      isTruncated,
-    })),
-    rows,
-  );
+  const routed = counted.map(({ variable, statistics: { filled, values, isTruncated }, pattern }) => ({
+    variable,
+    pattern,
+    filled,
+    distinct: values.length,
+    isTruncated,
+  }));
+  const byOne = detectRouting(routed, rows);
+  const byTwo = detectRoutingPairs(routed, rows, byOne);
   return {
     format: file.format,
     title: file.title,
@@ -48,7 +48,7 @@ export function describeSource(
         format,
         valueLabels,
         missing,
-        statistics: { ...statistics, pattern, routing: routings.get(pattern) ?? null },
+        statistics: { ...statistics, pattern, routing: byOne.get(pattern) ?? byTwo.get(pattern) ?? null },
       };
     }),
   };

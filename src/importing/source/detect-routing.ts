@@ -74,7 +74,8 @@ function explains(
   return { values: tells ? values : null, visits: rows };
 }
 
-function cellsOf({ column }: SourceVariable): (row: number) => number | string | null {
+/** The cell of a row; null where it is blank. */
+export function cellsOf({ column }: SourceVariable): (row: number) => number | string | null {
   if (column.kind === 'texts') {
     const distinct = column.texts.distinct();
     return (row) => distinct[column.texts.indexAt(row)] ?? null;

@@ -82,8 +82,13 @@ export interface NumberSummary {
   readonly sextiles: readonly number[];
 }
 
-/** Exactly those rows are filled in which `variable` has one of `values`. */
-export interface DetectedRouting {
+/** Rows in which `variable` has one of `values`. */
+export interface RoutingRule {
   readonly variable: string;
   readonly values: readonly (number | string)[];
+}
+
+/** Exactly those rows are filled of which the rule holds; with another beside it both, or any of the two. */
+export interface DetectedRouting extends RoutingRule {
+  readonly beside?: RoutingRule & { readonly match: 'and' | 'or' };
 }

@@ -14,6 +14,13 @@ import { createDatasetStore, type DatasetRow, type DatasetVersionRow } from './s
 import { type Synonyms, withSynonyms } from './synonyms.ts';
 import { toRegisteredTree } from './to-registered-tree.ts';
 
+/** What another dataset has already, and what is to be done. */
+export interface CodeTaken {
+  readonly noun: 'dataset' | 'namespace';
+  readonly message: string;
+  readonly remedy: string;
+}
+
 /** The dataset trees of this service. */
 export interface DatasetRegistry {
   /** In the order of registration. */
@@ -68,6 +75,8 @@ export interface DatasetRegistry {
   /** Makes an earlier version, or a later one again, the present one. Throws as `remove`, and `not_found` of the version. */
   rollBack(code: string, version: string, organisationId: number): Promise<RegisteredTree>;
   /** Directory of the present version, of a tree that the organisation may replace. Throws as `remove`. */
+  /** Why a new dataset cannot have the code and namespace; null: nothing else has them. */
+  codeTaken(names: Pick<DatasetNode, 'code' | 'namespace'>): CodeTaken | null;
   replaceable(code: string, organisationId: number): { readonly tree: RegisteredTree; readonly path: string };
   /**
    * Removes a tree for good. Throws `not_found` where the organisation has nothing of it, `forbidden` where it has not
@@ -208,6 +217,8 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
       // What is left of it where this fails goes at the next start.
       for (const directory of directories) await rm(join(home, directory), { recursive: true, force: true });
     },
+
+    codeTaken: (names) => codeTaken(names, store.listNodes()),
 
     replaceable(code, organisationId) {
       const tree = assertReplaceable(code, organisationId);
@@ -421,22 +432,33 @@ function versionOf(
   };
 }
 
-/** Question codes hold the namespace, so that two trees with one namespace would have questions of one code. */
 function assertNewCodes(nodes: readonly DatasetNode[], taken: readonly DatasetNode[]): void {
   for (const node of nodes) {
-    if (taken.some(({ code }) => code === node.code)) {
-      throw new ServiceError(
-        'invalid_value',
-        `there is a dataset "${node.code}" already; give this one another code`,
-      );
-    }
-    if (taken.some(({ namespace }) => namespace === node.namespace)) {
-      throw new ServiceError(
-        'invalid_value',
-        `there is a dataset with the namespace "${node.namespace}" already; give this one another namespace`,
-      );
-    }
+    const found = codeTaken(node, taken);
+    if (found !== null) throw new ServiceError('invalid_value', `${found.message}; ${found.remedy}`);
   }
+}
+
+/** Question codes hold the namespace, so that two trees with one namespace would have questions of one code. */
+function codeTaken(
+  { code, namespace }: Pick<DatasetNode, 'code' | 'namespace'>,
+  taken: readonly DatasetNode[],
+): CodeTaken | null {
+  if (taken.some((node) => node.code === code)) {
+    return {
+      noun: 'dataset',
+      message: `there is a dataset "${code}" already`,
+      remedy: 'give this one another code',
+    };
+  }
+  if (taken.some((node) => node.namespace === namespace)) {
+    return {
+      noun: 'namespace',
+      message: `there is a dataset with the namespace "${namespace}" already`,
+      remedy: 'give this one another namespace',
+    };
+  }
+  return null;
 }
 
 async function removeUnregistered(home: string, registered: ReadonlySet<string>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import { emptyWavesOf } from '../../importing/merge/empty-waves.ts';
 import { mergedSideOf, mergeFindings } from '../../importing/merge/merge-findings.ts';
+import { isAboutDatasetCode } from '../../importing/proposal/code-findings.ts';
 import type { SurveyDecisions } from '../../importing/proposal/survey-decisions.ts';
 import type { SurveyProposal } from '../../importing/proposal/survey-proposal.ts';
 
@@ -22,6 +23,6 @@ export function intoDataset(
     code,
     name: catalogue.name,
     namespace,
-    findings: [...changes, ...proposal.findings],
+    findings: [...changes, ...proposal.findings.filter((finding) => !isAboutDatasetCode(finding))],
   };
 }

@@ -11,12 +11,14 @@ import { proposalProblems } from '../../importing/build/proposal-problems.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
 import { weighSource } from '../../importing/weigh-source.ts';
+import { datasetCodeFinding, isAboutDatasetCode } from '../../importing/proposal/code-findings.ts';
 import { knownDataset } from '../../importing/proposal/known-dataset.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
 import { sourceKind } from '../../importing/source/source-kind.ts';
 import type { SourcePaths } from '../../importing/source/source-paths.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
+import { readStatisticsSettings } from '../workspace/statistics-settings.ts';
 import {
   assertGuessed,
   isByCodebook,
@@ -42,7 +44,7 @@ export interface PublishedUpload {
 
 /** What uploads would become: read from their description and the decisions whenever it is asked for. */
 export function createProposals(
-  { datasets, limits }: RunnerDeps,
+  { datasets, limits, storage }: RunnerDeps,
   store: ReturnType<typeof createImportStore>,
   home: string,
 ) {
@@ -71,8 +73,11 @@ export function createProposals(
     }
     const description = await readDescription(join(upload, 'inspected'));
     const known = catalogue === null ? null : knownDataset(catalogue);
-    const proposal = proposeSurvey(description, chosen, current.file, known);
-    return onTheWire(catalogue === null ? proposal : intoDataset(catalogue, proposal, chosen));
+    const { low_base: lowBase } = readStatisticsSettings(storage, principal.organisationId);
+    const proposal = proposeSurvey(description, chosen, current.file, known, lowBase);
+    return onTheWire(
+      catalogue === null ? withTakenCode(datasets, proposal) : intoDataset(catalogue, proposal, chosen),
+    );
   }
 
   return {
@@ -168,7 +173,11 @@ export function createProposals(
       purpose: 'published' | 'compared' = 'published',
     ): Promise<PublishedUpload> {
       const proposal = await read(principal, current);
-      const problems = proposalProblems(proposal);
+      const taken = current.into === '' ? datasets.codeTaken(proposal) : null;
+      const problems = [
+        ...proposalProblems(proposal),
+        ...(taken === null ? [] : [`${taken.message}; ${taken.remedy}`]),
+      ];
       if (problems.length > 0) {
         const more =
           problems.length > longestProblems ? [`and ${problems.length - longestProblems} more`] : [];
@@ -186,6 +195,18 @@ export function createProposals(
       return { upload, added, proposalPath, into: current.into };
     },
   };
+}
+
+/** With an error where another dataset has the code: publishing would only find out once all is built. */
+function withTakenCode(
+  datasets: RunnerDeps['datasets'],
+  proposal: ReturnType<typeof proposeSurvey>,
+): ReturnType<typeof proposeSurvey> {
+  const taken = datasets.codeTaken(proposal);
+  if (taken === null || proposal.findings.some(isAboutDatasetCode)) return proposal;
+  const message = `${taken.message.slice(0, 1).toUpperCase()}${taken.message.slice(1)}`;
+  const finding = datasetCodeFinding(taken.noun, message, taken.remedy);
+  return { ...proposal, findings: [finding, ...proposal.findings] };
 }
 
 function onTheWire(proposal: ReturnType<typeof proposeSurvey>): SurveyProposal {
