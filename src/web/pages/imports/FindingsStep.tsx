@@ -23,6 +23,8 @@ interface FindingsStepProps extends StepProps {
 
 /** Where what a finding tells of is seen and changed, by what its id begins with. */
 const places = [
+  { begin: 'dataset_code:', step: 'fieldwork', name: 'Change…' },
+  { begin: 'namespace_code:', step: 'fieldwork', name: 'Change…' },
   { begin: 'question_code:', step: 'variables', name: 'Change…' },
   { begin: 'answer_code:', step: 'variables', name: 'Change…' },
   { begin: 'wave_code:', step: 'fieldwork', name: 'Change…' },

@@ -38,10 +38,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
         replace: true,
       },
     );
-  const deciding = useMutation({
-    mutationFn: (next: SurveyDecisions) => decide(id, next),
-    scope: { id },
-  });
+  const { deciding, awaited } = useDeciding(id);
   const publishing = useMutation({ mutationFn: () => publishImport(id) });
   const failed = [proposal, decisions].find(({ isError }) => isError);
   if (failed !== undefined) {
@@ -53,11 +50,17 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
   // Where decisions are needed they are what is seen first.
   const shownSteps = proposal.data.source.described ? describedSteps : allSteps;
   const step = shownSteps.find((one) => one === search.get('step')) ?? 'check';
-  const made = deciding.isPending ? deciding.variables : decisions.data;
+  const made = deciding.isPending
+    ? deciding.variables
+    : awaited.isPending
+      ? awaited.variables
+      : decisions.data;
+  const isDeciding = deciding.isPending || awaited.isPending;
   const props: StepProps = {
     proposal: proposal.data,
     decisions: made,
     onDecide: (edit) => deciding.mutate(edit(made)),
+    decide: (edit) => awaited.mutateAsync(edit(made)),
   };
   const open = (one: ImportStep) => {
     const found = shownSteps.find((other) => other === one);
@@ -66,7 +69,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
   const at = shownSteps.indexOf(step);
   const next = shownSteps[at + 1];
   const before = shownSteps[at - 1];
-  const isDecided = decisionsLeft(proposal.data) === 0 && !deciding.isPending;
+  const isDecided = decisionsLeft(proposal.data) === 0 && !isDeciding;
   return (
     <>
       <ImportSteps current={step} notes={notesOf(current, proposal.data)} open={shownSteps} onOpen={open} />
@@ -101,7 +104,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
             {next === undefined ? (
               <PublishButton
                 proposal={proposal.data}
-                busy={publishing.isPending || deciding.isPending}
+                busy={publishing.isPending || isDeciding}
                 onPublish={() => publishing.mutate()}
               />
             ) : (
@@ -114,6 +117,12 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
       </div>
     </>
   );
+}
+
+/** One after the other; whoever waits for `awaited` tells what it was refused for. */
+function useDeciding(id: string) {
+  const options = { mutationFn: (next: SurveyDecisions) => decide(id, next), scope: { id } };
+  return { deciding: useMutation(options), awaited: useMutation(options) };
 }
 
 interface PublishButtonProps {

@@ -1,20 +1,24 @@
 import { type FormEvent, useState } from 'react';
+import { whyBadCode } from '../../../../lib/why-bad-code.ts';
+import { capitalised } from '../../../lib/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { datasetCodeProblems } from '../code-problems.ts';
 import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
-
-const codeForm = /^[A-Za-z0-9_:-]{1,64}$/;
 
 /** Name and code of the dataset to be. */
 export function DatasetPart({ proposal, onDecide }: StepProps) {
   const [name, setName] = useState(proposal.name);
   const [code, setCode] = useState(proposal.code);
-  const problem = codeForm.test(code) ? undefined : 'Use 1 to 64 letters, digits, _, : or -.';
+  // What is typed is judged at once; whether another dataset has the code only the service knows.
+  const typed = whyBadCode('dataset', code) ?? whyBadCode('namespace', code);
+  const told = code === proposal.code ? Object.values(datasetCodeProblems(proposal))[0] : undefined;
+  const problem = typed === null ? told : `${capitalised(typed)}.`;
   const isChanged = name.trim() !== proposal.name || code !== proposal.code;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (problem !== undefined || name.trim() === '') return;
+    if (typed !== null || name.trim() === '') return;
     onDecide((decisions) => ({ ...decisions, name: name.trim(), code, namespace: code }));
   };
   return (

@@ -1,5 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -10,30 +12,48 @@ import css from '../Import.module.css';
 interface NamesDialogProps {
   readonly title: string;
   readonly names: readonly Named[];
-  /** Why one cannot have the code that it has, by the guessed code. */
-  readonly problems: Readonly<Record<string, string>>;
+  /** Of a proposal: why one cannot have the code that it has, by the guessed code. */
+  readonly problemsOf: (proposal: SurveyProposal) => Problems;
+  readonly proposal: SurveyProposal;
   /** Whether their order is somebody's to say, as where no date tells which wave came first. */
   readonly isOrdered?: boolean;
-  readonly onSet: (names: readonly Named[]) => void;
+  /** Answers what is proposed then. */
+  readonly onSet: (names: readonly Named[]) => Promise<SurveyProposal>;
   readonly onClose: () => void;
 }
 
-/** Other names and codes for what a variable's values stand for. */
+type Problems = Readonly<Record<string, string>>;
+
+/**
+ * Other names and codes for what a variable's values stand for. It waits for the service: what was refused is told here,
+ * beside what was typed, and only names and codes that all can be had close it.
+ */
 export function NamesDialog(props: NamesDialogProps) {
-  const { title, names, problems, isOrdered = false, onSet, onClose } = props;
+  const { title, names, proposal, problemsOf, isOrdered = false, onSet, onClose } = props;
   const [order, setOrder] = useState(names);
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const [codes, setCodes] = useState<Readonly<Record<string, string>>>({});
+  const setting = useMutation({
+    mutationFn: onSet,
+    onSuccess: (answer) => {
+      if (Object.keys(problemsOf(answer)).length === 0) onClose();
+    },
+  });
+  const problems = problemsOf(proposal);
+  // What comes of it would be told nowhere else.
+  const close = () => {
+    if (!setting.isPending) onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSet(
+    if (setting.isPending) return;
+    setting.mutate(
       order.map((one) => ({
         ...one,
         name: changed[one.guessed]?.trim() || one.name,
         code: codes[one.guessed]?.trim() || one.code,
       })),
     );
-    onClose();
   };
   return (
     <Dialog
@@ -43,7 +63,7 @@ export function NamesDialog(props: NamesDialogProps) {
           ? 'As they are to be called everywhere, the earliest first.'
           : 'As they are to be called everywhere.'
       }
-      onClose={onClose}
+      onClose={close}
     >
       <form noValidate className={css.answers} onSubmit={submit}>
         {order.map(({ guessed, code, name }, place) => (
@@ -79,9 +99,19 @@ export function NamesDialog(props: NamesDialogProps) {
             )}
           </div>
         ))}
+        {setting.isError && (
+          <p role="alert" className={css.problem}>
+            {setting.error.message}
+          </p>
+        )}
         <div className={css.buttons}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit">
+          <Button
+            disabledReason={setting.isPending ? 'The names are on their way' : undefined}
+            onClick={close}
+          >
+            Cancel
+          </Button>
+          <Button look="primary" type="submit" busy={setting.isPending}>
             Use these names
           </Button>
         </div>

@@ -18,7 +18,7 @@ const kinds = [
 ] as const;
 
 /** Which variable tells where respondents are, and what kind of place that is. */
-export function RegionsPart({ proposal, onDecide }: StepProps) {
+export function RegionsPart({ proposal, onDecide, decide }: StepProps) {
   const { location } = proposal;
   const [isNaming, setNaming] = useState(false);
   const kind = location.locations[0]?.kind ?? '';
@@ -53,8 +53,9 @@ export function RegionsPart({ proposal, onDecide }: StepProps) {
         <NamesDialog
           title="Names of regions"
           names={location.locations}
-          problems={codeProblems(proposal, 'location')}
-          onSet={(names) => onDecide((decisions) => nameLocations(decisions, location, names))}
+          proposal={proposal}
+          problemsOf={(one) => codeProblems(one, 'location')}
+          onSet={(names) => decide((decisions) => nameLocations(decisions, location, names))}
           onClose={() => setNaming(false)}
         />
       )}

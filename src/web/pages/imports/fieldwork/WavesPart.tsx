@@ -18,7 +18,7 @@ const periods = [
 ] as const;
 
 /** Which variable tells the waves, and, of a date, how long one is. */
-export function WavesPart({ proposal, onDecide }: StepProps) {
+export function WavesPart({ proposal, onDecide, decide }: StepProps) {
   const { wave } = proposal;
   const [isNaming, setNaming] = useState(false);
   return (
@@ -51,8 +51,9 @@ export function WavesPart({ proposal, onDecide }: StepProps) {
           title="Waves"
           isOrdered={wave.period === ''}
           names={wave.waves}
-          problems={codeProblems(proposal, 'wave')}
-          onSet={(names) => onDecide((decisions) => nameWaves(decisions, wave, names))}
+          proposal={proposal}
+          problemsOf={(one) => codeProblems(one, 'wave')}
+          onSet={(names) => decide((decisions) => nameWaves(decisions, wave, names))}
           onClose={() => setNaming(false)}
         />
       )}

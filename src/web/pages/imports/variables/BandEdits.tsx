@@ -7,17 +7,26 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { decideQuestion } from '../decision-edits.ts';
 import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
-import { readBands, type TypedBand, typedBands } from './band-edits.ts';
+import { bandCodeProblems, codeOfBand, readBands, type TypedBand, typedBands } from './band-edits.ts';
 
 interface BandEditsProps {
   readonly question: ProposedQuestion;
+  /** Why bands cannot have the codes that they have, by the guessed code. */
+  readonly problems: Readonly<Record<string, string>>;
   readonly onDecide: StepProps['onDecide'];
 }
 
 /** The bands that a number is counted in; means use the numbers themselves. */
-export function BandEdits({ question, onDecide }: BandEditsProps) {
+export function BandEdits({ question, problems, onDecide }: BandEditsProps) {
   const [typed, setTyped] = useState<readonly TypedBand[]>(() => typedBands(question));
   const read = readBands(typed);
+  const codeProblems = bandCodeProblems(typed);
+  const codeProblem = codeProblems.find((problem) => problem !== undefined);
+  const problem = 'problem' in read ? read.problem : codeProblem;
+  const toldOf = (band: TypedBand): string | undefined => {
+    const answer = question.answers.find(({ code }) => code === codeOfBand(band));
+    return answer === undefined ? undefined : problems[answer.guessed];
+  };
   const change = (place: number, part: Partial<TypedBand>) =>
     setTyped(typed.map((band, index) => (index === place ? { ...band, ...part } : band)));
   return (
@@ -29,6 +38,14 @@ export function BandEdits({ question, onDecide }: BandEditsProps) {
           <TextField label="From" value={band.from} onChange={(from) => change(place, { from })} />
           <TextField label="To" value={band.to} onChange={(to) => change(place, { to })} />
           <TextField label="Called" value={band.name} onChange={(name) => change(place, { name })} />
+          <TextField
+            label="Code"
+            value={band.code ?? codeOfBand(band)}
+            placeholder={codeOfBand({ ...band, code: '' })}
+            onChange={(code) => change(place, { code })}
+            maxLength={64}
+            error={codeProblems[place] ?? toldOf(band)}
+          />
           <IconButton
             label={`Remove the band ${band.name}`}
             icon={<IconX size={15} stroke={1.5} />}
@@ -51,9 +68,9 @@ export function BandEdits({ question, onDecide }: BandEditsProps) {
         </Button>
         <Button
           small
-          disabledReason={'problem' in read ? read.problem : undefined}
+          disabledReason={problem}
           onClick={() => {
-            if ('bands' in read)
+            if ('bands' in read && problem === undefined)
               onDecide((decisions) => decideQuestion(decisions, question.guessed, { bands: read.bands }));
           }}
         >

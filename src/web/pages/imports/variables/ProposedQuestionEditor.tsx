@@ -103,7 +103,12 @@ export function ProposedQuestionEditor(props: ProposedQuestionEditorProps) {
       />
       <CellsEdit question={question} onDecide={onDecide} />
       {kind === 'numeric' && (
-        <BandEdits key={JSON.stringify(answers)} question={question} onDecide={onDecide} />
+        <BandEdits
+          key={JSON.stringify(answers)}
+          question={question}
+          problems={answerProblems}
+          onDecide={onDecide}
+        />
       )}
       {kind !== 'numeric' && answers.length > 0 && (
         <AnswerEdits

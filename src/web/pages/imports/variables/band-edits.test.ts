@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBands, typedBands } from './band-edits.ts';
+import { bandCodeProblems, codeOfBand, readBands, typedBands } from './band-edits.ts';
 
 test('bands are read in order, with codes of their bounds and names where none is given', () => {
   expect(
@@ -45,4 +45,43 @@ test('an open bound is shown blank', () => {
   expect(typedBands({ answers: [{ ...band, ...others, included: true, respondents: 3 }] })).toEqual([
     { name: 'Young', from: '', to: '17' },
   ]);
+});
+
+test('a code that somebody gave stays when its bounds change, and one of bounds follows them', () => {
+  const answer = (code: string) => ({
+    code,
+    guessed: code,
+    name: 'Young',
+    variable: '',
+    variables: [],
+    value: null,
+    midpoint: null,
+    numeric: true,
+    included: true,
+    respondents: 3,
+    from: null,
+    to: 17,
+  });
+  const [ofBounds, given] = typedBands({ answers: [answer('to_17'), answer('young')] });
+  expect([ofBounds?.code, given?.code]).toEqual([undefined, 'young']);
+  expect(codeOfBand({ ...ofBounds!, to: '15' })).toBe('to_15');
+  expect(codeOfBand({ ...given!, to: '15' })).toBe('young');
+  expect(codeOfBand({ ...given!, code: ' ' })).toBe('to_17');
+  expect(readBands([{ ...given!, to: '15' }])).toEqual({
+    bands: [{ code: 'young', name: 'Young', from: null, to: 15 }],
+  });
+});
+
+test('codes that bands cannot have are told at their place', () => {
+  const band = (code: string, from: string) => ({ name: `From ${from}`, from, to: from, code });
+  expect(bandCodeProblems([band('a', '1'), band('a', '2'), band('a b', '3'), band('waves', '4')])).toEqual([
+    undefined,
+    '“From 1” has the code “a” too; give one of them another.',
+    'The band code "a b" must be 1 to 64 letters, digits or _ . : -.',
+    'The band code "waves" is reserved; use another.',
+  ]);
+  // The second is called so by its bounds.
+  expect(bandCodeProblems([band('2_2', '1'), band('', '2')])[1]).toBe(
+    '“From 1” has the code “2_2” too; give one of them another.',
+  );
 });
