@@ -1,6 +1,5 @@
-import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
-import studentCdf from '@stdlib/stats-base-dists-t-cdf';
 import type { Significance } from '../estimates.ts';
+import { normalCdf, studentCdf } from './distributions.ts';
 
 /**
  * Question: is the difference between two proportions or means more than chance?

@@ -1,7 +1,7 @@
-import studentQuantile from '@stdlib/stats-base-dists-t-quantile';
 import type { ConfidenceInterval } from '../estimates.ts';
 import { betaQuantile } from './beta-quantile.ts';
 import { confidenceLevel } from './confidence-level.ts';
+import { studentQuantile } from './distributions.ts';
 
 /** Of the proportion that the interval is of. */
 export interface IntervalBase {

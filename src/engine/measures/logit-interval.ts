@@ -1,7 +1,6 @@
-import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
-import studentQuantile from '@stdlib/stats-base-dists-t-quantile';
 import type { ConfidenceInterval } from '../estimates.ts';
 import { confidenceLevel } from './confidence-level.ts';
+import { normalQuantile, studentQuantile } from './distributions.ts';
 
 /**
  * Question: which percentages is this one compatible with, going by its log odds?

@@ -1,6 +1,6 @@
-import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
 import type { ConfidenceInterval } from '../estimates.ts';
 import { confidenceLevel } from './confidence-level.ts';
+import { normalQuantile } from './distributions.ts';
 
 /**
  * Question: which percentages is this one compatible with?

@@ -5,7 +5,6 @@ import { join, relative } from 'node:path';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { type AdminAnswer, AdminCommand } from './command.ts';
-import { runCommand } from './run-command.ts';
 
 /** One line each way: a command, and what became of it. */
 type Reply =
@@ -78,6 +77,7 @@ async function answerLine(deps: ServerDeps, line: string): Promise<Reply> {
   try {
     const command = AdminCommand.parse(JSON.parse(line));
     deps.log.security({ command: command.command }, 'administration');
+    const { runCommand } = await import('./run-command.ts');
     return { ok: true, answer: await runCommand(deps, command) };
   } catch (error) {
     if (error instanceof ServiceError) return { ok: false, message: error.message };

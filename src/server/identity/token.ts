@@ -1,5 +1,4 @@
 import { createHash, hkdfSync, randomUUID } from 'node:crypto';
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
 
@@ -15,6 +14,9 @@ export interface Tokens {
   /** null: not a token that this installation gave out, or not good at this time. */
   verify(token: string, now: Date): Promise<TokenClaims | null>;
 }
+
+/** Read when the first token comes or is asked for: most callers have a key or a session, and a start need not wait. */
+const loadJose = () => import('jose');
 
 const algorithm = 'HS256';
 const name = 'audience-insights';
@@ -53,6 +55,7 @@ export function createTokens(secret: Uint8Array): Tokens {
     async issue({ userId, organisationId, source }, now) {
       const issuedAt = Math.floor(now.getTime() / 1_000);
       const expiresAt = issuedAt + limits.tokenSeconds;
+      const { SignJWT } = await loadJose();
       const token = await new SignJWT({ org: organisationId, src: `${source.kind}:${source.id}` })
         .setProtectedHeader({ alg: algorithm, typ: type, kid: current })
         .setIssuer(name)
@@ -67,6 +70,7 @@ export function createTokens(secret: Uint8Array): Tokens {
 
     async verify(token, now) {
       if (!hasTokenForm(token) || !isWrittenOnce(token)) return null;
+      const { decodeProtectedHeader, errors, jwtVerify } = await loadJose();
       try {
         const header = Header.parse(decodeProtectedHeader(token));
         const signingKey = keys.get(header.kid);
