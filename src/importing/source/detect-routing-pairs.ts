@@ -17,6 +17,8 @@ const mostTried = 4;
 /** Fewer than these may be kept out by chance, and what is likelier than this is chance. */
 const leastBeyond = 5;
 const byChance = 1e-9;
+/** Of those whom one lets through the other keeps out so many; with `or`, of those whom both do it adds so many. */
+const leastShare = 0.1;
 
 /**
  * For each pattern of filled rows the two variables before it that explain it together, without one exception in any row:
@@ -196,7 +198,8 @@ function onAllRows(
   const tells = lets.every((one) => {
     const drawn = match === 'and' ? one - filled : rows - filled;
     const among = match === 'and' ? { all: one, marked: filled } : { all: rows - one, marked: filled - one };
-    return drawn >= leastBeyond && chanceOfSoFew({ ...among, drawn, markedDrawn: 0 }) < byChance;
+    const matters = Math.abs(one - filled) >= leastShare * Math.max(one, filled);
+    return matters && drawn >= leastBeyond && chanceOfSoFew({ ...among, drawn, markedDrawn: 0 }) < byChance;
   });
   if (!tells) return null;
   const [rule, beside] = sides.map(({ variable }, side) => ({

@@ -72,36 +72,29 @@ test('blanks that no two questions explain are not explained', () => {
   expect(coverage.get('c')).toMatchObject({ filter: null, waves: counts(routedRows, routedRows) });
 });
 
-/** Of 1,000, of whom 90 have a cell: one lets 200 through and another 500, both of them `together`. */
-function pairOf(together: {
-  readonly letThrough: number;
-  readonly letThroughAndFilled: number;
-}): CountedPair {
-  const whole = { respondents: 1_000, filled: 90 };
+/** Of 1,000, of whom some have a cell: a near question lets `near` through, a far one 500, both of them `together`. */
+function pairOf(filled: number, near: number, together: number): CountedPair {
+  const whole = { respondents: 1_000, filled };
   const alone = (question: string, place: number, letThrough: number) => ({
     ...whole,
     filter: { match: 'all' as const, rules: [{ question, datapoints: ['x'], suffixes: [] }] },
     place,
     letThrough,
-    letThroughAndFilled: 90,
+    letThroughAndFilled: filled,
   });
-  const [pair] = proposePairs([alone('near', 3, 200), alone('far', 1, 500)], whole);
+  const [pair] = proposePairs([alone('near', 3, near), alone('far', 1, 500)], whole);
   if (pair === undefined) throw new Error('the pair is not proposed');
-  return { ...pair, ...whole, ...together };
+  return { ...pair, ...whole, letThrough: together, letThroughAndFilled: filled };
 }
 
 test('of two filters each has to tell what the other does not, by no chance', () => {
-  expect(choosePair([pairOf({ letThrough: 96, letThroughAndFilled: 90 })])).toMatchObject({
-    match: 'all',
-    rules: [{ question: 'far' }, { question: 'near' }],
-  });
-  // The nearer alone lets 93 through, and the other keeps 3 of 93 out: less than anything is concluded from.
-  const barely = pairOf({ letThrough: 97, letThroughAndFilled: 90 });
-  const [far, near] = barely.alone;
-  expect(choosePair([{ ...barely, alone: [far, { ...near, letThrough: 100 }] }])).toBeNull();
-  // 12 of 109 kept out, all of the 19 blank: R: phyper(0, 90, 19, 12) is 1.6e-11, of 7 and 14 1.6e-7.
-  expect(choosePair([{ ...barely, alone: [far, { ...near, letThrough: 109 }] }])).not.toBeNull();
-  expect(choosePair([{ ...barely, alone: [far, { ...near, letThrough: 104 }] }])).toBeNull();
-  // A fifth of those let through left it blank.
-  expect(choosePair([pairOf({ letThrough: 113, letThroughAndFilled: 90 })])).toBeNull();
+  const found = { match: 'all', rules: [{ question: 'far' }, { question: 'near' }] };
+  expect(choosePair([pairOf(90, 200, 92)])).toMatchObject(found);
+  // 90 of 95 is less than 95 %: too many whom both let through left it blank.
+  expect(choosePair([pairOf(90, 200, 95)])).toBeNull();
+  // Of 103 whom the near one lets through the far one keeps 11 out, a tenth, and of 101 only 9.
+  expect(choosePair([pairOf(90, 103, 92)])).toMatchObject(found);
+  expect(choosePair([pairOf(90, 101, 92)])).toBeNull();
+  // 5 of 26 kept out, of whom 6 are blank: C(6, 5) of C(26, 5) draws hold blank ones alone, 6 of 65,780.
+  expect(choosePair([pairOf(20, 26, 21)])).toBeNull();
 });

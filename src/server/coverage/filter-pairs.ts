@@ -27,6 +27,10 @@ interface Whole {
 
 /** Filters of each sort that are tried with each other. */
 const mostAlone = 24;
+/** Of those whom a pair lets through so many have a cell: more than of one filter, for of hundreds of pairs some nearly fit. */
+const leastFilledOfPair = 0.95;
+/** Of those whom one lets through the other keeps out so many; with `any`, of those whom the pair does it adds so many. */
+const leastShare = 0.1;
 
 /**
  * Which two filters may tell together who has a cell. With `all` each of them lets everybody through who has one, but for
@@ -52,7 +56,7 @@ export function proposePairs(
     .toSorted(
       (left, right) => right.letThroughAndFilled - left.letThroughAndFilled || right.place - left.place,
     );
-  const most = filled / leastFilled;
+  const most = filled / leastFilledOfPair;
   const least = filled - mostExceptions * respondents;
   return [
     ...pairsOf(needed.slice(0, mostAlone), 'all').filter(
@@ -78,24 +82,27 @@ function pairsOf(alone: readonly Alone[], match: AskedRule['match']): ProposedPa
 
 /**
  * The pair that tells who has a cell, if any does: a filter as any is, to which each of the two adds what no chance does.
- * Of hundreds of pairs some fit a little better than one of theirs alone.
+ * Of hundreds of pairs some fit a little better than one of theirs alone, by blanks or mistakes that have to do with both.
  */
 export function choosePair(counted: readonly CountedPair[]): AskedRule | null {
-  return chooseFilter(counted.filter((pair) => pair.alone.every((one) => decides(pair, one))));
+  return chooseFilter(
+    counted.filter(
+      (pair) =>
+        pair.letThroughAndFilled >= leastFilledOfPair * pair.letThrough &&
+        pair.alone.every((one) => decides(pair, one)),
+    ),
+  );
 }
 
 /** Whether what the pair keeps out beyond `one` (with `any`: of those whom `one` keeps out) has as few cells as by no chance. */
 function decides(pair: CountedPair, one: Alone): boolean {
-  const { respondents, filled } = pair;
-  const drawn =
-    pair.filter.match === 'all' ? one.letThrough - pair.letThrough : respondents - pair.letThrough;
-  const markedDrawn =
-    pair.filter.match === 'all'
-      ? one.letThroughAndFilled - pair.letThroughAndFilled
-      : filled - pair.letThroughAndFilled;
-  const among =
-    pair.filter.match === 'all'
-      ? { all: one.letThrough, marked: one.letThroughAndFilled }
-      : { all: respondents - one.letThrough, marked: filled - one.letThroughAndFilled };
-  return drawn >= leastBeyond && chanceOfSoFew({ ...among, drawn, markedDrawn }) < byChance;
+  const { respondents, filled, letThrough, letThroughAndFilled } = pair;
+  const isAll = pair.filter.match === 'all';
+  const drawn = isAll ? one.letThrough - letThrough : respondents - letThrough;
+  const markedDrawn = (isAll ? one.letThroughAndFilled : filled) - letThroughAndFilled;
+  const among = isAll
+    ? { all: one.letThrough, marked: one.letThroughAndFilled }
+    : { all: respondents - one.letThrough, marked: filled - one.letThroughAndFilled };
+  const matters = Math.abs(one.letThrough - letThrough) >= leastShare * Math.max(one.letThrough, letThrough);
+  return matters && drawn >= leastBeyond && chanceOfSoFew({ ...among, drawn, markedDrawn }) < byChance;
 }

@@ -52,6 +52,11 @@ test('one or two answers are named', () => {
   });
 });
 
+test('answers that are bare numbers are named with their question', () => {
+  const sex = question('single', 'Sex', ['1', '2']);
+  expect(words(sex, ['2'])).toEqual({ short: 'asked if Sex: 2', full: 'Asked if “Sex” is 2.' });
+});
+
 test('of many answers those that were left out are named, where people gave one alone', () => {
   const often = question('single', 'Shopping', ['Never', 'Monthly', 'Weekly', 'Daily']);
   expect(words(often, ['Monthly', 'Weekly', 'Daily'])).toEqual({

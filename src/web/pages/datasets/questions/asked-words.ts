@@ -74,7 +74,9 @@ function ruleWords(
   if (answers.length > mostNamed && (isAny || !isAlone)) {
     return { word: 'if', short: `any of ${question.name}`, full };
   }
-  return { word: 'if', short: orList(answers), full };
+  // Answers that nobody named say nothing without their question.
+  const areBare = answers.every((name) => Number.isFinite(Number(name)));
+  return { word: 'if', short: `${areBare ? `${question.name}: ` : ''}${orList(answers)}`, full };
 }
 
 function namesOf(

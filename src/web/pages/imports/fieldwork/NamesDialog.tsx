@@ -40,6 +40,9 @@ export function NamesDialog(props: NamesDialogProps) {
     },
   });
   const problems = problemsOf(proposal);
+  /** Of the code that was refused, not of what is typed in its place. */
+  const problemOf = (guessed: string, code: string) =>
+    names.find((one) => one.guessed === guessed)?.code === code.trim() ? problems[guessed] : undefined;
   // What comes of it would be told nowhere else.
   const close = () => {
     if (!setting.isPending) onClose();
@@ -79,7 +82,7 @@ export function NamesDialog(props: NamesDialogProps) {
               value={codes[guessed] ?? code}
               onChange={(text) => setCodes({ ...codes, [guessed]: text })}
               maxLength={64}
-              error={problems[guessed]}
+              error={problemOf(guessed, codes[guessed] ?? code)}
             />
             {isOrdered && (
               <span className={css.choices}>

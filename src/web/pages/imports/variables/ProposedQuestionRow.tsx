@@ -55,14 +55,12 @@ export function ProposedQuestionRow({ question, onDecide, ...problems }: Propose
       </div>
       <p className={css.because}>
         {variables.length === 1
-          ? `${variables[0] ?? ''}, `
-          : `${format.count(variables.length)} variables from ${variables[0] ?? ''}, `}
+          ? (variables[0] ?? '')
+          : `${format.count(variables.length)} variables from ${variables[0] ?? ''}`}
         {columns.length > 0
-          ? `${format.count(answers.length)} rows × ${format.count(columns.length)} columns. `
-          : answers.length === 0
-            ? ''
-            : `${format.count(answers.length)} ${answerNoun(kind, answers.length)}. `}
-        {capitalised(reason)}.{notes !== '' && ` ${notes}.`}
+          ? `, ${format.count(answers.length)} rows × ${format.count(columns.length)} columns`
+          : answers.length > 0 && `, ${format.count(answers.length)} ${answerNoun(kind, answers.length)}`}
+        . {capitalised(reason)}.{notes !== '' && ` ${notes}.`}
       </p>
       {isOpen && <ProposedQuestionEditor question={question} onDecide={onDecide} {...problems} />}
     </li>
