@@ -78,3 +78,16 @@ test('no rule is about whatever follows something', () => {
   expect(universalSibling.test('.clause ~ :not(.other) {')).toBe(true);
   expect(linesWith(universalSibling, (path) => path.endsWith('.css'))).toEqual([]);
 });
+
+/** Ways by which a text becomes elements, or a program. */
+const textThatRuns =
+  /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|document\.write|srcdoc|eval\(|new Function\()/;
+
+test('no text becomes HTML or a program', () => {
+  expect(linesWith(textThatRuns, () => true)).toEqual([]);
+});
+
+test('the check for text that runs finds a planted one', () => {
+  expect(textThatRuns.test('cell.innerHTML = name;')).toBe(true);
+  expect(textThatRuns.test('<p dangerouslySetInnerHTML={{ __html: name }} />')).toBe(true);
+});
