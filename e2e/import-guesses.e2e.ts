@@ -86,6 +86,10 @@ test('every guess about a file can be changed by keys alone, and the published s
   await press(page, button('Close “size”'));
   await press(page, button('Change “age”'));
   await write(page, page.getByLabel('Called').first(), 'Youngest');
+  const bands = page.getByRole('group', { name: /^Bands/ });
+  await write(page, bands.getByRole('textbox', { name: 'Code' }).first(), 'waves');
+  await expect(bands.getByText('The band code "waves" is reserved; use another.')).toBeVisible();
+  await write(page, bands.getByRole('textbox', { name: 'Code' }).first(), 'youngest');
   await press(page, button('Use these bands'));
   await press(page, button('Close “age”'));
   await press(page, button('Take word along: each text is an answer'));
@@ -97,6 +101,10 @@ test('every guess about a file can be changed by keys alone, and the published s
   await expect(page.getByText('January 2024 n 6')).toBeVisible();
   await choose(page, button(/^Regions from/), 'spot');
   await choose(page, button(/^Kind of place/), 'Countries');
+  await namePlaces(page);
+  await write(page, page.getByLabel('Code', { exact: true }), 'locations');
+  await expect(page.getByText('The dataset code "locations" is reserved; use another.')).toBeVisible();
+  await write(page, page.getByLabel('Code', { exact: true }), 'guesses');
   await press(page, button('Add from the file'));
   await choose(page, dialog.getByRole('button', { name: /^Number/ }), 'factor');
   await press(page, dialog.getByRole('button', { name: 'Add weight' }));
@@ -116,7 +124,7 @@ test('every guess about a file can be changed by keys alone, and the published s
     post: 'single',
     word: 'single',
   });
-  expect(survey.bands[0]).toBe('Youngest');
+  expect(survey.bands[0]).toEqual(['youngest', 'Youngest']);
   expect(survey.outsideMeans).toEqual(['5']);
   // Counted by hand in the rows above.
   expect(await survey.counts('liked')).toEqual({ tea: 9, milk: 6, juice: 3 });
@@ -124,6 +132,36 @@ test('every guess about a file can be changed by keys alone, and the published s
   expect(await survey.counts('post')).toEqual({ '00': 6, '01': 6 });
   expect(Object.keys(await survey.counts('word'))).toHaveLength(12);
 });
+
+/** The dialog of names waits for the service, and keeps what was typed where it is refused or there is no answer. */
+async function namePlaces(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const use = dialog.getByRole('button', { name: 'Use these names' });
+  const code = dialog.getByLabel('Code of N');
+  const decisions = '**/decisions';
+  await press(page, page.getByRole('button', { name: 'Rename…' }).last());
+  await write(page, code, 'far north');
+  const held = Promise.withResolvers<void>();
+  await page.route(decisions, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await press(page, use);
+  await expect(use).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(code).toHaveValue('far north');
+  held.resolve();
+  await expect(dialog.getByText('The location code "far north" must be')).toBeVisible();
+  await page.unroute(decisions);
+  await page.route(decisions, (route) => route.abort());
+  await write(page, code, 'north');
+  await press(page, use);
+  await expect(dialog.getByText('The service did not answer.')).toBeVisible();
+  await expect(code).toHaveValue('north');
+  await page.unroute(decisions);
+  await press(page, use);
+  await expect(dialog).toBeHidden();
+}
 
 async function group(page: Page, name: string, variables: readonly string[], kind: string): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -153,7 +191,7 @@ async function published(page: Page) {
     ),
     bands: questions
       .find(({ code }: { code: string }) => code === 'guesses.age')
-      .datapoints.map(({ name }: { name: string }) => name),
+      .datapoints.map(({ code, name }: { code: string; name: string }) => [code, name]),
     outsideMeans: questions
       .find(({ name }: { name: string }) => name === 'Senses')
       .suffixes.filter(({ numeric }: { numeric: boolean }) => !numeric)
