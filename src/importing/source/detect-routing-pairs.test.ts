@@ -34,8 +34,8 @@ test('the wizard says so in words', () => {
 });
 
 test('what a few rows may show by chance is not taken for a filter', () => {
-  // a is 1 and b is 1 in 4 of 16 rows. R: phyper(0, 4, 4, 4), of the 8 of each, is 1 in 70.
-  const rows = Array.from({ length: 16 }, (_, row) => ({
+  // a is 1 and b is 1 in 8 of 32 rows. Of the 16 of each 8 are kept out: of C(16, 8) = 12,870 draws one is so.
+  const rows = Array.from({ length: 32 }, (_, row) => ({
     a: 1 + (row % 2),
     b: 1 + (Math.floor(row / 2) % 2),
   }));
