@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
 import type { Config } from './config.ts';
-import type { DatasetRegistry } from './datasets/registry.ts';
+import type { DatasetRegistry } from './datasets/dataset-registry.ts';
 import type { Log } from './http/log.ts';
 import type { ImportRunner } from './imports/import-runner.ts';
 import type { Storage } from './storage/storage.ts';

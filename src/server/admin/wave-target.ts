@@ -1,4 +1,4 @@
-import type { DatasetRegistry } from '../datasets/registry.ts';
+import type { DatasetRegistry } from '../datasets/dataset-registry.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { DatasetRegistry } from '../datasets/registry.ts';
+import type { DatasetRegistry } from '../datasets/dataset-registry.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 interface BuiltWave {

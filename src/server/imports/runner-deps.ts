@@ -1,5 +1,5 @@
 import type { ImportLimits } from '../../importing/import-process.ts';
-import type { DatasetRegistry } from '../datasets/registry.ts';
+import type { DatasetRegistry } from '../datasets/dataset-registry.ts';
 import type { Log } from '../http/log.ts';
 import type { Storage } from '../storage/storage.ts';
 

@@ -1,0 +1,42 @@
+import type { DatasetNode } from '../../engine/dataset/catalogue.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+/** What another dataset has already, and what is to be done. */
+export interface CodeTaken {
+  readonly noun: 'dataset' | 'namespace';
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/**
+ * Why a dataset cannot have that code and namespace beside those that are `taken`; null: nothing else has them. Question
+ * codes hold the namespace, so that two trees with one namespace would have questions of one code.
+ */
+export function codeTaken(
+  { code, namespace }: Pick<DatasetNode, 'code' | 'namespace'>,
+  taken: readonly DatasetNode[],
+): CodeTaken | null {
+  if (taken.some((node) => node.code === code)) {
+    return {
+      noun: 'dataset',
+      message: `there is a dataset "${code}" already`,
+      remedy: 'give this one another code',
+    };
+  }
+  if (taken.some((node) => node.namespace === namespace)) {
+    return {
+      noun: 'namespace',
+      message: `there is a dataset with the namespace "${namespace}" already`,
+      remedy: 'give this one another namespace',
+    };
+  }
+  return null;
+}
+
+/** Throws `invalid_value` for the first of the nodes whose code or namespace another dataset has. */
+export function assertNewCodes(nodes: readonly DatasetNode[], taken: readonly DatasetNode[]): void {
+  for (const node of nodes) {
+    const found = codeTaken(node, taken);
+    if (found !== null) throw new ServiceError('invalid_value', `${found.message}; ${found.remedy}`);
+  }
+}
