@@ -1,3 +1,4 @@
+import { sparkScale } from './spark-scale.ts';
 import css from './Sparkline.module.css';
 
 interface SparklineProps {
@@ -15,12 +16,10 @@ const inset = 3;
 
 /** A line on a scale of its own, its end marked; a gap where there is no figure. */
 export function Sparkline({ values, label, quiet = false }: SparklineProps) {
-  const known = values.filter((value) => value !== null);
-  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const scale = sparkScale(values);
   const x = (place: number) =>
     values.length < 2 ? width / 2 : inset + (place / (values.length - 1)) * (width - 2 * inset);
-  const y = (value: number) =>
-    high === low ? height / 2 : height - inset - ((value - low) / (high - low)) * (height - 2 * inset);
+  const y = (value: number) => height - inset - scale(value) * (height - 2 * inset);
   const last = values.findLastIndex((value) => value !== null);
   const end = values[last];
   return (
