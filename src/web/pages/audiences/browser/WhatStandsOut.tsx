@@ -63,10 +63,11 @@ function Profile({
       </p>
     );
   }
+  const longest = Math.max(leastLongest, ...found.map(({ index }) => distanceOf(index)));
   return (
     <ul className={css.list}>
       {found.map((one) => (
-        <Difference key={one.key} found={one} />
+        <Difference key={one.key} found={one} longest={longest} />
       ))}
     </ul>
   );
@@ -74,11 +75,23 @@ function Profile({
 
 const widest = 44;
 
-function Difference({ found: { answer, question, index, mark } }: { readonly found: StandingOut }) {
+/** Small differences do not fill the room: an index of 200 or 50 is the least that does. */
+const leastLongest = 1;
+
+/** From 100, on a log scale, so that 50 and 200 are as far from it. */
+function distanceOf(index: number): number {
+  return Math.abs(Math.log2(Math.max(index, 1) / 100));
+}
+
+interface DifferenceProps {
+  readonly found: StandingOut;
+  /** How far the one that is farthest from 100 is. */
+  readonly longest: number;
+}
+
+function Difference({ found: { answer, question, index, mark }, longest }: DifferenceProps) {
   const isAbove = mark.direction === 'higher';
-  // On a log scale, so that 50 and 200 are as far from 100; what is beyond stays at the edge.
-  const length = Math.min(1, Math.abs(Math.log2(Math.max(index, 1) / 100)));
-  const width = Math.max(2, length * widest);
+  const width = Math.max(2, (distanceOf(index) / longest) * widest);
   return (
     <li className={css.line}>
       <span className={css.name} title={question}>
