@@ -3,6 +3,8 @@ import css from './IntervalPlot.module.css';
 import type { PlottedInterval } from './explanation.ts';
 
 const spareShare = 0.25;
+/** Share of the line that half of the longest words take. */
+const nearEnd = 0.25;
 
 /** The interval as a line, the share as a point, and what it is compared with as a tick. The numbers stand beside it. */
 export function IntervalPlot({
@@ -15,7 +17,11 @@ export function IntervalPlot({
   const spare = Math.max(1, (most - least) * spareShare);
   const from = Math.max(0, least - spare);
   const to = Math.min(100, most + spare);
-  const at = (value: number) => `${(100 * (value - from)) / (to - from)}%`;
+  const placeOf = (value: number) => (value - from) / (to - from);
+  const at = (value: number) => `${100 * placeOf(value)}%`;
+  // Near an end its words lie inside, not about it.
+  const sideOf = (value: number) =>
+    placeOf(value) < nearEnd ? 'start' : placeOf(value) > 1 - nearEnd ? 'end' : undefined;
   return (
     <div
       role="img"
@@ -24,7 +30,7 @@ export function IntervalPlot({
     >
       <span className={css.axis} />
       <span className={css.tick} style={{ left: at(against.share) }} />
-      <span className={css.tickLabel} style={{ left: at(against.share) }}>
+      <span className={css.tickLabel} data-side={sideOf(against.share)} style={{ left: at(against.share) }}>
         {against.name} {format.percent(against.share)}
       </span>
       <span className={css.range} style={{ left: at(low), right: `calc(100% - ${at(high)})` }} />
