@@ -34,8 +34,11 @@ export function ScopeSegment({
       renderTrigger={(control) => (
         <button {...control} type="button" className={css.segment} aria-keyshortcuts={keys}>
           {icon}
-          <span className={icon === undefined ? css.label : 'visually-hidden'}>{label}</span>{' '}
-          <span className={classNames(css.value, 'isolate')}>{value}</span> {after}
+          <span className={css.words}>
+            <span className={icon === undefined ? css.label : 'visually-hidden'}>{label}</span>{' '}
+            <span className={classNames(css.value, 'isolate')}>{value}</span>
+          </span>{' '}
+          {after}
           <IconChevronDown className={css.chevron} size={14} stroke={1.5} aria-hidden />
         </button>
       )}
