@@ -14,6 +14,8 @@ import type { DraftAction } from '../draft/draft.ts';
 import { addItems, changeView, removeItem } from '../draft/edits.ts';
 import { sampleCrosstab } from '../draft/sample-crosstab.ts';
 import { untestedWords } from '../table/against.ts';
+import { PrintedCrosstab } from '../print/PrintedCrosstab.tsx';
+import { usePrinting } from '../print/use-printing.ts';
 import { waveFootnotes } from '../table/footnotes.ts';
 import type { Line } from '../table/line.ts';
 import { ColumnSwitcher } from './ColumnSwitcher.tsx';
@@ -47,6 +49,7 @@ export function EditorBody(props: EditorBodyProps) {
   const { state, arranged, columns } = shown;
   const { table, refusal, error } = state;
   const scope = useScope();
+  const printing = usePrinting();
   const profileChanges = useProfileChanges(content, state);
   const { rows, columns: allColumns, tests } = table;
   const { versus } = table.against;
@@ -76,8 +79,12 @@ export function EditorBody(props: EditorBodyProps) {
       </div>
     );
   }
+  const notes = profileChanges === null ? footnotes : [profileChanges, ...footnotes];
   return (
     <div id={id} role="tabpanel" aria-label={label} className={css.body}>
+      {printing !== null && (
+        <PrintedCrosstab content={content} shown={shown} footnotes={notes} at={printing} />
+      )}
       {failure !== null && (
         <p role="alert" className={css.failure}>
           <span>Not saved: {failure} Your changes are still here.</span>
@@ -134,7 +141,7 @@ export function EditorBody(props: EditorBodyProps) {
           })
         }
       />
-      <Footnotes notes={profileChanges === null ? footnotes : [profileChanges, ...footnotes]} />
+      <Footnotes notes={notes} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { Scope } from '../../../app/scope/scope.ts';
-import { scopeWords } from '../../../app/scope/scope-words.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
 import type { TableDocument } from '../../../exports/table/table-document.ts';
 import { partOf, type Work } from '../../../exports/work.ts';
@@ -7,14 +6,15 @@ import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { format } from '../../../lib/format.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
-import { type Answer, readAnswer } from '../table/answer.ts';
+import { readAnswer } from '../table/answer.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
-import { figuresAt } from '../table/figures.ts';
 import { waveFootnotes } from '../table/footnotes.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { tableRequest } from '../table/table-request.ts';
 import { askWholeTable, type TableSource } from './ask-whole-table.ts';
+import { baseSample } from './base-sample.ts';
 import { baseTableOf } from './base-table-of.ts';
+import { scopeFacts } from './scope-facts.ts';
 import { tableNotes } from './table-notes.ts';
 
 export interface ExportedCrosstab {
@@ -74,27 +74,13 @@ export async function crosstabDocument(
       }),
     );
   }
-  const words = scopeWords(scope);
-  const { weights, synthetic } = scope.dataset;
   return {
     title: content.name === '' ? 'New crosstab' : content.name,
     facts: [
-      { label: 'Dataset', text: `${words.dataset}${synthetic ? ' (synthetic data)' : ''}` },
-      { label: 'Where and when', text: `${words.where}, ${words.when}` },
-      { label: 'Weight', text: weights.find(({ code }) => code === weight)?.name ?? 'none' },
+      ...scopeFacts(scope, weight),
       { label: 'Exported', text: `${format.timeInFull(exported)}, ${address}` },
     ],
     exported,
     bases: tables,
   };
-}
-
-/** Respondents of the base: of the widest line that the table holds. */
-function baseSample(answer: Answer): number | null {
-  const { base_sample: samples } = answer.table.cells;
-  let slot: number | null = null;
-  for (const [place, sample] of samples.entries()) {
-    if (sample !== null && (slot === null || sample > (samples[slot] ?? 0))) slot = place;
-  }
-  return slot === null ? null : figuresAt(answer, slot).baseSample;
 }

@@ -41,7 +41,7 @@ export function tableNotes({ arranged, view, tests, footnotes, refused }: NotedT
       : `Colour: ${heatName(view.heat, view)}${view.heat === 'index' ? ', teal above the base, orange below it' : ', darker is more'}.`,
     `⚑ Hatched: ${view.transposed ? 'row' : 'column'} n under ${format.count(lowBase.threshold())}, read as a direction only; not tested under ${format.count(testedFrom)}. – by definition.`,
     ...footnotes,
-    left.length === 0 ? '' : `Not in this file: ${left.join('; ')}.`,
+    left.length === 0 ? '' : `Left out: ${left.join('; ')}.`,
   ].filter(Boolean);
 }
 

@@ -14,6 +14,11 @@ import type { Answer } from '../table/answer.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
 import { copiedTable, labelOf } from '../table/copied-table.ts';
 import { shapeTable } from '../table/shape-table.ts';
+import { baseSample } from '../export/base-sample.ts';
+import { baseTableOf } from '../export/base-table-of.ts';
+import { tableNotes } from '../export/table-notes.ts';
+import { PrintedTable } from '../print/PrintedTable.tsx';
+import { usePrinting } from '../print/use-printing.ts';
 import css from './ReadOnlyTable.module.css';
 
 interface ReadOnlyTableProps {
@@ -70,8 +75,21 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
     return copiedTable(arranged, rows, copied, view);
   };
 
+  const printing = usePrinting();
+  const printed = () =>
+    baseTableOf(arranged, {
+      id: '',
+      name: label,
+      sample: answer === null ? null : baseSample(answer),
+      view,
+      letters: table.letters,
+      query: null,
+      notes: tableNotes({ arranged, view, tests: table.tests, footnotes: [], refused: 0 }),
+    });
+
   return (
     <div ref={ref} className={css.frame}>
+      {printing !== null && <PrintedTable base={printed()} facts={[]} at={printing} address={null} />}
       <Grid
         label={label}
         columns={columns.map((line) => ({

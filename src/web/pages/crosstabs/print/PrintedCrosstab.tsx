@@ -1,0 +1,58 @@
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { format } from '../../../lib/format.ts';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import type { EditorTable } from '../editor/use-editor-table.ts';
+import { baseSample } from '../export/base-sample.ts';
+import { baseTableOf } from '../export/base-table-of.ts';
+import { scopeFacts } from '../export/scope-facts.ts';
+import { tableNotes } from '../export/table-notes.ts';
+import { PrintedTable } from './PrintedTable.tsx';
+
+interface PrintedCrosstabProps {
+  readonly content: CrosstabContent;
+  readonly shown: EditorTable;
+  /** What each † stands for. */
+  readonly footnotes: readonly string[];
+  readonly at: Date;
+}
+
+/** The table of the editor on paper, over the base that is open, with what it is of. */
+export function PrintedCrosstab({ content, shown, footnotes, at }: PrintedCrosstabProps) {
+  const scope = useScope();
+  const { arranged, base, state } = shown;
+  const { answer, table, refusal, progress, isStale } = state;
+  const sample = answer === null ? null : baseSample(answer);
+  const printed = baseTableOf(arranged, {
+    id: base.id,
+    name: base.name,
+    sample,
+    view: content.view,
+    letters: table.letters,
+    query: null,
+    notes: [
+      isStale ? 'Figures of before the last change: those of now were still on their way.' : '',
+      progress === null
+        ? ''
+        : `Not whole: ${format.count(progress.there)} of ${format.count(progress.all)} cells were there.`,
+      ...tableNotes({
+        arranged,
+        view: content.view,
+        tests: table.tests,
+        footnotes,
+        refused: refusal?.items.size ?? 0,
+      }),
+    ].filter(Boolean),
+  });
+  const facts = answer === null ? [] : scopeFacts(scope, answer.table.meta.weight);
+  return (
+    <PrintedTable
+      base={printed}
+      facts={[
+        `Base: ${base.name}${sample === null ? '' : `, n ${format.count(sample)}`}`,
+        ...facts.map(({ label, text }) => `${label}: ${text}`),
+      ]}
+      at={at}
+      address={window.location.href}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { figureText } from '../../../exports/figure-text.ts';
+import { markSign } from '../../../exports/mark-signs.ts';
+import type {
+  BaseTable,
+  ShownTableCell,
+  TableCell,
+  TableMargin,
+  TableRow,
+} from '../../../exports/table/table-document.ts';
+import { format } from '../../../lib/format.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { type ColumnPanel, columnPanels } from './column-panels.ts';
+import css from './PrintedTable.module.css';
+
+interface PrintedTableProps {
+  readonly base: BaseTable;
+  /** Of what the figures are, above the table: base, survey, weight. */
+  readonly facts: readonly string[];
+  /** When it was printed, below it. */
+  readonly at: Date;
+  /** Of the page, for whoever wants to look again; null where whoever has it may look. */
+  readonly address: string | null;
+}
+
+/** Columns that fit beside the names of the rows on a sheet that lies on its long side. */
+const mostColumns = 10;
+/** Up to here the sheet may stand. */
+const mostUpright = 5;
+
+/**
+ * A whole table as it goes on paper: every row and column, however much of it a screen shows. Heads are repeated on every
+ * sheet, columns that do not fit beside each other follow below, and what marks and colours mean stands at the end.
+ */
+export function PrintedTable({ base, facts, at, address }: PrintedTableProps) {
+  const panels = columnPanels(
+    base.columns.map(({ group }) => group),
+    mostColumns,
+  );
+  const origin = `Printed ${format.timeInFull(at)}${address === null ? '' : `, ${address}`}`;
+  return (
+    <section data-printed className={classNames(css.printed, base.columns.length > mostUpright && css.wide)}>
+      {facts.length > 0 && (
+        <ul className={css.facts}>
+          {facts.map((fact) => (
+            <li key={fact} className="isolate">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      )}
+      {panels.map((panel) => (
+        <Panel key={panel.from} base={base} panel={panel} isOnly={panels.length === 1} />
+      ))}
+      <ul className={css.notes}>
+        {[...base.notes, origin].map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Panel({ base, panel, isOnly }: { base: BaseTable; panel: ColumnPanel; isOnly: boolean }) {
+  const columns = base.columns.slice(panel.from, panel.to);
+  const groups = columns.flatMap(({ group }, place) => {
+    if (columns[place - 1]?.group === group) return [];
+    const end = columns.findIndex((column, index) => index > place && column.group !== group);
+    return [{ group, place, span: (end === -1 ? columns.length : end) - place }];
+  });
+  return (
+    <table className={css.table}>
+      {!isOnly && (
+        <caption className={css.caption}>
+          Columns {format.count(panel.from + 1)} to {format.count(panel.to)} of{' '}
+          {format.count(base.columns.length)}
+        </caption>
+      )}
+      <colgroup>
+        <col className={css.names} />
+        <col className={css.labels} />
+        {Array.from(columns.keys(), (place) => (
+          <col key={place} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <td colSpan={2} rowSpan={2} className={css.corner}>
+            {format.count(base.rows.length)} {base.rows.length === 1 ? 'row' : 'rows'} ·{' '}
+            {format.count(base.columns.length)} {base.columns.length === 1 ? 'column' : 'columns'}
+          </td>
+          {groups.map(({ group, place, span }) => (
+            <th key={place} colSpan={span} scope="colgroup" className={classNames(css.group, 'isolate')}>
+              {group}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {columns.map(({ name, letter, margin }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <th key={place} scope="col" className={css.column}>
+              <span className="isolate">{letter === '' ? name : `${name} (${letter})`}</span>
+              <span className={css.sample}>{marginText(margin)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {base.rows.flatMap((row, place) => {
+          const isFirst = row.group !== base.rows[place - 1]?.group;
+          return [
+            isFirst && <Band key={`band ${row.id}`} row={row} base={base} span={2 + columns.length} />,
+            !row.isFolded && (
+              <tr key={row.id}>
+                <th scope="row" className={classNames(css.row, row.isPart && css.part, 'isolate')}>
+                  {row.name}
+                  {row.margin.isPartial && ' †'}
+                </th>
+                <td className={css.label}>{row.labels.join('\n')}</td>
+                {Array.from(columns.keys(), (at) => {
+                  const cell = base.cell(place, panel.from + at);
+                  return (
+                    <td key={at} className={cellClass(cell)}>
+                      {cellText(cell)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ),
+          ];
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The heading of a group of rows; of one that is folded away, how many stand under it. */
+function Band({ row, base, span }: { row: TableRow; base: BaseTable; span: number }) {
+  const folded = row.isFolded ? base.rows.filter(({ group }) => group === row.group).length : 0;
+  return (
+    <tr className={css.band}>
+      <th colSpan={span} scope="rowgroup">
+        <span className="isolate">{row.group}</span>
+        {folded > 0 && ` · ${format.count(folded)} folded`}
+      </th>
+    </tr>
+  );
+}
+
+function marginText({ sample, absent, isLowBase, isPartial }: TableMargin): string {
+  if (sample === null) return absent;
+  return `${isLowBase ? '⚑ ' : ''}n ${format.count(sample)}${isPartial ? ' †' : ''}`;
+}
+
+function cellClass(cell: TableCell): string {
+  if (cell.kind === 'absent') return classNames(css.cell, css.absent);
+  return classNames(css.cell, cell.isLowBase ? 'low-base' : cell.band);
+}
+
+/** The figures of a cell, a line each; its marks stand before the first that there is. */
+function cellText(cell: TableCell): string {
+  if (cell.kind === 'absent') return cell.label;
+  const lead = cell.values.findIndex((value) => value !== null);
+  return cell.values
+    .map((value, line) => {
+      if (value === null) return '';
+      const figure = figureText(value, cell.kinds[line] ?? 'count');
+      return line === lead ? `${signsOf(cell)}${figure}${cell.isPartial ? ' †' : ''}` : figure;
+    })
+    .join('\n');
+}
+
+function signsOf({ letters, mark }: ShownTableCell): string {
+  return [letters, mark === null ? '' : markSign(mark)]
+    .map((sign) => (sign === '' ? '' : `${sign} `))
+    .join('');
+}
