@@ -30,7 +30,9 @@ export function CalculationView({
   const { question, dataset, weight, suffixes } = calculation;
   const [chosen, setChosen] = useState<string | null>(null);
   const places = placesOf(calculation, segmentName);
-  const place = places.find(({ key }) => key === chosen) ?? places[0];
+  // Of a trend the last wave is what its finding ends with.
+  const first = calculation.query.splitter === 'waves' ? places.at(-1) : places[0];
+  const place = places.find(({ key }) => key === chosen) ?? first;
   const series = seriesAsAsked(calculation);
   const { test } = factsOf(calculation);
   const significance = calculation.figures.find((figure) => figure.significance !== undefined)?.significance;

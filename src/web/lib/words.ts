@@ -52,7 +52,7 @@ export function failureWords(kind: ApiErrorKind, what: string, message: string):
     case 'server':
       return {
         title: `The server could not give ${what}`,
-        text: 'Nothing was changed. Try again; if it stays so, tell your administrator.',
+        text: 'Nothing was changed. Try again; if it keeps failing, tell your administrator.',
         canRetry: true,
       };
     default:
@@ -145,4 +145,10 @@ export function capitalised(text: string): string {
 function sentence(message: string): string {
   const text = capitalised(message.trim());
   return /[.?]$/.test(text) ? text : `${text}.`;
+}
+
+/** "235 tests, about 12 false alarms expected": of tests that are not corrected, at the level that marks the most. */
+export function falseAlarms(tests: number, level: number): string {
+  const line = format.tests(tests, level);
+  return `${line} false ${line.endsWith(' 1') ? 'alarm' : 'alarms'} expected`;
 }

@@ -3,7 +3,7 @@ import type { ChartModel } from '../../charts/chart-model.ts';
 import type { ScopeWords } from '../../app/scope/scope-words.ts';
 import { lowestLevel, testDefaults } from '../../lib/test-defaults.ts';
 import { format } from '../../lib/format.ts';
-import { listed } from '../../lib/words.ts';
+import { falseAlarms, listed } from '../../lib/words.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartView } from './chart-look.ts';
 
@@ -57,8 +57,7 @@ export function testsLine({ showsMarks, testsMade }: Pick<ChartModel, 'showsMark
   const count = `${format.count(testsMade)} ${testsMade === 1 ? 'test' : 'tests'}`;
   if (correction === 'holm') return `${count}, corrected by Holm, at ${level}%`;
   if (correction === 'benjamini_hochberg') return `${count}, corrected by Benjamini–Hochberg, at ${level}%`;
-  const line = format.tests(testsMade, level);
-  return `${line} false ${line.endsWith(' 1') ? 'alarm' : 'alarms'} expected at ${level}%`;
+  return `${falseAlarms(testsMade, level)} at ${level}%`;
 }
 
 export function withheldLine(rows: number): string {

@@ -48,6 +48,8 @@ export function Anatomy() {
           </g>
         </svg>
         <p className={css.base}>
+          <span className={css.legend}>line: the share</span>
+          <span className={css.legend}>band: 95% interval</span>
           <span>n of each wave</span>
           <span>base: who was asked</span>
           <span>▲ ▼ differs at 99%, △ ▽ at 95%</span>

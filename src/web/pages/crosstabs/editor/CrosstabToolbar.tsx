@@ -12,9 +12,9 @@ import {
   IconPaint,
 } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
-import { expectedFalseAlarms } from '../../../../lib/significance.ts';
 import { narrowScreen } from '../../../app/shell/breakpoints.ts';
 import { format } from '../../../lib/format.ts';
+import { falseAlarms } from '../../../lib/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
@@ -230,8 +230,5 @@ function testsWords(tests: number, { levels, correction }: TableView): string {
   if (correction !== 'none') {
     return `${format.count(tests)} ${tests === 1 ? 'test' : 'tests'}, ${correctionNames[correction]}`;
   }
-  const level = Math.min(99, ...levels);
-  // One, as the number is shown: under 1 and 0.5 are, 1.5 is not.
-  const isOne = Math.round(expectedFalseAlarms(tests, level)) <= 1;
-  return `${format.tests(tests, level)} false ${isOne ? 'alarm' : 'alarms'} expected`;
+  return falseAlarms(tests, Math.min(99, ...levels));
 }

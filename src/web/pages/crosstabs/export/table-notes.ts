@@ -1,6 +1,7 @@
 import { testedFrom } from '../../../../lib/low-base.ts';
 import { format } from '../../../lib/format.ts';
 import { lowBase } from '../../../lib/is-low-base.ts';
+import { falseAlarms } from '../../../lib/words.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { correctionNames } from '../editor/test-words.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
@@ -32,7 +33,7 @@ export function tableNotes({ arranged, view, tests, footnotes, refused }: NotedT
       ? ''
       : `${markWords(view)} ${
           view.correction === 'none'
-            ? `${format.tests(tests, lowestLevel)} false alarms expected.`
+            ? `${falseAlarms(tests, lowestLevel)}.`
             : `${counted(tests, 'test', 'tests')}, ${correctionNames[view.correction]}.`
         }`,
     view.letters ? 'A letter: higher than the column of that letter, a capital at the stricter level.' : '',

@@ -21,7 +21,8 @@ export function useQuestionFocus(
   const opened = useRef(named);
   useEffect(() => {
     if (opened.current === null || opened.current !== chosen || takesPlace) return;
-    questionIn(list.current, opened.current)?.scrollIntoView({ block: 'start' });
+    // Not at the top, which lies behind the heads of the columns.
+    questionIn(list.current, opened.current)?.scrollIntoView({ block: 'center' });
     opened.current = null;
   }, [chosen, takesPlace]);
   useEffect(() => {
