@@ -115,6 +115,14 @@ test('the keyboard travels over the marks, explains one, and Back closes the exp
   await mark(/^Dog, Everyone/).focus();
   await page.keyboard.press('ArrowDown');
   await expect(mark(/^Cat, Everyone/)).toBeFocused();
+  const told = (answer: string) => page.getByText(new RegExp(`% of .+ gave “${answer}”`));
+  await expect(told('Cat')).toBeVisible();
+  // What comes under a mouse at rest is not pointed at.
+  await mark(/^Dog, Everyone/).dispatchEvent('pointermove');
+  await expect(told('Cat')).toBeVisible();
+  await expect(told('Dog')).toHaveCount(0);
+  await mark(/^Dog, Everyone/).hover();
+  await expect(told('Dog')).toBeVisible();
   await page.keyboard.press('Space');
   const explanation = page.getByRole('complementary', { name: 'Explanation' });
   await expect(explanation.getByText(/^Of every 100 Everyone, \d+ gave “Cat”\.$/)).toBeVisible();

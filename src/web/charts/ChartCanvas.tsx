@@ -69,6 +69,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const shown = cells.find(({ key }) => key === pointed?.key);
 
   const point = (key: string | null, target: Element | null, by: Pointed['by']) => {
+    // The pointer moves on within a mark.
+    if (key !== null && pointed?.key === key && pointed.by === by) return;
     const frame = root.current?.getBoundingClientRect();
     if (key === null || target === null || frame === undefined) {
       setPointed((before) => (before?.by === by ? null : before));

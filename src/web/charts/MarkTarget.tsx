@@ -29,9 +29,11 @@ export function MarkTarget(props: MarkTargetProps) {
         data-mark={markKey}
         data-selected={markKey === selected || undefined}
         className={css.target}
-        // A finger has no hover: its tap explains.
-        onPointerEnter={(event) => {
-          if (event.pointerType !== 'touch') onPoint(markKey, event.currentTarget, 'pointer');
+        // A finger has no hover: its tap explains. A mouse at rest, under which the page is scrolled by keys, points at
+        // nothing.
+        onPointerMove={({ pointerType, movementX, movementY, currentTarget }) => {
+          const hasMoved = movementX !== 0 || movementY !== 0;
+          if (pointerType !== 'touch' && hasMoved) onPoint(markKey, currentTarget, 'pointer');
         }}
         onPointerLeave={() => onPoint(null, null, 'pointer')}
         onFocus={(event) => onPoint(markKey, event.currentTarget, 'keyboard')}
