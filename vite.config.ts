@@ -35,8 +35,9 @@ export default defineConfig({
     ],
     environment: 'node',
     globalSetup: ['src/engine/kernels/build-before-tests.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Long ones: they cost nothing where all is well, and a busy machine is not a fault.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // One less than the processors would leave half of a small machine idle.
     maxWorkers: '100%',
     // Files share what they import, which halves the time. So no test may change what a module holds and leave it so.

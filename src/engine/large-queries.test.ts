@@ -77,7 +77,7 @@ describe('a survey of several chunks', () => {
     const pool = createWorkerPool({
       script: new URL('./run/quitting-worker.case.ts', import.meta.url),
       size: 2,
-      deadlineMs: 20_000,
+      deadlineMs: 150_000,
       workerMemoryMb: 256,
       arena,
     });

@@ -13,7 +13,7 @@ import { runTask } from './run-task.ts';
 import { proposeSurvey } from './proposal/propose-survey.ts';
 import { readDescription } from './inspect-survey.ts';
 
-const longestMs = 30_000;
+const longestMs = 120_000;
 const mutations = 60;
 
 let home: string;

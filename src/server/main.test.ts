@@ -93,10 +93,10 @@ describe('the service', () => {
     const stoppedAt = performance.now();
     service.child.kill('SIGTERM');
     expect(await service.ended).toEqual({ code: 0, signal: null });
-    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
+    expect(performance.now() - stoppedAt).toBeLessThan(60_000);
     // Neither the log nor anything else that it wrote holds the secret, but for the line meant for the terminal.
     expect(service.stderr()).toBe('');
-  }, 60_000);
+  });
 
   test('leaves a database of a newer release alone, and says so', async () => {
     const newer = join(directory, 'newer');

@@ -31,7 +31,7 @@ async function poolWith(ownBytes: number): Promise<Counted> {
   const pool = createWorkerPool({
     script: new URL('./counting-worker.case.ts', import.meta.url),
     size: 1,
-    deadlineMs: 60_000,
+    deadlineMs: 150_000,
     workerMemoryMb: 256,
     arena,
     keptBytes: 2 ** 25,

@@ -13,7 +13,7 @@ function poolThatDies(deaths: number, script = './faltering-worker.case.ts'): Wo
   const pool = createWorkerPool({
     script: new URL(script, import.meta.url),
     size: 1,
-    deadlineMs: 20_000,
+    deadlineMs: 150_000,
     workerMemoryMb: 64,
     arena,
   });

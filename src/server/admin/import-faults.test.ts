@@ -113,4 +113,4 @@ test('an import killed at any moment is wholly there or wholly absent, with noth
     whole.some((one) => !one),
     `seed ${seed}`,
   ).toBe(true);
-}, 60_000);
+});

@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   const tree = await datasets.register({ directory: directory.name, isPublic: true, organisationId });
   entries = await writeDemoInsights(service.deps, tree, organisationId);
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await rm(dataDir, { recursive: true, force: true });

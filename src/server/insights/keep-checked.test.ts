@@ -10,7 +10,7 @@ const repeated = repeatSurvey(tinySurvey, 60);
 const survey = { ...repeated, catalogue: { ...repeated.catalogue, code: 'tiny' } };
 
 /** A check is a matter of moments; a machine may be busy. */
-const patient = { timeout: 20_000 };
+const patient = { timeout: 120_000 };
 
 let app: TestApp;
 let editor: string;

@@ -70,8 +70,8 @@ test('the deadline is of all parts together, and is told with its limit', async 
 
 test('time that the reader takes for itself does not count', async () => {
   const ask = (part: number) => Promise.resolve(part);
-  const answers = askInParts([1, 2, 3], ask, { ...options, deadlineMs: 50 });
+  const answers = askInParts([1, 2, 3], ask, { ...options, deadlineMs: 400 });
   await answers.next();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await new Promise((resolve) => setTimeout(resolve, 600));
   expect(await answers.next()).toEqual({ done: false, value: 2 });
 });

@@ -48,4 +48,4 @@ test('a client behind the bridge lists the tools and asks', async () => {
   expect(result.isError ?? false).toBe(false);
   expect(JSON.stringify(result.content)).toContain('chat_id');
   await client.close();
-}, 30_000);
+});

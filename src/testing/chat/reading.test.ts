@@ -86,7 +86,8 @@ test('the same prompt is read as the same plan', () => {
 });
 
 test('a prompt of four thousand characters is read in a moment', () => {
-  const begun = performance.now();
+  const begun = process.threadCpuUsage();
   linker.read('women and men who own a tablet in Germany '.repeat(95), null, []);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  const { user, system } = process.threadCpuUsage(begun);
+  expect((user + system) / 1_000).toBeLessThan(5_000);
 });

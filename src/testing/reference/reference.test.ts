@@ -38,7 +38,7 @@ for (const { folder, cases } of surveys) {
       const read = readCsvSurvey(join(directory, 'data.csv'), join(directory, 'codebook.json'), {});
       if (!read.ok) throw new Error(JSON.stringify(read.problems));
       app = await createTestApp({ datasets: [buildDataset(read.survey).dataset] });
-    }, 120_000);
+    });
     afterAll(() => app.close());
 
     /** Cases share requests; each is asked once. */

@@ -70,7 +70,7 @@ describe.skipIf(!isBeside('gss-1972-2024'))('the survey of strata and clusters',
   let gss: Dataset;
   beforeAll(() => {
     gss = readSurvey('gss-1972-2024');
-  }, 120_000);
+  });
   const in2024 = scopeOf({ waves: ['y2024'] });
   const women = { id: 'women', expression: clause('ds-gss.sex', 'sex_2') };
 
