@@ -3,7 +3,6 @@ import { assertNever } from '../../lib/assert-never.ts';
 import type { SegmentStore } from '../dataset/segment/segment-store.ts';
 import { EngineError } from '../engine-error.ts';
 import { buffersOfSums } from './buffers-of-sums.ts';
-import type { ClusterNumbering } from './cluster-numbering.ts';
 import {
   isMoment,
   isReadyMoment,
@@ -15,14 +14,14 @@ import {
   waits,
 } from './deal-tasks.ts';
 import { engineErrorOf } from './engine-error-of.ts';
-import { heldSurveyOf } from './held-survey.ts';
+import { HeldDatasets } from './held-datasets.ts';
 import { begin, collectTasks, createJob, expectSums, leave, stopSharing } from './job.ts';
-import { createKnownPlans, type KnownPlan, type PlannedMessage } from './known-plans.ts';
+import type { PlannedMessage } from './known-plans.ts';
 import { lookUpKnown } from './look-up-known.ts';
 import type { Answer, Call, FromWorker, HoldingMessage, PassNeed } from './messages.ts';
 import { columnsOfPass } from './open-call.ts';
 import { createOwnThread, type OwnThread } from './own-thread.ts';
-import { cancelled, closedBefore, closedMeanwhile, died, overdue } from './refusals.ts';
+import { cancelled, closedBefore, closedMeanwhile, died } from './refusals.ts';
 import {
   createSeat,
   type DealtTask as AnyDealtTask,
@@ -33,7 +32,8 @@ import {
 } from './seat.ts';
 import { takenBy } from './shared-steps.ts';
 import { say, startWorker } from './start-worker.ts';
-import { type HeldStore, StepReading } from './step-reading.ts';
+import { StepReading } from './step-reading.ts';
+import { waitForAnswer } from './wait-for-answer.ts';
 import type { WorkerPoolOptions } from './worker-pool-options.ts';
 
 /**
@@ -65,13 +65,6 @@ type Seat = AnySeat<Worker>;
 type Job = SeatedJob<Worker>;
 type DealtTask = AnyDealtTask<Worker>;
 
-interface Held extends HeldStore {
-  /** Another each time a dataset is held: what is kept of one is never given for another. */
-  readonly number: number;
-  /** By weight, once a query needed it. */
-  readonly numberings: Map<number, ClusterNumbering>;
-}
-
 const deathsAllowed = 2;
 /** More than a step takes: what a worker has put in order is not thrown away for a query that was cancelled. */
 const graceMs = 30;
@@ -83,14 +76,12 @@ const graceMs = 30;
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const seats: Seat[] = Array.from({ length: options.size }, (_, index) => createSeat(index + 1));
   const here = createOwnThread(options.arena, options.ownBytes ?? 0);
-  const held = new Map<string, Held>();
+  const held = new HeldDatasets();
   /** All that are not settled, in the order asked. */
   const jobs: Job[] = [];
-  const plans = createKnownPlans();
   let isNextDue = false;
   let closed = false;
   let lastId = 0;
-  let lastHeld = 0;
 
   function start(seat: Seat): Worker {
     let reason = 'it ended by itself';
@@ -104,7 +95,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       end: () => seat.worker === worker && bury(seat, reason),
     });
     seat.worker = worker;
-    for (const { survey } of held.values()) say(worker, { kind: 'hold', survey });
+    for (const { survey } of held.all()) say(worker, { kind: 'hold', survey });
     return worker;
   }
 
@@ -137,7 +128,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       pinned: [],
       dealtAt: performance.now(),
     };
-    const message = thread.carryOut(task, numberingOf(job));
+    const message = thread.carryOut(task, held.numberingOf(job));
     if (message === null) return;
     if (message.kind === 'answered') {
       job.known.keptSteps = task.tasks.flatMap((one) => (one.kind === 'step' ? one.step : []));
@@ -203,12 +194,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     if (isWanted(task)) job.tasks.unshift(...takenBy(shared, 0));
   }
 
-  function planOf(call: Call): KnownPlan {
-    return plans.find(held.get(call.code)?.number ?? 0, call);
-  }
-
   function beginReading(job: Job, planned: PlannedMessage): void {
-    const dataset = held.get(job.call.code);
+    const dataset = held.of(job.call);
     if (dataset === undefined) return;
     try {
       job.reading = new StepReading(dataset, lookUpKnown(job, planned, dataset.number, options.memo));
@@ -221,7 +208,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   /** Pins what the next step of a pass over clusters reads, and makes a task of it. */
   async function passOn(job: Job, { step, columns, numbering }: PassNeed): Promise<void> {
     const { round, reading } = job;
-    const dataset = held.get(job.call.code);
+    const dataset = held.of(job.call);
     if (reading === null || dataset === undefined) return;
     if (numbering !== null) dataset.numberings.set(reading.reading.weight, numbering);
     try {
@@ -316,12 +303,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     shared?.takers.add(seat);
     seat.task = { job, round: job.round, tasks, shared, pinned, dealtAt: performance.now() };
 
-    const message = tellTask(seat, worker, seat.task, first, numberingOf(job));
+    const message = tellTask(seat, worker, seat.task, first, held.numberingOf(job));
     say(worker, message, first.kind === 'finish' && first.sums !== null ? buffersOfSums(first.sums) : []);
-  }
-
-  function numberingOf({ reading, call }: Job): ClusterNumbering | null {
-    return (reading && held.get(call.code)?.numberings.get(reading.reading.weight)) ?? null;
   }
 
   function settle(job: Job): void {
@@ -349,42 +332,31 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     next();
   }
 
-  function ask(call: Call, signal?: AbortSignal): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      if (closed) return reject(closedBefore());
-      if (signal?.aborted) return reject(cancelled());
-      const forgetCaller = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', abort);
-      };
-      // Nobody who comes later takes from those who wait more than an equal share.
-      const usedMs = jobs.length === 0 ? 0 : Math.min(...jobs.map((other) => other.usedMs));
-      const job = createJob<Seat>({
-        id: ++lastId,
-        call,
-        known: planOf(call),
-        usedMs,
-        answer: (answer) => {
-          forgetCaller();
-          resolve(answer);
-        },
-        refuse: (error) => {
-          forgetCaller();
-          reject(error);
-        },
-      });
-      const abort = () => giveUp(job, cancelled());
-      const timer = setTimeout(() => giveUp(job, overdue(options.deadlineMs)), options.deadlineMs);
-      signal?.addEventListener('abort', abort);
-      jobs.push(job);
-      if (job.known.planned !== null) {
-        job.tasks.length = 0;
-        job.stepMs = job.known.stepMs;
-        if (answersHere(job)) return;
-        beginReading(job, job.known.planned);
-      }
-      next();
+  async function ask(call: Call, signal?: AbortSignal): Promise<Answer> {
+    if (closed) throw closedBefore();
+    if (signal?.aborted) throw cancelled();
+    return waitForAnswer({
+      deadlineMs: options.deadlineMs,
+      signal,
+      begin(waiting) {
+        // Nobody who comes later takes from those who wait more than an equal share.
+        const usedMs = jobs.length === 0 ? 0 : Math.min(...jobs.map((other) => other.usedMs));
+        const job = createJob<Seat>({ id: ++lastId, call, known: held.planOf(call), usedMs, ...waiting });
+        jobs.push(job);
+        enter(job);
+        return (why) => giveUp(job, why);
+      },
     });
+  }
+
+  function enter(job: Job): void {
+    if (job.known.planned !== null) {
+      job.tasks.length = 0;
+      job.stepMs = job.known.stepMs;
+      if (answersHere(job)) return;
+      beginReading(job, job.known.planned);
+    }
+    next();
   }
 
   function tell(message: HoldingMessage, code: string): void {
@@ -393,7 +365,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     // Steps of two datasets make no sum.
     for (const job of jobs) {
       if (job.call.code !== code) continue;
-      job.known = planOf(job.call);
+      job.known = held.planOf(job.call);
       begin(job);
     }
     next();
@@ -416,13 +388,11 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   for (const seat of seats) start(seat);
   return {
     hold(store) {
-      const { code } = store.catalogue;
-      const dataset = { number: ++lastHeld, store, survey: heldSurveyOf(store), numberings: new Map() };
-      held.set(code, dataset);
-      tell({ kind: 'hold', survey: dataset.survey }, code);
+      const { survey } = held.hold(store);
+      tell({ kind: 'hold', survey }, store.catalogue.code);
     },
     release(code) {
-      held.delete(code);
+      held.release(code);
       tell({ kind: 'release', code }, code);
     },
     ask,
