@@ -18,7 +18,11 @@ export interface OpenDemo {
 
 /** `dataDir` is used again where it holds a demo already. */
 export async function openDemo(dataDir: string): Promise<OpenDemo> {
-  const often = { requestsPerMinute: 1_000_000, anonymousRequestsPerMinute: 1_000_000 };
+  const often = {
+    requestsPerMinute: 1_000_000,
+    anonymousRequestsPerMinute: 1_000_000,
+    queryDeadlineMs: 120_000,
+  };
   // Two arenas of half the memory in one process of tests are a mapping that Linux refuses to fork (ENOMEM).
   const config = { ...parseConfig({ DATA_DIR: dataDir, ARENA_MB: '256' }), ...often };
   const service = await openService(config, createLog('silent'));
