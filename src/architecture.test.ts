@@ -88,6 +88,14 @@ describe('the import table', () => {
     expect(reaching).toEqual([]);
   });
 
+  test('schemas of the contract have names of their own: of two of one name OpenAPI shows one for both', () => {
+    const names = production
+      .filter(({ zone }) => zone === 'contract')
+      .flatMap(({ text }) => [...text.matchAll(/\.meta\(\{ id: '(\w+)'/g)].map(([, name]) => name));
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+  });
+
   test.each(singleImporters)('$thing has one home', ({ pattern, zones, allowed }) => {
     const strays = production.filter(
       (file) =>

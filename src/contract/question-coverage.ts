@@ -13,10 +13,10 @@ export const QuestionFilterRule = z
 export type QuestionFilterRule = z.infer<typeof QuestionFilterRule>;
 
 /** Whom a question was asked of: those of whom all of the rules hold (`all`), or any (`any`); a rule or two. */
-export const QuestionFilter = z
+export const QuestionRouting = z
   .object({ match: z.enum(['all', 'any']), rules: z.array(QuestionFilterRule) })
-  .meta({ id: 'QuestionFilter' });
-export type QuestionFilter = z.infer<typeof QuestionFilter>;
+  .meta({ id: 'QuestionRouting' });
+export type QuestionRouting = z.infer<typeof QuestionRouting>;
 
 /** Respondents of a wave, unweighted, of those places in which the question ran. */
 export const CoverageOfWave = z
@@ -42,7 +42,7 @@ export const QuestionCoverage = z
   .object({
     code: z.string(),
     /** Found in who has a cell and who has none; null: none was found. */
-    filter: QuestionFilter.nullable(),
+    filter: QuestionRouting.nullable(),
     /** In which it ran, in time order, without those that rest on too few respondents to be told. */
     waves: z.array(CoverageOfWave),
   })

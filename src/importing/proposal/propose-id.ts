@@ -40,10 +40,10 @@ export function proposeId(
   const [first] = variables;
   const from = first !== undefined && unique.includes(first) ? numbersRowsFrom(first, rows) : null;
   if (first !== undefined && from !== null) {
-    const to = String(from + rows - 1);
+    const to = from + rows - 1;
     return guess(
       first.name,
-      `it is the first column, has no header, and numbers the rows from ${from} to ${to}`,
+      `it is the first column, has no header, and numbers the rows from ${from} to ${to.toLocaleString('en-GB')}`,
     );
   }
   return guess('', 'no variable called an id has a value of its own in every row, so the rows are numbered');

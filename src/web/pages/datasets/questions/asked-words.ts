@@ -1,5 +1,5 @@
 import type { Question } from '../../../../contract/question.ts';
-import type { QuestionFilter, QuestionFilterRule } from '../../../../contract/question-coverage.ts';
+import type { QuestionRouting, QuestionFilterRule } from '../../../../contract/question-coverage.ts';
 
 export interface AskedWords {
   /** Beside the name of the question: `asked if With others`, `asked if Yes, and Weekly`. */
@@ -13,7 +13,7 @@ const mostNamed = 2;
 
 /** Whom a question was asked of, by the one or two questions that tell; null where one of them is not known. */
 export function askedWords(
-  { match, rules }: QuestionFilter,
+  { match, rules }: QuestionRouting,
   questions: readonly Question[],
 ): AskedWords | null {
   const told = rules
