@@ -70,6 +70,19 @@ describe('the service', () => {
       datasets: 1,
     });
 
+    const [ready] = await service.said(/^\{.*"msg":"ready"\}$/m);
+    const { ms } = JSON.parse(ready) as { ms: Readonly<Record<string, number>> };
+    expect(Object.keys(ms)).toEqual([
+      'code',
+      'documents',
+      'engine',
+      'datasets',
+      'upkeep',
+      'pages',
+      'firstStart',
+      'listening',
+    ]);
+
     const second = start({ PORT: '0' });
     expect(await second.ended).toEqual({ code: 2, signal: null });
     expect(second.stderr()).toBe(

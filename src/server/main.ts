@@ -10,6 +10,7 @@ import { ServiceError } from './http/service-error.ts';
 import { keepModuleCache } from './module-cache.ts';
 import { openService } from './open-service.ts';
 import { StartError } from './start-error.ts';
+import { startPhaseClock } from './start-phases.ts';
 
 export interface MainOptions {
   /** Called when the data directory is ours. */
@@ -37,6 +38,8 @@ async function serve(
   config: Config,
   { openPages, checkAnswers = false, ...listenOptions }: MainOptions,
 ): Promise<void> {
+  // Since the process began: all of it was spent on reading code.
+  const code = Math.round(performance.now());
   const log = createLog(config.logLevel);
   const stopping = Promise.withResolvers<string>();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.resolve(signal));
@@ -45,6 +48,7 @@ async function serve(
   const undo = [() => service.close()];
   try {
     const { deps } = service;
+    const clock = startPhaseClock();
     if (deps.storage.isDamaged()) {
       log.error(
         {},
@@ -52,7 +56,9 @@ async function serve(
       );
     }
     const pages = await openPages();
+    clock.end('pages');
     const secret = deps.storage.isDamaged() ? null : await firstStart(deps);
+    clock.end('firstStart');
     const admin = await openAdminSocket(deps);
     undo.push(() => admin.close());
     const app = createApp(deps, { pages, checkAnswers });
@@ -69,7 +75,9 @@ async function serve(
       );
     });
     undo.push(() => listening.drain());
+    clock.end('listening');
     const address = serviceAddress(config.host, listening.port);
+    log.info({ ms: { code, ...service.phases, ...clock.phases } }, 'ready');
     console.log(`Audience Insights is at ${address}`);
     if (secret !== null) console.log(`Sign in once with this link: ${address}/signin#link=${secret}`);
     keepModuleCache();

@@ -10,12 +10,14 @@ import { keepInsightsChecked } from './insights/keep-checked.ts';
 import { readInstallationSecret } from './storage/installation-secret.ts';
 import { lockDataDir } from './storage/lock-data-dir.ts';
 import { StartError } from './start-error.ts';
+import { startPhaseClock, type StartPhases } from './start-phases.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { keepPurging } from './trash/keep-purging.ts';
 import { sweepTemporary } from './storage/sweep-temporary.ts';
 
 export interface OpenService {
   readonly deps: ServerDeps;
+  readonly phases: StartPhases;
   /** Ends the engine, closes the database and gives the data directory free. */
   close(): Promise<void>;
 }
@@ -36,12 +38,14 @@ export async function openService(
   async function close(): Promise<void> {
     for (const undo of opened.splice(0).toReversed()) await undo();
   }
+  const clock = startPhaseClock();
   try {
     const lock = lockDataDir(dataDir);
     opened.push(() => lock.release());
     sweepTemporary(dataDir);
     const storage = openStorage(dataDir);
     opened.push(() => storage.close());
+    clock.end('documents');
     const secret = readInstallationSecret(dataDir);
     await buildKernelsIfStale((sentence) => log.info({}, sentence));
     const engine = createEngine({
@@ -50,7 +54,9 @@ export async function openService(
       ...(config.arenaMb === null ? {} : { arenaBytes: config.arenaMb * 2 ** 20 }),
     });
     opened.push(() => engine.close());
+    clock.end('engine');
     const datasets = await openDatasetRegistry({ storage, engine, log, now, dataDir });
+    clock.end('datasets');
     opened.push(keepPurging({ storage, now, log }));
     const imports = await openImportRunner({
       storage,
@@ -63,7 +69,8 @@ export async function openService(
     opened.push(() => imports.close());
     const deps = { config, storage, datasets, engine, imports, log, now, secret };
     opened.push(keepInsightsChecked(deps));
-    return { deps, close };
+    clock.end('upkeep');
+    return { deps, phases: clock.phases, close };
   } catch (error) {
     await close();
     throw error;

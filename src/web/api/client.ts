@@ -55,7 +55,10 @@ export async function callAs<Name extends EndpointName, Schema extends z.ZodType
   return parse(schema, await send(name, input, mediaType, readJson), endpoint);
 }
 
-/** An endpoint that answers line by line: each as it arrives, parsed. A failure midway is thrown like any other. */
+/**
+ * An endpoint that answers line by line: each as it arrives, parsed. A failure midway is thrown like any other. Our own
+ * pages ask tables in their dense form, which carries intervals and tests too; this is the interface's form of them.
+ */
 export async function* callLines<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,
