@@ -28,7 +28,11 @@ export function DatasetPart({ proposal, onDecide }: StepProps) {
         <TextField label="Name of the dataset" value={name} onChange={setName} maxLength={255} />
         <TextField label="Code" value={code} onChange={setCode} maxLength={64} error={problem} />
         {isChanged && (
-          <Button look="primary" type="submit">
+          <Button
+            look="primary"
+            type="submit"
+            disabledReason={typed === null ? undefined : `${capitalised(typed)}.`}
+          >
             Apply
           </Button>
         )}
