@@ -109,6 +109,26 @@ test('a chart opens as a crosstab and the crosstab as a chart, with scope, audie
   await expect(page.getByRole('button', { name: 'Base: Women' })).toBeVisible();
 });
 
+test('a grid, every row of which anybody answered, has a row for each of its columns in one press', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto('/charts/new?d=core&q=q22');
+  const mark = (name: RegExp) => page.getByRole('img', { name });
+  // Somebody who never uses it has answered too.
+  await expect(mark(/^Messaging apps, Everyone\. Audience % 100\.0\./)).toBeVisible();
+  await page.getByRole('button', { name: 'A row for each' }).press('Enter');
+  const daily = mark(/^Messaging apps: Several times a day, Everyone/);
+  const answer = await page.request.post('/v2/query/stats', {
+    headers,
+    data: { question: 'q22', datapoints: ['q22_1'], split_suffixes: true, audiences: [] },
+  });
+  const { data } = StatsResult.parse(await answer.json());
+  const share = data.find(({ suffixes }) => suffixes[0] === 6)?.metrics.audience_percentage ?? 0;
+  await expect(daily).toHaveAccessibleName(new RegExp(`Audience % ${share.toFixed(1)}\\.`));
+  await page.getByRole('button', { name: 'Join them' }).press('Enter');
+  await expect(mark(/^Messaging apps, Everyone/)).toBeVisible();
+});
+
 test('answers are put in order and combined by keys, and what was changed last outlives the page', async ({
   page,
 }) => {

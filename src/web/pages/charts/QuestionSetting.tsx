@@ -68,6 +68,18 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
             <>
               <div className={css.head}>
                 <span>{columnWords(draft.splitSuffixes, suffixes.length)}</span>
+                <button
+                  type="button"
+                  className={css.link}
+                  onClick={() =>
+                    edit('change the rows', (before) => ({
+                      ...before,
+                      splitSuffixes: !before.splitSuffixes,
+                    }))
+                  }
+                >
+                  {draft.splitSuffixes ? 'Join them' : 'A row for each'}
+                </button>
               </div>
               <div className={css.chips}>
                 {suffixes.map(({ code, name }) => (
