@@ -35,6 +35,8 @@ const puttingTogether: ReadonlySet<string> = new Set([
   'insight/linker/read-waves.ts',
   // From the words of its own list.
   'insight/linker/clean-prompt.ts',
+  // From its own lists of manners.
+  'insight/linker/courtesies.ts',
   // From four expressions of its own.
   'insight/linker/leave-out-orders.ts',
 ]);

@@ -8,11 +8,43 @@ export interface Concept {
   readonly answers: readonly string[];
 }
 
+/** Children of an age make parents of those who have them. */
+function parents(words: string, answers: string): Concept {
+  const children = words.split(', ');
+  const told = children.flatMap((one) => [
+    `parents of ${one}`,
+    ...(one.startsWith('a ') ? [] : [one]),
+    `with ${one}`,
+    `have ${one}`,
+    `parents with ${one}`,
+    `families with ${one}`,
+    `people with ${one}`,
+    `mothers of ${one}`,
+  ]);
+  return concept(told.join(', '), 'children in the household', answers);
+}
+
 function concept(words: string, about: string, answers: string): Concept {
   return { words: words.split(', '), about: about.split(', '), answers: answers.split(', ') };
 }
 
 export const concepts: readonly Concept[] = [
+  parents(
+    'children under 4, kids under 4, little ones under 4, young children under 4, small children under 4, a baby, a toddler, babies, toddlers, a child under 4, under 4s, pre-school children, preschoolers, infants, newborns, very young children',
+    'under 4',
+  ),
+  parents(
+    '4 to 11 year olds, children aged 4 to 11, kids aged 4 to 11, children of 4 to 11, children of primary school age, primary school children, primary-age children, a child aged 4 to 11, a child of 4 to 11',
+    '4 to 11',
+  ),
+  parents(
+    'teenagers, teens, teenage children, a teenager, teenage kids, children aged 12 to 17, kids aged 12 to 17, 12 to 17 year olds, children of 12 to 17, a teen, a child aged 12 to 17, adolescents',
+    '12 to 17',
+  ),
+  parents(
+    'children under 12, kids under 12, little ones under 12, young children under 12, young children, small children, young kids, small kids, little kids, little children, little ones, under 12s, a young child, a small child, a child under 12',
+    'under 4, 4 to 11',
+  ),
   concept('women, woman, female, females, ladies', 'gender, sex', 'female, woman, women'),
   concept('men, man, male, males, guys', 'gender, sex', 'male, man, men'),
   concept('non-binary, nonbinary, another gender', 'gender, sex', 'another gender, non-binary, other'),
@@ -26,7 +58,7 @@ export const concepts: readonly Concept[] = [
   concept('boomers, baby boomers, boomer, baby boomer', 'generation', 'baby boomers, boomers'),
   concept('silent generation, older generation', 'generation', 'older generation, silent'),
   concept(
-    'city dwellers, city people, city, cities, urban, urbanites, urban people, people in cities, in cities, live in a city',
+    'city dwellers, city people, city folk, townsfolk in cities, big city people, metropolitan, city, cities, urban, urbanites, urban people, people in cities, in cities, live in a city',
     'region type, urban',
     'city, urban, large city',
   ),
@@ -36,7 +68,7 @@ export const concepts: readonly Concept[] = [
     'town, suburb, suburban',
   ),
   concept(
-    'people in the countryside, rural, countryside, rural areas, villagers, rural people, live in the countryside',
+    'people in the countryside, rural, countryside, rural areas, villagers, rural people, live in the countryside, people out in the country, out in the country, country people, country folk, live in the country, living in the country, in rural areas, villages',
     'region type, urban',
     'countryside, rural',
   ),
@@ -244,17 +276,17 @@ export const concepts: readonly Concept[] = [
     'i see myself as a gamer',
   ),
   concept(
-    'high earners, high income, high incomes, high-income, wealthy, rich, affluent, well-off, upper income, upper third, high-income households, the rich, wealthiest, richest, top third, upper third of incomes, top third of incomes, top third of earners',
+    'high earners, high income, high incomes, high-income, wealthy, rich, affluent, well-off, upper income, upper third, high-income households, the rich, the better off, better off people, better off households, better off families, better off, well off people, the wealthy, top earners, highest earners, highest incomes, highest income group, top income third, highest income third, upper income third, wealthiest, richest, top third, upper third of incomes, top third of incomes, top third of earners',
     'income tier, income level, income thirds',
     'upper third, high',
   ),
   concept(
-    'low earners, low income, low incomes, low-income, poor, poorest, lower income, lower third, the poor, low-income households, bottom third, lower third of incomes, bottom third of incomes, bottom third of earners',
+    'low earners, low income, low incomes, low-income, poor, poorest, lower income, lower third, the poor, low-income households, lowest earners, lowest incomes, lowest income group, bottom income third, lowest income third, lower income third, worse off people, poorer people, less well off, bottom third, lower third of incomes, bottom third of incomes, bottom third of earners',
     'income tier, income level, income thirds',
     'lower third, low',
   ),
   concept(
-    'middle income, middle earners, middle incomes, middle-income, middle third, middle third of incomes, middle third of earners',
+    'middle income, middle earners, middle income third, middle of the income range, middle incomes, middle-income, middle third, middle third of incomes, middle third of earners',
     'income tier, income level, income thirds',
     'middle third, middle',
   ),

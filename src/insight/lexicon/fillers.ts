@@ -23,6 +23,11 @@ const talk =
   'question questions answer answers info information data insight insights finding findings figure figures stat stats statistic statistics number numbers ' +
   'result results report overview summary detail details fact facts chart graph plot breakdown broken break split ' +
   'can could would im id ill youre theres whats hows lets wondering curious understand help helps possible able';
+/** How something is done or said, without a word on how much or how often. */
+const manner =
+  'always somewhat warmly eagerly keenly gladly happily honestly truly broadly stuff carry around dig handy straightforward ' +
+  'wording worded phrased phrasing literally definitely certainly probably apparently supposedly presumably roundabout altogether sheer plain ' +
+  'bit lot lots loads plenty bunch couple guess suppose curious importantly specifically particularly especially primarily chiefly predominantly principally overwhelmingly largely essentially';
 const people =
   'people ppl person persons adult adults respondent respondents consumer consumers individual individuals population public audience audiences group groups ' +
   'folk folks human humans citizen citizens resident residents inhabitant inhabitants everyone everybody anyone anybody somebody someone total overall ' +
@@ -49,7 +54,7 @@ const wanting =
   'cover covers covered coverage ask asks asked available included includes measured collected exist exists hold holds held ' +
   'important importance outside inside except excluding excluded exclude without versus rank ranked ranking history historically ' +
   'least lowest bottom highest breakdown distribution profile narrow limit filter restrict add same instead';
-const lists = [grammar, talk, people, asking, wanting];
+const lists = [grammar, talk, manner, people, asking, wanting];
 const set = new Set(lists.flatMap(stemsOf));
 
 /** As they are written. */

@@ -1,4 +1,6 @@
+import { saidInFull } from './said-in-full.ts';
 import { isConnecting, isFiller } from '../lexicon/fillers.ts';
+import type { SaidOtherwise } from '../lexicon/said-otherwise.ts';
 import { synonymsOf } from '../lexicon/synonyms.ts';
 import type { IndexedAnswer, SurveyIndex } from '../survey/survey-index.ts';
 import { stemsOf, type Word } from '../text/words.ts';
@@ -32,7 +34,8 @@ export function chooseAnswers(
   onlyAccepted = 0.5,
   isSingle = false,
 ): ChosenAnswer[] {
-  const covered = answers.flatMap(({ code, variants }): ChosenAnswer[] => {
+  const covered = answers.flatMap(({ code, variants, otherNames }): ChosenAnswer[] => {
+    const other = otherwiseSaid(otherNames, words, core);
     const best = variants
       .map((variant, place) => ({
         ...coverageOf(variant, words, index, place === 0 ? 1 : 0.93),
@@ -43,6 +46,8 @@ export function chooseAnswers(
         ),
       }))
       .toSorted((a, b) => b.coverage - a.coverage || b.at.length - a.at.length)[0];
+    if (other !== null && (best === undefined || best.coverage < 0.9 || best.at.length < other.at.length))
+      return [{ code, ...other, at: [...new Set([...other.at, ...(best?.at ?? [])])] }];
     if (best === undefined || best.at.length === 0) return [];
     // Words that the question itself is about tell nothing of its answers, unless they are all of one.
     const said = new Set(words.filter(({ at }) => best.at.includes(at)).map(({ stem }) => stem));
@@ -65,13 +70,57 @@ export function chooseAnswers(
         (other) =>
           other !== one &&
           one.at.every((place) => other.at.includes(place)) &&
-          (other.at.length > one.at.length ||
+          ((other.at.length > one.at.length && !(isSingle && isWhole(one, answers, words))) ||
             (other.at.length === one.at.length &&
               !(isSingle && one.isButDegree && other.isButDegree) &&
               (other.coverage > one.coverage + 0.05 ||
                 (one.isPart && !other.isPart && other.coverage > 0.85)))),
       ),
   );
+}
+
+const otherwise = 0.92;
+
+/** What else an answer is called, where it is said in full. */
+function otherwiseSaid(
+  names: readonly SaidOtherwise[],
+  words: readonly Word[],
+  core: ReadonlySet<string>,
+): Omit<ChosenAnswer, 'code'> | null {
+  const said = names
+    // What the question is about tells nothing of its answers.
+    .filter(({ stems }) => !stems.every((stem) => core.has(stem)))
+    .flatMap((name) => {
+      const at = saidInFull(name, words);
+      const hasContext =
+        !name.needsContext ||
+        words.some(
+          (word) => at?.includes(word.at) === false && !isFiller(word.stem) && isAmong(word.stem, core),
+        );
+      return at === null || !hasContext ? [] : [{ at, stems: name.stems }];
+    });
+  const at = [...new Set(said.flatMap((one) => one.at))];
+  return at.length === 0
+    ? null
+    : {
+        at,
+        stems: [...new Set(said.flatMap(({ stems }) => stems))],
+        exact: at,
+        fillers: [],
+        coverage: otherwise,
+        isButDegree: false,
+        isPart: true,
+      };
+}
+
+/** "Fairly or very easily": every word of a name is said, though others say more. */
+function isWhole(
+  { code, isButDegree }: ChosenAnswer,
+  answers: readonly IndexedAnswer[],
+  words: readonly Word[],
+): boolean {
+  const [name = []] = answers.find((answer) => answer.code === code)?.variants ?? [];
+  return isButDegree && name.length > 1 && name.every((stem) => words.some((word) => word.stem === stem));
 }
 
 /**

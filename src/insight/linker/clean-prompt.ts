@@ -1,5 +1,7 @@
 import { otherWords } from '../lexicon/other-words.ts';
 import { numberOf } from './number-of.ts';
+import { withoutCourtesies } from './courtesies.ts';
+import { withoutShortHand } from './short-hand.ts';
 import { inUsualShapes } from './usual-shapes.ts';
 
 /**
@@ -8,7 +10,7 @@ import { inUsualShapes } from './usual-shapes.ts';
  */
 export function cleanPrompt(prompt: string): string {
   return (
-    inUsualShapes(withUsualWords(prompt))
+    inUsualShapes(withUsualWords(withoutCourtesies(withoutShortHand(prompt))))
       // What was once, the survey may not know: the word is missed.
       .replaceAll(
         /\bused to (?=own|have|use|watch|play|buy|listen|read|live|be|follow|pay|shop)/gi,

@@ -174,7 +174,7 @@ export function createLinker(survey: InsightSurvey): Linker {
           catalogue,
           intended.compare,
         );
-      let gathered = gatherWithout(askedFor === null ? [] : [askedFor.mention]);
+      let gathered = gatherWithout(askedFor?.mentions ?? []);
       const isSplit =
         mentions.some(({ kind }) => kind === 'split') ||
         intended.trend ||
@@ -298,7 +298,14 @@ export function createLinker(survey: InsightSurvey): Linker {
       const against =
         intended.compare && gathered.sides.length === 0 && (told.length > 0 || impliesEveryone(text))
           ? sidesTold(
-              [...told, ...peopleTold(mentions.filter((one) => one !== askedFor?.mention))],
+              [
+                ...told,
+                ...peopleTold(
+                  mentions.filter(
+                    (one) => one.kind !== 'people' || askedFor?.mentions.includes(one) !== true,
+                  ),
+                ),
+              ],
               words,
               everyoneSaid ?? (impliesEveryone(text) ? { rest: false } : null),
             )

@@ -10,6 +10,7 @@ import { scaleOf } from '../survey/answer-order.ts';
 import { type ChosenAnswer, chooseAnswers, isAmong } from './choose-answers.ts';
 import { isOfHaving, saysHaving, saysOwnership } from './possession.ts';
 import { readSteps } from './read-steps.ts';
+import { saidInFull } from './said-in-full.ts';
 
 /** A question with what of it some words of a prompt may mean. */
 export interface TopicCandidate {
@@ -73,6 +74,8 @@ function candidateOf(
     const weight = matchInContext(stem, context, wanted.whole);
     if (weight > 0.25) explain(at, weight);
   }
+  const otherName = [...new Set(indexed.otherNames.flatMap((name) => saidInFull(name, words) ?? []))];
+  for (const at of otherName) explain(at, 0.95);
   const text = words.map((word) => word.text).join(' ');
   const steps = readSteps(words, indexed);
   for (const at of steps?.explained ?? []) explain(at, 0.9);
@@ -126,6 +129,7 @@ function candidateOf(
   // A word of another name of the question alone, "worries" of "money worries", is not what it asks about.
   const isAbout =
     chosen.length > 0 ||
+    otherName.length > 0 ||
     steps !== null ||
     (suffixes !== null && suffixes.length > 0) ||
     explained.size >= 2 ||
@@ -139,7 +143,10 @@ function candidateOf(
     chosen.length === 0 &&
     [...explained.keys()].every((at) => steps.explained.includes(at));
   if (!isAbout || isOnlyStep) return [];
-  const titled = Math.max(0, ...titles.map((title) => titleBonus(title, words)));
+  const titled = Math.max(
+    otherName.length > 0 ? 0.6 + 0.4 * Math.min(4, otherName.length) : 0,
+    ...titles.map((title) => titleBonus(title, words)),
+  );
   const isNumber = question.kind === 'numeric' || question.kind === 'grid_numeric';
   const numbers =
     wanted.numbers && isNumeric(indexed)
@@ -163,6 +170,13 @@ function candidateOf(
     whole +
     asks +
     density +
+    (wanted.whole &&
+    /^(?:what|which)/.test(wanted.askedWith) &&
+    scaleOf(question) === 'frequency' &&
+    question.kind === 'single' &&
+    !/\b(?:how often|frequency)\b/.test(text)
+      ? -5
+      : 0) +
     (text.includes(fold(question.name)) ? 1 : 0) +
     (/\bnumber of\b/.test(text) && wanted.numbers && isNumber ? 1.5 : 0) +
     (/\bkinds of\b/.test(text) && isOfKinds(question) ? 2 : 0) +
@@ -173,7 +187,13 @@ function candidateOf(
     penalty * 10 -
     (question.code.includes('.') && !words.some(({ stem }) => core.has(stem) && !isFiller(stem)) ? 2 : 0) +
     (chosen.length > 0 || isScale ? 0.6 : 0) +
-    (suffixes !== null && suffixes.length > 0 ? 0.6 : 0) +
+    // "Less than a year": words that alone say nothing are a limit here.
+    (isScale
+      ? 0.5 * Math.min(4, steps.explained.filter((at) => !content.some((word) => word.at === at)).length)
+      : 0) +
+    (suffixes !== null && suffixes.length > 0
+      ? 0.6 + 0.4 * Math.min(2, suffixes[0]?.fillers.length ?? 0)
+      : 0) +
     0.25 * new Set(chosen.flatMap(({ exact }) => exact)).size +
     (explainedWeight / total) * 3 +
     (!wanted.whole && scaleOf(question) === 'frequency' ? 0.5 : 0);

@@ -241,6 +241,14 @@ function areSides(groups: readonly (readonly PeopleMention[])[]): boolean {
 
 /** "Parents with a child under 4": some of those who were said before, and not these too. */
 function narrowsDown(before: PeopleMention, mention: PeopleMention, words: readonly Word[]): boolean {
+  // "Young women, say 16 to 24": what only sounds like an age is told more closely.
+  if (
+    before.note !== undefined &&
+    !before.negated &&
+    mention.datapoints.length < before.datapoints.length &&
+    mention.datapoints.every((code) => before.datapoints.includes(code))
+  )
+    return true;
   const between = words.slice(before.to, mention.from).map(({ text }) => text);
   return (
     !before.negated &&

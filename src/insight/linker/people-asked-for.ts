@@ -10,7 +10,7 @@ const copula =
   /^(?:are|is|were|was|be|have|has|having|live|lives|living|work|works|working|own|owns|owning|being|says?|chose|choose|eat|eats)$/;
 
 export interface PeopleAskedFor {
-  readonly mention: PeopleMention;
+  readonly mentions: readonly PeopleMention[];
   readonly topic: Topic;
   /** Of those who were spoken of in the answer before. */
   readonly isOfBefore: boolean;
@@ -31,7 +31,7 @@ export function peopleAskedFor(
   if (!isShare && !/\bhow many\b/.test(text)) return null;
   const people = mentions.filter((mention) => mention.kind === 'people');
   const part = isShare ? partOfThose(people, words, hasPeople) : undefined;
-  if (part !== undefined) return askedFor(part, false);
+  if (part !== undefined) return askedFor(part, [part], false);
   for (const [verb, { text: said }] of words.entries()) {
     const within = mentions.find(({ from, to }) => verb >= from && verb < to);
     // "Rent their home", "live alone": what they do says who they are.
@@ -47,8 +47,8 @@ export function peopleAskedFor(
       );
     if (isClause || words[verb + 1]?.text === 'there') continue;
     const behind = people.filter(({ from }) => from >= verb);
-    const [only] = behind;
-    if (only === undefined || behind.length !== 1 || only.question === null || only.negated) continue;
+    const only = oneOf(behind, words);
+    if (only === undefined || only.question === null || only.negated) continue;
     const between = words.slice(verb + 1, only.from);
     if (
       !between.every(
@@ -66,17 +66,40 @@ export function peopleAskedFor(
     const isOfBefore =
       follows && !isOfSome && !isOfPlace && !isOfAll && (isShare || /\bof (?:them|those|these)\b/.test(text));
     if (!isOfBefore && !isOfSome && !(isShare && (isOfPlace || isOfAll))) continue;
-    return askedFor(only, isOfBefore);
+    return askedFor(only, behind, isOfBefore);
   }
   return null;
 }
 
-function askedFor(mention: PeopleMention, isOfBefore: boolean): PeopleAskedFor | null {
+/** "Vegetarian or vegan": several answers of one question, joined, are asked for together. */
+function oneOf(people: readonly PeopleMention[], words: readonly Word[]): PeopleMention | undefined {
+  const [first, ...others] = people;
+  const last = people.at(-1);
+  if (first === undefined || last === undefined || others.length === 0) return first;
+  const isJoined = people.every(
+    ({ question, negated, from }, at) =>
+      question === first.question &&
+      negated === first.negated &&
+      (at === 0 ||
+        words
+          .slice(people[at - 1]?.to, from)
+          .every(({ text }) => /^(?:and|or|a|an|the|either|are)$/.test(text))),
+  );
+  return isJoined
+    ? { ...first, to: last.to, datapoints: [...new Set(people.flatMap(({ datapoints }) => datapoints))] }
+    : undefined;
+}
+
+function askedFor(
+  mention: PeopleMention,
+  mentions: readonly PeopleMention[],
+  isOfBefore: boolean,
+): PeopleAskedFor | null {
   const { question, datapoints } = mention;
   return question === null
     ? null
     : {
-        mention,
+        mentions,
         topic: { question, datapoints, suffixes: null, negated: false, standsInFor: null },
         isOfBefore,
       };

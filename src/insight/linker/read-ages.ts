@@ -104,7 +104,12 @@ export function readAges(words: readonly Word[], { questions }: Pick<Catalogue, 
   for (const found of text.matchAll(pairOfAges)) {
     const [from, to] = [Number(found[1]), Number(found[2])];
     const isBand = age.datapoints.some((one) => one.from === from && one.to === to);
-    if (isBand && !countsElse.test(text.slice(found.index + found[0].length)))
+    // "Women 25-44, Mexico": two ages that bands make up, with nothing behind them that they could count.
+    const at = starts.get(found.index) ?? -1;
+    const isAlone = words[at + 2] === undefined || words[at + 2]?.afterPause === true;
+    const isOfBands =
+      age.datapoints.some((one) => one.from === from) && age.datapoints.some((one) => one.to === to);
+    if ((isBand || (isAlone && isOfBands)) && !countsElse.test(text.slice(found.index + found[0].length)))
       add(found.index, found[0], { from, to });
   }
   for (const found of text.matchAll(inTheirDecades)) {

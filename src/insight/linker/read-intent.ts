@@ -15,9 +15,9 @@ export interface Asked {
 
 const patterns = {
   definition:
-    /^(?:(?:so |and )?(?:who|what) (?:exactly |precisely )?(?:counts|count|qualifies|is counted|are counted|falls) (?:as|under|into)|(?:please )?define|(?:what is |what s |give me )?the definition|how (?:is|are|do you|does the survey) [\p{L}\p{N} ]*defin|what (?:do|does) [\p{L}\p{N} ]* (?:(?<!\b(?:the|a|need|show|give|want) )mean|stand for)\b|what (?:exactly |precisely )?is meant by|what (?:exactly |precisely )?(?:do|does|did) (?:you|we|they|it|the survey) (?:exactly )?mean by|who (?:exactly )?(?:is|are) (?!more|less|most|least|likely|the most|the least)|how do you define|what (?:exactly )?is (?:a |an )|meaning of)|\bdefinition of\b/u,
+    /^(?:(?:so |and )?(?:who|what) (?:exactly |precisely )?(?:counts|count|qualifies|is counted|are counted|falls) (?:as|under|into)|(?:please )?define|(?:what is |what s |give me )?the definition|how (?:is|are|do you|does the survey) [\p{L}\p{N} ]*defin|what (?:do|does) [\p{L}\p{N} ]* (?:(?<!\b(?:the|a|need|show|give|want) )mean|stand for)\b|what (?:exactly |precisely )?is meant by|what (?:exactly |precisely )?(?:do|does|did) (?:you|we|they|it|the survey) (?:exactly )?mean by|who (?:exactly )?(?:is|are) (?!more|less|most|least|likely|the most|the least|the biggest|the typical|the main|the keenest|the real|the people)|how (?:do |does |did |are |is )?(?:you|we|they|the survey|people|households)? ?(?:define|sort|divide|group|classify|classified|split up|grouped|sorted|divided)\b|what (?:exactly )?is (?:a |an )|meaning of)|\bdefinition of\b|\b(?:exact |precise )?wording of\b|\bhow (?:is|was|did you|do you) (?:the question |it )?(?:worded|phrased|word|phrase)\b/u,
   coverage:
-    /\b(?:is|are) there (?:any )?(?:data|questions?|information|figures)\b|\b(?:do|did) (?:you|we) (?:ever )?(?:have|hold|ask|cover|track|measure|include|collect)\b|\bhave (?:you|we) (?:ever )?(?:asked|covered|tracked|measured|included|collected)\b|\b(?:does|did) the survey (?:ask|cover|have|include|measure|track)\b|\b(?:which|what|how many) (?:waves?|quarters?|countries|places|locations|markets) (?:was|were|is|are|do|does|have|has|did|asked|ran|cover)\b|\bwhen (?:was|were|did)\b|\bsince when\b|\bcoverage\b|\bpart of the (?:survey|study|sample|research)\b|^(?:was|were|is|are) .{2,90}\b(?:put to|put in|fielded|posed)\b/u,
+    /\b(?:is|are) there (?:any )?(?:data|questions?|information|figures)\b|\b(?:do|did) (?:you|we) (?:ever )?(?:have|hold|ask|cover|track|measure|include|collect)\b|\bhave (?:you|we) (?:ever )?(?:asked|covered|tracked|measured|included|collected)\b|\b(?:does|did) the survey (?:ask|cover|have|include|measure|track)\b|\b(?:which|what|how many) (?:waves?|quarters?|countries|places|locations|markets) (?:was|were|is|are|do|does|have|has|did|asked|ran|cover)\b|\bwhen (?:was|were|did)\b|\bsince when\b|\bcoverage\b|\bpart of the (?:survey|study|sample|research)\b|\b(?:put|pose|posed|field|fielded|ask|asked) the question\b|\b(?:for which|which|what|in which) (?:waves?|quarters?|countries|places|markets) (?:do|did|have) (?:we|you) (?:have|hold|ask|cover)\b|^(?:was|were|is|are) .{2,90}\b(?:put to|put in|fielded|posed)\b/u,
   why: /^(?:but |and |so |ok )?(?:why|how come|what (?:is|are) the (?:reason|cause|explanation)s? (?:for|behind|of) (?:this|that|it)|what explains (?:this|that|it)|what (?:causes|drives|is causing) (?:this|that|it)|reasons? (?:for|behind) (?:this|that))\b/u,
   trend:
     /\b(?:over time|over the (?:years?|quarters?|waves?)|trends?|trending|trended|chang(?:e|es|ed|ing)|evol(?:ve|ved|ving|ution)|develop(?:ed|ment|ing|s)?|grow(?:n|ing|s|th)?|grew|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|ris(?:e|en|es|ing)|rose|fall(?:en|ing|s)?|fell|drop(?:ped|s)?(?= (?:in|from|over|since|between|off|sharply)\b|$)|dropping(?! (?:a|an|the|their|out)\b)|going (?:up|down)|gone (?:up|down)|went (?:up|down)|by (?:wave|quarter|year)|per (?:wave|quarter|year)|wave by wave|quarter by quarter|year on year|quarter on quarter|history|historically|time series|(?:become|became|got|gotten|getting|becoming) (?:any )?(?:more|less|better|worse|\w+er)\b|moved (?:so far|since|over|between|from|in)|moving (?:up|down)|(?:went|gone|going|shifted|shifting)(?= (?:since|over|between)\b)|more popular than (?:before|last))\b/u,
@@ -29,7 +29,7 @@ const patterns = {
     /\b(?:which|rank|ranking|ranked|most popular|most common|most used|top|favou?rites?|preferred|leading|list|what are|what kinds?|what types?|what sorts?|what devices|what brands?|most important|main|biggest|where do|how do|what do|what does|what did|least popular|least common|bestselling|distribution|breakdown|split of|mix of)\b/u,
   size: /\b(?:how many|how likely|how big|how large|number of|size of|^sample sizes?|what (?:share|percentage|proportion|percent|part|fraction|rate)|which (?:share|percentage|proportion)|(?:share|percentage|proportion|percent|part|fraction) of|how (?:common|popular|widespread|frequent)|what %|penetration|prevalence|incidence|likelihood|odds|uptake|^do people|does anyone|are there)\b/u,
   profile:
-    /\b(?:tell me (?:something |more |everything |all )?about|profile|describe|portrait|what makes|stands? out|distinct|distinctive|distinguish(?:es)?|characteri[sz]e|characteristics|persona|insights? (?:about|on|into)|what do you know about|special about|unusual about|typical of|over ?index|key facts|summari[sz]e)\b/u,
+    /\b(?:tell me (?:something |more |everything |all )?about|profile|describe|portrait|what makes|stands? out|distinct|distinctive|distinguish(?:es)?|characteri[sz]e|characteristics|persona|insights? (?:about|on|into)|what do you know about|what (?!is |are )[\p{L} ]{1,40} (?:is|are) like\b|portray|special about|unusual about|typical of|over ?index|key facts|summari[sz]e)\b/u,
 } as const;
 
 /** But "more than average" compares. */
@@ -88,12 +88,19 @@ function asksHowDefined(text: string): boolean {
 
 /** Without what only sounds like a comparison: "other than …", "more than two", "older than 5 years". */
 export function withoutLimits(text: string): string {
-  return text
-    .replaceAll(/\b(?:other|rather) than\b/gu, ' ')
-    .replaceAll(
-      /\b(?:more|less|fewer|older|younger|newer|higher|greater) than (?=\d|an? |one\b|two\b|three\b|four\b|five\b|six\b|ten\b|half\b|once\b|twice\b)/gu,
-      ' ',
-    );
+  return (
+    text
+      .replaceAll(/\b(?:other|rather) than\b/gu, ' ')
+      // "An hour or more a day", "once a week or more often".
+      .replaceAll(
+        /\b(?:or|and) (?:more|less|fewer|over|under|longer|better|higher|lower|older|younger)\b/gu,
+        ' ',
+      )
+      .replaceAll(
+        /\b(?:more|less|fewer|older|younger|newer|higher|greater) than (?=\d|an? |one\b|two\b|three\b|four\b|five\b|six\b|ten\b|half\b|once\b|twice\b)/gu,
+        ' ',
+      )
+  );
 }
 
 /** `text` is folded words joined by blanks. */

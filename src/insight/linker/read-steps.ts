@@ -62,9 +62,17 @@ const frequency: readonly (readonly [RegExp, Choose])[] = [
 ];
 
 const duration: readonly (readonly [RegExp, Choose])[] = [
+  [/\b(?:no time|never|not at all)\b/, (steps) => steps.filter(isZero)],
   [/\b(?:heavy|heavily|heaviest|intensive)\b/, heavy],
   [/\blight\b/, light],
-  [/\b(?:no time|never|not at all)\b/, (steps) => steps.filter(isZero)],
+  [
+    /\b(?:rarely|seldom|occasionally|a little)\b/,
+    (steps) => steps.filter((step) => !isZero(step)).slice(0, 1),
+  ],
+  [
+    /\bany (?:listening|viewing|watching|reading|playing|use|usage|time)\b|\bat all\b/,
+    (steps) => steps.filter((step) => !isZero(step)),
+  ],
 ];
 
 const agreement: readonly (readonly [RegExp, Choose])[] = [
@@ -155,17 +163,19 @@ const hourWords: Readonly<Record<string, number>> = {
   half: 0.5,
 };
 
+const amountOfTime =
+  /\b(?:(more than|over|at least|less than|under|up to|longer than|upwards of) )?(?:(half) (?:an |a )?(hour)|(\d{1,4}|an?|one|two|three|four)(?: (?:or|and) (more|less|fewer|longer))? (hours?|minutes?))(?: (?:a|per|each|every) day| daily)?(?: (?:or|and) (more|less|longer|over|up)| (plus))?\b/;
+
 function hoursOf(text: string): { readonly said: string; readonly holds: (bound: number) => boolean } | null {
-  const found =
-    /\b(more than|over|at least|less than|under) (?:(half) an hour|(\d{1,4}|an?|one|two|three|four)(?: or more)? (hours?|minutes?)(?: or more)?)\b|\b(\d{1,4}|one|two|three|four) (hours?)(?: or more| plus)\b/.exec(
-      text,
-    );
+  const found = amountOfTime.exec(text);
   if (found === null) return null;
-  const word = found[2] ?? found[3] ?? found[5] ?? '';
-  const number = hourWords[word] ?? Number(word);
-  const hours = (found[4] ?? '').startsWith('minute') ? number / 60 : number;
-  const isBelow = found[1] === 'less than' || found[1] === 'under';
-  return { said: found[0], holds: (bound) => (isBelow ? bound < hours : bound >= hours) };
+  const [said, limit = '', half, , word = '', before = '', unit = '', behind = '', plus = ''] = found;
+  const end = before || behind || plus;
+  if (limit === '' && end === '') return null;
+  const number = half === undefined ? (hourWords[word] ?? Number(word)) : 0.5;
+  const hours = unit.startsWith('minute') ? number / 60 : number;
+  const isBelow = /^(?:less than|under|up to)$/.test(limit) || /^(?:less|fewer)$/.test(end);
+  return { said, holds: (bound) => (isBelow ? bound < hours : bound >= hours) };
 }
 
 /** Hours from which a step such as "30 minutes to 1 hour" or "More than 4 hours" holds. */

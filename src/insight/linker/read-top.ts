@@ -32,6 +32,8 @@ export function readTop(words: readonly Word[]): Mention[] {
       behind.some((one, step) => one === 'most' && behind[step - 1] === 'the')
     )
       return [{ kind: 'top', count: own, from: at, to: at + 1 }];
+    if (own !== null && own > 1 && words[at - 1]?.text === 'the' && isListed.test(next))
+      return [{ kind: 'top', count: own, from: at, to: at + 1 }];
     if (own !== null && isListed.test(next) && isLimited(words, at))
       return [{ kind: 'top', count: own, from: at, to: at + 1 }];
     const place = ordinals.indexOf(text);

@@ -66,6 +66,8 @@ export function splitRegions(
       !word.afterPause &&
       /^(?:who|that|whose)$/.test(word.text) &&
       !isAgreed &&
+      // "A home that they own": of a thing.
+      !(word.text === 'that' && /^(?:they|he|she|you|we)$/.test(words[at + 1]?.text ?? '')) &&
       (afterPeople ||
         (previous !== undefined && isTaken(at - 1)) ||
         (current.role === 'people' && verbs > 0));

@@ -3,6 +3,35 @@
  * speaks of a survey. In this order, for some make room for the next.
  */
 const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
+  [/^\s*for (?:our|my|a|the|your) [\w -]{1,40}: /i, ' '],
+  [
+    /\b(?:could|can|would|will)(?:not| not|n['’]?t) (?:even |possibly |easily )?(?:cope|deal|cover|handle|afford|meet|pay|manage|absorb|find|face)(?: with| for)?(?: at all)?(?: with| for)?(?=[^.?!]{1,60}\b(?:expenses?|bills?|costs?|emergency|month of income|month's income)\b)/gi,
+    'meet not at all',
+  ],
+  [
+    /\b(?:unable to|no way (?:of|to)|incapable of|not able to) (?:cop(?:e|ing)|deal(?:ing)?|cover(?:ing)?|handl(?:e|ing)|afford(?:ing)?|meet(?:ing)?|pay(?:ing)?|manag(?:e|ing)|absorb(?:ing)?)(?: with| for)?(?=[^.?!]{1,60}\b(?:expenses?|bills?|costs?|emergency)\b)/gi,
+    'meet not at all',
+  ],
+  [/\b(?:all |the )*(?:four|4|three|3|two|2) quarters of (?=20)/gi, ' '],
+  [
+    /\b(?:is|are|was|were) ([^?.!]{2,40}?) (?:catching on|taking off|gaining ground|picking up|on the (?:rise|up|increase)|booming)\b/gi,
+    'is $1 growing',
+  ],
+  [
+    /\b(?:is|are|was|were) ([^?.!]{2,40}?) (?:losing (?:steam|ground|appeal|fans)|in decline|on the (?:wane|decline|way out)|dying(?: out)?|tailing off|going out of fashion|fading)\b/gi,
+    'is $1 declining',
+  ],
+  [
+    /\b(?:what|which) (?:kind|sort|type)s? of (?:people|persons?|folks?) (?:are (?:they|these|those)|is (?:that|this))\b/gi,
+    'describe them',
+  ],
+  [/\b(ever|never|not|yet) touched\b/gi, '$1 used'],
+  [/,? and (?:all that|so on|so forth|the like|such|what not|whatnot|suchlike)\b/gi, ' '],
+  [/\b(\w+) next to (?=[A-Z])/g, '$1 vs '],
+  [
+    /\b(age|gender|generation|income|education) (?:mix|make-?up|profile|structure|split|composition)\b/gi,
+    '$1 breakdown',
+  ],
   // Good manners, at either end.
   [/^\s*(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: (?:there|all|team))?[,.! ]+)+/i, ' '],
   [
@@ -45,6 +74,16 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
   [/\b(?:(?:as )?relative to|in relation to|set beside|side by side with)\b/gi, 'compared with'],
   [/\b(anyone|everyone|anybody|everybody|all) but (?!not\b)(?=\w)/gi, '$1 except '],
   [/(\band|,) renting\b(?! out)/gi, '$1 renters'],
+  [/\b(?:normal|typical|average|ordinary|regular|given) day\b/gi, 'usual day'],
+  [
+    /\b(?:(?:almost|practically|virtually|nearly|next to|pretty much) never|(?:hardly|barely|scarcely)(?: ever| at all)?(?! (?:any|a )\w*)|once in a blue moon)\b/gi,
+    'rarely',
+  ],
+  [
+    /\b(?:(?:every )?now and (?:then|again)|from time to time|once in a while|on occasion)\b/gi,
+    'occasionally',
+  ],
+  [/\b(?:every single|each and every) (day|week|month)\b/gi, 'every $1'],
   // In which order a ranking is shown: its own.
   [
     /[.;,!?] *(?:please )?(?:(?:order|sort|rank|arrange|list)(?: (?:the|these|those|them|it|all))?(?: \w+)? (?:by|in order of) (?:size|share|popularity|frequency)|(?:most (?:popular|common|often named)|biggest|largest|highest) first|(?:highest|biggest|largest|most) to (?:lowest|smallest|least))[.!? ]*$/gi,
@@ -78,7 +117,7 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
     'think about it',
   ],
   [
-    /\b(how (?:has|have|did)) ([^?.]{1,80}?) (?:moved|shifted|fared|progressed|performed|held up|gone|looked)\b/gi,
+    /\b(how (?:has|have|did)) ([^?.]{1,80}?) (?:moved?|shift|fare|progress|perform|behave|behaved|shifted|fared|progressed|performed|held up|gone|looked)\b/gi,
     '$1 $2 changed',
   ],
   [

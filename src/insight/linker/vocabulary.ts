@@ -1,6 +1,7 @@
 import type { InsightSurvey } from '../survey/survey.ts';
 import { concepts } from '../lexicon/concepts.ts';
 import { fillerWords } from '../lexicon/fillers.ts';
+import { otherNameWords } from '../lexicon/said-otherwise.ts';
 import { countries, regions } from '../lexicon/places.ts';
 import { standIns } from '../lexicon/stand-ins.ts';
 import { verbWords } from '../lexicon/verbs.ts';
@@ -30,7 +31,7 @@ export function vocabularyOf({ catalogue, audiences }: InsightSurvey): ReadonlyS
   for (const concept of concepts) for (const text of concept.words) add(text);
   for (const { names } of [...countries, ...regions]) for (const text of names) add(text);
   for (const { name } of standIns) add(name);
-  for (const word of [...fillerWords, ...verbWords, ...paraphraseWords]) words.add(word);
+  for (const word of [...fillerWords, ...verbWords, ...paraphraseWords, ...otherNameWords]) words.add(word);
   add(further);
   return words;
 }

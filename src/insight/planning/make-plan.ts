@@ -2,8 +2,8 @@ import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { PlanIntent } from '../../contract/interpretation.ts';
 import { withoutLimits } from '../linker/read-intent.ts';
-import { allOf, appliesTo } from '../linker/read-people.ts';
-import { scaleOf } from '../survey/answer-order.ts';
+import { allOf, appliesTo, peopleOfTopic } from '../linker/read-people.ts';
+import { isOutside, scaleOf } from '../survey/answer-order.ts';
 import { followUp, isFollowUp } from './follow-up.ts';
 import { isSamePlan } from './is-same-plan.ts';
 import { leastWords } from './least-words.ts';
@@ -14,7 +14,7 @@ import { type Assumed, latestWaves, type People, type Plan, type Topic } from '.
 export function makePlan(linked: Linked): Plan | null {
   const { previous } = linked;
   if (previous !== null && isFollowUp(linked)) return settle(followUp(linked, previous), linked);
-  return planOfItsOwn(withoutEcho(withRowsOfPeople(withPlaceAsPeople(withCourse(linked)))));
+  return planOfItsOwn(withoutEcho(withDescribed(withRowsOfPeople(withPlaceAsPeople(withCourse(linked))))));
 }
 
 function planOfItsOwn(linked: Linked): Plan | null {
@@ -22,6 +22,12 @@ function planOfItsOwn(linked: Linked): Plan | null {
   const isEmpty = linked.topics.length === 0 && audience.length === 0 && sides.length === 0;
   if (isEmpty && linked.locations === null && linked.waves === null && linked.splitBy === null) return null;
   const intent = intentOf(linked, audience, sides);
+  const groups = linked.asked.definition ? groupsDefined(linked) : null;
+  if (groups !== null)
+    return settle(
+      { ...emptyPlan, intent: 'definition', topics: [groups], locations: linked.locations ?? [] },
+      linked,
+    );
   const contest = sides.length === 0 && linked.splitBy === null ? answersCompared(linked) : null;
   if (contest !== null)
     return settle(
@@ -73,7 +79,10 @@ function planOfItsOwn(linked: Linked): Plan | null {
       topics: linked.topics.map(({ topic }) => topic),
       audience,
       sides,
-      splitBy: linked.splitBy === wavesQuestion || sides.length >= 2 ? null : linked.splitBy,
+      splitBy:
+        linked.splitBy === wavesQuestion || sides.length >= 2 || intent === 'coverage'
+          ? null
+          : linked.splitBy,
       locations: linked.locations ?? [],
       waves: linked.waves ?? [],
       top: linked.top,
@@ -90,6 +99,53 @@ function withCourse(linked: Linked): Linked {
   return isPlotted && linked.waves !== null && linked.waves.length > 1
     ? { ...linked, asked: { ...linked.asked, trend: true } }
     : linked;
+}
+
+/** "A profile of those who block advertisements": what they do tells who is described, where nobody else is. */
+function withDescribed(linked: Linked): Linked {
+  const { asked, topics, audience, sides, splitBy, catalogue } = linked;
+  const isDescribed =
+    asked.profile &&
+    !asked.trend &&
+    !(asked.definition && !asked.size && definesIt(linked.text, topics.length, 0)) &&
+    !asked.coverage &&
+    audience.length + sides.length === 0 &&
+    splitBy === null &&
+    topics.length > 0 &&
+    topics.every(({ topic: { datapoints, suffixes } }) => datapoints !== null || suffixes !== null);
+  if (!isDescribed) return linked;
+  const told = topics.flatMap(({ topic }) => {
+    const question = findQuestion(catalogue, topic.question);
+    if (question === undefined) return [];
+    const names = question.datapoints
+      .filter(({ code }) => topic.datapoints?.includes(code) ?? false)
+      .map(({ name }) => `“${name}”`);
+    return [peopleOfTopic(topic, question, `people who say ${names.join(' or ')} for “${question.name}”`)];
+  });
+  return { ...linked, topics: [], audience: told };
+}
+
+/** "How do you sort households into lower, middle and upper income?": all groups of a question are the question. */
+function groupsDefined({ topics, audience, catalogue }: Linked): Topic | null {
+  const named = [
+    ...topics.map(({ topic }) => ({ question: topic.question, datapoints: topic.datapoints ?? [] })),
+    ...audience.map(({ expression }) => ({
+      question: expression?.question ?? '',
+      datapoints: expression?.datapoints ?? [],
+    })),
+  ];
+  const [first] = named;
+  const question = findQuestion(catalogue, first?.question ?? '');
+  if (
+    (question?.kind !== 'single' && question?.kind !== 'numeric') ||
+    named.some((one) => one.question !== question.code)
+  )
+    return null;
+  const said = new Set(named.flatMap(({ datapoints }) => datapoints));
+  const isAll = question.datapoints.every((answer) => isOutside(answer) || said.has(answer.code));
+  return isAll
+    ? { question: question.code, datapoints: null, suffixes: null, negated: false, standsInFor: null }
+    : null;
 }
 
 /** "What share of Haldenfell's customers recommend it?": of the brand that they are told by. */

@@ -1,5 +1,6 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { isConnecting, isFiller } from '../lexicon/fillers.ts';
+import { otherNamesOfAnswer, otherNamesOfQuestion, type SaidOtherwise } from '../lexicon/said-otherwise.ts';
 import { stemsOf } from '../text/words.ts';
 import { isOutside } from './answer-order.ts';
 
@@ -18,6 +19,8 @@ export interface IndexedQuestion {
   readonly core: ReadonlySet<string>;
   /** The name and other names, each as its stems. */
   readonly titles: readonly (readonly string[])[];
+  /** What else it is called in any survey. */
+  readonly otherNames: readonly SaidOtherwise[];
   readonly datapoints: readonly IndexedAnswer[];
   readonly suffixes: readonly IndexedAnswer[];
 }
@@ -26,6 +29,8 @@ export interface IndexedAnswer {
   readonly code: string;
   /** The name as stems without fillers, then parts of it that stand for it. */
   readonly variants: readonly (readonly string[])[];
+  /** What else it is called in any survey. */
+  readonly otherNames: readonly SaidOtherwise[];
 }
 
 const weights = { title: 1, wording: 0.75, category: 0.45, notes: 0.2 };
@@ -34,13 +39,18 @@ const weights = { title: 1, wording: 0.75, category: 0.45, notes: 0.2 };
 export function indexSurvey(questions: readonly Question[]): SurveyIndex {
   const indexed = questions.map(indexQuestion);
   const holders = new Map<string, number>();
+  const others = new Set<string>();
   for (const question of indexed) {
     const all = new Set(question.context.keys());
-    for (const { variants } of [...question.datapoints, ...question.suffixes]) {
+    for (const { variants, otherNames } of [...question.datapoints, ...question.suffixes]) {
       for (const variant of variants) for (const stem of variant) all.add(stem);
+      for (const { stems } of otherNames) for (const stem of stems) others.add(stem);
     }
+    for (const { stems } of question.otherNames) for (const stem of stems) others.add(stem);
     for (const stem of all) holders.set(stem, (holders.get(stem) ?? 0) + 1);
   }
+  // Words of other names alone weigh as the survey's own rare ones.
+  for (const stem of others) if (!holders.has(stem)) holders.set(stem, 1);
   const count = Math.max(1, indexed.length);
   const weigh = (held: number) => Math.log(1 + (count + 1) / (held + 0.5));
   const weightOf = new Map([...holders].map(([stem, held]) => [stem, weigh(held)]));
@@ -67,14 +77,18 @@ function indexQuestion(question: Question): IndexedQuestion {
     context,
     core: new Set([...stemsOf(question.name), ...stemsOf(question.wording)]),
     titles: [question.name, ...question.alsoCalled].map(stemsOf),
+    otherNames: otherNamesOfQuestion(question.name),
     datapoints: question.datapoints
       .filter((answer) => !isOutside(answer) && !/^no\b/i.test(answer.name))
-      .map(indexAnswer),
-    suffixes: question.suffixes.map(({ code, name }) => indexAnswer({ code: String(code), name })),
+      .map((answer) => indexAnswer(answer, question)),
+    suffixes: question.suffixes.map(({ code, name }) => indexAnswer({ code: String(code), name }, question)),
   };
 }
 
-function indexAnswer({ code, name }: { readonly code: string; readonly name: string }): IndexedAnswer {
+function indexAnswer(
+  { code, name }: { readonly code: string; readonly name: string },
+  question: Question,
+): IndexedAnswer {
   const { bare, bracketed } = partBrackets(name);
   const head = bare.split(/,| such as /)[0] ?? bare;
   const parts = head.split(/\s(?:and|or)\s|\//).filter((part) => part !== head);
@@ -82,7 +96,11 @@ function indexAnswer({ code, name }: { readonly code: string; readonly name: str
     .map(contentOf)
     .filter((stems) => stems.length > 0);
   const distinct = new Map(variants.map((stems) => [stems.join(' '), stems]));
-  return { code, variants: [...distinct.values()] };
+  return {
+    code,
+    variants: [...distinct.values()],
+    otherNames: otherNamesOfAnswer(name, question.name),
+  };
 }
 
 function partBrackets(name: string): { readonly bare: string; readonly bracketed: readonly string[] } {

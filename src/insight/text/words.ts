@@ -19,7 +19,7 @@ export function wordsOf(text: string): Word[] {
   const folded = fold(text)
     .replaceAll(/\be-(?=[a-z])/g, 'e')
     .replaceAll(/(\d)\+/g, '$1 plus ')
-    .replaceAll(/(?<![\d,])(\d{1,3}),(\d{3})(?![\d,])/g, '$1$2')
+    .replaceAll(/(?<![\d,])(\d{1,3}),(\d{3})(?!\d|,\d)/g, '$1$2')
     .replaceAll(/([$€£]\d+)k\b/g, '$1000');
   const words: Word[] = [];
   let end = 0;

@@ -4,7 +4,7 @@ import { toExpression } from '../../expression/wire.ts';
 import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
 import type { ExpectedPlan } from '../../insight/development-set/unseen.ts';
 import { canonical } from '../../insight/planning/is-same-plan.ts';
-import type { Plan } from '../../insight/planning/plan.ts';
+import type { People, Plan } from '../../insight/planning/plan.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 
 export interface UnseenScore {
@@ -25,8 +25,9 @@ export function scoreUnseen(
   answer: SurveyAnswer,
   survey: InsightSurvey,
 ): UnseenScore {
+  const plan = answer.plan === null ? null : asExpected(answer.plan, expected);
   const want = wantedLinks(expected, survey);
-  const got = answer.plan === null ? new Set<string>() : foundLinks(answer.plan, expected, survey);
+  const got = plan === null ? new Set<string>() : foundLinks(plan, expected, survey);
   const hasFigures = answer.outcome === 'answered' || answer.outcome === 'no_difference';
   const said = [answer.message, ...answer.insights.map(({ text }) => text), ...answer.notes, ...answer.missed]
     .join(' ')
@@ -36,7 +37,7 @@ export function scoreUnseen(
   const right = [...got].filter((link) => want.has(link)).length;
   const lost = [...want].filter((link) => !got.has(link));
   const added = [...got].filter((link) => !want.has(link));
-  const intent = answer.plan?.intent ?? 'none';
+  const intent = plan?.intent ?? 'none';
   const isIntent = isNone || intent === intentOf(expected) || (expected.intent === 'none' && !hasFigures);
   const isPlan = isNone || (lost.length === 0 && added.length === 0);
   return {
@@ -56,6 +57,79 @@ export function scoreUnseen(
     ]
       .filter((part) => part !== '')
       .join(' | '),
+  };
+}
+
+function asPeople(expression: Expression | null): readonly People[] {
+  return expression === null ? [] : [{ id: null, name: '', expression }];
+}
+
+/** Who stands on each side, with those conditions that all of them share; the same text for the same people. */
+function whoOfSides(audience: readonly Expression[], sides: readonly (Expression | null)[]): string {
+  return sides
+    .map((side) => {
+      const parts = [...audience, ...(side === null ? [] : [side])].flatMap((one) => one.and ?? [one]);
+      return canonical(parts.map(normal).toSorted());
+    })
+    .toSorted()
+    .join(' | ');
+}
+
+/**
+ * The same figures asked in two ways are the same plan. "How many people keep a bird" counts an audience, "what share …"
+ * a part of everyone, and either answer tells both; means are set side by side as an average of sides or as a comparison.
+ */
+function asExpected(read: Plan, expected: ExpectedPlan): Plan {
+  const wanted = (expected.sides ?? []).map(({ audience = null }) => audience);
+  const isAlike =
+    wanted.length > 1 &&
+    wanted.every((side) => side !== null) &&
+    whoOfSides(expected.audience === null ? [] : [expected.audience], wanted) ===
+      whoOfSides(
+        read.audience.flatMap(({ expression }) => expression ?? []),
+        read.sides.map(({ expression }) => expression),
+      );
+  // "Mums or dads" are parents, told apart by their gender, wherever that stands.
+  const plan = isAlike
+    ? { ...read, audience: asPeople(expected.audience), sides: wanted.flatMap(asPeople) }
+    : read;
+  const [topic, other] = plan.topics;
+  if (plan.intent === 'average' && expected.intent === 'compare' && plan.sides.length > 1)
+    return { ...plan, intent: 'compare' };
+  if (plan.intent === 'compare' && expected.intent === 'average' && plan.sides.length > 1)
+    return { ...plan, intent: 'average' };
+  if (plan.intent !== 'size' || intentOf(expected) !== 'size' || plan.sides.length > 0) return plan;
+  if (
+    topic !== undefined &&
+    other === undefined &&
+    expected.topics.length === 0 &&
+    topic.datapoints !== null
+  ) {
+    const { question, datapoints, suffixes, negated } = topic;
+    const expression = {
+      question,
+      datapoints: [...datapoints],
+      ...(suffixes === null ? {} : { suffixes: [...suffixes] }),
+      ...(negated ? { not: true } : {}),
+    };
+    return { ...plan, topics: [], audience: [...plan.audience, { id: null, name: question, expression }] };
+  }
+  const [people, further] = plan.audience;
+  const { question, datapoints, suffixes, not, and, or, min_count: least } = people?.expression ?? {};
+  const isOfAll = expected.topics.length === 1 && expected.audience === null && topic === undefined;
+  if (!isOfAll || further !== undefined || !question || !datapoints || and || or || least) return plan;
+  return {
+    ...plan,
+    audience: [],
+    topics: [
+      {
+        question,
+        datapoints,
+        suffixes: suffixes?.map(Number) ?? null,
+        negated: not === true,
+        standsInFor: null,
+      },
+    ],
   };
 }
 
