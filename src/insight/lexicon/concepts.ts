@@ -30,7 +30,7 @@ function concept(words: string, about: string, answers: string): Concept {
 
 export const concepts: readonly Concept[] = [
   parents(
-    'children under 4, kids under 4, little ones under 4, young children under 4, small children under 4, a baby, a toddler, babies, toddlers, a child under 4, under 4s, pre-school children, preschoolers, infants, newborns, very young children',
+    'children under 4, kids under 4, a child under 4, a kid under 4, little ones under 4, young children under 4, small children under 4, a baby, a toddler, babies, toddlers, a child under 4, under 4s, pre-school children, preschoolers, infants, newborns, very young children',
     'under 4',
   ),
   parents(
@@ -146,7 +146,7 @@ export const concepts: readonly Concept[] = [
     'under 4, 4 to 11',
   ),
   concept(
-    'people without children, childless, childless people, people without kids, without children, without kids, no children, no kids, non-parents',
+    'people without children, childless, childless people, people without kids, no children under 18, without children under 18, no kids under 18, without kids under 18, no underage children, without children, without kids, no children, no kids, non-parents',
     'children in the household',
     'no children',
   ),
@@ -276,7 +276,7 @@ export const concepts: readonly Concept[] = [
     'i see myself as a gamer',
   ),
   concept(
-    'high earners, high income, high incomes, high-income, wealthy, rich, affluent, well-off, upper income, upper third, high-income households, the rich, the better off, better off people, better off households, better off families, better off, well off people, the wealthy, top earners, highest earners, highest incomes, highest income group, top income third, highest income third, upper income third, wealthiest, richest, top third, upper third of incomes, top third of incomes, top third of earners',
+    'high earners, high income, high incomes, high-income, wealthy, rich, affluent, well-off, upper income, upper third, high-income households, the rich, the better off, better off people, better off households, better off families, well off people, the wealthy, upper third of incomes, top third of incomes, highest third of incomes, top earners, highest earners, highest incomes, highest income group, top income third, highest income third, upper income third, wealthiest, richest, top third, upper third of incomes, top third of incomes, top third of earners',
     'income tier, income level, income thirds',
     'upper third, high',
   ),

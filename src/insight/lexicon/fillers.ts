@@ -25,7 +25,7 @@ const talk =
   'can could would im id ill youre theres whats hows lets wondering curious understand help helps possible able';
 /** How something is done or said, without a word on how much or how often. */
 const manner =
-  'always somewhat warmly eagerly keenly gladly happily honestly truly broadly stuff carry around dig handy straightforward ' +
+  'choice choices item items study currency recorded assigned basis nevertheless nonetheless however worth sum categories category always somewhat warmly eagerly keenly gladly happily honestly truly broadly stuff carry around dig handy straightforward ' +
   'wording worded phrased phrasing literally definitely certainly probably apparently supposedly presumably roundabout altogether sheer plain ' +
   'bit lot lots loads plenty bunch couple guess suppose curious importantly specifically particularly especially primarily chiefly predominantly principally overwhelmingly largely essentially';
 const people =
@@ -65,7 +65,7 @@ export const fillerWords: readonly string[] = lists
 /** Words of the survey that must count although they are fillers elsewhere are matched before this is asked. */
 const comparatives = new Set(
   stemsOf(
-    'better worse higher lower greater smaller bigger larger wider stronger weaker heavier lighter steeper fewer favourite favorite preferred',
+    'keener keenest better worse higher lower greater smaller bigger larger wider stronger weaker heavier lighter steeper fewer favourite favorite preferred',
   ),
 );
 

@@ -13,6 +13,11 @@ const lines: readonly (readonly [said: string, meant: string])[] = [
     'sharing with friends or others',
   ],
   ['live with their|his|her|your? mum|mom and dad', 'living with parents or older relatives'],
+  [
+    'live with their|his|her? parents|folks or older? relatives|family',
+    'living with parents or older relatives',
+  ],
+  ['share a|their? home with friends or? others?', 'sharing with friends or others'],
   ['live with their|his|her? parents|folks', 'living with parents or older relatives'],
   ['live at home with their? parents', 'living with parents or older relatives'],
   ['master|masters|doctoral degree or? higher|above?', 'postgraduate degree'],

@@ -54,7 +54,11 @@ function saidOf(text: string): SaidOtherwise {
   // "The press" is the press; "play too much" is more than playing.
   const isCut = content.length === 1 && all.some((stem) => isConnecting(stem) && !articles.has(stem));
   const isPhrase = isCut || content.every(isFiller);
-  return { stems: isPhrase ? all : content, needsContext: text.startsWith('~'), isPhrase };
+  return {
+    stems: isPhrase ? all : content.toSorted((a, b) => Number(isFiller(a)) - Number(isFiller(b))),
+    needsContext: text.startsWith('~'),
+    isPhrase,
+  };
 }
 
 /** How else an answer of this name is called, to a question of that name; none for most. */

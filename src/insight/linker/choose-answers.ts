@@ -87,24 +87,20 @@ function otherwiseSaid(
   words: readonly Word[],
   core: ReadonlySet<string>,
 ): Omit<ChosenAnswer, 'code'> | null {
-  const said = names
+  const said = saidInFull(names, words).filter(({ name, at }) => {
+    const own = words.filter((word) => at.includes(word.at));
+    const hasContext =
+      !name.needsContext ||
+      words.some((word) => !at.includes(word.at) && !isFiller(word.stem) && isAmong(word.stem, core));
     // What the question is about tells nothing of its answers.
-    .filter(({ stems }) => !stems.every((stem) => core.has(stem)))
-    .flatMap((name) => {
-      const at = saidInFull(name, words);
-      const hasContext =
-        !name.needsContext ||
-        words.some(
-          (word) => at?.includes(word.at) === false && !isFiller(word.stem) && isAmong(word.stem, core),
-        );
-      return at === null || !hasContext ? [] : [{ at, stems: name.stems }];
-    });
+    return hasContext && !own.every(({ stem }) => core.has(stem));
+  });
   const at = [...new Set(said.flatMap((one) => one.at))];
   return at.length === 0
     ? null
     : {
         at,
-        stems: [...new Set(said.flatMap(({ stems }) => stems))],
+        stems: [...new Set(said.flatMap(({ name }) => name.stems))],
         exact: at,
         fillers: [],
         coverage: otherwise,

@@ -1,5 +1,6 @@
 import { otherWords } from '../lexicon/other-words.ts';
 import { numberOf } from './number-of.ts';
+import { withoutContext } from './context-told.ts';
 import { withoutCourtesies } from './courtesies.ts';
 import { withoutShortHand } from './short-hand.ts';
 import { inUsualShapes } from './usual-shapes.ts';
@@ -10,7 +11,7 @@ import { inUsualShapes } from './usual-shapes.ts';
  */
 export function cleanPrompt(prompt: string): string {
   return (
-    inUsualShapes(withUsualWords(withoutCourtesies(withoutShortHand(prompt))))
+    inUsualShapes(withUsualWords(withoutCourtesies(withoutContext(withoutShortHand(prompt)))))
       // What was once, the survey may not know: the word is missed.
       .replaceAll(
         /\bused to (?=own|have|use|watch|play|buy|listen|read|live|be|follow|pay|shop)/gi,

@@ -84,6 +84,11 @@ export function createLinker(survey: InsightSurvey): Linker {
       const question = mention.kind === 'people' ? questions.get(mention.question ?? '') : undefined;
       return question !== undefined && isOfHaving(question);
     });
+    const isBehindPeople = mentions.some(
+      ({ kind, to }) => kind === 'people' && words[to]?.text === 'at' && words[to + 1]?.text === 'home',
+    );
+    if (region.role === 'topic' && isBehindPeople)
+      return { ...region, words: region.words.filter((word) => !isAtHome(word)) };
     const isRest = region.words.every((word) => isAtHome(word) || isFiller(word.stem));
     return region.role === 'topic' && isOfHad && isRest
       ? { ...region, words: region.words.filter((word) => !isAtHome(word)) }

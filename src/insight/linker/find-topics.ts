@@ -74,7 +74,7 @@ function candidateOf(
     const weight = matchInContext(stem, context, wanted.whole);
     if (weight > 0.25) explain(at, weight);
   }
-  const otherName = [...new Set(indexed.otherNames.flatMap((name) => saidInFull(name, words) ?? []))];
+  const otherName = [...new Set(saidInFull(indexed.otherNames, words).flatMap(({ at }) => at))];
   for (const at of otherName) explain(at, 0.95);
   const text = words.map((word) => word.text).join(' ');
   const steps = readSteps(words, indexed);

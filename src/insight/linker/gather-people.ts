@@ -18,7 +18,7 @@ export interface Gathered {
 }
 
 const againstWords =
-  /\b(?:vs|versus|than|compared|apart from|against|or|differ|difference|differences|different|compare|gap)\b/;
+  /\b(?:vs|versus|than|compared|apart from|against|or|(?:who|which|whom) of (?:them|these|those|the two|both)|differ|difference|differences|different|compare|gap)\b/;
 
 /**
  * People, places and times that were mentioned, as conditions or as sides: what is compared ("women vs men", "more than in
@@ -41,7 +41,13 @@ export function gatherPeople(
   let sides: People[] = [];
   let audience: People[] = [];
   const opposed = isAgainst ? opposedGroups(groups, words) : [];
-  if (isAgainst && groups.length >= 2 && areSides(groups)) {
+  // "Among the young, those in education against the rest": one group has sides, the others are of both.
+  const apart = isAgainst && groups.length >= 2 ? groupAgainstAll(groups, everyone, words) : null;
+  if (apart !== null && everyone !== undefined) {
+    const told = allOf(apart.map(toPeople));
+    sides = [told, everyone.rest ? notPeople(told) : { id: null, name: 'everyone', expression: null }];
+    audience = mergeAnswers(groups.filter((group) => group !== apart).flat(), words);
+  } else if (isAgainst && groups.length >= 2 && areSides(groups)) {
     sides = groups.map((group) => allOf(group.map(toPeople)));
   } else if (opposed.length > 1) {
     sides = opposed.map((group) => allOf(group.map(toPeople)));
@@ -210,6 +216,31 @@ function sidesInPlaces(
     return { ...allOf([side, place]), name: `${side.name} ${place.name.replace(/^people /, '')}` };
   };
   return [inPlace(left, here), inPlace(right, there)];
+}
+
+/** The group that everyone else is set against, where nobody is set against another group. */
+function groupAgainstAll(
+  groups: readonly (readonly PeopleMention[])[],
+  everyone: Extract<Mention, { readonly kind: 'everyone' }> | undefined,
+  words: readonly Word[],
+): readonly PeopleMention[] | null {
+  if (everyone === undefined) return null;
+  const textOf = (from: number, to: number) =>
+    words
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join(' ');
+  const before = groups.filter((group) => (group.at(-1)?.to ?? Infinity) <= everyone.from);
+  const last = before.at(-1);
+  const ends = groups.map((group) => [group[0]?.from ?? 0, group.at(-1)?.to ?? 0] as const);
+  const isOpposed = ends.some(([, to], at) =>
+    /\b(?:vs|versus|than|against|and|or|compared)\b/.test(textOf(to, ends[at + 1]?.[0] ?? to)),
+  );
+  return last !== undefined &&
+    !isOpposed &&
+    /\b(?:vs|versus|than|against|with|to|from)\b/.test(textOf(last.at(-1)?.to ?? 0, everyone.from))
+    ? last
+    : null;
 }
 
 /** "Men, 25-34 against 35-44": groups of one question with "against" between them; the others are of both. */

@@ -164,7 +164,9 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
     );
     const least = (candidates[0]?.score ?? 0) * 0.7;
     return candidates.some(
-      ({ indexed, score }) => score >= least && mentionsPeriod(indexed.question, period),
+      ({ indexed, score, topic }) =>
+        score >= (topic.datapoints === null ? least : least * 0.4) &&
+        mentionsPeriod(indexed.question, period),
     );
   }
 
@@ -178,7 +180,10 @@ const numberWords: Readonly<Record<string, string>> = { three: '3', six: '6', tw
 
 function mentionsPeriod({ name, wording, suffixes, datapoints }: Question, period: string): boolean {
   return [name, wording, ...suffixes.map((one) => one.name), ...datapoints.map((one) => one.name)].some(
-    (text) => fold(text).includes(period),
+    (text) =>
+      fold(text)
+        .replace(/\b(?:three|six|twelve)\b/, (word) => numberWords[word] ?? word)
+        .includes(period),
   );
 }
 

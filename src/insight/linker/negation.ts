@@ -19,7 +19,7 @@ export function isNegation({ text }: Word): boolean {
 }
 
 const links =
-  /^(?:the|of|in|from|living|live|who|are|is|be|being|a|an|any|those|people|for|on|to|those|aged)$/;
+  /^(?:the|of|in|from|living|live|who|are|is|be|being|a|an|any|those|people|respondents|adults|persons|anyone|everyone|anybody|everybody|all|ones|for|on|to|aged)$/;
 const joints = /^(?:and|or|nor|the|in|those|also|a|an)$/;
 const excludes = /^(?:not|non|nor|neither|except|excluding|exclude|arent|isnt|without|outside)$/;
 
@@ -120,7 +120,8 @@ export function negatedTopic(topic: Topic, question: Question): Topic | null {
   if (topic.datapoints !== null) return { ...topic, negated: true };
   if (question.kind === 'single' && scaleOf(question) === 'frequency') return { ...topic, negated: true };
   const none = question.datapoints.find(
-    ({ name }) => /^(?:no|none|nothing|never|i do not)\b/i.test(name) && !/prefer not|no answer/i.test(name),
+    ({ name }) =>
+      /^(?:no|none|nothing|never|i do not|i have not)\b/i.test(name) && !/prefer not|no answer/i.test(name),
   );
   if (none === undefined || question.kind.startsWith('grid')) return null;
   return { ...topic, datapoints: [none.code], negated: false };

@@ -36,7 +36,28 @@ const light: Choose = (steps) => {
   return some.slice(0, Math.max(1, Math.floor(some.length / 2) - 1));
 };
 
+const below =
+  (most: number): Choose =>
+  (steps) =>
+    steps.filter(({ midpoint }) => midpoint !== null && midpoint < most);
+const belowOf =
+  (most: number): Choose =>
+  (steps) =>
+    below(most)(steps).filter((step) => !isZero(step));
+
 const frequency: readonly (readonly [RegExp, Choose])[] = [
+  [
+    /\bless (?:often |frequently )?than (?:once a |once per |once every |every |one time a )?(?:week|weekly)\b.*\bnever (?:included|counted)\b/,
+    below(4),
+  ],
+  [
+    /\bless (?:often |frequently )?than (?:once a |once per |once every |every |one time a )?(?:week|weekly)\b/,
+    belowOf(4),
+  ],
+  [
+    /\bless (?:often |frequently )?than (?:once a |once per |once every |every |one time a )?(?:month|monthly)\b/,
+    belowOf(2),
+  ],
   [/\b(?:several|many|multiple) times (?:a|per) day\b/, named(/several times a day/i)],
   [/\b(?:more than once|at least twice) a day\b/, named(/several times a day/i)],
   [

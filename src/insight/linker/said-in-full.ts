@@ -4,31 +4,45 @@ import { synonymsOf } from '../lexicon/synonyms.ts';
 import type { Word } from '../text/words.ts';
 
 /** How many words may stand among those of a name. */
-const slack = 3;
+const slack = 5;
+
+/** A name that was said, and the places of the words that say it. */
+interface SaidName {
+  readonly name: SaidOtherwise;
+  readonly at: readonly number[];
+}
 
 /**
- * The places of the words that say a name in full, in any order and near each other; null where one of them is not said.
- * A name of words that alone say nothing is said only as it is written.
+ * The names that words say in full, in any order and near each other. A name of words that alone say nothing is said only
+ * as it is written.
  */
-export function saidInFull(
+export function saidInFull(names: readonly SaidOtherwise[], words: readonly Word[]): readonly SaidName[] {
+  if (names.length === 0) return [];
+  const heard = heardIn(words);
+  const found: SaidName[] = [];
+  for (const name of names) {
+    const at = placesOf(name, words, heard);
+    if (at !== null) found.push({ name, at });
+  }
+  return found;
+}
+
+function placesOf(
   { stems, isPhrase }: SaidOtherwise,
   words: readonly Word[],
+  { said, meant }: Heard,
 ): readonly number[] | null {
-  const { said, meant } = heardIn(words);
   const [first] = stems;
-  if (first === undefined) return null;
+  if (first === undefined || !meant.has(first)) return null;
   if (isPhrase) {
     if (!stems.every((stem) => said.has(stem))) return null;
     const start = words.findIndex((_, at) => stems.every((stem, step) => words[at + step]?.stem === stem));
     return start < 0 ? null : words.slice(start, start + stems.length).map(({ at }) => at);
   }
-  if (stems.length === 1)
-    return said.has(first)
-      ? words
-          .filter(({ stem }) => stem === first)
-          .map(({ at }) => at)
-          .slice(0, 1)
-      : null;
+  if (stems.length === 1) {
+    const word = said.has(first) ? words.find(({ stem }) => stem === first) : undefined;
+    return word === undefined ? null : [word.at];
+  }
   if (!stems.every((stem) => meant.has(stem))) return null;
   for (const [start, word] of words.entries()) {
     if (!says(word, first)) continue;

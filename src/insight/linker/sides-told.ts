@@ -32,7 +32,6 @@ export function sidesTold(
   words: readonly Word[],
   others: { readonly rest: boolean } | null,
 ): SidesTold | null {
-  const groups = asGroups(told, words);
   const textBetween = (from: number, to: number) =>
     withoutLimits(
       words
@@ -41,6 +40,7 @@ export function sidesTold(
         .join(' '),
     );
   const isAll = comparesAll.test(textBetween(0, words.length));
+  const groups = asGroups(told, words, saysBetween(textBetween(0, words.length)));
   const isJoint = (at: number) => {
     const [left, right] = [groups[at], groups[at + 1]];
     if (left === undefined || right === undefined) return false;
@@ -61,6 +61,11 @@ export function sidesTold(
   return { sides: [only.people, others.rest ? notPeople(only.people) : everyone], audience: [] };
 }
 
+/** "The difference in … between …". */
+function saysBetween(text: string): boolean {
+  return /\b(?:difference|differences|gap)\b/.test(text) && /\bbetween\b/.test(text);
+}
+
 /** "Do high earners travel more?", "are vegans likelier to be women?": more than everyone, though nobody says so. */
 export function impliesEveryone(text: string): boolean {
   return (
@@ -73,13 +78,19 @@ export function impliesEveryone(text: string): boolean {
 }
 
 /** People told side by side are the same people: "women who use a VPN". */
-function asGroups(told: readonly ToldPeople[], words: readonly Word[]): readonly ToldPeople[] {
+function asGroups(
+  told: readonly ToldPeople[],
+  words: readonly Word[],
+  isBetween: boolean,
+): readonly ToldPeople[] {
   const groups: { parts: People[]; from: number; to: number }[] = [];
   for (const { people, from, to } of told.toSorted((a, b) => a.from - b.from)) {
     const before = groups.at(-1);
     const between = before === undefined ? [] : words.slice(before.to, from);
     const isSame =
       before !== undefined &&
+      // "The gap between dog owners and people without pets".
+      !(isBetween && between.some(({ text }) => text === 'and')) &&
       words[from]?.afterPause !== true &&
       between.every(
         ({ text, stem, afterPause }) =>

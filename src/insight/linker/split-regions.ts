@@ -83,7 +83,19 @@ export function splitRegions(
       if (word.text === 'without') current.words.push(word);
       continue;
     }
-    if (/^(?:among|amongst|within)$/.test(word.text) && !isOfAnswer(previous?.stem ?? '', word.stem)) {
+    if (
+      /^(?:among|amongst|within)$/.test(word.text) &&
+      !(
+        word.text === 'within' &&
+        isPeriod.test(
+          words
+            .slice(at + 1, at + 4)
+            .map(({ text }) => text)
+            .join(' '),
+        )
+      ) &&
+      !isOfAnswer(previous?.stem ?? '', word.stem)
+    ) {
       begin('people');
       continue;
     }
@@ -165,6 +177,9 @@ export function splitRegions(
     negated: ofRegion.some((word) => isNegation(word) && !isSpent(word.at)),
   }));
 }
+
+/** "Within the next six months" tells a time, and nobody. */
+const isPeriod = /^(?:the )?(?:next|last|past|coming|\d|a )/;
 
 const thinks = /^(?:worry|feel|think|believe|say|agree|expect|fear|know)$/;
 

@@ -25,6 +25,101 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
     /\b(?:what|which) (?:kind|sort|type)s? of (?:people|persons?|folks?) (?:are (?:they|these|those)|is (?:that|this))\b/gi,
     'describe them',
   ],
+  [/\bthe (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) first\b/gi, 'the first $1'],
+  [
+    /[.;,?!] *(?:please )?(?:just |only )?(?:give|show|name|tell)(?: me| us)? (?:just |only )?(?:the )?(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?: of them)?(?=[ .!]*$)/gi,
+    ', top $1',
+  ],
+  [
+    /\b(?:many|multiple|several|a few|some|various) times (?:in |per |a |each |every )?(?:one |a )?(day|week|month)\b/gi,
+    'several times a $1',
+  ],
+  [/\b(?:in|per|for) (?:one|a single) (day|week|month)\b/gi, 'a $1'],
+  [
+    /\b(people|persons?|ones|those|adults|men|women|mothers|fathers|parents|students|households|respondents|users|owners|everyone|anyone) which\b/gi,
+    '$1 who',
+  ],
+  [/\bpeoples\b/gi, 'people'],
+  [/\b(?:always|ever|more and) more (?=people|women|men|adults|households|of)/gi, 'growing '],
+  [
+    /\b(?:all|the) (?:quarters|waves) (?:from|since) the (?:first|start|beginning)(?: one| wave| quarter)?\b|\b(?:from|since) the (?:very )?(?:first (?:one|wave|quarter)|start|beginning|outset)(?: on)?\b(?! of)/gi,
+    'over time',
+  ],
+  [/^\s*what (?:means|does it mean)\b(?!:)/i, 'what is meant by'],
+  [
+    /\b(child(?:ren)?|kids?|babies|baby) (?:with|of|aged) (?:less than|under|below) (\d+)(?: years?(?: old)?)?\b/gi,
+    '$1 under $2',
+  ],
+  [
+    /\b(upper|top|highest|lower|bottom|lowest|middle) (vs|versus|and|against|or|compared with|compared to) (upper|top|highest|lower|bottom|lowest|middle) (thirds?|terciles?|income (?:third|tercile|group|tier)s?)\b/gi,
+    '$1 $4 $2 $3 $4',
+  ],
+  [/\bterciles?\b/gi, 'third'],
+  [
+    /\bthird of (?:the )?(?:(?:national|household|own|their|country) )*(?:incomes?|income distribution|earnings)\b/gi,
+    'third of incomes',
+  ],
+  [/(?:^|[,;.] *)base: *(?:all |is |are )*(?:of )?(?=\w)/gi, ', among people '],
+  [
+    /\b(restrict|limit|narrow|filter|change|set|reduce)(?: down)? (?:the |that |this )?base (?:down )?to\b/gi,
+    '$1 to',
+  ],
+  [
+    /\bneither (?:agree|agrees|agreed|agreeing) (?:nor|or) (?:disagree|disagrees|disagreed|disagreeing)(?: that| with)?\b/gi,
+    'are neutral that',
+  ],
+  [/\btime series\b/gi, 'trend'],
+  [/\b(?:both|all|two|these) categories\b/gi, ' '],
+  [
+    /\ball (?:types|kinds) (?:summed|added|together|combined)(?: up)?\b|\bsummed(?: up)?(?: (?:over|across) all (?:types|kinds|devices))?\b/gi,
+    ' ',
+  ],
+  [
+    /\bmost (?:often|frequently|commonly|usually|regularly) (?=(?:come|discover|find|hear|learn|use|watch|listen|read|play|buy|order|get|go|look|turn|choose|pay|travel|visit|follow|talk|give|name|pick)s?\b)/gi,
+    ' ',
+  ],
+  [/\bbelong(?:s|ing)? to (?=the )/gi, 'are in '],
+  [
+    /\bwatch(?:es|ed|ing)? (?:other )?(?:people|gamers|others|players) play(?:ing)?(?: (?:video |computer )?games)?\b(?:,? live or recorded,?)?/gi,
+    'watching others play',
+  ],
+  [
+    /\bmost (?:frequent|frequently (?:given|chosen|named|mentioned)|named|mentioned|cited) (?=choices|answers|reasons|mentions|ones|options)/gi,
+    'most common ',
+  ],
+  [/\b(?:most common|top) (?:choices|picks|mentions)\b/gi, 'most common answers'],
+  [
+    /\b(?:from|since) the (?:start|beginning) of (20\d\d)(?: (?:up )?(?:to|until|till) (?:the )?(?:latest|last|newest|present|now|today)(?: one| wave| quarter)?)?/gi,
+    'since Q1 $1',
+  ],
+  [/\b(?:at least one|one or more|an?) (child|kid)(?:ren|s)?\b/gi, 'a $1'],
+  [/,? (?:taking|using|as) (?:the|an?) (?:mean|average)\b/gi, ' on average'],
+  [/\bhow (?:exactly|precisely) (is|are)\b/gi, 'how $1'],
+  [
+    /,? and in (?:what|which) (?:currency|unit)s? (?:is|are) (?:it|they|this|that) (?:given|measured|expressed|stated|shown)\b/gi,
+    ' ',
+  ],
+  [
+    /([^,:?!.]{3,60}),? on (?:the )?one (?:side|hand),? (?:and )?([^:?!.]{3,60}?),? on the other(?: side| hand)?\b/gi,
+    '$1 vs $2',
+  ],
+  [
+    /\bcomes? (?:first|out on top|top)\b|\b(?:lead the way|top the (?:list|ranking|charts?))\b/gi,
+    'are most common',
+  ],
+  [
+    /\b(?:over|across|throughout|during|for) the (?:whole|entire|full|complete)(?: of the)? (?:field ?work|survey|period|time|study|span|series|data)\b/gi,
+    'over time',
+  ],
+  [
+    /\b(1[6-9]|[2-8]\d)( to | and |-|–)(1[6-9]|[2-8]\d)(?:-year-olds?)? age (?:group|band|bracket|range|class)\b/gi,
+    'people aged $1$2$3',
+  ],
+  [/\bage (?:group|band|bracket|range) (?:of )?(?=\d\d)/gi, 'people aged '],
+  [
+    /\b(do|does|did|done|doing|pays?|paid|buys?|bought|spends?|follows?|owns?|uses?|used) (?:absolutely |simply )?nothing\b/gi,
+    '$1 not any',
+  ],
   [/\b(ever|never|not|yet) touched\b/gi, '$1 used'],
   [/,? and (?:all that|so on|so forth|the like|such|what not|whatnot|suchlike)\b/gi, ' '],
   [/\b(\w+) next to (?=[A-Z])/g, '$1 vs '],
@@ -86,7 +181,7 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
   [/\b(?:every single|each and every) (day|week|month)\b/gi, 'every $1'],
   // In which order a ranking is shown: its own.
   [
-    /[.;,!?] *(?:please )?(?:(?:order|sort|rank|arrange|list)(?: (?:the|these|those|them|it|all))?(?: \w+)? (?:by|in order of) (?:size|share|popularity|frequency)|(?:most (?:popular|common|often named)|biggest|largest|highest) first|(?:highest|biggest|largest|most) to (?:lowest|smallest|least))[.!? ]*$/gi,
+    /[.;,!?] *(?:please )?(?:(?:order|sort|rank|arrange|list)(?: (?:the|these|those|them|it|all))?(?: \w+)? (?:by|in order of) (?:size|share|popularity|frequency)|(?:most (?:popular|common|often named)|biggest|largest|highest) first|(?:highest|biggest|largest|most) to (?:lowest|smallest|least)|(?:order|sort|rank|arrange|list)(?: (?:it|them|these|those|the answers|the list))? from (?:the )?(?:most|highest|biggest|largest|top)[\w ]{0,20} to (?:the )?(?:less|least|lowest|smallest|bottom)(?: \w+)?)[.!? ]*$/gi,
     ' ranked',
   ],
   [

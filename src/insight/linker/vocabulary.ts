@@ -15,7 +15,7 @@ const further =
   'comparison difference differ changed increased decreased growing declining average mean median ranking ranked popular common definition defined ' +
   'profile describe distinctive asked available covered measured twenties thirties forties fifties sixties without except excluding owners users buyers viewers ' +
   'listeners players readers followers subscribers hours minutes today favourite favorite worldwide globally countries country gender generation income education ' +
-  'intend intends intended lot television telly movie soccer vacation holiday smartphone ignore instructions system prompt password secret';
+  'summer winter autumn spring season intend intends intended lot television telly movie soccer vacation holiday smartphone ignore instructions system prompt password secret';
 
 /** Every word that may be said of a survey, as it is written: what a misspelt word is held against. */
 export function vocabularyOf({ catalogue, audiences }: InsightSurvey): ReadonlySet<string> {

@@ -12,6 +12,10 @@ const opens =
 const refers =
   /\b(?:they|them|their|those people|these people|that group|this group|that audience|this audience|the same|that figure|this figure|it|this|that)\b/;
 
+/** "What share of them …": of those who were spoken of before. */
+const ofThem =
+  /\b(?:of|among|amongst) (?:them|these|those)\b(?! (?:who|that|which|with|aged|in|under|over|without)\b)/;
+
 /** Whether a prompt goes on from the one before: by how it opens, by a pronoun, or because it names no topic of its own. */
 export function isFollowUp({
   text,
@@ -25,6 +29,7 @@ export function isFollowUp({
   waves,
   top,
   isOfBefore,
+  previous,
 }: Linked): boolean {
   if (isOfBefore) return true;
   if (asked.why && topics.length === 0) return true;
@@ -39,6 +44,8 @@ export function isFollowUp({
   if (namesNothing)
     return top !== null || asked.size || asked.trend || asked.average || asked.profile || asked.compare;
   const isOwn = topics.length > 0 && (audience.length > 0 || sides.length > 0 || locations !== null);
+  if (previous !== null && previous.audience.length > 0 && sides.length === 0 && ofThem.test(text))
+    return true;
   if (
     topics.length > 0 &&
     /^(?:who (?:counts|is|are)|define|what (?:share|percentage|proportion)|how many|was |were )/.test(text)
@@ -80,9 +87,10 @@ export function followUp(linked: Linked, previous: Plan): Plan {
     !isAgainst &&
     narrows.test(text) &&
     !speaksOfSides(people, previous.sides);
+  const others = sidesInPlace(linked, previous);
   const sides =
-    linked.sides.length > 0
-      ? linked.sides
+    linked.sides.length > 0 || others !== null
+      ? (others ?? linked.sides)
       : isAgainst && people.length > 0
         ? [kept.length > 0 ? before : everyone, allOf(people)]
         : elsewhere !== null
@@ -94,6 +102,7 @@ export function followUp(linked: Linked, previous: Plan): Plan {
               : previous.sides;
   const audience =
     linked.sides.length > 0 ||
+    others !== null ||
     (isAgainst && (people.length > 0 || (linked.everyone !== null && elsewhere === null)))
       ? []
       : mergePeople(kept, people, text);
@@ -193,6 +202,29 @@ function answerInPlace({ audience, topics, sides, text }: Linked, previous: Plan
 
 const narrows =
   /\b(?:only|just|those|these|ones|among|amongst|within|who|with|without|narrow|limit|filter|restrict|except|excluding|exclude|of them)\b/;
+
+/** "Make it Gen X and boomers instead": answers of the question that told the sides apart are the sides now. */
+function sidesInPlace({ audience, catalogue, sides }: Linked, previous: Plan): readonly People[] | null {
+  const [people, other] = audience;
+  const { question, datapoints, not, and, or, suffixes } = people?.expression ?? {};
+  if (
+    sides.length > 0 ||
+    other !== undefined ||
+    previous.sides.length < 2 ||
+    not === true ||
+    and ||
+    or ||
+    suffixes
+  )
+    return null;
+  if (!question || (datapoints?.length ?? 0) < 2 || !speaksOfSides(audience, previous.sides)) return null;
+  const answers = catalogue.questions.find(({ code }) => code === question)?.datapoints ?? [];
+  return (datapoints ?? []).map((code) => ({
+    id: null,
+    name: answers.find((answer) => answer.code === code)?.name ?? code,
+    expression: { question, datapoints: [code] },
+  }));
+}
 
 /** Whether people are told by the question that tells the sides apart: then they take the sides' place. */
 function speaksOfSides(people: readonly People[], sides: readonly People[]): boolean {

@@ -292,7 +292,8 @@ function intentOf(
     return (asked.size && !asked.profile) || audience.length === 0 ? 'size' : 'profile';
   }
   if (splitBy === wavesQuestion) return 'trend';
-  if (asked.average && hasNumbers(question)) return 'average';
+  if (asked.average && hasNumbers(question))
+    return asked.trend && saysCourse.test(text) ? 'trend' : 'average';
   if (
     question.kind === 'numeric' &&
     first?.topic.datapoints === null &&
@@ -317,6 +318,10 @@ function intentOf(
       ? 'size'
       : 'ranking';
 }
+
+/** A mean is followed where its course is asked for in as many words. */
+const saysCourse =
+  /^trend\b|\b(?:trend of|over time|(?:by|per) (?:quarter|wave)|quarter by quarter|wave by wave)\b/;
 
 /** "Was South Africa part of the survey in Q4 2024?": of places and waves themselves. */
 function asksWhetherHeld(text: string): boolean {
@@ -348,7 +353,18 @@ function isYesNo(text: string): boolean {
 
 /** What the intent needs and nobody said: the steps of scales, the waves. */
 function settle(said: Plan, linked: Linked): Plan {
-  return settled(withPeopleAsTopic(said, linked), linked);
+  return settled(withPeopleAsTopic(withoutMeans(said, linked), linked), linked);
+}
+
+/** "And which brands do they recommend?" behind an average: what has no numbers has no mean. */
+function withoutMeans(plan: Plan, { catalogue }: Linked): Plan {
+  const isNumber = plan.topics.every(({ question: code }) => {
+    const question = findQuestion(catalogue, code);
+    return question !== undefined && hasNumbers(question);
+  });
+  if (plan.intent !== 'average' || isNumber) return plan;
+  if (plan.sides.length > 1 || plan.splitBy !== null) return { ...plan, intent: 'compare' };
+  return { ...plan, intent: plan.topics[0]?.datapoints === null ? 'ranking' : 'size' };
 }
 
 /** "Vegans over time", "vegans by country": those who are told by one question are what is followed, or split. */

@@ -24,7 +24,7 @@ finding products buy: ~shopping; look for products; product search; browse produ
 watching following sports: ~sport; follow sport; keep up with sport
 seeing content favourite brands: ~brands; keep up with brands; what brands post
 networking work: professional contacts; work contacts; job contacts; career contacts; business contacts; work networking; professional networking; career reasons
-following celebrities creators: follow influencers; follow famous people; famous people; celebrity gossip; keep up with celebrities; ~celebrities; ~influencers
+following celebrities creators: follow famous people; celebrity gossip; keep up with celebrities;
 sharing opinions: voice opinion; express opinion; express themselves; speak their mind; have their say; say what they think; air their views; share their views; give their opinion
 meeting new people: make friends; new friends; new contacts; get to know people
 watched short video: viewed a clip; watch clips
