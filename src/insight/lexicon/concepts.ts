@@ -13,7 +13,8 @@ function parents(words: string, answers: string): Concept {
   const children = words.split(', ');
   const told = children.flatMap((one) => [
     `parents of ${one}`,
-    ...(one.startsWith('a ') ? [] : [one]),
+    // Teenagers themselves are nobody's parents.
+    ...(/^(?!a )(?:.*\b(?:children|kids|ones)\b|\d)/.test(one) ? [one] : []),
     `with ${one}`,
     `have ${one}`,
     `parents with ${one}`,

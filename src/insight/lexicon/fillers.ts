@@ -25,9 +25,9 @@ const talk =
   'can could would im id ill youre theres whats hows lets wondering curious understand help helps possible able';
 /** How something is done or said, without a word on how much or how often. */
 const manner =
-  'choice choices item items study currency recorded assigned basis nevertheless nonetheless however worth sum categories category always somewhat warmly eagerly keenly gladly happily honestly truly broadly stuff carry around dig handy straightforward ' +
+  'choice choices item items study currency recorded assigned basis nevertheless nonetheless however everything worth sum categories category always somewhat warmly eagerly keenly gladly happily honestly truly broadly stuff carry around dig handy straightforward ' +
   'wording worded phrased phrasing literally definitely certainly probably apparently supposedly presumably roundabout altogether sheer plain ' +
-  'bit lot lots loads plenty bunch couple guess suppose curious importantly specifically particularly especially primarily chiefly predominantly principally overwhelmingly largely essentially';
+  'bit lot lots loads plenty bunch guess suppose curious importantly specifically particularly especially primarily chiefly predominantly principally overwhelmingly largely essentially';
 const people =
   'people ppl person persons adult adults respondent respondents consumer consumers individual individuals population public audience audiences group groups ' +
   'folk folks human humans citizen citizens resident residents inhabitant inhabitants everyone everybody anyone anybody somebody someone total overall ' +

@@ -62,7 +62,7 @@ export function chooseAnswers(
       : best.coverage >= 0.97;
     // "Where they live" is nothing live.
     const isAct = best.stems.length === 1 && best.stems[0] === 'live' && best.coverage < 0.97;
-    return enough && !isAct ? [{ code, ...best }] : [];
+    return enough && !isAct ? [{ code, ...best, at: [...new Set([...best.at, ...(other?.at ?? [])])] }] : [];
   });
   return withoutModifiers(covered, words).filter(
     (one, _, rest) =>

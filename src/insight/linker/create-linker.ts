@@ -36,7 +36,7 @@ import {
   splitExcept,
   withVerbOf,
 } from './negation.ts';
-import { leadsToPeople, peopleAskedFor } from './people-asked-for.ts';
+import { actAskedFor, leadsToPeople, peopleAskedFor } from './people-asked-for.ts';
 import { isOfHaving } from './possession.ts';
 import { makePhraseBook } from './phrase-book.ts';
 import { readIntent } from './read-intent.ts';
@@ -171,7 +171,9 @@ export function createLinker(survey: InsightSurvey): Linker {
               ),
               follows: previous !== null && previous.audience.length > 0,
             })
-          : null;
+          : isBare && intended.compare
+            ? actAskedFor(mentions, words)
+            : null;
       const gatherWithout = (left: readonly Mention[]) =>
         gatherPeople(
           mentions.filter((mention) => !left.includes(mention)),
@@ -212,6 +214,8 @@ export function createLinker(survey: InsightSurvey): Linker {
       const everyoneSaid = mentions.find((mention) => mention.kind === 'everyone') ?? null;
       const conditions: People[] = [];
       const told: ToldPeople[] = [];
+      // Words that people are told by.
+      const toldAt: number[] = [];
       const missed: Word[] = linked.missed.filter(
         ({ at }) => !spent.has(at) && !isPooled(at, words, mentions),
       );
@@ -219,7 +223,9 @@ export function createLinker(survey: InsightSurvey): Linker {
         for (const part of splitBut(withPossession(region), (at) => spent.has(at))) {
           const { people, missed: unknown } = linkPeople(part.words, part.negated);
           missed.push(...unknown);
-          if (people !== null) told.push({ people, ...spanOf(part.words) });
+          if (people === null) continue;
+          told.push({ people, ...spanOf(part.words) });
+          toldAt.push(...part.words.map(({ at }) => at));
         }
       }
       const isNegated =
@@ -342,9 +348,10 @@ export function createLinker(survey: InsightSurvey): Linker {
         everyone: everyoneSaid,
         hasContent: words.some(({ stem, at }) => !isFiller(stem) || taken.has(at)),
       });
+      const wordsRead = new Set([...linked.chosen.flatMap(({ explained }) => [...explained]), ...toldAt]);
       const lengthOfSplit = (at: number) => (splitBehind(words, at, book, 'by')[0]?.to ?? at) - at;
       missed.push(
-        ...sideUnread(words, plan, taken, mentions),
+        ...sideUnread(words, plan, taken, mentions, (at) => wordsRead.has(at)),
         ...splitsUnread(words, mentions, lengthOfSplit),
       );
       const wordings = topics.map(({ topic }) => questions.get(topic.question)?.wording ?? '');

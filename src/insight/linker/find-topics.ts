@@ -191,6 +191,20 @@ function candidateOf(
     (isScale
       ? 0.5 * Math.min(4, steps.explained.filter((at) => !content.some((word) => word.at === at)).length)
       : 0) +
+    // "Bought it": the one that is bought most often only where that is said.
+    (chosen.length > 0 &&
+    question.kind === 'single' &&
+    /\bmost often\b/.test(question.name) &&
+    !/\b(?:most|often|main|mainly|usual|usually|favou?rite|prefer\w*)\b/.test(text)
+      ? -2
+      : 0) +
+    (wanted.ofPeople === true &&
+    chosen.length === 0 &&
+    titled < 1 &&
+    steps === null &&
+    question.kind === 'multiple'
+      ? -1
+      : 0) +
     (suffixes !== null && suffixes.length > 0
       ? 0.6 + 0.4 * Math.min(2, suffixes[0]?.fillers.length ?? 0)
       : 0) +

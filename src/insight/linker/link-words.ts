@@ -118,6 +118,9 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
       return verb === undefined ? [word] : [word, { ...word, text: verb, stem: verb }];
     });
     const content = words.filter(({ stem }) => !isFiller(stem));
+    // "Who live in cities": where has been told, and how they live is not.
+    if (content.length > 0 && content.every(({ stem }) => stem === 'live'))
+      return { people: null, missed: [] };
     const [best] = findTopics(spoken, index, ofPeople);
     if (best === undefined) return { people: null, missed: content };
     const question = questions.get(best.topic.question);
@@ -165,7 +168,7 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
     const least = (candidates[0]?.score ?? 0) * 0.7;
     return candidates.some(
       ({ indexed, score, topic }) =>
-        score >= (topic.datapoints === null ? least : least * 0.4) &&
+        score >= (topic.datapoints === null ? least : least * 0.2) &&
         mentionsPeriod(indexed.question, period),
     );
   }

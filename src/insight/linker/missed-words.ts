@@ -66,12 +66,21 @@ export function sideUnread(
   plan: Plan | null,
   taken: ReadonlySet<number>,
   mentions: readonly Mention[],
+  isRead: (at: number) => boolean,
 ): readonly Word[] {
   if (plan === null || plan.splitBy !== null) return [];
   if (plan.sides.length > 1) return sidesAlike(words, plan.sides, mentions);
-  return plan.topics.length > 1
-    ? []
-    : words.filter(({ text, at }) => /^(?:vs|versus)$/.test(text) && !taken.has(at));
+  if (plan.topics.length > 1) return [];
+  const isOfTime = plan.intent === 'trend';
+  return words.filter(
+    ({ text, at }) =>
+      !taken.has(at) &&
+      (/^(?:vs|versus)$/.test(text) ||
+        (!isOfTime &&
+          (text === 'than' || text === 'compared') &&
+          ![-2, -1, 0, 1, 2].some((step) => isRead(at + step)) &&
+          !/^(?:other|rather)$/.test(words[at - 1]?.text ?? ''))),
+  );
 }
 
 /** "Whom …", "when do …", "what time …", of no question that asks with it: an answer would be to something else. */

@@ -71,6 +71,18 @@ export function peopleAskedFor(
   return null;
 }
 
+/** "Do more women than men own a cat?": what people do, right behind those who are set against each other, is asked about. */
+export function actAskedFor(mentions: readonly Mention[], words: readonly Word[]): PeopleAskedFor | null {
+  const people = mentions.filter((mention) => mention.kind === 'people').toSorted((a, b) => a.from - b.from);
+  const last = people.at(-1);
+  const before = people.at(-2);
+  if (last === undefined || before === undefined || people.length < 3) return null;
+  const isAct = last.to - last.from > 1 && isVerb(words[last.from]?.stem ?? '') && last.from === before.to;
+  return isAct && !last.negated && words.some(({ text }) => text === 'than' || text === 'or')
+    ? askedFor(last, [last], false)
+    : null;
+}
+
 /** "Vegetarian or vegan": several answers of one question, joined, are asked for together. */
 function oneOf(people: readonly PeopleMention[], words: readonly Word[]): PeopleMention | undefined {
   const [first, ...others] = people;

@@ -70,7 +70,7 @@ function saysBetween(text: string): boolean {
 export function impliesEveryone(text: string): boolean {
   return (
     !/\b(?:than|vs|versus|compared|against|or|ago|last|before|over time)\b/.test(text) &&
-    (/^(?:do|does|are|is|have|has)\b.*\b(?:(?:more|less) (?:likely|often|frequently|inclined|prone)|likelier)\b/.test(
+    (/^(?:do|does|are|is|have|has)\b.*\b(?:(?:more|less) (?:likely|often|frequently|inclined|prone)|likelier|happier|unhappier|healthier|busier|keener|fitter|richer|poorer|greener)\b/.test(
       text,
     ) ||
       /^(?:do|does|are|is|have|has)\b.*[a-z] (?:more|less)$/.test(text))

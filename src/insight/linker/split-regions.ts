@@ -114,7 +114,10 @@ export function splitRegions(
       // "Who worry they play too much": what they think is of them too.
       const isThought = /^(?:they|it)$/.test(previous?.text ?? '') && thinks.test(words[at - 2]?.text ?? '');
       // "Who have paid for …": one verb in two words.
-      const isPerfect = /^(?:have|has|had)$/.test(previous?.text ?? '') && verbs === 1;
+      const beforeVerb = /^(?:ever|never|already|recently|just|lately)$/.test(previous?.text ?? '')
+        ? words[at - 2]
+        : previous;
+      const isPerfect = /^(?:have|has|had)$/.test(beforeVerb?.text ?? '') && verbs === 1;
       const isWhile = /^(?:when|while)$/.test(previous?.text ?? '');
       const isSecondVerb =
         actsHere && (verbs > 0 || isTold) && !joined && !isWhile && !isThought && !isPerfect;

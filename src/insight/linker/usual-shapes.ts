@@ -12,7 +12,7 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
     /\b(?:unable to|no way (?:of|to)|incapable of|not able to) (?:cop(?:e|ing)|deal(?:ing)?|cover(?:ing)?|handl(?:e|ing)|afford(?:ing)?|meet(?:ing)?|pay(?:ing)?|manag(?:e|ing)|absorb(?:ing)?)(?: with| for)?(?=[^.?!]{1,60}\b(?:expenses?|bills?|costs?|emergency)\b)/gi,
     'meet not at all',
   ],
-  [/\b(?:all |the )*(?:four|4|three|3|two|2) quarters of (?=20)/gi, ' '],
+  [/\b(?:all |the )*(?:four|4) quarters of (?=20)/gi, ' '],
   [
     /\b(?:is|are|was|were) ([^?.!]{2,40}?) (?:catching on|taking off|gaining ground|picking up|on the (?:rise|up|increase)|booming)\b/gi,
     'is $1 growing',
@@ -78,6 +78,19 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
     /\bmost (?:often|frequently|commonly|usually|regularly) (?=(?:come|discover|find|hear|learn|use|watch|listen|read|play|buy|order|get|go|look|turn|choose|pay|travel|visit|follow|talk|give|name|pick)s?\b)/gi,
     ' ',
   ],
+  [
+    /\bwhat (?:are|is) ([^?.!]{2,40}?) (?:really |mostly |mainly |most )?into\b(?! [a-z])/gi,
+    'what are the interests of $1',
+  ],
+  [
+    /\b(?:do|does|did|done|doing) (?:absolutely |simply )?(?:nothing|not anything|not a thing)(?: at all)? for (?:the |our )?(?:environment|planet|climate|nature)\b/gi,
+    'have not done for the environment',
+  ],
+  [
+    /\b(?:with|have|having|has|pay for|pays for|paying for) (?:no|zero) (?:paid )?(?:video |tv )?streaming (?:subscriptions?|services?)(?: at all)?|\bwithout (?:a |any )?(?:paid )?(?:video |tv )?streaming subscriptions?|\bpay(?:s|ing)? nothing for (?:video )?streaming\b/gi,
+    'with no paid streaming subscriptions',
+  ],
+  [/\bchang(?:e|ing) (?:their|your|the) (phones?|handsets?|mobiles?)\b/gi, 'replace their $1'],
   [/\bbelong(?:s|ing)? to (?=the )/gi, 'are in '],
   [
     /\bwatch(?:es|ed|ing)? (?:other )?(?:people|gamers|others|players) play(?:ing)?(?: (?:video |computer )?games)?\b(?:,? live or recorded,?)?/gi,
@@ -286,7 +299,7 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
     '$1 $4 $2 $3 $4',
   ],
   [
-    /\b(vs|versus|than|and|or|against|with|to|from) (?:(?:the )?(?:people|those|ones|adults|others|consumers) (?:who|that) (?:don['’]?t|do not|doesn['’]?t|have ?n['’]?t|have not|are ?n['’]?t|are not|did ?n['’]?t|did not)|non[- ](?:users?|owners?|buyers?|shoppers?|viewers?|listeners?|players?|gamers?|readers?|followers?|holders?|drinkers?|subscribers?|travell?ers?|customers?)|those without(?: (?:one|it|them|any))?)(?=$|[,:;.?!]| (?:in|do|does|on|when|at)\b)/gi,
+    /\b(vs|versus|than|and|or|against|with|to|from) (?:(?:the )?(?:people|those|ones|adults|others|consumers) (?:who|that) (?:don['’]?t|do not|doesn['’]?t|have ?n['’]?t|have not|are ?n['’]?t|are not|did ?n['’]?t|did not)|non[- ](?:users?|owners?|buyers?|shoppers?|viewers?|listeners?|players?|gamers?|readers?|followers?|holders?|drinkers?|subscribers?|travell?ers?|customers?)|(?:those|people|adults|households|others|the ones) without(?: (?:one|it|them|any))?)(?=$|[,:;.?!]| (?:in|do|does|on|when|at)\b)/gi,
     '$1 the rest',
   ],
   [/^(\s*(?:which|what)\b.*)\bover[- ]?index(?:es|ed|ing)?\b(?: (?:for|on|in|at|with))?/i, '$1stand out'],

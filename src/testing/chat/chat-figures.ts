@@ -15,6 +15,10 @@ import { type UnseenPrompt, unseenPrompts } from '../../insight/development-set/
 import { unseenPrompts as secondUnseenPrompts } from '../../insight/development-set/unseen-second.ts';
 import { unseenPrompts as thirdUnseenPrompts } from '../../insight/development-set/unseen-third.ts';
 import { unseenPrompts as fourthUnseenPrompts } from '../../insight/development-set/unseen-fourth.ts';
+import { briefsAndChains } from '../../insight/development-set/voices-briefs-and-chains.ts';
+import { notesAndManners } from '../../insight/development-set/voices-notes-and-manners.ts';
+import { reportsAndTalk } from '../../insight/development-set/voices-reports-and-talk.ts';
+import { secondLanguageAndMethods } from '../../insight/development-set/voices-second-language-and-methods.ts';
 import { wordsAndRefusals } from '../../insight/development-set/words-and-refusals.ts';
 import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
 import type { Plan } from '../../insight/planning/plan.ts';
@@ -87,6 +91,10 @@ export async function* chatFigures(
       'unseen, second': secondUnseenPrompts,
       'unseen, third': thirdUnseenPrompts,
       'unseen, fourth': fourthUnseenPrompts,
+      'voices: notes and manners': notesAndManners,
+      'voices: reports and talk': reportsAndTalk,
+      'voices: second language and methods': secondLanguageAndMethods,
+      'voices: briefs and chains': briefsAndChains,
     };
     for (const [name, prompts] of Object.entries(setAside)) {
       const scores = [];

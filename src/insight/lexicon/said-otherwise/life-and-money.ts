@@ -45,7 +45,7 @@ feel optimistic future: positive about the future; bright future; hopeful about 
 separated waste recycling: recycle; sort their rubbish; sort waste; sort trash; recycling; separate rubbish; waste separation; recycle waste; recyclers; recycled; sorted their rubbish; sort their garbage; separate their waste; waste sorting; sorted their waste
 saved energy home: save energy; save electricity; turn down the heating; cut energy use; energy saving; use less energy; use less electricity; energy savers; reduce energy; saving energy; save power; cut their energy; heating down
 walked cycled instead driving: leave the car; left the car; bike instead of car; bike rather than car; walk rather than drive; cycle rather than drive; walk or cycle; walked or cycled; ditch the car; on foot or by bike; walk or bike; bike or walk; walk instead of driving; cycle instead of driving; walk instead of the car; walk rather than take the car; foot instead of car; walk or take the bike; car stays at home; bike rather than the car
-eaten less meat: cut down on meat; reduce meat; less meat; cut back on meat; meat reduction; ate less meat; reduced meat
+eaten less meat: ate less meat; eaten less meat
 bought second-hand: used goods; pre-owned; thrift; charity shop; pre-loved; second hand; secondhand; thrifting; vintage; used items; buy used; second-hand shopping; used clothes
 repaired instead replacing: fix things; mend things; repair things; repair something; fix rather than replace; mend instead of throwing away; fix broken things; repair rather than replace; repaired things; fixed something; mended something; repairing; mending; repair rather than buy new; fix instead of buying new; repaired something
 product less packaging: less plastic; avoid packaging; packaging free; unpackaged; minimal packaging; reduce packaging; avoid plastic; low-packaging; packaging-free; little packaging; packaging
@@ -54,7 +54,7 @@ music: ~songs; ~bands
 food cooking: cuisine; baking; culinary; cookery; ~food; ~cooking
 travel: travelling
 health fitness: wellness; keeping fit; ~fitness; ~health
-personal finance: money management; money matters; managing money; managing their money; investing; finances; financial matters
+personal finance: money management; money matters; managing money; managing their money; investing; financial matters
 art design: ~arts; ~design; painting; ~art
 do yourself: home improvement; handicraft; diy; tinkering; handiwork; handymen
 watching sport: ~sport; ~sports; spectator sport
@@ -100,6 +100,7 @@ life insurance: life cover; life policy; life assurance; insured their life; ins
 cryptocurrency: bitcoin; crypto; digital coins; crypto coins; cryptocurrencies; crypto assets; digital currency; digital currencies; coins
 mortgage: home loan; mortgages; house loan
 credit card: credit cards
+credit card @paying: cards; ~card
 great difficulty: major difficulty; very hard; very difficult; much trouble; a lot of trouble; serious trouble; big problem; real trouble; very hard time
 some difficulty: a bit hard; a little trouble; slight difficulty; bit of trouble
 fairly easily: quite easily; rather easily; reasonably easily; without much trouble; comfortably

@@ -21,7 +21,7 @@ finding entertaining content: entertained; ~entertainment; ~fun; funny videos; f
 seeing talked about: trending; what is trending; buzz; in the loop; fear of missing out; fomo; hot topics; what everyone talks about; talk of the town
 finding ideas things buy: inspiration; inspired; get ideas
 finding products buy: ~shopping; look for products; product search; browse products
-watching following sports: ~sport; follow sport; keep up with sport
+watching following sports: ~sport; keep up with sport
 seeing content favourite brands: ~brands; keep up with brands; what brands post
 networking work: professional contacts; work contacts; job contacts; career contacts; business contacts; work networking; professional networking; career reasons
 following celebrities creators: follow famous people; celebrity gossip; keep up with celebrities;
@@ -49,7 +49,7 @@ charities causes: ngos; ngo; nonprofits; non-profits; good causes; campaigners; 
 experts line work: industry experts; experts in their field; experts of their trade; professional experts; experts in their profession
 friends family people know: people they know; friends and family; real-life friends; people they know personally; ~friends; ~relatives
 video-sharing sites: video sharing; user generated video; online video sites; video platforms
-subscription streaming services: paid streaming; pay streaming; svod; paid video streaming
+subscription streaming services: svod
 streaming services paid advertising: free streaming; ad-funded streaming; ad-supported streaming; avod; fast channels; free with ads; ad-financed streaming; ads streaming; free ad-supported; streaming with ads
 catch-up services broadcasters: catch-up tv; catch-up; tv on demand; on-demand tv; broadcaster vod; bvod; replay tv; media library; media libraries; broadcaster apps; broadcasters apps
 live sports streams: live sport streaming; sport streams; sports streaming; live sport online; stream sport; stream matches; stream live matches; stream games live; matches online; sports online

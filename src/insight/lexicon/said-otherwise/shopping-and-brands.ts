@@ -89,7 +89,7 @@ clothes shoes: fashion; clothing; apparel; wardrobe; ~clothes; ~shoes; footwear;
 going out entertainment: nights out; entertainment; leisure; going out; nightlife; ~fun; evenings out; a night out
 things children: stuff for the kids; children's things; kids' things; ~kids; ~children; things for kids; their offspring
 cash: notes and coins; coins; banknotes; physical money; hard cash; paper money; bills and coins
-debit card: debit cards; debit
+debit card: debit cards; debit; cards; ~card
 phone watch: mobile payment; mobile payments; contactless by phone; mobile wallet; tap phone; tap to pay; phone payment; smartphone payment; pay by mobile; mobile pay; tap with their phone; phone payments; with a smartphone; with their phone; with their watch
 online wallet: e-wallet; digital wallet; e-wallets; digital wallets; internet wallet; ewallet
 bank transfer: wire transfer; bank payment; direct transfer; wire transfers; money transfer; transfers
