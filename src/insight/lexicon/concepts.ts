@@ -14,7 +14,7 @@ function parents(words: string, answers: string): Concept {
   const told = children.flatMap((one) => [
     `parents of ${one}`,
     // Teenagers themselves are nobody's parents.
-    ...(/^(?!a )(?:.*\b(?:children|kids|ones)\b|\d)/.test(one) ? [one] : []),
+    ...(!one.startsWith('a ') && /\b(?:children|kids|ones)\b|^\d/.test(one) ? [one] : []),
     `with ${one}`,
     `have ${one}`,
     `parents with ${one}`,
