@@ -216,11 +216,16 @@ test('a query that its worker dies of twice is 503, and the service goes on', as
     const { status } = response;
     return { status, retryAfter: Number(response.headers.get('retry-after')), body: await response.json() };
   };
-  // 3,000 cells at once, no two of one expression: more than a worker of 12 MiB has room for.
-  const distinct = (count: number, question: string) =>
-    Array.from({ length: count }, (_, index) => ({ expression: { question, min_count: index + 1 } }));
-  const table = { rows: distinct(15, 'apps'), columns: distinct(200, 'devices'), all_intervals: true };
-  const refused = await post('/v2/query/crosstab', table);
+  // A query as large as a body may be, of 24,000 conditions: more than a worker of 12 MiB has room for.
+  const conditions = (from: number, count: number, question: string) =>
+    Array.from({ length: count }, (_, index) => ({ question, min_count: from + index + 1 }));
+  const rows = conditions(0, 15, 'apps').map((expression) => ({ expression }));
+  const columns = Array.from({ length: 100 }, (_, index) => ({
+    expression: { or: conditions(240 * index, 240, 'devices') },
+  }));
+  const small = await post('/v2/query/crosstab', { rows, columns: rows });
+  expect(small.status).toBe(200);
+  const refused = await post('/v2/query/crosstab', { rows, columns, all_intervals: true });
   expect(refused).toMatchObject({ status: 503, body: { error_type: 'unavailable' } });
   expect(refused.body.message).toContain('ended twice');
   expect(refused.retryAfter).toBeGreaterThan(0);
