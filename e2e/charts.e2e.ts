@@ -187,6 +187,22 @@ test('a chart of another client opens, and what is not changed in it stays to th
   });
 });
 
+test('a chart is shared from its page, and edited on as it was', async ({ page }) => {
+  const id = await createChart(page, { name: 'Read by others' });
+  await page.goto(`/charts/${id}`);
+  await expect(page.getByText('Saved · v1')).toBeVisible();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share chart' });
+  await dialog.getByRole('button', { name: /everyone in/ }).click();
+  await page.getByRole('option', { name: 'can view' }).click();
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Shared', { exact: true })).toBeVisible();
+  // To share made the second version: nobody else's, so it is no conflict.
+  await page.getByRole('button', { name: /^Split by/ }).click();
+  await page.getByRole('option', { name: /^Wave/ }).click();
+  await expect(page.getByText('Saved · v3')).toBeVisible();
+});
+
 test('the library finds by audience, duplicates, chooses several, deletes and brings back @long', async ({
   page,
 }) => {

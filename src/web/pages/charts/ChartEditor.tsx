@@ -11,8 +11,8 @@ import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { AskAbout } from '../../connected/AskAbout.tsx';
 import { comparisonState, type HandedComparison } from '../../connected/handed-comparison.ts';
+import { ShareDialog } from '../../connected/sharing/ShareDialog.tsx';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { WorkChangesNotice } from '../../connected/WorkChangesNotice.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
@@ -40,6 +40,7 @@ import { setNote } from './mark-notes.ts';
 import { ChartExport } from './export/ChartExport.tsx';
 import { readChart } from './read-chart.ts';
 import { SaveDialogs } from './SaveDialogs.tsx';
+import { SaveOrShare } from './SaveOrShare.tsx';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
 import { useChartFields } from './use-chart-fields.ts';
 import { useChartFigures } from './use-chart-figures.ts';
@@ -109,6 +110,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
   const { selected, setSelected, explanation } = useExplanation(figures, weightName);
 
   const [isNaming, setNaming] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const [showsSettings, setShowsSettings] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
@@ -175,18 +177,10 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
             splitName={splitName}
             weightName={weightName}
             title={draft.title}
-            saved={saving.target}
+            onShare={saving.target === null ? null : () => setSharing(true)}
           />
           {!isNarrow && <AskAbout comparison={comparisonOf(draft)} catalogue={catalogue} />}
-          <Button
-            look="primary"
-            keys="Ctrl S"
-            busy={saving.isSaving}
-            disabledReason={cantSave}
-            onClick={save}
-          >
-            {chart !== null && saving.target === null ? 'Save a copy' : 'Save'}
-          </Button>
+          <SaveOrShare saving={saving} cantSave={cantSave} onSave={save} onShare={() => setSharing(true)} />
         </>
       }
       left={
@@ -301,6 +295,14 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
         onStopNaming={() => setNaming(false)}
         onReplaced={beginAgain}
       />
+      {isSharing && saving.target !== null && (
+        <ShareDialog
+          kind="charts"
+          id={saving.target.id}
+          name={saving.target.name}
+          onClose={() => setSharing(false)}
+        />
+      )}
       <LeaveGuard
         when={isDirty && !saving.isSaving && !saving.isAutosaved}
         what={chart === null ? 'this chart, which was never saved' : 'the changes to this chart'}

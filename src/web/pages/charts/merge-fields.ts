@@ -1,3 +1,4 @@
+import type { Chart } from '../../../contract/chart.ts';
 import type { ChartFields } from './write-chart.ts';
 
 const fieldWords: Readonly<Record<keyof ChartFields, string>> = {
@@ -36,7 +37,15 @@ export function mergeFields<Theirs extends object>(
   return { ...theirs, ...Object.fromEntries(changes) };
 }
 
-function changedKeys(before: ChartFields, after: ChartFields): readonly (keyof ChartFields)[] {
+/** Whether two versions differ in nothing that is edited: it was shared between them, or put into a folder. */
+export function isSameWork(before: Chart, after: Chart): boolean {
+  return changedKeys(before, after).length === 0;
+}
+
+function changedKeys<Fields extends Readonly<Record<keyof ChartFields, unknown>>>(
+  before: Fields,
+  after: Fields,
+): readonly (keyof ChartFields)[] {
   return Object.keys(fieldWords)
     .filter((key) => isField(key))
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));

@@ -4,7 +4,7 @@ import type { Chart, ChartInput } from '../../../contract/chart.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { chartKeys, chartOptions, createChart, replaceChart } from '../../api/charts.ts';
 import { listed } from '../../lib/words.ts';
-import { changedThings, mergeFields } from './merge-fields.ts';
+import { changedThings, isSameWork, mergeFields } from './merge-fields.ts';
 import type { ChartFields } from './write-chart.ts';
 
 interface Baseline {
@@ -55,8 +55,15 @@ export function useChartSave({ opened, fields, onCreated, onMerged }: ChartSaveI
         name,
         change: things.length === 0 ? '' : `change ${listed(things)}`,
       };
-      await replaceChart(target.id, document, target.rev, isLast);
-      return queryClient.fetchQuery({ ...chartOptions(target.id), staleTime: 0 });
+      const readAgain = () => queryClient.fetchQuery({ ...chartOptions(target.id), staleTime: 0 });
+      await replaceChart(target.id, document, target.rev, isLast).catch(async (error: unknown) => {
+        if (!isConflictError(error)) throw error;
+        const newer = await readAgain();
+        // To share it makes a version of it, too: what is edited goes on from there.
+        if (!isSameWork(target, newer)) throw error;
+        await replaceChart(target.id, document, newer.rev, isLast);
+      });
+      return readAgain();
     },
     onSuccess: async (answer, { fields: sent, name, target }) => {
       queryClient.setQueryData(chartOptions(answer.id).queryKey, answer);
@@ -70,7 +77,7 @@ export function useChartSave({ opened, fields, onCreated, onMerged }: ChartSaveI
     },
   });
 
-  const isConflict = save.error instanceof ApiError && save.error.kind === 'conflict';
+  const isConflict = isConflictError(save.error);
   const isOffline = save.error instanceof ApiError && save.error.kind === 'network';
   const isOwn = baseline.chart !== null && baseline.chart.is_owner;
   const target = isOwn ? baseline.chart : null;
@@ -127,6 +134,10 @@ export function useChartSave({ opened, fields, onCreated, onMerged }: ChartSaveI
       save.reset();
     },
   };
+}
+
+function isConflictError(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'conflict';
 }
 
 export type ChartSaving = ReturnType<typeof useChartSave>;

@@ -1,8 +1,5 @@
-import { useState } from 'react';
-import type { Chart } from '../../../../contract/chart.ts';
 import { readAsset } from '../../../api/client.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
-import { ShareDialog } from '../../../connected/sharing/ShareDialog.tsx';
 import type { ChartDocument } from '../../../exports/chart/chart-document.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { readPalette } from '../../../exports/palette.ts';
@@ -23,15 +20,14 @@ interface ChartExportProps {
   /** As it was written; null: the finding. */
   readonly title: string | null;
   /** null until it is one that can be shared. */
-  readonly saved: Pick<Chart, 'id' | 'name'> | null;
+  readonly onShare: (() => void) | null;
 }
 
 const scales = [1, 2, 4] as const;
 
 /** The chart as a picture, a document, or a table of its figures. */
 export function ChartExport(props: ChartExportProps) {
-  const { figures, saved } = props;
-  const [isSharing, setSharing] = useState(false);
+  const { figures, onShare } = props;
   const ready = figures.status === 'ready' && !figures.isRefreshing ? figures : null;
   const refusal = ready === null ? 'There is no chart yet' : undefined;
   const copy = () => {
@@ -62,18 +58,11 @@ export function ChartExport(props: ChartExportProps) {
       key: 'link',
       label: 'View-only link…',
       separated: true,
-      disabledReason: saved === null ? 'Save the chart first' : undefined,
-      run: () => setSharing(true),
+      disabledReason: onShare === null ? 'Save the chart first' : undefined,
+      run: () => onShare?.(),
     },
   ];
-  return (
-    <>
-      <ExportMenu what="the chart" choices={choices} disabledReason={refusal} />
-      {isSharing && saved !== null && (
-        <ShareDialog kind="charts" id={saved.id} name={saved.name} onClose={() => setSharing(false)} />
-      )}
-    </>
-  );
+  return <ExportMenu what="the chart" choices={choices} disabledReason={refusal} />;
 }
 
 async function pictureOf({ title, facts }: ChartDocument) {
