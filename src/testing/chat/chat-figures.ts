@@ -15,6 +15,7 @@ import { type UnseenPrompt, unseenPrompts } from '../../insight/development-set/
 import { unseenPrompts as secondUnseenPrompts } from '../../insight/development-set/unseen-second.ts';
 import { unseenPrompts as thirdUnseenPrompts } from '../../insight/development-set/unseen-third.ts';
 import { unseenPrompts as fourthUnseenPrompts } from '../../insight/development-set/unseen-fourth.ts';
+import { unseenPrompts as fifthUnseenPrompts } from '../../insight/development-set/unseen-fifth.ts';
 import { briefsAndChains } from '../../insight/development-set/voices-briefs-and-chains.ts';
 import { notesAndManners } from '../../insight/development-set/voices-notes-and-manners.ts';
 import { reportsAndTalk } from '../../insight/development-set/voices-reports-and-talk.ts';
@@ -91,6 +92,7 @@ export async function* chatFigures(
       'unseen, second': secondUnseenPrompts,
       'unseen, third': thirdUnseenPrompts,
       'unseen, fourth': fourthUnseenPrompts,
+      'unseen, fifth': fifthUnseenPrompts,
       'voices: notes and manners': notesAndManners,
       'voices: reports and talk': reportsAndTalk,
       'voices: second language and methods': secondLanguageAndMethods,
