@@ -4,7 +4,8 @@ import type { Question } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { audienceOf } from '../planning/make-plan.ts';
-import type { Topic } from '../planning/plan.ts';
+import { allOf } from '../linker/read-people.ts';
+import type { People, Topic } from '../planning/plan.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../wording/statement.ts';
 import {
@@ -123,6 +124,9 @@ async function answerSteps(
 /** An audience without a topic: how many people it stands for. */
 export async function answerAudienceSize(context: AnswerContext): Promise<readonly DraftInsight[]> {
   const { plan, survey } = context;
+  const had = plan.sides.length === 0 && plan.audience.length > 1 ? plan.audience.at(-1) : undefined;
+  if (had?.id === null && (had.expression?.min_count ?? 1) > 1)
+    return answerPartOf(context, had, allOf(plan.audience.slice(0, -1)));
   const people = plan.sides.length > 0 ? plan.sides : [audienceOf(plan)];
   const drafts: DraftInsight[] = [];
   for (const one of people) {
@@ -183,6 +187,43 @@ export async function answerAudienceSize(context: AnswerContext): Promise<readon
     );
   }
   return drafts;
+}
+
+/** "What share of women own a tablet and a smart TV?": those who have all of it, of those who were spoken of. */
+async function answerPartOf(
+  context: AnswerContext,
+  had: People,
+  among: People,
+): Promise<readonly DraftInsight[]> {
+  const { question = '', datapoints } = firstLeaf(had.expression) ?? {};
+  const query = queryOf(context, {
+    topic: {
+      question: question ?? '',
+      datapoints: (datapoints ?? []).slice(0, 1),
+      suffixes: null,
+      negated: false,
+      standsInFor: null,
+    },
+    audiences: [had],
+    extra: { base_audience: { id: among.id ?? 'base', name: among.name, expression: among.expression } },
+  });
+  const result = await context.ask.stats(query);
+  const [row] = result.data;
+  if (row === undefined) return [];
+  const standing = baseStanding(row.base_sample, 'wording');
+  if (!standing.shown) return [tooFew(context, query, result, 'base_sample')];
+  const pieces: Piece[] = [
+    { metric: 'audience_share', of: [0] },
+    ' of ',
+    { name: `${among.name}${whereOf(context)}` },
+    ' ',
+    { name: had.name.replace(/^people who /, '') },
+    ': about ',
+    { metric: 'audience_size', of: [0] },
+    ' people',
+    ...ending(context, standing.flagged),
+  ];
+  return [draftInsight(context, { kind: 'asked', query, result, pieces })];
 }
 
 /** The first condition of an expression that is about a question of the survey. */

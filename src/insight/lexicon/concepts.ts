@@ -193,12 +193,12 @@ export const concepts: readonly Concept[] = [
   ),
   concept('people without pets, no pets, without pets, petless', 'pets', 'no pets'),
   concept(
-    'full-time workers, working full-time, full-time employees, full time workers, full-timers, work full-time, in full-time work, full-time work, in full-time employment, in a full-time job, have a full-time job',
+    'full-time workers, working full-time, full-time employees, full time workers, full-timers, work full-time, in full-time work, full-time work, in full-time employment, in a full-time job, have a full-time job, with a full-time job, with full-time jobs',
     'work status, employment',
     'working full-time, full-time',
   ),
   concept(
-    'part-time workers, part-timers, working part-time, work part-time, in part-time work, part-time work, in part-time employment, in a part-time job, have a part-time job',
+    'part-time workers, part-timers, working part-time, work part-time, in part-time work, part-time work, in part-time employment, in a part-time job, have a part-time job, with a part-time job, with part-time jobs',
     'work status, employment',
     'working part-time, part-time',
   ),

@@ -11,6 +11,7 @@ import type { InsightSurvey } from '../survey/survey.ts';
 import { stemsOf, type Word, wordsOf } from '../text/words.ts';
 import { cleanPrompt } from './clean-prompt.ts';
 import { findMentions, splitBehind } from './find-mentions.ts';
+import { areHadTogether, hadTogetherNote, placesOf, saysHadTogether } from './had-together.ts';
 import { gatherPeople, peopleTold } from './gather-people.ts';
 import { leaveOutOrders } from './leave-out-orders.ts';
 import { createWordLinks, isZeroTopic, namesOfTopic } from './link-words.ts';
@@ -221,7 +222,7 @@ export function createLinker(survey: InsightSurvey): Linker {
       );
       for (const region of peopleRegions) {
         for (const part of splitBut(withPossession(region), (at) => spent.has(at))) {
-          const { people, missed: unknown } = linkPeople(part.words, part.negated);
+          const { people, missed: unknown } = linkPeople(part.words, part.negated, words);
           missed.push(...unknown);
           if (people === null) continue;
           told.push({ people, ...spanOf(part.words) });
@@ -324,6 +325,24 @@ export function createLinker(survey: InsightSurvey): Linker {
       if (against === null) conditions.unshift(...told.map(({ people }) => people));
       else gathered = { ...gathered, ...against };
       if (!asked.trend) missed.push(...timesUnread(words, taken, linked.chosen));
+      const [onlyTopic, anotherTopic] = linked.chosen;
+      const questionHad = questions.get(onlyTopic?.topic.question ?? '');
+      const isHadTogether =
+        askedFor !== null
+          ? areHadTogether(
+              questions.get(askedFor.topic.question),
+              askedFor.topic.datapoints,
+              askedFor.mentions.flatMap(placesOf),
+              words,
+            )
+          : anotherTopic === undefined &&
+            !isNegated &&
+            areHadTogether(
+              questionHad,
+              onlyTopic?.topic.datapoints ?? null,
+              [...(onlyTopic?.explained ?? [])],
+              words,
+            );
       const plan = makePlan({
         asked,
         text,
@@ -346,6 +365,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         isOfBefore: askedFor?.isOfBefore === true,
         wantsLeast: isNegated && wanted.whole,
         everyone: everyoneSaid,
+        isHadTogether,
         hasContent: words.some(({ stem, at }) => !isFiller(stem) || taken.has(at)),
       });
       const wordsRead = new Set([...linked.chosen.flatMap(({ explained }) => [...explained]), ...toldAt]);
@@ -367,6 +387,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         notes: [
           ...orders.map((order) => `“${order}” asks nothing of the survey and was left out.`),
           ...spelled.repairs.map(({ said, read }) => `Read “${said}” as “${read}”.`),
+          ...(plan !== null && saysHadTogether(plan, text) ? [hadTogetherNote] : []),
           ...mentions.flatMap((mention) =>
             mention.kind === 'people' && mention.note !== undefined ? [mention.note] : [],
           ),

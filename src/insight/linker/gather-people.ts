@@ -5,6 +5,7 @@ import type { People } from '../planning/plan.ts';
 import { placeInSentence } from '../wording/place-name.ts';
 import { listed } from '../wording/statement.ts';
 import type { Word } from '../text/words.ts';
+import { joinedHad } from './had-together.ts';
 import type { Mention, PeopleMention } from './mention.ts';
 import { withoutLimits } from './read-intent.ts';
 import { allOf, notPeople } from './read-people.ts';
@@ -32,8 +33,11 @@ export function gatherPeople(
 ): Gathered {
   const text = words.map((word) => word.text).join(' ');
   const isAgainst = compares && againstWords.test(withoutLimits(text));
-  const people = mentions.filter((mention) => mention.kind === 'people');
   const everyone = mentions.find((mention) => mention.kind === 'everyone');
+  const mentioned = mentions.filter((mention) => mention.kind === 'people');
+  // "The difference between people with a dog and a cat" has two sides.
+  const people =
+    isAgainst && everyone === undefined ? mentioned : joinedHad(mentioned, words, catalogue.questions);
   const groups = groupAdjacent(people, words);
   const places = mentions.filter((mention) => mention.kind === 'place');
   const times = mentions.filter((mention) => mention.kind === 'waves');

@@ -7,6 +7,7 @@ import type { SurveyIndex } from '../survey/survey-index.ts';
 import { fold } from '../text/fold.ts';
 import { type Word, wordsOf } from '../text/words.ts';
 import { findTopics, type TopicCandidate, type Wanted } from './find-topics.ts';
+import { areHadTogether } from './had-together.ts';
 import type { Mention } from './mention.ts';
 import { negatedTopic, saysItself } from './negation.ts';
 import { peopleOfTopic } from './read-people.ts';
@@ -36,7 +37,8 @@ export interface WordLinks {
     words: readonly Word[],
     standsIn: ReadonlyMap<number, string>,
   ) => LinkedTopics | null;
-  readonly linkPeople: (words: readonly Word[], negated: boolean) => LinkedPeople;
+  /** `whole` are the words of the whole prompt. */
+  readonly linkPeople: (words: readonly Word[], negated: boolean, whole?: readonly Word[]) => LinkedPeople;
   /** "In the last 3 months" is what a question asks about, where the rest of the prompt is about such a question. */
   readonly isRecall: (mention: Mention, words: readonly Word[]) => boolean;
 }
@@ -112,6 +114,7 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
   function linkPeople(
     words: readonly Word[],
     negated: boolean,
+    whole: readonly Word[] = [],
   ): { people: People | null; missed: readonly Word[] } {
     const spoken = words.flatMap((word) => {
       const verb = verbOfAgent[word.stem];
@@ -133,6 +136,7 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
         ? negatedTopic(best.topic, question)
         : null;
     const isClause = words.some(({ stem }) => isVerb(stem)) && !words.some(({ stem }) => isAgent(stem));
+    const hasBoth = !negated && areHadTogether(question, best.topic.datapoints, [...best.explained], whole);
     return {
       people: peopleOfTopic(
         {
@@ -145,6 +149,7 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
         },
         question,
         isClause ? `people who ${clauseOf(words)}` : nounOf(words),
+        hasBoth,
       ),
       missed: [],
     };
@@ -194,15 +199,19 @@ function mentionsPeriod({ name, wording, suffixes, datapoints }: Question, perio
 function clauseOf(words: readonly Word[]): string {
   const isLead = ({ text }: Word, at: number) =>
     leadsToClause.has(text) && !(text === 'do' && words[at + 1]?.text === 'not');
-  const start = words.findIndex((word, at) => !isLead(word, at));
+  const first = words.findIndex((word, at) => !isLead(word, at));
+  const isWith = words[0]?.text === 'with';
+  const start = isWith && /^(?:an?|the)$/.test(words[first - 1]?.text ?? '') ? first - 1 : first;
   const end = words.findLastIndex((word, at) => !isLead(word, at));
-  return words
+  const clause = words
     .flatMap((word, at) => {
       if (at < start || at > end || (isLead(word, at) && !/^(?:with|an?|the|and|or|but)$/.test(word.text)))
         return [];
       return /^(?:dont|doesnt)$/.test(word.text) ? ['do not'] : [word.text];
     })
     .join(' ');
+  // "With a tablet": they have it.
+  return isWith ? `have ${clause}` : clause;
 }
 
 const leadsToClause: ReadonlySet<string> = new Set(

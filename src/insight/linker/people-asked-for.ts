@@ -71,16 +71,43 @@ export function peopleAskedFor(
   return null;
 }
 
-/** "Do more women than men own a cat?": what people do, right behind those who are set against each other, is asked about. */
+/**
+ * What people do is asked about, where others are set against each other: right behind them ("do more women than men own a
+ * cat?"), or in which they differ ("do men and women differ in owning a cat?", "the difference in cat ownership between …").
+ */
 export function actAskedFor(mentions: readonly Mention[], words: readonly Word[]): PeopleAskedFor | null {
   const people = mentions.filter((mention) => mention.kind === 'people').toSorted((a, b) => a.from - b.from);
-  const last = people.at(-1);
-  const before = people.at(-2);
-  if (last === undefined || before === undefined || people.length < 3) return null;
-  const isAct = last.to - last.from > 1 && isVerb(words[last.from]?.stem ?? '') && last.from === before.to;
-  return isAct && !last.negated && words.some(({ text }) => text === 'than' || text === 'or')
-    ? askedFor(last, [last], false)
-    : null;
+  const isOpposed = words.some(({ text }) => text === 'than' || text === 'or');
+  const isOfPlaces = mentions.filter(({ kind }) => kind === 'place').length > 1;
+  const act = people.find((mention, at) => {
+    if (mention.negated || mention.question === null) return false;
+    const others = people.filter(({ question }) => question !== mention.question);
+    if (others.length < 2 && !(isOfPlaces && others.length === 0)) return false;
+    if (isDifferedIn(mention, words)) return true;
+    const isAct = mention.to - mention.from > 1 && isVerb(words[mention.from]?.stem ?? '');
+    return (
+      isAct &&
+      isOpposed &&
+      at === people.length - 1 &&
+      others.length > 1 &&
+      mention.from === people[at - 1]?.to
+    );
+  });
+  return act === undefined ? null : askedFor(act, [act], false);
+}
+
+const differs = /^(?:differs?|difference|differences|different|gap|gaps|compare|compares|compared)$/;
+const inWhich = /^(?:in|on|for|of|by|regarding|concerning)$/;
+
+/** "Differ in …", "the gap between men and women in …": before a mention stands "in", and before that what differs. */
+function isDifferedIn({ from }: PeopleMention, words: readonly Word[]): boolean {
+  const differ = words.findIndex(({ text }) => differs.test(text));
+  let at = from - 1;
+  while (
+    /^(?:a|an|the|their|how|terms|regard|respect|when|it|comes|to|many|often)$/.test(words[at]?.text ?? '')
+  )
+    at -= 1;
+  return differ >= 0 && at >= differ && inWhich.test(words[at]?.text ?? '');
 }
 
 /** "Vegetarian or vegan": several answers of one question, joined, are asked for together. */

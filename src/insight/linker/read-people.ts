@@ -24,8 +24,8 @@ export function appliesTo(
   return { datapoints: answers, suffixes };
 }
 
-/** People to whom a topic applies, as a condition. */
-export function peopleOfTopic(topic: Topic, question: Question, name: string): People {
+/** People to whom a topic applies, as a condition; `ofAll`: to whom all of its answers do. */
+export function peopleOfTopic(topic: Topic, question: Question, name: string, ofAll = false): People {
   const { datapoints, suffixes } = appliesTo(question, topic);
   return {
     id: null,
@@ -34,6 +34,7 @@ export function peopleOfTopic(topic: Topic, question: Question, name: string): P
       question: topic.question,
       ...(datapoints === null ? {} : { datapoints: [...datapoints] }),
       ...(suffixes === null || suffixes.length === 0 ? {} : { suffixes: [...suffixes] }),
+      ...(ofAll && datapoints !== null ? { min_count: datapoints.length } : {}),
       ...(topic.negated ? { not: true } : {}),
     },
   };

@@ -70,10 +70,10 @@ function saysBetween(text: string): boolean {
 export function impliesEveryone(text: string): boolean {
   return (
     !/\b(?:than|vs|versus|compared|against|or|ago|last|before|over time)\b/.test(text) &&
-    (/^(?:do|does|are|is|have|has)\b.*\b(?:(?:more|less) (?:likely|often|frequently|inclined|prone)|likelier|happier|unhappier|healthier|busier|keener|fitter|richer|poorer|greener)\b/.test(
-      text,
-    ) ||
-      /^(?:do|does|are|is|have|has)\b.*[a-z] (?:more|less)$/.test(text))
+    /^(?:do|does|are|is|have|has)\b/.test(text) &&
+    (/\b(?:more|less) (?:likely|often|frequently|inclined|prone|satisfied)\b/.test(text) ||
+      /\b(?:likelier|happier|unhappier|healthier|busier|keener|fitter|richer|poorer|greener)\b/.test(text) ||
+      /[a-z] (?:more|less)$/.test(text))
   );
 }
 

@@ -4,6 +4,38 @@
  */
 const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
   [/^\s*for (?:our|my|a|the|your) [\w -]{1,40}: /i, ' '],
+  // "Do more men or more women own a cat?": one "more" is enough to set them against each other.
+  [
+    /^(\s*(?:and |so |but )?(?:do|does|did|are|is|were|have|has) (?:more|fewer|less) (?:[\w-]+ ){1,5}?)(?<!\b(?:\d+|one|two|three|four|five|six|half|once|twice|(?:minute|hour|day|week|month|year|time)s?) )or (?:more|fewer|less) (?!(?:often|than|of|times|a|an|per|daily|weekly|monthly|in|on|every|each)\b)(?=\w)/i,
+    '$1or ',
+  ],
+  // "Audience size please: dog owners".
+  [
+    /^\s*(?:(?:what is|what's|what was|give me|show me|the)\s+)*(?:estimated |total )?(?:audience|target group|market|group)[ -]size(?:,? (?:please|pls))?(?: ?[:=,-] ?| (?:of|for|among) )(?=\w)/i,
+    'how many ',
+  ],
+  // "Is it mostly men who follow motor racing?": a part of those who do.
+  [
+    /^\s*(?:is|are|was|were) (?:it|they|those|these) (?:mostly|mainly|largely|chiefly|primarily|predominantly|especially|usually|typically) ([^?.!,]{2,40}?) (?:who|that) (?=\w)([^?.!]{2,80})/i,
+    'what share of people who $2 are $1',
+  ],
+  [
+    /\b(?:since|from when) (?:the|this|your|our) (?:survey|study|research|tracker|fieldwork) (?:first )?(?:began|begun|started|was launched|launched|ran|opened)\b/gi,
+    'over time',
+  ],
+  // "How has the share of women who own a tablet changed?": those who do, of all women, over time.
+  [
+    /\bhow (?:has|have|did|does|do) the (?:share|percentage|proportion|number|part) of ([^?.!,]{2,60}?) (who|that|with|without) ([^?.!]{2,80}?) (?:chang(?:e|ed)|develop(?:ed)?|evolved?|grow|grown|shift(?:ed)?|moved?)\b/gi,
+    'trend of the share of $1 $2 $3',
+  ],
+  [
+    /\bliv(?:e|es|ed|ing) (?:in|within) an? (?:household|home|house) (?:with no|without(?: an?| any)?)(?= )/gi,
+    'have no',
+  ],
+  [
+    /\bliv(?:e|es|ed|ing) (?:in|within) an? (?:household|home|house) with(?= (?:an?|at least|some|two|three|more)\b)/gi,
+    'have',
+  ],
   [
     /\b(?:could|can|would|will)(?:not| not|n['’]?t) (?:even |possibly |easily )?(?:cope|deal|cover|handle|afford|meet|pay|manage|absorb|find|face)(?: with| for)?(?: at all)?(?: with| for)?(?=[^.?!]{1,60}\b(?:expenses?|bills?|costs?|emergency|month of income|month's income)\b)/gi,
     'meet not at all',

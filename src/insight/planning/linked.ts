@@ -21,6 +21,8 @@ export interface Linked {
   readonly hasContent: boolean;
   /** "Which devices do they not own?": what is given least is asked for. */
   readonly wantsLeast: boolean;
+  /** "Own a tablet and a smart watch": the two answers of the topic are had by one person. */
+  readonly isHadTogether: boolean;
   /** "What share are women?": of those who were spoken of before. */
   readonly isOfBefore: boolean;
   /** "More than average", "than the rest" (`rest`): whom everyone else is set against. */

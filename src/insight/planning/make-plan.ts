@@ -211,7 +211,7 @@ const emptyPlan: Plan = {
 };
 
 /** "Both a tablet and a smart speaker": people of whom all of it holds, where else each would be counted by itself. */
-function peopleOfBoth({ text, topics, catalogue }: Linked): People | null {
+function peopleOfBoth({ text, topics, catalogue, isHadTogether }: Linked): People | null {
   const [first] = topics;
   const datapoints = first?.topic.datapoints ?? [];
   const question = first === undefined ? undefined : findQuestion(catalogue, first.topic.question);
@@ -226,7 +226,8 @@ function peopleOfBoth({ text, topics, catalogue }: Linked): People | null {
       name: `people who say neither ${names.join(' nor ')} for “${question.name}”`,
       expression: { question: question.code, datapoints: [...datapoints], not: true },
     };
-  if (!/\bboth\b|\ball (?:two|three|four|2|3|4|of (?:them|these|those))\b/.test(text)) return null;
+  if (!isHadTogether && !/\bboth\b|\ball (?:two|three|four|2|3|4|of (?:them|these|those))\b/.test(text))
+    return null;
   return {
     id: null,
     name: `people who say both ${names.join(' and ')} for “${question.name}”`,

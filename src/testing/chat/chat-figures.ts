@@ -7,6 +7,7 @@ import { comparisonsAndTrends } from '../../insight/development-set/comparisons-
 import { conversations } from '../../insight/development-set/conversations.ts';
 import type { ExpectedPrompt } from '../../insight/development-set/expected-prompt.ts';
 import { furtherWordings } from '../../insight/development-set/further-wordings.ts';
+import { hadTogetherAndDiffering } from '../../insight/development-set/had-together-and-differing.ts';
 import { kindsOfWording } from '../../insight/development-set/kinds-of-wording.ts';
 import { limitsAndNegations } from '../../insight/development-set/limits-and-negations.ts';
 import { sidesAndGroups } from '../../insight/development-set/sides-and-groups.ts';
@@ -42,6 +43,7 @@ export const developmentSet: readonly ExpectedPrompt[] = [
   ...sidesAndGroups,
   ...furtherWordings,
   ...kindsOfWording,
+  ...hadTogetherAndDiffering,
 ];
 
 export interface ChatFigureOptions {

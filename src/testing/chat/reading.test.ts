@@ -29,7 +29,7 @@ test('the development set is read as it should be, and nothing that was asked is
     false_answers: falsely,
     lost_constraints: lost,
   } = sumScores(scores);
-  expect(prompts).toBe(470);
+  expect(prompts).toBe(494);
   expect(precision).toBeGreaterThanOrEqual(0.95);
   expect(recall).toBeGreaterThanOrEqual(0.9);
   expect(exact).toBeGreaterThanOrEqual(0.85);
@@ -90,4 +90,13 @@ test('a prompt of four thousand characters is read in a moment', () => {
   linker.read('women and men who own a tablet in Germany '.repeat(95), null, []);
   const { user, system } = process.threadCpuUsage(begun);
   expect((user + system) / 1_000).toBeLessThan(5_000);
+});
+
+test('“and” behind one verb of having is said to be read as both, “both” and lists need no note', () => {
+  const isSaid = (prompt: string) =>
+    linker.read(prompt, null, []).notes.some((note) => note.startsWith('“And” is read as'));
+  expect(isSaid('How many people own smart glasses and a VR headset?')).toBe(true);
+  expect(isSaid('Interests of people with a dog and a cat')).toBe(true);
+  expect(isSaid('How many own both a tablet and a smart speaker?')).toBe(false);
+  expect(isSaid('How many dog owners and cat owners own a tablet?')).toBe(false);
 });
