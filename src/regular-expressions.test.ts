@@ -54,7 +54,7 @@ const readByHand: ReadonlySet<string> = new Set([
   'insight/linker/read-steps.ts',
   'insight/linker/read-wanted.ts',
   'insight/linker/usual-shapes.ts',
-  'insight/planning/make-plan.ts',
+  'insight/planning/answers-together.ts',
   'server/http/compressed-pages.ts',
   'server/http/json-scan.ts',
   'web/exports/xlsx/sheet-xml.ts',

@@ -2,6 +2,7 @@ import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts
 import { sideOf } from '../linker/gather-people.ts';
 import { withoutLimits } from '../linker/read-intent.ts';
 import { allOf, notPeople } from '../linker/read-people.ts';
+import { findQuestion } from './find-question.ts';
 import { isSamePlan } from './is-same-plan.ts';
 import { leastWords } from './least-words.ts';
 import type { Linked } from './linked.ts';
@@ -218,7 +219,7 @@ function sidesInPlace({ audience, catalogue, sides }: Linked, previous: Plan): r
   )
     return null;
   if (!question || (datapoints?.length ?? 0) < 2 || !speaksOfSides(audience, previous.sides)) return null;
-  const answers = catalogue.questions.find(({ code }) => code === question)?.datapoints ?? [];
+  const answers = findQuestion(catalogue, question)?.datapoints ?? [];
   return (datapoints ?? []).map((code) => ({
     id: null,
     name: answers.find((answer) => answer.code === code)?.name ?? code,
@@ -288,7 +289,7 @@ function mergePeople(previous: readonly People[], said: readonly People[], text:
 /** "How often do they exercise?": of a number, its mean. */
 function asksOfNumber({ text, topics, catalogue }: Linked): boolean {
   const [first] = topics;
-  const question = catalogue.questions.find(({ code }) => code === first?.topic.question);
+  const question = findQuestion(catalogue, first?.topic.question ?? '');
   return (
     question?.kind === 'numeric' &&
     first?.topic.datapoints === null &&

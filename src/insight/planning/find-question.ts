@@ -1,0 +1,6 @@
+import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+
+/** A question of a survey by its code. */
+export function findQuestion({ questions }: Catalogue, code: string): Question | undefined {
+  return questions.find((question) => question.code === code);
+}
