@@ -8,18 +8,16 @@ import type { People, Plan, Topic } from '../planning/plan.ts';
 import { isAnyAnswer, isOutside, isZero } from '../survey/answer-order.ts';
 import { indexSurvey } from '../survey/survey-index.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
-import { stemsOf, type Word, wordsOf } from '../text/words.ts';
-import { cleanPrompt } from './clean-prompt.ts';
-import { findMentions, splitBehind } from './find-mentions.ts';
+import { stemsOf, type Word } from '../text/words.ts';
+import { splitBehind } from './find-mentions.ts';
 import { areHadTogether, hadTogetherNote, placesOf, saysHadTogether } from './had-together.ts';
 import { gatherPeople, peopleTold } from './gather-people.ts';
-import { leaveOutOrders } from './leave-out-orders.ts';
+import { hearPrompt, tongueOf } from './hear-prompt.ts';
 import { createWordLinks, isZeroTopic, namesOfTopic } from './link-words.ts';
-import { answerNamesOf, compoundsOf, longerNamesOf, placesOfNames } from './longer-names.ts';
+import { compoundsOf } from './longer-names.ts';
 import type { Mention } from './mention.ts';
 import {
   askedUnread,
-  asWritten,
   inOwnWords,
   isPooled,
   joinMissed,
@@ -28,28 +26,16 @@ import {
   splitsUnread,
   timesUnread,
 } from './missed-words.ts';
-import {
-  isNegation,
-  negatedMentions,
-  negatedTopic,
-  saysItself,
-  splitBut,
-  splitExcept,
-  withVerbOf,
-} from './negation.ts';
+import { isNegation, negatedTopic, saysItself, splitBut, splitExcept, withVerbOf } from './negation.ts';
 import { actAskedFor, leadsToPeople, peopleAskedFor } from './people-asked-for.ts';
-import { isOfHaving } from './possession.ts';
-import { makePhraseBook } from './phrase-book.ts';
 import { readIntent } from './read-intent.ts';
 import { peopleOfTopic } from './read-people.ts';
 import { asksForGroups, asksOfPlans, asksWhere, asksWhereMost, wantedOf } from './read-wanted.ts';
 import type { Reading } from './reading.ts';
-import { repairSpelling } from './repair-spelling.ts';
-import { retell } from './retell.ts';
 import { type Region, splitRegions } from './split-regions.ts';
 import { impliesEveryone, sidesTold, type ToldPeople } from './sides-told.ts';
-import { vocabularyOf } from './vocabulary.ts';
 import { shareOfThose, withOwn, withoutLeads, withPossession } from './whose-words.ts';
+import { withoutAtHome } from './without-at-home.ts';
 
 export interface Linker {
   /** `previous` is the plan of the answer before, for follow-ups; `docked` are to be spoken of, said or not. */
@@ -60,11 +46,8 @@ export interface Linker {
 export function createLinker(survey: InsightSurvey): Linker {
   const { catalogue } = survey;
   const index = indexSurvey(catalogue.questions);
-  const book = makePhraseBook(survey);
-  const vocabulary = vocabularyOf(survey);
-  const longerNames = longerNamesOf(catalogue);
-  const answerNames = answerNamesOf(catalogue);
-  const compounds = compoundsOf(longerNames);
+  const tongue = tongueOf(survey);
+  const { book, compounds, answerNames } = tongue;
   const answerPairs = compoundsOf(answerNames);
   const questions = new Map(catalogue.questions.map((question) => [question.code, question]));
 
@@ -78,24 +61,6 @@ export function createLinker(survey: InsightSurvey): Linker {
     return !region.isWith || isPeople ? region : { ...region, role: 'topic' };
   }
 
-  /** "A dog at home": of what people have, that is where; it asks for nothing of the home. */
-  function withoutAtHome(region: Region, words: readonly Word[], mentions: readonly Mention[]): Region {
-    const isAtHome = ({ text, at }: Word) => text === 'home' && words[at - 1]?.text === 'at';
-    const isOfHad = mentions.some((mention) => {
-      const question = mention.kind === 'people' ? questions.get(mention.question ?? '') : undefined;
-      return question !== undefined && isOfHaving(question);
-    });
-    const isBehindPeople = mentions.some(
-      ({ kind, to }) => kind === 'people' && words[to]?.text === 'at' && words[to + 1]?.text === 'home',
-    );
-    if (region.role === 'topic' && isBehindPeople)
-      return { ...region, words: region.words.filter((word) => !isAtHome(word)) };
-    const isRest = region.words.every((word) => isAtHome(word) || isFiller(word.stem));
-    return region.role === 'topic' && isOfHad && isRest
-      ? { ...region, words: region.words.filter((word) => !isAtHome(word)) }
-      : region;
-  }
-
   function topicOfSplit(by: string): Topic | null {
     return questions.has(by)
       ? { question: by, datapoints: null, suffixes: null, negated: false, standsInFor: null }
@@ -104,28 +69,11 @@ export function createLinker(survey: InsightSurvey): Linker {
 
   return {
     read(whole, previous, docked) {
-      const { prompt, leftOut: orders } = leaveOutOrders(whole);
-      const spelled = repairSpelling(wordsOf(cleanPrompt(prompt)), vocabulary);
-      const own = placesOfNames(spelled.words, longerNames);
-      const {
-        words,
-        mentions: found,
-        standsIn: standsInFor,
-      } = findMentions(
-        renumber(retell(spelled.words, (at) => own.has(at))),
-        catalogue,
-        book,
-        longerNames,
-        compounds,
-        previous === null || previous.assumed.includes('waves') ? [] : previous.waves,
-      );
-      const standsIn = new Map([...standsInFor].map(([at, said]) => [at, asWritten(said, whole)]));
-      const inNames = placesOfNames(words, longerNames);
-      const inAnswers = placesOfNames(words, answerNames);
-      const heard = found.filter((mention) => !isRecall(mention, words) && !isWithin(mention, inNames));
-      const { negated, spent } = negatedMentions(heard, words);
-      const mentions = heard.map((mention) =>
-        negated.has(mention) ? { ...mention, negated: true } : mention,
+      const { words, mentions, spent, standsIn, inNames, inAnswers, orders, repairs } = hearPrompt(
+        whole,
+        previous,
+        tongue,
+        isRecall,
       );
       const text = words.map((word) => word.text).join(' ');
       // "Declined cookies" is what was done, and tells of no trend.
@@ -151,7 +99,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         (first, second) => answerPairs.has(`${first} ${second}`),
       );
       const split = drafted.map((region) =>
-        withoutAtHome(withoutLeads(region, words, isPeopleOrPlace), words, mentions),
+        withoutAtHome(withoutLeads(region, words, isPeopleOrPlace), words, mentions, questions),
       );
       // "Vegetarian (diet)": the name of the question that tells the people asks for nothing further.
       const toldBy = new Set(
@@ -386,7 +334,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         beyond: asked.beyond === 'forecast' && asksOfPlans(text, linked.chosen) ? null : asked.beyond,
         notes: [
           ...orders.map((order) => `“${order}” asks nothing of the survey and was left out.`),
-          ...spelled.repairs.map(({ said, read }) => `Read “${said}” as “${read}”.`),
+          ...repairs.map(({ said, read }) => `Read “${said}” as “${read}”.`),
           ...(plan !== null && saysHadTogether(plan, text) ? [hadTogetherNote] : []),
           ...mentions.flatMap((mention) =>
             mention.kind === 'people' && mention.note !== undefined ? [mention.note] : [],
@@ -406,13 +354,6 @@ function anyAnswer(topic: Topic, question: Question): Topic {
   return topic.datapoints === null && isAnyAnswer(question, given) ? { ...topic, datapoints: given } : topic;
 }
 
-/** "In the last year" of "Trips in the last year": a part of a name tells no time. */
-function isWithin({ kind, from, to }: Mention, names: ReadonlySet<number>): boolean {
-  if (kind !== 'waves' && kind !== 'another_time') return false;
-  for (let at = from; at < to; at++) if (!names.has(at)) return false;
-  return true;
-}
-
 /** Where something is missed already, names that a kind would stand in for are not in the survey either. */
 function withStandInNames(
   missed: readonly string[],
@@ -425,8 +366,4 @@ function spanOf(words: readonly Word[]): { readonly from: number; readonly to: n
   const content = words.filter(({ stem }) => !isFiller(stem));
   const places = (content.length > 0 ? content : words).map(({ at }) => at);
   return { from: Math.min(...places), to: 1 + Math.max(...places) };
-}
-
-function renumber(words: readonly Word[]): Word[] {
-  return words.map((word, at) => ({ ...word, at }));
 }
