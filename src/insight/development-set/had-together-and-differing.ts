@@ -66,6 +66,24 @@ export const hadTogetherAndDiffering: readonly ExpectedPrompt[] = [
     sides: ['q2:1', 'q2:4'],
   },
   {
+    prompt: 'Does cat ownership differ between men and women?',
+    intent: 'compare',
+    topics: ['q11:2'],
+    sides: ['q3:1', 'q3:2'],
+  },
+  {
+    prompt: 'Are more vegans or more vegetarians women?',
+    intent: 'compare',
+    topics: ['q3:2'],
+    sides: ['q71:2', 'q71:1'],
+  },
+  {
+    prompt: 'Do women own a cat more often than men?',
+    intent: 'compare',
+    topics: ['q11:2'],
+    sides: ['q3:2', 'q3:1'],
+  },
+  {
     prompt: 'Do more men or more women use a password manager?',
     intent: 'compare',
     topics: ['q45:7'],

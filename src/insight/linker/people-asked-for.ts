@@ -83,10 +83,13 @@ export function actAskedFor(mentions: readonly Mention[], words: readonly Word[]
     if (mention.negated || mention.question === null) return false;
     const others = people.filter(({ question }) => question !== mention.question);
     if (others.length < 2 && !(isOfPlaces && others.length === 0)) return false;
-    if (isDifferedIn(mention, words)) return true;
+    if (isDifferedIn(mention, words) || isWhatDiffers(mention, words)) return true;
+    // "Are more vegans or more vegetarians women?"
+    const isBeing = /^(?:are|is|were|was)$/.test(words[0]?.text ?? '');
     const isAct = mention.to - mention.from > 1 && isVerb(words[mention.from]?.stem ?? '');
+    if (isAct && isBetweenSides(people.slice(Math.max(0, at - 1), at + 2), words)) return true;
     return (
-      isAct &&
+      (isAct || isBeing) &&
       isOpposed &&
       at === people.length - 1 &&
       others.length > 1 &&
@@ -96,8 +99,27 @@ export function actAskedFor(mentions: readonly Mention[], words: readonly Word[]
   return act === undefined ? null : askedFor(act, [act], false);
 }
 
+/** "Older people have a dog more than younger people": of three, what the first do stands before "than" and the last. */
+function isBetweenSides([one, act, other]: readonly PeopleMention[], words: readonly Word[]): boolean {
+  if (one === undefined || act === undefined || other === undefined) return false;
+  const between = words.slice(act.to, other.from).map(({ text }) => text);
+  return (
+    one.question === other.question &&
+    act.from === one.to &&
+    between.at(-1) === 'than' &&
+    between.every((text) => /^(?:far|much|more|less|than)$/.test(text))
+  );
+}
+
 const differs = /^(?:differs?|difference|differences|different|gap|gaps|compare|compares|compared)$/;
 const inWhich = /^(?:in|on|for|of|by|regarding|concerning)$/;
+
+/** "Does cat ownership differ between men and women?": right behind a mention stands that it differs. */
+function isWhatDiffers({ to }: PeopleMention, words: readonly Word[]): boolean {
+  const at = /^(?:ownership|holding|rates?)$/.test(words[to]?.text ?? '') ? to + 1 : to;
+  const [verb, between] = words.slice(at, at + 2).map(({ text }) => text);
+  return /^differ(?:s|ent)?$/.test(verb ?? '') && /^(?:between|for|by|among|across)$/.test(between ?? '');
+}
 
 /** "Differ in …", "the gap between men and women in …": before a mention stands "in", and before that what differs. */
 function isDifferedIn({ from }: PeopleMention, words: readonly Word[]): boolean {

@@ -9,6 +9,11 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
     /^(\s*(?:and |so |but )?(?:do|does|did|are|is|were|have|has) (?:more|fewer|less) (?:[\w-]+ ){1,5}?)(?<!\b(?:\d+|one|two|three|four|five|six|half|once|twice|(?:minute|hour|day|week|month|year|time)s?) )or (?:more|fewer|less) (?!(?:often|than|of|times|a|an|per|daily|weekly|monthly|in|on|every|each)\b)(?=\w)/i,
     '$1or ',
   ],
+  // Nobody owns a thing often.
+  [
+    /\b((?:owns?|have|has) (?:a|an|any) (?:[\w-]+ ){1,3})(more|less) (?:often|frequently|commonly) than\b/gi,
+    '$1$2 than',
+  ],
   // "Audience size please: dog owners".
   [
     /^\s*(?:(?:what is|what's|what was|give me|show me|the)\s+)*(?:estimated |total )?(?:audience|target group|market|group)[ -]size(?:,? (?:please|pls))?(?: ?[:=,-] ?| (?:of|for|among) )(?=\w)/i,
