@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
-import { describe } from '../../expression/describe.ts';
-import type { Names, QuestionNames } from '../../expression/describe/names.ts';
+import { describe } from '../../phrases/describe.ts';
+import type { Names, QuestionNames } from '../../phrases/names.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { toExpression } from '../../expression/wire.ts';
 import type { Expression } from '../../contract/expression.ts';

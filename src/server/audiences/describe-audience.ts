@@ -1,5 +1,5 @@
-import { describe } from '../../expression/describe.ts';
-import type { Names, QuestionNames } from '../../expression/describe/names.ts';
+import { describe } from '../../phrases/describe.ts';
+import type { Names, QuestionNames } from '../../phrases/names.ts';
 import { type Expression, locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { usesOf } from '../../expression/uses.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';

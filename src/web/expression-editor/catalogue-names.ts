@@ -1,4 +1,4 @@
-import type { Names } from '../../expression/describe/names.ts';
+import type { Names } from '../../phrases/names.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** How the sentence of an expression names things. */

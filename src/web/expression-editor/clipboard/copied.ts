@@ -1,5 +1,5 @@
-import { describe } from '../../../expression/describe.ts';
-import type { Names } from '../../../expression/describe/names.ts';
+import { describe } from '../../../phrases/describe.ts';
+import type { Names } from '../../../phrases/names.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { toWire } from '../../../expression/wire.ts';
 import { readExpressionJson } from '../json/read-expression-json.ts';

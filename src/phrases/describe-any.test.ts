@@ -4,15 +4,15 @@ import { expressionArbitrary } from '../testing/arbitraries/expression.ts';
 import { respondentArbitrary } from '../testing/arbitraries/respondent.ts';
 import { all, any, clause } from '../testing/expressions.ts';
 import { holds, type Respondent } from '../testing/holds.ts';
-import type { Names, QuestionNames } from './describe/names.ts';
+import type { Names, QuestionNames } from './names.ts';
 import { describe } from './describe.ts';
-import { negate } from './edit/negate.ts';
-import { setMatch } from './edit/set-match.ts';
-import { ungroup } from './edit/ungroup.ts';
-import type { Expression } from './expression.ts';
-import { pathKey } from './paths.ts';
-import { sizeOf } from './size.ts';
-import { nodeAt, pathOf, preOrder } from './walk.ts';
+import { negate } from '../expression/edit/negate.ts';
+import { setMatch } from '../expression/edit/set-match.ts';
+import { ungroup } from '../expression/edit/ungroup.ts';
+import type { Expression } from '../expression/expression.ts';
+import { pathKey } from '../expression/paths.ts';
+import { sizeOf } from '../expression/size.ts';
+import { nodeAt, pathOf, preOrder } from '../expression/walk.ts';
 
 /** The random expressions' questions, called by their codes. */
 const names: Names = {

@@ -1,5 +1,5 @@
-import { locationsQuestion, wavesQuestion } from '../expression.ts';
-import type { Place } from '../walk.ts';
+import { locationsQuestion, wavesQuestion } from '../expression/expression.ts';
+import type { Place } from '../expression/walk.ts';
 import { jointOf, type PlannedGroup, type SentencePlan } from './sentence-plan.ts';
 import type { ShownParts } from './shown-parts.ts';
 

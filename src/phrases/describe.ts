@@ -1,11 +1,11 @@
-import { clausePhrase } from './describe/clause-phrase.ts';
-import type { Names } from './describe/names.ts';
-import { type Piece, type Words, wholeSentence, wordGroup } from './describe/sentence.ts';
-import { planSentence } from './describe/sentence-plan.ts';
-import { shownParts } from './describe/shown-parts.ts';
-import type { Expression } from './expression.ts';
-import type { Path } from './paths.ts';
-import { pathOf } from './walk.ts';
+import { clausePhrase } from './clause-phrase.ts';
+import type { Names } from './names.ts';
+import { type Piece, type Words, wholeSentence, wordGroup } from './sentence.ts';
+import { planSentence } from './sentence-plan.ts';
+import { shownParts } from './shown-parts.ts';
+import type { Expression } from '../expression/expression.ts';
+import type { Path } from '../expression/paths.ts';
+import { pathOf } from '../expression/walk.ts';
 
 /** A stretch of the sentence. One with a path names the answers of the clause there, and can be pressed. */
 export interface Segment {

@@ -1,8 +1,8 @@
 import { describe as group, expect, test } from 'vitest';
 import { all, any, atLeast, atLeastOf, atSuffixes, clause, not } from '../testing/expressions.ts';
 import { describe } from './describe.ts';
-import { surveyNames } from './describe/survey-names.case.ts';
-import type { Expression } from './expression.ts';
+import { surveyNames } from './survey-names.case.ts';
+import type { Expression } from '../expression/expression.ts';
 
 const young = clause('age', '1');
 const women = clause('gender', '1');

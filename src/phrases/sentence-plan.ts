@@ -1,5 +1,5 @@
-import type { Clause, Expression, Group } from '../expression.ts';
-import { fold, type Place } from '../walk.ts';
+import type { Clause, Expression, Group } from '../expression/expression.ts';
+import { fold, type Place } from '../expression/walk.ts';
 
 /** An expression as its sentence is built: the same meaning with fewer levels, every part with its place in the tree. */
 export type SentencePlan = PlannedClause | PlannedGroup;

@@ -1,4 +1,4 @@
-import { shorten } from '../shorten.ts';
+import { shorten } from '../expression/shorten.ts';
 
 /** A name set apart in a sentence, the longest ones cut. */
 export function quoted(name: string): string {

@@ -1,4 +1,4 @@
-import { type Clause, locationsQuestion, wavesQuestion } from '../expression.ts';
+import { type Clause, locationsQuestion, wavesQuestion } from '../expression/expression.ts';
 import { noneOf, someOf } from './answer-list.ts';
 import type { Names, QuestionNames } from './names.ts';
 import { type Subject, subjectOf } from './subject.ts';
