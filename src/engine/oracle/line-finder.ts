@@ -5,8 +5,8 @@ import type { UnavailableReason } from '../estimates.ts';
 import type { Line } from '../line.ts';
 import type { Scope } from '../scope.ts';
 import { layLine } from './lay-line.ts';
-import { createPairFinder } from './pair-finder.ts';
-import { remember } from './remember.ts';
+import { createPairFinder } from '../survey/lines/pair-finder.ts';
+import { remember } from '../survey/lines/remember.ts';
 import type { WeightsOfRecord } from './weights-of-record.ts';
 
 /**

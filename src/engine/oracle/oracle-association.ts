@@ -7,7 +7,7 @@ import { clustersLessStrata } from '../measures/degrees-of-freedom.ts';
 import { mayTestTable } from '../measures/may-test.ts';
 import { raoScottTest } from '../measures/rao-scott-test.ts';
 import { sample } from '../measures/sample.ts';
-import { anyOf } from './any-of.ts';
+import { anyOf } from '../survey/lines/any-of.ts';
 import type { Header } from './header.ts';
 import type { Reading } from './reading.ts';
 

@@ -5,10 +5,10 @@ import type { Line } from '../line.ts';
 import { basePercentage } from '../measures/base-percentage.ts';
 import { among } from './among.ts';
 import { type FunnelParts, partsOfFunnel } from './funnel-parts.ts';
-import { membership } from './membership.ts';
+import { membership } from '../survey/membership.ts';
 import { countPeople, type People } from './people.ts';
 import { openReading, type Reading } from './reading.ts';
-import { remember } from './remember.ts';
+import { remember } from '../survey/lines/remember.ts';
 
 /** `funnel` of `../funnel.ts`, respondent by respondent. */
 export function oracleFunnel(dataset: Dataset, query: FunnelQuery): FunnelResult {

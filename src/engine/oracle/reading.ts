@@ -6,10 +6,10 @@ import type { Scope } from '../scope.ts';
 import { among } from './among.ts';
 import { asked } from './asked.ts';
 import { createLineFinder, type LineFinder } from './line-finder.ts';
-import { membership } from './membership.ts';
+import { membership } from '../survey/membership.ts';
 import { countPeople, type People } from './people.ts';
-import { createPreviousWaveFinder, type PreviousWaveFinder } from './previous-wave.ts';
-import { remember } from './remember.ts';
+import { createPreviousWaveFinder, type PreviousWaveFinder } from '../survey/lines/previous-wave.ts';
+import { remember } from '../survey/lines/remember.ts';
 import { weightsOfRecord } from './weights-of-record.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { remember } from '../oracle/remember.ts';
+import { remember } from '../survey/lines/remember.ts';
 import type { Product, ValuedProduct } from './plan.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import type { PlannedHeader } from './planned-header.ts';

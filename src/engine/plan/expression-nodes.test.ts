@@ -5,7 +5,7 @@ import { expressionArbitrary } from '../../testing/arbitraries/expression.ts';
 import { all, any, atLeastOf, atSuffixes, clause, not } from '../../testing/expressions.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { asked } from '../oracle/asked.ts';
-import { membership } from '../oracle/membership.ts';
+import { membership } from '../survey/membership.ts';
 import { createNodeMarks } from '../run/node-marks.ts';
 import { createExpressionNodes } from './expression-nodes.ts';
 import { createNodeTable } from './node-table.ts';

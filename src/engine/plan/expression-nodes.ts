@@ -10,7 +10,7 @@ import type { Catalogue, Datapoint, Question } from '../dataset/catalogue.ts';
 import { columnKey } from '../dataset/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../dataset/find-question.ts';
 import { pairsWhere } from '../dataset/pairs.ts';
-import { remember } from '../oracle/remember.ts';
+import { remember } from '../survey/lines/remember.ts';
 import type { NodeTable } from './node-table.ts';
 import type { NodeId } from './plan-node.ts';
 

@@ -2,7 +2,7 @@ import type { Expression } from '../../expression/expression.ts';
 import type { AssociationQuery } from '../crosstab-query.ts';
 import { EngineError } from '../engine-error.ts';
 import type { UnavailableReason } from '../estimates.ts';
-import { anyOf } from '../oracle/any-of.ts';
+import { anyOf } from '../survey/lines/any-of.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import type { NodeId } from './plan-node.ts';
 import type { PlannedHeader } from './planned-header.ts';

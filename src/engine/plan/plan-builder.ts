@@ -1,9 +1,9 @@
 import type { Expression } from '../../expression/expression.ts';
 import { findWeight } from '../dataset/find-weight.ts';
 import type { UnavailableReason } from '../estimates.ts';
-import { createPairFinder, type PairFinder } from '../oracle/pair-finder.ts';
-import { createPreviousWaveFinder, type PreviousWave } from '../oracle/previous-wave.ts';
-import { remember } from '../oracle/remember.ts';
+import { createPairFinder, type PairFinder } from '../survey/lines/pair-finder.ts';
+import { createPreviousWaveFinder, type PreviousWave } from '../survey/lines/previous-wave.ts';
+import { remember } from '../survey/lines/remember.ts';
 import type { Scope } from '../scope.ts';
 import { type AtomicRegion, inAtoms, partition } from './atoms.ts';
 import { createExpressionNodes, type ExpressionNodes } from './expression-nodes.ts';

@@ -4,7 +4,7 @@ import { EngineError } from '../engine-error.ts';
 import type { UnavailableReason } from '../estimates.ts';
 import { settledCrosstabQuery } from '../settled-query.ts';
 import { pairsOfSets } from '../letter-sets.ts';
-import { remember } from '../oracle/remember.ts';
+import { remember } from '../survey/lines/remember.ts';
 import { defaultTest } from '../test-settings.ts';
 import { type CommonCells, type CrosstabCells, createCrosstabBlock } from './crosstab-block.ts';
 import type { Fieldwork } from './fieldwork.ts';

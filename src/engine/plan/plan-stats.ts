@@ -1,7 +1,7 @@
 import type { Clause, Expression } from '../../expression/expression.ts';
 import type { UnavailableReason } from '../estimates.ts';
 import { settledStatsQuery } from '../settled-query.ts';
-import { remember } from '../oracle/remember.ts';
+import { remember } from '../survey/lines/remember.ts';
 import { type ColumnParts, partsOfRows } from '../oracle/stats-parts.ts';
 import type { StatsQuery } from '../stats-query.ts';
 import { defaultTest } from '../test-settings.ts';

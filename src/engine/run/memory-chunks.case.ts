@@ -5,7 +5,7 @@ import { type Seating, seat, seatMarks } from '../dataset/segment/gather-slots.t
 import { blockSlots, chunkSlots, chunksOf, slotsOfChunk } from '../dataset/segment/segment-layout.ts';
 import { seatWeights } from '../dataset/segment/segment-weights.ts';
 import { slotOrder, type WaveOrder } from '../dataset/segment/slot-order.ts';
-import { remember } from '../oracle/remember.ts';
+import { remember } from '../survey/lines/remember.ts';
 import type { Chunk, ChunkSource } from './chunk-source.ts';
 
 export interface MemoryChunks extends ChunkSource {

@@ -1,7 +1,7 @@
 import type { Dataset } from '../dataset/dataset.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { fieldworkOfDataset } from '../plan/fieldwork-of-dataset.ts';
-import { remember } from '../oracle/remember.ts';
+import { remember } from '../survey/lines/remember.ts';
 import { samplingDesign } from '../measures/sampling-design.ts';
 import { addSums } from './add-sums.ts';
 import { blankSums } from './blank-sums.ts';

@@ -1,6 +1,6 @@
 import type { PureEntryPoints } from '../conformance/pure-entry-points.case.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import { remember } from '../oracle/remember.ts';
+import { remember } from '../survey/lines/remember.ts';
 import type { Executor } from './executor.ts';
 import type { Answer, Call } from './messages.ts';
 import { planCall } from './planned-call.ts';

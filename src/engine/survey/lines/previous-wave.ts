@@ -1,7 +1,7 @@
-import { type Clause, type Expression, wavesQuestion } from '../../expression/expression.ts';
-import type { Catalogue } from '../dataset/catalogue.ts';
-import type { UnavailableReason } from '../estimates.ts';
-import type { Scope } from '../scope.ts';
+import { type Clause, type Expression, wavesQuestion } from '../../../expression/expression.ts';
+import type { Catalogue } from '../../dataset/catalogue.ts';
+import type { LineReason } from '../../../figures/answered-figures.ts';
+import type { Scope } from '../../../figures/figure-query.ts';
 import { moveToWave } from './move-to-wave.ts';
 import { remember } from './remember.ts';
 
@@ -25,7 +25,7 @@ export type PreviousWaveFinder<LineOfWaves> = (
 export function createPreviousWaveFinder<LineOfWaves extends { readonly waves: readonly number[] }>(
   catalogue: Catalogue,
   scope: Scope,
-  lineOf: (involved: readonly Expression[]) => LineOfWaves | UnavailableReason,
+  lineOf: (involved: readonly Expression[]) => LineOfWaves | LineReason,
 ): PreviousWaveFinder<LineOfWaves> {
   const waves = catalogue.waves.map((wave) => wave.code);
   const candidates = scope.waves === null || scope.waves.length === 1 ? waves : scope.waves;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { all, any, clause, not } from '../../testing/expressions.ts';
+import { all, any, clause, not } from '../../../testing/expressions.ts';
 import { moveToWave } from './move-to-wave.ts';
 
 const women = clause('gender', 'f');

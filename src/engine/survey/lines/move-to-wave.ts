@@ -1,4 +1,4 @@
-import { type Expression, wavesQuestion } from '../../expression/expression.ts';
+import { type Expression, wavesQuestion } from '../../../expression/expression.ts';
 
 /**
  * The same expression about another wave: a condition that names one wave and must hold (alone, or among others that

@@ -1,11 +1,11 @@
-import type { Expression } from '../../expression/expression.ts';
-import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import { possibleWaves } from '../../expression/possible-waves.ts';
-import { preOrder } from '../../expression/walk.ts';
-import type { Catalogue } from '../dataset/catalogue.ts';
-import { intersectPairs, isEmptyPairSet, type PairSet, pairsWhere } from '../dataset/pairs.ts';
-import type { UnavailableReason } from '../estimates.ts';
-import type { Scope } from '../scope.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
+import { possibleWaves } from '../../../expression/possible-waves.ts';
+import { preOrder } from '../../../expression/walk.ts';
+import type { Catalogue } from '../../dataset/catalogue.ts';
+import { intersectPairs, isEmptyPairSet, type PairSet, pairsWhere } from '../../dataset/pairs.ts';
+import type { LineReason } from '../../../figures/answered-figures.ts';
+import type { Scope } from '../../../figures/figure-query.ts';
 import { couldHold } from './could-hold.ts';
 import { partsRanIn } from './ran-in.ts';
 import { remember } from './remember.ts';
@@ -13,7 +13,7 @@ import { remember } from './remember.ts';
 /** The pairs of a line, or why there are none. */
 export type LinePairs =
   | { readonly pairs: PairSet; readonly reason: null }
-  | { readonly pairs: null; readonly reason: UnavailableReason };
+  | { readonly pairs: null; readonly reason: LineReason };
 
 /**
  * The rule of lines: the pairs of the scope that were fielded under the weight and in which all of `involved` ran,

@@ -1,4 +1,4 @@
-import type { Expression } from '../../expression/expression.ts';
+import type { Expression } from '../../../expression/expression.ts';
 
 /** What headers of which one holds involve: each of them; null, everyone, where one of them is everyone. */
 export function anyOf(headers: readonly { readonly expression: Expression | null }[]): Expression | null {

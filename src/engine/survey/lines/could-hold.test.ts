@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Expression } from '../../expression/expression.ts';
-import { possibleWaves } from '../../expression/possible-waves.ts';
-import { expressionArbitrary } from '../../testing/arbitraries/expression.ts';
-import { all, any, atLeast, atLeastOf, clause, not } from '../../testing/expressions.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { possibleWaves } from '../../../expression/possible-waves.ts';
+import { expressionArbitrary } from '../../../testing/arbitraries/expression.ts';
+import { all, any, atLeast, atLeastOf, clause, not } from '../../../testing/expressions.ts';
 import { couldHold } from './could-hold.ts';
 
 const northInW1 = { wave: 'w1', location: 'north' };

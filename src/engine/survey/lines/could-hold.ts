@@ -3,7 +3,7 @@ import {
   type Expression,
   locationsQuestion,
   wavesQuestion,
-} from '../../expression/expression.ts';
+} from '../../../expression/expression.ts';
 
 /** Where and when; null = not known. */
 export interface Place {

@@ -4,7 +4,7 @@ import { surveyArbitrary, vocabularyOf } from '../../testing/arbitraries/dataset
 import { expressionArbitrary } from '../../testing/arbitraries/expression.ts';
 import { holds, type Respondent } from '../../testing/holds.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import { couldHold } from './could-hold.ts';
+import { couldHold } from './lines/could-hold.ts';
 import { membership } from './membership.ts';
 
 const cases = surveyArbitrary().chain((dataset) =>
