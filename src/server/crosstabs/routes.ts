@@ -5,7 +5,7 @@ import { beginTurn } from '../http/turn.ts';
 import { toCrosstabListStream } from './crosstab-list-stream.ts';
 import { createCrosstabService } from './service.ts';
 
-export function crosstabHandlers(deps: ServerDeps) {
+export function crosstabHandlers(deps: ServerDeps): Handlers {
   const crosstabs = createCrosstabService(deps);
   const { storage } = deps;
   return {
@@ -30,5 +30,5 @@ export function crosstabHandlers(deps: ServerDeps) {
     removeCrosstab: ({ principal, params, ifMatch }) => ({
       body: { deleted: crosstabs.remove(principal, params.uuid, ifMatch) },
     }),
-  } satisfies Handlers;
+  };
 }
