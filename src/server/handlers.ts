@@ -15,7 +15,7 @@ import type { Metrics } from './operations/metrics.ts';
 import { importHandlers } from './imports/routes.ts';
 import { insightHandlers } from './insights/routes.ts';
 import { operationHandlers } from './operations/routes.ts';
-import { queryHandlers } from './query/routes.ts';
+import { queryHandlers } from './figures/routes.ts';
 import { sharingHandlers } from './sharing/routes.ts';
 import { trashHandlers } from './trash/routes.ts';
 import { workChangeHandlers } from './work-changes/routes.ts';

@@ -10,7 +10,7 @@ import type { ServerDeps } from '../deps.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createAnswerWording } from '../language-model/word-answer.ts';
-import { createQueryService } from '../query/service.ts';
+import { createQueryService } from '../figures/service.ts';
 import type { AnswerPrompt, DockedAudience, PromptAnswer, PromptRequest } from './answer-prompt.ts';
 import { askAs } from './ask-as.ts';
 import { nameConditions } from './name-conditions.ts';

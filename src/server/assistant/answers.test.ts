@@ -6,7 +6,7 @@ import type { InsightCalculation } from '../../contract/insight.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { checkStatement } from '../../insight/checking/check-statement.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createQueryService } from '../query/service.ts';
+import { createQueryService } from '../figures/service.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 
 import { askAs } from './ask-as.ts';

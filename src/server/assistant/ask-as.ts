@@ -1,6 +1,6 @@
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { QueryService } from '../query/service.ts';
+import type { QueryService } from '../figures/service.ts';
 
 /** Queries with the rights of whoever asks, by the service that answers everybody's. */
 export function askAs(queries: QueryService, principal: Principal, signal: AbortSignal): AskSurvey {

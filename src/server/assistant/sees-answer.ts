@@ -1,7 +1,7 @@
 import type { ChatResult } from '../../contract/chat.ts';
 import { InsightCalculation } from '../../contract/insight.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
-import { seesQuestionsOf } from '../query/sees-questions.ts';
+import { seesQuestionsOf } from '../figures/sees-questions.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Figures are for those alone who may see what they were counted from. */

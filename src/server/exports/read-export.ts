@@ -5,9 +5,9 @@ import type { ServerDeps } from '../deps.ts';
 import { loadObject } from '../documents/load-object.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
-import { codesOfExpressions } from '../query/requested-codes.ts';
-import { resolveTree } from '../query/resolve-tree.ts';
-import { readSentExpression } from '../query/sent-expression.ts';
+import { codesOfExpressions } from '../figures/requested-codes.ts';
+import { resolveTree } from '../figures/resolve-tree.ts';
+import { readSentExpression } from '../figures/sent-expression.ts';
 
 /** What somebody asks to take out, as far as they may. */
 export interface ReadExport {

@@ -13,7 +13,7 @@ import { checkEntry } from '../insights/check-entry.ts';
 import type { InsightEntry } from '../insights/insight-entry.ts';
 import { readerOf } from '../insights/reader-of.ts';
 import { type OpenService, openService } from '../open-service.ts';
-import { createQueryService } from '../query/service.ts';
+import { createQueryService } from '../figures/service.ts';
 import { buildDemo } from './build-demo.ts';
 import { writeDemoInsights } from './write-demo-insights.ts';
 

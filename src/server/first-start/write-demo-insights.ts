@@ -9,7 +9,7 @@ import type { InsightEntry } from '../insights/insight-entry.ts';
 import { pictureOfFinding } from '../insights/picture-of-finding.ts';
 import { readerOf } from '../insights/reader-of.ts';
 import { wordFinding } from '../insights/word-finding.ts';
-import { createQueryService } from '../query/service.ts';
+import { createQueryService } from '../figures/service.ts';
 
 /**
  * The demo's catalogue: each plan answered by `insight/`, the finding put into an editor's words, drawn, and every number

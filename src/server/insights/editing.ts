@@ -6,7 +6,7 @@ import { createAssistantService } from '../assistant/service.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
-import { createQueryService } from '../query/service.ts';
+import { createQueryService } from '../figures/service.ts';
 import { checkEntry } from './check-entry.ts';
 import { drawPicture } from './draw-picture.ts';
 import { pictureOfFinding } from './picture-of-finding.ts';

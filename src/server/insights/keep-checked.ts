@@ -2,7 +2,7 @@ import { askAs } from '../assistant/ask-as.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { createQueryService } from '../query/service.ts';
+import { createQueryService } from '../figures/service.ts';
 import { checkEntry } from './check-entry.ts';
 import { checkPicture } from './check-picture.ts';
 import { readerOf } from './reader-of.ts';

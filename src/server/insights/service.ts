@@ -10,7 +10,7 @@ import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { foldText } from '../search/fold-text.ts';
-import { seesQuestionsOf } from '../query/sees-questions.ts';
+import { seesQuestionsOf } from '../figures/sees-questions.ts';
 import { createDataChanges } from './data-changes.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { InsightEntry } from './insight-entry.ts';

@@ -6,7 +6,7 @@ import { createChartService } from '../charts/service.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { createQueryService } from '../query/service.ts';
+import { createQueryService } from '../figures/service.ts';
 import type { FollowedLink } from './follow-link.ts';
 import { sharedChartQuery } from './shared-chart-query.ts';
 

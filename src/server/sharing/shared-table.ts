@@ -3,7 +3,7 @@ import type { SharedTableQuery } from '../../contract/shared-table.ts';
 import { readCrosstabDocument } from '../crosstabs/crosstab-answer.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { createQueryService } from '../query/service.ts';
+import { createQueryService } from '../figures/service.ts';
 import type { FollowedLink } from './follow-link.ts';
 
 /**

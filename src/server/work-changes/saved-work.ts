@@ -8,7 +8,7 @@ import { objectQuery, objectTables } from '../documents/object-query.ts';
 import { readById } from '../documents/read-by-id.ts';
 import type { Turn } from '../http/turn.ts';
 import type { Principal } from '../identity/principal.ts';
-import { seesQuestionsOf } from '../query/sees-questions.ts';
+import { seesQuestionsOf } from '../figures/sees-questions.ts';
 
 /** Something that was saved, and may name questions of a survey. */
 export interface SavedWork {
