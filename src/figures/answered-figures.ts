@@ -8,7 +8,7 @@ import type { IntervalMeasure } from './figure-query.ts';
 export interface AnsweredFigures {
   readonly rowCount: number;
   readonly columnCount: number;
-  /** Distinct; `cells.line` and `cells.wholeLine` are places in it. */
+  /** Distinct by pairs, so two may have the same waves; `cells.line` and `cells.wholeLine` are places in it. */
   readonly lines: readonly Line[];
   readonly cells: CellArrays;
   /** null where the query asks for none. */
@@ -57,17 +57,17 @@ export interface CellArrays {
   readonly values: ValueArrays | null;
 }
 
-/** Unit of x; a score in points, −100 to 100. NaN in rows of shares. */
+/** Unit of x; a score in points, −100 to 100. NaN in rows of shares, 0 where no one has an x. */
 export interface ValueArrays {
   readonly mean: Float64Array;
   readonly wholeMean: Float64Array;
   readonly standardError: Float64Array;
   readonly standardDeviation: Float64Array;
-  /** Σ v·x */
+  /** Σ v·x, of a score too: people who give `plus` less people who give `minus`. */
   readonly total: Float64Array;
   /** cell × quantiles + place. */
   readonly quantiles: Float64Array;
-  /** One list per cell; null where none are asked for. */
+  /** One list per cell, empty for scores; null where none are asked for. */
   readonly bins: readonly (readonly Bin[])[] | null;
 }
 
@@ -78,11 +78,11 @@ export interface Bin {
   readonly size: number;
 }
 
-/** Differences tested; NaN where `untested` names a reason. */
+/** Differences tested; NaN where `untested` names a reason. Of absent cells `untested` means nothing. */
 export interface DifferenceArrays {
   /** Positive where the first is higher. */
   readonly z: Float64Array;
-  /** NaN = normal; else clusters less strata that hold anyone of either side. */
+  /** NaN = normal; else clusters less strata that hold anyone of either side, or those of the profile `overlap_pooled`. */
   readonly degrees: Float64Array;
   /** Two-sided, 0–1, uncorrected. */
   readonly pValue: Float64Array;
@@ -109,12 +109,15 @@ export interface PairArrays extends DifferenceArrays {
 
 export interface ContrastArrays extends DifferenceArrays {
   readonly listed: number;
-  /** Σ coefficient × figure; of a slope points per wave. */
+  /** Σ coefficient × figure; of a slope points per wave. Known wherever no column is absent, tested or not. */
   readonly estimate: Float64Array;
 }
 
-/** Why a figure has no test. */
-const untestedReasons = [
+/**
+ * Why a figure has no test. Where several hold: `not_requested`, `not_comparable` (a side is absent, on another line or the
+ * figure itself), `no_earlier_wave`, `empty_rest` (of rest and total), `low_base`, `certain`, `low_expected`, `no_variance`.
+ */
+export const untestedReasons = [
   'not_requested',
   'low_base',
   'low_expected',

@@ -46,7 +46,7 @@ export interface RowBase {
 
 /**
  * `asked`: a cell of the row's question is filled, "not chosen" and 0 too. `answered`: at least one datapoint given (in a
- * grid at least one cell of the grid row); any number counts.
+ * grid at least one cell of the grid row, at any suffix); any number counts.
  */
 export type BaseMode = 'all' | 'asked' | 'answered';
 
@@ -66,7 +66,7 @@ export type ValueCoding =
   /** 1 for `plus`, −1 for `minus`, 0 for everyone else in the row's base. */
   | { readonly kind: 'score'; readonly plus: Codes; readonly minus: Codes };
 
-/** Answers of the question, or for a row of a grid its suffixes as text. */
+/** Answers of the question, or for a row of a grid its suffixes as text. The line must carry them all. */
 export type Codes = readonly string[];
 
 export interface FigureColumn {
