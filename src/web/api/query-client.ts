@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
 
 /** Calls repeat themselves where they may (`retry.ts`); what fails here has failed. */
 export const queryClient = new QueryClient({
@@ -8,6 +9,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 30_000,
       retry: false,
+      // A definite refusal stays one: another part that asks the same shows it and makes no request.
+      retryOnMount: ({ state }) => !(state.error instanceof ApiError) || state.error.isPassing,
     },
     mutations: { networkMode: 'always' },
   },

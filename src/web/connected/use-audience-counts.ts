@@ -1,14 +1,11 @@
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { hashKey, useQueries } from '@tanstack/react-query';
 import type { SavedAudience } from '../../contract/saved-audience.ts';
 import type { ScopedWaveCountsQuery, ScopedWaveCountsResult } from '../../contract/wave-counts.ts';
-import { waveCountsOptions } from '../api/wave-counts.ts';
+import { listedWaveCountsOptions, waveCountKeys } from '../api/wave-counts.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import { countOf } from './count-of.ts';
 import type { NodeCount } from '../expression-editor/node-count.ts';
-
-const askedAtOnce = 3;
 
 export interface AudienceFigures {
   readonly count: NodeCount;
@@ -18,23 +15,21 @@ export interface AudienceFigures {
 
 const computing: AudienceFigures = { count: { status: 'computing' }, waves: [] };
 
-/** Figures by audience id, asked for in the order of the list and a few at a time. */
+/** Figures by audience id, asked for in the order of the list. Audiences of one expression share one request. */
 export function useAudienceFigures(
   audiences: readonly SavedAudience[],
 ): ReadonlyMap<string, AudienceFigures> {
   const scope = useScope();
-  const [answered, setAnswered] = useState(0);
-  const answers = useQueries({
-    queries: audiences.map((audience, index) => ({
-      ...waveCountsOptions(audienceCountQuery(audience, scope)),
-      enabled: index < answered + askedAtOnce,
-    })),
+  const asked = audiences.map((audience) => {
+    const query = audienceCountQuery(audience, scope);
+    return { id: audience.id, query, key: hashKey(waveCountKeys.of(query)) };
   });
-  const settled = answers.filter(({ isPending }) => !isPending).length;
-  if (settled !== answered) setAnswered(settled);
+  const distinct = [...new Map(asked.map(({ key, query }) => [key, query]))];
+  const answers = useQueries({ queries: distinct.map(([, query]) => listedWaveCountsOptions(query)) });
+  const answerOf = new Map(distinct.map(([key], place) => [key, answers[place]]));
   return new Map(
-    audiences.map(({ id }, index) => {
-      const answer = answers[index];
+    asked.map(({ id, key }) => {
+      const answer = answerOf.get(key);
       return [
         id,
         answer === undefined
