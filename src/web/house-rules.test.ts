@@ -91,3 +91,28 @@ test('the check for text that runs finds a planted one', () => {
   expect(textThatRuns.test('cell.innerHTML = name;')).toBe(true);
   expect(textThatRuns.test('<p dangerouslySetInnerHTML={{ __html: name }} />')).toBe(true);
 });
+
+/** A setter called among the statements of a component or hook, alone or after an `if`. */
+const setDuringRender = /^ {2}(?:if \(.*\) (?:\{\n {4})?)?(set[A-Z]\w*)\(/gm;
+
+function settersCalledDuringRender(text: string): string[] {
+  return [...text.matchAll(setDuringRender)]
+    .map(([, setter = '']) => setter)
+    .filter((setter) => text.includes(`, ${setter}] = useState`));
+}
+
+test('no component sets state while it renders', () => {
+  const setting = files.filter(
+    ({ path, text }) => /\.tsx?$/.test(path) && settersCalledDuringRender(text).length > 0,
+  );
+  expect(setting.map(({ path }) => path)).toEqual([]);
+});
+
+test('the check for state set during render finds a planted one', () => {
+  const hook = 'function useCount() {\n  const [count, setCount] = useState(0);\n';
+  expect(settersCalledDuringRender(`${hook}  if (count < 1) setCount(1);\n}`)).toEqual(['setCount']);
+  expect(settersCalledDuringRender(`${hook}  if (count < 1) {\n    setCount(1);\n  }\n}`)).toEqual([
+    'setCount',
+  ]);
+  expect(settersCalledDuringRender(`${hook}  useEffect(() => {\n    setCount(1);\n  });\n}`)).toEqual([]);
+});

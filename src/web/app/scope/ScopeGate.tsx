@@ -1,12 +1,12 @@
 import { IconDatabase } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLastKnown } from '../../lib/use-last-known.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { rememberScope } from './last-scope.ts';
-import type { Scope } from './scope.ts';
 import { ScopeContext } from './scope-context.ts';
 import { useScopeState } from './use-scope-state.ts';
 
@@ -22,8 +22,7 @@ export function ScopeGate({ ownScope, children }: ScopeGateProps) {
   const { loc, w } = effective;
 
   // While another dataset loads, the page and what is being edited on it stay as they are.
-  const [shown, setShown] = useState<Scope | null>(null);
-  if (scope !== null && scope !== shown) setShown(scope);
+  const given = useLastKnown(scope);
 
   // The address always says what is looked at, so that copying it copies the scope.
   const code = dataset?.code ?? null;
@@ -46,7 +45,6 @@ export function ScopeGate({ ownScope, children }: ScopeGateProps) {
       <UnknownDataset code={wanted ?? ''} onLeave={() => void setAddress({ d: null, loc: null, w: null })} />
     );
   }
-  const given = scope ?? shown;
   if (given === null) return <PageSkeleton />;
   return <ScopeContext value={given}>{children}</ScopeContext>;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useLastKnown } from '../../lib/use-last-known.ts';
 import type { ScopeChoice } from './scope.ts';
 import { useScope } from './use-scope.ts';
 import { useScopeAddress } from './use-scope-address.ts';
@@ -14,9 +15,7 @@ export function useSavedScope(saved: ScopeChoice | undefined): boolean {
   const named = address.d !== null;
   // The scope of before is given on while another dataset loads: what was saved of that one must not be asked, or saved,
   // as of this. Who changes the dataset later keeps what is on the page.
-  const [wasReached, setReached] = useState(false);
-  const isReached = named && (wasReached || address.d === dataset.code);
-  if (isReached !== wasReached) setReached(isReached);
+  const isReached = useLastKnown(named && address.d === dataset.code ? true : null, !named) ?? false;
   useEffect(() => {
     if (named || saved === undefined) return;
     // Codes of another dataset have no order here yet: they are listed one by one.

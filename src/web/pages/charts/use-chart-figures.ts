@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Dataset } from '../../../contract/dataset.ts';
-import type { StatsResult } from '../../../contract/stats.ts';
 import { statsOptions } from '../../api/stats.ts';
 import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import type { Scope } from '../../app/scope/scope.ts';
@@ -11,6 +10,7 @@ import { shapeChart } from '../../charts/shape-chart.ts';
 import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
+import { useLastKnown } from '../../lib/use-last-known.ts';
 import { chartQuery } from './chart-query.ts';
 import { chartRequest } from './chart-request.ts';
 
@@ -44,12 +44,6 @@ export interface ShownFigures {
   readonly weight: string;
 }
 
-interface Answered {
-  readonly result: StatsResult;
-  readonly draft: ChartDraft;
-  readonly scope: Scope;
-}
-
 /** The figures of a draft in the page's scope. Old ones stay, with all that belongs to them, until the new are there. */
 export function useChartFigures(draft: ChartDraft, look: ChartLook, catalogue: Catalogue): ChartFigures {
   const scope = useScope();
@@ -63,20 +57,18 @@ export function useChartFigures(draft: ChartDraft, look: ChartLook, catalogue: C
   });
 
   const isCurrent = answer.data !== undefined && !answer.isPlaceholderData;
-  const [answered, setAnswered] = useState<Answered | null>(null);
-  const isNew = answered?.result !== answer.data || answered?.draft !== draft || answered.scope !== scope;
-  if (isCurrent && isNew) setAnswered({ result: answer.data, draft, scope });
-
-  const shown = isCurrent ? { result: answer.data, draft, scope } : answered;
+  const current = useMemo(
+    () => (isCurrent && answer.data !== undefined ? { result: answer.data, draft, scope } : null),
+    [isCurrent, answer.data, draft, scope],
+  );
+  const shown = useLastKnown(current);
   const ready = useMemo(() => {
     if (shown === null) return null;
     const asked = catalogue.questionByCode.get(shown.draft.question ?? '');
     if (asked === undefined) return null;
     const request = chartRequest({ ...shown, look, question: asked, catalogue });
     return { model: shapeChart(shown.result, request), question: asked };
-    // One object would be new at every render; what it holds is not.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [shown?.result, shown?.draft, shown?.scope, look, catalogue]);
+  }, [shown, look, catalogue]);
 
   if (question === null) return { status: 'no-question' };
   if (question === undefined) return { status: 'unknown-question', code: draft.question ?? '' };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** Given along to the address of a conversation that begins on this page. */
@@ -8,11 +8,14 @@ export const begun = { begun: true };
 export function useConversationKey(chatId: string): number {
   const { state } = useLocation();
   const [shown, setShown] = useState({ chatId, key: 0 });
-  if (shown.chatId === chatId) return shown.key;
-  const goesOn = shown.chatId === '' && isBegun(state);
-  const next = { chatId, key: goesOn ? shown.key : shown.key + 1 };
-  setShown(next);
-  return next.key;
+  const goesOn = shown.chatId === chatId || (shown.chatId === '' && isBegun(state));
+  const key = goesOn ? shown.key : shown.key + 1;
+  useEffect(() => {
+    // The key counts the conversations shown before this one, which nothing else remembers.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setShown({ chatId, key });
+  }, [chatId, key]);
+  return key;
 }
 
 function isBegun(state: unknown): boolean {

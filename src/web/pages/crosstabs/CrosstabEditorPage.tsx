@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { crosstabOptions } from '../../api/crosstabs.ts';
 import { statisticsSettingsOptions } from '../../api/workspace.ts';
 import { routes } from '../../app/routes.ts';
+import { useLastKnown } from '../../lib/use-last-known.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScopeAddress } from '../../app/scope/use-scope-address.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
@@ -86,54 +87,45 @@ function viewWith(defaults: StatisticsSettings | undefined): TableView {
 }
 
 function SavedCrosstab({ uuid }: { readonly uuid: string }) {
+  const crosstab = useQuery(crosstabOptions(uuid));
+  const newest = useLastKnown(crosstab.isFetching ? null : (crosstab.data ?? null));
+  if (newest !== null) return <OpenedCrosstab key={newest.uuid} newest={newest} />;
+  if (!crosstab.isError) return <LoadingCrosstab />;
+  const isGone = crosstab.error instanceof ApiError && ['not-found', 'invalid'].includes(crosstab.error.kind);
+  return (
+    <Frame>
+      {isGone ? (
+        <CrosstabNotFound />
+      ) : (
+        <ErrorState error={crosstab.error} what="the crosstab" onRetry={() => void crosstab.refetch()} />
+      )}
+    </Frame>
+  );
+}
+
+function OpenedCrosstab({ newest }: { readonly newest: Crosstab }) {
   const catalogue = useCatalogue();
   const scope = useScope();
   const [, setAddress] = useScopeAddress();
-  const crosstab = useQuery(crosstabOptions(uuid));
   // What is edited is what was the newest when it was opened; a later answer doesn't take the place of a draft.
-  const [opened, setOpened] = useState<Crosstab | null>(null);
-  if (opened === null && crosstab.data !== undefined && !crosstab.isFetching) setOpened(crosstab.data);
+  const [opened, setOpened] = useState(newest);
 
   const kept = useMemo(
-    () =>
-      opened === null || opened.access === 'view'
-        ? null
-        : recallKeptDraft(keptDraftKey(opened.uuid, opened.dataset_code)),
+    () => (opened.access === 'view' ? null : recallKeptDraft(keptDraftKey(opened.uuid, opened.dataset_code))),
     [opened],
   );
   const saved = useMemo(
     () =>
-      opened === null
-        ? undefined
-        : (scopeToOpen({ ...opened, ...scopeOf(kept?.document ?? opened) }, scope.datasets) ?? {
-            dataset: scope.dataset.code,
-            locations: null,
-            waves: null,
-          }),
+      scopeToOpen({ ...opened, ...scopeOf(kept?.document ?? opened) }, scope.datasets) ?? {
+        dataset: scope.dataset.code,
+        locations: null,
+        waves: null,
+      },
     [opened, kept, scope.datasets, scope.dataset.code],
   );
   const isScoped = useSavedScope(saved);
 
-  if (opened === null && crosstab.isError) {
-    const isGone =
-      crosstab.error instanceof ApiError && ['not-found', 'invalid'].includes(crosstab.error.kind);
-    return (
-      <Frame>
-        {isGone ? (
-          <CrosstabNotFound />
-        ) : (
-          <ErrorState error={crosstab.error} what="the crosstab" onRetry={() => void crosstab.refetch()} />
-        )}
-      </Frame>
-    );
-  }
-  if (opened === null || !isScoped) {
-    return (
-      <Frame>
-        <SkeletonRows rows={10} rowHeight={54} label="Loading the crosstab" />
-      </Frame>
-    );
-  }
+  if (!isScoped) return <LoadingCrosstab />;
   return (
     <CrosstabEditor
       key={opened.rev}
@@ -158,6 +150,14 @@ function scopeOf({
   wave_codes,
 }: Pick<CrosstabInput, 'dataset_code' | 'country_codes' | 'wave_codes'>) {
   return { dataset_code: dataset_code ?? '', country_codes, wave_codes };
+}
+
+function LoadingCrosstab() {
+  return (
+    <Frame>
+      <SkeletonRows rows={10} rowHeight={54} label="Loading the crosstab" />
+    </Frame>
+  );
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
 import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
 import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
@@ -16,13 +16,11 @@ const mostColumns = 6;
 /** The first cells of a crosstab in the colours of their indexes. Asked for once it has come into view. */
 export function HeatMiniature({ crosstab }: { readonly crosstab: Crosstab }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>();
-  const [wasSeen, setSeen] = useState(false);
-  if (inViewport && !wasSeen) setSeen(true);
   const query = useMemo(() => miniatureQuery(crosstab), [crosstab]);
   const isAsked = query.rows.length > 0 && query.columns.length > 0;
   const table = useQuery({
     ...crosstabTableOptions(query),
-    enabled: wasSeen && isAsked,
+    enabled: inViewport && isAsked,
     staleTime: Infinity,
   });
   const width = query.columns.length;
