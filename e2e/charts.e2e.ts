@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/auth.ts';
 import { Chart } from '../src/contract/chart.ts';
 import { StatsResult, type StatsRow } from '../src/contract/stats.ts';
-import { formatIn } from '../src/web/lib/format.ts';
+import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
 
 const headers = { [browserHeader]: '1' };

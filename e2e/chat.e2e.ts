@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { InsightCalculation } from '../src/contract/insight.ts';
-import { formatIn } from '../src/web/lib/format.ts';
+import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
 import { rowHeader, saveCrosstab, tinyDocument } from './crosstab-page.ts';
 import { expectAccessible } from './support/accessibility.ts';

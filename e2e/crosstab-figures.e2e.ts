@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CrosstabCell } from '../src/contract/crosstab-query.ts';
-import { formatIn } from '../src/web/lib/format.ts';
+import { formatIn } from '../src/lib/format.ts';
 import {
   addAnswers,
   ageColumns,

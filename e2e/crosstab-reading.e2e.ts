@@ -1,4 +1,4 @@
-import { formatIn } from '../src/web/lib/format.ts';
+import { formatIn } from '../src/lib/format.ts';
 import { computed, grid, rowHeader, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { answersOf, askTable, hasSurvey, importSurvey, withoutNames } from './support/real-surveys.ts';

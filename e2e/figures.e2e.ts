@@ -6,7 +6,7 @@ import type { Clause, Expression } from '../src/expression/expression.ts';
 import { toWire } from '../src/expression/wire.ts';
 import { buildDataset } from '../src/importing/build-dataset.ts';
 import { demoSurvey } from '../src/server/demo/demo-survey.ts';
-import { formatIn } from '../src/web/lib/format.ts';
+import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
 
 const format = formatIn('en');

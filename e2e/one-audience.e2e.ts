@@ -1,6 +1,6 @@
 import { browserHeader } from '../src/contract/auth.ts';
 import { ScopedWaveCountsResult } from '../src/contract/wave-counts.ts';
-import { formatIn } from '../src/web/lib/format.ts';
+import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsGuest } from './support/guest.ts';
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import papaparse from 'papaparse';
 import type { CrosstabTable } from '../src/contract/crosstab-query.ts';
-import { formatIn } from '../src/web/lib/format.ts';
+import { formatIn } from '../src/lib/format.ts';
 import { writeConfiguration } from '../src/web/pages/crosstabs/draft/configuration.ts';
 import { defaultView, type Metric, metrics } from '../src/web/pages/crosstabs/draft/table-view.ts';
 import { computed, grid, saveCrosstab } from './crosstab-page.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { waveCountsOptions } from '../../api/wave-counts.ts';
 import { format } from '../../lib/format.ts';
-import { readWaveName } from '../../lib/wave-name.ts';
+import { readWaveName } from '../../../lib/wave-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './ScopeBar.module.css';
 import { useScope } from './use-scope.ts';
