@@ -3,6 +3,7 @@ import { absentLabel } from './absent-words.ts';
 import { type BarGeometry, barTop } from './bar-geometry.ts';
 import { spokenCell } from './cell-words.ts';
 import type { AbsentCell, ChartCell, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
+import { headlineTick } from './headline-labels.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
@@ -28,6 +29,7 @@ export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps)
   if (plot === undefined) return null;
   const { axis } = model;
   const { series } = panel;
+  const tick = headlineTick(model);
   const scale = (position: number) => plot.x + ((position - axis.from) / (axis.to - axis.from)) * plot.width;
   const topOf = (row: number, position: number) => plot.y + barTop(geometry, row, position, series.length);
   return (
@@ -72,6 +74,16 @@ export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps)
                       middle={middle}
                       showsMark={model.showsMarks}
                       isOverLine={model.showsBase}
+                      after={tick?.key === cell.key ? tick.label : ''}
+                    />
+                  )}
+                  {tick?.key === cell.key && (
+                    <line
+                      x1={scale(tick.position)}
+                      x2={scale(tick.position)}
+                      y1={top - 2}
+                      y2={top + geometry.bar + 2}
+                      className={css.compared}
                     />
                   )}
                   <MarkTarget
@@ -132,9 +144,11 @@ interface ValueLabelProps {
   readonly middle: number;
   readonly showsMark: boolean;
   readonly isOverLine: boolean;
+  /** The value that the headline compares it with. */
+  readonly after: string;
 }
 
-function ValueLabel({ cell, place, middle, showsMark, isOverLine }: ValueLabelProps) {
+function ValueLabel({ cell, place, middle, showsMark, isOverLine, after }: ValueLabelProps) {
   const width = textWidth(cell.label, labelSize);
   const direction = place.anchor === 'start' ? 1 : -1;
   return (
@@ -156,6 +170,16 @@ function ValueLabel({ cell, place, middle, showsMark, isOverLine }: ValueLabelPr
       </text>
       {showsMark && cell.mark !== null && (
         <MarkGlyph mark={cell.mark} x={place.x + direction * (width + space + 1)} y={middle} />
+      )}
+      {after !== '' && (
+        <text
+          x={place.x + direction * (width + 2 * space + glyphWidth)}
+          y={middle + baseline}
+          textAnchor={place.anchor}
+          className={css.tick}
+        >
+          {after}
+        </text>
       )}
     </>
   );

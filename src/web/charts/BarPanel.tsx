@@ -4,6 +4,7 @@ import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
 import { BarMarks } from './BarMarks.tsx';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
+import { headlineTick } from './headline-labels.ts';
 import { Hatching } from './Hatching.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
 import { figureAxis, rowAxis } from './panel-axes.ts';
@@ -19,6 +20,7 @@ interface BarPanelProps extends MarkHandlers {
 
 const axisHeight = 26;
 const roomForLabels = 58;
+const roomForTick = 64;
 const spaceAbove = 2;
 
 /** Horizontal bars: a row a name, a bar a series, whiskers with a halo, values outside of them. */
@@ -34,7 +36,12 @@ export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
       width={width}
       height={geometry.height + axisHeight + spaceAbove}
       data={panel.rows}
-      margin={{ top: spaceAbove, right: roomForLabels, bottom: 0, left: 0 }}
+      margin={{
+        top: spaceAbove,
+        right: roomForLabels + (headlineTick(model) === null ? 0 : roomForTick),
+        bottom: 0,
+        left: 0,
+      }}
       barGap={geometry.gap}
       accessibilityLayer={false}
     >

@@ -4,6 +4,7 @@ import { spokenCell } from './cell-words.ts';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
 import { type ColumnGeometry, columnLeft, columnNameHeight } from './column-geometry.ts';
 import { FigureGrid } from './FigureGrid.tsx';
+import { headlineCells, headlineTick } from './headline-labels.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
@@ -29,6 +30,8 @@ export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarks
   const { series, rows } = panel;
   const down = (position: number) =>
     plot.y + plot.height * (1 - (position - axis.from) / (axis.to - axis.from));
+  const tick = headlineTick(model);
+  const named = headlineCells(model);
   const room = geometry.bar + geometry.gap;
   const widest = Math.max(
     0,
@@ -103,10 +106,12 @@ export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarks
               );
               const floor = Math.max(end, down(axis.origin));
               const label = isBelow ? floor + 13 : top - labelRise;
-              const glyph = isBelow ? floor + 24 : top - (showsValues ? glyphRise : 7);
+              const showsValue = showsValues || named.has(cell.key);
+              const glyph = isBelow ? floor + 24 : top - (showsValue ? glyphRise : 7);
+              const ownTick = tick?.key === cell.key ? tick : null;
               return (
                 <g key={cell.key}>
-                  {showsValues && (
+                  {showsValue && (
                     <text
                       x={middle}
                       y={label}
@@ -116,6 +121,20 @@ export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarks
                     >
                       {cell.label}
                     </text>
+                  )}
+                  {ownTick !== null && (
+                    <>
+                      <line
+                        x1={left - 2}
+                        x2={left + geometry.bar + 2}
+                        y1={down(ownTick.position)}
+                        y2={down(ownTick.position)}
+                        className={css.compared}
+                      />
+                      <text x={middle} y={glyph - 8} textAnchor="middle" className={css.tick}>
+                        {ownTick.label}
+                      </text>
+                    </>
                   )}
                   {model.showsMarks && cell.mark !== null && (
                     <MarkGlyph mark={cell.mark} x={middle} y={glyph} />

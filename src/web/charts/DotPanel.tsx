@@ -5,6 +5,7 @@ import { barGeometry } from './bar-geometry.ts';
 import { spokenCell } from './cell-words.ts';
 import type { ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
 import { GapColumns, gapColumnsWidth } from './GapColumns.tsx';
+import { headlineCells, headlineTick } from './headline-labels.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
@@ -78,6 +79,8 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
   if (plot === undefined) return null;
   const { axis } = model;
   const { series } = panel;
+  const tick = headlineTick(model);
+  const named = headlineCells(model);
   const across = (position: number) => plot.x + ((position - axis.from) / (axis.to - axis.from)) * plot.width;
   return (
     <ZIndexLayer zIndex={aboveEverything}>
@@ -169,6 +172,30 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
                     <text x={x} y={middle - radius - 5} textAnchor="middle" className={css.letters}>
                       {cell.letters}
                     </text>
+                  )}
+                  {named.has(cell.key) && series.length > 2 && (
+                    <text x={x} y={middle + radius + 11} textAnchor="middle" className={css.label}>
+                      {cell.label}
+                    </text>
+                  )}
+                  {tick?.key === cell.key && (
+                    <>
+                      <line
+                        x1={across(tick.position)}
+                        x2={across(tick.position)}
+                        y1={middle - radius - 2}
+                        y2={middle + radius + 2}
+                        className={css.compared}
+                      />
+                      <text
+                        x={across(tick.position)}
+                        y={middle + radius + 11}
+                        textAnchor="middle"
+                        className={css.tick}
+                      >
+                        {tick.label}
+                      </text>
+                    </>
                   )}
                   <MarkTarget
                     {...handlers}

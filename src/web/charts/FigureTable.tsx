@@ -6,7 +6,7 @@ import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { absentLabel, absentSentence } from './absent-words.ts';
-import { chartMetrics } from './chart-metrics.ts';
+import { metricFacts, writeMetric } from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartRow, ChartSeries } from './chart-model.ts';
 import css from './FigureTable.module.css';
 
@@ -138,12 +138,11 @@ const otherColumns: readonly FigureColumn[] = [
 /** The metric that is looked at has a column too, where it is none of the four. */
 function columnsOf({ metric }: ChartModel): readonly FigureColumn[] {
   if (metric !== 'datapoint_percentage' && metric !== 'positive_size') return [shareColumn, ...otherColumns];
-  const { column: name, write } = chartMetrics[metric];
   const own: FigureColumn = {
     key: metric,
-    name,
+    name: metricFacts(metric).shortName,
     isFirst: false,
-    write: (_, { metrics }) => write(metrics[metric]),
+    write: (_, { metrics }) => writeMetric(metric, metrics[metric]),
   };
   return [shareColumn, own, ...otherColumns];
 }

@@ -1,6 +1,6 @@
 import { usePlotArea } from 'recharts';
 import { format } from '../lib/format.ts';
-import { chartMetrics } from './chart-metrics.ts';
+import { metricFacts, writeMetric } from './chart-metrics.ts';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import css from './plot.module.css';
@@ -22,7 +22,7 @@ export function GapColumns({ model, panel, pitch, right }: GapColumnsProps) {
   const plot = usePlotArea();
   if (plot === undefined) return null;
   const isTested = panel.rows.some(({ gap }) => gap?.test !== null && gap !== null);
-  const unit = chartMetrics[model.metric].axis === 'percentage' ? 'gap, points' : 'gap';
+  const unit = metricFacts(model.metric).axis === 'percentage' ? 'gap, points' : 'gap';
   return (
     <>
       {isTested && (
@@ -63,8 +63,7 @@ export function GapColumns({ model, panel, pitch, right }: GapColumnsProps) {
 
 /** "+15.5": shares in points, what is counted in its own unit. */
 function gapWords(difference: number, { metric }: ChartModel): string {
-  const { axis, write } = chartMetrics[metric];
-  if (axis === 'percentage') return format.gap(difference);
+  if (metricFacts(metric).axis === 'percentage') return format.gap(difference);
   const sign = difference > 0 ? '+' : difference < 0 ? '\u2212' : '';
-  return `${sign}${write(Math.abs(difference))}`;
+  return `${sign}${writeMetric(metric, Math.abs(difference))}`;
 }

@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import { usePlotArea, ZIndexLayer } from 'recharts';
+import type { Mark } from '../../figures/figure.ts';
 import { format } from '../lib/format.ts';
 import { absentLabel } from './absent-words.ts';
 import { absentSpans } from './absent-spans.ts';
 import { spokenCell } from './cell-words.ts';
-import type { ChartMark, ChartModel, ChartPanel, ChartRow, ChartSeries, ShownCell } from './chart-model.ts';
+import type { ChartModel, ChartPanel, ChartRow, ChartSeries, ShownCell } from './chart-model.ts';
 import { FigureGrid } from './FigureGrid.tsx';
+import { headlineCells } from './headline-labels.ts';
 import { Hatching } from './Hatching.tsx';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
@@ -34,6 +36,7 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
   const plot = usePlotArea();
   if (plot === undefined) return null;
   const { axis } = model;
+  const named = headlineCells(model);
   const { series } = panel;
   const { rows } = panel;
   const step = rows.length < 2 ? plot.width - 2 * inset : (plot.width - 2 * inset) / (rows.length - 1);
@@ -115,6 +118,11 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
                     data-low-base={cell.isLowBase || undefined}
                   />
                 )}
+                {cell.kind === 'shown' && named.has(cell.key) && ends[position]?.cell.key !== cell.key && (
+                  <text x={place.x} y={place.y - reach - 8} textAnchor="middle" className={css.label}>
+                    {cell.label}
+                  </text>
+                )}
                 {cell.kind === 'shown' && model.showsMarks && cell.mark !== null && (
                   <MarkGlyph mark={cell.mark} {...glyphPlace(place, cell.mark, plot.y + plot.height)} />
                 )}
@@ -160,7 +168,7 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
 }
 
 /** Over the point or under it; beside it where the axis is in the way. */
-function glyphPlace(point: { readonly x: number; readonly y: number }, mark: ChartMark, floor: number) {
+function glyphPlace(point: { readonly x: number; readonly y: number }, mark: Mark, floor: number) {
   if (mark.direction === 'above') return { x: point.x, y: point.y - reach };
   return point.y + 2 * reach > floor
     ? { x: point.x + reach, y: point.y }

@@ -1,8 +1,8 @@
-import type { ChartMark } from './chart-model.ts';
+import type { Mark } from '../../figures/figure.ts';
 import css from './MarkGlyph.module.css';
 
 interface MarkGlyphProps {
-  readonly mark: ChartMark;
+  readonly mark: Mark;
   /** Middle. */
   readonly x: number;
   readonly y: number;

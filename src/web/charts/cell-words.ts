@@ -1,9 +1,10 @@
+import { pWords } from '../../figures/reasons.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { format } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
 import { intervalMeaning, listed, numberMeanings } from '../lib/words.ts';
 import { absentSentence } from './absent-words.ts';
-import { chartMetrics, type ChartMetric } from './chart-metrics.ts';
+import { type ChartMetric, metricFacts } from './chart-metrics.ts';
 import type { ChartCell, ShownCell } from './chart-model.ts';
 import { shortVersus, versusWords } from './versus-words.ts';
 
@@ -28,10 +29,10 @@ export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
   const parts = [
     cell.isLowBase ? 'Low base.' : '',
     place,
-    `${chartMetrics[metric].name} ${cell.label}.`,
-    cell.mark === null || !chartMetrics[metric].hasMarks
+    `${metricFacts(metric).name} ${cell.label}.`,
+    cell.test === null || cell.mark === null
       ? ''
-      : `${cell.mark.direction === 'above' ? 'Above' : 'Below'} ${shortVersus(cell.row.significance?.versus ?? 'rest')} at ${format.count(cell.mark.level)} percent.`,
+      : `${cell.mark.direction === 'above' ? 'Above' : 'Below'} ${shortVersus(cell.test.versus)} at ${format.count(cell.mark.level)} percent.`,
     cell.higherThan.length === 0 ? '' : `Higher than ${listed(cell.higherThan)}.`,
     `n ${format.count(cell.row.metrics.audience_sample)}.`,
   ];
@@ -42,7 +43,8 @@ function placeOf({ answerName, segmentName }: ChartCell): string {
   return segmentName === '' ? answerName : `${answerName}, ${segmentName}`;
 }
 
-function sentenceOf(cell: ShownCell, metric: ChartMetric, base: string): string {
+/** The value in words: "60.0% of Women gave “Tea”." */
+export function sentenceOf(cell: ShownCell, metric: ChartMetric, base: string): string {
   const { row, seriesName } = cell;
   const { metrics } = row;
   const answer = `“${cell.answerName}”`;
@@ -80,30 +82,24 @@ function linesOf(cell: ShownCell, metric: ChartMetric): readonly string[] {
     isShare && interval !== undefined
       ? `95% interval of the share ${format.interval(interval.low, interval.high)}. ${intervalMeaning}`
       : '',
-    chartMetrics[metric].hasMarks ? testWords(cell) : '',
+    testWords(cell),
     cell.higherThan.length === 0 ? '' : `Higher than ${listed(cell.higherThan)} at ${lowestLevel()}%.`,
     cell.isLowBase ? numberMeanings.lowBase(metrics.audience_sample) : '',
   ].filter((line) => line !== '');
 }
 
 /** "Higher than the rest of the base (37.1%), p = 0.001." Empty where no test was made. */
-export function testWords({ row: { significance }, mark, comparedShare }: ShownCell): string {
-  if (significance === undefined) return '';
-  const compared = comparedShare === null ? '' : ` (${format.percentInText(comparedShare)})`;
-  const versus = versusWords(significance.versus);
-  if (mark === null)
-    return `No clear difference from ${versus}${compared}, within sampling error, ${pWords(significance.p_value)}.`;
-  return `${significance.direction === 'higher' ? 'Higher' : 'Lower'} than ${versus}${compared}, ${pWords(significance.p_value)}.`;
-}
-
-/** `p = 0.001`: one word, so that no line breaks inside of it. */
-export function pWords(value: number): string {
-  const p = format.p(value);
-  return (p.startsWith('<') ? `p ${p}` : `p = ${p}`).replaceAll(' ', '\u00A0');
+export function testWords({ test }: ShownCell): string {
+  if (test === null) return '';
+  const compared = test.other === null ? '' : ` (${format.percentInText(test.other.value)})`;
+  const versus = versusWords(test.versus);
+  if (test.mark === null)
+    return `No clear difference from ${versus}${compared}, within sampling error, ${pWords(test.pValue, format)}.`;
+  return `${test.mark.direction === 'above' ? 'Higher' : 'Lower'} than ${versus}${compared}, ${pWords(test.pValue, format)}.`;
 }
 
 /** Whether a share differs from the base's at 95 %; null where it was not tested against that or the rest of it. */
-export function isClearFromBase({ row: { significance } }: ShownCell): boolean | null {
-  if (significance === undefined || !['rest', 'total'].includes(significance.versus)) return null;
-  return significance.p_value < 0.05;
+export function isClearFromBase({ test }: ShownCell): boolean | null {
+  if (test === null || (test.versus !== 'rest' && test.versus !== 'total')) return null;
+  return test.pValue < 0.05;
 }

@@ -1,7 +1,8 @@
 import type { StatsRow } from '../../contract/stats.ts';
+import { type Measure, type MeasureFacts, measures } from '../../figures/measures.ts';
 import { format } from '../lib/format.ts';
 
-/** Names of the interface; the order is that of the switcher. */
+/** Names of the interface. */
 export type ChartMetric =
   | 'audience_percentage'
   | 'datapoint_percentage'
@@ -9,95 +10,15 @@ export type ChartMetric =
   | 'positive_size'
   | 'positive_sample';
 
-export type AxisKind = 'percentage' | 'index' | 'people' | 'respondents';
-
-export interface MetricFacts {
-  readonly metric: ChartMetric;
-  /** In the switcher. */
-  readonly name: string;
-  /** Heads its column in the table. */
-  readonly column: string;
-  /** In the subtitle: "Pets, % of each audience". */
-  readonly measures: string;
-  readonly axis: AxisKind;
-  readonly write: (value: number) => string;
-  /** Both ends in the metric's unit; null where a row carries no interval for it. */
-  readonly interval: (row: StatsRow) => { readonly low: number; readonly high: number } | null;
-  readonly hasIntervals: boolean;
-  /** Whether the test of the share against the rest says something about this number. */
-  readonly hasMarks: boolean;
-}
-
-const none = () => null;
-
-export const chartMetrics: Readonly<Record<ChartMetric, MetricFacts>> = {
-  audience_percentage: {
-    metric: 'audience_percentage',
-    name: 'Audience %',
-    column: '%',
-    measures: '% of each audience',
-    axis: 'percentage',
-    write: (value) => format.percent(value),
-    interval: ({ confidence_interval: interval }) =>
-      interval === undefined ? null : { low: interval.low, high: interval.high },
-    hasIntervals: true,
-    hasMarks: true,
-  },
-  datapoint_percentage: {
-    metric: 'datapoint_percentage',
-    name: 'Datapoint %',
-    column: 'row %',
-    measures: '% of those who gave the answer',
-    axis: 'percentage',
-    write: (value) => format.percent(value),
-    interval: ({ datapoint_interval: interval }) =>
-      interval === undefined ? null : { low: interval.low, high: interval.high },
-    hasIntervals: true,
-    hasMarks: true,
-  },
-  audience_index: {
-    metric: 'audience_index',
-    name: 'Index',
-    column: 'index',
-    measures: 'index, 100 is the same as the base',
-    axis: 'index',
-    write: (value) => format.index(value),
-    interval: ({ index_interval: interval }) =>
-      interval === undefined ? null : { low: interval.low, high: interval.high },
-    hasIntervals: true,
-    hasMarks: true,
-  },
-  positive_size: {
-    metric: 'positive_size',
-    name: 'Size',
-    column: 'size',
-    measures: 'people, average per wave',
-    axis: 'people',
-    write: (value) => format.size(value),
-    // The interval of the share times the people it is a share of.
-    interval: ({ confidence_interval: interval, metrics }) =>
-      interval === undefined
-        ? null
-        : {
-            low: (interval.low / 100) * metrics.audience_size,
-            high: (interval.high / 100) * metrics.audience_size,
-          },
-    hasIntervals: true,
-    hasMarks: false,
-  },
-  positive_sample: {
-    metric: 'positive_sample',
-    name: 'Sample',
-    column: 'n',
-    measures: 'respondents, unweighted',
-    axis: 'respondents',
-    write: (value) => format.count(value),
-    interval: none,
-    hasIntervals: false,
-    hasMarks: false,
-  },
+const measureOf: Readonly<Record<ChartMetric, Measure>> = {
+  audience_percentage: 'columnPercentage',
+  datapoint_percentage: 'rowPercentage',
+  audience_index: 'index',
+  positive_size: 'size',
+  positive_sample: 'sample',
 };
 
+/** In the order of the switcher. */
 export const metricOrder: readonly ChartMetric[] = [
   'audience_percentage',
   'datapoint_percentage',
@@ -107,5 +28,47 @@ export const metricOrder: readonly ChartMetric[] = [
 ];
 
 export function isChartMetric(name: string): name is ChartMetric {
-  return name in chartMetrics;
+  return name in measureOf;
+}
+
+export function metricMeasure(metric: ChartMetric): Measure {
+  return measureOf[metric];
+}
+
+export function metricFacts(metric: ChartMetric): MeasureFacts {
+  return measures[measureOf[metric]];
+}
+
+export function writeMetric(metric: ChartMetric, value: number): string {
+  return metricFacts(metric).write(value, format);
+}
+
+/** Both ends in the metric's unit; null where a row carries no interval for it. */
+export function metricInterval(
+  metric: ChartMetric,
+  row: StatsRow,
+): { readonly low: number; readonly high: number } | null {
+  const { confidence_interval: share, datapoint_interval: ofAnswer, index_interval: index, metrics } = row;
+  switch (metric) {
+    case 'audience_percentage':
+      return endsOf(share);
+    case 'datapoint_percentage':
+      return endsOf(ofAnswer);
+    case 'audience_index':
+      return endsOf(index);
+    case 'positive_size':
+      // The interval of the share times the people it is a share of.
+      return endsOf(share, metrics.audience_size / 100);
+    default:
+      return null;
+  }
+}
+
+function endsOf(interval: StatsRow['confidence_interval'], scale = 1) {
+  return interval === undefined ? null : { low: interval.low * scale, high: interval.high * scale };
+}
+
+/** Whether the answer's test, which is of the share of the audience, may mark the metric. */
+export function mayBeMarked(metric: ChartMetric): boolean {
+  return metricFacts(metric).test?.measure === 'columnPercentage';
 }

@@ -1,14 +1,12 @@
 import type { UnavailableReason } from '../../contract/estimates.ts';
 import type { StatsRow } from '../../contract/stats.ts';
+import type { Mark } from '../../figures/figure.ts';
+import type { Difference, Strongest } from '../../figures/headline.ts';
 import type { ChartMetric } from './chart-metrics.ts';
+import type { CellTest, PairTest } from './chart-tests.ts';
+import type { ComparedSide } from './compared-share.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { ValueAxis } from './value-axis.ts';
-
-export interface ChartMark {
-  readonly direction: 'above' | 'below';
-  /** In per cent. */
-  readonly level: number;
-}
 
 /** Why there is no number: never drawn as zero. */
 export type AbsentReason =
@@ -43,10 +41,10 @@ export interface ShownCell extends CellPlace {
   /** On the axis. */
   readonly position: number;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Whether or not the metric and the settings show it. */
-  readonly mark: ChartMark | null;
-  /** What the mark compares with, in per cent; null where the answer does not hold it. */
-  readonly comparedShare: number | null;
+  /** Test of the metric that is drawn; null where none was made. */
+  readonly test: ShownTest | null;
+  /** Of the test, whether or not the settings show it. */
+  readonly mark: Mark | null;
   /** Letters and names of the series that it is higher than, at 95%, where they are tested against each other. */
   readonly letters: string;
   readonly higherThan: readonly string[];
@@ -55,6 +53,11 @@ export interface ShownCell extends CellPlace {
   /** † asked in some of the selected waves. */
   readonly isPartial: boolean;
   readonly row: StatsRow;
+}
+
+interface ShownTest extends CellTest {
+  /** null where the answer does not hold the other side. */
+  readonly other: ComparedSide | null;
 }
 
 export interface AbsentCell extends CellPlace {
@@ -70,7 +73,7 @@ export interface RowGap {
   /** In the metric's unit. */
   readonly difference: number;
   /** Null where they were not tested against each other. */
-  readonly test: { readonly pValue: number; readonly mark: ChartMark | null } | null;
+  readonly test: PairTest | null;
 }
 
 export interface ChartRow {
@@ -105,6 +108,12 @@ export interface ChartSeries {
   readonly letter: string;
 }
 
+/** Two figures of a chart; without `otherCell` the compared side is none of its cells. */
+export interface ChartDifference extends Difference {
+  readonly cell: ShownCell;
+  readonly otherCell: ShownCell | null;
+}
+
 /** Everything a chart draws, in reading order. */
 export interface ChartModel {
   readonly metric: ChartMetric;
@@ -120,6 +129,10 @@ export interface ChartModel {
   /** The base's own share is drawn as a line to compare with. */
   readonly showsBase: boolean;
   readonly testsMade: number;
+  /** Tests of two series, where they are tested against each other. */
+  readonly pairs: readonly PairTest[];
+  /** What the title is about. */
+  readonly headline: Strongest<ChartDifference>;
   readonly footnotes: readonly string[];
   readonly withheldRows: number;
 }

@@ -9,13 +9,15 @@ const rows = [0.004, 0.03, 0.08].map((pValue, index) => ({
   key: `row ${index}`,
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row has more fields than are read here
   row: {
+    waves: ['w1'],
+    base_waves: ['w1'],
     significance: { versus: 'rest', z: 2, p_value: pValue, direction: 'higher' },
   } as unknown as StatsRow,
 }));
 
 const levelsOf = () => {
-  const { marks } = chartTests({}, { against: 'rest', rows, series: [] });
-  return rows.map(({ key }) => marks.get(key)?.level ?? null);
+  const { cells } = chartTests({}, { metric: 'audience_percentage', against: 'rest', rows, series: [] });
+  return rows.map(({ key }) => cells.get(key)?.mark?.level ?? null);
 };
 
 test('charts mark at 95 and 99 per cent where the workspace says nothing', () => {

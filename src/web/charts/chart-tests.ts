@@ -1,10 +1,11 @@
 import type { StatsPair, StatsResult, StatsRow } from '../../contract/stats.ts';
-import { letterPairs } from '../../lib/significance-letters.ts';
-import { markFamily, type SignificanceMark } from '../../lib/significance.ts';
-import { lowestLevel, testDefaults } from '../lib/test-defaults.ts';
-import { cellKey } from './cell-key.ts';
-import type { ChartMark } from './chart-model.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
+import type { Judgement, TestedVersus } from '../../figures/figure.ts';
+import { judge } from '../../figures/judge.ts';
+import { carriesTest } from '../../figures/measures.ts';
+import { testDefaults } from '../lib/test-defaults.ts';
+import { cellKey } from './cell-key.ts';
+import { type ChartMetric, metricMeasure } from './chart-metrics.ts';
 import type { RequestedSeries } from './chart-request.ts';
 
 export interface TestedRow {
@@ -12,103 +13,88 @@ export interface TestedRow {
   readonly row: StatsRow;
 }
 
-export interface PairTest {
+/** A judged test of a cell against the rest, the whole or the wave before. */
+export interface CellTest extends Judgement {
+  readonly versus: TestedVersus;
+  /** Positive where the cell is above the other side. */
+  readonly z: number;
   readonly pValue: number;
-  readonly mark: ChartMark | null;
 }
 
-/** Every test of a chart, whichever metric is looked at: one family. */
+/** A judged test of two series of one answer and segment; positive where the first is above the second. */
+export interface PairTest extends Judgement {
+  readonly z: number;
+  readonly pValue: number;
+  /** Keys of the two cells, in the order of the series. */
+  readonly first: string;
+  readonly second: string;
+}
+
+/** Every test of the metric that is drawn: one family. */
 export interface ChartTests {
   readonly made: number;
   /** By cell. */
-  readonly marks: ReadonlyMap<string, ChartMark>;
-  /** Places of the series that a cell is higher than. */
-  readonly higherThan: ReadonlyMap<string, readonly number[]>;
-  /** Of the first two series, by the cell of the first. */
-  readonly gaps: ReadonlyMap<string, PairTest>;
+  readonly cells: ReadonlyMap<string, CellTest>;
+  readonly pairs: readonly PairTest[];
 }
 
 interface TestedChart {
+  readonly metric: ChartMetric;
   readonly against: TestedAgainst;
   /** Rows that are drawn and whose share is not what their audience is made of. */
   readonly rows: readonly TestedRow[];
   readonly series: readonly RequestedSeries[];
 }
 
+/** Judges the tests of a chart. A metric that may not carry a test has none, so none is marked, counted or worded. */
 export function chartTests({ pairs }: Pick<StatsResult, 'pairs'>, chart: TestedChart): ChartTests {
-  return chart.against === 'each_other' ? pairTests(pairs ?? [], chart) : rowTests(chart);
+  return chart.against === 'each_other' ? pairTests(pairs ?? [], chart) : cellTests(chart);
 }
 
-function rowTests({ rows }: TestedChart): ChartTests {
-  const tested = rows.flatMap(({ key, row: { significance } }) =>
-    significance === undefined ? [] : [{ key, significance }],
-  );
-  const { marks } = markFamily(
-    tested.map(({ significance }) => ({ pValue: significance.p_value, direction: significance.direction })),
-    testDefaults.read(),
-  );
-  return {
-    made: tested.length,
-    marks: new Map(
-      tested.flatMap(({ key }, index) => {
-        const mark = marks[index] ?? null;
-        return mark === null ? [] : [[key, toChartMark(mark)] as const];
-      }),
-    ),
-    higherThan: new Map(),
-    gaps: new Map(),
-  };
-}
-
-function pairTests(pairs: readonly StatsPair[], { rows, series }: TestedChart): ChartTests {
-  const positions = new Map(series.map(({ id }, position) => [id, position]));
-  const drawn = new Set(rows.map(({ key }) => key));
-  const tested = pairs.flatMap((pair) => {
-    const column = positions.get(pair.audience);
-    const other = positions.get(pair.other_audience);
-    const keys = [pair.audience, pair.other_audience].map((id) => cellKey(pair.datapoint, pair.segment, id));
-    return column === undefined || other === undefined || !keys.every((key) => drawn.has(key))
-      ? []
-      : [{ pair, column, other }];
+function cellTests({ metric, rows }: TestedChart): ChartTests {
+  const family = rows.flatMap(({ key, row }) => {
+    const { significance } = row;
+    if (significance === undefined || !carries(metric, significance.versus, row)) return [];
+    const { versus, z, p_value: pValue } = significance;
+    return [{ key, versus, z, pValue }];
   });
-  const higherThan = new Map<string, readonly number[]>();
-  const lettered = letterPairs(
-    tested.map(({ pair, column, other }, row) => ({ row, column, other, z: pair.z, pValue: pair.p_value })),
-    letterSettings(),
-  );
-  for (const { row, column, lower } of lettered.toSorted((a, b) => a.lower - b.lower)) {
-    const { pair } = tested[row] ?? {};
-    const higher = series[column];
-    if (pair === undefined || higher === undefined) continue;
-    const key = cellKey(pair.datapoint, pair.segment, higher.id);
-    higherThan.set(key, [...(higherThan.get(key) ?? []), lower]);
+  const judged = judge(family, testDefaults.read());
+  return { made: judged.length, cells: new Map(judged.map((test) => [test.key, test])), pairs: [] };
+}
+
+/** The tests of an answer are those of the share of the audience. */
+function carries(metric: ChartMetric, versus: TestedVersus, { waves, base_waves }: StatsRow): boolean {
+  const isOneLine = waves.join(' ') === base_waves.join(' ');
+  return carriesTest(metricMeasure(metric), { measure: 'columnPercentage', versus, isOneLine });
+}
+
+function pairTests(pairs: readonly StatsPair[], { metric, rows, series }: TestedChart): ChartTests {
+  const place = { measure: 'columnPercentage', versus: 'column', isOneLine: true } as const;
+  if (!carriesTest(metricMeasure(metric), place)) return { made: 0, cells: new Map(), pairs: [] };
+  const places = new Map(series.map(({ id }, position) => [id, position]));
+  const drawn = new Set(rows.map(({ key }) => key));
+  const family = pairs.flatMap((pair) => {
+    const [one, other] = [pair.audience, pair.other_audience].map((id) => ({
+      key: cellKey(pair.datapoint, pair.segment, id),
+      place: places.get(id),
+    }));
+    if (one?.place === undefined || other?.place === undefined) return [];
+    if (!drawn.has(one.key) || !drawn.has(other.key)) return [];
+    const isTurned = one.place > other.place;
+    const [first, second] = isTurned ? [other.key, one.key] : [one.key, other.key];
+    return [{ first, second, z: isTurned ? -pair.z : pair.z, pValue: pair.p_value }];
+  });
+  const judged = judge(family, testDefaults.read());
+  return { made: judged.length, cells: new Map(), pairs: judged };
+}
+
+/** Keys of the cells that each cell is higher than, as its letters say. */
+export function higherCells(pairs: readonly PairTest[]): ReadonlyMap<string, readonly string[]> {
+  const higherThan = new Map<string, readonly string[]>();
+  for (const { first, second, z, mark } of pairs) {
+    if (mark === null) continue;
+    const [higher, lower] = z > 0 ? [first, second] : [second, first];
+    higherThan.set(higher, [...(higherThan.get(higher) ?? []), lower]);
   }
-  const { marks } = markFamily(
-    tested.map(({ pair }) => ({ pValue: pair.p_value, direction: pair.z >= 0 ? 'higher' : 'lower' })),
-    testDefaults.read(),
-  );
-  const gaps = new Map<string, PairTest>();
-  for (const [index, { pair, column, other }] of tested.entries()) {
-    if (column + other !== 1) continue;
-    const mark = marks[index] ?? null;
-    const turned = column === 1;
-    gaps.set(cellKey(pair.datapoint, pair.segment, series[0]?.id ?? ''), {
-      pValue: pair.p_value,
-      mark: mark === null ? null : toChartMark(turned ? turnedMark(mark) : mark),
-    });
-  }
-  return { made: tested.length, marks: new Map(), higherThan, gaps };
-}
-
-/** Letters say one thing: higher at the lowest level that is marked. */
-function letterSettings() {
-  return { correction: testDefaults.read().correction, level: lowestLevel(), secondLevel: null };
-}
-
-function turnedMark(mark: SignificanceMark): SignificanceMark {
-  return { ...mark, direction: mark.direction === 'higher' ? 'lower' : 'higher' };
-}
-
-function toChartMark({ direction, level }: SignificanceMark): ChartMark {
-  return { direction: direction === 'higher' ? 'above' : 'below', level };
+  return higherThan;
 }

@@ -39,7 +39,7 @@ describe('audiences tested against each other', () => {
   });
 
   test('have a gap a row, marked by the test of its two', () => {
-    expect(model.panels[0]?.rows.map(({ gap }) => gap)).toEqual([
+    expect(model.panels[0]?.rows.map(({ gap }) => gap)).toMatchObject([
       { difference: 35, test: { pValue: 0.00006, mark: { direction: 'above', level: 99 } } },
       { difference: -15, test: { pValue: 0.046, mark: { direction: 'below', level: 95 } } },
     ]);
@@ -53,9 +53,9 @@ describe('audiences tested against each other', () => {
   });
 
   test('make a finding of the two, unless one of them is too small to be read', () => {
-    const context = { questionName: 'Drinks', suffixNames: [], splitName: '' };
+    const context = { questionName: 'Drinks', suffixNames: [], splitName: '', view: 'bars' } as const;
     // Under 30 are 40 respondents.
-    expect(findingOf(model, context)).toBe('No clear differences in Drinks between Women and Under 30');
+    expect(findingOf(model, context)).toBe('Only small differences in Drinks between Women and Under 30');
     const larger = shapeChart(
       {
         ...statsAnswer([
@@ -172,7 +172,10 @@ test('against the whole base a mark names its share, against the wave before tha
     ]),
     { ...plainRequest, against: 'total', series: [women], answers: [{ code: 'tea', name: 'Tea' }] },
   );
-  expect(cells(total)[0]).toMatchObject({ comparedShare: 40, mark: { direction: 'above', level: 99 } });
+  expect(cells(total)[0]).toMatchObject({
+    test: { other: { value: 40, sample: 400 } },
+    mark: { direction: 'above', level: 99 },
+  });
   const wave = (segment: string, positive: number) =>
     statsRow({
       answer: 'tea',
@@ -195,10 +198,13 @@ test('against the whole base a mark names its share, against the wave before tha
       answers: [{ code: 'tea', name: 'Tea' }],
     },
   );
-  expect(cells(waves).map((cell) => cell.kind === 'shown' && cell.comparedShare)).toEqual([null, 25]);
-  expect(findingOf(waves, { questionName: 'Drinks', suffixNames: [], splitName: 'wave' })).toBe(
-    'In Q2 2025, “Tea” is more common among Women than in the wave before: 40.0% against 25.0%',
-  );
+  expect(cells(waves).map((cell) => cell.kind === 'shown' && (cell.test?.other?.value ?? null))).toEqual([
+    null,
+    25,
+  ]);
+  expect(
+    findingOf(waves, { questionName: 'Drinks', suffixNames: [], splitName: 'wave', view: 'bars' } as const),
+  ).toBe('“Tea” rose among Women from 25.0% in Q1 2025 to 40.0% in Q2 2025');
 });
 
 test('the line at the base has room on the axis, and is drawn for shares of audiences alone', () => {

@@ -1,36 +1,50 @@
 import type { StatsRow } from '../../contract/stats.ts';
 import type { ChartRequest } from './chart-request.ts';
 
+/** The other side of a test: its share in per cent and its respondents. */
+export interface ComparedSide {
+  readonly value: number;
+  readonly sample: number;
+}
+
 /**
- * The share, in per cent, that a row is tested against: of the rest of the base, of the whole base, or of the same
- * audience in the wave before. Null where the row is not tested or the answer does not hold that share.
+ * The side that a row is tested against: the rest of the base, the whole base, or the same audience in the wave before.
+ * Null where the row is not tested or the answer does not hold that side.
  */
-export function comparedShare(
+export function comparedSide(
   row: StatsRow,
   request: Pick<ChartRequest, 'splitBy' | 'segmentedBase'>,
   previous: StatsRow | null,
-): number | null {
+): ComparedSide | null {
   switch (row.significance?.versus) {
     case 'rest':
-      return restShare(row, request);
+      return restSide(row, request);
     case 'total':
-      return hasOwnBase(row, request) ? baseShare(row) : null;
+      return hasOwnBase(row, request) ? { value: baseShare(row), sample: row.base_sample } : null;
     case 'previous_wave':
-      return previous?.metrics.audience_percentage ?? null;
+      return previous === null
+        ? null
+        : { value: previous.metrics.audience_percentage, sample: previous.metrics.audience_sample };
     default:
       return null;
   }
 }
 
 /**
- * Of everyone of the base on the row's line who is not in its audience (and segment). Null where the row's own base is
+ * Everyone of the base on the row's line who is not in its audience (and segment). Null where the row's own base is
  * another one than the test's, so that the people can't be taken from one another, and where nobody is left.
  */
-function restShare(row: StatsRow, request: Pick<ChartRequest, 'splitBy' | 'segmentedBase'>): number | null {
+function restSide(
+  row: StatsRow,
+  request: Pick<ChartRequest, 'splitBy' | 'segmentedBase'>,
+): ComparedSide | null {
   const rest = row.base_size - row.metrics.audience_size;
   if (!hasOwnBase(row, request) || rest <= 0) return null;
   const share = (100 * (row.metrics.datapoint_size - row.metrics.positive_size)) / rest;
-  return Math.min(100, Math.max(0, share));
+  return {
+    value: Math.min(100, Math.max(0, share)),
+    sample: row.base_sample - row.metrics.audience_sample,
+  };
 }
 
 function hasOwnBase(

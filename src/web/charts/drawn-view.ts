@@ -8,7 +8,7 @@ import {
   mostColoredAnswers,
   segmentsAsColumns,
 } from './arrange-panels.ts';
-import { chartMetrics } from './chart-metrics.ts';
+import { metricFacts } from './chart-metrics.ts';
 import type { ChartModel } from './chart-model.ts';
 import { isStacked, stackedAxis } from './stack-parts.ts';
 
@@ -72,7 +72,7 @@ interface StackedChart {
 export function stackRefusal({ metric, addsUp, answers }: StackedChart): string | null {
   if (!addsUp) return 'Answers overlap: one respondent may have given several, so they can’t be stacked';
   if (!isStacked(metric))
-    return `${chartMetrics[metric].name} can’t be stacked: switch to Audience %, Size or Sample`;
+    return `${metricFacts(metric).name} can’t be stacked: switch to Audience %, Size or Sample`;
   if (answers > mostColoredAnswers)
     return 'More than 8 answers can’t be told apart in a stack: show the first 7 and the rest';
   return null;

@@ -6,6 +6,7 @@ import { shapeChart } from './shape-chart.ts';
 import { plainAnswer, plainRequest, statsAnswer } from './tiny-answer.case.ts';
 
 const context = {
+  metric: 'audience_percentage' as const,
   base: 'everyone',
   dataset: 'Demo',
   isSynthetic: true,
@@ -59,4 +60,15 @@ test('evidence is plain text with figure, n, interval, test, waves and address',
   for (const part of ['60.0%', 'n 200', '53.0 to 66.5', 'p < 0.001', 'Q1–Q2 2025', context.address]) {
     expect(text.replaceAll('\u00A0', ' ')).toContain(part);
   }
+});
+
+test('a metric without a test leads its explanation without a verdict', () => {
+  const cell = shapeChart(plainAnswer, { ...plainRequest, metric: 'datapoint_percentage' }).panels[0]?.rows[0]
+    ?.cells[0];
+  if (cell === undefined) throw new Error('the chart has a first row');
+  const explanation = explainCell(cell, { ...context, metric: 'datapoint_percentage' });
+  expect(explanation.sentence).toBe('60.0% of those who gave “Tea” are Women.');
+  expect([explanation.figure, explanation.verdict]).toEqual(['60.0%', '']);
+  const part = explanation.parts.find(({ title }) => title === 'Test');
+  expect(part?.notes).toEqual(['Not tested: this measure has no test.']);
 });

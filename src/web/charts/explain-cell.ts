@@ -1,8 +1,10 @@
+import { untestedSentence } from '../../figures/reasons.ts';
 import { format } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
 import { intervalMeaning, listed, numberMeanings } from '../lib/words.ts';
 import { absentSentence } from './absent-words.ts';
-import { isClearFromBase, testWords } from './cell-words.ts';
+import { isClearFromBase, sentenceOf, testWords } from './cell-words.ts';
+import { type ChartMetric, mayBeMarked, metricFacts } from './chart-metrics.ts';
 import type { ChartCell, ShownCell } from './chart-model.ts';
 import { shortVersus, versusWords } from './versus-words.ts';
 
@@ -22,6 +24,8 @@ export interface Explanation {
 }
 
 export interface ExplanationContext {
+  /** That is drawn: the figure, the verdict and the test are of it. */
+  readonly metric: ChartMetric;
   readonly base: string;
   readonly dataset: string;
   readonly isSynthetic: boolean;
@@ -45,16 +49,20 @@ export function explainCell(cell: ChartCell, context: ExplanationContext): Expla
       parts: [source],
     };
   }
-  const { metrics } = cell.row;
-  const where = cell.segmentName === '' ? '' : `, ${cell.segmentName}`;
+  const { metric } = context;
   return {
-    sentence: `Of every 100 ${cell.seriesName}${where}, ${format.count(Math.round(metrics.audience_percentage))} gave “${cell.answerName}”.`,
-    figure: format.percentInText(metrics.audience_percentage),
+    sentence: metric === 'audience_percentage' ? shareSentence(cell) : sentenceOf(cell, metric, context.base),
+    figure: `${cell.label}${metricFacts(metric).axis === 'percentage' ? '%' : ''}`,
     verdict: verdictOf(cell),
-    parts: [fractionPart(cell), testPart(cell), readingsPart(cell, context), source].filter(
+    parts: [fractionPart(cell), testPart(cell, metric), readingsPart(cell, context), source].filter(
       ({ facts, notes }) => facts.length + notes.length > 0,
     ),
   };
+}
+
+function shareSentence({ row, seriesName, segmentName, answerName }: ShownCell): string {
+  const where = segmentName === '' ? '' : `, ${segmentName}`;
+  return `Of every 100 ${seriesName}${where}, ${format.count(Math.round(row.metrics.audience_percentage))} gave “${answerName}”.`;
 }
 
 /** Plain text with all of it, to be pasted beside a claim. */
@@ -72,12 +80,13 @@ export function evidenceText(explanation: Explanation, address: string): string 
   ].join('\n');
 }
 
-function verdictOf({ isLowBase, mark, row, higherThan }: ShownCell): string {
+function verdictOf({ isLowBase, test, higherThan }: ShownCell): string {
   if (isLowBase) return 'low base: read as a direction only';
   if (higherThan.length > 0) return `higher than ${listed(higherThan)} at ${lowestLevel()}%`;
-  if (mark !== null)
-    return `${mark.direction} ${shortVersus(row.significance?.versus ?? 'rest')} at ${format.count(mark.level)}%`;
-  return row.significance === undefined ? '' : 'no clear difference from the rest';
+  if (test === null) return '';
+  const versus = shortVersus(test.versus);
+  if (test.mark === null) return `no clear difference from ${versus}`;
+  return `${test.mark.direction} ${versus} at ${format.count(test.mark.level)}%`;
 }
 
 function fractionPart(cell: ShownCell): ExplanationPart {
@@ -107,34 +116,37 @@ function people(size: number, sample: number): string {
   return `${format.sizeInFull(size)} people, n ${format.count(sample)}`;
 }
 
-function testPart(cell: ShownCell): ExplanationPart {
-  const { significance, metrics } = cell.row;
+function testPart(cell: ShownCell, metric: ChartMetric): ExplanationPart {
+  const { test } = cell;
   if (cell.higherThan.length > 0)
     return {
       title: 'Test',
       facts: [{ label: 'higher than', value: listed(cell.higherThan) }],
       notes: [`Tested against each other, pair by pair, at ${lowestLevel()}%.`],
     };
-  if (significance === undefined || cell.isByDefinition) return { title: 'Test', facts: [], notes: [] };
-  const { comparedShare } = cell;
+  if (test === null) {
+    const words = untestedSentence('no_test_for_measure', 'the rest');
+    return { title: 'Test', facts: [], notes: mayBeMarked(metric) ? [] : [words] };
+  }
+  const { other, versus } = test;
   return {
     title: 'Test',
     facts: [
-      { label: 'against', value: versusWords(significance.versus) },
-      ...(comparedShare === null
+      { label: 'against', value: versusWords(versus) },
+      ...(other === null
         ? []
         : [
             {
-              label: shortVersus(significance.versus).replace('the ', ''),
-              value: format.percentInText(comparedShare),
+              label: shortVersus(versus).replace('the ', ''),
+              value: format.percentInText(other.value),
             },
             {
               label: 'difference',
-              value: `${format.gap(metrics.audience_percentage - comparedShare)} points`,
+              value: `${format.gap(cell.row.metrics.audience_percentage - other.value)} points`,
             },
           ]),
-      { label: 'z, linearised', value: format.gap(significance.z) },
-      { label: 'p', value: format.p(significance.p_value) },
+      { label: 'z, linearised', value: format.gap(test.z) },
+      { label: 'p', value: format.p(test.pValue) },
     ],
     notes: [testWords(cell)],
   };

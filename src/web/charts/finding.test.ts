@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { findingOf } from './finding.ts';
+import { headlineTick } from './headline-labels.ts';
 import { shapeChart } from './shape-chart.ts';
 import { plainAnswer, plainRequest, statsAnswer, statsRow, women, young } from './tiny-answer.case.ts';
 
-const context = { questionName: 'Hot drinks', suffixNames: [], splitName: 'wave' };
+const context = { questionName: 'Hot drinks', suffixNames: [], splitName: 'wave', view: 'bars' } as const;
 const half = { audience: 200, datapoint: 200, base: 400 } as const;
 
 test('the strongest tested difference is the finding, with both figures', () => {
@@ -12,11 +13,64 @@ test('the strongest tested difference is the finding, with both figures', () => 
   );
 });
 
-test('a finding is the same whichever metric is looked at and whether or not marks are shown', () => {
-  const other = { ...plainRequest, metric: 'positive_size', showMarks: false } as const;
-  expect(findingOf(shapeChart(plainAnswer, other), context)).toBe(
+test('a finding is the same whether or not marks are shown', () => {
+  expect(findingOf(shapeChart(plainAnswer, { ...plainRequest, showMarks: false }), context)).toBe(
     '“Tea” is more common among Women than among others: 60.0% against 40.0%',
   );
+});
+
+test('every number of a finding is of the metric that is drawn', () => {
+  const of = (metric: typeof plainRequest.metric) =>
+    findingOf(shapeChart(plainAnswer, { ...plainRequest, metric }), context);
+  expect(of('audience_index')).toBe('“Tea”: index 120 among Women');
+  expect(of('positive_size')).toBe('“Tea” among Women is the largest group: 1.20k people');
+  expect(of('positive_sample')).toBe('“Tea” among Women has the most respondents: 120');
+  expect(of('datapoint_percentage')).toBe('Hot drinks by audience');
+});
+
+test('the compared number is left out where the view has no place for it', () => {
+  const model = shapeChart(plainAnswer, plainRequest);
+  expect(findingOf(model, { ...context, view: 'heat' })).toBe(
+    '“Tea” is more common among Women than among others: 60.0%',
+  );
+  expect(headlineTick(model)).toMatchObject({ position: 40, label: 'rest 40.0' });
+});
+
+test('a gap of ten points on 200 respondents goes before a clearer one that is smaller', () => {
+  const answer = statsAnswer([
+    // 55% against 45%, and 12% against 9% of a base that makes it the clearer one.
+    statsRow({ answer: 'tea', series: 'women', positive: 110, ...half, test: [2.6, 0.009] }),
+    statsRow({
+      answer: 'coffee',
+      series: 'women',
+      positive: 24,
+      audience: 200,
+      datapoint: 42,
+      base: 400,
+      test: [6, 0.000001],
+    }),
+  ]);
+  const model = shapeChart(answer, { ...plainRequest, series: [women] });
+  expect(findingOf(model, context)).toBe(
+    '“Tea” is more common among Women than among others: 55.0% against 45.0%',
+  );
+});
+
+test('an answer of 20 people makes no title, however clear its test is', () => {
+  const answer = statsAnswer([
+    // 4% against 1.5%: the larger share is under 5%.
+    statsRow({
+      answer: 'tea',
+      series: 'women',
+      positive: 20,
+      audience: 500,
+      datapoint: 50,
+      base: 2500,
+      test: [9, 0],
+    }),
+  ]);
+  const model = shapeChart(answer, { ...plainRequest, series: [women] });
+  expect(findingOf(model, context)).toBe('Only small differences in Hot drinks');
 });
 
 test('a column of a grid is named with its answer', () => {
@@ -28,7 +82,7 @@ test('a column of a grid is named with its answer', () => {
 
 test('a low base never makes the title', () => {
   const model = shapeChart(plainAnswer, { ...plainRequest, series: [young] });
-  expect(findingOf(model, context)).toBe('Hot drinks by audience');
+  expect(findingOf(model, context)).toBe('Only small differences in Hot drinks');
 });
 
 test('where nothing differs the title says so', () => {

@@ -1,6 +1,7 @@
 import type { UnavailableStatsRow } from '../../contract/stats.ts';
 import { describe, expect, test } from 'vitest';
 import type { ChartCell, ChartModel } from './chart-model.ts';
+import { cellWords, spokenCell } from './cell-words.ts';
 import { shapeChart } from './shape-chart.ts';
 import { wholeAbsence } from './whole-absence.ts';
 import { everyone, plainAnswer, plainRequest, statsAnswer, statsRow, women } from './tiny-answer.case.ts';
@@ -33,7 +34,7 @@ describe('an unsplit chart', () => {
 
   test('knows what each difference is against: those of the base who are not in the audience', () => {
     // Tea: of 200 who are no women 80, so 40%; of 360 over 30 190, so 52.8%. Coffee: 130 of 200, 196 of 360.
-    expect(cells(model).map((cell) => (cell.kind === 'shown' ? cell.comparedShare : null))).toEqual([
+    expect(cells(model).map((cell) => (cell.kind === 'shown' ? cell.test?.other?.value : null))).toEqual([
       40,
       (100 * 190) / 360,
       65,
@@ -107,6 +108,42 @@ describe('every metric', () => {
         null,
         null,
       ]);
+    }
+  });
+
+  test('carries the test of the share of the audience or no test at all', () => {
+    const marked = (metric: typeof plainRequest.metric) => {
+      const model = shapeChart(plainAnswer, { ...plainRequest, metric });
+      return [
+        model.testsMade,
+        model.showsMarks,
+        cells(model).filter((cell) => cell.kind === 'shown' && cell.test !== null).length,
+      ];
+    };
+    expect(marked('audience_percentage')).toEqual([4, true, 4]);
+    expect(marked('audience_index')).toEqual([4, true, 4]);
+    // A mark of the audience's share says nothing of these.
+    for (const metric of ['datapoint_percentage', 'positive_size', 'positive_sample'] as const)
+      expect(marked(metric)).toEqual([0, false, 0]);
+  });
+
+  test('has no mark at an index that is read on other waves than its test', () => {
+    const row = { answer: 'tea', series: 'women', positive: 120, audience: 200, datapoint: 200, base: 400 };
+    const answer = statsAnswer([
+      statsRow({ ...row, test: [4, 0.0001], waves: ['w1'], baseWaves: ['w1', 'w2'] }),
+    ]);
+    const request = { ...plainRequest, series: [women] };
+    expect(shapeChart(answer, { ...request, metric: 'audience_index' }).testsMade).toBe(0);
+    expect(shapeChart(answer, request).testsMade).toBe(1);
+  });
+
+  test('says of a metric without a test neither mark nor p, in no place', () => {
+    for (const metric of ['datapoint_percentage', 'positive_size', 'positive_sample'] as const) {
+      const [cell] = cells(shapeChart(plainAnswer, { ...plainRequest, metric }));
+      if (cell === undefined) throw new Error('the chart has a first cell');
+      const { sentence, lines } = cellWords(cell, metric, 'everyone');
+      const words = [spokenCell(cell, metric), sentence, ...lines].join(' ');
+      expect(words).not.toMatch(/above|below|higher|lower|clear difference|p\W*[<=]/i);
     }
   });
 

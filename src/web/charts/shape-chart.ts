@@ -3,7 +3,7 @@ import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
 import { columnLetter } from '../../lib/significance-letters.ts';
 import { type AnswerRows, answerRows, segmentsOf, withRest } from './answer-rows.ts';
 import { cellKey } from './cell-key.ts';
-import { chartMetrics } from './chart-metrics.ts';
+import { metricFacts, metricInterval, writeMetric } from './chart-metrics.ts';
 import type {
   AbsentReason,
   ChartCell,
@@ -14,8 +14,9 @@ import type {
   RowGap,
 } from './chart-model.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from './chart-request.ts';
-import { type ChartTests, chartTests, type TestedRow } from './chart-tests.ts';
-import { baseShare, comparedShare } from './compared-share.ts';
+import { type ChartTests, chartTests, higherCells, type PairTest, type TestedRow } from './chart-tests.ts';
+import { baseShare, comparedSide } from './compared-share.ts';
+import { chooseHeadline } from './headline-choice.ts';
 import { coverageFootnotes } from './footnotes.ts';
 import { restCode, topAnswers } from './rest-row.ts';
 import { rowsBySuffix } from './rows-by-suffix.ts';
@@ -36,18 +37,31 @@ export function shapeChart(answered: StatsResult, asked: ChartRequest): ChartMod
   const answers = withRest(found, { ...asked, series }, shown, ordered);
   const request = { ...asked, answers: shown, series };
 
-  const tests = chartTests(result, { against, rows: testedRows(answers, request), series });
-  const axis = valueAxis(chartMetrics[request.metric].axis, shownValues(answers, request));
+  const tests = chartTests(result, {
+    metric: request.metric,
+    against,
+    rows: testedRows(answers, request),
+    series,
+  });
+  const values = shownValues(answers, request);
+  const { axis: axisKind } = metricFacts(request.metric);
   const samples = seriesSamples(found.rows);
-  const shaping: Shaping = {
+  const shapingOn = (axis: ValueAxis): Shaping => ({
     request,
     answers,
     tests,
+    higher: higherCells(tests.pairs),
+    gaps: new Map(tests.pairs.map((pair) => [`${pair.first} ${pair.second}`, pair])),
     axis,
     series: series.map((one, place) =>
       describeSeries(one, samples, against === 'each_other' && series.length > 1 ? place : null),
     ),
-  };
+  });
+  const own = { pairs: tests.pairs, splitBy: request.splitBy, metric: request.metric };
+  const chosen = chooseHeadline({ ...own, panels: panelsOf(shapingOn(valueAxis(axisKind, values))) });
+  // The compared value has its tick on the axis, wherever it lies.
+  const axis = valueAxis(axisKind, [...values, ...tickedValues(chosen, request.metric)]);
+  const shaping = shapingOn(axis);
   const panels = panelsOf(shaping);
   return {
     metric: request.metric,
@@ -57,19 +71,32 @@ export function shapeChart(answered: StatsResult, asked: ChartRequest): ChartMod
     base: describeSeries(request.base, samples, null),
     samples,
     panels,
-    showsMarks: request.showMarks && chartMetrics[request.metric].hasMarks,
+    showsMarks: request.showMarks && tests.made > 0,
     against,
     showsBase: drawsBase(request),
     testsMade: tests.made,
+    pairs: tests.pairs,
+    headline: chosen.kind === 'found' ? chooseHeadline({ ...own, panels }) : chosen,
     footnotes: [...coverageFootnotes(panels, request), ...restFootnotes(request)],
     withheldRows: result.meta.suppressed_rows,
   };
+}
+
+/** Value of the compared side, where it is none of the cells. */
+function tickedValues(chosen: ChartModel['headline'], metric: ChartRequest['metric']): number[] {
+  if (chosen.kind !== 'found' || metric !== 'audience_percentage') return [];
+  const { other, otherCell } = chosen.difference;
+  return other === null || otherCell !== null ? [] : [other.value];
 }
 
 interface Shaping {
   readonly request: ChartRequest;
   readonly answers: AnswerRows;
   readonly tests: ChartTests;
+  /** Keys of the cells that a cell is higher than. */
+  readonly higher: ReadonlyMap<string, readonly string[]>;
+  /** By the keys of their two cells. */
+  readonly gaps: ReadonlyMap<string, PairTest>;
   readonly axis: ValueAxis;
   readonly series: readonly ChartSeries[];
 }
@@ -98,17 +125,17 @@ function rowOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, shown: N
     cells,
     base,
     isPartial: [base, ...cells].some((cell) => cell.kind === 'shown' && cell.isPartial),
-    gap: gapOf(cells, shaping.tests),
+    gap: gapOf(cells, shaping),
   };
 }
 
-function gapOf([first, second]: readonly ChartCell[], { gaps }: ChartTests): RowGap | null {
+function gapOf([first, second]: readonly ChartCell[], { gaps }: Shaping): RowGap | null {
   if (first?.kind !== 'shown' || second?.kind !== 'shown') return null;
-  return { difference: first.value - second.value, test: gaps.get(first.key) ?? null };
+  return { difference: first.value - second.value, test: gaps.get(`${first.key} ${second.key}`) ?? null };
 }
 
 function cellOf(
-  { request, answers, tests, axis }: Shaping,
+  { request, answers, tests, higher, axis }: Shaping,
   answer: NamedCode,
   segment: NamedCode,
   series: RequestedSeries,
@@ -139,24 +166,28 @@ function cellOf(
   }
   const absent = absenceOf(row, request, series);
   if (absent !== null) return { ...place, kind: 'absent', reason: absent, row };
-  const metric = chartMetrics[request.metric];
   const value = row.metrics[request.metric];
   const interval = intervalOf(row, request);
-  const higher = tests.higherThan.get(key) ?? [];
+  const higherKeys = higher.get(key) ?? [];
+  const lower = request.series.flatMap(({ id }, at) =>
+    higherKeys.includes(cellKey(answer.code, segment.code, id)) ? [at] : [],
+  );
+  const test = tests.cells.get(key);
+  const compared = comparedSide(row, request, previousOf(answers, request, answer, segment, series));
   return {
     ...place,
     kind: 'shown',
     value,
-    label: metric.write(value),
+    label: writeMetric(request.metric, value),
     position: toPosition(axis, value),
     interval:
       interval === null
         ? null
         : { low: toPosition(axis, interval.low), high: toPosition(axis, interval.high) },
-    mark: tests.marks.get(key) ?? null,
-    comparedShare: comparedShare(row, request, previousOf(answers, request, answer, segment, series)),
-    letters: higher.map((at) => columnLetter(at)).join(''),
-    higherThan: higher.map((at) => request.series[at]?.name ?? ''),
+    test: test === undefined ? null : { ...test, other: compared },
+    mark: test?.mark ?? null,
+    letters: lower.map((at) => columnLetter(at)).join(''),
+    higherThan: lower.map((at) => request.series[at]?.name ?? ''),
     isLowBase: isLowBase(row),
     isPartial: request.splitBy !== 'waves' && row.waves.length < request.waves.length,
     row,
@@ -186,7 +217,7 @@ function isLowBase({ metrics }: StatsRow): boolean {
 
 function intervalOf(row: StatsRow, { metric, intervals }: ChartRequest) {
   if (intervals === 'none' || (intervals === 'without-low-bases' && isLowBase(row))) return null;
-  return chartMetrics[metric].interval(row);
+  return metricInterval(metric, row);
 }
 
 function absenceOf(

@@ -1,4 +1,4 @@
-import { chartMetrics, type ChartMetric } from './chart-metrics.ts';
+import { type ChartMetric, metricFacts } from './chart-metrics.ts';
 import type { ChartModel, ChartRow, ShownCell } from './chart-model.ts';
 import { type ValueAxis, valueAxis } from './value-axis.ts';
 
@@ -35,6 +35,6 @@ export function stackedAxis({ metric, panels }: ChartModel, view: 'stacked' | 's
   if (view === 'stacked-100') return valueAxis('percentage', [100]);
   const ends = panels.flatMap(({ rows }) => rows.map((row) => stackParts(row, view).at(-1)?.to ?? 0));
   // Shares that are rounded by the machine may pass 100 by a hair.
-  const kind = chartMetrics[metric].axis;
+  const kind = metricFacts(metric).axis;
   return valueAxis(kind, kind === 'percentage' ? ends.map((end) => Math.min(100, end)) : ends);
 }

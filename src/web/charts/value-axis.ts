@@ -1,6 +1,6 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { format } from '../lib/format.ts';
-import type { AxisKind } from './chart-metrics.ts';
+import type { MeasureAxis } from '../../figures/measures.ts';
 
 export interface AxisTick {
   /** On the axis, as `toPosition` gives it. */
@@ -10,7 +10,7 @@ export interface AxisTick {
 
 /** Where values stand: positions are linear on screen, whatever the scale of the values. */
 export interface ValueAxis {
-  readonly kind: AxisKind;
+  readonly kind: MeasureAxis;
   readonly from: number;
   readonly to: number;
   /** Where bars begin: 0, or the index of 100. */
@@ -30,7 +30,7 @@ const indexReaches = [
  * The axis that shows all of `values` (in the metric's unit): from 0 to a round end, or for the index a log scale
  * centred on 100, as wide to both sides as the farthest value needs and at most from 10 to 1,000.
  */
-export function valueAxis(kind: AxisKind, values: readonly number[]): ValueAxis {
+export function valueAxis(kind: MeasureAxis, values: readonly number[]): ValueAxis {
   if (kind === 'index') return indexAxis(values);
   const largest = Math.max(0, ...values) || defaultEnd(kind);
   const step = roundStep(largest, kind);
@@ -76,18 +76,23 @@ function logPlace(index: number): number {
 }
 
 /** The smallest of 1, 2, 5 × 10^k that reaches the end in five steps; counted things are not split. */
-function roundStep(end: number, kind: AxisKind): number {
+function roundStep(end: number, kind: MeasureAxis): number {
   const rough = end / mostSteps;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * (stepMultiples.find((multiple) => multiple * power >= rough - 1e-9) ?? 10);
   return kind === 'respondents' || kind === 'people' ? Math.max(1, step) : step;
 }
 
-function defaultEnd(kind: Exclude<AxisKind, 'index'>): number {
+function defaultEnd(kind: Exclude<MeasureAxis, 'index'>): number {
   return kind === 'percentage' ? 10 : 5;
 }
 
-function tickLabel(kind: Exclude<AxisKind, 'index'>, value: number, step: number, isLast: boolean): string {
+function tickLabel(
+  kind: Exclude<MeasureAxis, 'index'>,
+  value: number,
+  step: number,
+  isLast: boolean,
+): string {
   switch (kind) {
     case 'percentage': {
       const number = value === 0 || step >= 1 ? format.count(value) : format.percent(value);
@@ -96,6 +101,7 @@ function tickLabel(kind: Exclude<AxisKind, 'index'>, value: number, step: number
     case 'people':
       return format.size(value);
     case 'respondents':
+    case 'value':
       return format.count(value);
     default:
       return assertNever(kind);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { chartMetrics, isChartMetric, metricOrder } from '../../charts/chart-metrics.ts';
+import { isChartMetric, mayBeMarked, metricFacts, metricOrder } from '../../charts/chart-metrics.ts';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -21,7 +21,7 @@ function topsWith(own: number | null): readonly number[] {
 /** Which number, in which order, and with what beside it. */
 export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingProps) {
   const group = useId();
-  const metric = chartMetrics[look.metric];
+  const metric = metricFacts(look.metric);
   const turn = (name: string, change: Partial<ChartDraft>) =>
     edit(name, (before) => ({ ...before, ...change }));
   return (
@@ -38,7 +38,7 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
               checked={name === look.metric}
               onChange={() => setLook({ metric: name })}
             />
-            {chartMetrics[name].name}
+            {metricFacts(name).name}
           </label>
         ))}
       </div>
@@ -77,7 +77,7 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           checked={draft.showIntervals}
           onChange={(showIntervals) => turn('change the intervals', { showIntervals })}
         />
-        {draft.showIntervals && !metric.hasIntervals && (
+        {draft.showIntervals && !metric.hasInterval && (
           <p className={css.note}>{metric.name} has none: it counts respondents.</p>
         )}
         <Switch
@@ -85,8 +85,8 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           checked={draft.showMarks}
           onChange={(showMarks) => turn('change the marks', { showMarks })}
         />
-        {draft.showMarks && !metric.hasMarks && (
-          <p className={css.note}>{metric.name} is not tested: the marks are of shares.</p>
+        {draft.showMarks && !mayBeMarked(look.metric) && (
+          <p className={css.note}>{metric.name} has no marks: the tests are of Audience %.</p>
         )}
         <Switch
           label="Mark n under 100"
@@ -148,7 +148,7 @@ function SortSetting({ draft, look, setLook }: SortSettingProps) {
             value={sort.metric ?? ''}
             options={[
               { value: '', name: 'The one shown' },
-              ...metricOrder.map((metric) => ({ value: metric, name: chartMetrics[metric].name })),
+              ...metricOrder.map((metric) => ({ value: metric, name: metricFacts(metric).name })),
             ]}
             onChange={(metric) =>
               setLook({ sort: isChartMetric(metric) ? { ...sort, metric } : withoutMetric(sort) })

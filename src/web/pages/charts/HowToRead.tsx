@@ -1,5 +1,5 @@
 import { IconQuote } from '@tabler/icons-react';
-import { pWords } from '../../charts/cell-words.ts';
+import { pWords } from '../../../figures/reasons.ts';
 import type { ChartModel, ShownCell } from '../../charts/chart-model.ts';
 import { format } from '../../lib/format.ts';
 import css from './HowToRead.module.css';
@@ -21,8 +21,8 @@ export function HowToRead({ model }: { readonly model: ChartModel }) {
         {row.gap.test === null
           ? `They are ${points} points apart; they were not tested against each other.`
           : row.gap.test.mark === null
-            ? `A gap of ${points} points is within what chance would explain (${pWords(row.gap.test.pValue)}).`
-            : `The gap of ${points} points is larger than chance would explain (${pWords(row.gap.test.pValue)}).`}
+            ? `A gap of ${points} points is within what chance would explain (${pWords(row.gap.test.pValue, format)}).`
+            : `The gap of ${points} points is larger than chance would explain (${pWords(row.gap.test.pValue, format)}).`}
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { scopeWords } from '../../app/scope/scope-words.ts';
-import { chartMetrics } from '../../charts/chart-metrics.ts';
+import { metricFacts } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import { findingOf } from '../../charts/finding.ts';
 import { wholeAbsence } from '../../charts/whole-absence.ts';
@@ -46,6 +46,7 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
     questionName: question.name,
     suffixNames,
     splitName: splitName ?? '',
+    view,
   });
   return {
     finding,
@@ -60,7 +61,7 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
       scope,
       drawsIntervals:
         draft.showIntervals &&
-        chartMetrics[model.metric].hasIntervals &&
+        metricFacts(model.metric).hasInterval &&
         !viewsWithoutIntervals.has(view) &&
         wholeAbsence(model) === null,
     }),

@@ -1,4 +1,4 @@
-import { type ChartMetric, chartMetrics } from '../../charts/chart-metrics.ts';
+import { type ChartMetric, metricFacts } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import type { ScopeWords } from '../../app/scope/scope-words.ts';
 import { lowestLevel, testDefaults } from '../../lib/test-defaults.ts';
@@ -26,7 +26,7 @@ export function subtitle(parts: SubtitleParts): string {
   const split = splitName === null ? '' : `, by ${splitName}`;
   const whiskers = drawsIntervals ? ' Intervals are of 95%.' : '';
   const measures =
-    isAlone && metric === 'audience_percentage' ? `% of ${baseWords}` : chartMetrics[metric].measures;
+    isAlone && metric === 'audience_percentage' ? `% of ${baseWords}` : metricFacts(metric).unit('people');
   return `${questionName}${at}, ${measures}${split}. ${scope.where}, ${scope.when}.${whiskers}`;
 }
 

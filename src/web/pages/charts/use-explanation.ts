@@ -23,6 +23,7 @@ export function explainMark(figures: ShownFigures, key: string, weight: string):
   if (cell === undefined) return null;
   const words = scopeWords(scope);
   return explainCell(cell, {
+    metric: model.metric,
     base: draft.base?.name ?? 'everyone',
     dataset: words.dataset,
     isSynthetic: scope.dataset.synthetic,

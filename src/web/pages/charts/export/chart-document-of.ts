@@ -1,7 +1,8 @@
 import { assertNever } from '../../../../lib/assert-never.ts';
+import type { MeasureAxis } from '../../../../figures/measures.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
 import { absentLabel } from '../../../charts/absent-words.ts';
-import { type AxisKind, chartMetrics } from '../../../charts/chart-metrics.ts';
+import { type ChartMetric, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartSeries } from '../../../charts/chart-model.ts';
 import type { ChartDocument, ChartFigure, DocumentSeries } from '../../../exports/chart/chart-document.ts';
 import type { FigureKind } from '../../../exports/table/table-document.ts';
@@ -29,7 +30,7 @@ interface ExportedChart {
 export function chartDocumentOf(chart: ExportedChart): ChartDocument {
   const { view, drawn: model } = chart;
   const { scope } = chart.figures;
-  const { name, axis } = chartMetrics[model.metric];
+  const { name, axis } = metricFacts(model.metric);
   const words = scopeWords(scope);
   const hasBase = model.series.every(({ id }) => id !== model.base.id);
   const figureOf = (cell: ChartCell): ChartFigure => toFigure(cell, model.showsMarks, model.metric);
@@ -62,11 +63,12 @@ export function chartDocumentOf(chart: ExportedChart): ChartDocument {
   };
 }
 
-const kinds: Readonly<Record<AxisKind, FigureKind>> = {
+const kinds: Readonly<Record<MeasureAxis, FigureKind>> = {
   percentage: 'percent',
   index: 'index',
   people: 'people',
   respondents: 'count',
+  value: 'mean',
 };
 
 function lookOf(view: ChartView): ChartDocument['look'] {
@@ -93,7 +95,7 @@ function toSeries({ name, color, sample }: ChartSeries): DocumentSeries {
   return { name, color, sample };
 }
 
-function toFigure(cell: ChartCell, showsMarks: boolean, metric: keyof typeof chartMetrics): ChartFigure {
+function toFigure(cell: ChartCell, showsMarks: boolean, metric: ChartMetric): ChartFigure {
   if (cell.kind === 'absent') {
     return { kind: 'absent', label: absentLabel(cell.reason), status: cell.reason, row: cell.row };
   }
@@ -102,7 +104,7 @@ function toFigure(cell: ChartCell, showsMarks: boolean, metric: keyof typeof cha
     kind: 'shown',
     value,
     // That of the cell is in places of the axis; it tells whether one is drawn.
-    interval: interval === null ? null : chartMetrics[metric].interval(row),
+    interval: interval === null ? null : metricInterval(metric, row),
     mark: showsMarks ? mark : null,
     isLowBase,
     isPartial,

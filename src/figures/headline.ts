@@ -1,0 +1,220 @@
+import { assertNever } from '../lib/assert-never.ts';
+import type { Format } from '../lib/format.ts';
+import type { Interval, TestedVersus } from './figure.ts';
+import { type Measure, measures, type SizeUnit } from './measures.ts';
+
+/** One side of a difference. */
+interface Side {
+  /** In the unit of the test: per cent, or the unit of the mean. */
+  readonly value: number;
+  /** Respondents of the column, unweighted. */
+  readonly sample: number;
+}
+
+/** Two figures that a headline may compare. */
+export interface Difference {
+  readonly own: Side;
+  /** null where the answer does not hold it. */
+  readonly other: Side | null;
+  /** `first_wave`: the last drawn wave of a series against its first. */
+  readonly versus: TestedVersus | 'first_wave';
+  /** Of means and scores: what a gap is measured by; null: the values are shares. */
+  readonly standardDeviation: number | null;
+  readonly z: number;
+  /** Whether its mark, or of waves its interval, says that the sides differ. */
+  readonly isClear: boolean;
+  /** Whether the figure is read over fewer waves than the chart. */
+  readonly isPartial: boolean;
+}
+
+/** The result of the search for a headline; `none`: tests were made and none passed; `untested`: nothing can be said. */
+export type Strongest<Candidate extends Difference> =
+  | { readonly kind: 'found'; readonly difference: Candidate }
+  | { readonly kind: 'small' | 'none' | 'untested' };
+
+const leastSample = 100;
+const leastShare = 5;
+const leastPoints = 2;
+const leastScorePoints = 4;
+const leastDeviations = 0.1;
+const clearFrom = 1.96;
+/** Scores nearer than this are equal. */
+const tie = 0.02;
+
+/**
+ * Chooses the difference of a headline: by the end of the effect's interval that is nearer to zero, over floors of
+ * sample, share and gap. Within a tie the larger share wins, then the earlier candidate.
+ */
+export function strongestDifference<Candidate extends Difference>(
+  candidates: readonly Candidate[],
+  { isScore = false }: { readonly isScore?: boolean } = {},
+): Strongest<Candidate> {
+  if (candidates.length === 0) return { kind: 'untested' };
+  const clear = candidates.filter(({ isClear, isPartial }) => isClear && !isPartial);
+  if (clear.length === 0) return { kind: candidates.some(({ isClear }) => isClear) ? 'small' : 'none' };
+  const ranked = clear
+    .filter((difference) => isOverFloors(difference, isScore))
+    .map((difference) => ({ difference, score: scoreOf(difference) }));
+  const best = Math.max(...ranked.map(({ score }) => score));
+  const [found] = ranked
+    .filter(({ score }) => score >= best - tie)
+    .toSorted((a, b) => largerOf(b.difference) - largerOf(a.difference));
+  if (found !== undefined) return { kind: 'found', difference: found.difference };
+  return { kind: clear.some(({ other }) => other === null) ? 'untested' : 'small' };
+}
+
+function isOverFloors({ own, other, standardDeviation }: Difference, isScore: boolean): boolean {
+  if (other === null || own.sample < leastSample || other.sample < leastSample) return false;
+  const gap = Math.abs(own.value - other.value);
+  if (isScore) return gap >= leastScorePoints;
+  if (standardDeviation !== null) return gap >= leastDeviations * standardDeviation;
+  return Math.max(own.value, other.value) >= leastShare && gap >= leastPoints;
+}
+
+/** Cohen's h of shares, |gap| / SD of means, shrunk to the end of its interval that is nearer to zero. */
+function scoreOf({ own, other, standardDeviation, z }: Difference): number {
+  if (other === null) return 0;
+  const effect =
+    standardDeviation === null
+      ? Math.abs(2 * Math.asin(Math.sqrt(own.value / 100)) - 2 * Math.asin(Math.sqrt(other.value / 100)))
+      : Math.abs(own.value - other.value) / standardDeviation;
+  return effect * (1 - clearFrom / Math.abs(z));
+}
+
+function largerOf({ own, other }: Difference): number {
+  return Math.max(own.value, other?.value ?? 0);
+}
+
+/** A difference with the words that its sentence needs. */
+export interface NamedDifference extends Difference {
+  /** Of the plotted measure, as the chart draws it. */
+  readonly label: string;
+  /** Answer, quoted; series; and segment: "In Germany, ", or empty. */
+  readonly answer: string;
+  readonly series: string;
+  readonly where: string;
+  /** Of a column compared: its name. Of waves: those of the last and the compared one. */
+  readonly otherName: string;
+  readonly ownName: string;
+}
+
+/** A drawn figure, for headlines that compare nothing. */
+export interface DrawnFigure {
+  readonly value: number;
+  readonly label: string;
+  readonly interval: Interval | null;
+  readonly answer: string;
+  readonly series: string;
+  readonly where: string;
+}
+
+export interface HeadlineFacts {
+  readonly question: string;
+  readonly measure: Measure;
+  readonly strongest: Strongest<NamedDifference>;
+  /** Whether the compared value is drawn; if not, the sentence leaves it out. */
+  readonly drawsOther: boolean;
+  /** Whether series change over waves. */
+  readonly isTrend: boolean;
+  /** Series compared with each other: "Women and Men"; empty where they are not. */
+  readonly pair: string;
+  /** What the chart is by: "audience", "wave"; empty where one series is drawn and nothing is split. */
+  readonly by: string;
+  /** Figures of the last wave, or of the whole chart. */
+  readonly drawn: readonly DrawnFigure[];
+  readonly isAlone: boolean;
+  readonly sizeUnit: SizeUnit;
+}
+
+/** Writes one true sentence about the plotted measure; every number in it is drawn. */
+export function headline(facts: HeadlineFacts, format: Format): string {
+  const { question, measure, strongest, isTrend, pair } = facts;
+  if (measure === 'size' || measure === 'sample') return largestSentence(facts) ?? question;
+  const between = pair === '' ? '' : ` between ${pair}`;
+  const changes = isTrend && measure !== 'index';
+  switch (strongest.kind) {
+    case 'found':
+      return differenceSentence(strongest.difference, facts, format);
+    case 'small':
+      return changes
+        ? `Only small changes in ${question}`
+        : `Only small differences in ${question}${between}`;
+    case 'none':
+      return changes ? `No clear change in ${question}` : `No clear differences in ${question}${between}`;
+    case 'untested':
+      return facts.by === '' ? (leadSentence(facts) ?? question) : `${question} by ${facts.by}`;
+    default:
+      return assertNever(strongest);
+  }
+}
+
+function differenceSentence(found: NamedDifference, facts: HeadlineFacts, format: Format): string {
+  const { measure, drawsOther, isAlone } = facts;
+  const { answer, series, where, own, other, versus, label } = found;
+  const among = isAlone ? '' : ` among ${series}`;
+  if (measure === 'index' || other === null) return `${where}${answer}: index ${label}${among}`;
+  const [ownWords, otherWords] = [own, other].map(({ value }) => inText(measure, value, format));
+  if (versus === 'first_wave') {
+    const verb = own.value > other.value ? 'rose' : 'fell';
+    return `${answer} ${verb}${among} from ${otherWords} in ${found.otherName} to ${ownWords} in ${found.ownName}`;
+  }
+  const figures = drawsOther ? `${ownWords} against ${otherWords}` : ownWords;
+  if (measure === 'rowPercentage') {
+    const compared = drawsOther ? `, against ${otherWords} of other people` : '';
+    return `${where}${series} are ${ownWords} of those who gave ${answer}${compared}`;
+  }
+  const isHigher = own.value > other.value;
+  if (measure === 'mean') {
+    return `${where}${answer} is ${isHigher ? 'higher' : 'lower'}${among} than ${thanWords(found)}: ${figures}`;
+  }
+  return `${where}${answer} is ${isHigher ? 'more' : 'less'} common${among} than ${thanWords(found)}: ${figures}`;
+}
+
+function inText(measure: Measure, value: number, format: Format): string {
+  const written = measures[measure].write(value, format);
+  return measures[measure].axis === 'percentage' ? `${written}%` : written;
+}
+
+function thanWords({ versus, otherName }: NamedDifference): string {
+  switch (versus) {
+    case 'rest':
+      return 'among others';
+    case 'total':
+      return 'in the whole base';
+    case 'previous_wave':
+    case 'first_wave':
+      return `in ${otherName}`;
+    case 'column':
+      return `among ${otherName}`;
+    default:
+      return assertNever(versus);
+  }
+}
+
+/** The answer that leads, where its interval clears the next one's; null where no interval is drawn. */
+function leadSentence({ question, measure, drawn, isAlone }: HeadlineFacts): string | null {
+  if (measure !== 'columnPercentage' && measure !== 'rowPercentage') return null;
+  const [first, second] = drawn.toSorted((a, b) => b.value - a.value);
+  if (first === undefined || second === undefined || first.interval === null) return null;
+  const isClear = first.interval.low > (second.interval?.high ?? second.value);
+  if (measure === 'rowPercentage') {
+    return isClear && !isAlone
+      ? `${first.series} are ${first.label}% of those who gave ${first.answer}, more than of any other answer`
+      : null;
+  }
+  const among = isAlone ? '' : ` among ${first.series}`;
+  return isClear
+    ? `${first.answer} is the most frequent answer${among}, at ${first.label}%`
+    : `No single answer leads in ${question}`;
+}
+
+/** The largest figure, without a comparison. */
+function largestSentence({ measure, drawn, isAlone, sizeUnit }: HeadlineFacts): string | null {
+  const [largest] = drawn.toSorted((a, b) => b.value - a.value);
+  if (largest === undefined) return null;
+  const { where, answer, series, label } = largest;
+  const among = isAlone ? '' : ` among ${series}`;
+  return measure === 'size'
+    ? `${where}${answer}${among} is the largest group: ${label} ${sizeUnit}`
+    : `${where}${answer}${among} has the most respondents: ${label}`;
+}
