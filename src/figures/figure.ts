@@ -1,7 +1,7 @@
 import type { AbsentReason } from './reasons.ts';
 import type { Line, UntestedReason } from './answered-figures.ts';
 import type { RowBase, TestProfile, Value } from './figure-query.ts';
-import type { Measure } from './measures.ts';
+import type { Measure, TestedMeasure, TestedVersus } from './measures.ts';
 
 /** One cell of an answer with everything known about it, or the reason why there is none. */
 export type Figure = ShareFigure | ValueFigure | AbsentFigure;
@@ -76,10 +76,6 @@ export interface AbsentFigure {
   readonly at: Place;
   readonly reason: AbsentReason;
 }
-
-export type TestedMeasure = 'columnPercentage' | 'rowPercentage' | 'mean';
-
-export type TestedVersus = 'rest' | 'total' | 'previous_wave' | 'column';
 
 export interface Test {
   readonly measure: TestedMeasure;

@@ -1,7 +1,7 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
-import type { Interval, TestedVersus } from './figure.ts';
-import { type Measure, measures, type SizeUnit } from './measures.ts';
+import type { Interval } from './figure.ts';
+import { type Measure, measures, type SizeUnit, type TestedVersus } from './measures.ts';
 
 /** One side of a difference. */
 interface Side {

@@ -1,5 +1,4 @@
 import type { Format } from '../lib/format.ts';
-import type { TestedMeasure, TestedVersus } from './figure.ts';
 
 /** A number that a figure can show. */
 export type Measure =
@@ -13,6 +12,12 @@ export type Measure =
   | 'total'
   | 'median'
   | 'standardDeviation';
+
+/** Measures that have a test of their own. */
+export type TestedMeasure = 'columnPercentage' | 'rowPercentage' | 'mean';
+
+/** The compared side of a test. */
+export type TestedVersus = 'rest' | 'total' | 'previous_wave' | 'column';
 
 /** What a size counts: people only where the weights project to a population. */
 export type SizeUnit = 'people' | 'weighted respondents' | 'respondents';

@@ -1,7 +1,7 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
 import type { UntestedReason } from './answered-figures.ts';
-import type { TestedVersus } from './figure.ts';
+import type { TestedVersus } from './measures.ts';
 
 /**
  * Why a figure, or one measure of it, is not shown. `by_definition`, `base_share_too_small` and `answers_overlap` concern

@@ -1,8 +1,8 @@
 import type { StatsPair, StatsResult, StatsRow } from '../../contract/stats.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
-import type { Judgement, TestedVersus } from '../../figures/figure.ts';
+import type { Judgement } from '../../figures/figure.ts';
 import { judge } from '../../figures/judge.ts';
-import { carriesTest } from '../../figures/measures.ts';
+import { carriesTest, type TestedVersus } from '../../figures/measures.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import { cellKey } from './cell-key.ts';
 import { type ChartMetric, metricMeasure } from './chart-metrics.ts';

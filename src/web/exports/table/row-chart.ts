@@ -4,7 +4,7 @@ import { formatWithSigns, numberFormats } from '../number-formats.ts';
 import { markSign } from '../mark-signs.ts';
 import { cellName } from '../xlsx/column-name.ts';
 import type { Sheet, SheetRow } from '../xlsx/workbook.ts';
-import type { BaseTable, TableDocument } from './table-document.ts';
+import type { BaseTable, DocumentMark, ShownTableCell, TableDocument } from './table-document.ts';
 import { columnNamesRow, firstFigureRow, namesWidth } from './table-sheet.ts';
 import type { TableStyles } from './table-styles.ts';
 
@@ -46,12 +46,12 @@ export function rowChart(document: TableDocument, base: BaseTable, row: number, 
         whiskers: null,
         labelFormat: format,
         points: cells.flatMap((cell, position) => {
-          if (cell.kind !== 'shown' || (cell.mark === null && !cell.isLowBase)) return [];
+          if (cell.kind !== 'shown' || (markOf(cell) === null && !cell.isLowBase)) return [];
           return [
             {
               position,
               hatch: cell.isLowBase ? palette.ink3 : null,
-              labelFormat: cell.mark === null ? null : formatWithSigns(format, '', ` ${markSign(cell.mark)}`),
+              labelFormat: labelFormatOf(markOf(cell), format),
             },
           ];
         }),
@@ -85,4 +85,13 @@ export function rowChart(document: TableDocument, base: BaseTable, row: number, 
       },
     ],
   };
+}
+
+/** The chart is of the first figure: a mark of another is left out. */
+function markOf({ mark, markLine }: ShownTableCell): DocumentMark | null {
+  return markLine === 0 ? mark : null;
+}
+
+function labelFormatOf(mark: DocumentMark | null, format: string): string | null {
+  return mark === null ? null : formatWithSigns(format, '', ` ${markSign(mark)}`);
 }

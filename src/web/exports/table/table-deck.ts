@@ -169,9 +169,9 @@ function figureCell(cell: TableCell, palette: Palette): SlideCell {
   const band = cell.band === null ? palette.surface : (palette.heat[cell.band] ?? palette.surface);
   const lines = cell.values.flatMap((value, line): SlideText[] => {
     if (value === null) return [];
-    const sign = line === 0 && cell.mark !== null ? `${markSign(cell.mark)} ` : '';
-    const after =
-      line === 0 ? `${cell.isPartial ? '†' : ''}${cell.letters === '' ? '' : ` ${cell.letters}`}` : '';
+    const sign = line === cell.markLine && cell.mark !== null ? `${markSign(cell.mark)} ` : '';
+    const letters = line === cell.letterLine && cell.letters !== '' ? ` ${cell.letters}` : '';
+    const after = `${line === 0 && cell.isPartial ? '†' : ''}${letters}`;
     return [
       {
         text: `${sign}${figureText(value, cell.kinds[line] ?? 'percent')}${after}`,

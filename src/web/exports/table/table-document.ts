@@ -83,8 +83,11 @@ export interface ShownTableCell {
   /** Class of the band of its colour. */
   readonly band: string | null;
   readonly mark: DocumentMark | null;
+  /** Place of the figure that the mark is of. */
+  readonly markLine: number;
   /** Of the columns that it is higher than; empty where none. */
   readonly letters: string;
+  readonly letterLine: number;
   readonly isLowBase: boolean;
   readonly isPartial: boolean;
   readonly evidence: CellEvidence;

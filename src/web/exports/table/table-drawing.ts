@@ -213,10 +213,10 @@ export class TableDrawing {
       const size = isFirst ? 12.5 : 11;
       const weight = isFirst && !cell.isLowBase ? 600 : 400;
       const color = cell.isLowBase ? palette.ink3 : isFirst ? palette.ink : palette.ink2;
-      const text = `${figureText(value, cell.kinds[line] ?? 'percent')}${isFirst ? after(cell) : ''}`;
+      const text = `${figureText(value, cell.kinds[line] ?? 'percent')}${after(cell, line)}`;
       const y = this.lineAt(top, line);
       this.text(text, right, y, { size, weight, color, anchor: 'end' });
-      if (isFirst && cell.mark !== null) {
+      if (line === cell.markLine && cell.mark !== null) {
         const at = right - this.context.measure(text, size, weight) - 5;
         const isTinted = band !== palette.surface && !cell.isLowBase;
         const own = cell.mark.direction === 'above' ? palette.up : palette.down;
@@ -309,6 +309,7 @@ interface ParagraphLook extends TextLook {
   readonly line: number;
 }
 
-function after({ isPartial, letters }: ShownTableCell): string {
-  return `${isPartial ? '†' : ''}${letters === '' ? '' : ` ${letters}`}`;
+function after({ isPartial, letters, letterLine }: ShownTableCell, line: number): string {
+  const own = line === letterLine && letters !== '' ? ` ${letters}` : '';
+  return `${line === 0 && isPartial ? '†' : ''}${own}`;
 }

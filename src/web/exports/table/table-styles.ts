@@ -107,9 +107,9 @@ export class TableStyles {
 
   /** Of a cell's figures, one a line: their colour, the mark, a low base. Cells that look alike share one list. */
   figures(cell: ShownTableCell, isFirst: boolean): readonly CellStyle[] {
-    const { kinds, band, mark, letters, isLowBase, isPartial } = cell;
+    const { kinds, band, mark, markLine, letters, letterLine, isLowBase, isPartial } = cell;
     const sign = mark === null ? '' : markSign(mark);
-    const key = `${band ?? ''} ${sign} ${letters} ${isFirst} ${isLowBase} ${isPartial} ${kinds.join()}`;
+    const key = `${band ?? ''} ${sign} ${letters} ${isFirst} ${isLowBase} ${isPartial} ${kinds.join()} ${markLine} ${letterLine}`;
     const known = this.cells.get(key);
     if (known !== undefined) return known;
     const made = kinds.map((kind, line) => this.figure(cell, line, kind, isFirst));
@@ -119,9 +119,9 @@ export class TableStyles {
 
   private figure(cell: ShownTableCell, line: number, kind: FigureKind, isFirst: boolean): CellStyle {
     const isTop = line === 0;
-    const sign = isTop && cell.mark !== null ? markSign(cell.mark) : '';
+    const sign = line === cell.markLine && cell.mark !== null ? markSign(cell.mark) : '';
     const dagger = isTop && cell.isPartial ? '†' : '';
-    const letters = isTop && cell.letters !== '' ? ` ${cell.letters}` : '';
+    const letters = line === cell.letterLine && cell.letters !== '' ? ` ${cell.letters}` : '';
     const band = cell.band === null ? undefined : this.palette.heat[cell.band];
     const isTinted = band !== undefined && band !== this.palette.surface;
     return {

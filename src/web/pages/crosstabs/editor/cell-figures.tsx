@@ -31,19 +31,23 @@ export function cellFigures({ cell, metrics, isLoading }: CellFiguresProps): Rea
   }
   const { letters } = cell;
   const texts = metrics.map((metric) => metricText(cell, metric));
-  // A mark is of the share or the mean, which need not be the first line.
   const lead = Math.max(
     0,
     texts.findIndex((text) => text !== ''),
   );
-  // Many letters have no room beside the mark and the figure: they stand before the next one.
-  const lettersLine = letters.length > mostBesideMark && lead + 1 < metrics.length ? lead + 1 : lead;
+  const lettered = metrics.findIndex((metric) => metric === cell.letteredMetric);
+  // Many letters have no room next to the mark and the figure: they are before the next one.
+  const lettersLine =
+    letters.length > mostBesideMark && lettered + 1 < metrics.length ? lettered + 1 : lettered;
   const lines = metrics.map((metric, line) => (
     <span
       key={metric}
       data-metric={metric}
       aria-hidden="true"
-      className={classNames(line === 0 ? css.first : css.second, line === lead && markClass(cell))}
+      className={classNames(
+        line === 0 ? css.first : css.second,
+        metric === cell.markedMetric && markClass(cell),
+      )}
     >
       {texts[line]}
     </span>
@@ -76,7 +80,7 @@ function markClass({ mark, heat }: ShownCell): string | undefined {
   if (mark === null) return undefined;
   const isTinted = heat !== null && !untinted.has(heat);
   return classNames(
-    mark.direction === 'higher' ? css.above : css.below,
+    mark.direction === 'above' ? css.above : css.below,
     mark.level < hollowUnder && css.hollow,
     isTinted && css.onTint,
   );

@@ -31,9 +31,7 @@ export function ExplainStrip({ explained, onClose }: ExplainStripProps) {
               {...(interval === undefined ? {} : { interval: { label: '95% CI', value: interval } })}
               test={
                 <>
-                  {mark !== null && (
-                    <Mark direction={mark.direction === 'higher' ? 'above' : 'below'} level={mark.level} />
-                  )}
+                  {mark !== null && <Mark direction={mark.direction} level={mark.level} />}
                   {verdict}
                 </>
               }

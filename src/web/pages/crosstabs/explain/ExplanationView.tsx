@@ -23,9 +23,7 @@ export function ExplanationView({ heading, explanation }: ExplanationViewProps) 
           <p className={css.figureLine}>
             <strong className={css.figure}>{figure}</strong>
             <span className={css.verdict}>
-              {mark !== null && (
-                <Mark direction={mark.direction === 'higher' ? 'above' : 'below'} level={mark.level} />
-              )}
+              {mark !== null && <Mark direction={mark.direction} level={mark.level} />}
               <span className={mark === null ? undefined : css[mark.direction]}>{verdict}</span>
             </span>
           </p>

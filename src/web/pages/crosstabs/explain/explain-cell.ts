@@ -1,4 +1,5 @@
 import { assertNever } from '../../../../lib/assert-never.ts';
+import { untestedSentence } from '../../../../figures/reasons.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import { format } from '../../../lib/format.ts';
 import { intervalMeaning, numberMeanings } from '../../../lib/words.ts';
@@ -109,8 +110,12 @@ function valueSentence(cell: ShownCell, { row, column }: ExplainContext): string
     : `“${valued.item.name}” of ${whom} adds up to ${format.size(cell.figures.size)}.`;
 }
 
-function verdictOf({ isLowBase, mark, figures }: ShownCell, { against }: ExplainContext): string {
-  if (mark !== null) return `${mark.direction === 'higher' ? 'above' : 'below'} ${against.words}`;
+function verdictOf(
+  { isLowBase, mark, markedMetric, figures }: ShownCell,
+  { against }: ExplainContext,
+): string {
+  if (markedMetric === null) return '';
+  if (mark !== null) return `${mark.direction} ${against.words}`;
   if (figures.test === null) return isLowBase ? 'low base' : 'not tested';
   return isLowBase ? 'low base' : 'no clear difference';
 }
@@ -199,6 +204,9 @@ function testPart(cell: ShownCell, context: ExplainContext): ExplanationPart {
   const { tests, correction, against } = context;
   const { figures, correctedP, valueKind } = cell;
   const title = `Test against ${against.words}`;
+  if (cell.markedMetric === null) {
+    return { title: 'Test', facts: [], notes: [untestedSentence('no_test_for_measure', against.words)] };
+  }
   if (figures.test === null) {
     return { title, facts: [], notes: [untestedWords(against, figures.waves.length)].filter(Boolean) };
   }

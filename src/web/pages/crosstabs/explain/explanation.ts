@@ -1,4 +1,4 @@
-import type { SignificanceMark } from '../../../../lib/significance.ts';
+import type { Mark } from '../../../../figures/figure.ts';
 
 /** What stands behind a figure, ready to be shown or copied. */
 export interface Explanation {
@@ -8,7 +8,7 @@ export interface Explanation {
   readonly figure: string | null;
   /** What is to be thought of it: "above the rest", "no clear difference". */
   readonly verdict: string;
-  readonly mark: SignificanceMark | null;
+  readonly mark: Mark | null;
   readonly interval: PlottedInterval | null;
   readonly parts: readonly ExplanationPart[];
 }

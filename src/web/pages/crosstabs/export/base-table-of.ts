@@ -78,11 +78,16 @@ function cellOf(cell: TableCell, metrics: readonly Metric[]): DocumentCell {
     values: metrics.map((metric) => metricValue(cell, metric)),
     kinds: kindsOf(cell, metrics),
     band: cell.heat,
-    mark:
-      mark === null
-        ? null
-        : { direction: mark.direction === 'higher' ? 'above' : 'below', level: mark.level },
+    mark,
+    markLine: Math.max(
+      0,
+      metrics.findIndex((metric) => metric === cell.markedMetric),
+    ),
     letters: cell.letters,
+    letterLine: Math.max(
+      0,
+      metrics.findIndex((metric) => metric === cell.letteredMetric),
+    ),
     isLowBase: cell.isLowBase,
     isPartial: cell.isPartial,
     evidence: {
@@ -99,7 +104,7 @@ function cellOf(cell: TableCell, metrics: readonly Metric[]): DocumentCell {
       interval: figures.interval,
       mean: cell.valueKind === 'average' ? (figures.value?.mean ?? null) : null,
       standardError: figures.value?.standardError ?? null,
-      test: figures.test === null ? null : { ...figures.test, correctedP: correctedP ?? figures.test.pValue },
+      test: figures.test === null || correctedP === null ? null : { ...figures.test, correctedP },
       waves: figures.waves,
     },
   };

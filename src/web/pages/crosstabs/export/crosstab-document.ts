@@ -68,6 +68,7 @@ export async function crosstabDocument(
           arranged,
           view: content.view,
           tests: table.tests,
+          pairTests: table.pairTests,
           footnotes: waveFootnotes([...table.rows, ...table.columns], waves),
           refused: refused.size,
         }),

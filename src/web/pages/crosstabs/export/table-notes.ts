@@ -10,8 +10,10 @@ import { heatName } from '../table/metric-words.ts';
 interface NotedTable {
   readonly arranged: ArrangedTable;
   readonly view: TableView;
-  /** Tests made. */
+  /** Tests of cells. */
   readonly tests: number;
+  /** Tests of pairs of columns. */
+  readonly pairTests: number;
   /** What each † stands for. */
   readonly footnotes: readonly string[];
   /** Rows and columns that the reader may not see. */
@@ -19,8 +21,14 @@ interface NotedTable {
 }
 
 /** What a reader of the file needs who does not have the screen: what marks, colours and signs mean, what is left out. */
-export function tableNotes({ arranged, view, tests, footnotes, refused }: NotedTable): readonly string[] {
-  const lowestLevel = Math.min(99, ...view.levels);
+export function tableNotes({
+  arranged,
+  view,
+  tests,
+  pairTests,
+  footnotes,
+  refused,
+}: NotedTable): readonly string[] {
   const left = [
     arranged.hidden > 0 ? counted(arranged.hidden, 'hidden row or column', 'hidden rows and columns') : '',
     arranged.weak > 0
@@ -29,14 +37,10 @@ export function tableNotes({ arranged, view, tests, footnotes, refused }: NotedT
     refused > 0 ? `${counted(refused, 'row or column', 'rows and columns')} that you may not see` : '',
   ].filter(Boolean);
   return [
-    view.levels.length === 0 || tests === 0
-      ? ''
-      : `${markWords(view)} ${
-          view.correction === 'none'
-            ? `${falseAlarms(tests, lowestLevel)}.`
-            : `${counted(tests, 'test', 'tests')}, ${correctionNames[view.correction]}.`
-        }`,
-    view.letters ? 'A letter: higher than the column of that letter, a capital at the stricter level.' : '',
+    view.levels.length === 0 || tests === 0 ? '' : `${markWords(view)} ${countWords(tests, view)}`,
+    view.letters && pairTests > 0
+      ? `A letter: higher than the column of that letter, a capital at the stricter level. ${countWords(pairTests, view)}`
+      : '',
     view.heat === 'off'
       ? ''
       : `Colour: ${heatName(view.heat, view)}${view.heat === 'index' ? ', teal above the base, orange below it' : ', darker is more'}.`,
@@ -44,6 +48,12 @@ export function tableNotes({ arranged, view, tests, footnotes, refused }: NotedT
     ...footnotes,
     left.length === 0 ? '' : `Left out: ${left.join('; ')}.`,
   ].filter(Boolean);
+}
+
+function countWords(tests: number, { levels, correction }: TableView): string {
+  return correction === 'none'
+    ? `${falseAlarms(tests, Math.min(99, ...levels))}.`
+    : `${counted(tests, 'test', 'tests')}, ${correctionNames[correction]}.`;
 }
 
 function markWords({ levels, versus }: TableView): string {

@@ -38,6 +38,7 @@ export function PrintedCrosstab({ content, shown, footnotes, at }: PrintedCrosst
         arranged,
         view: content.view,
         tests: table.tests,
+        pairTests: table.pairTests,
         footnotes,
         refused: refusal?.items.size ?? 0,
       }),

@@ -84,7 +84,14 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
       view,
       letters: table.letters,
       query: null,
-      notes: tableNotes({ arranged, view, tests: table.tests, footnotes: [], refused: 0 }),
+      notes: tableNotes({
+        arranged,
+        view,
+        tests: table.tests,
+        pairTests: table.pairTests,
+        footnotes: [],
+        refused: 0,
+      }),
     });
 
   return (

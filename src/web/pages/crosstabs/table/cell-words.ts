@@ -23,14 +23,14 @@ export function spokenCell(
 ): string {
   const place = `${rowName}, ${columnName}.`;
   if (cell.kind !== 'shown') return `${place} ${absentSentence(cell)}`;
-  const [first, ...others] = metrics;
   return [
     place,
     cell.isLowBase ? 'Low base.' : '',
-    first === undefined ? '' : spokenMetric(cell, first),
-    markWords(cell, against),
-    letterWords(cell),
-    ...others.map((metric) => spokenMetric(cell, metric)),
+    ...metrics.flatMap((metric) => [
+      spokenMetric(cell, metric),
+      metric === cell.markedMetric ? markWords(cell, against) : '',
+      metric === cell.letteredMetric ? letterWords(cell) : '',
+    ]),
     cell.isPartial ? 'Answered over some of the waves.' : '',
   ]
     .filter((part) => part !== '')
@@ -40,7 +40,7 @@ export function spokenCell(
 /** "Above the rest at 99 percent." Empty where nothing is marked, or for what it is tested against. */
 function markWords({ mark }: ShownCell, against: string): string {
   if (mark === null) return '';
-  return `${mark.direction === 'higher' ? 'Above' : 'Below'} ${against} at ${format.count(mark.level)} percent.`;
+  return `${mark.direction === 'above' ? 'Above' : 'Below'} ${against} at ${format.count(mark.level)} percent.`;
 }
 
 /** "Higher than columns A and b." Small letters are of the looser level. */

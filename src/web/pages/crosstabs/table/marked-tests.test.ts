@@ -30,7 +30,12 @@ describe('letters', () => {
   });
 
   test('name the column that is lower: a capital at the stricter level, small at the looser', () => {
-    const { lettersAt } = markTests(answer, never, { levels: [95, 99], correction: 'none' }, letters);
+    const { lettersAt } = markTests(
+      answer,
+      { isByDefinition: never },
+      { levels: [95, 99], correction: 'none' },
+      letters,
+    );
     // Slots count through the rows: coffee among men is 1, tea among women 5.
     expect([...lettersAt]).toEqual([
       [1, 'a'],
@@ -38,23 +43,26 @@ describe('letters', () => {
     ]);
   });
 
-  test('are one family with the tests of the cells: Holm over six tests leaves those of tea', () => {
-    const { lettersAt, markAt, tests } = markTests(
+  test('are a family apart from the tests of the cells: Holm counts two pairs and four cells', () => {
+    const { lettersAt, markAt, tests, pairTests } = markTests(
       answer,
-      never,
+      { isByDefinition: never },
       { levels: [95, 99], correction: 'holm' },
       letters,
     );
-    expect(tests).toBe(6);
-    // 0.00002 × 6, 0.00002 × 5 and 0.00004 × 4 are under 0.01; 0.028 × 3 is over 0.05.
-    expect([...lettersAt]).toEqual([[5, 'B']]);
+    expect([tests, pairTests]).toEqual([4, 2]);
+    // 0.00002 × 4 and 0.00002 × 3 are under 0.01, 0.036 × 2 is over 0.05; of the pairs 0.00004 × 2 and 0.028 pass.
+    expect([...lettersAt]).toEqual([
+      [1, 'a'],
+      [5, 'B'],
+    ]);
     expect([...markAt.keys()]).toEqual([4, 5]);
   });
 
   test('are not given where both cells are what they are by definition', () => {
     const { lettersAt } = markTests(
       answer,
-      (slot) => slot > 2,
+      { isByDefinition: (slot) => slot > 2 },
       { levels: [95], correction: 'none' },
       letters,
     );
@@ -67,7 +75,7 @@ test('the column of everyone, asked for its n alone, is none of the tests and no
   const whole = sentTable(['coffee'], ['*', 'men', 'women'], [[tested, tested, tested]]);
   const { tests, markAt } = markTests(
     readAnswer({ table: whole, request: { rows: [], columns: [] } }),
-    never,
+    { isByDefinition: never },
     { levels: [95], correction: 'holm' },
   );
   // 0.02 × 2 is under 0.05; 0.02 × 3 would not be.

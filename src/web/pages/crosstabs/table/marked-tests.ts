@@ -1,83 +1,100 @@
-import { correctPValues, type SignificanceMark, significanceOf } from '../../../../lib/significance.ts';
+import type { Mark } from '../../../../figures/figure.ts';
+import { judge } from '../../../../figures/judge.ts';
 import { letterPairs } from '../../../../lib/significance-letters.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from './answer.ts';
 import { totalId } from './table-request.ts';
 
 export interface MarkedTests {
-  readonly markAt: ReadonlyMap<number, SignificanceMark>;
-  /** p of every test that was made, corrected as the view asks. */
+  readonly markAt: ReadonlyMap<number, Mark>;
+  /** p of every test of a cell, corrected as the view asks. */
   readonly correctedAt: ReadonlyMap<number, number>;
   /** Letters of the columns that a cell is higher than, by its slot. */
   readonly lettersAt: ReadonlyMap<number, string>;
-  /** Of cells and of pairs. */
+  /** Of cells. */
   readonly tests: number;
+  /** Of pairs of columns. */
+  readonly pairTests: number;
 }
 
 const lowestLevel = 95;
 
+interface Excluded {
+  /** Slots that are what they are by definition: no test of anything. */
+  readonly isByDefinition: (slot: number) => boolean;
+  /** Slots that are not shown, or show no figure that their test is of. */
+  readonly isUnmarked?: (slot: number) => boolean;
+  readonly isUnlettered?: (slot: number) => boolean;
+}
+
 /**
- * The marks of a table: one family, all tests of its base. A cell that is what it is by definition is no test of
- * anything, so it counts neither as a test nor towards a correction; nor do the row and column of everyone, which are
- * asked for their n and not shown.
+ * Judges the tests of a table: those of its cells are one family, those of its pairs of columns another. The row and
+ * column of everyone, which are asked for their n and not shown, are in neither.
  */
 export function markTests(
   answer: Answer,
-  isByDefinition: (slot: number) => boolean,
+  { isByDefinition, isUnmarked = () => false, isUnlettered = () => false }: Excluded,
   { levels, correction }: Pick<TableView, 'levels' | 'correction'>,
   letterOf: ReadonlyMap<string, string> = new Map(),
 ): MarkedTests {
-  const { cells, pair_tests: pairTests } = answer.table;
+  const { cells } = answer.table;
   const { rowIds, columnIds } = answer;
   const width = columnIds.length;
   const isOfEveryone = (slot: number) =>
     rowIds[Math.floor(slot / width)] === totalId || columnIds[slot % width] === totalId;
-  const slots: number[] = [];
-  const pValues: number[] = [];
+  const family: { readonly slot: number; readonly z: number; readonly pValue: number }[] = [];
   for (const [slot, pValue] of cells.p_value.entries()) {
-    if (pValue === null || isByDefinition(slot) || isOfEveryone(slot)) continue;
-    slots.push(slot);
-    pValues.push(pValue);
+    if (pValue === null || isByDefinition(slot) || isOfEveryone(slot) || isUnmarked(slot)) continue;
+    family.push({ slot, z: cells.z[slot] ?? 0, pValue });
   }
-  const pairs = pairsOf(answer, isByDefinition);
-  const corrected = correctPValues([...pValues, ...pairs.map(({ pValue }) => pValue)], correction);
-  const marked = levels.length === 0 ? [] : levels;
-  const markAt = new Map<number, SignificanceMark>();
+  const markAt = new Map<number, Mark>();
   const correctedAt = new Map<number, number>();
-  for (const [index, slot] of slots.entries()) {
-    const pValue = corrected[index] ?? 1;
-    correctedAt.set(slot, pValue);
-    const passed = marked.filter((level) => pValue <= significanceOf(level));
-    if (passed.length === 0) continue;
-    const direction = (cells.z[slot] ?? 0) > 0 ? 'higher' : 'lower';
-    markAt.set(slot, { direction, level: Math.max(...passed), pValue });
+  for (const { slot, correctedPValue, mark } of judge(family, { levels, correction })) {
+    correctedAt.set(slot, correctedPValue);
+    if (mark !== null) markAt.set(slot, mark);
   }
+  const pairs = pairsOf(answer, isByDefinition, isUnlettered);
+  return {
+    markAt,
+    correctedAt,
+    lettersAt: lettersOf(answer, pairs, { levels, correction }, letterOf),
+    tests: family.length,
+    pairTests: pairs.length,
+  };
+}
+
+/** Capitals at the strictest level, small letters at the loosest. */
+function lettersOf(
+  { columnIds }: Answer,
+  pairs: ReturnType<typeof pairsOf>,
+  { levels, correction }: Pick<TableView, 'levels' | 'correction'>,
+  letterOf: ReadonlyMap<string, string>,
+): ReadonlyMap<number, string> {
   const [loosest = lowestLevel] = levels.toSorted((one, other) => one - other);
   const strictest = Math.max(loosest, ...levels);
-  const lettered = letterPairs(
-    pairs.map((pair, index) => ({ ...pair, pValue: corrected[slots.length + index] ?? 1 })),
-    { correction: 'none', level: strictest, secondLevel: loosest === strictest ? null : loosest },
-  );
+  const lettered = letterPairs(pairs, {
+    correction,
+    level: strictest,
+    secondLevel: loosest === strictest ? null : loosest,
+  });
   const listAt = new Map<number, string[]>();
   for (const { row, column, lower, capital } of lettered) {
-    const letter = letterOf.get(answer.columnIds[lower] ?? '');
+    const letter = letterOf.get(columnIds[lower] ?? '');
     if (letter === undefined) continue;
-    const slot = row * width + column;
+    const slot = row * columnIds.length + column;
     const own = capital ? letter : letter.toLowerCase();
     const listed = listAt.get(slot);
     if (listed === undefined) listAt.set(slot, [own]);
     else listed.push(own);
   }
-  const lettersAt = new Map([...listAt].map(([slot, letters]) => [slot, inLine(letters)]));
-  return {
-    markAt,
-    correctedAt,
-    lettersAt,
-    tests: slots.length + (pairTests === undefined ? 0 : pairs.length),
-  };
+  return new Map([...listAt].map(([slot, letters]) => [slot, inLine(letters)]));
 }
 
-function pairsOf({ table, columnIds }: Answer, isByDefinition: (slot: number) => boolean) {
+function pairsOf(
+  { table, columnIds }: Answer,
+  isByDefinition: (slot: number) => boolean,
+  isUnlettered: (slot: number) => boolean,
+) {
   const { pair_tests: pairTests } = table;
   if (pairTests === undefined) return [];
   const { pairs, z, p_value: pValues } = pairTests;
@@ -86,9 +103,9 @@ function pairsOf({ table, columnIds }: Answer, isByDefinition: (slot: number) =>
     if (pValue === null || pair === undefined) return [];
     const row = Math.floor(at / pairs.length);
     const [column, other] = [pair[0] - 1, pair[1] - 1];
-    const slotOf = (index: number) => row * columnIds.length + index;
+    const slots = [column, other].map((index) => row * columnIds.length + index);
     // Of two cells that are what they are by definition one would only learn what was asked.
-    if (isByDefinition(slotOf(column)) && isByDefinition(slotOf(other))) return [];
+    if (slots.every(isByDefinition) || slots.some(isUnlettered)) return [];
     return [{ row, column, other, z: z[at] ?? 0, pValue }];
   });
 }

@@ -76,12 +76,14 @@ describe('figures stand where row and column cross, whatever order they were ask
 describe('marks', () => {
   test('0.00002 is marked at 99, 0.036 at 95, and everyone is never tested', () => {
     const table = shaped();
-    expect(shown(table.cell('tea', 'women')).mark).toEqual({
-      direction: 'higher',
-      level: 99,
-      pValue: 0.00002,
+    expect(shown(table.cell('tea', 'women'))).toMatchObject({
+      mark: { direction: 'above', level: 99 },
+      correctedP: 0.00002,
     });
-    expect(shown(table.cell('coffee', 'men')).mark).toEqual({ direction: 'lower', level: 95, pValue: 0.036 });
+    expect(shown(table.cell('coffee', 'men'))).toMatchObject({
+      mark: { direction: 'below', level: 95 },
+      correctedP: 0.036,
+    });
     expect(shown(table.cell('tea', 'all')).mark).toBe(null);
     expect(table.tests).toBe(4);
   });

@@ -14,6 +14,7 @@ import { type Answer, marginSlot } from './answer.ts';
 import { type Figures, figuresAt } from './figures.ts';
 import type { Line, Margin } from './line.ts';
 import { letterSets, lettersOf } from './letter-sets.ts';
+import { markedMetric } from './marked-metric.ts';
 import { type MarkedTests, markTests } from './marked-tests.ts';
 import type { TableCell } from './table-cell.ts';
 import { askedItem } from './table-request.ts';
@@ -35,8 +36,10 @@ export interface Table {
   readonly columns: readonly Line[];
   /** Computed when asked for, so that a large table costs what is looked at. */
   readonly cell: (rowId: string, columnId: string) => TableCell;
-  /** Made, but for those that are so by definition. */
+  /** Tests of its cells, but for those that are so by definition or show no figure that is tested. */
   readonly tests: number;
+  /** Tests of pairs of columns. */
+  readonly pairTests: number;
   /** Letters of columns that are compared with each other, by id; empty where none are. */
   readonly letters: ReadonlyMap<string, string>;
   /** What its cells are tested against. */
@@ -64,13 +67,30 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
     ? lettersOf(letterSets(columns, rows.length, catalogue))
     : new Map<string, string>();
   const against = againstOf(view, columns);
-  if (answer === null) return { ...shape, tests: 0, letters, against, cell: () => ({ kind: 'pending' }) };
+  if (answer === null)
+    return { ...shape, tests: 0, pairTests: 0, letters, against, cell: () => ({ kind: 'pending' }) };
 
   const isByDefinition = byDefinition(answer, questions);
   const marked = knownMarks(
     answer,
-    [rows, columns, catalogue, view.levels, view.correction, view.letters],
-    () => markTests(answer, isByDefinition, view, letters),
+    [
+      rows,
+      columns,
+      catalogue,
+      view.levels,
+      view.correction,
+      view.letters,
+      view.metrics,
+      view.hidden,
+      against.versus,
+    ],
+    () =>
+      markTests(
+        answer,
+        { isByDefinition, ...untestedSlots(answer, view, against, valueKinds) },
+        view,
+        letters,
+      ),
   );
   const changed = new Set(
     [
@@ -100,6 +120,8 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
       figures,
       valueKind,
       valueLine: valueLine(valueKind ?? 'average', view.metrics),
+      markedMetric: markedMetric(valueKind, view.metrics, against.versus),
+      letteredMetric: markedMetric(valueKind, view.metrics, 'column'),
       mark: marked.markAt.get(slot) ?? null,
       correctedP: marked.correctedAt.get(slot) ?? null,
       heat: isLowBase ? null : heatOf(figures, valueKind !== null, view),
@@ -109,7 +131,32 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
       letters: marked.lettersAt.get(slot) ?? '',
     };
   };
-  return { ...shape, tests: marked.tests, letters, against, cell };
+  return { ...shape, tests: marked.tests, pairTests: marked.pairTests, letters, against, cell };
+}
+
+/** Slots whose tests are in no family: hidden ones, and those that show no figure their test is of. */
+function untestedSlots(
+  { rowIds, columnIds }: Answer,
+  { metrics, hidden }: TableView,
+  { versus }: Against,
+  valueKinds: ReadonlyMap<string, 'average' | 'sum' | null>,
+) {
+  const hiddenIds = new Set([...hidden.rows, ...hidden.columns]);
+  const without = (against: Against['versus']) => {
+    const carries = new Map(
+      ([null, 'average', 'sum'] as const).map((kind) => [
+        kind,
+        markedMetric(kind, metrics, against) !== null,
+      ]),
+    );
+    return (slot: number) => {
+      const row = rowIds[Math.floor(slot / columnIds.length)] ?? '';
+      const column = columnIds[slot % columnIds.length] ?? '';
+      if (hiddenIds.has(row) || hiddenIds.has(column)) return true;
+      return carries.get(valueKinds.get(row) ?? valueKinds.get(column) ?? null) !== true;
+    };
+  };
+  return { isUnmarked: without(versus), isUnlettered: without('column') };
 }
 
 /** It was answered for something else than it asks by now. */

@@ -1,4 +1,4 @@
-import type { SignificanceMark } from '../../../../lib/significance.ts';
+import type { Mark } from '../../../../figures/figure.ts';
 import type { Metric } from '../draft/table-view.ts';
 import type { UnavailableReason } from './answer.ts';
 import type { Figures } from './figures.ts';
@@ -24,7 +24,11 @@ export interface ShownCell {
   readonly valueKind: 'average' | 'sum' | null;
   /** Of averages and sums: the line in which their value stands. */
   readonly valueLine: Metric;
-  readonly mark: SignificanceMark | null;
+  /** The line whose figure the mark is of; null: none that is shown. */
+  readonly markedMetric: Metric | null;
+  /** The same of the letters. */
+  readonly letteredMetric: Metric | null;
+  readonly mark: Mark | null;
   /** p after correction; null where no test was made. */
   readonly correctedP: number | null;
   /** Class of the band; null where nothing is coloured. */

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { baseTableOf } from '../export/base-table-of.ts';
+import { arrangeTable } from './arrange-table.ts';
+import { spokenCell } from './cell-words.ts';
+import { markedMetric } from './marked-metric.ts';
+import { shapeTable } from './shape-table.ts';
+import { drinks, drinksAnswer, viewWith } from './tiny-table.case.ts';
+
+test('a mark is next to the first figure that its test is of', () => {
+  expect(markedMetric(null, ['rowPercentage', 'index', 'columnPercentage'], 'rest')).toBe('index');
+  expect(markedMetric(null, ['rowPercentage', 'index', 'columnPercentage'], 'previous_wave')).toBe(
+    'columnPercentage',
+  );
+  expect(markedMetric(null, ['rowPercentage', 'basePercentage', 'sample', 'size'], 'rest')).toBe(null);
+});
+
+test('an average carries its own test in its own line, a total none', () => {
+  expect(markedMetric('average', ['columnPercentage', 'index'], 'rest')).toBe('columnPercentage');
+  expect(markedMetric('average', ['sample', 'mean'], 'total')).toBe('mean');
+  expect(markedMetric('sum', ['columnPercentage', 'index'], 'rest')).toBe(null);
+  expect(markedMetric('sum', ['size', 'mean'], 'rest')).toBe('mean');
+});
+
+const shaped = (patch: Parameters<typeof viewWith>[0]) => {
+  const view = viewWith(patch);
+  const content = { ...drinks, view };
+  return { view, table: shapeTable({ content, answer: drinksAnswer, refused: new Set(), catalogue: null }) };
+};
+const names = { rowName: 'Tea', columnName: 'Women' };
+
+test('a table without a tested figure has no mark, no tests and no word of them', () => {
+  const { view, table } = shaped({ metrics: ['rowPercentage', 'sample'] });
+  expect(table.tests).toBe(0);
+  const cell = table.cell('tea', 'women');
+  expect(cell).toMatchObject({ kind: 'shown', mark: null, markedMetric: null });
+  expect(spokenCell(cell, names, view.metrics)).not.toMatch(/above|below/i);
+});
+
+test('the mark is said after the figure that it is of, and in a file stands at its line', () => {
+  const { view, table } = shaped({ metrics: ['index', 'columnPercentage', 'rowPercentage'] });
+  expect(spokenCell(table.cell('tea', 'women'), names, ['rowPercentage', 'columnPercentage'])).toMatch(
+    /^Tea, Women\. 0\.0 percent of the row\. 45\.0 percent\./,
+  );
+  expect(spokenCell(table.cell('tea', 'women'), names, view.metrics)).toBe(
+    'Tea, Women. Index 113. Above the rest at 99 percent. 45.0 percent. 0.0 percent of the row.',
+  );
+  const last = shaped({ metrics: ['rowPercentage', 'columnPercentage'] });
+  const base = baseTableOf(arrangeTable(last.table, last.view), {
+    id: 'all',
+    name: 'All',
+    sample: 400,
+    view: last.view,
+    letters: new Map(),
+    notes: [],
+    query: null,
+  });
+  expect(base.cell(0, 1)).toMatchObject({ mark: { direction: 'above', level: 99 }, markLine: 1 });
+});
+
+test('what is hidden is in no family: of four tests two are left, so that Holm keeps 0.036', () => {
+  const { table } = shaped({ hidden: { rows: [], columns: ['men'] }, correction: 'holm' });
+  expect(table.tests).toBe(2);
+  // 0.00002 × 2, then 0.036 × 1.
+  expect(table.cell('coffee', 'women')).toMatchObject({ mark: { level: 95 }, correctedP: 0.036 });
+});
