@@ -1,7 +1,9 @@
 import type { Palette } from '../palette.ts';
 import type { Deck, Slide } from '../pptx/deck.ts';
 import { frames, unitsPerPoint } from '../pptx/slide-frame.ts';
-import type { ChartDocument } from './chart-document.ts';
+import { format } from '../../lib/format.ts';
+import type { ChartDocument, DocumentPanel } from './chart-document.ts';
+import { gapTable, gapWidth } from './gap-table.ts';
 import { panelData } from './panel-data.ts';
 
 const dataSheet = 'Figures';
@@ -17,11 +19,14 @@ export function chartDeck(document: ChartDocument, palette: Palette): Deck {
   return {
     title,
     created: exported,
-    slides: document.panels.map((panel): Slide => {
+    slides: document.panels.map((shown): Slide => {
+      const hasGaps = document.isComparison && shown.rows.some(({ gap }) => gap !== null);
+      const panel = hasGaps ? withSamples(shown) : shown;
+      const width = contentPoints.width * (hasGaps ? 1 - gapWidth : 1);
       const { chart, rows, columns } = panelData(
         document,
         panel,
-        { sheet: dataSheet, row: 0, size: 12, frame: contentPoints },
+        { sheet: dataSheet, row: 0, size: 12, frame: { ...contentPoints, width } },
         palette,
       );
       return {
@@ -31,6 +36,7 @@ export function chartDeck(document: ChartDocument, palette: Palette): Deck {
         content: {
           kind: 'chart',
           chart,
+          side: hasGaps ? gapTable(document, panel, chart, palette) : null,
           workbook: {
             title,
             created: exported,
@@ -47,5 +53,16 @@ export function chartDeck(document: ChartDocument, palette: Palette): Deck {
         },
       };
     }),
+  };
+}
+
+/** The legend of a comparison has the n of both series. */
+function withSamples(panel: DocumentPanel): DocumentPanel {
+  return {
+    ...panel,
+    series: panel.series.map((series) => ({
+      ...series,
+      name: series.sample === null ? series.name : `${series.name}, n ${format.count(series.sample)}`,
+    })),
   };
 }

@@ -1,5 +1,5 @@
 import type { StatsRow } from '../../../contract/stats.ts';
-import type { DocumentFact, DocumentMark, FigureKind } from '../table/table-document.ts';
+import type { CellTest, DocumentFact, DocumentMark, FigureKind } from '../table/table-document.ts';
 
 /** A chart as it leaves the application: what it draws, and what a reader needs to believe it. */
 export interface ChartDocument {
@@ -16,7 +16,13 @@ export interface ChartDocument {
   readonly base: DocumentSeries | null;
   /** One, or one an answer. */
   readonly panels: readonly DocumentPanel[];
-  /** Base, weighting, tests, † and what is withheld. */
+  /** Every test of the figures that are drawn, judged as on screen. */
+  readonly tests: readonly DocumentTest[];
+  /** Why there are none; empty where there are some. */
+  readonly untested: string;
+  /** Two series are compared: their gap is shown next to them. */
+  readonly isComparison: boolean;
+  /** Base, weighting, tests, † and what is suppressed. */
   readonly notes: readonly string[];
   readonly facts: readonly DocumentFact[];
   readonly exported: Date;
@@ -53,6 +59,29 @@ export interface DocumentRow {
   /** One a series. */
   readonly cells: readonly ChartFigure[];
   readonly base: ChartFigure | null;
+  /** The first two series, the second taken from the first; null where a figure of the two is missing. */
+  readonly gap: DocumentGap | null;
+}
+
+export interface DocumentGap {
+  /** In the metric's unit. */
+  readonly difference: number;
+  readonly test: CellTest | null;
+  readonly mark: DocumentMark | null;
+}
+
+/** A test with both sides; percentages 0–100, samples respondents. */
+export interface DocumentTest extends CellTest {
+  readonly answer: string;
+  /** Empty where nothing is split. */
+  readonly segment: string;
+  readonly series: string;
+  readonly against: string;
+  /** Whose share is tested. */
+  readonly own: StatsRow;
+  /** null where the answer does not hold the other side. */
+  readonly other: { readonly value: number; readonly sample: number } | null;
+  readonly mark: DocumentMark | null;
 }
 
 export type ChartFigure = AbsentFigure | ShownFigure;
@@ -72,7 +101,12 @@ export interface ShownFigure {
   readonly value: number;
   /** Ends of the interval that is drawn, in the metric's unit. */
   readonly interval: { readonly low: number; readonly high: number } | null;
+  readonly test: CellTest | null;
   readonly mark: DocumentMark | null;
+  /** Names of the series that it is higher than. */
+  readonly higherThan: readonly string[];
+  /** The value that the title compares it with: "rest 40.0"; empty elsewhere. */
+  readonly compared: string;
   readonly isLowBase: boolean;
   readonly isPartial: boolean;
   readonly row: StatsRow;

@@ -142,7 +142,7 @@ function columnsOf({ metric }: ChartDocument): readonly FigureColumn[] {
       name: 'p',
       width: 9,
       format: numberFormats.probability,
-      read: ({ row }) => row?.significance?.p_value ?? null,
+      read: (cell) => (cell.kind === 'shown' ? (cell.test?.pValue ?? null) : null),
     },
   ];
 }

@@ -5,7 +5,7 @@ import { formatWithSigns, numberFormats } from '../number-formats.ts';
 import type { Palette } from '../palette.ts';
 import { cellName } from '../xlsx/column-name.ts';
 import type { CellStyle, SheetCell, SheetRow } from '../xlsx/workbook.ts';
-import type { ChartDocument, ChartFigure, DocumentPanel } from './chart-document.ts';
+import type { ChartDocument, ChartFigure, DocumentPanel, ShownFigure } from './chart-document.ts';
 
 interface Place {
   readonly sheet: string;
@@ -100,24 +100,28 @@ function pointsOf(
   palette: Palette,
 ): NativePoint[] {
   return cells.flatMap((cell, position) => {
-    if (cell?.kind !== 'shown' || (cell.mark === null && !cell.isLowBase)) return [];
+    if (cell?.kind !== 'shown' || (signsOf(cell) === '' && !cell.isLowBase)) return [];
     return [
       {
         position,
         hatch: cell.isLowBase ? palette.ink3 : null,
-        labelFormat: cell.mark === null ? null : formatWithSigns(format, '', ` ${markSign(cell.mark)}`),
+        labelFormat: signsOf(cell) === '' ? null : formatWithSigns(format, '', signsOf(cell)),
       },
     ];
   });
 }
 
-/** A line says its value where it ends. */
+/** After the value: its mark, and what the title compares it with. */
+function signsOf({ mark, compared }: ShownFigure): string {
+  return `${mark === null ? '' : ` ${markSign(mark)}`}${compared === '' ? '' : `  (${compared})`}`;
+}
+
+/** A line has its value where it ends. */
 function endLabel(cells: readonly (ChartFigure | undefined)[], format: string): NativePoint[] {
   const position = cells.findLastIndex((cell) => cell?.kind === 'shown');
   const cell = cells[position];
   if (cell?.kind !== 'shown') return [];
-  const sign = cell.mark === null ? '' : ` ${markSign(cell.mark)}`;
-  return [{ position, hatch: null, labelFormat: formatWithSigns(format, '', sign) }];
+  return [{ position, hatch: null, labelFormat: formatWithSigns(format, '', signsOf(cell)) }];
 }
 
 const indexReaches = [

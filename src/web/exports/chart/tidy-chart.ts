@@ -22,7 +22,9 @@ const names = [
   'base_size',
   'z',
   'p',
+  'p_corrected',
   'mark',
+  'higher_than',
   'low_base',
   'waves',
 ] as const;
@@ -48,8 +50,8 @@ function line(
   const head = [panel ?? '', row, series?.name ?? '', cell.kind === 'shown' ? 'shown' : cell.status];
   const answer = cell.row;
   if (answer === null) return [...head, ...Array.from({ length: names.length - head.length }, () => null)];
-  const { metrics, confidence_interval: interval, significance } = answer;
-  const mark = cell.kind === 'shown' ? cell.mark : null;
+  const { metrics, confidence_interval: interval } = answer;
+  const [test, mark] = cell.kind === 'shown' ? [cell.test, cell.mark] : [null, null];
   return [
     ...head,
     metrics.audience_percentage,
@@ -66,9 +68,11 @@ function line(
     metrics.datapoint_size,
     answer.base_sample,
     answer.base_size,
-    significance?.z ?? null,
-    significance?.p_value ?? null,
+    test?.z ?? null,
+    test?.pValue ?? null,
+    test?.correctedP ?? null,
     mark === null ? '' : `${mark.direction} ${mark.level}`,
+    cell.kind === 'shown' ? cell.higherThan.join('; ') : '',
     cell.kind === 'shown' && cell.isLowBase ? 'yes' : 'no',
     answer.waves.join(' '),
   ];

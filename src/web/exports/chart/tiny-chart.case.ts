@@ -57,7 +57,17 @@ function shown(
     kind: 'shown',
     value: metrics.audience_percentage,
     interval: interval === undefined ? null : { low: interval.low, high: interval.high },
+    test:
+      row.significance === undefined
+        ? null
+        : {
+            z: row.significance.z,
+            pValue: row.significance.p_value,
+            correctedP: row.significance.p_value,
+          },
     mark: null,
+    higherThan: [],
+    compared: '',
     isLowBase: false,
     isPartial: false,
     row,
@@ -89,6 +99,7 @@ export const tinyChart: ChartDocument = {
             shown(youngTea, { mark: { direction: 'below', level: 95 }, isLowBase: true }),
           ],
           base: shown(allTea),
+          gap: null,
         },
         {
           name: 'Coffee',
@@ -98,10 +109,14 @@ export const tinyChart: ChartDocument = {
             { kind: 'absent', label: 'not asked', status: 'not_asked', row: null },
           ],
           base: shown(allCoffee),
+          gap: null,
         },
       ],
     },
   ],
+  tests: [],
+  untested: '',
+  isComparison: false,
   notes: [
     'Base: everyone. Weighted by Demographic. Q1–Q2 2025. Source: Tiny survey.',
     '3 tests, under 1 false alarm expected at 95%',

@@ -21,8 +21,17 @@ export interface SlideChart {
   readonly kind: 'chart';
   readonly chart: NativeChart;
   readonly workbook: Workbook;
+  /** Columns to its right, a row for each of its names; null: it has the whole width. */
+  readonly side: SlideSide | null;
   /** For whoever can't see it. */
   readonly description: string;
+}
+
+/** Where a table next to a chart lies, in shares of the content. */
+export interface SlideSide {
+  readonly table: SlideTable;
+  readonly width: number;
+  readonly top: number;
 }
 
 export interface SlideTable {

@@ -13,7 +13,9 @@ export function slideXml(slide: Slide): string {
   const shapes = [
     words(2, 'Finding', 'type="title"', [slide.title], titleSize(slide.title)),
     words(3, 'What it is of', 'type="body" sz="quarter" idx="13"', [slide.subtitle]),
-    slide.content.kind === 'chart' ? chartFrame(slide.content) : tableFrame(slide.content),
+    ...(slide.content.kind === 'chart'
+      ? chartFrames(slide.content)
+      : [tableFrame(4, slide.content, frames.content)]),
     words(5, 'Notes', 'type="body" sz="quarter" idx="14"', slide.notes),
     '<p:sp><p:nvSpPr><p:cNvPr id="6" name="Slide number"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>' +
       '<p:nvPr><p:ph type="sldNum" sz="quarter" idx="12"/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:lstStyle/>' +
@@ -49,23 +51,42 @@ function words(
   );
 }
 
-function chartFrame({ description }: SlideChart): string {
-  return graphicFrame(
-    'Chart',
-    description,
-    frames.content,
-    `<a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" r:id="rId2"/></a:graphicData>`,
-  );
+function chartFrames({ description, side }: SlideChart): readonly string[] {
+  const { content } = frames;
+  const split = Math.round(content.width * (1 - (side?.width ?? 0)));
+  return [
+    graphicFrame(
+      { id: 4, name: 'Chart', description },
+      { ...content, width: split },
+      `<a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" r:id="rId2"/></a:graphicData>`,
+    ),
+    ...(side === null
+      ? []
+      : [
+          tableFrame(7, side.table, {
+            x: content.x + split,
+            y: content.y + Math.round(content.height * side.top),
+            width: content.width - split,
+            height: Math.round(content.height * (1 - side.top)),
+          }),
+        ]),
+  ];
 }
 
-function tableFrame(table: SlideTable): string {
-  const data = `<a:graphicData uri="${tableSpace}">${tableXml(table, frames.content.width)}</a:graphicData>`;
-  return graphicFrame('Table', table.description, frames.content, data);
+function tableFrame(id: number, table: SlideTable, frame: Frame): string {
+  const data = `<a:graphicData uri="${tableSpace}">${tableXml(table, frame.width)}</a:graphicData>`;
+  return graphicFrame({ id, name: 'Table', description: table.description }, frame, data);
 }
 
-function graphicFrame(name: string, description: string, frame: Frame, data: string): string {
+interface FrameName {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+}
+
+function graphicFrame({ id, name, description }: FrameName, frame: Frame, data: string): string {
   return (
-    `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="${name}" descr="${xmlText(description)}"/>` +
+    `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="${name}" descr="${xmlText(description)}"/>` +
     '<p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr>' +
     `${transform('p', frame)}<a:graphic>${data}</a:graphic></p:graphicFrame>`
   );

@@ -9,7 +9,7 @@ import { format } from '../../lib/format.ts';
 import css from './ChartCard.module.css';
 import { cardWords } from './card-words.ts';
 import { chartCardId } from './chart-card-id.ts';
-import type { ChartView } from './chart-look.ts';
+import { type ChartView, marksGaps } from './chart-look.ts';
 import { rowsNameOf } from './editor-words.ts';
 import { ChartTitle } from './ChartTitle.tsx';
 import { notesOf } from './mark-notes.ts';
@@ -49,7 +49,7 @@ export function ChartCard(props: ChartCardProps) {
       model={drawn}
       flagsLowBases={draft.flagLowBases}
       areSeriesNamed={areSeriesNamed}
-      marksGaps={drawn.series.length === 2 && (view === 'dots' || view === 'dumbbell')}
+      marksGaps={marksGaps(view, drawn)}
     />
   );
 

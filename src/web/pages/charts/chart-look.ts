@@ -87,3 +87,8 @@ export function readSort(text: string): ChartSort | null {
     ...(metric === undefined ? {} : { metric }),
   };
 }
+
+/** Whether two series are drawn with their gap, which is what is marked. */
+export function marksGaps(view: ChartView, { series }: { readonly series: readonly unknown[] }): boolean {
+  return series.length === 2 && (view === 'dots' || view === 'dumbbell');
+}

@@ -1,13 +1,16 @@
 import { assertNever } from '../../../../lib/assert-never.ts';
 import type { MeasureAxis } from '../../../../figures/measures.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
+import { untestedSentence } from '../../../../figures/reasons.ts';
 import { absentLabel } from '../../../charts/absent-words.ts';
-import { type ChartMetric, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
+import { mayBeMarked, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartSeries } from '../../../charts/chart-model.ts';
+import { headlineTick } from '../../../charts/headline-labels.ts';
 import type { ChartDocument, ChartFigure, DocumentSeries } from '../../../exports/chart/chart-document.ts';
 import type { FigureKind } from '../../../exports/table/table-document.ts';
 import { format } from '../../../lib/format.ts';
-import type { ChartView } from '../chart-look.ts';
+import { type ChartView, marksGaps } from '../chart-look.ts';
+import { testsOf, toGap, toTest } from './document-tests.ts';
 import type { ReadyFigures } from '../use-chart-figures.ts';
 
 interface ExportedChart {
@@ -33,7 +36,8 @@ export function chartDocumentOf(chart: ExportedChart): ChartDocument {
   const { name, axis } = metricFacts(model.metric);
   const words = scopeWords(scope);
   const hasBase = model.series.every(({ id }) => id !== model.base.id);
-  const figureOf = (cell: ChartCell): ChartFigure => toFigure(cell, model.showsMarks, model.metric);
+  const figureOf = (cell: ChartCell): ChartFigure => toFigure(cell, model);
+  const tests = testsOf(chart.figures.model, chart.figures.draft.base?.name ?? 'the base');
   return {
     title: chart.title,
     subtitle: chart.subtitle,
@@ -49,8 +53,13 @@ export function chartDocumentOf(chart: ExportedChart): ChartDocument {
         isPartial: row.isPartial,
         cells: row.cells.map(figureOf),
         base: hasBase ? figureOf(row.base) : null,
+        gap: row.gap === null ? null : toGap(row.gap, model),
       })),
     })),
+    tests,
+    untested:
+      tests.length > 0 || mayBeMarked(model.metric) ? '' : untestedSentence('no_test_for_measure', ''),
+    isComparison: marksGaps(view, model),
     notes: chart.notes,
     facts: [
       { label: 'Dataset', text: `${words.dataset}${scope.dataset.synthetic ? ' (synthetic data)' : ''}` },
@@ -95,17 +104,21 @@ function toSeries({ name, color, sample }: ChartSeries): DocumentSeries {
   return { name, color, sample };
 }
 
-function toFigure(cell: ChartCell, showsMarks: boolean, metric: ChartMetric): ChartFigure {
+function toFigure(cell: ChartCell, model: ChartModel): ChartFigure {
   if (cell.kind === 'absent') {
     return { kind: 'absent', label: absentLabel(cell.reason), status: cell.reason, row: cell.row };
   }
-  const { value, interval, mark, isLowBase, isPartial, row } = cell;
+  const { value, interval, test, mark, higherThan, isLowBase, isPartial, row } = cell;
+  const tick = headlineTick(model);
   return {
     kind: 'shown',
     value,
-    // That of the cell is in places of the axis; it tells whether one is drawn.
-    interval: interval === null ? null : metricInterval(metric, row),
-    mark: showsMarks ? mark : null,
+    // That of the cell is in places of the axis; it says whether one is drawn.
+    interval: interval === null ? null : metricInterval(model.metric, row),
+    test: test === null ? null : toTest(test),
+    mark: model.showsMarks ? mark : null,
+    higherThan,
+    compared: tick?.key === cell.key ? tick.label : '',
     isLowBase,
     isPartial,
     row,
