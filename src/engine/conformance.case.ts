@@ -1,10 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
 import { clusteredTinySurvey, lateTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
+import { twoRegionSurvey } from '../testing/two-region-survey.ts';
 import { crosstabCases } from './conformance/crosstab.case.ts';
 import { estimateCases } from './conformance/estimates.case.ts';
 import type { Answering, Implementation } from './conformance/implementation.case.ts';
 import { funnelCases } from './conformance/funnel.case.ts';
+import { segmentedBaseCases } from './conformance/segmented-base.case.ts';
 import { lineCases } from './conformance/lines.case.ts';
 import { meansCases } from './conformance/means.case.ts';
 import { statsCases } from './conformance/stats.case.ts';
@@ -22,6 +24,7 @@ export function conformanceCases(implementation: Implementation): void {
       tinySurvey,
       clusteredTinySurvey,
       lateTinySurvey,
+      twoRegionSurvey,
       ...[5, 7, 20].map((times) => repeatSurvey(tinySurvey, times)),
       ...[5, 7].map((times) => repeatSurvey(clusteredTinySurvey, times)),
     ]);
@@ -29,6 +32,7 @@ export function conformanceCases(implementation: Implementation): void {
   afterAll(() => opened?.close());
 
   statsCases(answering);
+  segmentedBaseCases(answering);
   lineCases(answering);
   estimateCases(answering);
   waveCountCases(answering);

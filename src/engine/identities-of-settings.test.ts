@@ -432,3 +432,29 @@ test('a stats row and a table cell are tested and bounded alike', () => {
     expect(found?.indexInterval).toEqual(cell?.indexInterval);
   });
 });
+
+describe('one whole for index and test', () => {
+  test('the tests against the rest and the total of a segment agree with its index', () => {
+    hold(cases({ ranEverywhere: true }), (one) => {
+      const rowsVersus = (versus: 'rest' | 'total') =>
+        stats(
+          one.dataset,
+          statsQuery('single', {
+            splitter: 'locations',
+            segmentedBase: true,
+            audiences: [{ id: 'left', expression: one.left }],
+            base: one.right,
+            test: { versus, profile: 'linearised' },
+          }),
+        ).rows;
+      const againstTotal = rowsVersus('total');
+      for (const [place, row] of rowsVersus('rest').entries()) {
+        const total = againstTotal[place]?.significance;
+        const gap = Math.sign(row.audienceIndex - 100);
+        if (Math.abs(row.audienceIndex - 100) < 1e-9) continue;
+        if (row.significance !== null) expect(Math.sign(row.significance.z)).toBe(gap);
+        if (total !== null && total !== undefined) expect(Math.sign(total.z)).toBe(gap);
+      }
+    });
+  });
+});

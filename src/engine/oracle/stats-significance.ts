@@ -29,8 +29,10 @@ function otherSide(
   versus: Exclude<TestVersus, 'none'>,
 ): Side | null {
   switch (versus) {
-    case 'rest':
-      return { ...columnSide(sets), respondents: reading.unmarked(sets.base, sets.inColumn) };
+    case 'rest': {
+      const whole = query.segmentedBase ? sets.total.respondents : sets.base;
+      return { ...columnSide(sets), respondents: reading.unmarked(whole, sets.inColumn) };
+    }
     case 'total':
       return { ...columnSide(sets), line: sets.baseLine, respondents: sets.total.respondents };
     case 'previous_wave':

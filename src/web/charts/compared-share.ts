@@ -1,5 +1,4 @@
 import type { StatsRow } from '../../contract/stats.ts';
-import type { ChartRequest } from './chart-request.ts';
 
 /** The other side of a test: its share in per cent and its respondents. */
 export interface ComparedSide {
@@ -11,16 +10,12 @@ export interface ComparedSide {
  * The side that a row is tested against: the rest of the base, the whole base, or the same audience in the wave before.
  * Null where the row is not tested or the answer does not hold that side.
  */
-export function comparedSide(
-  row: StatsRow,
-  request: Pick<ChartRequest, 'splitBy' | 'segmentedBase'>,
-  previous: StatsRow | null,
-): ComparedSide | null {
+export function comparedSide(row: StatsRow, previous: StatsRow | null): ComparedSide | null {
   switch (row.significance?.versus) {
     case 'rest':
-      return restSide(row, request);
+      return restSide(row);
     case 'total':
-      return hasOwnBase(row, request) ? { value: baseShare(row), sample: row.base_sample } : null;
+      return hasOwnBase(row) ? { value: baseShare(row), sample: row.base_sample } : null;
     case 'previous_wave':
       return previous === null
         ? null
@@ -31,15 +26,12 @@ export function comparedSide(
 }
 
 /**
- * Everyone of the base on the row's line who is not in its audience (and segment). Null where the row's own base is
- * another one than the test's, so that the people can't be taken from one another, and where nobody is left.
+ * Everyone of the row's whole who is not in its audience (and segment). Null where the row's own base is on another
+ * line than the test's, so that the people can't be taken from one another, and where nobody is left.
  */
-function restSide(
-  row: StatsRow,
-  request: Pick<ChartRequest, 'splitBy' | 'segmentedBase'>,
-): ComparedSide | null {
+function restSide(row: StatsRow): ComparedSide | null {
   const rest = row.base_size - row.metrics.audience_size;
-  if (!hasOwnBase(row, request) || rest <= 0) return null;
+  if (!hasOwnBase(row) || rest <= 0) return null;
   const share = (100 * (row.metrics.datapoint_size - row.metrics.positive_size)) / rest;
   return {
     value: Math.min(100, Math.max(0, share)),
@@ -47,12 +39,8 @@ function restSide(
   };
 }
 
-function hasOwnBase(
-  row: StatsRow,
-  { splitBy, segmentedBase }: Pick<ChartRequest, 'splitBy' | 'segmentedBase'>,
-): boolean {
-  const isOnOwnSegment = segmentedBase && (splitBy === 'locations' || splitBy === 'question');
-  return !isOnOwnSegment && row.base_waves.join(' ') === row.waves.join(' ');
+function hasOwnBase(row: StatsRow): boolean {
+  return row.base_waves.join(' ') === row.waves.join(' ');
 }
 
 /** Of the base who gave the answer, in per cent. */

@@ -125,9 +125,9 @@ test('a split difference says where', () => {
   expect(findingOf(shapeChart(answer, request), context)).toBe(
     'In Germany, “Tea” is more common among Women than among others: 60.0% against 40.0%',
   );
-  // Inside each segment the answer holds the segment's base, not that of the test: no second figure to say.
+  // Inside each segment the rest is of the segment too, and the row holds it.
   expect(findingOf(shapeChart(answer, { ...request, segmentedBase: true }), context)).toBe(
-    'Hot drinks by wave',
+    'In Germany, “Tea” is more common among Women than among others: 60.0% against 40.0%',
   );
 });
 

@@ -173,7 +173,7 @@ function cellOf(
     higherKeys.includes(cellKey(answer.code, segment.code, id)) ? [at] : [],
   );
   const test = tests.cells.get(key);
-  const compared = comparedSide(row, request, previousOf(answers, request, answer, segment, series));
+  const compared = comparedSide(row, previousOf(answers, request, answer, segment, series));
   return {
     ...place,
     kind: 'shown',

@@ -103,8 +103,9 @@ function testRow(evidence: Evidence, query: StatsQuery, read: ReadRow): Signific
     case 'none':
       return null;
     case 'rest': {
-      const base = { members: cells.base, givers: cells.givers };
-      const rest = restSide(base, columnOf(cells), readShare(evidence.reader, base), read.ofColumn);
+      const whole = query.segmentedBase ? wholeOf(cells) : { members: cells.base, givers: cells.givers };
+      const ofWhole = query.segmentedBase ? read.ofWhole : readShare(evidence.reader, whole);
+      const rest = restSide(whole, columnOf(cells), ofWhole, read.ofColumn);
       return compareSides(evidence, { versus, profile }, column, rest, null);
     }
     case 'total': {

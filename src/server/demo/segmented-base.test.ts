@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { stats } from '../../engine/stats.ts';
+import { buildDataset } from '../../importing/build-dataset.ts';
+import { statsQuery } from '../../testing/build-query.ts';
+import { clause } from '../../testing/expressions.ts';
+import { demoSurvey } from './demo-survey.ts';
+
+test('where regions are read in themselves, no test contradicts its index', () => {
+  const { dataset } = buildDataset(demoSurvey());
+  const { rows } = stats(
+    dataset,
+    statsQuery('q4', {
+      splitter: 'locations',
+      segmentedBase: true,
+      audiences: [{ id: 'under 25', expression: clause('q1', 'q1_1') }],
+    }),
+  );
+  const tested = rows.filter(({ significance }) => significance !== null);
+  expect(tested.length).toBeGreaterThan(30);
+  const contradicted = tested.filter(
+    ({ audienceIndex, significance }) => audienceIndex > 100 !== (significance?.direction === 'higher'),
+  );
+  expect(contradicted.map(({ datapoint, segment }) => `${datapoint} in ${segment}`)).toEqual([]);
+});
