@@ -35,7 +35,7 @@ test('the chart builder has the sizes, the type and the order of its specificati
     );
   await expect
     .poll(() => wordsOf(figure))
-    .toMatch(/Pets, % of each audience\. .* Audience 1 n [\d,]+ .* differs from the rest at 99%/);
+    .toMatch(/Pets, % of each audience\. .* Audience 1 n [\d,]+ .* differs from the rest of the base at 99%/);
   await expect
     .poll(() => wordsOf(figure))
     .toMatch(

@@ -128,8 +128,8 @@ function untestedWords(reason: UntestedReason, other: string): string {
 
 /** Names of the compared side, as far as they are known. */
 export interface AgainstNames {
-  /** The people that the column is read against: "adults", "the base". */
-  readonly whole: string;
+  /** The people that the column is read against: "adults"; without one "the base". */
+  readonly whole?: string;
   /** Of the wave compared. */
   readonly wave?: string;
   /** Of the column compared. */
@@ -139,7 +139,7 @@ export interface AgainstNames {
 /** Returns the compared side inside a sentence: the same words in tooltip, sheet, sentence and legend. */
 export function againstWords(
   versus: TestedVersus,
-  { whole, wave = 'the previous wave', column = 'the other column' }: AgainstNames,
+  { whole = 'the base', wave = 'the previous wave', column = 'the other column' }: AgainstNames = {},
 ): string {
   switch (versus) {
     case 'rest':
@@ -148,6 +148,22 @@ export function againstWords(
       return `all of ${whole}`;
     case 'previous_wave':
       return wave;
+    case 'column':
+      return column;
+    default:
+      return assertNever(versus);
+  }
+}
+
+/** Returns the compared side on a button or at a tick: "rest". */
+export function shortAgainst(versus: TestedVersus, { column = 'column' }: AgainstNames = {}): string {
+  switch (versus) {
+    case 'rest':
+      return 'rest';
+    case 'total':
+      return 'all';
+    case 'previous_wave':
+      return 'previous wave';
     case 'column':
       return column;
     default:

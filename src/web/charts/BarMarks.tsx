@@ -1,5 +1,5 @@
 import { usePlotArea, ZIndexLayer } from 'recharts';
-import { absentLabel } from './absent-words.ts';
+import { absentLabel } from '../../figures/reasons.ts';
 import { type BarGeometry, barTop } from './bar-geometry.ts';
 import { spokenCell } from './cell-words.ts';
 import type { AbsentCell, ChartCell, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { againstWords } from '../../figures/reasons.ts';
 import { lowestLevel, testDefaults } from '../lib/test-defaults.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
@@ -7,7 +8,6 @@ import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import css from './ChartLegend.module.css';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
-import { shortVersus } from './versus-words.ts';
 
 interface ChartLegendProps {
   readonly model: ChartModel;
@@ -53,7 +53,7 @@ export function ChartLegend({
           </span>
           {model.against === 'each_other'
             ? 'the gap differs from 0'
-            : `differs from ${shortVersus(model.against)}`}{' '}
+            : `differs from ${againstWords(model.against)}`}{' '}
           at {strongest}%
           {weaker.map((level) => (
             <Fragment key={level}>

@@ -1,5 +1,5 @@
 import { usePlotArea, ZIndexLayer } from 'recharts';
-import { absentLabel } from './absent-words.ts';
+import { absentLabel } from '../../figures/reasons.ts';
 import { spokenCell } from './cell-words.ts';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
 import { type ColumnGeometry, columnLeft, columnNameHeight } from './column-geometry.ts';

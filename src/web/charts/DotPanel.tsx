@@ -1,5 +1,5 @@
 import { BarChart, usePlotArea, XAxis, YAxis, ZIndexLayer } from 'recharts';
-import { absentLabel } from './absent-words.ts';
+import { absentLabel } from '../../figures/reasons.ts';
 import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
 import { spokenCell } from './cell-words.ts';

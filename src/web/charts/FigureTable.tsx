@@ -5,7 +5,7 @@ import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { Mark } from '../ui/Mark.tsx';
-import { absentLabel, absentSentence } from './absent-words.ts';
+import { absentLabel, absentSentence } from '../../figures/reasons.ts';
 import { metricFacts, writeMetric } from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartRow, ChartSeries } from './chart-model.ts';
 import css from './FigureTable.module.css';

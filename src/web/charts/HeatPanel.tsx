@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { indexBand, shareBand } from '../lib/heat-bands.ts';
-import { absentLabel } from './absent-words.ts';
+import { absentLabel } from '../../figures/reasons.ts';
 import { barGeometry, nameLineHeight } from './bar-geometry.ts';
 import { spokenCell } from './cell-words.ts';
 import type { ChartModel, ChartPanel, ShownCell } from './chart-model.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { usePlotArea, ZIndexLayer } from 'recharts';
 import type { Mark } from '../../figures/figure.ts';
 import { format } from '../lib/format.ts';
-import { absentLabel } from './absent-words.ts';
+import { absentLabel } from '../../figures/reasons.ts';
 import { absentSpans } from './absent-spans.ts';
 import { spokenCell } from './cell-words.ts';
 import type { ChartModel, ChartPanel, ChartRow, ChartSeries, ShownCell } from './chart-model.ts';

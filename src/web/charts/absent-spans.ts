@@ -1,4 +1,5 @@
-import type { AbsentReason, ChartRow } from './chart-model.ts';
+import type { AbsentReason } from '../../figures/reasons.ts';
+import type { ChartRow } from './chart-model.ts';
 
 export interface AbsentSpan {
   /** Positions of the first and the last row. */

@@ -1,12 +1,10 @@
-import { pWords } from '../../figures/reasons.ts';
+import { absentSentence, againstWords, pWords } from '../../figures/reasons.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { format } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
 import { intervalMeaning, listed, numberMeanings } from '../lib/words.ts';
-import { absentSentence } from './absent-words.ts';
 import { type ChartMetric, metricFacts } from './chart-metrics.ts';
 import type { ChartCell, ShownCell } from './chart-model.ts';
-import { shortVersus, versusWords } from './versus-words.ts';
 
 /** The sentence, then one line for each thing there is to say: the value in words before what it means. */
 export interface CellWords {
@@ -32,7 +30,7 @@ export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
     `${metricFacts(metric).name} ${cell.label}.`,
     cell.test === null || cell.mark === null
       ? ''
-      : `${cell.mark.direction === 'above' ? 'Above' : 'Below'} ${shortVersus(cell.test.versus)} at ${format.count(cell.mark.level)} percent.`,
+      : `${cell.mark.direction === 'above' ? 'Above' : 'Below'} ${againstWords(cell.test.versus)} at ${format.count(cell.mark.level)} percent.`,
     cell.higherThan.length === 0 ? '' : `Higher than ${listed(cell.higherThan)}.`,
     `n ${format.count(cell.row.metrics.audience_sample)}.`,
   ];
@@ -92,7 +90,7 @@ function linesOf(cell: ShownCell, metric: ChartMetric): readonly string[] {
 export function testWords({ test }: ShownCell): string {
   if (test === null) return '';
   const compared = test.other === null ? '' : ` (${format.percentInText(test.other.value)})`;
-  const versus = versusWords(test.versus);
+  const versus = againstWords(test.versus);
   if (test.mark === null)
     return `No clear difference from ${versus}${compared}, within sampling error, ${pWords(test.pValue, format)}.`;
   return `${test.mark.direction === 'above' ? 'Higher' : 'Lower'} than ${versus}${compared}, ${pWords(test.pValue, format)}.`;

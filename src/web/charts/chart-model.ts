@@ -1,4 +1,4 @@
-import type { UnavailableReason } from '../../contract/estimates.ts';
+import type { AbsentReason } from '../../figures/reasons.ts';
 import type { StatsRow } from '../../contract/stats.ts';
 import type { Mark } from '../../figures/figure.ts';
 import type { Difference, Strongest } from '../../figures/headline.ts';
@@ -7,18 +7,6 @@ import type { CellTest, PairTest } from './chart-tests.ts';
 import type { ComparedSide } from './compared-share.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { ValueAxis } from './value-axis.ts';
-
-/** Why there is no number: never drawn as zero. */
-export type AbsentReason =
-  | UnavailableReason
-  /** Too few respondents stand behind it for the dataset's rule. */
-  | 'withheld'
-  /** Row and audience share a question, so that the share is 0 or 100 by how the audience is made. */
-  | 'by_definition'
-  /** An index over a base share under 2% says nothing. */
-  | 'base_share_too_small'
-  /** The rest of answers that overlap: their shares can't be added. */
-  | 'answers_overlap';
 
 interface CellPlace {
   readonly key: string;

@@ -27,7 +27,7 @@ test('a figure is explained by its fraction, its test, its other readings and it
   const explanation = explainCell(firstCell(), context);
   expect(explanation.sentence).toBe('Of every 100 Women, 60 gave “Tea”.');
   expect(explanation.figure).toBe('60.0%');
-  expect(explanation.verdict).toBe('above the rest at 99%');
+  expect(explanation.verdict).toBe('above the rest of the base at 99%');
   expect(explanation.parts.map(({ title, facts }) => [title, ...facts.map(({ value }) => value)])).toEqual([
     ['Fraction', '1,200 people, n 120', '2,000 people, n 200', '200, design effect 1.0', '53.0 to 66.5'],
     ['Test', 'the rest of the base', '40.0%', '+20.0 points', '+4.1', '< 0.001'],
@@ -39,7 +39,7 @@ test('a figure is explained by its fraction, its test, its other readings and it
 test('a low base is said before the value, and in the verdict', () => {
   const cell = firstCell(plainAnswer, 1);
   expect(spokenCell(cell, 'audience_percentage')).toBe(
-    'Low base. Tea, Under 30. Audience % 25.0. Below the rest at 99 percent. n 40.',
+    'Low base. Tea, Under 30. Audience % 25.0. Below the rest of the base at 99 percent. n 40.',
   );
   expect(explainCell(cell, context).verdict).toBe('low base: read as a direction only');
 });
@@ -51,7 +51,7 @@ test('where there is no figure the explanation says why', () => {
   );
   const explanation = explainCell(firstCell(answer), context);
   expect(explanation.sentence).toBe('“Tea” of Women: there is no figure.');
-  expect(explanation.verdict).toContain('which is not a zero');
+  expect(explanation.verdict).toContain('not the same as zero');
   expect(explanation.parts.map(({ title }) => title)).toEqual(['Where the numbers come from']);
 });
 

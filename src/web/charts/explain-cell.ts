@@ -1,12 +1,10 @@
-import { untestedSentence } from '../../figures/reasons.ts';
+import { absentSentence, againstWords, shortAgainst, untestedSentence } from '../../figures/reasons.ts';
 import { format } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
 import { intervalMeaning, listed, numberMeanings } from '../lib/words.ts';
-import { absentSentence } from './absent-words.ts';
 import { isClearFromBase, sentenceOf, testWords } from './cell-words.ts';
 import { type ChartMetric, mayBeMarked, metricFacts } from './chart-metrics.ts';
 import type { ChartCell, ShownCell } from './chart-model.ts';
-import { shortVersus, versusWords } from './versus-words.ts';
 
 export interface ExplanationPart {
   readonly title: string;
@@ -84,7 +82,7 @@ function verdictOf({ isLowBase, test, higherThan }: ShownCell): string {
   if (isLowBase) return 'low base: read as a direction only';
   if (higherThan.length > 0) return `higher than ${listed(higherThan)} at ${lowestLevel()}%`;
   if (test === null) return '';
-  const versus = shortVersus(test.versus);
+  const versus = againstWords(test.versus);
   if (test.mark === null) return `no clear difference from ${versus}`;
   return `${test.mark.direction} ${versus} at ${format.count(test.mark.level)}%`;
 }
@@ -132,12 +130,12 @@ function testPart(cell: ShownCell, metric: ChartMetric): ExplanationPart {
   return {
     title: 'Test',
     facts: [
-      { label: 'against', value: versusWords(versus) },
+      { label: 'against', value: againstWords(versus) },
       ...(other === null
         ? []
         : [
             {
-              label: shortVersus(versus).replace('the ', ''),
+              label: shortAgainst(versus),
               value: format.percentInText(other.value),
             },
             {

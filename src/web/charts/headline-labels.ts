@@ -1,4 +1,4 @@
-import { assertNever } from '../../lib/assert-never.ts';
+import { shortAgainst } from '../../figures/reasons.ts';
 import { format } from '../lib/format.ts';
 import type { ChartModel } from './chart-model.ts';
 import { toPosition } from './value-axis.ts';
@@ -16,28 +16,13 @@ export interface HeadlineTick {
 export function headlineTick({ headline, metric, axis }: ChartModel): HeadlineTick | null {
   if (headline.kind !== 'found' || metric !== 'audience_percentage') return null;
   const { cell, otherCell, other, versus } = headline.difference;
-  if (other === null || otherCell !== null) return null;
+  if (other === null || otherCell !== null || versus === 'first_wave') return null;
   const value = format.percent(other.value);
   return {
     key: cell.key,
     position: toPosition(axis, other.value),
-    label: `${nameOf(versus)} ${value}`.trim(),
+    label: `${shortAgainst(versus)} ${value}`,
   };
-}
-
-function nameOf(versus: 'rest' | 'total' | 'previous_wave' | 'column' | 'first_wave'): string {
-  switch (versus) {
-    case 'rest':
-      return 'rest';
-    case 'total':
-      return 'all';
-    case 'previous_wave':
-    case 'first_wave':
-    case 'column':
-      return '';
-    default:
-      return assertNever(versus);
-  }
 }
 
 /** Keys of the cells whose values the headline prints: they are drawn however little room there is. */

@@ -189,8 +189,8 @@ describe('what has no number', () => {
   test('is withheld where the answer leaves a row out without a word', () => {
     const model = shapeChart(statsAnswer([]), { ...plainRequest, series: [women] });
     expect(cells(model)).toMatchObject([
-      { kind: 'absent', reason: 'withheld' },
-      { kind: 'absent', reason: 'withheld' },
+      { kind: 'absent', reason: 'suppressed' },
+      { kind: 'absent', reason: 'suppressed' },
     ]);
   });
 

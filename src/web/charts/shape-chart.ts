@@ -1,18 +1,11 @@
+import { type AbsentReason, absentSentence } from '../../figures/reasons.ts';
 import type { StatsResult, StatsRow } from '../../contract/stats.ts';
 import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
 import { columnLetter } from '../../lib/significance-letters.ts';
 import { type AnswerRows, answerRows, segmentsOf, withRest } from './answer-rows.ts';
 import { cellKey } from './cell-key.ts';
 import { metricFacts, metricInterval, writeMetric } from './chart-metrics.ts';
-import type {
-  AbsentReason,
-  ChartCell,
-  ChartModel,
-  ChartPanel,
-  ChartRow,
-  ChartSeries,
-  RowGap,
-} from './chart-model.ts';
+import type { ChartCell, ChartModel, ChartPanel, ChartRow, ChartSeries, RowGap } from './chart-model.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from './chart-request.ts';
 import { type ChartTests, chartTests, higherCells, type PairTest, type TestedRow } from './chart-tests.ts';
 import { baseShare, comparedSide } from './compared-share.ts';
@@ -160,7 +153,7 @@ function cellOf(
       reason:
         answer.code === restCode
           ? restAbsence(request)
-          : (answers.unavailable.get(key)?.reason ?? 'withheld'),
+          : (answers.unavailable.get(key)?.reason ?? 'suppressed'),
       row: null,
     };
   }
@@ -208,7 +201,7 @@ function previousOf(
 }
 
 function restAbsence({ addsUp }: ChartRequest): AbsentReason {
-  return addsUp === true ? 'withheld' : 'answers_overlap';
+  return addsUp === true ? 'suppressed' : 'answers_overlap';
 }
 
 function isLowBase({ metrics }: StatsRow): boolean {
@@ -293,6 +286,6 @@ function restFootnotes({ answers, addsUp }: ChartRequest): readonly string[] {
   return [
     addsUp === true
       ? `${rest.name}: their figures added up, without an interval or a test.`
-      : `${rest.name} are left out: answers overlap, so their figures can’t be added.`,
+      : `${rest.name} are left out. ${absentSentence('answers_overlap')}`,
   ];
 }

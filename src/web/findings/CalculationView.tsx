@@ -1,3 +1,4 @@
+import { againstWords } from '../../figures/reasons.ts';
 import { useState } from 'react';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import { format } from '../lib/format.ts';
@@ -84,7 +85,7 @@ export function CalculationView({
             )}
             {calculation.comparison === undefined && significance !== undefined && (
               <>
-                <Fact label="Against" value={againstWords[significance.versus]} />
+                <Fact label="Against" value={againstWords(significance.versus)} />
                 <Fact label="z, linearised" value={format.gap(significance.z)} />
                 <Fact label="p" value={format.p(significance.p_value)} />
               </>
@@ -120,13 +121,6 @@ export function CalculationView({
     </>
   );
 }
-
-const againstWords = {
-  rest: 'the rest of the base',
-  total: 'the whole base',
-  previous_wave: 'the wave before',
-  column: 'another column',
-} as const;
 
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   return (

@@ -19,12 +19,12 @@ test('of two the interval is of the gap, whose direction the mark has', () => {
   );
   expect(facts.n).toBe('120 and 110');
   expect(facts.interval).toEqual({ label: 'gap 95% CI', value: '−25.5 to −4.5' });
-  expect(facts.test).toEqual({ mark: { direction: 'below', level: 99 }, words: 'p = 0.005' });
+  expect(facts.test).toEqual({ mark: { direction: 'below', level: 99 }, words: 'p\u00A0=\u00A00.005' });
 });
 
 test('a finding that was picked among many says its corrected p, and that it is not significant', () => {
   const facts = factsOf(calculation([figure(women, 25, 120)], { corrected: { p_value: 0.2, tests: 12 } }));
-  expect(facts.test).toEqual({ mark: null, words: 'p = 0.20, not significant' });
+  expect(facts.test).toEqual({ mark: null, words: 'p\u00A0=\u00A00.20, not significant' });
 });
 
 test('over waves n is a range', () => {

@@ -1,4 +1,5 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
+import { pWords } from '../../figures/reasons.ts';
 import { format } from '../lib/format.ts';
 import { audienceKey, audienceName, seriesAsAsked } from './calculation-series.ts';
 
@@ -62,8 +63,7 @@ function testOf({ figures, comparison, corrected }: InsightCalculation): Calcula
   const significance = figures.find((figure) => figure.significance !== undefined)?.significance;
   const pValue = corrected?.p_value ?? comparison?.p_value ?? significance?.p_value;
   if (pValue === undefined) return null;
-  const p = format.p(pValue);
-  const words = p.startsWith('<') ? `p ${p}` : `p = ${p}`;
+  const words = pWords(pValue, format);
   if (pValue >= 0.05) return { mark: null, words: `${words}, not significant` };
   const isLower = comparison === undefined ? significance?.direction === 'lower' : comparison.difference < 0;
   const direction = isLower ? 'below' : 'above';

@@ -2,7 +2,7 @@ import { assertNever } from '../../../../lib/assert-never.ts';
 import type { MeasureAxis } from '../../../../figures/measures.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
 import { untestedSentence } from '../../../../figures/reasons.ts';
-import { absentLabel } from '../../../charts/absent-words.ts';
+import { absentLabel } from '../../../../figures/reasons.ts';
 import { mayBeMarked, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartSeries } from '../../../charts/chart-model.ts';
 import { headlineTick } from '../../../charts/headline-labels.ts';

@@ -147,7 +147,7 @@ export function EditorBody(props: EditorBodyProps) {
 }
 
 function isRefused({ margin }: Line): boolean {
-  return margin.kind === 'refused';
+  return margin.kind === 'absent' && margin.reason === 'no_access';
 }
 
 function EmptyTable({ content, catalogue, shown, actions, dispatch }: EditorBodyProps) {

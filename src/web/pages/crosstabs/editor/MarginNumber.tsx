@@ -1,7 +1,7 @@
+import { absentLabel } from '../../../../figures/reasons.ts';
 import { format } from '../../../lib/format.ts';
 import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { reasonLabel } from '../table/absent-words.ts';
 import type { Margin } from '../table/line.ts';
 
 interface MarginNumberProps {
@@ -17,10 +17,8 @@ export function MarginNumber({ margin, isLoading, withSign = false }: MarginNumb
   switch (margin.kind) {
     case 'pending':
       return isLoading ? <Skeleton width={28} height={8} /> : '··';
-    case 'refused':
-      return 'no access';
-    case 'unavailable':
-      return reasonLabel(margin.reason);
+    case 'absent':
+      return absentLabel(margin.reason);
     default: {
       if (margin.isLowBase) return <LowBaseFlag sample={margin.sample} look="flag" />;
       return (

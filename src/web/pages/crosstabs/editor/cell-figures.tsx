@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Metric } from '../draft/table-view.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { absentLabel, shortAbsentLabel } from '../table/absent-words.ts';
 import { metricText } from '../table/metric-words.ts';
-import type { ShownCell, TableCell } from '../table/table-cell.ts';
+import { labelOfNone, type ShownCell, type TableCell } from '../table/table-cell.ts';
 import css from './cell-figures.module.css';
 
 interface CellFiguresProps {
@@ -22,10 +21,14 @@ export function cellFigures({ cell, metrics, isLoading }: CellFiguresProps): Rea
     return <span className={css.pending} style={pendingSize(metrics.length)} aria-hidden="true" />;
   }
   if (cell.kind !== 'shown') {
-    const isWords = cell.kind !== 'byDefinition' && cell.kind !== 'pending';
+    const isWords = cell.kind === 'absent' && cell.reason !== 'by_definition';
     return (
-      <span className={isWords ? css.absent : css.sign} aria-hidden="true">
-        {metrics.length === 1 ? shortAbsentLabel(cell) : absentLabel(cell)}
+      <span
+        className={isWords ? css.absent : css.sign}
+        data-single={metrics.length === 1 || undefined}
+        aria-hidden="true"
+      >
+        {labelOfNone(cell)}
       </span>
     );
   }

@@ -1,6 +1,6 @@
+import { absentLabel } from '../../../../figures/reasons.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { format } from '../../../lib/format.ts';
-import { reasonLabel } from '../table/absent-words.ts';
 import type { Margin } from '../table/line.ts';
 
 /** n of a header as it is read out, a low base before it. */
@@ -8,10 +8,8 @@ export function marginWords(margin: Margin): string {
   switch (margin.kind) {
     case 'pending':
       return 'n not computed yet';
-    case 'refused':
-      return 'no access';
-    case 'unavailable':
-      return reasonLabel(margin.reason);
+    case 'absent':
+      return absentLabel(margin.reason);
     case 'ready':
       return `${margin.isLowBase ? 'low base, ' : ''}n ${format.count(margin.sample)}${margin.isPartial ? ', some of the selected waves' : ''}`;
     default:

@@ -22,10 +22,9 @@ export function isSameLevels(one: TableView['levels'], other: TableView['levels'
 }
 
 /** "vs rest, 95 and 99%" */
-export function levelsName(levels: TableView['levels'], { words }: Pick<Against, 'words'>): string {
+export function levelsName(levels: TableView['levels'], { shortWords }: Pick<Against, 'shortWords'>): string {
   if (levels.length === 0) return 'No marks';
-  const against = words.replace(/^the /, '');
-  return `vs ${against}, ${listed(levels.map((level) => format.count(level)))}%`;
+  return `vs ${shortWords}, ${listed(levels.map((level) => format.count(level)))}%`;
 }
 
 export const correctionNames: Readonly<Record<Correction, string>> = {

@@ -1,3 +1,4 @@
+import { againstWords } from '../../../../figures/reasons.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import {
   copyChoices,
@@ -38,9 +39,9 @@ export function testItems(
   const versus = (['rest', 'total', 'previous_wave'] as const).map(
     (choice): MenuItem => ({
       key: `versus-${choice}`,
-      label: versusNames[choice],
+      label: `Against ${againstWords(choice)}`,
       checked: against.versus === choice,
-      onSelect: () => change(`test against ${againstNames[choice]}`, { versus: choice, versusColumn: null }),
+      onSelect: () => change(`test against ${againstWords(choice)}`, { versus: choice, versusColumn: null }),
     }),
   );
   return [
@@ -87,14 +88,6 @@ export function testItems(
     ),
   ];
 }
-
-const versusNames = {
-  rest: 'Against the rest of the base',
-  total: 'Against the total',
-  previous_wave: 'Against the previous wave',
-} as const;
-
-const againstNames = { rest: 'the rest', total: 'the total', previous_wave: 'the previous wave' } as const;
 
 export function rowItems(view: TableView, change: ChangeLook): readonly MenuItem[] {
   return leastSamples.map((leastSample) => ({

@@ -38,8 +38,8 @@ export function useExplainedCell({ table, answer, request, view, baseName, onRem
     const cell = table.cell(row.item.id, column.item.id);
     const words = scopeWords(scope);
     const selected = scope.allWaves.filter(({ code }) => selectedWaves(scope).has(code));
-    const used = 'figures' in cell ? cell.figures.waves : [];
-    const isNeverTogether = cell.kind === 'unavailable' && cell.reason === 'not_asked_together';
+    const used = cell.kind === 'pending' ? [] : (cell.figures?.waves ?? []);
+    const isNeverTogether = cell.kind === 'absent' && cell.reason === 'not_asked_together';
     return {
       rowName: row.item.name,
       columnName: column.item.name,

@@ -48,7 +48,7 @@ const context: ExplainContext = {
   base: 'everyone',
   tests: 1,
   correction: 'none',
-  against: { versus: 'rest', column: null, words: 'the rest', profile: 'linearised' },
+  against: { versus: 'rest', column: null, words: 'the rest', shortWords: 'rest', profile: 'linearised' },
   other: null,
   dataset: 'Tiny',
   weight: 'Population',
@@ -117,9 +117,9 @@ test('among everyone the sentence compares with nobody', () => {
 });
 
 test('where there is no number, the reason is the sentence and there is no figure', () => {
-  const explanation = explainCell({ kind: 'unavailable', reason: 'not_asked_together' }, context);
+  const explanation = explainCell({ kind: 'absent', reason: 'not_asked_together', figures: null }, context);
   expect(explanation.figure).toBe(null);
-  expect(explanation.sentence).toContain('never asked in the same wave and place');
+  expect(explanation.sentence).toContain('never asked in the same wave and region');
 });
 
 describe('against the previous wave', () => {
@@ -135,7 +135,7 @@ describe('against the previous wave', () => {
   test('figures of several waves say why they are not tested, and of no test makes the index a finding', () => {
     const notes = notesOf(['q1', 'q2'], null);
     expect(notes.get('Test against the previous wave')).toBe(
-      'Only figures of one wave have a wave before to be tested against: choose one under When.',
+      'Only figures of one wave can be tested against the previous one: choose one wave under When.',
     );
     expect(notes.get('Other readings')).toContain('(60.0% against 40.0%), not tested.');
   });

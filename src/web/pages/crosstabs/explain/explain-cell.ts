@@ -1,9 +1,8 @@
 import { assertNever } from '../../../../lib/assert-never.ts';
-import { untestedSentence } from '../../../../figures/reasons.ts';
+import { absentSentence, pWords, untestedSentence } from '../../../../figures/reasons.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import { format } from '../../../lib/format.ts';
 import { intervalMeaning, numberMeanings } from '../../../lib/words.ts';
-import { absentSentence } from '../table/absent-words.ts';
 import { type Against, profileNames, untestedWords } from '../table/against.ts';
 import type { Line } from '../table/line.ts';
 import { restShare } from '../table/rest-share.ts';
@@ -33,11 +32,10 @@ export interface ExplainContext {
 export function explainCell(cell: TableCell, context: ExplainContext): Explanation {
   const nothing = { figure: null, verdict: '', mark: null, interval: null };
   if (cell.kind !== 'shown') {
-    const isKnown = cell.kind === 'nobody' || cell.kind === 'byDefinition';
     return {
       ...nothing,
-      sentence: absentSentence(cell),
-      parts: isKnown ? [sourcePart(context)] : [],
+      sentence: cell.kind === 'pending' ? 'Not computed yet.' : absentSentence(cell.reason),
+      parts: cell.kind === 'absent' && cell.figures !== null ? [sourcePart(context)] : [],
     };
   }
   const { figures, valueKind } = cell;
@@ -190,7 +188,7 @@ function comparedWith(cell: ShownCell, { against, other }: ExplainContext): Comp
       return share === null ? null : { label: 'Rest of the base', share, sample };
     }
     case 'total':
-      return { label: 'Total', share: baseShare(cell), sample: figures.baseSample };
+      return { label: 'All of the base', share: baseShare(cell), sample: figures.baseSample };
     case 'column':
       return other === null ? null : { label: against.words, share: other.percentage, sample: other.sample };
     case 'previous_wave':
@@ -236,18 +234,13 @@ function testPart(cell: ShownCell, context: ExplainContext): ExplanationPart {
         : [
             {
               label: `After ${correctionNames[correction]}`,
-              value: `p ${pWords(correctedP)}`,
+              value: pWords(correctedP, format),
               note: `${format.count(tests)} tests`,
             },
           ]),
     ],
     notes: correction === 'none' ? [numberMeanings.tests(tests)] : [],
   };
-}
-
-function pWords(p: number): string {
-  const text = format.p(p);
-  return text.startsWith('<') ? text : `= ${text}`;
 }
 
 function readingsPart(cell: ShownCell, context: ExplainContext): ExplanationPart {

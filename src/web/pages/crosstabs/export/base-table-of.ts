@@ -1,3 +1,4 @@
+import { absentLabel } from '../../../../figures/reasons.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import type {
   BaseTable,
@@ -7,12 +8,10 @@ import type {
   TableRow,
 } from '../../../exports/table/table-document.ts';
 import type { Metric, TableView } from '../draft/table-view.ts';
-import { shortAbsentLabel } from '../table/absent-words.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import { labelOf } from '../table/copied-table.ts';
 import type { Line, Margin } from '../table/line.ts';
-import { reasonLabel } from '../table/absent-words.ts';
-import { metricValue, type ShownCell, type TableCell } from '../table/table-cell.ts';
+import { labelOfNone, metricValue, type ShownCell, type TableCell } from '../table/table-cell.ts';
 
 interface BaseFacts {
   readonly id: string;
@@ -70,7 +69,7 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): BaseTabl
 
 function cellOf(cell: TableCell, metrics: readonly Metric[]): DocumentCell {
   if (cell.kind !== 'shown') {
-    return { kind: 'absent', label: shortAbsentLabel(cell), status: statusOf(cell) };
+    return { kind: 'absent', label: labelOfNone(cell), status: statusOf(cell) };
   }
   const { figures, mark, correctedP } = cell;
   return {
@@ -128,8 +127,7 @@ function kindsOf({ valueKind }: ShownCell, metrics: readonly Metric[]): readonly
 }
 
 function statusOf(cell: Exclude<TableCell, { readonly kind: 'shown' }>): string {
-  if (cell.kind === 'unavailable') return cell.reason;
-  return cell.kind === 'byDefinition' ? 'by_definition' : cell.kind;
+  return cell.kind === 'pending' ? 'pending' : cell.reason;
 }
 
 function marginOf(margin: Margin): TableMargin {
@@ -144,10 +142,8 @@ function marginOf(margin: Margin): TableMargin {
       };
     case 'pending':
       return { ...absent, absent: '··' };
-    case 'refused':
-      return { ...absent, absent: 'no access' };
-    case 'unavailable':
-      return { ...absent, absent: reasonLabel(margin.reason) };
+    case 'absent':
+      return { ...absent, absent: absentLabel(margin.reason) };
     default:
       return assertNever(margin);
   }

@@ -1,3 +1,4 @@
+import { againstWords } from '../../../../figures/reasons.ts';
 import { testedFrom } from '../../../../lib/low-base.ts';
 import { format } from '../../../lib/format.ts';
 import { lowBase } from '../../../lib/is-low-base.ts';
@@ -60,15 +61,8 @@ function markWords({ levels, versus }: TableView): string {
   const looser = levels.filter((level) => level < 99);
   const strict = levels.includes(99) ? '▲▼ at 99%' : '';
   const other = looser.length === 0 ? '' : `△▽ at ${format.count(Math.min(...looser))}%`;
-  return `Above or below ${against[versus]}: ${[strict, other].filter(Boolean).join(', ')}.`;
+  return `Above or below ${againstWords(versus, { column: 'the column that is tested against' })}: ${[strict, other].filter(Boolean).join(', ')}.`;
 }
-
-const against: Readonly<Record<TableView['versus'], string>> = {
-  rest: 'the rest of the base',
-  total: 'everyone of the base',
-  previous_wave: 'the wave before',
-  column: 'the column that is tested against',
-};
 
 function counted(count: number, one: string, many: string): string {
   return `${format.count(count)} ${count === 1 ? one : many}`;

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { catalogueNames } from '../../../expression-editor/catalogue-names.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { reasonLabel } from '../table/absent-words.ts';
+import { absentLabel } from '../../../../figures/reasons.ts';
 import type { Line } from '../table/line.ts';
 import css from './SidePanel.module.css';
 
@@ -77,10 +77,8 @@ function factsOf({ margin }: Line, letter: string): readonly (readonly [string, 
         ['Waves', format.count(margin.waves.length)],
         ...named,
       ];
-    case 'unavailable':
-      return [['Respondents', reasonLabel(margin.reason)], ...named];
-    case 'refused':
-      return [['Respondents', 'no access'], ...named];
+    case 'absent':
+      return [['Respondents', absentLabel(margin.reason)], ...named];
     default:
       return [['Respondents', '··'], ...named];
   }

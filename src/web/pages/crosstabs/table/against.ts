@@ -1,3 +1,4 @@
+import { againstWords, shortAgainst } from '../../../../figures/reasons.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { TableView, TestProfile, Versus } from '../draft/table-view.ts';
 
@@ -6,8 +7,10 @@ export interface Against {
   readonly versus: Versus;
   /** With `column`: its id. */
   readonly column: string | null;
-  /** "the rest", "the total", "the previous wave", "“Men”" */
+  /** "the rest of the base", "“Men”" */
   readonly words: string;
+  /** "rest", "“Men”" */
+  readonly shortWords: string;
   readonly profile: TestProfile;
 }
 
@@ -18,22 +21,23 @@ export function againstOf(
 ): Against {
   const column = versus === 'column' ? columns.find(({ id }) => id === versusColumn) : undefined;
   if (column !== undefined) {
-    return { versus: 'column', column: column.id, words: `“${column.name}”`, profile };
+    const words = `“${column.name}”`;
+    return { versus: 'column', column: column.id, words, shortWords: words, profile };
   }
   const against = versus === 'column' ? 'rest' : versus;
-  return { versus: against, column: null, words: versusWords[against], profile };
+  return {
+    versus: against,
+    column: null,
+    words: againstWords(against),
+    shortWords: shortAgainst(against),
+    profile,
+  };
 }
-
-const versusWords: Readonly<Record<Exclude<Versus, 'column'>, string>> = {
-  rest: 'the rest',
-  total: 'the total',
-  previous_wave: 'the previous wave',
-};
 
 /** Why nothing can be tested against the wave before: figures of several waves have none. Empty where it can. */
 export function untestedWords({ versus }: Pick<Against, 'versus'>, waves: number): string {
   return versus === 'previous_wave' && waves > 1
-    ? 'Only figures of one wave have a wave before to be tested against: choose one under When.'
+    ? 'Only figures of one wave can be tested against the previous one: choose one wave under When.'
     : '';
 }
 

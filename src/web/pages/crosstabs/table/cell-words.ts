@@ -1,8 +1,8 @@
+import { absentSentence } from '../../../../figures/reasons.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { format } from '../../../lib/format.ts';
 import { listed } from '../../../lib/words.ts';
 import type { Metric } from '../draft/table-view.ts';
-import { absentSentence } from './absent-words.ts';
 import { metricText } from './metric-words.ts';
 import type { ShownCell, TableCell } from './table-cell.ts';
 
@@ -22,7 +22,8 @@ export function spokenCell(
   against = 'the rest',
 ): string {
   const place = `${rowName}, ${columnName}.`;
-  if (cell.kind !== 'shown') return `${place} ${absentSentence(cell)}`;
+  if (cell.kind === 'pending') return `${place} Not computed yet.`;
+  if (cell.kind === 'absent') return `${place} ${absentSentence(cell.reason)}`;
   return [
     place,
     cell.isLowBase ? 'Low base.' : '',

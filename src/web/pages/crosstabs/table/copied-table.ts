@@ -1,11 +1,10 @@
 import type { CopiedField } from '../../../grid/copied-field.ts';
 import { format } from '../../../lib/format.ts';
 import type { Metric, TableView } from '../draft/table-view.ts';
-import { absentLabel } from './absent-words.ts';
 import type { ArrangedTable } from './arrange-table.ts';
 import type { Line } from './line.ts';
 import { metricName, metricText, valueMetricName } from './metric-words.ts';
-import { metricValue, type ShownCell } from './table-cell.ts';
+import { labelOfNone, metricValue, type ShownCell } from './table-cell.ts';
 
 /**
  * The block of these rows and columns as lines of fields: headings, names and n of the columns, then a line for every
@@ -28,7 +27,7 @@ export function copiedTable(
         text(labelOf(row, metric, view)),
         ...columns.map((column): CopiedField => {
           const crossed = cell(row.item.id, column.item.id);
-          if (crossed.kind !== 'shown') return text(position === 0 ? absentLabel(crossed) : '');
+          if (crossed.kind !== 'shown') return text(position === 0 ? labelOfNone(crossed) : '');
           return { ...number(figureText(crossed, metric, view)), band: crossed.heat };
         }),
       ]),

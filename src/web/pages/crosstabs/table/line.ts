@@ -1,5 +1,5 @@
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
-import type { UnavailableReason } from './answer.ts';
+import type { AbsentReason } from '../../../../figures/reasons.ts';
 
 /** A row or column with what is known of it by itself. */
 export interface Line {
@@ -11,8 +11,7 @@ export interface Line {
 
 export type Margin =
   | { readonly kind: 'pending' }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'unavailable'; readonly reason: UnavailableReason }
+  | { readonly kind: 'absent'; readonly reason: AbsentReason }
   | {
       readonly kind: 'ready';
       /** Respondents of it on its own line. */

@@ -162,8 +162,8 @@ describe('where there is no number', () => {
   const table = shaped({ answer, rows: [women, tea], columns: [men, women, later] });
 
   test('none or all of the same question is so by definition, and no test', () => {
-    expect(table.cell('women', 'men').kind).toBe('byDefinition');
-    expect(table.cell('women', 'women').kind).toBe('byDefinition');
+    expect(table.cell('women', 'men')).toMatchObject({ kind: 'absent', reason: 'by_definition' });
+    expect(table.cell('women', 'women')).toMatchObject({ kind: 'absent', reason: 'by_definition' });
     expect(table.tests).toBe(1);
   });
 
@@ -172,12 +172,16 @@ describe('where there is no number', () => {
   });
 
   test('what no wave can answer is unavailable with its reason, never zero', () => {
-    expect(table.cell('tea', 'women')).toEqual({ kind: 'unavailable', reason: 'not_asked_together' });
-    expect(table.cell('tea', 'later')).toEqual({ kind: 'unavailable', reason: 'suppressed' });
+    expect(table.cell('tea', 'women')).toEqual({
+      kind: 'absent',
+      reason: 'not_asked_together',
+      figures: null,
+    });
+    expect(table.cell('tea', 'later')).toEqual({ kind: 'absent', reason: 'suppressed', figures: null });
   });
 
   test('a column without anybody is said to have nobody', () => {
-    expect(table.cell('women', 'later').kind).toBe('nobody');
+    expect(table.cell('women', 'later')).toMatchObject({ kind: 'absent', reason: 'nobody' });
   });
 
   test('a refused row or column is refused in every cell and in its header', () => {
@@ -187,9 +191,10 @@ describe('where there is no number', () => {
       columns: [men, women, later],
       refused: ['tea', 'later'],
     });
-    expect(refusing.cell('tea', 'men')).toEqual({ kind: 'refused' });
-    expect(refusing.cell('women', 'later')).toEqual({ kind: 'refused' });
-    expect(refusing.rows[1]?.margin).toEqual({ kind: 'refused' });
+    const none = { kind: 'absent', reason: 'no_access' };
+    expect(refusing.cell('tea', 'men')).toEqual({ ...none, figures: null });
+    expect(refusing.cell('women', 'later')).toEqual({ ...none, figures: null });
+    expect(refusing.rows[1]?.margin).toEqual(none);
   });
 });
 

@@ -46,6 +46,8 @@ export interface Table {
   readonly against: Against;
 }
 
+const noAccess = { kind: 'absent', reason: 'no_access' } as const;
+
 export function shapeTable({ content, answer, refused, catalogue }: TableFacts): Table {
   const { rows, columns, view } = content;
   const questions = new Map([...rows, ...columns].map((item) => [item.id, questionsOf(item)]));
@@ -55,7 +57,7 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
       content[side].map((item) => ({
         item,
         group: itemGroup(item, catalogue),
-        margin: refused.has(item.id) ? { kind: 'refused' } : marginOf(answer, side, item.id),
+        margin: refused.has(item.id) ? noAccess : marginOf(answer, side, item.id),
       })),
     );
   const columnLines = linesOf('columns');
@@ -103,14 +105,14 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
   );
 
   const cell = (rowId: string, columnId: string): TableCell => {
-    if (refused.has(rowId) || refused.has(columnId)) return { kind: 'refused' };
+    if (refused.has(rowId) || refused.has(columnId)) return { ...noAccess, figures: null };
     const slot = answer.slotOf(rowId, columnId);
     if (slot === undefined) return { kind: 'pending' };
     const reason = answer.unavailableAt.get(slot);
-    if (reason !== undefined) return { kind: 'unavailable', reason };
+    if (reason !== undefined) return { kind: 'absent', reason, figures: null };
     const figures = figuresAt(answer, slot);
-    if (figures.columnSample === 0) return { kind: 'nobody', figures };
-    if (isByDefinition(slot)) return { kind: 'byDefinition', figures };
+    if (figures.columnSample === 0) return { kind: 'absent', reason: 'nobody', figures };
+    if (isByDefinition(slot)) return { kind: 'absent', reason: 'by_definition', figures };
     const valueKind = valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null;
     // The base of a mean is whoever has a value.
     const base = valueKind === null ? figures.columnSample : (figures.value?.sample ?? 0);
@@ -175,7 +177,7 @@ function marginOf(answer: Answer | null, side: Side, id: string): Margin {
   const slot = answer === null ? undefined : marginSlot(answer, side, id);
   if (answer === null || slot === undefined) return { kind: 'pending' };
   const reason = answer.unavailableAt.get(slot);
-  if (reason !== undefined) return { kind: 'unavailable', reason };
+  if (reason !== undefined) return { kind: 'absent', reason };
   const figures = figuresAt(answer, slot);
   const sample = side === 'rows' ? figures.rowSample : figures.columnSample;
   return {

@@ -1,21 +1,19 @@
+import { type AbsentReason, absentLabel } from '../../../../figures/reasons.ts';
 import type { Mark } from '../../../../figures/figure.ts';
 import type { Metric } from '../draft/table-view.ts';
-import type { UnavailableReason } from './answer.ts';
 import type { Figures } from './figures.ts';
 
 /** What stands where a row and a column of the crosstab cross. */
 export type TableCell =
   /** Not answered yet. */
-  | { readonly kind: 'pending' }
-  /** The row or the column uses a question that the reader may not see. */
-  | { readonly kind: 'refused' }
-  /** There is no number, which is not a zero. */
-  | { readonly kind: 'unavailable'; readonly reason: UnavailableReason }
-  /** Nobody is in the column, so nothing is a share of it. */
-  | { readonly kind: 'nobody'; readonly figures: Figures }
-  /** 0 or 100 because row and column are answers to one question; no finding. */
-  | { readonly kind: 'byDefinition'; readonly figures: Figures }
-  | ShownCell;
+  { readonly kind: 'pending' } | AbsentCell | ShownCell;
+
+export interface AbsentCell {
+  readonly kind: 'absent';
+  readonly reason: AbsentReason;
+  /** What is known all the same: where nobody is in the column, and by definition. */
+  readonly figures: Figures | null;
+}
 
 export interface ShownCell {
   readonly kind: 'shown';
@@ -49,4 +47,9 @@ export function metricValue({ figures, valueKind, valueLine }: ShownCell, metric
   if (metric === 'mean') return figures.value?.mean ?? null;
   if (metric === 'sample') return figures.value?.sample ?? figures.sample;
   return metric === 'index' ? figures.index : null;
+}
+
+/** In place of a number. */
+export function labelOfNone(cell: Exclude<TableCell, ShownCell>): string {
+  return cell.kind === 'pending' ? '··' : absentLabel(cell.reason);
 }

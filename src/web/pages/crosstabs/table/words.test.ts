@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { absentLabel, absentSentence } from './absent-words.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { spokenCell } from './cell-words.ts';
 import { copiedTable } from './copied-table.ts';
@@ -37,22 +36,12 @@ describe('a cell as it is read out', () => {
   test('says in words why there is no number', () => {
     expect(
       spokenCell(
-        { kind: 'unavailable', reason: 'not_asked_together' },
+        { kind: 'absent', reason: 'not_asked_together', figures: null },
         { rowName: 'Tea', columnName: 'Women' },
         view.metrics,
       ),
-    ).toBe(
-      'Tea, Women. These two were never asked in the same wave and place. There is no number to show, not a zero.',
-    );
+    ).toBe('Tea, Women. These were never asked in the same wave and region. No data (not the same as zero).');
   });
-});
-
-test('no reason for a missing number reads as a number', () => {
-  const reasons = ['not_asked', 'not_asked_together', 'never_in_scope', 'suppressed'] as const;
-  const labels = reasons.map((reason) => absentLabel({ kind: 'unavailable', reason }));
-  expect(labels).toEqual(['not asked', 'not asked together', 'other waves', '·']);
-  expect(labels.join('')).not.toMatch(/\d/);
-  expect(absentSentence({ kind: 'unavailable', reason: 'suppressed' })).toContain('Withheld');
 });
 
 test('in a transposed table the share of a column is the share of a row', () => {

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { formatIn } from '../lib/format.ts';
+import {
+  absentLabel,
+  type AbsentReason,
+  absentSentence,
+  againstWords,
+  pWords,
+  untestedSentence,
+} from './reasons.ts';
+
+const words: readonly (readonly [AbsentReason, string, string])[] = [
+  ['not_asked', 'not asked', 'Not asked in the selected waves and regions. No data (not the same as zero).'],
+  [
+    'not_asked_together',
+    'never asked together',
+    'These were never asked in the same wave and region. No data (not the same as zero).',
+  ],
+  [
+    'never_in_scope',
+    'outside the selection',
+    'Refers to waves or places outside the selection. No data (not the same as zero).',
+  ],
+  ['nobody', 'nobody', 'Nobody in the base is in this column.'],
+  ['by_definition', '–', 'By definition: row and column come from the same question.'],
+  ['suppressed', '·', 'Suppressed: fewer than the survey’s minimum of 5 respondents.'],
+  ['too_few', 'n 43', 'Too few respondents for a percentage.'],
+  ['no_access', 'no access', 'Uses a question you can’t see.'],
+  ['gone', 'gone', '“Tea” is not in this version of the survey.'],
+  ['base_share_too_small', 'share under 2%', 'Too few give this answer for an index.'],
+  ['answers_overlap', 'answers overlap', 'People may give several of these, so shares can’t be added.'],
+];
+
+test('every reason has one label and one sentence', () => {
+  const facts = { n: '43', floor: '5', name: 'Tea' };
+  for (const [reason, label, sentence] of words) {
+    expect(absentLabel(reason, facts)).toBe(label);
+    expect(absentSentence(reason, facts)).toBe(sentence);
+  }
+});
+
+test('a floor that is not known is not printed', () => {
+  expect(absentSentence('suppressed')).toBe('Suppressed: fewer respondents than the survey’s minimum.');
+});
+
+test('no label of a missing number reads as a number', () => {
+  const labels = words
+    .filter(([reason]) => reason !== 'base_share_too_small')
+    .map(([reason]) => absentLabel(reason));
+  expect(labels.join('')).not.toMatch(/\d/);
+});
+
+test('every untested figure has a sentence', () => {
+  expect(untestedSentence('low_base', 'the rest')).toBe(
+    'Not tested: fewer than 30 respondents in this column or in the rest.',
+  );
+  expect(untestedSentence('empty_rest', 'the rest')).toBe('Not tested: nobody is in the rest.');
+  expect(untestedSentence('no_test_for_measure', 'the rest')).toBe('Not tested: this measure has no test.');
+});
+
+test('the compared side has one name', () => {
+  const names = { whole: 'adults', wave: 'Q3 2025', column: '“Men”' };
+  expect(
+    (['rest', 'total', 'previous_wave', 'column'] as const).map((versus) => againstWords(versus, names)),
+  ).toEqual(['the rest of adults', 'all of adults', 'Q3 2025', '“Men”']);
+});
+
+test('a p-value is one word', () => {
+  const format = formatIn('en-GB');
+  expect([pWords(0.0004, format), pWords(0.036, format)]).toEqual([
+    'p\u00A0<\u00A00.001',
+    'p\u00A0=\u00A00.036',
+  ]);
+});
+
+test('no other file spells a reason', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const spelled = words
+    .flatMap(([, label, sentence]) => [label, sentence.replace(/ No data.*| of 5 respondents\.|“Tea” /, '')])
+    .filter((text) => text.length > 12);
+  const strays = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|case|bench)\.tsx?$/.test(path))
+    .filter((path) => path !== join('figures', 'reasons.ts'))
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return spelled.filter((one) => text.includes(one)).map((one) => `${path}: ${one}`);
+    });
+  expect(strays).toEqual([]);
+});
