@@ -1,7 +1,7 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
 import type { Interval } from './figure.ts';
-import { type Measure, measures, type SizeUnit, type TestedVersus } from './measures.ts';
+import { figureInText, type Measure, measures, type SizeUnit, type TestedVersus } from './measures.ts';
 
 /** One side of a difference. */
 interface Side {
@@ -153,7 +153,9 @@ function differenceSentence(found: NamedDifference, facts: HeadlineFacts, format
   const { answer, series, where, own, other, versus, label } = found;
   const among = isAlone ? '' : ` among ${series}`;
   if (measure === 'index' || other === null) return `${where}${answer}: index ${label}${among}`;
-  const [ownWords, otherWords] = [own, other].map(({ value }) => inText(measure, value, format));
+  const [ownWords, otherWords] = [own, other].map(({ value }) =>
+    figureInText(value, measures[measure].kind, format),
+  );
   if (versus === 'first_wave') {
     const verb = own.value > other.value ? 'rose' : 'fell';
     return `${answer} ${verb}${among} from ${otherWords} in ${found.otherName} to ${ownWords} in ${found.ownName}`;
@@ -168,11 +170,6 @@ function differenceSentence(found: NamedDifference, facts: HeadlineFacts, format
     return `${where}${answer} is ${isHigher ? 'higher' : 'lower'}${among} than ${thanWords(found)}: ${figures}`;
   }
   return `${where}${answer} is ${isHigher ? 'more' : 'less'} common${among} than ${thanWords(found)}: ${figures}`;
-}
-
-function inText(measure: Measure, value: number, format: Format): string {
-  const written = measures[measure].write(value, format);
-  return measures[measure].axis === 'percentage' ? `${written}%` : written;
 }
 
 function thanWords({ versus, otherName }: NamedDifference): string {

@@ -1,3 +1,4 @@
+import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
 
 /** A number that a figure can show. */
@@ -22,6 +23,9 @@ export type TestedVersus = 'rest' | 'total' | 'previous_wave' | 'column';
 /** What a size counts: people only where the weights project to a population. */
 export type SizeUnit = 'people' | 'weighted respondents' | 'respondents';
 
+/** How a figure is written. */
+export type FigureKind = 'percent' | 'index' | 'count' | 'people' | 'mean';
+
 export type MeasureAxis = 'percentage' | 'index' | 'people' | 'respondents' | 'value';
 
 /** The test that a measure may carry the mark of. */
@@ -42,19 +46,14 @@ export interface MeasureFacts {
   /** In the subtitle of a chart: "Pets, % of each audience". */
   readonly unit: (size: SizeUnit) => string;
   readonly axis: MeasureAxis;
-  /** As a cell shows it, without a unit. */
-  readonly write: (value: number, format: Format) => string;
+  /** How it is written. */
+  readonly kind: FigureKind;
   readonly hasInterval: boolean;
   /** null: no mark is ever shown next to it. */
   readonly test: CarriedTest | null;
 }
 
 const everySide: readonly TestedVersus[] = ['rest', 'total', 'previous_wave', 'column'];
-
-const percent = (value: number, format: Format) => format.percent(value);
-const size = (value: number, format: Format) => format.size(value);
-const count = (value: number, format: Format) => format.count(value);
-const mean = (value: number, format: Format) => format.mean(value);
 
 export const measures: Readonly<Record<Measure, MeasureFacts>> = {
   columnPercentage: {
@@ -63,7 +62,7 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     shortName: '%',
     unit: () => '% of each audience',
     axis: 'percentage',
-    write: percent,
+    kind: 'percent',
     hasInterval: true,
     test: { measure: 'columnPercentage', versus: everySide, needsOneLine: false },
   },
@@ -73,7 +72,7 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     shortName: 'row %',
     unit: () => '% of those who gave the answer',
     axis: 'percentage',
-    write: percent,
+    kind: 'percent',
     hasInterval: true,
     test: { measure: 'rowPercentage', versus: ['rest'], needsOneLine: false },
   },
@@ -83,7 +82,7 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     shortName: 'total %',
     unit: () => '% of the base',
     axis: 'percentage',
-    write: percent,
+    kind: 'percent',
     hasInterval: false,
     test: null,
   },
@@ -93,7 +92,7 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     shortName: 'index',
     unit: () => 'index, 100 is the same as the base',
     axis: 'index',
-    write: (value, format) => format.index(value),
+    kind: 'index',
     hasInterval: true,
     test: { measure: 'columnPercentage', versus: ['rest', 'total'], needsOneLine: true },
   },
@@ -103,7 +102,7 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     shortName: 'size',
     unit: (unit) => `${unit}, average per wave`,
     axis: 'people',
-    write: size,
+    kind: 'people',
     hasInterval: true,
     test: null,
   },
@@ -113,7 +112,7 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     shortName: 'n',
     unit: () => 'respondents, unweighted',
     axis: 'respondents',
-    write: count,
+    kind: 'count',
     hasInterval: false,
     test: null,
   },
@@ -123,7 +122,7 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     shortName: 'mean',
     unit: () => 'mean of each audience',
     axis: 'value',
-    write: mean,
+    kind: 'mean',
     hasInterval: false,
     test: { measure: 'mean', versus: everySide, needsOneLine: false },
   },
@@ -133,7 +132,7 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     shortName: 'total',
     unit: () => 'total of each audience',
     axis: 'value',
-    write: size,
+    kind: 'people',
     hasInterval: false,
     test: null,
   },
@@ -143,7 +142,7 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     shortName: 'median',
     unit: () => 'median of each audience',
     axis: 'value',
-    write: mean,
+    kind: 'mean',
     hasInterval: false,
     test: null,
   },
@@ -153,11 +152,41 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     shortName: 'SD',
     unit: () => 'standard deviation of each audience',
     axis: 'value',
-    write: mean,
+    kind: 'mean',
     hasInterval: false,
     test: null,
   },
 };
+
+/** Writes a figure as a cell shows it, without a unit. */
+export function writeFigure(value: number, kind: FigureKind, format: Format): string {
+  switch (kind) {
+    case 'percent':
+      return format.percent(value);
+    case 'index':
+      return format.index(value);
+    case 'count':
+      return format.count(value);
+    case 'people':
+      return format.size(value);
+    case 'mean':
+      return format.mean(value);
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** Writes a figure inside a sentence: "43.9%". */
+export function figureInText(value: number, kind: FigureKind, format: Format): string {
+  return kind === 'percent' ? format.percentInText(value) : writeFigure(value, kind, format);
+}
+
+/** Returns the name in the label column of a table. Transposed, the shares of column and row change names. */
+export function tableName(measure: Measure, isTransposed: boolean): string {
+  if (!isTransposed) return measures[measure].tableName;
+  if (measure === 'columnPercentage') return measures.rowPercentage.tableName;
+  return measures[measure === 'rowPercentage' ? 'columnPercentage' : measure].tableName;
+}
 
 /** A test as far as it decides which measures it belongs to. */
 export interface TestPlace {

@@ -1,5 +1,5 @@
 import type { StatsRow } from '../../contract/stats.ts';
-import { type Measure, type MeasureFacts, measures } from '../../figures/measures.ts';
+import { type Measure, type MeasureFacts, measures, writeFigure } from '../../figures/measures.ts';
 import { format } from '../lib/format.ts';
 
 /** Names of the interface. */
@@ -40,7 +40,7 @@ export function metricFacts(metric: ChartMetric): MeasureFacts {
 }
 
 export function writeMetric(metric: ChartMetric, value: number): string {
-  return metricFacts(metric).write(value, format);
+  return writeFigure(value, metricFacts(metric).kind, format);
 }
 
 /** Both ends in the metric's unit; null where a row carries no interval for it. */

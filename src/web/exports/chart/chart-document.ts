@@ -1,5 +1,6 @@
+import type { FigureKind } from '../../../figures/measures.ts';
 import type { StatsRow } from '../../../contract/stats.ts';
-import type { CellTest, DocumentFact, DocumentMark, FigureKind } from '../table/table-document.ts';
+import type { CellTest, DocumentFact, DocumentMark } from '../table/table-document.ts';
 
 /** A chart as it leaves the application: what it draws, and what a reader needs to believe it. */
 export interface ChartDocument {

@@ -1,3 +1,5 @@
+import type { FigureKind } from '../../../figures/measures.ts';
+
 /** A crosstab as it leaves the application: what is shown, in every base that it has, with what a reader needs to believe it. */
 export interface TableDocument {
   readonly title: string;
@@ -31,9 +33,6 @@ export interface BaseTable {
   /** As it was asked of the service. */
   readonly query: unknown;
 }
-
-/** How a figure is written. */
-export type FigureKind = 'percent' | 'index' | 'count' | 'people' | 'mean';
 
 export interface TableColumn {
   /** Under which others name it; empty where columns are not compared. */

@@ -2,7 +2,8 @@ import { formatWithSigns, numberFormats } from '../number-formats.ts';
 import { markSign } from '../mark-signs.ts';
 import type { Palette } from '../palette.ts';
 import type { CellStyle } from '../xlsx/workbook.ts';
-import type { FigureKind, ShownTableCell } from './table-document.ts';
+import type { FigureKind } from '../../../figures/measures.ts';
+import type { ShownTableCell } from './table-document.ts';
 
 /** The looks of a table in a workbook. Each is made once, so that all cells that look alike share one object. */
 export class TableStyles {

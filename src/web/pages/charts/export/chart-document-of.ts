@@ -1,5 +1,4 @@
 import { assertNever } from '../../../../lib/assert-never.ts';
-import type { MeasureAxis } from '../../../../figures/measures.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
 import { untestedSentence } from '../../../../figures/reasons.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
@@ -7,7 +6,6 @@ import { mayBeMarked, metricFacts, metricInterval } from '../../../charts/chart-
 import type { ChartCell, ChartModel, ChartSeries } from '../../../charts/chart-model.ts';
 import { headlineTick } from '../../../charts/headline-labels.ts';
 import type { ChartDocument, ChartFigure, DocumentSeries } from '../../../exports/chart/chart-document.ts';
-import type { FigureKind } from '../../../exports/table/table-document.ts';
 import { format } from '../../../lib/format.ts';
 import { type ChartView, marksGaps } from '../chart-look.ts';
 import { testsOf, toGap, toTest } from './document-tests.ts';
@@ -33,7 +31,7 @@ interface ExportedChart {
 export function chartDocumentOf(chart: ExportedChart): ChartDocument {
   const { view, drawn: model } = chart;
   const { scope } = chart.figures;
-  const { name, axis } = metricFacts(model.metric);
+  const { name, kind } = metricFacts(model.metric);
   const words = scopeWords(scope);
   const hasBase = model.series.every(({ id }) => id !== model.base.id);
   const figureOf = (cell: ChartCell): ChartFigure => toFigure(cell, model);
@@ -42,7 +40,7 @@ export function chartDocumentOf(chart: ExportedChart): ChartDocument {
     title: chart.title,
     subtitle: chart.subtitle,
     look: lookOf(view),
-    metric: { code: model.metric, name, kind: kinds[axis] },
+    metric: { code: model.metric, name, kind },
     rowsName: chart.rowsName,
     base: hasBase ? toSeries(model.base) : null,
     panels: model.panels.map((panel) => ({
@@ -71,14 +69,6 @@ export function chartDocumentOf(chart: ExportedChart): ChartDocument {
     query: chart.query,
   };
 }
-
-const kinds: Readonly<Record<MeasureAxis, FigureKind>> = {
-  percentage: 'percent',
-  index: 'index',
-  people: 'people',
-  respondents: 'count',
-  value: 'mean',
-};
 
 function lookOf(view: ChartView): ChartDocument['look'] {
   switch (view) {

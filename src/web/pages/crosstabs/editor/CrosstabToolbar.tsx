@@ -25,7 +25,8 @@ import { changeView } from '../draft/edits.ts';
 import { isValued } from '../draft/value-items.ts';
 import { metrics, type TableView, toggleMetric } from '../draft/table-view.ts';
 import type { Against } from '../table/against.ts';
-import { heatName, metricName } from '../table/metric-words.ts';
+import { tableName } from '../../../../figures/measures.ts';
+import { heatName } from './heat-name.ts';
 import { correctionNames, levelsName } from './test-words.ts';
 import {
   type ChosenColumn,
@@ -166,7 +167,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
         label="Figures in a cell"
         options={metrics.map((metric) => ({
           value: metric,
-          label: metricName(metric, view),
+          label: tableName(metric, view.transposed),
           disabledReason:
             metric === 'mean' && !hasValues
               ? 'No row or column has a mean yet: add one under + Row or + Column, Average of a question'
@@ -176,7 +177,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
         onToggle={(metric) =>
           dispatch({
             kind: 'edit',
-            name: `${view.metrics.includes(metric) ? 'hide' : 'show'} ${metricName(metric, view)}`,
+            name: `${view.metrics.includes(metric) ? 'hide' : 'show'} ${tableName(metric, view.transposed)}`,
             edit: changeView((now) => toggleMetric(now, metric)),
           })
         }

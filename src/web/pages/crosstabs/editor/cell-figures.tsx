@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Metric } from '../draft/table-view.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { metricText } from '../table/metric-words.ts';
-import { labelOfNone, type ShownCell, type TableCell } from '../table/table-cell.ts';
+import { labelOfNone, metricText, type ShownCell, type TableCell } from '../table/table-cell.ts';
 import css from './cell-figures.module.css';
 
 interface CellFiguresProps {

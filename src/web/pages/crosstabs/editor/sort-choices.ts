@@ -1,5 +1,5 @@
 import type { SortKey, TableView } from '../draft/table-view.ts';
-import { metricName } from '../table/metric-words.ts';
+import { tableName } from '../../../../figures/measures.ts';
 
 /** By what a side can be sorted beside the first figure, which a press on n sorts by: every other one that is shown. */
 export function sortChoices(
@@ -8,7 +8,10 @@ export function sortChoices(
   const [, ...others] = view.metrics;
   const figures = others.includes('index') ? others : (['index', ...others] as const);
   return [
-    ...figures.map((metric) => ({ key: metric, label: `Sort by ${metricWords(metricName(metric, view))}` })),
+    ...figures.map((metric) => ({
+      key: metric,
+      label: `Sort by ${metricWords(tableName(metric, view.transposed))}`,
+    })),
     { key: 'significance', label: 'Sort by significance' },
     { key: 'name', label: 'Sort by name' },
   ];

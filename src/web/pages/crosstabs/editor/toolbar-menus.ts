@@ -9,7 +9,7 @@ import {
   testProfiles,
 } from '../draft/table-view.ts';
 import { type Against, profileNames } from '../table/against.ts';
-import { heatName } from '../table/metric-words.ts';
+import { heatName } from './heat-name.ts';
 import { correctionNames, isSameLevels, levelChoices } from './test-words.ts';
 
 /** A change of how the table is looked at, with the name of its step. */

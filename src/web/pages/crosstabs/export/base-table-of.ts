@@ -2,7 +2,6 @@ import { absentLabel } from '../../../../figures/reasons.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import type {
   BaseTable,
-  FigureKind,
   TableCell as DocumentCell,
   TableMargin,
   TableRow,
@@ -11,7 +10,7 @@ import type { Metric, TableView } from '../draft/table-view.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import { labelOf } from '../table/copied-table.ts';
 import type { Line, Margin } from '../table/line.ts';
-import { labelOfNone, metricValue, type ShownCell, type TableCell } from '../table/table-cell.ts';
+import { labelOfNone, metricKind, metricValue, type TableCell } from '../table/table-cell.ts';
 
 interface BaseFacts {
   readonly id: string;
@@ -75,7 +74,7 @@ function cellOf(cell: TableCell, metrics: readonly Metric[]): DocumentCell {
   return {
     kind: 'shown',
     values: metrics.map((metric) => metricValue(cell, metric)),
-    kinds: kindsOf(cell, metrics),
+    kinds: metrics.map((metric) => metricKind(cell, metric)),
     band: cell.heat,
     mark,
     markLine: Math.max(
@@ -107,23 +106,6 @@ function cellOf(cell: TableCell, metrics: readonly Metric[]): DocumentCell {
       waves: figures.waves,
     },
   };
-}
-
-const metricKinds: Readonly<Record<Metric, FigureKind>> = {
-  columnPercentage: 'percent',
-  rowPercentage: 'percent',
-  basePercentage: 'percent',
-  index: 'index',
-  sample: 'count',
-  size: 'people',
-  mean: 'mean',
-};
-
-function kindsOf({ valueKind }: ShownCell, metrics: readonly Metric[]): readonly FigureKind[] {
-  return metrics.map((metric) => {
-    if (valueKind === null || metric !== 'columnPercentage') return metricKinds[metric];
-    return valueKind === 'average' ? 'mean' : 'people';
-  });
 }
 
 function statusOf(cell: Exclude<TableCell, { readonly kind: 'shown' }>): string {

@@ -3,8 +3,7 @@ import { assertNever } from '../../../../lib/assert-never.ts';
 import { format } from '../../../lib/format.ts';
 import { listed } from '../../../lib/words.ts';
 import type { Metric } from '../draft/table-view.ts';
-import { metricText } from './metric-words.ts';
-import type { ShownCell, TableCell } from './table-cell.ts';
+import { metricText, type ShownCell, type TableCell } from './table-cell.ts';
 
 interface CellPlace {
   readonly rowName: string;

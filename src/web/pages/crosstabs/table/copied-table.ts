@@ -1,10 +1,11 @@
+import { tableName } from '../../../../figures/measures.ts';
 import type { CopiedField } from '../../../grid/copied-field.ts';
 import { format } from '../../../lib/format.ts';
 import type { Metric, TableView } from '../draft/table-view.ts';
 import type { ArrangedTable } from './arrange-table.ts';
 import type { Line } from './line.ts';
-import { metricName, metricText, valueMetricName } from './metric-words.ts';
-import { labelOfNone, metricValue, type ShownCell } from './table-cell.ts';
+import { labelOfNone, metricText, metricValue, type ShownCell } from './table-cell.ts';
+import { valueLine } from './value-line.ts';
 
 /**
  * The block of these rows and columns as lines of fields: headings, names and n of the columns, then a line for every
@@ -49,10 +50,21 @@ function figureText(cell: ShownCell, metric: Metric, { copies }: Pick<TableView,
 export function labelOf({ item }: Line, metric: TableView['metrics'][number], view: TableView): string {
   const { asks } = item;
   if (asks.kind === 'average' || asks.kind === 'sum') {
-    return valueMetricName(asks.kind, metric, view.metrics);
+    return valueLabel(asks.kind, metric, view.metrics);
   }
   // A row of people has no mean; where a column takes one, its header says so.
-  return metric === 'mean' ? '' : metricName(metric, view);
+  return metric === 'mean' ? '' : tableName(metric, view.transposed);
+}
+
+/** In the label column next to a header that takes a value of people. */
+export function valueLabel(
+  kind: 'average' | 'sum',
+  metric: Metric,
+  metrics: readonly Metric[] = [metric],
+): string {
+  if (metric === valueLine(kind, metrics)) return kind === 'average' ? 'mean' : 'total';
+  if (metric === 'mean') return 'mean';
+  return metric === 'index' || metric === 'sample' ? tableName(metric, false) : '';
 }
 
 function marginText({ margin }: Line, { copies }: Pick<TableView, 'copies'>): string {

@@ -3,7 +3,7 @@ import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from './answer.ts';
 import { shapeTable, type Table } from './shape-table.ts';
-import { valueMetricName } from './metric-words.ts';
+import { valueLabel } from './copied-table.ts';
 import { metricValue, type TableCell } from './table-cell.ts';
 import {
   drinks,
@@ -268,7 +268,7 @@ test('an average is a value, on the base of those who have one', () => {
   const view = viewWith({ metrics: ['columnPercentage', 'sample', 'mean'] });
   const own = shown(shaped({ answer, rows: [age], columns: [women], view }).cell('age', 'women'));
   expect(view.metrics.map((metric) => metricValue(own, metric))).toEqual([null, 90, 43]);
-  expect(view.metrics.map((metric) => valueMetricName('average', metric, view.metrics))).toEqual([
+  expect(view.metrics.map((metric) => valueLabel('average', metric, view.metrics))).toEqual([
     '',
     'n',
     'mean',

@@ -1,3 +1,6 @@
+import { type FigureKind, measures, writeFigure } from '../../../../figures/measures.ts';
+import { format } from '../../../lib/format.ts';
+import { measureAt } from './value-line.ts';
 import { type AbsentReason, absentLabel } from '../../../../figures/reasons.ts';
 import type { Mark } from '../../../../figures/figure.ts';
 import type { Metric } from '../draft/table-view.ts';
@@ -52,4 +55,15 @@ export function metricValue({ figures, valueKind, valueLine }: ShownCell, metric
 /** In place of a number. */
 export function labelOfNone(cell: Exclude<TableCell, ShownCell>): string {
   return cell.kind === 'pending' ? '··' : absentLabel(cell.reason);
+}
+
+/** How a line of its value is written. */
+export function metricKind({ valueKind, valueLine }: ShownCell, metric: Metric): FigureKind {
+  return measures[measureAt(valueKind, valueLine, metric)].kind;
+}
+
+/** A figure as a line of its cell shows it; empty where a value has no such line. */
+export function metricText(cell: ShownCell, metric: Metric): string {
+  const value = metricValue(cell, metric);
+  return value === null ? '' : writeFigure(value, metricKind(cell, metric), format);
 }

@@ -3,7 +3,7 @@ import { arrangeTable } from './arrange-table.ts';
 import { spokenCell } from './cell-words.ts';
 import { copiedTable } from './copied-table.ts';
 import { waveFootnotes } from './footnotes.ts';
-import { metricName } from './metric-words.ts';
+import { tableName } from '../../../../figures/measures.ts';
 import { restShare } from './rest-share.ts';
 import { shapeTable } from './shape-table.ts';
 import { drinks, drinksAnswer, item, viewWith } from './tiny-table.case.ts';
@@ -45,14 +45,11 @@ describe('a cell as it is read out', () => {
 });
 
 test('in a transposed table the share of a column is the share of a row', () => {
-  expect([
-    metricName('columnPercentage', { transposed: false }),
-    metricName('rowPercentage', { transposed: false }),
-  ]).toEqual(['Col %', 'Row %']);
-  expect([
-    metricName('columnPercentage', { transposed: true }),
-    metricName('rowPercentage', { transposed: true }),
-  ]).toEqual(['Row %', 'Col %']);
+  expect([tableName('columnPercentage', false), tableName('rowPercentage', false)]).toEqual([
+    'Col %',
+    'Row %',
+  ]);
+  expect([tableName('columnPercentage', true), tableName('rowPercentage', true)]).toEqual(['Row %', 'Col %']);
 });
 
 describe('copying', () => {
