@@ -1,0 +1,35 @@
+import type { Bin } from '../../figures/answered-figures.ts';
+import { histogram } from '../measures/histogram.ts';
+import type { Side } from './cell.ts';
+
+/**
+ * Returns the smallest x with at least that part of Σ v at or below it: the inverse of the weighted distribution function,
+ * the lower value on a tie; 0 for no one.
+ */
+export function quantile(side: Side, part: number): number {
+  const ascending = [...sizesOf(side)].toSorted(([left], [right]) => left - right);
+  const whole = ascending.reduce((sum, [, size]) => sum + size, 0);
+  // Weights of a line are rounded quotients, so a tie may miss by the last digits.
+  const least = whole * part * (1 - 1e-12);
+  let below = 0;
+  for (const [x, size] of ascending) {
+    below += size;
+    if (below >= least) return x;
+  }
+  return ascending.at(-1)?.[0] ?? 0;
+}
+
+/** Returns people by their number, in bins of a round width. */
+export function roundBins(side: Side): readonly Bin[] {
+  return histogram(sizesOf(side));
+}
+
+/** Σ v per number. */
+function sizesOf({ line, respondents, x }: Side): ReadonlyMap<number, number> {
+  const sizes = new Map<number, number>();
+  for (const i of respondents) {
+    const number = x[i] ?? 0;
+    sizes.set(number, (sizes.get(number) ?? 0) + (line.weights[i] ?? 0));
+  }
+  return sizes;
+}

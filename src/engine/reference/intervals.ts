@@ -1,0 +1,100 @@
+import type { IntervalMeasure, IntervalMethod } from '../../figures/figure-query.ts';
+import { affinityIndex } from '../measures/affinity-index.ts';
+import { clustersLessStrata } from '../measures/degrees-of-freedom.ts';
+import { effectiveBase } from '../measures/effective-base.ts';
+import { effectiveSample } from '../measures/effective-sample.ts';
+import { type Contributions, linearisedContributions } from '../measures/linearised-contributions.ts';
+import { linearisedVariance } from '../measures/linearised-variance.ts';
+import { mean } from '../measures/mean.ts';
+import { proportion } from '../measures/proportion.ts';
+import { ratioInterval } from '../measures/ratio-interval.ts';
+import { rowPercentage } from '../measures/row-percentage.ts';
+import type { SamplingDesign } from '../measures/sampling-design.ts';
+import { shareInterval } from '../measures/share-interval.ts';
+import { size } from '../measures/size.ts';
+import type { Cell } from './cell.ts';
+import type { Line } from './lines.ts';
+
+/** 95 %, in the measure's unit. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Returns the interval of a measure of a cell; null where there is none. Values have intervals of the index alone. */
+export function intervalOf(
+  design: SamplingDesign,
+  method: IntervalMethod,
+  measure: IntervalMeasure,
+  cell: Cell,
+): Interval | null {
+  const { line, wholeLine, x } = cell;
+  if (measure === 'index') return indexInterval(design, cell);
+  if (cell.row.kind === 'value') return null;
+  if (measure === 'columnPercentage') return ofShare(design, method, line, cell.column, x);
+  if (line === wholeLine) return ofShare(design, method, line, cell.wholePositive, cell.inColumn);
+  // The column is on another line than the whole: the quotient of two sizes, which may pass 100.
+  const part = sizeContributions(line, cell.positive);
+  const whole = sizeContributions(wholeLine, cell.wholePositive);
+  return ofRatio(design, rowPercentage(part.estimate, whole.estimate), part, whole);
+}
+
+function ofShare(
+  design: SamplingDesign,
+  method: IntervalMethod,
+  { weights }: Line,
+  respondents: Uint32Array,
+  marks: ArrayLike<number>,
+): Interval | null {
+  const contributions = linearisedContributions(weights, respondents, marks);
+  const variance = linearisedVariance(design, contributions);
+  const kish = effectiveSample(weights, respondents);
+  return shareInterval(method, contributions.estimate, {
+    effectiveBase: effectiveBase(contributions.estimate, variance, kish),
+    sample: respondents.length,
+    clustered: design.clustered,
+    clustersLessStrata: () => clustersLessStrata(design, respondents),
+  });
+}
+
+function indexInterval(design: SamplingDesign, cell: Cell): Interval | null {
+  const { row, line, wholeLine, own, total, x } = cell;
+  if (row.kind === 'value' && row.unit === 100) return null;
+  const index =
+    row.kind === 'share'
+      ? affinityIndex(
+          proportion(size(line, cell.positive), size(line, cell.column)),
+          proportion(size(wholeLine, cell.wholePositive), size(wholeLine, cell.whole)),
+        )
+      : affinityIndex(mean(line.weights, own.respondents, x), mean(wholeLine.weights, total.respondents, x));
+  return ofRatio(
+    design,
+    index,
+    linearisedContributions(line.weights, own.respondents, x),
+    linearisedContributions(wholeLine.weights, total.respondents, x),
+  );
+}
+
+/** Of `ratio`, the quotient of the two estimates in a unit of its own. */
+function ofRatio(
+  design: SamplingDesign,
+  ratio: number,
+  part: Contributions,
+  whole: Contributions,
+): Interval | null {
+  if (!(ratio > 0)) return null;
+  return ratioInterval(ratio, linearisedVariance(design, relative(part), relative(whole)));
+}
+
+/** A size is a sum: each respondent moves it by the weight. */
+function sizeContributions(line: Line, respondents: Uint32Array): Contributions {
+  return {
+    estimate: size(line, respondents),
+    respondents,
+    amounts: Float64Array.from(respondents, (i) => line.weights[i] ?? 0),
+  };
+}
+
+function relative({ estimate, respondents, amounts }: Contributions): Contributions {
+  return { estimate: 1, respondents, amounts: amounts.map((amount) => amount / estimate) };
+}

@@ -1,0 +1,120 @@
+import type { Clause } from '../../expression/expression.ts';
+import type { Codes, Value } from '../../figures/figure-query.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import { codesOf, marksOf, numbersOf } from '../dataset/answers.ts';
+import type { Datapoint, Question, Suffix } from '../dataset/catalogue.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { findDatapoint, findQuestion, findSuffix } from '../dataset/find-question.ts';
+import { EngineError } from '../engine-error.ts';
+import { describes } from './respondents.ts';
+
+/** The number x of respondent i; NaN = none. */
+type NumberOf = (i: number) => number;
+
+/** Returns the clause that a value involves. */
+export function clauseOfValue({ question, datapoint, suffixes }: Value): Clause {
+  return clauseOf(question, datapoint === null ? null : [datapoint], suffixes);
+}
+
+/** Returns the clauses of the codes that a score counts: their answers must have run on its line too. */
+export function clausesOfScore(value: Value): Clause[] {
+  return value.coding.kind === 'score'
+    ? [codedClause(value, value.coding.plus), codedClause(value, value.coding.minus)]
+    : [];
+}
+
+/**
+ * Returns x per respondent of the dataset. Throws `unknown_code`, and `not_numeric` for the numbers of a grid without a
+ * datapoint.
+ */
+export function numbersOfValue(dataset: Dataset, value: Value): Float64Array {
+  const { coding } = value;
+  const x = coding.kind === 'numbers' ? givenNumber(dataset, value) : scored(dataset, value, coding);
+  return Float64Array.from({ length: dataset.respondents.count }, (_, i) => x(i));
+}
+
+/** 1 for those who give `plus`, less 1 for those who give `minus`. */
+function scored(dataset: Dataset, value: Value, { plus, minus }: { plus: Codes; minus: Codes }): NumberOf {
+  const isPlus = describes(dataset, codedClause(value, plus));
+  const isMinus = describes(dataset, codedClause(value, minus));
+  return (i) => Number(isPlus(i)) - Number(isMinus(i));
+}
+
+/** Codes are suffixes in a row of a grid, else datapoints. */
+function codedClause({ question, datapoint, suffixes }: Value, codes: Codes): Clause {
+  return datapoint === null
+    ? clauseOf(question, codes, suffixes)
+    : clauseOf(question, [datapoint], codes.map(Number));
+}
+
+function clauseOf(
+  question: string,
+  datapoints: readonly string[] | null,
+  suffixes: readonly number[] | null,
+): Clause {
+  return { kind: 'clause', question, datapoints, suffixes, minCount: 1, negated: false };
+}
+
+function givenNumber(dataset: Dataset, value: Value): NumberOf {
+  const question = findQuestion(dataset.catalogue, value.question);
+  const { code, kind } = question;
+  const datapoint = value.datapoint === null ? null : findDatapoint(question, value.datapoint);
+  const suffixes = value.suffixes?.map((suffix) => findSuffix(question, suffix)) ?? question.suffixes;
+  const datapoints = datapoint === null ? question.datapoints : [datapoint];
+  switch (kind) {
+    case 'single': {
+      const codes = codesOf(dataset, code);
+      return (i) => midpointOf(question.datapoints[(codes[i] ?? 0) - 1], datapoints);
+    }
+    case 'multiple':
+      return sumOf(datapoints.map((one) => ({ answer: one, marks: marksOf(dataset, code, one.code) })));
+    case 'numeric': {
+      const numbers = numbersOf(dataset, code);
+      return (i) => {
+        const x = numbers[i] ?? Number.NaN;
+        return x >= (datapoint?.from ?? -Infinity) && x <= (datapoint?.to ?? Infinity) ? x : Number.NaN;
+      };
+    }
+    case 'grid_single': {
+      const codes = codesOf(dataset, code, rowOf(question, datapoint));
+      return (i) => midpointOf(question.suffixes[(codes[i] ?? 0) - 1], suffixes);
+    }
+    case 'grid_multiple': {
+      const row = rowOf(question, datapoint);
+      return sumOf(suffixes.map((one) => ({ answer: one, marks: marksOf(dataset, code, row, one.code) })));
+    }
+    case 'grid_numeric': {
+      const numbers = numbersOf(dataset, code, rowOf(question, datapoint));
+      return (i) => numbers[i] ?? Number.NaN;
+    }
+    default:
+      return assertNever(kind);
+  }
+}
+
+type Answer = Datapoint | Suffix;
+
+/** NaN for a blank, an answer that is not among those listed, and one that is no number. */
+function midpointOf(answer: Answer | undefined, listed: readonly Answer[]): number {
+  if (answer === undefined || !listed.includes(answer) || !answer.numeric) return Number.NaN;
+  return answer.midpoint ?? Number.NaN;
+}
+
+/** The sum of the midpoints chosen; NaN where none is. */
+function sumOf(columns: readonly { readonly answer: Answer; readonly marks: Uint8Array }[]): NumberOf {
+  return (i) => {
+    const chosen = columns
+      .filter(({ marks }) => marks[i] === 2)
+      .map(({ answer }) => midpointOf(answer, [answer]));
+    const numbers = chosen.filter((x) => !Number.isNaN(x));
+    return numbers.length === 0 ? Number.NaN : numbers.reduce((sum, x) => sum + x, 0);
+  };
+}
+
+function rowOf(question: Question, datapoint: Datapoint | null): string {
+  if (datapoint !== null) return datapoint.code;
+  throw new EngineError(
+    'not_numeric',
+    `question "${question.code}" is a grid: name the datapoint to read numbers of`,
+  );
+}

@@ -1,0 +1,145 @@
+import type { Clause, Expression } from '../../expression/expression.ts';
+import type { BaseMode } from '../../figures/figure-query.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import { codesOf, marksOf, numbersOf } from '../dataset/answers.ts';
+import type { Datapoint, Question } from '../dataset/catalogue.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { findDatapoint, findQuestion, findSuffix } from '../dataset/find-question.ts';
+
+/** Whether respondent i belongs. */
+export type Belongs = (i: number) => boolean;
+
+/** Returns whom the expression describes; null = everyone. Throws `unknown_code`. */
+export function describes(dataset: Dataset, expression: Expression | null): Belongs {
+  if (expression === null) return () => true;
+  const parts =
+    expression.kind === 'group'
+      ? expression.children.map((child) => describes(dataset, child))
+      : givenDatapoints(dataset, expression);
+  const needed = neededOf(expression);
+  return (i) => parts.filter((holds) => holds(i)).length >= needed !== expression.negated;
+}
+
+function neededOf(expression: Expression): number {
+  if (expression.kind === 'clause') return expression.minCount;
+  return expression.match.kind === 'all' ? expression.children.length : expression.match.count;
+}
+
+/** Per distinct datapoint of the clause, who gave it at one of the suffixes. */
+function givenDatapoints(dataset: Dataset, { question: code, datapoints, suffixes }: Clause): Belongs[] {
+  const question = findQuestion(dataset.catalogue, code);
+  if (question.kind === 'numeric' && datapoints === null) return [isFilled(numbersOf(dataset, code))];
+  const listed = new Set(datapoints ?? question.datapoints.map((datapoint) => datapoint.code));
+  return [...listed].map((one) => gives(dataset, question, findDatapoint(question, one), suffixes));
+}
+
+function gives(
+  dataset: Dataset,
+  question: Question,
+  datapoint: Datapoint,
+  suffixes: readonly number[] | null,
+): Belongs {
+  const { code, kind } = question;
+  const listed = suffixes?.map((suffix) => findSuffix(question, suffix)) ?? question.suffixes;
+  switch (kind) {
+    case 'single': {
+      const codes = codesOf(dataset, code);
+      return (i) => question.datapoints[(codes[i] ?? 0) - 1] === datapoint;
+    }
+    case 'multiple':
+      return isChosen(marksOf(dataset, code, datapoint.code));
+    case 'numeric': {
+      const numbers = numbersOf(dataset, code);
+      const { from, to } = datapoint;
+      return (i) =>
+        (numbers[i] ?? Number.NaN) >= (from ?? -Infinity) && (numbers[i] ?? Number.NaN) <= (to ?? Infinity);
+    }
+    case 'grid_single': {
+      const codes = codesOf(dataset, code, datapoint.code);
+      return (i) => listed.some((suffix) => question.suffixes[(codes[i] ?? 0) - 1] === suffix);
+    }
+    case 'grid_multiple': {
+      const cells = listed.map((suffix) => isChosen(marksOf(dataset, code, datapoint.code, suffix.code)));
+      return (i) => cells.some((chosen) => chosen(i));
+    }
+    case 'grid_numeric':
+      return isFilled(numbersOf(dataset, code, datapoint.code));
+    default:
+      return assertNever(kind);
+  }
+}
+
+/**
+ * Returns the base of a base mode: `asked` = a cell of every clause is filled, `answered` = every clause has a datapoint
+ * given, of a grid in one of the clause's rows, at any suffix. Null = everyone.
+ */
+export function inBaseMode(dataset: Dataset, mode: BaseMode, expression: Expression | null): Belongs {
+  if (mode === 'all' || expression === null) return () => true;
+  if (expression.kind === 'group') {
+    const children = expression.children.map((child) => inBaseMode(dataset, mode, child));
+    return (i) => children.every((belongs) => belongs(i));
+  }
+  const cells = mode === 'asked' ? askedCells(dataset, expression) : answeredCells(dataset, expression);
+  return (i) => cells.some((filled) => filled(i));
+}
+
+function askedCells(dataset: Dataset, clause: Clause): Belongs[] {
+  const question = findQuestion(dataset.catalogue, clause.question);
+  const suffixes = clause.suffixes ?? question.suffixes.map((suffix) => suffix.code);
+  return cellsOf(dataset, question, rowsOf(question, clause), suffixes).map(isFilled);
+}
+
+function answeredCells(dataset: Dataset, clause: Clause): Belongs[] {
+  const question = findQuestion(dataset.catalogue, clause.question);
+  const suffixes = question.suffixes.map((suffix) => suffix.code);
+  const cells = cellsOf(dataset, question, rowsOf(question, clause), suffixes);
+  const isMultiple = question.kind === 'multiple' || question.kind === 'grid_multiple';
+  return cells.map(isMultiple ? isChosen : isFilled);
+}
+
+/** The rows of a grid that the clause is about. */
+function rowsOf(question: Question, { datapoints }: Clause): string[] {
+  const listed = datapoints ?? question.datapoints.map((datapoint) => datapoint.code);
+  return listed.map((code) => findDatapoint(question, code).code);
+}
+
+type Cells = Uint8Array | Uint16Array | Float64Array;
+
+/** All cells of a question, of a grid those of the rows at the suffixes. */
+function cellsOf(
+  dataset: Dataset,
+  question: Question,
+  rows: readonly string[],
+  suffixes: readonly number[],
+): Cells[] {
+  const { code, kind } = question;
+  switch (kind) {
+    case 'single':
+      return [codesOf(dataset, code)];
+    case 'multiple':
+      return question.datapoints.map((datapoint) => marksOf(dataset, code, datapoint.code));
+    case 'numeric':
+      return [numbersOf(dataset, code)];
+    case 'grid_single':
+      return rows.map((row) => codesOf(dataset, code, row));
+    case 'grid_multiple':
+      return rows.flatMap((row) =>
+        suffixes.map((suffix) => marksOf(dataset, code, row, findSuffix(question, suffix).code)),
+      );
+    case 'grid_numeric':
+      return rows.map((row) => numbersOf(dataset, code, row));
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** A blank is 0, of numbers NaN. */
+function isFilled(cells: Cells): Belongs {
+  return cells instanceof Float64Array
+    ? (i) => !Number.isNaN(cells[i] ?? Number.NaN)
+    : (i) => (cells[i] ?? 0) !== 0;
+}
+
+function isChosen(marks: Cells): Belongs {
+  return (i) => marks[i] === 2;
+}
