@@ -4,6 +4,7 @@ import type { SaidOtherwise } from '../lexicon/said-otherwise.ts';
 import { synonymsOf } from '../lexicon/synonyms.ts';
 import type { IndexedAnswer, SurveyIndex } from '../survey/survey-index.ts';
 import { stemsOf, type Word } from '../text/words.ts';
+import { indexOfRun, lookUpWords } from './word-lookup.ts';
 
 const answerAccepted = 0.7;
 
@@ -34,23 +35,23 @@ export function chooseAnswers(
   onlyAccepted = 0.5,
   isSingle = false,
 ): ChosenAnswer[] {
+  const { near, indexesAt } = lookUpWords(words);
   const covered = answers.flatMap(({ code, variants, otherNames }): ChosenAnswer[] => {
     const other = otherwiseSaid(otherNames, words, core);
     const best = variants
       .map((variant, place) => ({
         ...coverageOf(variant, words, index, place === 0 ? 1 : 0.93),
         isPart: place > 0,
-        isButDegree: variant.every(
-          (stem) =>
-            degrees.has(stem) || words.some((word) => word.stem === stem || synonymsOf(word.stem).has(stem)),
-        ),
+        isButDegree: variant.every((stem) => degrees.has(stem) || near.has(stem)),
       }))
       .toSorted((a, b) => b.coverage - a.coverage || b.at.length - a.at.length)[0];
     if (other !== null && (best === undefined || best.coverage < 0.9 || best.at.length < other.at.length))
       return [{ code, ...other, at: [...new Set([...other.at, ...(best?.at ?? [])])] }];
     if (best === undefined || best.at.length === 0) return [];
     // Words that the question itself is about tell nothing of its answers, unless they are all of one.
-    const said = new Set(words.filter(({ at }) => best.at.includes(at)).map(({ stem }) => stem));
+    const said = new Set(
+      best.at.flatMap((at) => (indexesAt.get(at) ?? []).flatMap((place) => words[place]?.stem ?? [])),
+    );
     const isOfQuestion = (stem: string) => core.has(stem) || (said.has(stem) && isAmong(stem, core));
     const hasOwn =
       ![...said].every((stem) => core.has(stem)) && best.stems.some((stem) => !isOfQuestion(stem));
@@ -116,7 +117,7 @@ function isWhole(
   words: readonly Word[],
 ): boolean {
   const [name = []] = answers.find((answer) => answer.code === code)?.variants ?? [];
-  return isButDegree && name.length > 1 && name.every((stem) => words.some((word) => word.stem === stem));
+  return isButDegree && name.length > 1 && name.every((stem) => lookUpWords(words).said.has(stem));
 }
 
 /**
@@ -124,12 +125,10 @@ function isWhole(
  * only the latter is meant, and the former is left over.
  */
 function withoutModifiers(covered: readonly ChosenAnswer[], words: readonly Word[]): readonly ChosenAnswer[] {
+  const { indexesAt } = lookUpWords(words);
   const isNextTo = (left: number, right: number) => {
-    const [at, next] = [
-      words.findIndex((word) => word.at === left),
-      words.findIndex((word) => word.at === right),
-    ];
-    return at >= 0 && next === at + 1 && right === left + 1 && words[next]?.afterPause !== true;
+    const [[at], [next]] = [indexesAt.get(left) ?? [], indexesAt.get(right) ?? []];
+    return at !== undefined && next === at + 1 && right === left + 1 && words[next]?.afterPause !== true;
   };
   return covered.filter(
     (one) =>
@@ -161,6 +160,7 @@ function coverageOf(
   index: SurveyIndex,
   factor: number,
 ): Omit<ChosenAnswer, 'code' | 'isPart' | 'isButDegree'> {
+  const { firstOf, firstMeaning } = lookUpWords(words);
   const at: number[] = [];
   const stems: string[] = [];
   const exactly: number[] = [];
@@ -168,12 +168,12 @@ function coverageOf(
   let said = 0;
   let whole = 0;
   for (const stem of variant) {
-    const exact = words.find((word) => word.stem === stem);
+    const exact = firstOf.get(stem);
     // How much worse, nobody need say.
     if (exact === undefined && degrees.has(stem) && variant.some((other) => !degrees.has(other))) continue;
     const weight = index.weigh(stem) * (isFiller(stem) ? fillerWeight : 1);
     whole += weight;
-    const similar = exact ?? words.find((word) => !isFiller(word.stem) && synonymsOf(word.stem).has(stem));
+    const similar = exact ?? firstMeaning.get(stem);
     if (similar === undefined) continue;
     said += weight * (exact === undefined ? 0.9 : 1);
     if (isFiller(similar.stem)) fillers.push(similar.at);
@@ -183,9 +183,7 @@ function coverageOf(
     if (exact !== undefined) exactly.push(similar.at);
   }
   if (at.length === 0 && variant.length >= 2) {
-    const start = words.findIndex((_, place) =>
-      variant.every((stem, step) => words[place + step]?.stem === stem),
-    );
+    const start = indexOfRun(variant, words);
     // "Not at all": words that alone say nothing say it side by side.
     if (start >= 0)
       return {

@@ -51,7 +51,7 @@ export function createLinker(survey: InsightSurvey): Linker {
   const answerPairs = compoundsOf(answerNames);
   const questions = new Map(catalogue.questions.map((question) => [question.code, question]));
 
-  const { linkTopics, linkReasons, linkPeople, isRecall } = createWordLinks(index, questions);
+  const { linkTopics, linkReasons, linkPeople, findRecalls } = createWordLinks(index, questions);
 
   /** "Satisfied with life": behind people, "with" speaks of them only where they can have it. */
   function asTopicUnlessPeople(region: Region): Region {
@@ -73,7 +73,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         whole,
         previous,
         tongue,
-        isRecall,
+        findRecalls,
       );
       const text = words.map((word) => word.text).join(' ');
       // "Declined cookies" is what was done, and tells of no trend.

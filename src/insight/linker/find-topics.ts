@@ -11,6 +11,7 @@ import { type ChosenAnswer, chooseAnswers, isAmong } from './choose-answers.ts';
 import { isOfHaving, saysHaving, saysOwnership } from './possession.ts';
 import { readSteps } from './read-steps.ts';
 import { saidInFull } from './said-in-full.ts';
+import { indexOfRun, lookUpWords } from './word-lookup.ts';
 
 /** A question with what of it some words of a prompt may mean. */
 export interface TopicCandidate {
@@ -76,7 +77,7 @@ function candidateOf(
   }
   const otherName = [...new Set(saidInFull(indexed.otherNames, words).flatMap(({ at }) => at))];
   for (const at of otherName) explain(at, 0.95);
-  const text = words.map((word) => word.text).join(' ');
+  const { text } = lookUpWords(words);
   const steps = readSteps(words, indexed);
   for (const at of steps?.explained ?? []) explain(at, 0.9);
 
@@ -101,7 +102,7 @@ function candidateOf(
     for (const place of at) explain(place, exact.includes(place) ? 1.03 : 0.92);
     penalty += (1 - coverage) * answerPenalty + (coverage < 0.5 && question.kind !== 'grid_single' ? 0.1 : 0);
   }
-  for (const at of saidAgain(content, chosen)) explain(at, 1);
+  for (const at of saidAgain(content, words, chosen)) explain(at, 1);
   const suffixes = steps?.on === 'suffixes' ? null : chooseSuffixes(words, indexed, index, wanted.whole);
   for (const { at } of suffixes ?? []) for (const place of at) explain(place, 1);
 
@@ -134,9 +135,7 @@ function candidateOf(
     (suffixes !== null && suffixes.length > 0) ||
     explained.size >= 2 ||
     content.some(({ stem, at }) => explained.has(at) && isAmong(stem, core)) ||
-    titles.some((title) =>
-      title.every((stem) => isFiller(stem) || content.some((word) => isAlike(word.stem, stem))),
-    );
+    titles.some((title) => title.every((stem) => isFiller(stem) || lookUpWords(content).near.has(stem)));
   // "Heavy" and "daily" alone are nothing that is asked about.
   const isOnlyStep =
     steps !== null &&
@@ -233,9 +232,15 @@ function candidateOf(
 }
 
 /** "A smart TV and a smart speaker": a word of two names is said with each of them. */
-function saidAgain(content: readonly Word[], chosen: readonly ChosenAnswer[]): readonly number[] {
+function saidAgain(
+  content: readonly Word[],
+  words: readonly Word[],
+  chosen: readonly ChosenAnswer[],
+): readonly number[] {
+  if (chosen.length === 0) return [];
+  const { firstOf } = lookUpWords(words);
   return content.flatMap(({ stem, at }, place) => {
-    const first = content.find((word) => word.stem === stem);
+    const first = firstOf.get(stem);
     const next = content[place + 1];
     if (first === undefined || first.at === at || next?.at !== at + 1) return [];
     const isOf = ({ at: places, stems }: ChosenAnswer) => stems.includes(stem) && places.includes(next.at);
@@ -284,19 +289,13 @@ function matchInContext(stem: string, context: ReadonlyMap<string, number>, whol
   return best;
 }
 
-function isAlike(said: string, stem: string): boolean {
-  return said === stem || synonymsOf(said).has(stem);
-}
-
 const generic = new Set(stemsOf('most least more less best worst top popular common people person other'));
 
 /** How much of a name was said, 0–1. */
 function densityOf(title: readonly string[], words: readonly Word[]): number {
   const own = title.filter((stem) => !isConnecting(stem));
-  const said = own.reduce((sum, stem) => {
-    if (words.some((word) => word.stem === stem)) return sum + 1;
-    return sum + (words.some((word) => isAlike(word.stem, stem)) ? 0.6 : 0);
-  }, 0);
+  const { said: asSaid, near } = lookUpWords(words);
+  const said = own.reduce((sum, stem) => sum + (asSaid.has(stem) ? 1 : near.has(stem) ? 0.6 : 0), 0);
   return own.length === 0 ? 0 : said / own.length;
 }
 
@@ -320,10 +319,8 @@ function chooseSuffixes(
 function titleBonus(title: readonly string[], words: readonly Word[]): number {
   const content = title.filter((stem) => !isFiller(stem)).length;
   if (content === 0) return 0;
-  for (let at = 0; at < words.length; at++) {
-    if (title.every((stem, step) => words[at + step]?.stem === stem)) return 0.8 + 0.5 * title.length;
-  }
-  const said = new Set(words.map(({ stem }) => stem));
+  if (indexOfRun(title, words) >= 0) return 0.8 + 0.5 * title.length;
+  const { said, indexesOf } = lookUpWords(words);
   const isAll = content >= 2 && title.every((stem) => isFiller(stem) || said.has(stem));
   if (isAll) return 1 + 0.4 * content;
   const hasPair = title.some(
@@ -331,7 +328,7 @@ function titleBonus(title: readonly string[], words: readonly Word[]): number {
       !isFiller(stem) &&
       title[place + 1] !== undefined &&
       !isFiller(title[place + 1] ?? '') &&
-      words.some((word, at) => word.stem === stem && words[at + 1]?.stem === title[place + 1]),
+      (indexesOf.get(stem) ?? []).some((index) => words[index + 1]?.stem === title[place + 1]),
   );
   return hasPair ? 1.2 : 0;
 }

@@ -58,7 +58,7 @@ export function hearPrompt(
   whole: string,
   previous: Plan | null,
   { catalogue, book, vocabulary, longerNames, answerNames, compounds }: Tongue,
-  isRecall: (mention: Mention, words: readonly Word[]) => boolean,
+  findRecalls: (mentions: readonly Mention[], words: readonly Word[]) => ReadonlySet<Mention>,
 ): Heard {
   const { prompt, leftOut: orders } = leaveOutOrders(whole);
   const spelled = repairSpelling(wordsOf(cleanPrompt(prompt)), vocabulary);
@@ -78,7 +78,8 @@ export function hearPrompt(
   const standsIn = new Map([...standsInFor].map(([at, said]) => [at, asWritten(said, whole)]));
   const inNames = placesOfNames(words, longerNames);
   const inAnswers = placesOfNames(words, answerNames);
-  const heard = found.filter((mention) => !isRecall(mention, words) && !isWithin(mention, inNames));
+  const recalls = findRecalls(found, words);
+  const heard = found.filter((mention) => !recalls.has(mention) && !isWithin(mention, inNames));
   const { negated, spent } = negatedMentions(heard, words);
   const mentions = heard.map((mention) => (negated.has(mention) ? { ...mention, negated: true } : mention));
   return { words, mentions, spent, standsIn, inNames, inAnswers, orders, repairs: spelled.repairs };

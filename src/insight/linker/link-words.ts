@@ -39,8 +39,8 @@ export interface WordLinks {
   ) => LinkedTopics | null;
   /** `whole` are the words of the whole prompt. */
   readonly linkPeople: (words: readonly Word[], negated: boolean, whole?: readonly Word[]) => LinkedPeople;
-  /** "In the last 3 months" is what a question asks about, where the rest of the prompt is about such a question. */
-  readonly isRecall: (mention: Mention, words: readonly Word[]) => boolean;
+  /** The periods that a question asks about, such as "in the last 3 months", where the rest of the prompt is about it. */
+  readonly findRecalls: (mentions: readonly Mention[], words: readonly Word[]) => ReadonlySet<Mention>;
 }
 
 /** Finds the topics and people that words name in a survey; `questions` are those of the index by their codes. */
@@ -155,44 +155,66 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
     };
   }
 
-  function isRecall(mention: Mention, words: readonly Word[]): boolean {
-    if (mention.kind !== 'waves' && mention.kind !== 'another_time') return false;
-    const said = words.slice(mention.from, mention.to);
-    if (!said.some(({ text }) => /^(?:months?|weeks?|days?)$/.test(text))) return false;
-    const start = said.findIndex(({ text }) => /^(?:last|past)/.test(text));
-    const period = said
-      .slice(Math.max(0, start))
-      .map(({ text }) => numberWords[text] ?? text)
-      .join(' ')
-      .replace('past', 'last');
-    const candidates = findTopics(
-      words.filter(({ at }) => at < mention.from || at >= mention.to),
-      index,
-      noWish,
-    );
-    const least = (candidates[0]?.score ?? 0) * 0.7;
-    return candidates.some(
-      ({ indexed, score, topic }) =>
-        score >= (topic.datapoints === null ? least : least * 0.2) &&
-        mentionsPeriod(indexed.question, period),
-    );
+  const periodTexts = index.questions.map(({ question }) => periodTextsOf(question));
+
+  function findRecalls(mentions: readonly Mention[], words: readonly Word[]): ReadonlySet<Mention> {
+    const periods = mentions.flatMap((mention) => {
+      const period = periodOf(mention, words);
+      if (period === null) return [];
+      const asking = index.questions.filter(
+        (_, at) => periodTexts[at]?.some((text) => text.includes(period)) ?? false,
+      );
+      return asking.length === 0 ? [] : [{ mention, asking: new Set(asking) }];
+    });
+    const isOutside = ({ at }: Word) => periods.every(({ mention }) => at < mention.from || at >= mention.to);
+    // Beyond a few periods, what else is said is read once for all of them.
+    const rest =
+      periods.length > periodsReadApart ? findTopics(words.filter(isOutside), index, noWish) : null;
+    const recalls = periods.filter(({ mention, asking }) => {
+      const candidates =
+        rest ??
+        findTopics(
+          words.filter(({ at }) => at < mention.from || at >= mention.to),
+          index,
+          noWish,
+        );
+      const least = (candidates[0]?.score ?? 0) * 0.7;
+      return candidates.some(
+        ({ indexed, score, topic }) =>
+          score >= (topic.datapoints === null ? least : least * 0.2) && asking.has(indexed),
+      );
+    });
+    return new Set(recalls.map(({ mention }) => mention));
   }
 
-  return { linkTopics, linkReasons, linkPeople, isRecall };
+  return { linkTopics, linkReasons, linkPeople, findRecalls };
 }
+
+const periodsReadApart = 4;
 
 const noWish: Wanted = { numbers: false, whole: false, askedWith: '' };
 const ofPeople: Wanted = { ...noWish, ofPeople: true };
 
 const numberWords: Readonly<Record<string, string>> = { three: '3', six: '6', twelve: '12' };
 
-function mentionsPeriod({ name, wording, suffixes, datapoints }: Question, period: string): boolean {
-  return [name, wording, ...suffixes.map((one) => one.name), ...datapoints.map((one) => one.name)].some(
-    (text) =>
-      fold(text)
-        .replace(/\b(?:three|six|twelve)\b/, (word) => numberWords[word] ?? word)
-        .includes(period),
+/** The names and wording of a question that may speak of a period, with its number in digits. */
+function periodTextsOf({ name, wording, suffixes, datapoints }: Question): readonly string[] {
+  return [name, wording, ...suffixes.map((one) => one.name), ...datapoints.map((one) => one.name)].map(
+    (text) => fold(text).replace(/\b(?:three|six|twelve)\b/, (word) => numberWords[word] ?? word),
   );
+}
+
+/** "Last 3 months" of "in the past three months"; null where the mention is of no such period. */
+function periodOf(mention: Mention, words: readonly Word[]): string | null {
+  if (mention.kind !== 'waves' && mention.kind !== 'another_time') return null;
+  const said = words.slice(mention.from, mention.to);
+  if (!said.some(({ text }) => /^(?:months?|weeks?|days?)$/.test(text))) return null;
+  const start = said.findIndex(({ text }) => /^(?:last|past)/.test(text));
+  return said
+    .slice(Math.max(0, start))
+    .map(({ text }) => numberWords[text] ?? text)
+    .join(' ')
+    .replace('past', 'last');
 }
 
 /** "Own a tablet" of "and who own a tablet": what they do, with its articles and without what leads to it. */

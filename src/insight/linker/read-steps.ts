@@ -3,6 +3,7 @@ import { isOutside, isZero, scaleOf, type Step, stepsOf } from '../survey/answer
 import type { IndexedQuestion } from '../survey/survey-index.ts';
 import type { Word } from '../text/words.ts';
 import { readBands } from './read-bands.ts';
+import { lookUpWords } from './word-lookup.ts';
 
 /** Steps of a question's scale that words of a prompt name: "daily", "at least once a week", "heavy", "disagree". */
 export interface SaidSteps {
@@ -140,7 +141,7 @@ export function readSteps(words: readonly Word[], { question }: IndexedQuestion)
   if (scale === 'amount') return bandsOf(words, question);
   if (scale === null) return null;
   const steps = stepsOf(question).filter((step) => !isOutside(step));
-  const text = words.map((word) => word.text).join(' ');
+  const { text } = lookUpWords(words);
   const on = question.kind === 'grid_single' ? 'suffixes' : 'datapoints';
   const rules = { frequency, duration, agreement, funnel }[scale];
   const hours = scale === 'duration' ? hoursOf(text) : null;

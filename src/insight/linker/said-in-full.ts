@@ -2,6 +2,7 @@ import { isFiller } from '../lexicon/fillers.ts';
 import type { SaidOtherwise } from '../lexicon/said-otherwise.ts';
 import { synonymsOf } from '../lexicon/synonyms.ts';
 import type { Word } from '../text/words.ts';
+import { indexOfRun, lookUpWords } from './word-lookup.ts';
 
 /** How many words may stand among those of a name. */
 const slack = 5;
@@ -18,29 +19,24 @@ interface SaidName {
  */
 export function saidInFull(names: readonly SaidOtherwise[], words: readonly Word[]): readonly SaidName[] {
   if (names.length === 0) return [];
-  const heard = heardIn(words);
   const found: SaidName[] = [];
   for (const name of names) {
-    const at = placesOf(name, words, heard);
+    const at = placesOf(name, words);
     if (at !== null) found.push({ name, at });
   }
   return found;
 }
 
-function placesOf(
-  { stems, isPhrase }: SaidOtherwise,
-  words: readonly Word[],
-  { said, meant }: Heard,
-): readonly number[] | null {
+function placesOf({ stems, isPhrase }: SaidOtherwise, words: readonly Word[]): readonly number[] | null {
+  const { firstOf, meant } = lookUpWords(words);
   const [first] = stems;
   if (first === undefined || !meant.has(first)) return null;
   if (isPhrase) {
-    if (!stems.every((stem) => said.has(stem))) return null;
-    const start = words.findIndex((_, at) => stems.every((stem, step) => words[at + step]?.stem === stem));
+    const start = indexOfRun(stems, words);
     return start < 0 ? null : words.slice(start, start + stems.length).map(({ at }) => at);
   }
   if (stems.length === 1) {
-    const word = said.has(first) ? words.find(({ stem }) => stem === first) : undefined;
+    const word = firstOf.get(first);
     return word === undefined ? null : [word.at];
   }
   if (!stems.every((stem) => meant.has(stem))) return null;
@@ -54,24 +50,6 @@ function placesOf(
     if (Math.max(...found) - Math.min(...found) < stems.length + slack) return found;
   }
   return null;
-}
-
-interface Heard {
-  readonly said: ReadonlySet<string>;
-  /** With what means nearly the same. */
-  readonly meant: ReadonlySet<string>;
-}
-
-const heard = new WeakMap<readonly Word[], Heard>();
-
-function heardIn(words: readonly Word[]): Heard {
-  const known = heard.get(words);
-  if (known !== undefined) return known;
-  const said = new Set(words.map(({ stem }) => stem));
-  const meant = new Set([...said].flatMap((stem) => (isFiller(stem) ? [stem] : [stem, ...synonymsOf(stem)])));
-  const made = { said, meant };
-  heard.set(words, made);
-  return made;
 }
 
 function says(word: Word, stem: string): boolean {
