@@ -171,7 +171,9 @@ export const InsightCalculation = z
         p_value: z.number(),
       })
       .optional(),
-    /** Of a finding that was picked by a machine: p after Benjamini and Hochberg, over how many tests. */
+    /** What the test says of the first figure of the comparison, or of the statement. */
+    verdict: z.enum(['higher', 'lower', 'no_clear_difference', 'not_tested']).optional(),
+    /** Where the question asked for several tests: p after its correction, over how many. */
     corrected: z.object({ p_value: z.number(), tests: z.int() }).optional(),
   })
   .meta({ id: 'InsightCalculation' });

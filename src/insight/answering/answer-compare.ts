@@ -13,7 +13,13 @@ import { type AnswerContext, idOf, peopleName, queryOf, questionOf, whereOf } fr
 import { ending } from './answer-size.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { tooFew } from './low-bases.ts';
-import { comparisonOf, type WeighedPair, weighPair } from './weigh-difference.ts';
+import {
+  createWeigher,
+  type Family,
+  judgementOf,
+  type WeighedPair,
+  type Weigher,
+} from './weigh-difference.ts';
 
 /** Sides of a comparison, as their rows tell them apart. */
 interface Contest {
@@ -26,10 +32,12 @@ interface Contest {
 export async function answerCompare(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const question = questionOf(context, topic.question);
   const contest = await hold(context, topic);
+  const isAnswer = (datapoint: string) => !isOutside({ name: nameOfAnswer(question, datapoint) });
   const groups = Map.groupBy(
-    contest.result.data.filter(({ datapoint }) => !isOutside({ name: nameOfAnswer(question, datapoint) })),
+    contest.result.data.filter(({ datapoint }) => isAnswer(datapoint)),
     (row) => row.datapoint,
   );
+  const weigh = createWeigher(contest.result, familyOf(contest, isAnswer));
   const drafts: DraftInsight[] = [];
   const found: Found[] = [];
   for (const rows of groups.values()) {
@@ -43,11 +51,11 @@ export async function answerCompare(context: AnswerContext, topic: Topic): Promi
     const ordered = standing.toSorted(
       (a, b) => b.metrics.audience_percentage - a.metrics.audience_percentage,
     );
-    const [high, low] = widestPair(contest.result, ordered);
+    const [high, low] = widestPair(weigh, ordered);
     if (high === undefined || low === undefined) continue;
     found.push({
       rows: [high, low, ...ordered.filter((row) => row !== high && row !== low)],
-      weighed: weighPair(contest.result, high, low),
+      weighed: weigh(high, low),
       isWhole: high === ordered[0] && low === ordered.at(-1) && ordered.length > 2,
     });
   }
@@ -83,12 +91,23 @@ interface Found {
   readonly isWhole: boolean;
 }
 
+/** Of two sides one test per answer; of three and more all pairs, answer by answer. */
+function familyOf({ result }: Contest, isAnswer: (datapoint: string) => boolean): Family {
+  const sides = new Set(result.data.map(({ audience, segment }) => `${audience} ${segment}`)).size;
+  return sides <= 2
+    ? {
+        nameOf: ({ datapoint }) => (isAnswer(datapoint) ? 'answers' : null),
+        correction: 'benjamini_hochberg',
+      }
+    : { nameOf: ({ datapoint }) => datapoint, correction: 'holm' };
+}
+
 /** The two rows that are clearly apart and farthest; where none are, the first and the last. */
-function widestPair(result: StatsResult, ordered: readonly StatsRow[]): readonly (StatsRow | undefined)[] {
+function widestPair(weigh: Weigher, ordered: readonly StatsRow[]): readonly (StatsRow | undefined)[] {
   let best: WeighedPair | undefined;
   for (const [at, high] of ordered.entries()) {
     for (const low of ordered.slice(at + 1)) {
-      const weighed = weighPair(result, high, low);
+      const weighed = weigh(high, low);
       if (weighed.isClear && weighed.difference > (best?.difference ?? 0)) best = weighed;
     }
   }
@@ -196,7 +215,8 @@ function draftComparison(
   { rows, weighed, isWhole }: Found,
   isFirst: boolean,
 ): DraftInsight {
-  const { first, second, isClear } = weighed;
+  const { first, second, isClear, verdict } = weighed;
+  const isTested = verdict !== 'not_tested';
   const phrase = phraseTopic(question, { ...topic, datapoints: [first.datapoint] });
   const where = whereOf(context);
   const among =
@@ -218,7 +238,7 @@ function draftComparison(
         ' points',
       ]
     : [
-        'There is no clear difference: ',
+        isTested ? 'There is no clear difference: ' : 'The difference could not be tested: ',
         { metric: 'audience_percentage', of: [0] },
         ' of ',
         { name: `${contest.nameOf(first)}${where}` },
@@ -228,17 +248,16 @@ function draftComparison(
         { name: `${contest.nameOf(second)}${among}` },
         ' ',
         { name: phrase },
-        isWhole ? ', the highest and the lowest of them, within sampling error' : ', within sampling error',
+        isWhole ? ', the highest and the lowest of them' : '',
+        isTested ? ', within sampling error' : '',
       ];
-  const comparison = comparisonOf(weighed, [0, 1]);
   return draftInsight(context, {
     kind: isFirst ? 'asked' : 'stands_out',
     query: { ...contest.query, datapoints: [first.datapoint] },
     result: contest.result,
     rows,
     pieces: [...pieces, ...ending(context, flagged)],
-    ...(comparison === undefined ? {} : { comparison }),
-    corrected: { p_value: weighed.pValue, tests: weighed.tests },
+    ...judgementOf(weighed, [0, 1]),
   });
 }
 

@@ -51,7 +51,9 @@ export async function answerPlan(
   const canAdd = hasExtras && topic !== undefined && (plan.intent === 'size' || plan.intent === 'ranking');
   const further = canAdd ? await furtherFindings(context, topic, maxInsights - insights.length) : [];
   const all = distinct([...insights, ...further]).slice(0, maxInsights);
-  const isNull = insights.every(({ text }) => /^(?:There is no clear|Nothing stands out)/.test(text));
+  const isNull = insights.every(
+    ({ verdict }) => verdict === 'no_clear_difference' || verdict === 'not_tested',
+  );
   return { outcome: isNull ? 'no_difference' : 'answered', message: '', insights: all };
 }
 

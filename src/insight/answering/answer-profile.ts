@@ -214,6 +214,7 @@ function nothingStandsOut(
       result: first.result,
       rows: [first.row],
       pieces,
+      verdict: 'no_clear_difference',
     }),
   ];
 }

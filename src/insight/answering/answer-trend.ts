@@ -1,4 +1,4 @@
-import type { StatsRow } from '../../contract/stats.ts';
+import type { StatsPair, StatsRow } from '../../contract/stats.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { audienceOf } from '../planning/make-plan.ts';
@@ -9,9 +9,15 @@ import type { Piece } from '../wording/statement.ts';
 import { type AnswerContext, audienceName, queryOf, questionOf, whereOf } from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { lowBase, tooFew } from './low-bases.ts';
-import { comparisonOf, type WeighedPair, weighPair } from './weigh-difference.ts';
+import { createWeigher, judgementOf, type WeighedPair } from './weigh-difference.ts';
 
-/** How a topic went from the first to the last wave asked of; of a whole question, what changed most. */
+/** Change that is reported unasked, in points. */
+const effectFloor = 2;
+
+/**
+ * How a topic went from the first to the last wave asked of; of a whole question, what changed most. Each answer has one
+ * test, the last wave against the first.
+ */
 export async function answerTrend(
   context: AnswerContext,
   topic: Topic,
@@ -29,7 +35,8 @@ export async function answerTrend(
   });
   const result = await context.ask.stats(query);
   const nameOf = (code: string) => survey.catalogue.waves.find((wave) => wave.code === code)?.name ?? code;
-  const found: { readonly rows: readonly StatsRow[]; readonly weighed: WeighedPair }[] = [];
+  const series: { readonly rows: readonly StatsRow[]; readonly first: StatsRow; readonly last: StatsRow }[] =
+    [];
   const drafts: DraftInsight[] = [];
   for (const [datapoint, rows] of Map.groupBy(result.data, (row) => row.datapoint)) {
     if (isOutside({ name: question.datapoints.find(({ code }) => code === datapoint)?.name ?? '' })) continue;
@@ -43,21 +50,27 @@ export async function answerTrend(
         drafts.push(tooFew(context, query, { ...result, data: [few] }));
       continue;
     }
-    found.push({ rows: standing, weighed: weighPair(result, last, first) });
+    series.push({ rows: standing, first, last });
   }
+  const weigh = createWeigher(result, {
+    nameOf: (pair) => (series.some(({ first, last }) => isBetween(pair, first, last)) ? 'changes' : null),
+    correction: 'benjamini_hochberg',
+  });
+  const found = series.map(({ rows, first, last }) => ({ rows, weighed: weigh(last, first) }));
   const sorted = found.toSorted(
     (a, b) =>
       Number(b.weighed.isClear) - Number(a.weighed.isClear) ||
       Math.abs(b.weighed.difference) - Math.abs(a.weighed.difference),
   );
   for (const { rows, weighed } of sorted.slice(0, kind === 'asked' ? context.maxInsights : 1)) {
-    if (kind === 'over_time' && !weighed.isClear) continue;
+    if (kind === 'over_time' && !isNotable(weighed)) continue;
     const at = [0, rows.length - 1] as const;
     const phrase = phraseTopic(question, { ...topic, datapoints: [weighed.first.datapoint] });
     // "Everyone" goes with another form of the verb.
     const who = context.plan.audience.length === 0 ? 'people' : audienceName(context);
     const subject = { name: `${who}${whereOf(context)} who ${phrase}` };
     const [from, to] = [{ name: nameOf(weighed.second.segment) }, { name: nameOf(weighed.first.segment) }];
+    const isTested = weighed.verdict !== 'not_tested';
     const pieces: Piece[] = weighed.isClear
       ? [
           'The share of ',
@@ -75,9 +88,9 @@ export async function answerTrend(
           ' points',
         ]
       : [
-          'There is no clear change in the share of ',
+          isTested ? 'There is no clear change in the share of ' : 'The change in the share of ',
           subject,
-          ': ',
+          isTested ? ': ' : ' could not be tested: ',
           { metric: 'audience_percentage', of: [at[0]] },
           ' in ',
           from,
@@ -85,10 +98,9 @@ export async function answerTrend(
           { metric: 'audience_percentage', of: [at[1]] },
           ' in ',
           to,
-          ', within sampling error',
+          isTested ? ', within sampling error' : '',
         ];
     const flagged = rows.some((row) => baseStanding(row.metrics.audience_sample, 'wording').flagged);
-    const comparison = comparisonOf(weighed, [at[1], at[0]]);
     drafts.push(
       draftInsight(context, {
         kind: drafts.length === 0 ? kind : 'over_time',
@@ -96,10 +108,21 @@ export async function answerTrend(
         result,
         rows,
         pieces: [...pieces, flagged ? ` (${lowBase}).` : '.'],
-        ...(comparison === undefined ? {} : { comparison }),
-        corrected: { p_value: weighed.pValue, tests: weighed.tests },
+        ...judgementOf(weighed, [at[1], at[0]]),
       }),
     );
   }
   return drafts;
+}
+
+/** Whether a pair tests the two waves of one answer against each other. */
+function isBetween(pair: StatsPair, first: StatsRow, last: StatsRow): boolean {
+  return (
+    pair.datapoint === first.datapoint &&
+    [pair.segment, pair.other_segment].toSorted().join() === [first.segment, last.segment].toSorted().join()
+  );
+}
+
+function isNotable({ isClear, difference }: WeighedPair): boolean {
+  return isClear && Math.abs(difference) >= effectFloor;
 }

@@ -18,6 +18,7 @@ export interface DraftParts {
   /** Of the result, those that the statement speaks of; default: all. */
   readonly rows?: readonly StatsRow[];
   readonly pieces: readonly Piece[];
+  readonly verdict?: InsightCalculation['verdict'];
   readonly comparison?: InsightCalculation['comparison'];
   readonly corrected?: InsightCalculation['corrected'];
   readonly means?: { readonly query: MeansQuery; readonly rows: readonly MeansRow[] };
@@ -25,7 +26,7 @@ export interface DraftParts {
 
 /** A statement with all that it rests on. Its numbers are taken from the figures, never handed in. */
 export function draftInsight(context: AnswerContext, parts: DraftParts): DraftInsight {
-  const { query, result, pieces, comparison, corrected, means } = parts;
+  const { query, result, pieces, verdict, comparison, corrected, means } = parts;
   const { catalogue } = context.survey;
   const question = questionOf(context, query.question);
   const rows = parts.rows ?? result?.data ?? [];
@@ -55,6 +56,7 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
     kind: parts.kind,
     statement,
     ...(means === undefined ? {} : { means: [...means.rows], means_query: means.query }),
+    ...(verdict === undefined ? {} : { verdict }),
     ...(comparison === undefined ? {} : { comparison }),
     ...(corrected === undefined ? {} : { corrected }),
   };

@@ -47,7 +47,7 @@ export async function furtherFindings(
       if (
         draft?.kind === 'asked' &&
         draft.comparison !== undefined &&
-        (draft.corrected?.p_value ?? 1) <= 0.05 &&
+        draft.verdict === 'higher' &&
         draft.comparison.difference >= 5
       )
         found.push({ ...draft, kind: 'between_groups' });

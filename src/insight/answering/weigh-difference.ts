@@ -1,52 +1,71 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { StatsPair, StatsResult, StatsRow } from '../../contract/stats.ts';
-import { correctPValues } from '../../lib/significance.ts';
+import { type Correction, correctPValues } from '../../lib/significance.ts';
 
-/** Below it, in points, a difference is not spoken of as one, however sure it is. */
-const effectFloor = 2;
 const alpha = 0.05;
 
+/** The tests that answer one question of a person: a correction counts these and no others. */
+export interface Family {
+  /** Pairs of one name are corrected together; null: the pair answers nothing that was asked. */
+  readonly nameOf: (pair: StatsPair) => string | null;
+  readonly correction: Correction;
+}
+
+export type Verdict = NonNullable<InsightCalculation['verdict']>;
+
+/** Two rows of a result compared by their test. */
 export interface WeighedPair {
   readonly first: StatsRow;
   readonly second: StatsRow;
   readonly pair: StatsPair | undefined;
-  /** After Benjamini and Hochberg over all pairs of the result. */
+  /** Corrected over the family; 1 where no test was made. */
   readonly pValue: number;
+  /** Of the family. */
   readonly tests: number;
+  /** In points. */
   readonly difference: number;
+  /** Of the first row against the second. */
+  readonly verdict: Verdict;
   readonly isClear: boolean;
 }
 
-/** Two rows of a result held against each other by the test that the result has of them. */
-export function weighPair(result: StatsResult, first: StatsRow, second: StatsRow): WeighedPair {
-  const pairs = result.pairs ?? [];
-  const at = pairs.findIndex((pair) => isOf(pair, first, second) || isOf(pair, second, first));
-  const corrected = correctedOf(result);
-  const difference = first.metrics.audience_percentage - second.metrics.audience_percentage;
-  const pValue = at < 0 ? 1 : (corrected[at] ?? 1);
-  return {
-    first,
-    second,
-    pair: pairs[at],
-    pValue,
-    tests: pairs.length,
-    difference,
-    isClear: pValue <= alpha && Math.abs(difference) >= effectFloor,
+export type Weigher = (first: StatsRow, second: StatsRow) => WeighedPair;
+
+/** Compares rows of a result by its tests of pairs, each corrected over its family. */
+export function createWeigher(result: StatsResult, { nameOf, correction }: Family): Weigher {
+  const families = Map.groupBy(result.pairs ?? [], nameOf);
+  families.delete(null);
+  const tested = new Map<StatsPair, { readonly pValue: number; readonly tests: number }>();
+  for (const pairs of families.values()) {
+    const corrected = correctPValues(
+      pairs.map(({ p_value: p }) => p),
+      correction,
+    );
+    for (const [at, pair] of pairs.entries())
+      tested.set(pair, { pValue: corrected[at] ?? 1, tests: pairs.length });
+  }
+  return (first, second) => {
+    const pair = result.pairs?.find((one) => isOf(one, first, second) || isOf(one, second, first));
+    const test = pair === undefined ? undefined : tested.get(pair);
+    const difference = first.metrics.audience_percentage - second.metrics.audience_percentage;
+    const isClear = test !== undefined && test.pValue < alpha;
+    return {
+      first,
+      second,
+      pair,
+      pValue: test?.pValue ?? 1,
+      tests: test?.tests ?? 0,
+      difference,
+      verdict: verdictOf(test !== undefined, isClear, difference),
+      isClear,
+    };
   };
 }
 
-const known = new WeakMap<StatsResult, readonly number[]>();
-
-/** One family: all pairs of a result. */
-function correctedOf(result: StatsResult): readonly number[] {
-  const found =
-    known.get(result) ??
-    correctPValues(
-      (result.pairs ?? []).map(({ p_value: p }) => p),
-      'benjamini_hochberg',
-    );
-  known.set(result, found);
-  return found;
+function verdictOf(isTested: boolean, isClear: boolean, difference: number): Verdict {
+  if (!isTested) return 'not_tested';
+  if (!isClear) return 'no_clear_difference';
+  return difference > 0 ? 'higher' : 'lower';
 }
 
 function isOf(pair: StatsPair, first: StatsRow, second: StatsRow): boolean {
@@ -61,14 +80,15 @@ function isOf(pair: StatsPair, first: StatsRow, second: StatsRow): boolean {
   );
 }
 
-/** The difference with its interval: the test's own standard error, 95 %. */
-export function comparisonOf(
-  { pair, difference }: WeighedPair,
-  of: readonly [number, number],
-): InsightCalculation['comparison'] {
-  if (pair === undefined || pair.z === 0) return undefined;
+type Judged = Pick<InsightCalculation, 'verdict' | 'comparison' | 'corrected'>;
+
+/** The verdict with its difference and interval, by the test's own standard error; `corrected` where several were made. */
+export function judgementOf(weighed: WeighedPair, of: readonly [number, number]): Judged {
+  const { pair, difference, verdict, pValue, tests } = weighed;
+  const corrected = tests > 1 ? { corrected: { p_value: pValue, tests } } : {};
+  if (pair === undefined || pair.z === 0) return { verdict, ...corrected };
   const half = 1.959963984540054 * Math.abs(difference / pair.z);
-  return {
+  const comparison = {
     of: [...of],
     difference,
     low: difference - half,
@@ -76,4 +96,5 @@ export function comparisonOf(
     z: Math.sign(difference) * Math.abs(pair.z),
     p_value: pair.p_value,
   };
+  return { verdict, comparison, ...corrected };
 }

@@ -136,8 +136,8 @@ function findHiddenNull(sentence: readonly WordingToken[], insights: readonly Dr
   return null;
 }
 
-function isNull({ text }: DraftInsight): boolean {
-  return text.startsWith('There is no clear');
+function isNull({ verdict }: DraftInsight): boolean {
+  return verdict === 'no_clear_difference' || verdict === 'not_tested';
 }
 
 function partsOf(tokens: readonly WordingToken[], insights: readonly DraftInsight[]): WordingPart[] {

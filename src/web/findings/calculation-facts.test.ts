@@ -40,3 +40,18 @@ test('the base says whom the percentages are of', () => {
   expect(baseWords(calculation([], { query: asked, base_audience: women }))).toBe('women who were asked');
   expect(baseWords(calculation([], { base_audience: women }))).toBe('women');
 });
+
+test('a difference that is not clear after a correction gives both p-values and no interval of the gap', () => {
+  const facts = factsOf(
+    calculation([figure(women, 25, 120), figure(men, 40, 110)], {
+      verdict: 'no_clear_difference',
+      comparison: { of: [0, 1], difference: -15, low: -27.2, high: -2.8, z: -2.41, p_value: 0.016 },
+      corrected: { p_value: 0.12, tests: 8 },
+    }),
+  );
+  expect(facts.interval).toBeNull();
+  expect(facts.test).toEqual({
+    mark: null,
+    words: 'p\u00A0=\u00A00.016, p\u00A0=\u00A00.12 after correction for 8 tests, not significant',
+  });
+});

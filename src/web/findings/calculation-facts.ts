@@ -30,11 +30,13 @@ export function factsOf(calculation: InsightCalculation): CalculationFacts {
     n: sampleWords(samples),
     base: baseWords(calculation),
     interval:
-      comparison !== undefined
-        ? { label: 'gap 95% CI', value: format.interval(comparison.low, comparison.high) }
-        : interval === undefined || means.length > 0
-          ? null
-          : { label: '95% CI', value: format.interval(interval.low, interval.high) },
+      comparison !== undefined && isLostByCorrection(calculation)
+        ? null
+        : comparison !== undefined
+          ? { label: 'gap 95% CI', value: format.interval(comparison.low, comparison.high) }
+          : interval === undefined || means.length > 0
+            ? null
+            : { label: '95% CI', value: format.interval(interval.low, interval.high) },
     test: testOf(calculation),
   };
 }
@@ -58,13 +60,24 @@ function sampleWords(samples: readonly number[]): string {
   return `${format.count(Math.min(...counted))} to ${format.count(Math.max(...counted))}`;
 }
 
-/** Of the gap, else of the figure that was asked about; corrected where a machine picked it among many. */
+/** No interval is given with a difference that is clear by itself and not after the correction: it would deny the verdict. */
+function isLostByCorrection({ verdict, corrected }: InsightCalculation): boolean {
+  return verdict === 'no_clear_difference' && corrected !== undefined;
+}
+
+/** Of the gap, else of the figure that was asked about. */
 function testOf({ figures, comparison, corrected }: InsightCalculation): CalculationTest | null {
   const significance = figures.find((figure) => figure.significance !== undefined)?.significance;
-  const pValue = corrected?.p_value ?? comparison?.p_value ?? significance?.p_value;
+  const uncorrected = comparison?.p_value ?? significance?.p_value;
+  const pValue = corrected?.p_value ?? uncorrected;
   if (pValue === undefined) return null;
-  const words = pWords(pValue, format);
-  if (pValue >= 0.05) return { mark: null, words: `${words}, not significant` };
+  if (pValue >= 0.05) {
+    const after =
+      corrected === undefined || uncorrected === undefined
+        ? ''
+        : `, ${pWords(pValue, format)} after correction for ${format.count(corrected.tests)} tests`;
+    return { mark: null, words: `${pWords(uncorrected ?? pValue, format)}${after}, not significant` };
+  }
   const isLower = comparison === undefined ? significance?.direction === 'lower' : comparison.difference < 0;
   const direction = isLower ? 'below' : 'above';
   return {
@@ -72,6 +85,6 @@ function testOf({ figures, comparison, corrected }: InsightCalculation): Calcula
       significance === undefined && comparison === undefined
         ? null
         : { direction, level: pValue < 0.01 ? 99 : 95 },
-    words,
+    words: pWords(pValue, format),
   };
 }
