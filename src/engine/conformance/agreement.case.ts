@@ -98,15 +98,23 @@ const rounded = new Set([
   'f',
   'numeratorDegrees',
   'denominatorDegrees',
+  'effective',
+  'wholeMean',
+  'standardDeviation',
+  'total',
+  'degrees',
+  'otherValue',
+  'estimate',
 ]);
 
 /** Where two answers differ, by path. */
-function differences(actual: unknown, expected: unknown, tolerance: number, path = ''): string[] {
+export function differences(actual: unknown, expected: unknown, tolerance: number, path = ''): string[] {
   if (isTree(actual) && isTree(expected)) {
     const keys = new Set([...Object.keys(actual), ...Object.keys(expected)]);
     return [...keys].flatMap((key) => {
-      // What has no difference to speak of has no direction either.
-      if (key === 'direction' && Math.abs(Number(expected['z'])) <= tolerance) return [];
+      // Without a difference there is no direction, nor a standard error that is a quotient of differences.
+      const isVoid = key === 'direction' || (key === 'standardError' && 'degrees' in expected);
+      if (isVoid && Math.abs(Number(expected['z'])) <= tolerance) return [];
       return differences(actual[key], expected[key], tolerance, `${path}/${key}`);
     });
   }
@@ -120,7 +128,11 @@ function differences(actual: unknown, expected: unknown, tolerance: number, path
 
 /** Bins are sums of rounded quotients, number by number. */
 function isRounded(path: string): boolean {
-  return rounded.has(path.slice(path.lastIndexOf('/') + 1)) || path.includes('/histogram/');
+  return (
+    rounded.has(path.slice(path.lastIndexOf('/') + 1)) ||
+    path.includes('/histogram/') ||
+    path.includes('/bins/')
+  );
 }
 
 function isTree(value: unknown): value is Record<string, unknown> {

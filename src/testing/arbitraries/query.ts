@@ -189,7 +189,7 @@ export function waveCountsQueryArbitrary(dataset: Dataset): fc.Arbitrary<WaveCou
 }
 
 /** Single conditions as often as whole trees, which seldom hold for anybody. */
-function describing(dataset: Dataset): fc.Arbitrary<Expression> {
+export function describing(dataset: Dataset): fc.Arbitrary<Expression> {
   const vocabulary = vocabularyOf(dataset, { places: true });
   return fc.oneof(clauseArbitrary(vocabulary), expressionArbitrary(vocabulary));
 }
