@@ -56,7 +56,12 @@ test('the crosstab editor has the sizes, the type and the order of its specifica
     .toEqual(['columnPercentage', 'index', 'sample']);
   await expect
     .poll(() => panel.getByRole('heading', { level: 3 }).allInnerTexts())
-    .toEqual(['Fraction', 'Test against the rest', 'Other readings', 'Where the numbers come from']);
+    .toEqual([
+      'Fraction',
+      'Test against the rest of the base',
+      'Other readings',
+      'Where the numbers come from',
+    ]);
   const tabs = panel.getByRole('radiogroup', { name: 'What the panel shows' });
   await expect
     .poll(async () => (await tabs.innerText()).split('\n'))
@@ -111,6 +116,6 @@ test('a full table and its explanation have no accessibility fault', { tag: '@lo
     .getByRole('gridcell', { name: /^q37_6, 16–24\./ })
     .click();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('complementary', { name: 'Explanation' })).toContainText('Effective base');
+  await expect(page.getByRole('complementary', { name: 'Explanation' })).toContainText('Effective sample');
   await expectAccessible(page);
 });

@@ -168,7 +168,7 @@ test('who over-indexes on a brand, and whether it is real, takes at most 25 keys
   );
   await expect(panel).toContainText(`Index${format.index(cells.index[highest] ?? 0)}`);
   const isReal = (cells.p_value[highest] ?? 1) <= 0.05;
-  await expect(panel).toContainText(isReal ? 'above the rest' : 'no clear difference');
+  await expect(panel).toContainText(isReal ? 'higher than the rest' : 'no clear difference');
   await expect(panel).toContainText(format.p(cells.p_value[highest] ?? 1));
 });
 

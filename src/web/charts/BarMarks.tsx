@@ -1,7 +1,7 @@
 import { usePlotArea, ZIndexLayer } from 'recharts';
 import { absentLabel } from '../../figures/reasons.ts';
 import { type BarGeometry, barTop } from './bar-geometry.ts';
-import { spokenCell } from './cell-words.ts';
+import { spokenCell } from './mark-words.ts';
 import type { AbsentCell, ChartCell, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
 import { headlineTick } from './headline-labels.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';

@@ -1,4 +1,4 @@
-import { cellWords } from './cell-words.ts';
+import { cellWords } from './mark-words.ts';
 import css from './CellTip.module.css';
 import type { ChartMetric } from './chart-metrics.ts';
 import type { ChartCell } from './chart-model.ts';

@@ -1,6 +1,6 @@
 import { usePlotArea, ZIndexLayer } from 'recharts';
 import { absentLabel } from '../../figures/reasons.ts';
-import { spokenCell } from './cell-words.ts';
+import { spokenCell } from './mark-words.ts';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
 import { type ColumnGeometry, columnLeft, columnNameHeight } from './column-geometry.ts';
 import { FigureGrid } from './FigureGrid.tsx';

@@ -2,7 +2,7 @@ import { BarChart, usePlotArea, XAxis, YAxis, ZIndexLayer } from 'recharts';
 import { absentLabel } from '../../figures/reasons.ts';
 import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
-import { spokenCell } from './cell-words.ts';
+import { spokenCell } from './mark-words.ts';
 import type { ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
 import { GapColumns, gapColumnsWidth } from './GapColumns.tsx';
 import { headlineCells, headlineTick } from './headline-labels.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { indexBand, shareBand } from '../lib/heat-bands.ts';
 import { absentLabel } from '../../figures/reasons.ts';
 import { barGeometry, nameLineHeight } from './bar-geometry.ts';
-import { spokenCell } from './cell-words.ts';
+import { spokenCell } from './mark-words.ts';
 import type { ChartModel, ChartPanel, ShownCell } from './chart-model.ts';
 import { Hatching } from './Hatching.tsx';
 import { MarkGlyph } from './MarkGlyph.tsx';

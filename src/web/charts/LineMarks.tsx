@@ -4,7 +4,7 @@ import type { Mark } from '../../figures/figure.ts';
 import { format } from '../lib/format.ts';
 import { absentLabel } from '../../figures/reasons.ts';
 import { absentSpans } from './absent-spans.ts';
-import { spokenCell } from './cell-words.ts';
+import { spokenCell } from './mark-words.ts';
 import type { ChartModel, ChartPanel, ChartRow, ChartSeries, ShownCell } from './chart-model.ts';
 import { FigureGrid } from './FigureGrid.tsx';
 import { headlineCells } from './headline-labels.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Bar, BarChart, Cell, usePlotArea, XAxis, YAxis, ZIndexLayer } from 'recharts';
 import { BarAxes } from './BarAxes.tsx';
 import { type BarGeometry, barGeometry } from './bar-geometry.ts';
-import { spokenCell } from './cell-words.ts';
+import { spokenCell } from './mark-words.ts';
 import type { ChartModel, ChartPanel, ChartRow } from './chart-model.ts';
 import { isLowBaseAt } from './drawn-cells.ts';
 import { Hatching } from './Hatching.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StatsPair } from '../../contract/stats.ts';
-import { spokenCell } from './cell-words.ts';
+import { spokenCell } from './mark-words.ts';
 import type { ChartCell, ChartModel } from './chart-model.ts';
 import { findingOf } from './finding.ts';
 import { shapeChart } from './shape-chart.ts';

@@ -1,7 +1,7 @@
 import type { UnavailableStatsRow } from '../../contract/stats.ts';
 import { describe, expect, test } from 'vitest';
 import type { ChartCell, ChartModel } from './chart-model.ts';
-import { cellWords, spokenCell } from './cell-words.ts';
+import { cellWords, spokenCell } from './mark-words.ts';
 import { shapeChart } from './shape-chart.ts';
 import { wholeAbsence } from './whole-absence.ts';
 import { everyone, plainAnswer, plainRequest, statsAnswer, statsRow, women } from './tiny-answer.case.ts';
@@ -234,7 +234,7 @@ describe('a row that was asked in some of the waves', () => {
     const model = shapeChart(answer, { ...plainRequest, series: [] });
     expect(model.panels[0]?.rows.map(({ isPartial }) => isPartial)).toEqual([false, true]);
     expect(model.footnotes).toEqual([
-      '† Coffee: asked in 1 of the 2 selected waves (Q2 2025). Their figures and bases are of these.',
+      '† Coffee: asked in 1 of the 2 selected waves (Q2 2025). Figures and bases are of these.',
     ]);
   });
 
@@ -245,7 +245,7 @@ describe('a row that was asked in some of the waves', () => {
     ]);
     const model = shapeChart(answer, { ...plainRequest, series: [women] });
     expect(model.footnotes).toEqual([
-      '† Women: read over 1 of the 2 selected waves (Q2 2025), bases included.',
+      '† Women: read over 1 of the 2 selected waves (Q2 2025). Figures and bases are of these.',
     ]);
   });
 });

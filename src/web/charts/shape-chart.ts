@@ -10,7 +10,7 @@ import type { ChartRequest, NamedCode, RequestedSeries } from './chart-request.t
 import { type ChartTests, chartTests, higherCells, type PairTest, type TestedRow } from './chart-tests.ts';
 import { baseShare, comparedSide } from './compared-share.ts';
 import { chooseHeadline } from './headline-choice.ts';
-import { coverageFootnotes } from './footnotes.ts';
+import { coverageFootnotes } from './partial-cells.ts';
 import { restCode, topAnswers } from './rest-row.ts';
 import { rowsBySuffix } from './rows-by-suffix.ts';
 import { seriesSamples } from './series-samples.ts';

@@ -23,7 +23,7 @@ const lines: readonly {
   { label: 'Base, people', write: ({ metrics }) => format.sizeInFull(metrics.audience_size) },
   { label: 'Gave it, respondents', write: ({ metrics }) => format.count(metrics.positive_sample) },
   { label: 'Base, respondents', write: ({ metrics }) => format.count(metrics.audience_sample) },
-  { label: 'Effective base', write: ({ audience_effective_sample: n }) => format.count(n) },
+  { label: 'Effective sample', write: ({ audience_effective_sample: n }) => format.count(n) },
   { label: 'Share', strong: true, write: ({ metrics }) => format.percentInText(metrics.audience_percentage) },
   {
     label: '95% interval',

@@ -1,5 +1,5 @@
 import { format } from '../lib/format.ts';
-import { listed } from '../lib/words.ts';
+import { listed } from '../../lib/listed.ts';
 
 interface Place {
   readonly code: string;

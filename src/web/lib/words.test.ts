@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { failureWords, falseAlarms, forbiddenWords, listed, numberMeanings, signInWords } from './words.ts';
+import { listed } from '../../lib/listed.ts';
+import { failureWords, falseAlarms, forbiddenWords, signInWords } from './words.ts';
 
 describe('failures say what happened, what is safe and the next step', () => {
   test('no answer', () => {
@@ -69,53 +70,6 @@ describe('signing in', () => {
   test('a wait is said in the unit that fits', () => {
     expect(signInWords.wait(45)).toBe('Too many tries. Wait 45 seconds, then try again.');
     expect(signInWords.wait(300)).toBe('Too many tries. Wait 5 minutes, then try again.');
-  });
-});
-
-describe('what a number means', () => {
-  test('an index above 110 says how much more likely, from 200 how many times', () => {
-    expect(numberMeanings.index(124.2, 'singles under 40', 'all adults', 48.2, 38.8, true)).toBe(
-      '124: singles under 40 are 24% more likely than all adults (48.2% against 38.8%). 100 is the same as the base. 90 to 110 is usually not worth attention.',
-    );
-    expect(numberMeanings.index(212, 'gamers', 'all adults', 21.2, 10, true)).toContain(
-      '2.1 times as likely as all adults',
-    );
-    expect(numberMeanings.index(75, 'gamers', 'all adults', 7.5, 10, true)).toContain(
-      '25% less likely than all adults',
-    );
-  });
-
-  test('an index from 90 to 110 is put into words as no difference, and one that was not tested as neither', () => {
-    expect(numberMeanings.index(104.1, 'gamers', 'all adults', 31.9, 30.7, true)).toContain(
-      '104: gamers are about as likely as all adults (31.9% against 30.7%).',
-    );
-    expect(numberMeanings.index(131, 'gamers', 'all adults', 13.1, 10, false)).toContain(
-      'no clear difference between gamers and all adults (13.1% against 10.0%), within sampling error',
-    );
-    expect(numberMeanings.index(73, 'gamers', 'all adults', 29.5, 40.5, null)).toBe(
-      '73: gamers against all adults (29.5% against 40.5%), not tested. 100 is the same as the base. 90 to 110 is usually not worth attention.',
-    );
-    expect(numberMeanings.index(100, 'gamers', 'all adults', 30, 30, true)).toContain(
-      'are as likely as all adults',
-    );
-  });
-
-  test('sizes are averaged over waves, samples add', () => {
-    expect(numberMeanings.size(786_844, 4)).toBe(
-      '786,844 people, the average of the 4 waves used. Sizes add over regions and are averaged over waves.',
-    );
-    expect(numberMeanings.sample(127)).toBe(
-      '127 respondents gave this answer. Samples add over waves and regions. Unweighted.',
-    );
-    expect(numberMeanings.lowBase(43)).toBe(
-      '43 respondents. Read as a direction only. Under 30 no test is made.',
-    );
-    expect(numberMeanings.effectiveBase(269, 242)).toBe(
-      'Weighting makes 269 answers as precise as 242 unweighted ones. Tests and intervals use this.',
-    );
-    expect(numberMeanings.tests(235)).toBe(
-      'Of 235 tests at 95%, about 12 would look different by chance alone. Turn on correction.',
-    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { ApiErrorKind } from '../api/api-error.ts';
+import { listed } from '../../lib/listed.ts';
 import { format } from './format.ts';
 
 /** What a failed call says: what happened, what is safe, the next step. Details come after, never first. */
@@ -81,61 +82,6 @@ export const signInWords = {
       ? `Too many tries. Wait ${format.count(seconds)} seconds, then try again.`
       : `Too many tries. Wait ${format.count(Math.ceil(seconds / 60))} minutes, then try again.`,
 } as const;
-
-/** The interval's meaning, for every number that has one. */
-export const intervalMeaning =
-  'If the survey were repeated, 95 of 100 such intervals would contain the true share.';
-
-export const numberMeanings = {
-  sample: (sample: number) =>
-    `${format.count(sample)} respondents gave this answer. Samples add over waves and regions. Unweighted.`,
-  size: (people: number, waves: number) =>
-    `${format.sizeInFull(people)} people${waves === 1 ? '' : `, the average of the ${format.count(waves)} waves used`}. Sizes add over regions and are averaged over waves.`,
-  effectiveBase: (sample: number, effective: number) =>
-    `Weighting makes ${format.count(sample)} answers as precise as ${format.count(effective)} unweighted ones. Tests and intervals use this.`,
-  lowBase: (sample: number) =>
-    `${format.count(sample)} respondents. Read as a direction only. Under 30 no test is made.`,
-  tests: (tests: number) =>
-    `Of ${format.tests(tests, 95).replace(', ', ' at 95%, ')} would look different by chance alone. Turn on correction.`,
-  /** `isClear`: the difference holds at 95 %; null: it was not tested, and nothing is said of it. */
-  index: (
-    index: number,
-    audience: string,
-    base: string,
-    share: number,
-    baseShare: number,
-    isClear: boolean | null,
-  ) => {
-    const shares = `(${format.percentInText(share)} against ${format.percentInText(baseShare)})`;
-    return `${format.index(index)}: ${said()} 100 is the same as the base. 90 to 110 is usually not worth attention.`;
-
-    function said(): string {
-      if (isClear === true || Math.round(index) === 100) {
-        return `${audience} are ${comparedTo(index, base)} ${shares}.`;
-      }
-      return isClear === null
-        ? `${audience} against ${base} ${shares}, not tested.`
-        : `there is no clear difference between ${audience} and ${base} ${shares}, within sampling error.`;
-    }
-  },
-} as const;
-
-/** "24% more likely than all adults", "2.1 times as likely as all adults", "about as likely as all adults". */
-function comparedTo(index: number, base: string): string {
-  const rounded = Math.round(index);
-  if (rounded === 100) return `as likely as ${base}`;
-  // A ratio between 90 and 110 is not worth the name of a difference.
-  if (rounded >= 90 && rounded <= 110) return `about as likely as ${base}`;
-  if (rounded >= 200) return `${format.mean(index / 100)} times as likely as ${base}`;
-  return rounded > 100
-    ? `${format.index(rounded - 100)}% more likely than ${base}`
-    : `${format.index(100 - rounded)}% less likely than ${base}`;
-}
-
-/** "a", "a and b", "a, b and c". */
-export function listed(names: readonly string[], last: 'and' | 'or' = 'and'): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1) ?? ''}`;
-}
 
 export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);

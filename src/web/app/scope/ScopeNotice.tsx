@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { listed } from '../../lib/words.ts';
+import { listed } from '../../../lib/listed.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './ScopeNotice.module.css';
 import { useScope } from './use-scope.ts';

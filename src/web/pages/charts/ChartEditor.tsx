@@ -32,7 +32,7 @@ import { newHistory, reduceHistory } from './draft-history.ts';
 import type { Edit } from './editor-props.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { chartHints, rowsNameOf, splitNameOf } from './editor-words.ts';
-import { Explanation } from './Explanation.tsx';
+import { ExplanationView } from '../../figures/ExplanationView.tsx';
 import { ExplainStrip } from './ExplainStrip.tsx';
 import { HowToRead } from './HowToRead.tsx';
 import { MarkNoteField } from './MarkNoteField.tsx';
@@ -107,7 +107,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
   const usedWeight = figures.status === 'ready' ? figures.weight : draft.weight;
   const { weights } = scope.dataset;
   const weightName = (weights.find(({ code }) => code === usedWeight) ?? weights[0])?.name ?? 'none';
-  const { selected, setSelected, explanation } = useExplanation(figures, weightName);
+  const { selected, setSelected, explained } = useExplanation(figures, weightName);
 
   const [isNaming, setNaming] = useState(false);
   const [isSharing, setSharing] = useState(false);
@@ -205,17 +205,17 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
               }}
             />
           </Panel>
-        ) : explanation !== null && !isNarrow ? (
+        ) : explained !== null && !isNarrow ? (
           <Panel kind="inspector" label="Explanation" title="Explanation" onClose={closeExplanation}>
-            <Explanation explanation={explanation} address={location.href} />
+            <ExplanationView {...explained} />
             {noteField}
           </Panel>
         ) : null
       }
       bottom={
         <>
-          {explanation !== null && isNarrow && (
-            <ExplainStrip explanation={explanation} address={location.href} onClose={closeExplanation}>
+          {explained !== null && isNarrow && (
+            <ExplainStrip explained={explained} onClose={closeExplanation}>
               {noteField}
             </ExplainStrip>
           )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chartOptions } from '../../api/charts.ts';
-import { listed } from '../../lib/words.ts';
+import { listed } from '../../../lib/listed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -1,26 +1,25 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Explanation as ExplanationText } from '../../charts/explain-cell.ts';
+import { ExplanationView } from '../../figures/ExplanationView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Explanation } from './Explanation.tsx';
 import css from './ExplainStrip.module.css';
+import type { ExplainedMark } from './use-explanation.ts';
 
 interface ExplainStripProps {
-  readonly explanation: ExplanationText;
-  readonly address: string;
+  readonly explained: ExplainedMark;
   readonly onClose: () => void;
   /** After the explanation, where it is opened. */
   readonly children?: ReactNode;
 }
 
 /** The explanation where there is no room beside the chart: one sentence, and the rest on demand. */
-export function ExplainStrip({ explanation, address, onClose, children }: ExplainStripProps) {
+export function ExplainStrip({ explained, onClose, children }: ExplainStripProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <aside className={css.strip} aria-label="Explanation">
       <div className={css.line}>
-        <p className={css.sentence}>{explanation.sentence}</p>
+        <p className={css.sentence}>{explained.explanation.sentence}</p>
         <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Less' : 'More'}
         </Button>
@@ -28,12 +27,12 @@ export function ExplainStrip({ explanation, address, onClose, children }: Explai
       </div>
       {isOpen ? (
         <>
-          <Explanation explanation={explanation} address={address} />
+          <ExplanationView {...explained} />
           {children}
         </>
       ) : (
         <p className={css.verdict}>
-          <span className="num">{explanation.figure}</span> {explanation.verdict}
+          <span className="num">{explained.explanation.figure}</span> {explained.explanation.verdict}
         </p>
       )}
     </aside>

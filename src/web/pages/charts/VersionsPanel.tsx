@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ChartVersion } from '../../../contract/chart-version.ts';
 import type { Chart } from '../../../contract/chart.ts';
 import { chartVersionOptions, chartVersionsOptions } from '../../api/charts.ts';
-import { listed } from '../../lib/words.ts';
+import { listed } from '../../../lib/listed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';

@@ -3,7 +3,7 @@ import type { Expression } from '../../../expression/expression.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { catalogueNames } from '../../expression-editor/catalogue-names.ts';
 import type { QuestionPick } from '../../expression-editor/question-pick.ts';
-import { listed } from '../../lib/words.ts';
+import { listed } from '../../../lib/listed.ts';
 
 const longestName = 60;
 

@@ -1,6 +1,6 @@
 import type { NamedCode } from '../../charts/chart-request.ts';
 import { suffixRowCode } from '../../charts/rows-by-suffix.ts';
-import { listed } from '../../lib/words.ts';
+import { listed } from '../../../lib/listed.ts';
 import { type AnswerNet, arrangedAnswers } from '../../connected/arranged-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 

@@ -3,7 +3,8 @@ import type { ChartModel } from '../../charts/chart-model.ts';
 import type { ScopeWords } from '../../app/scope/scope-words.ts';
 import { lowestLevel, testDefaults } from '../../lib/test-defaults.ts';
 import { format } from '../../lib/format.ts';
-import { falseAlarms, listed } from '../../lib/words.ts';
+import { listed } from '../../../lib/listed.ts';
+import { falseAlarms } from '../../lib/words.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartView } from './chart-look.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Chart, ChartInput } from '../../../contract/chart.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { chartKeys, chartOptions, createChart, replaceChart } from '../../api/charts.ts';
-import { listed } from '../../lib/words.ts';
+import { listed } from '../../../lib/listed.ts';
 import { changedThings, isSameWork, mergeFields } from './merge-fields.ts';
 import type { ChartFields } from './write-chart.ts';
 

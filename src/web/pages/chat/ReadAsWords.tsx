@@ -2,7 +2,7 @@ import type { Interpretation } from '../../../contract/interpretation.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
-import { listed } from '../../lib/words.ts';
+import { listed } from '../../../lib/listed.ts';
 import css from './ReadAs.module.css';
 import { topicName } from './topic-name.ts';
 

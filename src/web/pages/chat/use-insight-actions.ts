@@ -8,7 +8,7 @@ import { whenWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { evidenceOf } from '../../findings/evidence.ts';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
-import { listed } from '../../lib/words.ts';
+import { listed } from '../../../lib/listed.ts';
 import { toasts } from '../../ui/toasts.ts';
 
 export interface InsightActions {

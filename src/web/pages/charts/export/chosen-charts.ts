@@ -6,7 +6,7 @@ import { type SavedFile, savedFile } from '../../../exports/saved-file.ts';
 import { partOf, type Work } from '../../../exports/work.ts';
 import { withoutTrailing } from '../../../../lib/without-trailing.ts';
 import { format } from '../../../lib/format.ts';
-import { listed } from '../../../lib/words.ts';
+import { listed } from '../../../../lib/listed.ts';
 import { savedChartDocument } from './saved-chart-document.ts';
 
 type ChosenChart = Pick<ChartSummary, 'id' | 'name'>;

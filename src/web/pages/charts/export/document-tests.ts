@@ -23,14 +23,6 @@ export function toGap({ difference, test }: RowGap, { showsMarks }: ChartModel):
 export function testsOf({ panels, pairs }: ChartModel, whole: string): readonly DocumentTest[] {
   const cells = shownCells(panels);
   const byKey = new Map(cells.map((cell) => [cell.key, cell]));
-  const testOf = (cell: ShownCell, test: Tested & Pick<PairTest, 'mark'>) => ({
-    ...toTest(test),
-    answer: cell.answerName,
-    segment: cell.segmentName,
-    series: cell.seriesName,
-    own: cell.row,
-    mark: test.mark,
-  });
   return [
     ...cells.flatMap((cell): DocumentTest[] => {
       const { test } = cell;
@@ -44,4 +36,15 @@ export function testsOf({ panels, pairs }: ChartModel, whole: string): readonly 
       return [{ ...testOf(first, pair), against: second.seriesName, other: { value, sample } }];
     }),
   ];
+}
+
+function testOf(cell: ShownCell, test: Tested & Pick<PairTest, 'mark'>) {
+  return {
+    ...toTest(test),
+    answer: cell.answerName,
+    segment: cell.segmentName,
+    series: cell.seriesName,
+    own: cell.row,
+    mark: test.mark,
+  };
 }

@@ -11,7 +11,7 @@ import { SkeletonBars } from '../../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { ChartCard } from '../ChartCard.tsx';
 import { rowsNameOf } from '../editor-words.ts';
-import { Explanation } from '../Explanation.tsx';
+import { ExplanationView } from '../../../figures/ExplanationView.tsx';
 import { explainMark } from '../use-explanation.ts';
 import css from './SharedChart.module.css';
 import { sharedFigures, type SharedFigures } from './shared-figures.ts';
@@ -45,7 +45,7 @@ interface DrawnChartProps {
 function DrawnChart({ shown: { figures, view, splitName }, weightName }: DrawnChartProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const { draft, question, model, scope } = figures;
-  const explanation = selected === null ? null : explainMark(figures, selected, weightName);
+  const explained = selected === null ? null : explainMark(figures, selected, weightName);
   return (
     <>
       <ChartCard
@@ -63,7 +63,7 @@ function DrawnChart({ shown: { figures, view, splitName }, weightName }: DrawnCh
         selected={selected}
         onExplain={setSelected}
       />
-      {explanation !== null && (
+      {explained !== null && (
         <aside className={css.explanation} aria-label="Explanation">
           <div className={css.close}>
             <IconButton
@@ -72,7 +72,7 @@ function DrawnChart({ shown: { figures, view, splitName }, weightName }: DrawnCh
               onClick={() => setSelected(null)}
             />
           </div>
-          <Explanation explanation={explanation} address={location.href} />
+          <ExplanationView {...explained} />
         </aside>
       )}
       {view !== 'table' && (

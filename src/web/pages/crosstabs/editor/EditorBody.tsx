@@ -16,7 +16,7 @@ import { sampleCrosstab } from '../draft/sample-crosstab.ts';
 import { untestedWords } from '../table/against.ts';
 import { PrintedCrosstab } from '../print/PrintedCrosstab.tsx';
 import { usePrinting } from '../print/use-printing.ts';
-import { waveFootnotes } from '../table/footnotes.ts';
+import { waveFootnotes } from '../table/partial-lines.ts';
 import type { Line } from '../table/line.ts';
 import { ColumnSwitcher } from './ColumnSwitcher.tsx';
 import css from './EditorBody.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { format } from '../../../lib/format.ts';
-import { listed } from '../../../lib/words.ts';
+import { listed } from '../../../../lib/listed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';

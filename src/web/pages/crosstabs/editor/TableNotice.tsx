@@ -1,7 +1,8 @@
 import { IconLock, IconPlayerStop, IconPlugConnectedX } from '@tabler/icons-react';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import { failureWords, listed } from '../../../lib/words.ts';
+import { listed } from '../../../../lib/listed.ts';
+import { failureWords } from '../../../lib/words.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { isTooLong } from '../table/is-too-long.ts';

@@ -1,5 +1,5 @@
 import { format } from '../../../lib/format.ts';
-import { listed } from '../../../lib/words.ts';
+import { listed } from '../../../../lib/listed.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem, ItemList } from '../draft/crosstab-item.ts';
 import { nounOf } from './editor-dialog.ts';

@@ -2,7 +2,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import type { GridCell } from '../../../grid/grid-parts.ts';
 import type { Metric } from '../draft/table-view.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
-import { spokenCell } from '../table/cell-words.ts';
+import { spokenCell } from '../table/spoken-cell.ts';
 import type { Line } from '../table/line.ts';
 import type { TableCell } from '../table/table-cell.ts';
 import { cellFigures } from './cell-figures.tsx';

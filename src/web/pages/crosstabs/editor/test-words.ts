@@ -1,6 +1,6 @@
 import type { Correction } from '../../../../lib/significance.ts';
 import { format } from '../../../lib/format.ts';
-import { listed } from '../../../lib/words.ts';
+import { listed } from '../../../../lib/listed.ts';
 import type { MarkLevel, TableView } from '../draft/table-view.ts';
 import type { Against } from '../table/against.ts';
 

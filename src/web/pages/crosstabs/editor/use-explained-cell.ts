@@ -5,7 +5,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { scopeWords, wavesUsedWords } from '../../../app/scope/scope-words.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
-import { explainCell } from '../explain/explain-cell.ts';
+import { explainCell } from '../explain/table-explanation.ts';
 import type { ExplainedCell } from '../explain/ExplainPanel.tsx';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from '../table/answer.ts';
@@ -51,10 +51,13 @@ export function useExplainedCell({ table, answer, request, view, baseName, onRem
         correction: view.correction,
         against: table.against,
         other: otherOf(table, row.item.id),
-        dataset: scope.dataset.synthetic ? `${words.dataset}, synthetic` : words.dataset,
-        where: words.where,
-        weight: scope.dataset.weights.find(({ code }) => code === answer?.table.meta.weight)?.name ?? '',
-        wavesUsed: wavesUsedWords(scope.allWaves, used, selected.length),
+        source: {
+          dataset: scope.dataset.synthetic ? `${words.dataset}, synthetic` : words.dataset,
+          where: words.where,
+          weight: scope.dataset.weights.find(({ code }) => code === answer?.table.meta.weight)?.name ?? '',
+          wavesUsed: wavesUsedWords(scope.allWaves, used, selected.length),
+          wavesSelected: '',
+        },
       }),
       onRemoveRow: isNeverTogether ? () => onRemove('rows', row.item.id) : null,
       onRemoveColumn: isNeverTogether ? () => onRemove('columns', column.item.id) : null,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { editedTableOptions } from '../../../api/crosstab-query.ts';
 import { format } from '../../../lib/format.ts';
-import { listed } from '../../../lib/words.ts';
+import { listed } from '../../../../lib/listed.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { profileNames } from '../table/against.ts';
 import { readAnswer } from '../table/answer.ts';

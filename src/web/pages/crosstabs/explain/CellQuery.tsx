@@ -1,7 +1,7 @@
 import { IconBraces } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import css from './ExplanationView.module.css';
+import css from './CellQuery.module.css';
 
 /** The request that answers the cell, for who wants to ask it themselves. */
 export function CellQuery({ query }: { readonly query: string }) {

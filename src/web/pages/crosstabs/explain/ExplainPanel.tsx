@@ -2,8 +2,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { CellQuery } from './CellQuery.tsx';
 import css from './ExplainPanel.module.css';
-import type { Explanation } from './explanation.ts';
-import { ExplanationView } from './ExplanationView.tsx';
+import type { Explanation } from '../../../../figures/explanation.ts';
+import { ExplanationView } from '../../../figures/ExplanationView.tsx';
 
 export interface ExplainedCell {
   readonly rowName: string;

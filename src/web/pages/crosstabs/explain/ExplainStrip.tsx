@@ -27,7 +27,9 @@ export function ExplainStrip({ explained, onClose }: ExplainStripProps) {
           {figure !== null && !isOpen && (
             <StatLine
               n={factOf('Respondents')}
-              base={factOf('Effective base') === undefined ? undefined : `eff. ${factOf('Effective base')}`}
+              base={
+                factOf('Effective sample') === undefined ? undefined : `eff. ${factOf('Effective sample')}`
+              }
               {...(interval === undefined ? {} : { interval: { label: '95% CI', value: interval } })}
               test={
                 <>

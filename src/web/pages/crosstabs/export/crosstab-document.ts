@@ -8,7 +8,7 @@ import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { readAnswer } from '../table/answer.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
-import { waveFootnotes } from '../table/footnotes.ts';
+import { waveFootnotes } from '../table/partial-lines.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { tableRequest } from '../table/table-request.ts';
 import { askWholeTable, type TableSource } from './ask-whole-table.ts';

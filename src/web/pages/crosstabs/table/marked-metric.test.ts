@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { baseTableOf } from '../export/base-table-of.ts';
 import { arrangeTable } from './arrange-table.ts';
-import { spokenCell } from './cell-words.ts';
+import { spokenCell } from './spoken-cell.ts';
 import { markedMetric } from './marked-metric.ts';
 import { shapeTable } from './shape-table.ts';
 import { drinks, drinksAnswer, viewWith } from './tiny-table.case.ts';
@@ -26,6 +26,7 @@ const shaped = (patch: Parameters<typeof viewWith>[0]) => {
   const content = { ...drinks, view };
   return { view, table: shapeTable({ content, answer: drinksAnswer, refused: new Set(), catalogue: null }) };
 };
+const rest = 'the rest of the base';
 const names = { rowName: 'Tea', columnName: 'Women' };
 
 test('a table without a tested figure has no mark, no tests and no word of them', () => {
@@ -33,16 +34,16 @@ test('a table without a tested figure has no mark, no tests and no word of them'
   expect(table.tests).toBe(0);
   const cell = table.cell('tea', 'women');
   expect(cell).toMatchObject({ kind: 'shown', mark: null, markedMetric: null });
-  expect(spokenCell(cell, names, view.metrics)).not.toMatch(/above|below/i);
+  expect(spokenCell(cell, names, view.metrics, rest)).not.toMatch(/above|below/i);
 });
 
 test('the mark is said after the figure that it is of, and in a file stands at its line', () => {
   const { view, table } = shaped({ metrics: ['index', 'columnPercentage', 'rowPercentage'] });
-  expect(spokenCell(table.cell('tea', 'women'), names, ['rowPercentage', 'columnPercentage'])).toMatch(
+  expect(spokenCell(table.cell('tea', 'women'), names, ['rowPercentage', 'columnPercentage'], rest)).toMatch(
     /^Tea, Women\. 0\.0 percent of the row\. 45\.0 percent\./,
   );
-  expect(spokenCell(table.cell('tea', 'women'), names, view.metrics)).toBe(
-    'Tea, Women. Index 113. Above the rest at 99 percent. 45.0 percent. 0.0 percent of the row.',
+  expect(spokenCell(table.cell('tea', 'women'), names, view.metrics, rest)).toBe(
+    'Tea, Women. Index 113. Above the rest of the base at 99 percent. 45.0 percent. 0.0 percent of the row.',
   );
   const last = shaped({ metrics: ['rowPercentage', 'columnPercentage'] });
   const base = baseTableOf(arrangeTable(last.table, last.view), {

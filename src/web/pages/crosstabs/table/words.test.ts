@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { arrangeTable } from './arrange-table.ts';
-import { spokenCell } from './cell-words.ts';
+import { spokenCell } from './spoken-cell.ts';
 import { copiedTable } from './copied-table.ts';
-import { waveFootnotes } from './footnotes.ts';
+import { waveFootnotes } from './partial-lines.ts';
 import { tableName } from '../../../../figures/measures.ts';
 import { restShare } from './rest-share.ts';
 import { shapeTable } from './shape-table.ts';
 import { drinks, drinksAnswer, item, viewWith } from './tiny-table.case.ts';
 import type { Line } from './line.ts';
 
+const rest = 'the rest of the base';
 const view = viewWith({});
 const table = shapeTable({
   content: { ...drinks, view },
@@ -19,17 +20,17 @@ const table = shapeTable({
 
 describe('a cell as it is read out', () => {
   const spoken = (row: string, column: string, names: [string, string]) =>
-    spokenCell(table.cell(row, column), { rowName: names[0], columnName: names[1] }, view.metrics);
+    spokenCell(table.cell(row, column), { rowName: names[0], columnName: names[1] }, view.metrics, rest);
 
   test('names row and column, then share, mark, index and n', () => {
     expect(spoken('tea', 'women', ['Tea', 'Women'])).toBe(
-      'Tea, Women. 45.0 percent. Above the rest at 99 percent. Index 113. n 144.',
+      'Tea, Women. 45.0 percent. Above the rest of the base at 99 percent. Index 113. n 144.',
     );
   });
 
   test('says a low base before the value, and that some waves are missing', () => {
     expect(spoken('coffee', 'men', ['Coffee', 'Men'])).toBe(
-      'Coffee, Men. Low base. 35.0 percent. Below the rest at 95 percent. Index 70. n 21. Answered over some of the waves.',
+      'Coffee, Men. Low base. 35.0 percent. Below the rest of the base at 95 percent. Index 70. n 21. Answered over some of the waves.',
     );
   });
 
@@ -39,6 +40,7 @@ describe('a cell as it is read out', () => {
         { kind: 'absent', reason: 'not_asked_together', figures: null },
         { rowName: 'Tea', columnName: 'Women' },
         view.metrics,
+        rest,
       ),
     ).toBe('Tea, Women. These were never asked in the same wave and region. No data (not the same as zero).');
   });

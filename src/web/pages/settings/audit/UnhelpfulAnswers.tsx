@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UnhelpfulAnswer } from '../../../../contract/chat-marks.ts';
 import { unhelpfulAnswersOptions } from '../../../api/chats.ts';
 import { format } from '../../../lib/format.ts';
-import { listed } from '../../../lib/words.ts';
+import { listed } from '../../../../lib/listed.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

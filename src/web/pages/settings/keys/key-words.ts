@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../../../contract/auth.ts';
 import { type KeyScope, keyScopes } from '../../../../contract/key-scope.ts';
 import { format } from '../../../lib/format.ts';
-import { listed } from '../../../lib/words.ts';
+import { listed } from '../../../../lib/listed.ts';
 
 export const scopeNames: Readonly<Record<KeyScope, { readonly name: string; readonly about: string }>> = {
   read: { name: 'Read', about: 'Look at saved work and ask for figures.' },

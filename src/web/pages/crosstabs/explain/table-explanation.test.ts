@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shapeTable, type Table } from '../table/shape-table.ts';
 import { everyone, sentAnswer, tea, viewWith, women } from '../table/tiny-table.case.ts';
-import { explainCell, type ExplainContext } from './explain-cell.ts';
-import { evidenceText } from './explanation.ts';
+import { explainCell, type ExplainContext } from './table-explanation.ts';
+import { evidenceText } from '../../../../figures/explanation.ts';
 
 /** 100 people stand for 1,000; 60 of the 100 women and 20 of the 100 others drink tea. */
 const answer = sentAnswer(
@@ -48,12 +48,21 @@ const context: ExplainContext = {
   base: 'everyone',
   tests: 1,
   correction: 'none',
-  against: { versus: 'rest', column: null, words: 'the rest', shortWords: 'rest', profile: 'linearised' },
+  against: {
+    versus: 'rest',
+    column: null,
+    words: 'the rest of the base',
+    shortWords: 'rest',
+    profile: 'linearised',
+  },
   other: null,
-  dataset: 'Tiny',
-  weight: 'Population',
-  wavesUsed: '3 of 3 · Q1–Q3 2025',
-  where: 'North',
+  source: {
+    dataset: 'Tiny',
+    weight: 'Population',
+    wavesUsed: '3 of 3 · Q1–Q3 2025',
+    wavesSelected: '',
+    where: 'North',
+  },
 };
 
 describe('the explanation of a share', () => {
@@ -67,7 +76,7 @@ describe('the explanation of a share', () => {
       'Of every 100 people in “Women”, about 60 answered “Tea” (drinks). Among everyone it is about 40.',
     );
     expect(explanation.figure).toBe('60.0%');
-    expect(explanation.verdict).toBe('above the rest');
+    expect(explanation.verdict).toBe('higher than the rest of the base (20.0%), p\u00A0<\u00A00.001');
   });
 
   test('gives the fraction, its base and the interval', () => {
@@ -75,14 +84,14 @@ describe('the explanation of a share', () => {
       Numerator: '600',
       Base: '1,000',
       Respondents: '60 of 100',
-      'Effective base': '80',
+      'Effective sample': '80',
       '95% interval': '49.1 to 70.0',
     });
   });
 
   test('gives the test against the rest: 20.0% of the other 100', () => {
     expect(facts).toMatchObject({
-      'Rest of the base': '20.0%',
+      'The rest of the base': '20.0%',
       Difference: '+40.0 points',
       'z, p': '5.80, < 0.001',
     });
@@ -134,7 +143,7 @@ describe('against the previous wave', () => {
 
   test('figures of several waves say why they are not tested, and of no test makes the index a finding', () => {
     const notes = notesOf(['q1', 'q2'], null);
-    expect(notes.get('Test against the previous wave')).toBe(
+    expect(notes.get('Test')).toBe(
       'Only figures of one wave can be tested against the previous one: choose one wave under When.',
     );
     expect(notes.get('Other readings')).toContain('(60.0% against 40.0%), not tested.');

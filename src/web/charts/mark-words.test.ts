@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest';
 import type { ChartCell } from './chart-model.ts';
-import { spokenCell } from './cell-words.ts';
-import { evidenceText, explainCell } from './explain-cell.ts';
+import { explainCell, spokenCell } from './mark-words.ts';
+import { evidenceText } from '../../figures/explanation.ts';
 import { shapeChart } from './shape-chart.ts';
 import { plainAnswer, plainRequest, statsAnswer } from './tiny-answer.case.ts';
 
-const context = {
-  metric: 'audience_percentage' as const,
-  base: 'everyone',
-  dataset: 'Demo',
-  isSynthetic: true,
-  weight: 'Population',
-  wavesUsed: 'Q1–Q2 2025',
-  wavesSelected: 'Q1–Q2 2025',
+const source = {
+  dataset: 'Demo (synthetic)',
   where: 'All 3 countries',
-  address: 'http://localhost/charts/1',
+  wavesUsed: 'Q1–Q2 2025',
+  wavesSelected: '',
+  weight: 'Population',
 };
+const model = shapeChart(plainAnswer, plainRequest);
+const context = { model, base: 'everyone', source };
+const address = 'http://localhost/charts/1';
 
 function firstCell(answer = plainAnswer, position = 0): ChartCell {
   const cell = shapeChart(answer, plainRequest).panels[0]?.rows[0]?.cells[position];
@@ -27,11 +26,12 @@ test('a figure is explained by its fraction, its test, its other readings and it
   const explanation = explainCell(firstCell(), context);
   expect(explanation.sentence).toBe('Of every 100 Women, 60 gave “Tea”.');
   expect(explanation.figure).toBe('60.0%');
-  expect(explanation.verdict).toBe('above the rest of the base at 99%');
+  expect(explanation.verdict).toBe('higher than the rest of the base (40.0%), p\u00A0<\u00A00.001');
+  expect(explanation.mark).toEqual({ direction: 'above', level: 99 });
   expect(explanation.parts.map(({ title, facts }) => [title, ...facts.map(({ value }) => value)])).toEqual([
-    ['Fraction', '1,200 people, n 120', '2,000 people, n 200', '200, design effect 1.0', '53.0 to 66.5'],
-    ['Test', 'the rest of the base', '40.0%', '+20.0 points', '+4.1', '< 0.001'],
-    ['Other readings', '120', '60.0', '1.20k'],
+    ['Fraction', '1,200', '2,000', '120 of 200', '200', '53.0 to 66.5'],
+    ['Test against the rest of the base', '40.0%', '+20.0 points', '4.10, < 0.001'],
+    ['Other readings', '120', '60.0%', '2,000', '30.0%', '4,000', '1.20k'],
     ['Where the numbers come from', 'Demo (synthetic)', 'All 3 countries', 'Q1–Q2 2025', 'Population'],
   ]);
 });
@@ -39,9 +39,11 @@ test('a figure is explained by its fraction, its test, its other readings and it
 test('a low base is said before the value, and in the verdict', () => {
   const cell = firstCell(plainAnswer, 1);
   expect(spokenCell(cell, 'audience_percentage')).toBe(
-    'Low base. Tea, Under 30. Audience % 25.0. Below the rest of the base at 99 percent. n 40.',
+    'Tea, Under 30. Low base. Audience % 25.0. Below the rest of the base at 99 percent. n 40.',
   );
-  expect(explainCell(cell, context).verdict).toBe('low base: read as a direction only');
+  expect(explainCell(cell, context).verdict).toBe(
+    'low base: read as a direction only; lower than the rest of the base (52.8%), p\u00A0=\u00A00.003',
+  );
 });
 
 test('where there is no figure the explanation says why', () => {
@@ -50,23 +52,33 @@ test('where there is no figure the explanation says why', () => {
     [{ datapoint: 'tea', suffixes: [], segment: '', audience: 'women', reason: 'not_asked' }],
   );
   const explanation = explainCell(firstCell(answer), context);
-  expect(explanation.sentence).toBe('“Tea” of Women: there is no figure.');
-  expect(explanation.verdict).toContain('not the same as zero');
+  expect(explanation.sentence).toBe(
+    'Not asked in the selected waves and regions. No data (not the same as zero).',
+  );
+  expect([explanation.figure, explanation.verdict]).toEqual([null, '']);
   expect(explanation.parts.map(({ title }) => title)).toEqual(['Where the numbers come from']);
 });
 
 test('evidence is plain text with figure, n, interval, test, waves and address', () => {
-  const text = evidenceText(explainCell(firstCell(), context), context.address);
-  for (const part of ['60.0%', 'n 200', '53.0 to 66.5', 'p < 0.001', 'Q1–Q2 2025', context.address]) {
+  const text = evidenceText('Tea, Women', explainCell(firstCell(), context), address);
+  for (const part of [
+    'Tea, Women',
+    '60.0%',
+    '120 of 200',
+    '53.0 to 66.5',
+    'p < 0.001',
+    'Q1–Q2 2025',
+    address,
+  ]) {
     expect(text.replaceAll('\u00A0', ' ')).toContain(part);
   }
 });
 
 test('a metric without a test leads its explanation without a verdict', () => {
-  const cell = shapeChart(plainAnswer, { ...plainRequest, metric: 'datapoint_percentage' }).panels[0]?.rows[0]
-    ?.cells[0];
+  const rows = shapeChart(plainAnswer, { ...plainRequest, metric: 'datapoint_percentage' });
+  const cell = rows.panels[0]?.rows[0]?.cells[0];
   if (cell === undefined) throw new Error('the chart has a first row');
-  const explanation = explainCell(cell, { ...context, metric: 'datapoint_percentage' });
+  const explanation = explainCell(cell, { ...context, model: rows });
   expect(explanation.sentence).toBe('60.0% of those who gave “Tea” are Women.');
   expect([explanation.figure, explanation.verdict]).toEqual(['60.0%', '']);
   const part = explanation.parts.find(({ title }) => title === 'Test');

@@ -1,6 +1,6 @@
-import { format } from '../../../lib/format.ts';
+import { format } from '../lib/format.ts';
 import css from './IntervalPlot.module.css';
-import type { PlottedInterval } from './explanation.ts';
+import type { PlottedInterval } from '../../figures/explanation.ts';
 
 const spareShare = 0.25;
 /** Share of the line that half of the longest words take. */

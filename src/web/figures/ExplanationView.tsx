@@ -1,10 +1,10 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Mark } from '../../../ui/Mark.tsx';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { PanelSection } from '../ui/PanelSection.tsx';
 import css from './ExplanationView.module.css';
-import { evidenceText, type Explanation } from './explanation.ts';
+import { evidenceText, type Explanation } from '../../figures/explanation.ts';
 import { IntervalPlot } from './IntervalPlot.tsx';
 
 interface ExplanationViewProps {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formatIn } from '../lib/format.ts';
+import { type PartialLine, partialFootnotes } from './footnotes.ts';
+
+const selected = {
+  waves: [1, 2, 3].map((quarter) => ({ code: `w${quarter}`, name: `Q${quarter} 2025` })),
+  rangeName: (codes: readonly string[]) => codes.join('–'),
+};
+const notesOf = (lines: readonly PartialLine[]) => partialFootnotes(lines, selected, formatIn('en-GB'));
+
+test('one note names every line that is confined to the same waves, by how it is', () => {
+  expect(
+    notesOf([
+      { name: 'Tea', waves: ['w2', 'w3'], verb: 'asked in' },
+      { name: 'Later', waves: ['w2', 'w3'], verb: 'about' },
+      { name: 'Coffee', waves: ['w2', 'w3'], verb: 'asked in' },
+    ]),
+  ).toEqual([
+    '† Tea and Coffee: asked in 2 of the 3 selected waves (w2–w3). Later: about 2 of the 3 selected waves (w2–w3). Figures and bases are of these.',
+  ]);
+});
+
+test('waves with a gap between them are listed one by one', () => {
+  expect(notesOf([{ name: 'Women', waves: ['w1', 'w3'], verb: 'read over' }])).toEqual([
+    '† Women: read over 2 of the 3 selected waves (Q1 2025 and Q3 2025). Figures and bases are of these.',
+  ]);
+});
+
+test('of many names four are printed, and of all none', () => {
+  const lines = ['A', 'B', 'C', 'D', 'E'].map(
+    (name): PartialLine => ({ name, waves: ['w1'], verb: 'asked in' }),
+  );
+  expect(notesOf(lines)[0]).toContain('† A, B, C, D and 1 more: asked in');
+  expect(partialFootnotes(lines, { ...selected, isEvery: () => true }, formatIn('en-GB'))).toEqual([
+    '† Asked in 1 of the 3 selected waves (w1). Figures and bases are of these.',
+  ]);
+});

@@ -1,0 +1,60 @@
+import type { Format } from '../lib/format.ts';
+import { listed } from '../lib/listed.ts';
+
+/** A row, column or series that is read over some of the selected waves. */
+export interface PartialLine {
+  readonly name: string;
+  /** Codes, in time order. */
+  readonly waves: readonly string[];
+  /** How it is confined: its question was asked then, it is about these waves, or its people are read over them. */
+  readonly verb: 'asked in' | 'about' | 'read over';
+}
+
+interface SelectedWaves {
+  /** In time order. */
+  readonly waves: readonly { readonly code: string; readonly name: string }[];
+  /** Name of a stretch of neighbouring waves: "Q1–Q3 2025". */
+  readonly rangeName: (codes: readonly string[]) => string;
+  /** Whether these are all names that the chart has: they need not be listed. */
+  readonly isEvery?: (names: readonly string[]) => boolean;
+}
+
+const mostNamed = 4;
+const mostListed = 4;
+
+/** Writes what each † means: one note for every set of waves that some lines are confined to. */
+export function partialFootnotes(
+  lines: readonly PartialLine[],
+  selected: SelectedWaves,
+  format: Format,
+): readonly string[] {
+  const groups = Map.groupBy(lines, ({ waves }) => waves.join(' '));
+  return Array.from(groups.values(), (group) => {
+    const [first] = group;
+    const used = first?.waves ?? [];
+    const those = `${format.count(used.length)} of the ${format.count(selected.waves.length)} selected waves${wavesWords(used, selected)}`;
+    const sentences = (['asked in', 'about', 'read over'] as const).flatMap((verb) => {
+      const names = [...new Set(group.filter((line) => line.verb === verb).map(({ name }) => name))];
+      if (names.length === 0) return [];
+      if (verb === 'asked in' && selected.isEvery?.(names) === true) return [`Asked in ${those}.`];
+      return [`${named(names, format)}: ${verb} ${those}.`];
+    });
+    return `† ${sentences.join(' ')} Figures and bases are of these.`;
+  });
+}
+
+/** " (Q1–Q3 2025)"; waves with gaps between them one by one while they are few. */
+function wavesWords(used: readonly string[], { waves, rangeName }: SelectedWaves): string {
+  const positions = waves.flatMap(({ code }, position) => (used.includes(code) ? [position] : []));
+  const isRange = (positions.at(-1) ?? 0) - (positions[0] ?? 0) + 1 === positions.length;
+  if (isRange) return ` (${rangeName(used)})`;
+  if (positions.length > mostListed) return '';
+  return ` (${listed(positions.map((position) => waves[position]?.name ?? ''))})`;
+}
+
+function named(names: readonly string[], format: Format): string {
+  const first = names.slice(0, mostNamed);
+  return names.length > mostNamed
+    ? `${first.join(', ')} and ${format.count(names.length - mostNamed)} more`
+    : listed(first);
+}

@@ -1,0 +1,70 @@
+import type { Format } from '../lib/format.ts';
+import type { SizeUnit } from './measures.ts';
+
+/** What the interval of a share means. */
+export const intervalMeaning =
+  'If the survey were repeated, 95 of 100 such intervals would contain the true share.';
+
+/** Says how many respondents a figure counts. */
+export function sampleMeaning(sample: number, format: Format): string {
+  return `${format.count(sample)} respondents gave this answer. Samples add over waves and regions. Unweighted.`;
+}
+
+/** Says how many people a figure counts, over how many waves. */
+export function sizeMeaning(size: number, waves: number, unit: SizeUnit, format: Format): string {
+  const average = waves === 1 ? '' : `, the average of the ${format.count(waves)} waves used`;
+  return `${format.sizeInFull(size)} ${unit}${average}. Sizes add over regions and are averaged over waves.`;
+}
+
+/** Says how precise a weighted sample is. */
+export function effectiveMeaning(sample: number, effective: number, format: Format): string {
+  return `Weighting makes ${format.count(sample)} answers as precise as ${format.count(effective)} unweighted ones. Tests and intervals use this.`;
+}
+
+/** Says how to read a figure of a small base. */
+export function lowBaseMeaning(sample: number, format: Format): string {
+  return `${format.count(sample)} respondents. Read as a direction only. Under 30 no test is made.`;
+}
+
+/** Says how many tests of an uncorrected family would look different by chance. */
+export function testsMeaning(tests: number, format: Format): string {
+  return `Of ${format.tests(tests, 95).replace(', ', ' at 95%, ')} would look different by chance alone. Turn on correction.`;
+}
+
+export interface ReadIndex {
+  readonly index: number;
+  readonly audience: string;
+  readonly base: string;
+  /** 0–100. */
+  readonly share: number;
+  readonly baseShare: number;
+  /** Whether the difference holds at 95 %; null: it was not tested. */
+  readonly isClear: boolean | null;
+}
+
+/** Says an index in words: "124: singles are 24% more likely than all adults (48.2% against 38.8%)." */
+export function indexMeaning(
+  { index, audience, base, share, baseShare, isClear }: ReadIndex,
+  format: Format,
+): string {
+  const shares = `(${format.percentInText(share)} against ${format.percentInText(baseShare)})`;
+  const reading =
+    isClear === true || Math.round(index) === 100
+      ? `${audience} are ${comparedTo(index, base, format)} ${shares}.`
+      : isClear === null
+        ? `${audience} against ${base} ${shares}, not tested.`
+        : `there is no clear difference between ${audience} and ${base} ${shares}, within sampling error.`;
+  return `${format.index(index)}: ${reading} 100 is the same as the base. 90 to 110 is usually not worth attention.`;
+}
+
+/** "24% more likely than all adults", "2.1 times as likely as all adults", "about as likely as all adults". */
+function comparedTo(index: number, base: string, format: Format): string {
+  const rounded = Math.round(index);
+  if (rounded === 100) return `as likely as ${base}`;
+  // A ratio between 90 and 110 is not worth the name of a difference.
+  if (rounded >= 90 && rounded <= 110) return `about as likely as ${base}`;
+  if (rounded >= 200) return `${format.mean(index / 100)} times as likely as ${base}`;
+  return rounded > 100
+    ? `${format.index(rounded - 100)}% more likely than ${base}`
+    : `${format.index(100 - rounded)}% less likely than ${base}`;
+}
