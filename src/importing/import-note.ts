@@ -39,6 +39,7 @@ export type ImportNoteCode =
   | 'blank_stratum'
   | 'unused_columns'
   | 'raking'
+  | 'far_midpoint'
   | 'values_left_out'
   | 'dropped_respondents'
   | 'remark'

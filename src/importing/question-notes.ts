@@ -1,5 +1,6 @@
 import { hasPair, isEmptyPairSet, type PairSet } from '../engine/dataset/pairs.ts';
 import type { Question } from '../engine/dataset/catalogue.ts';
+import { farAnswers } from '../engine/dataset/far-midpoints.ts';
 import type { Fielding } from './fielding.ts';
 import type { ImportNote } from './import-note.ts';
 import { listed } from './listed.ts';
@@ -32,9 +33,24 @@ export function questionNotes(
     ];
   }
   return [
+    ...farNumbers(question),
     ...emptyPairs(question, stated, tally, waves, locations, fielding),
     ...answersOutside(question, stated, tally),
     ...codesWithoutAnswer(question, stated, tally, waves, fielding),
+  ];
+}
+
+function farNumbers(question: Question): ImportNote[] {
+  const far = question.confirmedMidpoints === true ? [] : farAnswers(question);
+  if (far.length === 0) return [];
+  const named = listed(far.map(({ name, midpoint }) => `“${name}” as ${midpoint}`));
+  return [
+    {
+      code: 'far_midpoint',
+      question: question.code,
+      count: far.length,
+      message: `${question.code} would count ${named}, far from its other answers, so it has no means or medians; correct the midpoints, or confirm them with midpoints_confirmed`,
+    },
   ];
 }
 

@@ -76,6 +76,8 @@ export interface Question {
   readonly datapoints: readonly Datapoint[];
   /** The columns of a grid; empty for every other kind. */
   readonly suffixes: readonly Suffix[];
+  /** True: its midpoints count in means even where one is far from the others (`far-midpoints.ts`). */
+  readonly confirmedMidpoints?: boolean;
   readonly ranIn: PairSet;
 }
 

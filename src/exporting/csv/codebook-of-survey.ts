@@ -83,6 +83,7 @@ function questionOf(
     ...(unit !== '' && { unit }),
     ...(alsoCalled.length > 0 && { also_called: alsoCalled }),
     ...(notes !== '' && { notes }),
+    ...(question.confirmedMidpoints === true && { midpoints_confirmed: true }),
     ...asked(question),
     type: kind,
   };

@@ -4,6 +4,7 @@ import type { ImportProblem } from '../import-problem.ts';
 import { ProblemList } from '../problem-list.ts';
 import type { SourceFile, SourceVariable } from '../source/source-file.ts';
 import { type Survey, type SurveyQuestion, type SurveyRespondents, unstatedLocation } from '../survey.ts';
+import { hasConfirmedNumbers } from '../proposal/number-findings.ts';
 import type { ProposedQuestion, SurveyProposal } from '../proposal/survey-proposal.ts';
 import { answerColumns } from './answer-columns.ts';
 import { proposalProblems } from './proposal-problems.ts';
@@ -77,7 +78,10 @@ export function buildSurvey(
       ? [...locations, { code: unstatedLocation, name: 'Not stated' }]
       : locations,
     weights,
-    questions: included.map((question) => toSurveyQuestion(question, proposal.namespace)),
+    questions: included.map((question) => ({
+      ...toSurveyQuestion(question, proposal.namespace),
+      ...(hasConfirmedNumbers(question, proposal.findings) && { confirmedMidpoints: true }),
+    })),
     respondents,
     columns,
   };

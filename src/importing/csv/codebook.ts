@@ -33,6 +33,8 @@ const question = {
   also_called: names(100),
   notes: longText,
   asked_in: askedIn,
+  /** The midpoints are right, though one is far from the others. */
+  midpoints_confirmed: optional(z.boolean()).transform((given) => given ?? false),
 };
 
 const single = z.strictObject({

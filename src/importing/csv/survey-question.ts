@@ -16,6 +16,7 @@ export function toSurveyQuestion(question: CodebookQuestion, namespace: string):
     datapoints: (question.type === 'numeric' ? question.bands : question.datapoints).map(toDatapoint),
     suffixes: 'suffixes' in question ? question.suffixes.map(toSuffix) : [],
     askedIn: question.asked_in,
+    ...(question.midpoints_confirmed && { confirmedMidpoints: true }),
   };
 }
 

@@ -111,6 +111,7 @@ function alone(
     question: {
       ...question,
       ...said,
+      unit: scaled.unit,
       reason: [said.reason, scaled.reason].filter((part) => part !== '').join('; '),
       answers: answersOf(values.answers, scaled.midpoints, code),
       blanks: values.blanks,
@@ -216,6 +217,7 @@ function ofGrid(group: VariableGroup, code: string, { blanks }: QuestionReading)
     question: {
       ...questionOf(group, code, group.name || shared),
       kind: 'grid_single',
+      unit: scaled.unit,
       answers: rowsOf(variables, (index) => own[index] ?? ''),
       columns,
       blanks: values.blanks,
@@ -262,35 +264,38 @@ function columnCodes(answers: readonly ValueAnswer[]): number[] {
   return values.map((value, index) => (areCodes && typeof value === 'number' ? value : index + 1));
 }
 
-/** What the answers count as in a mean. */
+/** What the answers count as in a mean, and the unit of time that it is in. */
 function scaleOf(
   answers: readonly ValueAnswer[],
   isOrdinal: boolean,
-): { midpoints: readonly (number | null)[]; reason: string } {
+): { midpoints: readonly (number | null)[]; unit: string; reason: string } {
   if (answers.some(({ score }) => score !== null)) {
     return {
       midpoints: answers.map(({ score }) => score),
+      unit: '',
       reason: 'the file says what its answers count as in means',
     };
   }
   const numeric = answers.filter((answer) => answer.numeric);
   const ofLabels = midpointsOfLabels(numeric.map(({ label }) => label));
   if (ofLabels !== null) {
-    const middle = new Map(numeric.map(({ value }, index) => [value, ofLabels[index] ?? null]));
+    const middle = new Map(numeric.map(({ value }, index) => [value, ofLabels.midpoints[index] ?? null]));
     return {
       midpoints: answers.map(({ value }) => middle.get(value) ?? null),
+      unit: ofLabels.unit,
       reason: 'its labels are ranges of numbers, whose midpoints are used in means',
     };
   }
   const points = numeric.every(({ value }) => typeof value === 'number');
   if (!points || !(isOrdinal || isScale(numeric.map(({ label }) => label)))) {
-    return { midpoints: answers.map(() => null), reason: '' };
+    return { midpoints: answers.map(() => null), unit: '', reason: '' };
   }
   const apart = answers.length - numeric.length;
   return {
     midpoints: answers.map(({ value, numeric: counts }) =>
       counts && typeof value === 'number' ? value : null,
     ),
+    unit: '',
     reason: `its answers are a scale of ${numeric.length} points${apart > 0 ? `; ${apart} stand apart and are outside means` : ''}`,
   };
 }

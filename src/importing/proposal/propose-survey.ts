@@ -58,9 +58,13 @@ export function proposeSurvey(
   );
   const findings = [
     ...codeFindings({ code, namespace, wave, location, questions }),
-    ...surveyFindings(description, { id, wave, location, weights, unused }, guesses, chosen, lowBase).map(
-      (finding) => withCode(finding, questions),
-    ),
+    ...surveyFindings(
+      description,
+      { id, wave, location, weights, unused, questions },
+      guesses,
+      chosen,
+      lowBase,
+    ).map((finding) => withCode(finding, questions)),
   ];
   return {
     source: {

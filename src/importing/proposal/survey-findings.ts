@@ -2,6 +2,7 @@ import type { SourceDescription } from '../source/source-description.ts';
 import { blankFinding } from './blank-finding.ts';
 import { smallPlaces } from './small-places.ts';
 import { guessFindings } from './guess-findings.ts';
+import { numberFindings } from './number-findings.ts';
 import type { QuestionGuess } from './propose-question.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
 import type {
@@ -24,7 +25,8 @@ export function surveyFindings(
     location,
     weights,
     unused,
-  }: Pick<SurveyProposal, 'id' | 'wave' | 'location' | 'weights' | 'unused'>,
+    questions,
+  }: Pick<SurveyProposal, 'id' | 'wave' | 'location' | 'weights' | 'unused' | 'questions'>,
   guesses: readonly QuestionGuess[],
   decided: NonNullable<SurveyDecisions['findings']>,
   lowBase: number,
@@ -38,6 +40,7 @@ export function surveyFindings(
       ...ofKept(question, values.kept),
       ...ofUnlabelled(question, values.unlabelled),
     ]),
+    ...numberFindings(questions),
     ...guesses.flatMap(({ question }) => ofGroup(question)),
     ...guessFindings({ id, wave, location }),
     ...ofUnused(unused),

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { EngineError } from '../../engine-error.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { withSoundMidpoints } from '../far-midpoints.ts';
 import type { Arena, ArenaItem } from './arena.ts';
 import type { ArenaColumn } from './arena-column.ts';
 import { DamagedSegmentError } from './damaged-segment-error.ts';
@@ -62,7 +63,8 @@ export class SegmentStore {
 
   private constructor(manifest: Manifest, segments: Segments, arena: Arena) {
     this.version = manifest.version;
-    this.catalogue = manifest.catalogue;
+    const { catalogue } = manifest;
+    this.catalogue = { ...catalogue, questions: catalogue.questions.map(withSoundMidpoints) };
     this.divisors = manifest.divisors;
     this.asked = new Map(Object.entries(manifest.asked));
     this.written = manifest.segments;

@@ -1,0 +1,44 @@
+import { farAnswers } from '../../engine/dataset/far-midpoints.ts';
+import { blankFinding } from './blank-finding.ts';
+import type { ProposalFinding, ProposedQuestion } from './survey-proposal.ts';
+
+const listed = 5;
+const id = ({ guessed }: Pick<ProposedQuestion, 'guessed'>) => `midpoints:${guessed}`;
+
+/** A finding for each question of which an answer would count as a number far from the others. */
+export function numberFindings(questions: readonly ProposedQuestion[]): ProposalFinding[] {
+  return questions.flatMap((question) => {
+    const datapoints = question.answers.filter(({ included }) => included);
+    const far = question.included ? farAnswers({ datapoints, suffixes: question.columns }) : [];
+    if (far.length === 0) return [];
+    const named = far.slice(0, listed).map(({ name, midpoint }) => `“${name}” as ${formatted(midpoint)}`);
+    return [
+      {
+        ...blankFinding,
+        id: id(question),
+        severity: 'warning' as const,
+        message: `“${question.name}” would count ${named.join(', ')}${far.length > listed ? ', …' : ''}`,
+        consequence:
+          'That is far from its other answers. No mean or median is shown until the numbers are corrected or confirmed.',
+        question: question.guessed,
+        options: [
+          { code: 'none', name: 'No means' },
+          { code: 'use', name: 'Use these numbers' },
+        ],
+        chosen: 'none',
+      },
+    ];
+  });
+}
+
+/** Whether somebody said that the numbers of a question's answers are right. */
+export function hasConfirmedNumbers(
+  question: ProposedQuestion,
+  findings: readonly ProposalFinding[],
+): boolean {
+  return findings.some((finding) => finding.id === id(question) && finding.chosen === 'use');
+}
+
+function formatted(midpoint: number | null): string {
+  return midpoint?.toLocaleString('en-GB', { maximumFractionDigits: 1 }) ?? '';
+}
