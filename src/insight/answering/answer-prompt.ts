@@ -1,8 +1,10 @@
 import type { ChatOutcome } from '../../contract/chat.ts';
 import type { Interpretation } from '../../contract/interpretation.ts';
+import { lostNegations } from '../checking/check-polarity.ts';
 import { shorten } from '../../expression/shorten.ts';
 import type { Linker } from '../linker/create-linker.ts';
 import type { Reading } from '../linker/reading.ts';
+import { leaveOutOrders } from '../linker/leave-out-orders.ts';
 import { toInterpretation } from '../planning/interpretation.ts';
 import type { People, Plan } from '../planning/plan.ts';
 import { standInScope, type StandInScope, withoutAssumedPlaces } from '../planning/stand-in-scope.ts';
@@ -71,11 +73,15 @@ export async function answerSurveyPrompt(
           request.docked,
         )
       : { plan: request.plan, missed: [], otherTopics: [], beyond: null, notes: [], fit: 1 };
-  const missed = [...new Set(reading.missed.map((words) => shorten(words, longestMissed)))];
+  const lost = request.plan === null ? lostOf(reading, request, survey) : [];
+  const unread = lost.length > 0 ? lost : reading.missed;
+  const missed = [...new Set(unread.map((words) => shorten(words, longestMissed)))];
   const plan =
-    reading.plan === null || request.plan !== null
-      ? reading.plan
-      : standInScope(reading.plan, request.standIn);
+    lost.length > 0
+      ? null
+      : reading.plan === null || request.plan !== null
+        ? reading.plan
+        : standInScope(reading.plan, request.standIn);
   const interpretation = plan === null ? null : toInterpretation(plan, reading.otherTopics, survey.catalogue);
   const suggest = (outcome: ChatOutcome) =>
     suggestPrompts(
@@ -116,6 +122,7 @@ export async function answerSurveyPrompt(
       'declined',
       'The survey shows what goes together, not what causes it. Questions about reasons are the nearest that it can answer.',
     );
+  if (lost.length > 0) return without('not_matched', lostMessage(missed));
   if (plan === null) return without('not_matched', missMessage(missed, survey));
   const context: AnswerContext = { survey, plan, ask, maxInsights: request.maxInsights };
   if (missed.length > 0)
@@ -177,6 +184,23 @@ function missMessage(missed: readonly string[], { catalogue }: InsightSurvey): s
       ? 'anything in that'
       : listed([...named, ...(more === 0 ? [] : [`${more} more`])], 'or');
   return `${catalogue.name} has no answer about ${what}. No number was made up.`;
+}
+
+/** Negations of the prompt that its reading does not hold; none where nothing would be answered by it. */
+function lostOf(
+  { plan, missed }: Reading,
+  { prompt, previous }: SurveyPrompt,
+  survey: InsightSurvey,
+): readonly string[] {
+  const isAnswered = plan !== null && missed.length === 0;
+  return !isAnswered || plan.intent === 'why' || plan.intent === 'coverage'
+    ? []
+    : lostNegations(leaveOutOrders(prompt).prompt, plan, previous, survey);
+}
+
+function lostMessage(lost: readonly string[]): string {
+  const named = listed(lost.map((words) => `“${words}”`));
+  return `The question was not understood with its ${named}, so it is not answered. Say in other words who or what is left out.`;
 }
 
 function heldWaves({ catalogue }: InsightSurvey): string {

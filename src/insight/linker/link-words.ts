@@ -142,10 +142,10 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
         {
           ...(none ?? best.topic),
           negated:
-            none === null &&
-            negated &&
-            !isZeroTopic(best, question) &&
-            !saysItself(namesOfTopic(best.topic, question), words),
+            none?.negated ??
+            (negated &&
+              !isZeroTopic(best, question) &&
+              !saysItself(namesOfTopic(best.topic, question), words)),
         },
         question,
         isClause ? `people who ${clauseOf(words)}` : nounOf(words),
