@@ -23,38 +23,38 @@ export interface ExportedSurvey {
 
 /** The columns of a survey: who and where, weights, then questions in the order of the questionnaire. */
 export function layOutExport(survey: Survey, rows: Uint32Array): ExportedSurvey {
-  const names = new VariableNames();
+  const { byColumn, others } = survey.sourceNames ?? { byColumn: {}, others: [] };
+  const names = new VariableNames([...Object.values(byColumn), ...others]);
   const { respondents } = survey;
-  const variable = (name: string, label: string, content: ExportContent): ExportVariable => ({
-    name: names.take(name),
-    label,
-    content,
-  });
-  const texts = (name: string, label: string, values: readonly string[] | null) =>
-    values === null ? null : variable(name, label, { kind: 'texts', values });
+  const variable = (key: string, name: string, label: string, content: ExportContent): ExportVariable => {
+    const own = byColumn[key];
+    return { name: own === undefined ? names.take(name) : names.take(own, true), label, content };
+  };
+  const texts = (key: string, name: string, label: string, values: readonly string[] | null) =>
+    values === null ? null : variable(key, name, label, { kind: 'texts', values });
 
-  const id = variable('respondent_id', 'Respondent', { kind: 'texts', values: respondents.id });
-  const wave = variable('wave', 'Wave', {
+  const id = variable('#id', 'respondent_id', 'Respondent', { kind: 'texts', values: respondents.id });
+  const wave = variable('#wave', 'wave', 'Wave', {
     kind: 'places',
     values: respondents.wave,
     places: survey.waves,
   });
-  const location = variable('location', 'Location', {
+  const location = variable('#location', 'location', 'Location', {
     kind: 'places',
     values: respondents.location,
     // The last one, where there is one: its respondents' cells are blank, as they were.
     places: survey.locations.filter(({ code }) => code !== unstatedLocation),
   });
   const weights = survey.weights.map(({ code, name, values }) =>
-    variable(code, name, { kind: 'weights', values }),
+    variable(`#weight:${code}`, code, name, { kind: 'weights', values }),
   );
-  const stratum = texts('stratum', 'Sampling stratum', respondents.stratum);
-  const samplingUnit = texts('sampling_unit', 'Sampling unit', respondents.primarySamplingUnit);
+  const stratum = texts('#stratum', 'stratum', 'Sampling stratum', respondents.stratum);
+  const samplingUnit = texts('#cluster', 'sampling_unit', 'Sampling unit', respondents.primarySamplingUnit);
   const answers = new Map<string, ExportVariable>();
   for (const question of survey.questions) {
     for (const { key, name, label, kind, options } of cellsOf(question, survey)) {
       const column = survey.columns.get(key);
-      answers.set(key, variable(name, label, contentOf(kind, column, options, respondents.count)));
+      answers.set(key, variable(key, name, label, contentOf(kind, column, options, respondents.count)));
     }
   }
   const before = [id, wave, location, ...weights, stratum, samplingUnit];

@@ -9,16 +9,23 @@ const reserved = new Set(['all', 'and', 'by', 'eq', 'ge', 'gt', 'le', 'lt', 'ne'
  */
 export class VariableNames {
   readonly #taken = new Set(reserved);
+  /** Names of the imported file, which only their own content gets. */
+  readonly #owned: ReadonlySet<string>;
 
-  /** The name itself where it will do, else the closest that is free. */
-  take(wanted: string): string {
+  constructor(owned: readonly string[] = []) {
+    this.#owned = new Set(owned.map((name) => name.toLowerCase()));
+  }
+
+  /** The name itself where it will do, else the closest that is free. `isOwn`: the column has it in the imported file. */
+  take(wanted: string, isOwn = false): string {
     const safe = wanted.replaceAll(/[^A-Za-z0-9_.]/g, '_');
     const named = /^[A-Za-z]/.test(safe) ? safe : `v${safe}`;
     for (let copy = 1; ; copy++) {
       const ending = copy === 1 ? '' : `_${copy}`;
       const name = `${withoutLooseEnd(named.slice(0, longestName - ending.length))}${ending}`;
       const folded = name.toLowerCase();
-      if (this.#taken.has(folded)) continue;
+      if (this.#taken.has(folded) || (this.#owned.has(folded) && !(isOwn && folded === wanted.toLowerCase())))
+        continue;
       this.#taken.add(folded);
       return name;
     }

@@ -42,6 +42,7 @@ export function buildDataset(survey: Survey): { dataset: Dataset; notes: ImportN
     weights: survey.weights.map(({ code, name }) => ({ code, name })),
     questions,
     fielded: fielding.fielded,
+    ...(survey.sourceNames === undefined ? {} : { sourceNames: survey.sourceNames }),
   };
   const { count, wave, location } = respondents;
   const { stratum, cluster } = sampling;

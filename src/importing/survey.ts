@@ -3,6 +3,7 @@ import type {
   Datapoint,
   Location,
   Question,
+  SourceNames,
   Suffix,
   Wave,
   WeightScheme,
@@ -26,6 +27,7 @@ export interface Survey {
   readonly respondents: SurveyRespondents;
   /** Keyed by `columnKey`. */
   readonly columns: ReadonlyMap<string, Column>;
+  readonly sourceNames?: SourceNames;
 }
 
 export interface SurveyRespondents {

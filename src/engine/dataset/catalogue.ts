@@ -21,6 +21,16 @@ export interface Catalogue {
   readonly questions: readonly Question[];
   /** The pairs that have respondents. */
   readonly fielded: PairSet;
+  /** Absent from surveys that were made, and from those imported before names were kept. */
+  readonly sourceNames?: SourceNames;
+}
+
+/** Names of the variables of the imported files. Each is kept for its own content and given to no other. */
+export interface SourceNames {
+  /** By `columnKey`, and `id`, `wave`, `location`, `stratum`, `cluster` and `weight:<code>` after a `#`. */
+  readonly byColumn: Readonly<Record<string, string>>;
+  /** Variables that were not taken over as they are. */
+  readonly others: readonly string[];
 }
 
 export interface DatasetNode {

@@ -4,10 +4,12 @@ import { bytesOf, columnsOf, elementTypeOf } from './columns-of.ts';
 
 /**
  * The version of a dataset: SHA-256, in hexadecimal, of its catalogue, its weights' divisors and every column. The
- * same answers, weights and catalogue have the same version on every machine; the respondents' ids do not enter it.
+ * same answers, weights and catalogue have the same version on every machine; respondents' ids and names of the imported files do not
+ * enter it.
  */
 export function datasetVersion(dataset: Omit<Dataset, 'version'>): string {
-  const hash = createHash('sha256').update(JSON.stringify(dataset.catalogue));
+  const { sourceNames: _, ...catalogue } = dataset.catalogue;
+  const hash = createHash('sha256').update(JSON.stringify(catalogue));
   for (const { divisor } of dataset.respondents.weights) hash.update(`\n${divisor}`);
   for (const { name, kind, elements } of columnsOf(dataset)) {
     hash

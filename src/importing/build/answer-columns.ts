@@ -111,14 +111,7 @@ function markColumns(
   variableOf: (name: string) => SourceVariable,
   rows: Uint32Array,
 ): AnswerColumns {
-  const cells = answers.flatMap((answer) =>
-    answer.variables.length === 0
-      ? [{ key: columnKey(code, answer.code), name: answer.variable }]
-      : answer.variables.map((name, index) => ({
-          key: columnKey(code, answer.code, question.columns[index]?.code ?? index + 1),
-          name,
-        })),
-  );
+  const cells = markCells(question, answers, code);
   const codes = new Map<number | string, number>([
     ...question.blanks.map((value) => [value, blankCell] as const),
     ...counted.map((value) => [value, 2] as const),
@@ -135,6 +128,37 @@ function markColumns(
   });
   if (empty === 'unchosen') fillUnchosen(columns, rows.length);
   return { columns, leftOut: 0 };
+}
+
+function markCells({ columns }: ProposedQuestion, answers: readonly ProposedAnswer[], code: string) {
+  return answers.flatMap((answer) =>
+    answer.variables.length === 0
+      ? [{ key: columnKey(code, answer.code), name: answer.variable }]
+      : answer.variables.map((name, index) => ({
+          key: columnKey(code, answer.code, columns[index]?.code ?? index + 1),
+          name,
+        })),
+  );
+}
+
+/** The variables that columns of a question are, by key; columns made of several variables are none of them. */
+export function variablesOfColumns(question: ProposedQuestion, code: string): [string, string][] {
+  const answers = question.answers.filter(({ included }) => included);
+  const [first = ''] = question.variables;
+  switch (question.cells.reading) {
+    case 'marks':
+      return markCells(question, answers, code).map(({ key, name }) => [key, name]);
+    case 'values':
+    case 'numbers':
+      return question.kind === 'single' || question.kind === 'numeric'
+        ? [[columnKey(code), first]]
+        : answers.map((row) => [columnKey(code, row.code), row.variable]);
+    case 'categories':
+    case 'delimited':
+      return [];
+    default:
+      return assertNever(question.cells);
+  }
 }
 
 /** Whoever has a mark anywhere was asked everything: blanks there mean not chosen. */

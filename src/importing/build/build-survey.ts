@@ -6,7 +6,8 @@ import type { SourceFile, SourceVariable } from '../source/source-file.ts';
 import { type Survey, type SurveyQuestion, type SurveyRespondents, unstatedLocation } from '../survey.ts';
 import { hasConfirmedNumbers } from '../proposal/number-findings.ts';
 import type { ProposedQuestion, SurveyProposal } from '../proposal/survey-proposal.ts';
-import { answerColumns } from './answer-columns.ts';
+import { answerColumns, variablesOfColumns } from './answer-columns.ts';
+import { sourceNames } from '../source-names.ts';
 import { proposalProblems } from './proposal-problems.ts';
 import { locationsOfRows, textsOfRows, wavesOfRows } from './respondent-rows.ts';
 import { surveyWeights } from './survey-weights.ts';
@@ -84,6 +85,20 @@ export function buildSurvey(
     })),
     respondents,
     columns,
+    sourceNames: sourceNames(
+      [
+        ['#id', proposal.id.variable],
+        ['#wave', proposal.wave.variable],
+        ['#location', proposal.location.variable],
+        ['#stratum', proposal.design.stratum],
+        ['#cluster', proposal.design.cluster],
+        ...proposal.weights.map(({ code, variable }): [string, string] => [`#weight:${code}`, variable]),
+        ...included.flatMap((question) =>
+          variablesOfColumns(question, `${proposal.namespace}.${question.code}`),
+        ),
+      ],
+      file.variables.map(({ name }) => name),
+    ),
   };
   return { ok: true, survey, notes };
 }

@@ -5,6 +5,7 @@ import type { ImportOptions } from '../import-options.ts';
 import type { ImportProblem } from '../import-problem.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import { listed } from '../listed.ts';
+import { sourceNames } from '../source-names.ts';
 import { ProblemList } from '../problem-list.ts';
 import { type Survey, type SurveyRespondents, unstatedLocation } from '../survey.ts';
 import type { CellColumn } from './cell-column.ts';
@@ -164,6 +165,18 @@ function readSurvey(
     ),
     respondents: respondentsOf(cells, rows),
     columns: answerColumns,
+    sourceNames: sourceNames(
+      [
+        ['#id', layout.idColumn],
+        ['#wave', layout.waveColumn ?? ''],
+        ['#location', layout.locationColumn ?? ''],
+        ['#stratum', layout.stratumColumn ?? ''],
+        ['#cluster', layout.samplingUnitColumn ?? ''],
+        ...layout.weights.map(({ code, column }): [string, string] => [`#weight:${code}`, column ?? '']),
+        ...answers.map(({ key, header }): [string, string] => [key, header]),
+      ],
+      headers,
+    ),
   };
   return { survey, headers, notes: notesOf(layout, headers, columns) };
 }

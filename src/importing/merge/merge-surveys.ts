@@ -1,3 +1,4 @@
+import type { SourceNames } from '../../engine/dataset/catalogue.ts';
 import { type Column, columnKey } from '../../engine/dataset/dataset.ts';
 import { freeCode } from '../proposal/free-code.ts';
 import type { ProposalFinding } from '../proposal/survey-proposal.ts';
@@ -78,7 +79,22 @@ export function mergeSurveys(before: Survey, added: Survey, findings: readonly P
       addColumn(columnKey(known.code, row, cell), places === null ? column : recoded(column, places));
     }
   }
-  return { ...before, questions, columns, ...joinedRespondents(before, added, counts) };
+  const sourceNames = joinedNames(before, added, columns);
+  return { ...before, questions, columns, sourceNames, ...joinedRespondents(before, added, counts) };
+}
+
+/** Columns keep the names that they have; columns that the added waves brought have those of their file. */
+function joinedNames(before: Survey, added: Survey, columns: ReadonlyMap<string, Column>): SourceNames {
+  const own = before.sourceNames ?? { byColumn: {}, others: [] };
+  const brought = added.sourceNames ?? { byColumn: {}, others: [] };
+  const taken = new Set([...Object.values(own.byColumn), ...own.others]);
+  const fresh = Object.entries(brought.byColumn).filter(
+    ([key, name]) => columns.has(key) && !before.columns.has(key) && !taken.has(name),
+  );
+  const byColumn = { ...own.byColumn, ...Object.fromEntries(fresh) };
+  const kept = new Set(Object.values(byColumn));
+  const seen = new Set([...own.others, ...Object.values(brought.byColumn), ...brought.others]);
+  return { byColumn, others: [...seen].filter((name) => !kept.has(name)) };
 }
 
 /** Which answers of one trend were called otherwise in the added waves: their labels there are kept nowhere else. */

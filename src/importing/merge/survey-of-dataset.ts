@@ -46,6 +46,7 @@ export function surveyOfDataset(
       primarySamplingUnit: cluster === null ? null : samplingUnits(cluster, ids),
     },
     columns,
+    ...(catalogue.sourceNames === undefined ? {} : { sourceNames: catalogue.sourceNames }),
   };
 }
 
