@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
+import type { AnsweringWorkers } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
 import type { DatasetRegistry } from './datasets/dataset-registry.ts';
 import type { Log } from './http/log.ts';
@@ -11,6 +12,7 @@ export interface ServerDeps {
   readonly storage: Storage;
   readonly datasets: DatasetRegistry;
   readonly engine: Engine;
+  readonly answering: AnsweringWorkers;
   readonly imports: ImportRunner;
   readonly log: Log;
   /** The clock, for timestamps and expiry alone. Intervals are measured with `performance.now()`. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createEngine } from '../engine/engine.ts';
 import { buildKernelsIfStale } from '../engine/kernels/build.ts';
+import { createAnsweringWorkers } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
 import { openDatasetRegistry } from './datasets/registry.ts';
 import type { ServerDeps } from './deps.ts';
@@ -54,6 +55,8 @@ export async function openService(
       ...(config.arenaMb === null ? {} : { arenaBytes: config.arenaMb * 2 ** 20 }),
     });
     opened.push(() => engine.close());
+    const answering = createAnsweringWorkers();
+    opened.push(() => answering.close());
     clock.end('engine');
     const datasets = await openDatasetRegistry({ storage, engine, log, now, dataDir });
     clock.end('datasets');
@@ -67,7 +70,7 @@ export async function openService(
       limits: { unpackedMb: config.importUnpackedMb },
     });
     opened.push(() => imports.close());
-    const deps = { config, storage, datasets, engine, imports, log, now, secret };
+    const deps = { config, storage, datasets, engine, answering, imports, log, now, secret };
     opened.push(keepInsightsChecked(deps));
     clock.end('upkeep');
     return { deps, phases: clock.phases, close };

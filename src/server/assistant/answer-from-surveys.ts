@@ -1,11 +1,12 @@
 import type { ChatResult } from '../../contract/chat.ts';
-import { answerSurveyPrompt, type SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
+import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
 import { checkPlan } from '../../insight/planning/check-plan.ts';
 import { fromInterpretation } from '../../insight/planning/interpretation.ts';
 import type { People, Plan } from '../../insight/planning/plan.ts';
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import type { StandInScope } from '../../insight/planning/stand-in-scope.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
+import type { AnsweringResult, AnsweringTask } from '../answering/messages.ts';
 import type { ServerDeps } from '../deps.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -29,7 +30,16 @@ export function createSurveyAnswers(
     const [first] = surveys;
     if (first === undefined) return noSurvey;
     const docked = request.dockedAudiences.map(toPeople);
-    const { chosen, previous } = choose(surveys, request, docked);
+    const run = (survey: InsightSurvey, task: AnsweringTask) =>
+      deps.answering.run({
+        account: request.principal.userId,
+        survey,
+        task,
+        ask: askAs(queries, request.principal, signal),
+        signal,
+        onProgress: (progress) => request.onProgress(progress),
+      });
+    const { chosen, previous } = await choose(surveys, request, docked, run);
     const plan =
       request.interpretation === null
         ? null
@@ -37,28 +47,21 @@ export function createSurveyAnswers(
     const fault = plan === null ? null : checkPlan(plan, chosen.survey.catalogue);
     holdToSurvey(request.standIn, chosen.survey.catalogue);
     if (fault !== null) throw new ServiceError('invalid_value', fault);
-    const answer = await answerSurveyPrompt(
-      chosen.survey,
-      chosen.linker,
-      askAs(queries, request.principal, signal),
-      {
-        prompt: request.prompt,
-        previous,
-        docked,
-        maxInsights: request.maxInsights,
-        plan,
-        standIn: request.standIn,
-      },
-      (progress) => request.onProgress(progress),
-    );
+    const { prompt, maxInsights, standIn } = request;
+    const result = await run(chosen.survey, {
+      kind: 'answer',
+      request: { prompt, previous, docked, maxInsights, plan, standIn },
+    });
+    if (result.kind !== 'answer') throw new TypeError('a prompt was asked, and no answer came');
+    const { answer } = result;
     const worded = await wordAnswer(
       answer,
       {
         principal: request.principal,
-        prompt: request.prompt,
+        prompt,
         survey: chosen.survey,
         askUntil: (until) => askAs(queries, request.principal, until),
-        maxInsights: request.maxInsights,
+        maxInsights,
       },
       signal,
     );
@@ -95,11 +98,12 @@ const noSurvey: PromptAnswer = {
 };
 
 /** Of several surveys the one of the conversation, then the one that explains most of the prompt; of equals the first. */
-function choose(
+async function choose(
   surveys: readonly SurveyAtHand[],
   { prompt, earlier, interpretation }: PromptRequest,
   docked: readonly People[],
-): { chosen: SurveyAtHand; previous: Plan | null } {
+  run: (survey: InsightSurvey, task: AnsweringTask) => Promise<AnsweringResult>,
+): Promise<{ chosen: SurveyAtHand; previous: Plan | null }> {
   const last = earlier.findLast(
     ({ answer }) => answer.interpretation !== null && answer.interpretation !== undefined,
   );
@@ -121,12 +125,14 @@ function choose(
     );
     return { chosen: holder ?? sameSurvey ?? first, previous };
   }
-  const fits = surveys.map((candidate) => ({
-    candidate,
-    fit:
-      candidate.linker.read(prompt, candidate === sameSurvey ? previous : null, docked).fit +
-      (candidate === sameSurvey ? 0.2 : 0),
-  }));
+  const fits: { readonly candidate: SurveyAtHand; readonly fit: number }[] = [];
+  // One after the other: together they would take the places of other accounts.
+  for (const candidate of surveys) {
+    const isSame = candidate === sameSurvey;
+    const task = { kind: 'fit', prompt, previous: isSame ? previous : null, docked } as const;
+    const result = await run(candidate.survey, task);
+    fits.push({ candidate, fit: (result.kind === 'fit' ? result.fit : 0) + (isSame ? 0.2 : 0) });
+  }
   const best = fits.reduce((most, one) => (one.fit > most.fit + 1e-9 ? one : most));
   return { chosen: best.candidate, previous: best.candidate === sameSurvey ? previous : null };
 }

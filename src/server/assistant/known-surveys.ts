@@ -1,24 +1,18 @@
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
-import { createLinker, type Linker } from '../../insight/linker/create-linker.ts';
 import type { InsightSurvey, NamedAudience } from '../../insight/survey/survey.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 
-export interface KnownSurvey {
-  readonly survey: InsightSurvey;
-  readonly linker: Linker;
-}
-
-/** How many readings of surveys are kept: one for each set of grants and audiences in use. */
+/** How many surveys are cached: one for each set of grants and audiences in use. */
 const kept = 32;
 
-/** Surveys as somebody may see them, ready to be asked: made when first asked for, and kept while they are in use. */
+/** Surveys as a caller may see them: the same object for the same grants and audiences while it is in use. */
 export function createKnownSurveys() {
-  const known = new Map<string, KnownSurvey & { readonly catalogue: Catalogue }>();
+  const known = new Map<string, { readonly survey: InsightSurvey; readonly catalogue: Catalogue }>();
   return (
     accessible: AccessibleTree,
     datasetCodes: readonly string[] | null,
     audiences: readonly NamedAudience[],
-  ): KnownSurvey => {
+  ): InsightSurvey => {
     const { tree } = accessible;
     const namespaces = tree.catalogue.datasets
       .filter(
@@ -36,14 +30,13 @@ export function createKnownSurveys() {
     if (found?.catalogue === tree.catalogue) {
       known.delete(key);
       known.set(key, found);
-      return found;
+      return found.survey;
     }
     const questions = tree.catalogue.questions.filter(({ namespace }) => namespaces.includes(namespace));
     const survey = { catalogue: { ...tree.catalogue, questions }, audiences };
-    const made = { survey, linker: createLinker(survey), catalogue: tree.catalogue };
-    known.set(key, made);
+    known.set(key, { survey, catalogue: tree.catalogue });
     const [oldest] = known.keys();
     if (known.size > kept && oldest !== undefined) known.delete(oldest);
-    return made;
+    return survey;
   };
 }

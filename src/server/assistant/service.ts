@@ -2,7 +2,6 @@ import type { ChatProgress, ChatRequest, ChatResult } from '../../contract/chat.
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { PlatformAudienceList, PlatformAudienceSearch } from '../../contract/platform-audience.ts';
 import { limits } from '../../contract/limits.ts';
-import { firstPrompts } from '../../insight/answering/first-prompts.ts';
 import { searchAudiences } from '../audiences/search-audiences.ts';
 import { createAudienceService } from '../audiences/service.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
@@ -101,9 +100,15 @@ export function createAssistantService(deps: ServerDeps, answerPrompt?: AnswerPr
       const access = deps.datasets.accessOf(principal);
       const scope = scopeOf(access, datasetCode === '' ? [] : [datasetCode]);
       const [first] = await surveysAtHand({ principal, access, scope, dockedAudiences: [] }, signal);
-      return first === undefined
-        ? []
-        : firstPrompts(first.survey, first.linker, askAs(queries, principal, signal), mostSuggested);
+      if (first === undefined) return [];
+      const result = await deps.answering.run({
+        account: principal.userId,
+        survey: first.survey,
+        task: { kind: 'suggest', count: mostSuggested },
+        ask: askAs(queries, principal, signal),
+        signal,
+      });
+      return result.kind === 'suggest' ? result.prompts : [];
     },
 
     readInsight(principal, id) {

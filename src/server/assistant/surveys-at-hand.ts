@@ -1,11 +1,13 @@
+import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
 import { createAudienceService } from '../audiences/service.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { PromptRequest } from './answer-prompt.ts';
-import { createKnownSurveys, type KnownSurvey } from './known-surveys.ts';
+import { createKnownSurveys } from './known-surveys.ts';
 
-export interface SurveyAtHand extends KnownSurvey {
+export interface SurveyAtHand {
+  readonly survey: InsightSurvey;
   readonly tree: AccessibleTree;
 }
 
@@ -37,8 +39,8 @@ export function createSurveysAtHand(deps: ServerDeps): SurveysAtHand {
           expression: withDatapoints(expression),
         }));
       const docked = dockedAudiences.filter(({ id }) => !usable.some((one) => one.id === id));
-      const made = known(tree, codesInScope(tree, scope?.datasetCodes ?? null), [...docked, ...usable]);
-      return { ...made, tree };
+      const survey = known(tree, codesInScope(tree, scope?.datasetCodes ?? null), [...docked, ...usable]);
+      return { survey, tree };
     });
   };
 }

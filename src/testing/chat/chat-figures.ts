@@ -22,6 +22,7 @@ import { notesAndManners } from '../../insight/development-set/voices-notes-and-
 import { reportsAndTalk } from '../../insight/development-set/voices-reports-and-talk.ts';
 import { secondLanguageAndMethods } from '../../insight/development-set/voices-second-language-and-methods.ts';
 import { wordsAndRefusals } from '../../insight/development-set/words-and-refusals.ts';
+import { createLinker } from '../../insight/linker/create-linker.ts';
 import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
 import type { Plan } from '../../insight/planning/plan.ts';
 import { askAs } from '../../server/assistant/ask-as.ts';
@@ -75,7 +76,8 @@ export async function* chatFigures(
       description,
       expression: withDatapoints(expression),
     }));
-    const { survey, linker } = createKnownSurveys()(tree, null, audiences);
+    const survey = createKnownSurveys()(tree, null, audiences);
+    const linker = createLinker(survey);
     const ask = askAs(createQueryService(deps), demo.principal, signal);
     for (const [name, prompts] of Object.entries(sets)) {
       const scores = prompts.map((expected) => scoreReading(expected, linker, survey));

@@ -1,0 +1,103 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, expect, test } from 'vitest';
+import { buildDataset } from '../../importing/build-dataset.ts';
+import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { demoSurvey } from '../demo/demo-survey.ts';
+import { type AnsweringOrder, type AnsweringOptions, createAnsweringWorkers } from './answering-workers.ts';
+
+const { dataset } = buildDataset(demoSurvey());
+const survey = { catalogue: dataset.catalogue, audiences: [] };
+const asksNothing: AskSurvey = {
+  stats: () => Promise.reject(new Error('reading asks nothing')),
+  means: () => Promise.reject(new Error('reading asks nothing')),
+};
+/** Seconds of reading; the service refuses prompts of over 4,000 characters before they are read. */
+const endless = 'How many women who own a dog and who use social media daily '.repeat(4_000);
+
+const opened: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of opened) await close();
+});
+
+function open(options: AnsweringOptions = {}) {
+  const workers = createAnsweringWorkers({ workers: 1, deadlineMs: 60_000, ...options });
+  opened.push(() => workers.close());
+  const read = (prompt: string, order: Partial<AnsweringOrder> = {}) =>
+    workers.run({
+      account: 1,
+      survey,
+      task: { kind: 'fit', prompt, previous: null, docked: [] },
+      ask: asksNothing,
+      signal: new AbortController().signal,
+      ...order,
+    });
+  return { workers, read };
+}
+
+test('compound prompts of four thousand characters leave the event loop free', async () => {
+  const app = await createTestApp({ datasets: [dataset] });
+  opened.push(() => app.close());
+  const ask = async (part: string, length = 3_990) => {
+    const json = { prompt: `How many women${part.repeat(length / part.length)}` };
+    return (await app.request('/v1/assistant-api/generic', { json })).status;
+  };
+  await ask(' who own a dog', 14);
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const statuses = await Promise.all(
+    [
+      ' who use social media and who own a dog',
+      ' bought clothes in the last 3 months and',
+      ' from Q1 2025 to Q2 2026 in the last 6 months',
+      ' with a laptop and a tablet',
+    ].map((part) => ask(part)),
+  );
+  delay.disable();
+  expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+  expect(delay.max / 1e6).toBeLessThan(500);
+}, 60_000);
+
+test('a prompt is refused after the deadline, and its worker replaced for those that come after', async () => {
+  const { read } = open({ deadlineMs: 1_000 });
+  await expect(read(endless)).rejects.toMatchObject({ kind: 'deadline_exceeded' });
+  await expect(read('How many women own a tablet?')).resolves.toMatchObject({ kind: 'fit', fit: 1 });
+}, 30_000);
+
+test('a prompt of a client that went away is given up at once, and its worker freed', async () => {
+  const { read } = open();
+  const client = new AbortController();
+  const left = read(endless, { signal: client.signal });
+  const gone = new Error('the client went away');
+  setTimeout(() => client.abort(gone), 300);
+  await expect(left).rejects.toBe(gone);
+  await expect(read('How many women own a tablet?')).resolves.toMatchObject({ fit: 1 });
+}, 30_000);
+
+test('more prompts than may wait are refused at once', async () => {
+  const { read } = open({ openTasks: 2 });
+  const prompts = [1, 2, 3].map(() => read('How many women own a tablet?'));
+  const ends = await Promise.allSettled(prompts);
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  await expect(prompts[2]).rejects.toMatchObject({ kind: 'unavailable' });
+}, 30_000);
+
+test('an account with one prompt does not wait for all prompts of another', async () => {
+  const { read } = open();
+  await read('How many women own a tablet?');
+  const order: string[] = [];
+  const many = Array.from({ length: 6 }, async (_, place) => {
+    await read('How many women own a tablet? '.repeat(40), { account: 1 });
+    order.push(`many ${place}`);
+  });
+  const one = read('How many men own a tablet?', { account: 2 }).then(() => order.push('one'));
+  await Promise.all([...many, one]);
+  expect(order.indexOf('one')).toBeLessThan(3);
+}, 30_000);
+
+test('workers that close refuse what is open, and start nothing further', async () => {
+  const { workers, read } = open();
+  const left = read(endless);
+  await Promise.all([expect(left).rejects.toMatchObject({ kind: 'unavailable' }), workers.close()]);
+  await expect(read('How many women own a tablet?')).rejects.toMatchObject({ kind: 'unavailable' });
+});

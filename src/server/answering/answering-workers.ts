@@ -1,0 +1,355 @@
+import { Worker } from 'node:worker_threads';
+import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
+import type { Progress } from '../../insight/answering/answer-prompt.ts';
+import type { InsightSurvey } from '../../insight/survey/survey.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type {
+  AnsweringResult,
+  AnsweringTask,
+  FromWorker,
+  QueryResult,
+  TaskQuery,
+  ToWorker,
+} from './messages.ts';
+
+export interface AnsweringOrder {
+  /** The account: workers' time is shared between accounts. */
+  readonly account: number;
+  readonly survey: InsightSurvey;
+  readonly task: AnsweringTask;
+  readonly ask: AskSurvey;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/**
+ * Workers that read and answer prompts, a turn at a time: from a message to the next wait for queries. A turn goes to the
+ * account that had the least of their time. A task is refused once it has worked, and waited for a worker, for longer than
+ * the deadline; the time of its queries and of preparing its survey is not counted. A worker that still works on it then
+ * is replaced, and the other tasks of that worker begin again.
+ */
+export interface AnsweringWorkers {
+  /** Rejects with `deadline_exceeded`, with `unavailable` where too many wait, and with what a query rejects with. */
+  run(order: AnsweringOrder): Promise<AnsweringResult>;
+  /** Ends the workers; open tasks are refused. */
+  close(): Promise<void>;
+}
+
+export interface AnsweringOptions {
+  /** Workers at most; each is started when first needed. */
+  readonly workers?: number;
+  readonly deadlineMs?: number;
+  /** Open tasks at most; further ones are refused. */
+  readonly openTasks?: number;
+  /** The module that a worker runs. */
+  readonly script?: URL;
+}
+
+interface Seat {
+  worker: Worker | null;
+  /** Keys of the surveys that the worker has prepared, the one in longest disuse first. */
+  readonly surveys: Map<InsightSurvey, number>;
+  /** null: idle. `preparing`: it makes the task's survey ready, and the task begins afterwards. */
+  turn: { readonly task: OpenTask; readonly preparing: boolean; readonly since: number } | null;
+  /** Tasks that the worker may forget. */
+  dropped: number[];
+}
+
+interface OpenTask {
+  readonly id: number;
+  readonly order: AnsweringOrder;
+  /** null: no worker has it. */
+  seat: Seat | null;
+  hasBegun: boolean;
+  /** Not sent to the worker yet. */
+  results: QueryResult[];
+  usedMs: number;
+  /** Since when its time is counted; null: it waits for queries, or for its survey. */
+  countedFrom: number | null;
+  timer: NodeJS.Timeout | undefined;
+  deaths: number;
+  readonly end: (end: End) => void;
+}
+
+type End = { readonly result: AnsweringResult } | { readonly error: unknown };
+
+const surveysPerWorker = 8;
+const workerMemoryMb = 512;
+const deathsAllowed = 2;
+/** More than most turns take: a worker that has prepared surveys is not replaced for a client that went away. */
+const graceMs = 100;
+
+/** Creates the workers. None is started before its first task. */
+export function createAnsweringWorkers({
+  workers = 2,
+  deadlineMs = 2_000,
+  openTasks: mostOpen = 64,
+  script = new URL('./worker-main.ts', import.meta.url),
+}: AnsweringOptions = {}): AnsweringWorkers {
+  const seats: Seat[] = Array.from({ length: workers }, () => ({
+    worker: null,
+    surveys: new Map(),
+    turn: null,
+    dropped: [],
+  }));
+  /** In the order asked. */
+  const open = new Map<number, OpenTask>();
+  const usedByAccount = new Map<number, number>();
+  let lastId = 0;
+  let lastSurvey = 0;
+  let closed = false;
+
+  function start(seat: Seat): Worker {
+    const worker = new Worker(script, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: workerMemoryMb },
+    });
+    // Under `--watch` Node says on the same port which modules are loaded.
+    worker.on('message', (message: FromWorker | object) => {
+      if (seat.worker === worker && 'kind' in message) hear(seat, message);
+    });
+    // Its exit follows; without a listener the service would end too.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => seat.worker === worker && empty(seat));
+    seat.worker = worker;
+    return worker;
+  }
+
+  function hear(seat: Seat, message: FromWorker): void {
+    if (message.kind === 'idle') return endTurn(seat);
+    const task = open.get(message.id);
+    if (task?.seat !== seat) return;
+    switch (message.kind) {
+      case 'query':
+        return void ask(task, message.call, message.asked);
+      case 'progress':
+        return task.order.onProgress?.(message.progress);
+      case 'done':
+        return settle(task, { result: message.result });
+      case 'failed':
+        return settle(task, { error: message.error });
+      default:
+        return assertNever(message);
+    }
+  }
+
+  function endTurn(seat: Seat): void {
+    const { turn } = seat;
+    seat.turn = null;
+    if (turn !== null) {
+      const { task } = turn;
+      const usedMs = usedByAccount.get(task.order.account);
+      if (usedMs !== undefined)
+        usedByAccount.set(task.order.account, usedMs + performance.now() - turn.since);
+      if (open.has(task.id)) {
+        if (isReady(task)) count(task);
+        else pause(task);
+      }
+    }
+    next();
+  }
+
+  async function ask(task: OpenTask, call: number, { entry, query }: TaskQuery): Promise<void> {
+    const { seat, deaths } = task;
+    const isWanted = () => open.has(task.id) && task.seat === seat && task.deaths === deaths;
+    try {
+      const result = await (entry === 'stats' ? task.order.ask.stats(query) : task.order.ask.means(query));
+      // A task that began again asks again.
+      if (!isWanted()) return;
+      task.results.push({ call, result });
+      count(task);
+      next();
+    } catch (error) {
+      if (isWanted()) settle(task, { error });
+    }
+  }
+
+  function count(task: OpenTask): void {
+    if (task.countedFrom !== null) return;
+    task.countedFrom = performance.now();
+    task.timer = setTimeout(() => settle(task, { error: outOfTime(deadlineMs) }), deadlineMs - task.usedMs);
+  }
+
+  function pause(task: OpenTask): void {
+    if (task.countedFrom === null) return;
+    task.usedMs += performance.now() - task.countedFrom;
+    task.countedFrom = null;
+    clearTimeout(task.timer);
+  }
+
+  function settle(task: OpenTask, end: End): void {
+    if (!open.delete(task.id)) return;
+    pause(task);
+    const { account } = task.order;
+    if (![...open.values()].some(({ order }) => order.account === account)) usedByAccount.delete(account);
+    task.end(end);
+    const { seat } = task;
+    if (seat === null || 'result' in end) return;
+    seat.dropped.push(task.id);
+    const { turn } = seat;
+    if (turn?.task !== task || turn.preparing) return;
+    setTimeout(() => {
+      if (seat.turn === turn) replace(seat);
+    }, graceMs);
+  }
+
+  /** Only the end of its worker ends a turn that is nobody's any more. */
+  function replace(seat: Seat): void {
+    const { worker } = seat;
+    empty(seat);
+    void worker?.terminate();
+  }
+
+  /** Its worker is gone: what that had in hand begins again elsewhere. */
+  function empty(seat: Seat): void {
+    const turn = seat.turn;
+    seat.worker = null;
+    seat.turn = null;
+    seat.surveys.clear();
+    seat.dropped = [];
+    for (const task of open.values()) {
+      if (task.seat !== seat) continue;
+      task.seat = null;
+      task.hasBegun = false;
+      task.results = [];
+      task.deaths += turn?.task === task ? 1 : 0;
+      if (task.deaths >= deathsAllowed) settle(task, { error: died() });
+      else count(task);
+    }
+    next();
+  }
+
+  function isReady({ hasBegun, results }: OpenTask): boolean {
+    return !hasBegun || results.length > 0;
+  }
+
+  function next(): void {
+    if (closed) return;
+    const ready = [...open.values()]
+      .filter((task) => isReady(task) && task.seat?.turn?.task !== task)
+      .toSorted((a, b) => usedOf(a) - usedOf(b));
+    for (const task of ready) {
+      const seat = task.seat ?? seatFor(task);
+      if (seat !== undefined && seat.turn === null) deal(seat, task);
+    }
+  }
+
+  function usedOf({ order }: OpenTask): number {
+    return usedByAccount.get(order.account) ?? 0;
+  }
+
+  /** Of the idle ones that which knows the survey, else one that runs. */
+  function seatFor({ order }: OpenTask): Seat | undefined {
+    const idle = seats.filter(({ turn }) => turn === null);
+    return (
+      idle.find(({ surveys }) => surveys.has(order.survey)) ??
+      idle.find(({ worker }) => worker !== null) ??
+      idle[0]
+    );
+  }
+
+  function deal(seat: Seat, task: OpenTask): void {
+    const worker = seat.worker ?? start(seat);
+    const { survey } = task.order;
+    const known = seat.surveys.get(survey);
+    task.seat = seat;
+    seat.turn = { task, preparing: known === undefined, since: performance.now() };
+    if (seat.dropped.length > 0) say(worker, { kind: 'drop', ids: seat.dropped });
+    seat.dropped = [];
+    const key = known ?? ++lastSurvey;
+    seat.surveys.delete(survey);
+    const forget = known === undefined ? leastUsed(seat) : [];
+    seat.surveys.set(survey, key);
+    if (known === undefined) pause(task);
+    try {
+      say(worker, known === undefined ? { kind: 'survey', key, survey, forget } : workOf(task, key));
+    } catch (error) {
+      seat.turn = null;
+      settle(task, { error });
+    }
+  }
+
+  function workOf(task: OpenTask, survey: number): ToWorker {
+    const { id, hasBegun } = task;
+    task.hasBegun = true;
+    return hasBegun
+      ? { kind: 'results', id, results: task.results.splice(0) }
+      : { kind: 'task', id, survey, task: task.order.task };
+  }
+
+  /** Surveys that no task in hand is of, as many as are too many. */
+  function leastUsed(seat: Seat): number[] {
+    const inHand = new Set([...open.values()].flatMap((one) => (one.seat === seat ? one.order.survey : [])));
+    const idle = [...seat.surveys].filter(([survey]) => !inHand.has(survey));
+    const forgotten = idle.slice(0, Math.max(0, 1 + seat.surveys.size - surveysPerWorker));
+    for (const [survey] of forgotten) seat.surveys.delete(survey);
+    return forgotten.map(([, key]) => key);
+  }
+
+  return {
+    run(order) {
+      const { signal } = order;
+      if (closed || open.size >= mostOpen) return Promise.reject(tooMany());
+      if (signal.aborted) return Promise.reject(reasonOf(signal));
+      return new Promise((resolve, reject) => {
+        const leave = () => settle(task, { error: reasonOf(signal) });
+        const task: OpenTask = {
+          id: ++lastId,
+          order,
+          seat: null,
+          hasBegun: false,
+          results: [],
+          usedMs: 0,
+          countedFrom: null,
+          timer: undefined,
+          deaths: 0,
+          end(end) {
+            signal.removeEventListener('abort', leave);
+            if ('result' in end) resolve(end.result);
+            // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- whatever a query rejected with
+            else reject(end.error);
+          },
+        };
+        signal.addEventListener('abort', leave, { once: true });
+        // An account that comes later takes from those that wait no more than an equal share.
+        const others = [...usedByAccount.values()];
+        if (!usedByAccount.has(order.account))
+          usedByAccount.set(order.account, others.length === 0 ? 0 : Math.min(...others));
+        open.set(task.id, task);
+        count(task);
+        next();
+      });
+    },
+    async close() {
+      closed = true;
+      const running = seats.flatMap(({ worker }) => worker ?? []);
+      for (const seat of seats) seat.worker = null;
+      for (const task of open.values()) settle(task, { error: tooMany() });
+      await Promise.all(running.map((worker) => worker.terminate()));
+    },
+  };
+}
+
+function say(worker: Worker, message: ToWorker): void {
+  worker.postMessage(message, []);
+}
+
+function outOfTime(deadlineMs: number): ServiceError {
+  return new ServiceError(
+    'deadline_exceeded',
+    `the prompt took longer than ${deadlineMs / 1_000} seconds to read; ask a shorter question, or try again`,
+  );
+}
+
+function tooMany(): ServiceError {
+  return new ServiceError('unavailable', 'too many prompts are being answered; try again in a few seconds');
+}
+
+function died(): ServiceError {
+  return new ServiceError('unavailable', 'the prompt could not be read to its end; ask a shorter question');
+}
+
+function reasonOf({ reason }: AbortSignal): Error {
+  return reason instanceof Error ? reason : new Error('the request was cancelled', { cause: reason });
+}

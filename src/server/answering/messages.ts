@@ -1,0 +1,53 @@
+import type { MeansQuery, MeansResult } from '../../contract/means.ts';
+import type { StatsQuery, StatsResult } from '../../contract/stats.ts';
+import type { Progress, SurveyAnswer, SurveyPrompt } from '../../insight/answering/answer-prompt.ts';
+import type { People, Plan } from '../../insight/planning/plan.ts';
+import type { InsightSurvey } from '../../insight/survey/survey.ts';
+
+/** Work on one survey that a worker does without I/O of its own. */
+export type AnsweringTask =
+  /** How much of a prompt the survey explains. */
+  | {
+      readonly kind: 'fit';
+      readonly prompt: string;
+      readonly previous: Plan | null;
+      readonly docked: readonly People[];
+    }
+  | { readonly kind: 'answer'; readonly request: SurveyPrompt }
+  | { readonly kind: 'suggest'; readonly count: number };
+
+export type AnsweringResult =
+  | { readonly kind: 'fit'; readonly fit: number }
+  | { readonly kind: 'answer'; readonly answer: SurveyAnswer }
+  | { readonly kind: 'suggest'; readonly prompts: readonly string[] };
+
+/** A query of a task; its result comes back as `result` of the same call. */
+export type TaskQuery =
+  | { readonly entry: 'stats'; readonly query: StatsQuery }
+  | { readonly entry: 'means'; readonly query: MeansQuery };
+
+/** Each but `drop` is one turn of a worker, which ends with `idle`. */
+export type ToWorker =
+  /** `forget`: surveys to make room. */
+  | {
+      readonly kind: 'survey';
+      readonly key: number;
+      readonly survey: InsightSurvey;
+      readonly forget: readonly number[];
+    }
+  | { readonly kind: 'task'; readonly id: number; readonly survey: number; readonly task: AnsweringTask }
+  | { readonly kind: 'results'; readonly id: number; readonly results: readonly QueryResult[] }
+  /** Tasks that nobody waits for. */
+  | { readonly kind: 'drop'; readonly ids: readonly number[] };
+
+export interface QueryResult {
+  readonly call: number;
+  readonly result: StatsResult | MeansResult;
+}
+
+export type FromWorker =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'query'; readonly id: number; readonly call: number; readonly asked: TaskQuery }
+  | { readonly kind: 'progress'; readonly id: number; readonly progress: Progress }
+  | { readonly kind: 'done'; readonly id: number; readonly result: AnsweringResult }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: Error };

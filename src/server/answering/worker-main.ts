@@ -1,0 +1,95 @@
+import { parentPort } from 'node:worker_threads';
+import type { MeansResult } from '../../contract/means.ts';
+import type { StatsResult } from '../../contract/stats.ts';
+import { answerSurveyPrompt } from '../../insight/answering/answer-prompt.ts';
+import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
+import { firstPrompts } from '../../insight/answering/first-prompts.ts';
+import { createLinker, type Linker } from '../../insight/linker/create-linker.ts';
+import type { InsightSurvey } from '../../insight/survey/survey.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { AnsweringResult, AnsweringTask, FromWorker, TaskQuery, ToWorker } from './messages.ts';
+
+// Reads and answers prompts in a thread of its own; its queries are asked by the thread that started it.
+
+if (parentPort === null) throw new Error('worker-main.ts runs in a worker thread; see answering-workers.ts');
+const port = parentPort;
+const surveys = new Map<number, { readonly survey: InsightSurvey; readonly linker: Linker }>();
+/** What waits for a query, by task and call. */
+const waiting = new Map<number, Map<number, (result: StatsResult | MeansResult) => void>>();
+let lastCall = 0;
+
+function post(message: FromWorker): void {
+  port.postMessage(message);
+}
+
+function ask(id: number, asked: TaskQuery): Promise<StatsResult | MeansResult> {
+  const call = ++lastCall;
+  post({ kind: 'query', id, call, asked });
+  return new Promise((resolve) => waiting.get(id)?.set(call, resolve));
+}
+
+function askOf(id: number): AskSurvey {
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a result is of the entry that was asked
+    stats: async (query) => (await ask(id, { entry: 'stats', query })) as StatsResult,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+    means: async (query) => (await ask(id, { entry: 'means', query })) as MeansResult,
+  };
+}
+
+async function carryOut(id: number, key: number, task: AnsweringTask): Promise<AnsweringResult> {
+  const known = surveys.get(key);
+  if (known === undefined) throw new Error('a task of a survey that this worker does not have');
+  const { survey, linker } = known;
+  switch (task.kind) {
+    case 'fit':
+      return { kind: 'fit', fit: linker.read(task.prompt, task.previous, task.docked).fit };
+    case 'answer':
+      return {
+        kind: 'answer',
+        answer: await answerSurveyPrompt(survey, linker, askOf(id), task.request, (progress) =>
+          post({ kind: 'progress', id, progress }),
+        ),
+      };
+    case 'suggest':
+      return { kind: 'suggest', prompts: await firstPrompts(survey, linker, askOf(id), task.count) };
+    default:
+      return assertNever(task);
+  }
+}
+
+async function begin(id: number, key: number, task: AnsweringTask): Promise<void> {
+  waiting.set(id, new Map());
+  try {
+    post({ kind: 'done', id, result: await carryOut(id, key, task) });
+  } catch (error) {
+    post({ kind: 'failed', id, error: error instanceof Error ? error : new Error(String(error)) });
+  }
+  waiting.delete(id);
+}
+
+port.on('message', (message: ToWorker) => {
+  switch (message.kind) {
+    case 'survey':
+      for (const key of message.forget) surveys.delete(key);
+      surveys.set(message.key, { survey: message.survey, linker: createLinker(message.survey) });
+      break;
+    case 'task':
+      void begin(message.id, message.survey, message.task);
+      break;
+    case 'results':
+      for (const { call, result } of message.results) {
+        const resolve = waiting.get(message.id)?.get(call);
+        waiting.get(message.id)?.delete(call);
+        resolve?.(result);
+      }
+      break;
+    case 'drop':
+      for (const id of message.ids) waiting.delete(id);
+      return;
+    default:
+      assertNever(message);
+  }
+  // After all that follows from these results.
+  setImmediate(() => post({ kind: 'idle' }));
+});
