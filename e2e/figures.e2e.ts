@@ -1,6 +1,5 @@
 import { browserHeader } from '../src/contract/auth.ts';
 import { StatsResult } from '../src/contract/stats.ts';
-import { oracleStats } from '../src/engine/oracle/oracle-stats.ts';
 import type { StatsQuery } from '../src/engine/stats-query.ts';
 import type { Clause, Expression } from '../src/expression/expression.ts';
 import { toWire } from '../src/expression/wire.ts';
@@ -8,6 +7,7 @@ import { buildDataset } from '../src/importing/build-dataset.ts';
 import { demoSurvey } from '../src/server/demo/demo-survey.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
+import { stats } from '../src/engine/conformance/entry-points.case.ts';
 
 const format = formatIn('en');
 const headers = { [browserHeader]: '1' };
@@ -58,9 +58,9 @@ test('the figures on the page are those of the service, and both are those of th
     base: null,
     scope: { waves, locations: null, weight: null, baseMode: 'all' },
   };
-  const oracle = oracleStats(dataset, query);
-  expect(service.data).toHaveLength(oracle.rows.length);
-  for (const [index, row] of oracle.rows.entries()) {
+  const reference = stats(dataset, query);
+  expect(service.data).toHaveLength(reference.rows.length);
+  for (const [index, row] of reference.rows.entries()) {
     const { metrics, confidence_interval: interval, significance } = service.data[index] ?? {};
     expect(metrics).toMatchObject({
       positive_sample: row.positiveSample,

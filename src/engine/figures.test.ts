@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { counting, crosstabQuery, statsQuery, waveCountsQuery } from '../testing/build-query.ts';
 import { clause } from '../testing/expressions.ts';
 import { tinySurvey } from '../testing/tiny-survey.ts';
-import { crosstab } from './crosstab.ts';
 import { fieldworkOfDataset } from './plan/fieldwork-of-dataset.ts';
 import { planCrosstab } from './plan/plan-crosstab.ts';
 import { planStats } from './plan/plan-stats.ts';
 import { planWaveCounts } from './plan/plan-wave-counts.ts';
-import { stats } from './stats.ts';
-import { waveCounts } from './wave-counts.ts';
+import { crosstab, stats, waveCounts } from './conformance/entry-points.case.ts';
 
 const women = clause('gender', 'f');
 const table = crosstabQuery([counting(clause('devices', 'phone'))], [counting(women)]);

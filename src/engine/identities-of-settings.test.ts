@@ -14,15 +14,12 @@ import {
 } from '../testing/build-query.ts';
 import { clause, not } from '../testing/expressions.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
-import { type CrosstabCell, crosstab } from './crosstab.ts';
+import type { CrosstabCell } from './crosstab.ts';
 import type { CrosstabQuery } from './crosstab-query.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import type { ConfidenceInterval, IntervalMethod } from './estimates.ts';
-import { funnel } from './funnel.ts';
-import { means } from './means.ts';
-import { stats } from './stats.ts';
 import type { TestProfile, TestVersus } from './test-settings.ts';
-import { waveCounts } from './wave-counts.ts';
+import { crosstab, funnel, means, stats, waveCounts } from './conformance/entry-points.case.ts';
 
 interface Case {
   readonly dataset: Dataset;

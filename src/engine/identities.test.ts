@@ -7,11 +7,9 @@ import { counting, crosstabQuery, scopeOf, statsQuery, waveCountsQuery } from '.
 import { all, any, clause, not } from '../testing/expressions.ts';
 import { pickRespondents } from '../testing/pick-respondents.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
-import { crosstab } from './crosstab.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import type { Significance } from './estimates.ts';
-import { stats } from './stats.ts';
-import { waveCounts } from './wave-counts.ts';
+import { crosstab, stats, waveCounts } from './conformance/entry-points.case.ts';
 
 interface Case {
   readonly dataset: Dataset;

@@ -6,10 +6,9 @@ import { segmentFiles } from '../testing/segment-files.ts';
 import { Arena } from './dataset/segment/arena.ts';
 import { SegmentStore } from './dataset/segment/segment-store.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { oracleCrosstab } from './oracle/oracle-crosstab.ts';
-import { oracleMeans } from './oracle/oracle-means.ts';
 import { createWorkerPool } from './run/worker-pool.ts';
 import { largeSurvey } from './run/large-survey.case.ts';
+import { crosstab, means } from './conformance/entry-points.case.ts';
 
 const survey = largeSurvey(7);
 const chosen = (k: number) => clause('many', `d${k}`);
@@ -50,9 +49,9 @@ describe('a survey of several chunks', () => {
     expect(await together.means('large', median)).toEqual(await alone.means('large', median));
   });
 
-  test('has the samples and sizes of the oracle to the last bit, and its tests and errors nearly', async () => {
+  test('has the samples and sizes of the reference to the last bit, and its tests and errors nearly', async () => {
     const { cells } = await together.crosstab('large', table);
-    const expected = oracleCrosstab(survey, table).cells;
+    const expected = crosstab(survey, table).cells;
     const exact = ({ row, column, baseSize, intersectSize, intersectSample }: (typeof cells)[number]) => ({
       rowSize: row.size,
       columnSize: column.size,
@@ -67,9 +66,9 @@ describe('a survey of several chunks', () => {
       expect(value?.standardError ?? 0).toBeCloseTo(valued?.standardError ?? 0, 6);
     }
     const [row] = (await together.means('large', median)).rows;
-    const [oracleRow] = oracleMeans(survey, median).rows;
-    expect(row?.median).toBe(oracleRow?.median);
-    expect(row?.sample).toBe(oracleRow?.sample);
+    const [expectedRow] = means(survey, median).rows;
+    expect(row?.median).toBe(expectedRow?.median);
+    expect(row?.sample).toBe(expectedRow?.sample);
   });
 
   test('is answered the same where a worker dies with a step in hand', async () => {

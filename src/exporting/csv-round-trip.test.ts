@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Dataset } from '../engine/dataset/dataset.ts';
-import { oracleCrosstab } from '../engine/oracle/oracle-crosstab.ts';
 import { buildDataset } from '../importing/build-dataset.ts';
 import { readCsvSurvey } from '../importing/csv/read-csv-survey.ts';
 import { surveyOfDataset } from '../importing/merge/survey-of-dataset.ts';
@@ -14,6 +13,7 @@ import { clusteredTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
 import { codebookOfSurvey } from './csv/codebook-of-survey.ts';
 import { csvRows } from './csv/csv-rows.ts';
 import { layOutExport } from './exported-survey.ts';
+import { crosstab } from '../engine/conformance/entry-points.case.ts';
 
 const sports = fileURLToPath(new URL('../../../shared/data/quantipy-sports/', import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), 'round-trip-'));
@@ -135,7 +135,7 @@ test.skipIf(!existsSync(sports))(
         return counting({ kind: 'clause', ...chosen, minCount: 1, negated: false });
       }) ?? [];
     const query = crosstabQuery(headers(rows), headers(columns));
-    expect(oracleCrosstab(again, query)).toEqual(oracleCrosstab(dataset, query));
+    expect(crosstab(again, query)).toEqual(crosstab(dataset, query));
   },
 );
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Column } from '../engine/dataset/dataset.ts';
 import { buildSurvey } from './build/build-survey.ts';
 import { readCsvSurvey } from './csv/read-csv-survey.ts';
-import { type CrosstabItem, crosstab } from '../engine/crosstab.ts';
+import type { CrosstabItem } from '../engine/crosstab.ts';
 import { buildDataset } from './build-dataset.ts';
 import { proposeSurvey } from './proposal/propose-survey.ts';
 import type { SurveyDecisions } from './proposal/survey-decisions.ts';
@@ -14,6 +14,7 @@ import type { SourceFile } from './source/source-file.ts';
 import type { Survey } from './survey.ts';
 import { readDelimited } from './table/read-delimited.ts';
 import { readTripleS } from './triple-s/read-triple-s.ts';
+import { crosstab } from '../engine/conformance/entry-points.case.ts';
 
 const surveys = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 const present = existsSync(surveys);

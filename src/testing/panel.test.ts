@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { stats } from '../engine/stats.ts';
 import { buildDataset } from '../importing/build-dataset.ts';
 import type { Survey } from '../importing/survey.ts';
 import { statsQuery } from './build-query.ts';
+import { stats } from '../engine/conformance/entry-points.case.ts';
 
 interface Interview {
   readonly id: string;

@@ -11,12 +11,8 @@ import {
 } from '../../testing/arbitraries/query.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import { oracleCrosstab } from '../oracle/oracle-crosstab.ts';
-import { oracleFunnel } from '../oracle/oracle-funnel.ts';
-import { oracleMeans } from '../oracle/oracle-means.ts';
-import { oracleStats } from '../oracle/oracle-stats.ts';
-import { oracleWaveCounts } from '../oracle/oracle-wave-counts.ts';
 import type { PureEntryPoints } from './pure-entry-points.case.ts';
+import { crosstab, funnel, means, stats, waveCounts } from './entry-points.case.ts';
 
 /** Entry points that answer at once, or later. */
 export type AgreeingEntryPoints = {
@@ -27,12 +23,12 @@ export type AgreeingEntryPoints = {
 
 export interface AgreementOptions extends Partial<SurveyOptions> {
   readonly numRuns: number;
-  /** How far figures that come from Σv² or Σvx may lie from the oracle's, relative to 1 or the figure. */
+  /** How far figures that come from Σv² or Σvx may lie from the reference's, relative to 1 or the figure. */
   readonly tolerance: number;
 }
 
 /**
- * Random queries of random surveys are answered as the oracle answers them: the same rows and cells, the same reasons,
+ * Random queries of random surveys are answered as the reference answers them: the same rows and cells, the same reasons,
  * n, sizes and percentages to the last bit, the rest within the tolerance. Seeds are printed on failure.
  */
 export function agreementCases(entryPoints: AgreeingEntryPoints, options: AgreementOptions): void {
@@ -46,39 +42,39 @@ export function agreementCases(entryPoints: AgreeingEntryPoints, options: Agreem
   function holds<Query>(
     queryOf: (dataset: Dataset) => fc.Arbitrary<Query>,
     answer: (dataset: Dataset, query: Query) => unknown,
-    oracle: (dataset: Dataset, query: Query) => unknown,
+    reference: (dataset: Dataset, query: Query) => unknown,
   ): Promise<void> {
     const cases = surveys.chain((dataset) =>
       fc.record({ dataset: fc.constant(dataset), query: queryOf(dataset) }),
     );
     return fc.assert(
       fc.asyncProperty(cases, async ({ dataset, query }) => {
-        expect(differences(await answer(dataset, query), oracle(dataset, query), tolerance)).toEqual([]);
+        expect(differences(await answer(dataset, query), reference(dataset, query), tolerance)).toEqual([]);
       }),
       { numRuns },
     );
   }
 
-  test('a stats query is answered as the oracle answers it', () =>
-    holds(statsQueryArbitrary, entryPoints.stats, oracleStats));
+  test('a stats query is answered as the reference answers it', () =>
+    holds(statsQueryArbitrary, entryPoints.stats, stats));
 
-  test('a wave count is answered as the oracle answers it', () =>
-    holds(waveCountsQueryArbitrary, entryPoints.waveCounts, oracleWaveCounts));
+  test('a wave count is answered as the reference answers it', () =>
+    holds(waveCountsQueryArbitrary, entryPoints.waveCounts, waveCounts));
 
-  test('a crosstab is answered as the oracle answers it', () =>
-    holds(crosstabQueryArbitrary, entryPoints.crosstab, oracleCrosstab));
+  test('a crosstab is answered as the reference answers it', () =>
+    holds(crosstabQueryArbitrary, entryPoints.crosstab, crosstab));
 
-  test('a stats query with settings is answered as the oracle answers it', () =>
-    holds(setStatsQueryArbitrary, entryPoints.stats, oracleStats));
+  test('a stats query with settings is answered as the reference answers it', () =>
+    holds(setStatsQueryArbitrary, entryPoints.stats, stats));
 
-  test('a crosstab with settings is answered as the oracle answers it', () =>
-    holds(setCrosstabQueryArbitrary, entryPoints.crosstab, oracleCrosstab));
+  test('a crosstab with settings is answered as the reference answers it', () =>
+    holds(setCrosstabQueryArbitrary, entryPoints.crosstab, crosstab));
 
-  test('means are answered as the oracle answers them', () =>
-    holds(meansQueryArbitrary, entryPoints.means, oracleMeans));
+  test('means are answered as the reference answers them', () =>
+    holds(meansQueryArbitrary, entryPoints.means, means));
 
-  test('a funnel is answered as the oracle answers it', () =>
-    holds(waveCountsQueryArbitrary, entryPoints.funnel, oracleFunnel));
+  test('a funnel is answered as the reference answers it', () =>
+    holds(waveCountsQueryArbitrary, entryPoints.funnel, funnel));
 }
 
 /** Figures that rest on Σv² or Σvx, or on a quotient of such. */

@@ -5,19 +5,19 @@ import { crosstabQueryArbitrary } from '../../testing/arbitraries/query.ts';
 import { counting, crosstabQuery } from '../../testing/build-query.ts';
 import { all, clause } from '../../testing/expressions.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { crosstab } from '../crosstab.ts';
 import type { Expression } from '../../expression/expression.ts';
 import type { CrosstabQuery } from '../crosstab-query.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { Answer, Call } from '../run/messages.ts';
 import { createAnsweredRows } from './answered-rows.ts';
+import { crosstab } from '../conformance/entry-points.case.ts';
 
 const roomy = 2 ** 24;
 const phone = clause('devices', 'phone');
 const tablet = clause('devices', 'tablet');
 const women = clause('gender', 'f');
 
-/** The oracle behind what is remembered, and how many rows it was asked for. */
+/** the reference behind what is remembered, and how many rows it was asked for. */
 function asking(dataset: Dataset, mostBytes = roomy) {
   const answered = createAnsweredRows(mostBytes);
   let survey: object | undefined = dataset;
@@ -101,7 +101,7 @@ test('a table is asked for anew where another survey was held meanwhile', async 
   expect(rowsAsked()).toBe(3);
 });
 
-test('tables answered in any parts are those of the oracle', async () => {
+test('tables answered in any parts are those of the reference', async () => {
   const cases = surveyArbitrary().chain((dataset) =>
     fc.record({
       dataset: fc.constant(dataset),

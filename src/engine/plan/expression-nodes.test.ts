@@ -4,8 +4,8 @@ import { surveyArbitrary, vocabularyOf } from '../../testing/arbitraries/dataset
 import { expressionArbitrary } from '../../testing/arbitraries/expression.ts';
 import { all, any, atLeastOf, atSuffixes, clause, not } from '../../testing/expressions.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { asked } from '../oracle/asked.ts';
-import { membership } from '../survey/membership.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { type Belongs, describes, inBaseMode } from '../reference/respondents.ts';
 import { createNodeMarks } from '../run/node-marks.ts';
 import { createExpressionNodes } from './expression-nodes.ts';
 import { createNodeTable } from './node-table.ts';
@@ -22,12 +22,18 @@ const cases = surveyArbitrary().chain((dataset) =>
   }),
 );
 
+function marksOf(dataset: Dataset, belongs: Belongs): Uint8Array {
+  return Uint8Array.from({ length: dataset.respondents.count }, (_, i) => Number(belongs(i)));
+}
+
 test('the node of an expression holds whom the expression describes', () => {
   fc.assert(
     fc.property(cases, ({ dataset, expression }) => {
       const table = createNodeTable();
       const node = createExpressionNodes(dataset.catalogue, table).described(expression);
-      expect(createNodeMarks(dataset, table.nodes)(node)).toEqual(membership(dataset, expression));
+      expect(createNodeMarks(dataset, table.nodes)(node)).toEqual(
+        marksOf(dataset, describes(dataset, expression)),
+      );
     }),
     { numRuns: 500 },
   );
@@ -38,7 +44,9 @@ test('the node of who was asked holds those who were asked every question', () =
     fc.property(cases, ({ dataset, expression }) => {
       const table = createNodeTable();
       const node = createExpressionNodes(dataset.catalogue, table).asked(expression);
-      expect(createNodeMarks(dataset, table.nodes)(node)).toEqual(asked(dataset, expression));
+      expect(createNodeMarks(dataset, table.nodes)(node)).toEqual(
+        marksOf(dataset, inBaseMode(dataset, 'asked', expression)),
+      );
     }),
     { numRuns: 300 },
   );

@@ -1,13 +1,16 @@
 import type { Bin } from '../../figures/answered-figures.ts';
 import { histogram } from '../measures/histogram.ts';
+import { sizesOfNumbers } from '../measures/weighted-median.ts';
 import type { Side } from './cell.ts';
 
 /**
  * Returns the smallest x with at least that part of Σ v at or below it: the inverse of the weighted distribution function,
  * the lower value on a tie; 0 for no one.
  */
-export function quantile(side: Side, part: number): number {
-  const ascending = [...sizesOf(side)].toSorted(([left], [right]) => left - right);
+export function quantile({ line, respondents, x: numbers }: Side, part: number): number {
+  const ascending = [...sizesOfNumbers(line.weights, respondents, numbers)].toSorted(
+    ([left], [right]) => left - right,
+  );
   const whole = ascending.reduce((sum, [, size]) => sum + size, 0);
   // Weights of a line are rounded quotients, so a tie may miss by the last digits.
   const least = whole * part * (1 - 1e-12);
@@ -20,16 +23,6 @@ export function quantile(side: Side, part: number): number {
 }
 
 /** Returns people by their number, in bins of a round width. */
-export function roundBins(side: Side): readonly Bin[] {
-  return histogram(sizesOf(side));
-}
-
-/** Σ v per number. */
-function sizesOf({ line, respondents, x }: Side): ReadonlyMap<number, number> {
-  const sizes = new Map<number, number>();
-  for (const i of respondents) {
-    const number = x[i] ?? 0;
-    sizes.set(number, (sizes.get(number) ?? 0) + (line.weights[i] ?? 0));
-  }
-  return sizes;
+export function roundBins({ line, respondents, x }: Side): readonly Bin[] {
+  return histogram(sizesOfNumbers(line.weights, respondents, x));
 }

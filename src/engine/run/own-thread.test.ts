@@ -6,10 +6,10 @@ import type { Expression } from '../../expression/expression.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { Arena } from '../dataset/segment/arena.ts';
 import { SegmentStore } from '../dataset/segment/segment-store.ts';
-import { oracleWaveCounts } from '../oracle/oracle-wave-counts.ts';
 import { largeSurvey } from './large-survey.case.ts';
 import type { Call } from './messages.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { waveCounts } from '../conformance/entry-points.case.ts';
 
 const survey = largeSurvey(11);
 const files = segmentFiles();
@@ -52,7 +52,7 @@ const call = counting(few);
 
 /** What is exact: all but what comes of squares. */
 function countsOf(dataset: Dataset): object {
-  const { audienceEffectiveSample: _, ...exact } = oracleWaveCounts(dataset, waveCountsQuery(few));
+  const { audienceEffectiveSample: _, ...exact } = waveCounts(dataset, waveCountsQuery(few));
   return { entry: 'waveCounts', result: exact };
 }
 
@@ -68,7 +68,7 @@ async function askUntilHere({ pool, dealt }: Counted): Promise<void> {
   throw new Error('the workers are given the count again and again');
 }
 
-test('a count of a moment that was asked before is answered without a worker, as the oracle does', async () => {
+test('a count of a moment that was asked before is answered without a worker, as the reference does', async () => {
   const counted = await poolWith(2 ** 23);
   await askUntilHere(counted);
   const dealt = counted.dealt();

@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { means } from '../../engine/means.ts';
 import { meansQuery } from '../../testing/build-query.ts';
 import { buildSurvey } from '../build/build-survey.ts';
 import { buildDataset } from '../build-dataset.ts';
@@ -21,6 +20,7 @@ import { proposeSurvey } from '../proposal/propose-survey.ts';
 import { describeSource } from '../source/describe-source.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { readTripleS } from './read-triple-s.ts';
+import { means } from '../../engine/conformance/entry-points.case.ts';
 
 let home: string;
 beforeAll(() => {

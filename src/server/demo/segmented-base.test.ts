@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { stats } from '../../engine/stats.ts';
 import { buildDataset } from '../../importing/build-dataset.ts';
 import { statsQuery } from '../../testing/build-query.ts';
 import { clause } from '../../testing/expressions.ts';
 import { demoSurvey } from './demo-survey.ts';
+import { stats } from '../../engine/conformance/entry-points.case.ts';
 
 test('where regions are read in themselves, no test contradicts its index', () => {
   const { dataset } = buildDataset(demoSurvey());

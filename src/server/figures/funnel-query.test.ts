@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { funnel } from '../../engine/funnel.ts';
 import { funnelQuery } from '../../testing/build-query.ts';
 import { all, clause, not } from '../../testing/expressions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { toFunnelAnswer } from './funnel-query.ts';
+import { funnel } from '../../engine/conformance/entry-points.case.ts';
 
 let app: TestApp;
 beforeAll(async () => {

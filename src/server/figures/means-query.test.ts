@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { means } from '../../engine/means.ts';
 import { meansQuery } from '../../testing/build-query.ts';
 import { clause } from '../../testing/expressions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { toMeansAnswer } from './means-query.ts';
+import { means } from '../../engine/conformance/entry-points.case.ts';
 
 async function* oneByOne<Item>(...items: readonly Item[]): AsyncGenerator<Item, void, undefined> {
   yield* items;

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { crosstab } from '../../engine/crosstab.ts';
 import type { CrosstabQuery } from '../../engine/crosstab-query.ts';
 import type { Dataset } from '../../engine/dataset/dataset.ts';
-import { means } from '../../engine/means.ts';
-import { stats } from '../../engine/stats.ts';
 import type { StatsQuery } from '../../engine/stats-query.ts';
-import { waveCounts } from '../../engine/wave-counts.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { preOrder } from '../../expression/walk.ts';
 import { meansQuery, scopeOf, statsQuery, waveCountsQuery } from '../build-query.ts';
@@ -16,6 +12,7 @@ import { columnsRead, expressionSql } from './expression-sql.ts';
 import { generateSurvey, toDataset } from './generate-survey.ts';
 import { listSql } from './list-sql.ts';
 import { locationCount } from './survey-shape.ts';
+import { crosstab, means, stats, waveCounts } from '../../engine/conformance/entry-points.case.ts';
 
 // DuckDB reads the same answers and weights and works out n and sizes on its own: every condition and every line in SQL.
 // The survey's last two locations, and every question whose number divides by 7, joined with the fourth wave.

@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { crosstab } from '../../engine/crosstab.ts';
 import type { Dataset } from '../../engine/dataset/dataset.ts';
-import { means } from '../../engine/means.ts';
-import { stats } from '../../engine/stats.ts';
 import { buildDataset } from '../../importing/build-dataset.ts';
 import { readCsvSurvey } from '../../importing/csv/read-csv-survey.ts';
 import { counting, crosstabQuery, meansQuery, scopeOf, statsQuery } from '../build-query.ts';
 import { clause } from '../expressions.ts';
+import { crosstab, means, stats } from '../../engine/conformance/entry-points.case.ts';
 
 // Tests, intervals, means and whole tables of real surveys against R 4.2, survey 4.1. Designs as the headers of the
 // other reference files say; `happy` and so on are the columns of data.csv.

@@ -16,14 +16,12 @@ import { clause } from '../../../testing/expressions.ts';
 import { pickRespondents } from '../../../testing/pick-respondents.ts';
 import { repeatSurvey } from '../../../testing/repeat-survey.ts';
 import { clusteredTinySurvey, tinySurvey } from '../../../testing/tiny-survey.ts';
-import { crosstab } from '../../crosstab.ts';
-import { stats } from '../../stats.ts';
-import { waveCounts } from '../../wave-counts.ts';
 import type { Dataset } from '../dataset.ts';
 import { readManifest } from './manifest.ts';
 import { readRows } from './read-rows.ts';
 import { verifySegments } from './verify-segments.ts';
 import { writeSegments } from './write-segments.ts';
+import { crosstab, stats, waveCounts } from '../../conformance/entry-points.case.ts';
 
 let home: string;
 let count = 0;

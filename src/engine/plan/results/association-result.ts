@@ -8,7 +8,7 @@ import type { CellAddress } from '../product-builder.ts';
 import type { Evidence } from './compare-sides.ts';
 import type { SetSums, SumReader } from './sum-reader.ts';
 
-/** The test of a planned table as a whole, as `oracle/oracle-association.ts` makes it. */
+/** The test of a planned table as a whole, as `reference/association.ts` makes it. */
 export function associationResult({ reader, variances }: Evidence, at: PlannedAssociation): Association {
   if (typeof at === 'string') return untested(at);
   if (!isExclusive(reader, at.inRows, at.rows) || !isExclusive(reader, at.inColumns, at.columns)) {

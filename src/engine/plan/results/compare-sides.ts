@@ -20,7 +20,7 @@ export interface Evidence {
 }
 
 /**
- * Tests the share or mean of the first side against the second's, as `oracle/compare-sides.ts` does; null where no test
+ * Tests the share or mean of the first side against the second's, as `reference/compare.ts` does; null where no test
  * may be made. `restOfMean` is the second side without the first, where a mean is tested against a total.
  */
 export function compareSides(

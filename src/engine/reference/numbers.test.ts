@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import { values } from './values.ts';
+import { numbersOfValue } from './numbers.ts';
+
+function values(dataset: Dataset, question: string, datapoint: string | null): Float64Array {
+  return numbersOfValue(dataset, { question, datapoint, suffixes: null, coding: { kind: 'numbers' } });
+}
 
 /** Of respondents 1 to 8; null = outside. */
 function firstEight(dataset: Dataset, question: string, datapoint: string | null): (number | null)[] {
@@ -69,5 +73,21 @@ describe('the value of a respondent', () => {
   test('never changes what the dataset holds', () => {
     values(tinySurvey, 'minutes', 'tv').fill(0);
     expect(firstEight(tinySurvey, 'minutes', 'tv')).toEqual([60, 30, null, 90, 0, 45, 10, null]);
+  });
+
+  test('is 1, -1 or 0 of a score, by answers or by the suffixes of a grid', () => {
+    const scored = (question: string, datapoint: string | null, plus: string[], minus: string[]) =>
+      Array.from(
+        numbersOfValue(tinySurvey, {
+          question,
+          datapoint,
+          suffixes: null,
+          coding: { kind: 'score', plus, minus },
+        }).subarray(0, 8),
+      );
+    expect(scored('gender', null, ['f'], ['m'])).toEqual([-1, 1, -1, 1, -1, 1, -1, 1]);
+    expect(scored('apps', 'maps', ['1'], ['2', '3'])).toEqual([1, 1, -1, -1, 0, -1, 1, -1]);
+    // Respondents 2, 6 and 7 have a phone and a tablet.
+    expect(scored('devices', null, ['phone'], ['tablet'])).toEqual([1, 0, 0, -1, 0, 0, 0, 0]);
   });
 });
