@@ -41,7 +41,7 @@ export function GapColumns({ model, panel, pitch, right }: GapColumnsProps) {
           <g key={key}>
             {gap.test !== null && (
               <text x={right - pFromRight} y={middle + 4} textAnchor="end" className={css.tick}>
-                {format.p(gap.test.pValue)}
+                {format.p(gap.test.correctedPValue)}
               </text>
             )}
             {mark !== null && <MarkGlyph mark={mark} x={right - glyphFromRight} y={middle} />}

@@ -10,13 +10,13 @@ export type ChartMetric =
   | 'positive_size'
   | 'positive_sample';
 
-const measureOf: Readonly<Record<ChartMetric, Measure>> = {
+const measureOf = {
   audience_percentage: 'columnPercentage',
   datapoint_percentage: 'rowPercentage',
   audience_index: 'index',
   positive_size: 'size',
   positive_sample: 'sample',
-};
+} as const satisfies Readonly<Record<ChartMetric, Measure>>;
 
 /** In the order of the switcher. */
 export const metricOrder: readonly ChartMetric[] = [
@@ -31,7 +31,7 @@ export function isChartMetric(name: string): name is ChartMetric {
   return name in measureOf;
 }
 
-export function metricMeasure(metric: ChartMetric): Measure {
+export function metricMeasure(metric: ChartMetric) {
   return measureOf[metric];
 }
 
