@@ -162,7 +162,7 @@ test('a cell that no wave can answer says so, and is no zero', async ({ page }) 
   await cell.click();
   await page.keyboard.press('Space');
   const panel = page.getByRole('complementary', { name: 'Explanation' });
-  await expect(panel).toContainText('There is no number to show, not a zero.');
+  await expect(panel).toContainText('No data (not the same as zero).');
   await panel.getByRole('button', { name: 'Remove the column' }).click();
   await expect(headerNames(page)).toHaveText([/Everyone/]);
 });

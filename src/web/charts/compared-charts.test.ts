@@ -3,6 +3,7 @@ import type { StatsPair } from '../../contract/stats.ts';
 import { spokenCell } from './mark-words.ts';
 import type { ChartCell, ChartModel } from './chart-model.ts';
 import { findingOf } from './finding.ts';
+import { headlineCells } from './headline-labels.ts';
 import { shapeChart } from './shape-chart.ts';
 import { everyone, plainAnswer, plainRequest, statsAnswer, statsRow, women } from './tiny-answer.case.ts';
 
@@ -221,4 +222,40 @@ test('the line at the base has room on the axis, and is drawn for shares of audi
   expect(shapeChart(plainAnswer, { ...plainRequest, series: [everyone], showBase: true }).showsBase).toBe(
     false,
   );
+});
+
+test('without a change over all waves the title is of the last step, whose two values are drawn', () => {
+  const waves = ['Q1 2025', 'Q2 2025', 'Q3 2025'].map((name, at) => ({ code: `w${at + 1}`, name }));
+  const rows = [80, 50, 80].map((positive, at) => {
+    const code = `w${at + 1}`;
+    const row = statsRow({
+      answer: 'tea',
+      series: 'women',
+      segment: code,
+      positive,
+      audience: 200,
+      datapoint: 200,
+      base: 400,
+      waves: [code],
+    });
+    const direction = at === 1 ? ('lower' as const) : ('higher' as const);
+    const z = at === 1 ? -3 : 3;
+    return at === 0
+      ? row
+      : { ...row, significance: { versus: 'previous_wave' as const, z, p_value: 0.003, direction } };
+  });
+  const model = shapeChart(statsAnswer(rows, [], 'waves'), {
+    ...plainRequest,
+    against: 'previous_wave',
+    splitBy: 'waves',
+    waves,
+    segments: waves,
+    series: [women],
+    answers: [{ code: 'tea', name: 'Tea' }],
+  });
+  const context = { questionName: 'Drinks', suffixNames: [], splitName: 'wave', view: 'trend' } as const;
+  expect(findingOf(model, context)).toBe(
+    'In Q3 2025, “Tea” is more common among Women than in Q2 2025: 40.0% against 25.0%',
+  );
+  expect([...headlineCells(model)]).toEqual([cells(model)[2]?.key, cells(model)[1]?.key]);
 });

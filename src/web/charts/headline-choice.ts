@@ -11,9 +11,9 @@ export function chooseHeadline({
   splitBy,
   metric,
 }: Pick<ChartModel, 'panels' | 'pairs' | 'splitBy' | 'metric'>): Strongest<ChartDifference> {
-  if (splitBy !== 'waves') return strongestDifference(testedDifferences(panels, pairs));
+  if (splitBy !== 'waves') return strongestDifference(testedDifferences(panels, pairs, panels));
   const last = panels.flatMap(({ key, name, series, rows }) => [{ key, name, series, rows: rows.slice(-1) }]);
-  const latest = testedDifferences(last, pairs);
+  const latest = testedDifferences(last, pairs, panels);
   if (metric === 'audience_index') return strongestDifference(latest);
   if (metric !== 'audience_percentage') return { kind: 'untested' };
   const changes = strongestDifference(changesOverWaves(panels));
@@ -25,6 +25,7 @@ export function chooseHeadline({
 function testedDifferences(
   panels: readonly ChartPanel[],
   pairs: readonly PairTest[],
+  drawn: readonly ChartPanel[],
 ): readonly ChartDifference[] {
   const cells = shownCells(panels);
   const byKey = new Map(cells.map((cell) => [cell.key, cell]));
@@ -42,7 +43,7 @@ function testedDifferences(
           isClear: test.mark !== null,
           isPartial: cell.isPartial,
           cell,
-          otherCell: test.versus === 'previous_wave' ? cellBefore(cell, panels) : null,
+          otherCell: test.versus === 'previous_wave' ? cellBefore(cell, drawn) : null,
         },
       ];
     }),
