@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import type { AnsweredFigures } from '../figures/answered-figures.ts';
+import type { FigureQuery } from '../figures/figure-query.ts';
 import type { CrosstabQuery, CrosstabResult } from './crosstab-query.ts';
 import { Arena } from './dataset/segment/arena.ts';
 import { defaultArenaBytes } from './dataset/segment/arena-budget.ts';
@@ -47,6 +49,12 @@ export interface Engine {
   /** Holds a dataset under its catalogue's code; one of the same code is replaced for all that is not answered yet. */
   hold(store: SegmentStore): void;
   release(code: string): void;
+  figures(
+    code: string,
+    query: FigureQuery,
+    signal?: AbortSignal,
+    permissions?: string,
+  ): Promise<AnsweredFigures>;
   stats(code: string, query: StatsQuery, signal?: AbortSignal, permissions?: string): Promise<StatsResult>;
   waveCounts(code: string, query: WaveCountsQuery, signal?: AbortSignal): Promise<WaveCountsResult>;
   crosstab(
@@ -117,6 +125,10 @@ export function createEngine(options: EngineOptions = {}): Engine {
       pool.release(code);
       held.get(code)?.close();
       held.delete(code);
+    },
+    async figures(code, query, signal, permissions) {
+      const answer = await ask({ entry: 'figures', code, query, ...named(permissions) }, signal);
+      return answer.entry === 'figures' ? answer.result : mistaken(answer);
     },
     async stats(code, query, signal, permissions) {
       const answer = await ask({ entry: 'stats', code, query, ...named(permissions) }, signal);

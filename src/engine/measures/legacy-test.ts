@@ -35,22 +35,32 @@ export function legacyTest(
   overlapEffectiveBase: number,
   versus: Significance['versus'] = 'rest',
 ): Significance | null {
+  const spread = legacySpread(profile, first, second, overlapEffectiveBase);
+  return spread && differenceTest(first.estimate - second.estimate, spread.variance, spread.degrees, versus);
+}
+
+/** Variance of the difference, and degrees of freedom: null = normal. Null where the sides are the same people. */
+export function legacySpread(
+  profile: LegacyProfile,
+  first: LegacySide,
+  second: LegacySide,
+  overlapEffectiveBase: number,
+): { readonly variance: number; readonly degrees: number | null } | null {
   const { effectiveBase: e1 } = first;
   const { effectiveBase: e2 } = second;
   const e0 = overlapEffectiveBase;
-  const difference = first.estimate - second.estimate;
   switch (profile) {
     case 'kish_unpooled':
-      return differenceTest(difference, spreadOf(first) / e1 + spreadOf(second) / e2, null, versus);
+      return { variance: spreadOf(first) / e1 + spreadOf(second) / e2, degrees: null };
     case 'kish_pooled':
     case 'unweighted':
-      return differenceTest(difference, pooledSpread(first, second) * (1 / e1 + 1 / e2), null, versus);
+      return { variance: pooledSpread(first, second) * (1 / e1 + 1 / e2), degrees: null };
     case 'overlap_pooled': {
       const apart = 1 / e1 + 1 / e2;
       const bases = apart - (2 * e0) / (e1 * e2);
       // Of one and the same people only rounding is left, 1e-16 of the terms; below 1e-9 it would be in the sixth digit.
       if (bases < 1e-9 * apart) return null;
-      return differenceTest(difference, pooledSpread(first, second) * bases, e1 + e2 - e0 - 2, versus);
+      return { variance: pooledSpread(first, second) * bases, degrees: e1 + e2 - e0 - 2 };
     }
     default:
       return assertNever(profile);

@@ -14,18 +14,33 @@ export interface TestCounts {
  * No where a base is under 30 respondents, where both proportions are 0 or 1, or where the expected count of a
  * cell of the two-by-two table (n of the side × n of the answer / n) is under 5. All counts unweighted.
  */
-export function mayTest({ columnSample, columnCount, restSample, restCount }: TestCounts): boolean {
-  if (!haveTestBases(columnSample, restSample)) return false;
-  if (isCertain(columnCount, columnSample) && isCertain(restCount, restSample)) return false;
+export function mayTest(counts: TestCounts): boolean {
+  return untestedShares(counts) === null;
+}
+
+/** Returns why two proportions may not be tested; null where they may. */
+export function untestedShares({
+  columnSample,
+  columnCount,
+  restSample,
+  restCount,
+}: TestCounts): 'low_base' | 'certain' | 'low_expected' | null {
+  if (!haveTestBases(columnSample, restSample)) return 'low_base';
+  if (isCertain(columnCount, columnSample) && isCertain(restCount, restSample)) return 'certain';
   const sample = columnSample + restSample;
   const givers = columnCount + restCount;
   const smallestExpected = (Math.min(columnSample, restSample) * Math.min(givers, sample - givers)) / sample;
-  return smallestExpected >= smallestExpectedCount;
+  return smallestExpected < smallestExpectedCount ? 'low_expected' : null;
 }
 
 /** The rule that means share: both bases reach the floor, so neither is empty. */
 export function haveTestBases(columnSample: number, restSample: number): boolean {
-  return columnSample >= testedFrom && restSample >= testedFrom;
+  return untestedBases(columnSample, restSample) === null;
+}
+
+/** Returns why two bases are too small to be tested; null where they are not. */
+export function untestedBases(columnSample: number, restSample: number): 'low_base' | null {
+  return columnSample >= testedFrom && restSample >= testedFrom ? null : 'low_base';
 }
 
 /**

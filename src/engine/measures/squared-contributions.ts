@@ -37,3 +37,22 @@ export function squaredContributionsOfMean(
   const spread = squaresTimesXSquared - 2 * mean * squaresTimesX + mean * mean * base.squares;
   return Math.max(0, spread) / (base.size * base.size);
 }
+
+/**
+ * Question: how much do the respondents of a base move its score, all of them together?
+ *
+ * Formula: Σ z² = ((1 − m)² Σ v² of plus + (1 + m)² Σ v² of minus + m² Σ v² of the others) / (Σ v)², x being 1, −1 and 0: sums
+ * of squares, where nothing cancels. Base: the score's. Unit: that of x, squared. Edge: 0 for nobody.
+ */
+export function squaredContributionsOfScore(
+  mean: number,
+  base: BaseSums,
+  plusSquares: number,
+  minusSquares: number,
+): number {
+  if (base.size === 0) return 0;
+  const others = Math.max(0, base.squares - plusSquares - minusSquares);
+  const spread =
+    (1 - mean) * (1 - mean) * plusSquares + (1 + mean) * (1 + mean) * minusSquares + mean * mean * others;
+  return spread / (base.size * base.size);
+}

@@ -30,16 +30,21 @@ export function sizesOfNumbers(
 
 /** The same from Σ v of each value. */
 export function weightedMedianOfSizes(sizes: ReadonlyMap<number, number>): number {
-  const ascending = [...sizes].toSorted(([left], [right]) => left - right);
+  return weightedQuantileOfSizes(sizes, 0.5);
+}
+
+/** The smallest x with that share of Σ v, 0–1, at or below it; 0 for nobody. */
+export function weightedQuantileOfSizes(sizes: ReadonlyMap<number, number>, share: number): number {
+  const ascending = [...sizes].filter(([, size]) => size > 0).toSorted(([left], [right]) => left - right);
   let whole = 0;
   for (const [, size] of ascending) whole += size;
-  const half = (whole / 2) * (1 - roundingShare);
+  const least = whole * share * (1 - roundingShare);
   let below = 0;
   for (const [x, size] of ascending) {
     below += size;
-    if (below >= half) return x;
+    if (below >= least) return x;
   }
-  return 0;
+  return ascending.at(-1)?.[0] ?? 0;
 }
 
 /** Two halves that differ by less than this part are equal: the weights of a line are rounded quotients. */

@@ -20,6 +20,8 @@ export interface ExpressionNodes {
   described(expression: Expression | null): NodeId;
   /** Who was asked every question of the expression, as `engine/README.md` defines it. */
   asked(expression: Expression): NodeId;
+  /** Who gave at least one answer to every question of the expression; in a grid to one of the clause's rows, at any suffix. */
+  answered(expression: Expression): NodeId;
 }
 
 /** Turns expressions into nodes of `table`. Throws `EngineError` for codes that the catalogue does not have. */
@@ -117,10 +119,31 @@ export function createExpressionNodes(catalogue: Catalogue, table: NodeTable): E
     }
   }
 
-  function clauseAsked(clause: Clause): NodeId {
-    const question = questionOf(clause.question);
-    if (question.code === wavesQuestion || question.code === locationsQuestion) return table.everyone;
-    return table.or(askedNodes(question, clause));
+  /** Those for whom any of these holds answered the clause. A code, or a number, is an answer whenever it is there. */
+  function answeredNodes(question: Question, clause: Clause): NodeId[] {
+    const { code, kind, datapoints, suffixes } = question;
+    const chosen = (column: string): NodeId => table.leaf({ kind: 'chosen', column });
+    if (kind === 'multiple') return datapoints.map((datapoint) => chosen(columnKey(code, datapoint.code)));
+    if (kind !== 'grid_multiple') return askedNodes(question, clause);
+    const rows = clause.datapoints?.map((one) => findDatapoint(question, one)) ?? datapoints;
+    return rows.flatMap((row) => suffixes.map((suffix) => chosen(columnKey(code, row.code, suffix.code))));
+  }
+
+  /** Who is of the set of every clause. */
+  function ofEveryClause(
+    expression: Expression,
+    nodesOf: (question: Question, clause: Clause) => NodeId[],
+  ): NodeId {
+    const clauses = Array.from(preOrder(expression), ({ node }) => node).filter(
+      (node) => node.kind === 'clause',
+    );
+    return table.and(
+      clauses.map((clause) => {
+        const question = questionOf(clause.question);
+        if (question.code === wavesQuestion || question.code === locationsQuestion) return table.everyone;
+        return table.or(nodesOf(question, clause));
+      }),
+    );
   }
 
   const described = remember((expression: Expression) =>
@@ -134,12 +157,8 @@ export function createExpressionNodes(catalogue: Catalogue, table: NodeTable): E
   );
   return {
     described: (expression) => (expression === null ? table.everyone : described(expression)),
-    asked: remember((expression: Expression) => {
-      const clauses = Array.from(preOrder(expression), ({ node }) => node).filter(
-        (node) => node.kind === 'clause',
-      );
-      return table.and(clauses.map(clauseAsked));
-    }),
+    asked: remember((expression: Expression) => ofEveryClause(expression, askedNodes)),
+    answered: remember((expression: Expression) => ofEveryClause(expression, answeredNodes)),
   };
 }
 

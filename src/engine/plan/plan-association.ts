@@ -1,11 +1,8 @@
 import type { Expression } from '../../expression/expression.ts';
-import type { AssociationQuery } from '../crosstab-query.ts';
-import { EngineError } from '../engine-error.ts';
 import type { UnavailableReason } from '../estimates.ts';
 import { anyOf } from '../survey/lines/any-of.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import type { NodeId } from './plan-node.ts';
-import type { PlannedHeader } from './planned-header.ts';
 import type { CellAddress } from './product-builder.ts';
 
 /** A table to be tested as a whole: a product of its own, on the line of all its rows and columns. */
@@ -23,26 +20,28 @@ export interface AssociationCells {
   readonly cells: readonly (readonly CellAddress[])[];
 }
 
-/** Throws `invalid_query` for averages and sums. */
+/** A row or column of such a table. */
+export interface AssociationItem {
+  /** null = everyone. */
+  readonly expression: Expression | null;
+  readonly set: NodeId;
+}
+
+/** Plans the table of these rows and columns, of those who are of every base; the line must carry what is involved too. */
 export function planAssociation(
   builder: PlanBuilder,
-  base: Expression | null,
-  allRows: readonly PlannedHeader[],
-  allColumns: readonly PlannedHeader[],
-  asked: AssociationQuery,
+  bases: readonly (Expression | null)[],
+  involves: readonly Expression[],
+  rows: readonly AssociationItem[],
+  columns: readonly AssociationItem[],
 ): PlannedAssociation {
-  const rows = asked.rows.flatMap((index) => allRows[index] ?? []);
-  const columns = asked.columns.flatMap((index) => allColumns[index] ?? []);
-  if ([...rows, ...columns].some(({ value }) => value !== null)) {
-    throw new EngineError('invalid_query', 'averages and sums are no part of a table to test as a whole');
-  }
-  const involved = [anyOf(rows), anyOf(columns), base].map((part) => builder.classOf(part));
+  const involved = [anyOf(rows), anyOf(columns), ...bases, ...involves].map((part) => builder.classOf(part));
   const line = builder.line(involved);
   if (typeof line === 'string') return line;
 
   const { table, expressions } = builder;
   const product = builder.product();
-  const baseSet = expressions.described(base);
+  const baseSet = table.and(bases.map((base) => expressions.described(base)));
   const rowOf = (set: NodeId) => product.row(table.and([baseSet, set]));
   const everyRow = product.row(baseSet);
   const everyColumn = product.column(table.everyone);
@@ -57,6 +56,6 @@ export function planAssociation(
   };
 }
 
-function setsOf(headers: readonly PlannedHeader[]): NodeId[] {
+function setsOf(headers: readonly AssociationItem[]): NodeId[] {
   return headers.map(({ set }) => set);
 }

@@ -4,7 +4,7 @@ import type { UnavailableReason } from '../estimates.ts';
 import { createPairFinder, type PairFinder } from '../survey/lines/pair-finder.ts';
 import { createPreviousWaveFinder, type PreviousWave } from '../survey/lines/previous-wave.ts';
 import { remember } from '../survey/lines/remember.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../../figures/figure-query.ts';
 import { type AtomicRegion, inAtoms, partition } from './atoms.ts';
 import { createExpressionNodes, type ExpressionNodes } from './expression-nodes.ts';
 import type { Fieldwork } from './fieldwork.ts';
@@ -52,8 +52,14 @@ export interface PlanBuilder {
   ): number | UnavailableReason;
   /** The base of a row: in base mode `asked`, those of it who were asked what the row measures (null: nothing). */
   base(base: Expression | null, measured: Expression | null): NodeId;
+  /** Indices of a line's waves, in time order. */
+  wavesOf(line: number): readonly number[];
   /** Where a figure on a line of one wave is read one wave before; null where nothing answers it there. */
-  previousWave(line: number, involved: readonly Expression[]): PreviousLine | null;
+  previousWave(
+    line: number,
+    involved: readonly Expression[],
+    confining?: readonly Expression[],
+  ): PreviousLine | null;
   /** `squares`: Σu² is asked for too. */
   product(squares?: boolean): CountingBuilder;
   valuedProduct(wanted: Pick<ValuedProduct, 'distributions' | 'unweighted'>): ValuedBuilder;
@@ -61,7 +67,10 @@ export interface PlanBuilder {
 }
 
 /** Throws `unknown_weight`. */
-export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuilder {
+export function createPlanBuilder(
+  fieldwork: Fieldwork,
+  scope: Scope & { readonly baseMode?: 'all' | 'asked' },
+): PlanBuilder {
   const { catalogue, hasDesign } = fieldwork;
   const weight = findWeight(catalogue, scope.weight);
   const { divisor, fielded, respondents } = fieldwork.weights[weight] ?? {
@@ -81,9 +90,10 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
   const anyWave = remember<null, PairFinder>(() =>
     createPairFinder(catalogue, { ...scope, waves: null }, fielded),
   );
-  const previousWave = createPreviousWaveFinder(catalogue, scope, (involved) => {
+  const previousWave = createPreviousWaveFinder(catalogue, scope, (involved, confining) => {
     const unscoped = anyWave(null);
-    const found = unscoped.find(involved.map((part) => unscoped.classOf(part)));
+    const classesOf = (parts: readonly Expression[]) => parts.map((part) => unscoped.classOf(part));
+    const found = unscoped.find(classesOf(involved), classesOf(confining));
     if (found.reason !== null) return found.reason;
     const number = regions.line(found.pairs);
     return { number, waves: regions.lines[number]?.waves ?? [] };
@@ -113,9 +123,10 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
       if (scope.baseMode !== 'asked' || measured === null) return everybody;
       return table.and([everybody, expressions.asked(measured)]);
     },
-    previousWave: (line, involved) => {
+    wavesOf: (line) => regions.lines[line]?.waves ?? [],
+    previousWave: (line, involved, confining) => {
       const { waves = [] } = regions.lines[line] ?? {};
-      const found = previousWave({ number: line, waves }, involved);
+      const found = previousWave({ number: line, waves }, involved, confining);
       return found && { line: found.line.number, wave: found.line.waves[0] ?? 0, moved: found.moved };
     },
     product: (squares = true) =>
@@ -146,6 +157,7 @@ type ClassKey = number | string;
 
 /** The same for the same classes, those of nothing left out. Up to four that are small make one exact number. */
 function keyOf(classes: readonly (number | null)[]): ClassKey {
+  if (classes.length > 4) return present(classes).join();
   let key = 0;
   for (const one of classes) {
     if ((one ?? 0) >= 2 ** 13 - 1) return present(classes).join();

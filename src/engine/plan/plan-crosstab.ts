@@ -134,7 +134,9 @@ export function planCrosstab(fieldwork: Fieldwork, asked: CrosstabQuery): Planne
   }
 
   const associations =
-    query.associations?.map((one) => planAssociation(builder, query.base, rows, columns, one)) ?? null;
+    query.associations?.map((one) =>
+      planAssociation(builder, [query.base], [], countedOf(rows, one.rows), countedOf(columns, one.columns)),
+    ) ?? null;
   return {
     ...builder.finish(),
     query,
@@ -146,6 +148,14 @@ export function planCrosstab(fieldwork: Fieldwork, asked: CrosstabQuery): Planne
     letterPairs,
     associations,
   };
+}
+
+function countedOf(headers: readonly PlannedHeader[], indices: readonly number[]): PlannedHeader[] {
+  const counted = indices.flatMap((index) => headers[index] ?? []);
+  if (counted.some(isValued)) {
+    throw new EngineError('invalid_query', 'averages and sums are no part of a table to test as a whole');
+  }
+  return counted;
 }
 
 /** Whether the query asks for more than each cell by itself. */

@@ -1,3 +1,5 @@
+import type { AnsweredFigures } from '../../figures/answered-figures.ts';
+import type { FigureQuery } from '../../figures/figure-query.ts';
 import type { CrosstabQuery, CrosstabResult } from '../crosstab-query.ts';
 import type { SegmentColumn } from '../dataset/segment/segment-column.ts';
 import type { EngineErrorKind } from '../engine-error.ts';
@@ -80,6 +82,7 @@ export interface WaveDirectory {
  * without.
  */
 export type Call = { readonly permissions?: string } & (
+  | { readonly entry: 'figures'; readonly code: string; readonly query: FigureQuery }
   | { readonly entry: 'stats'; readonly code: string; readonly query: StatsQuery }
   | { readonly entry: 'waveCounts'; readonly code: string; readonly query: WaveCountsQuery }
   | { readonly entry: 'crosstab'; readonly code: string; readonly query: CrosstabQuery }
@@ -88,6 +91,7 @@ export type Call = { readonly permissions?: string } & (
 );
 
 export type Answer =
+  | { readonly entry: 'figures'; readonly result: AnsweredFigures }
   | { readonly entry: 'stats'; readonly result: StatsResult }
   | { readonly entry: 'waveCounts'; readonly result: WaveCountsResult }
   | { readonly entry: 'crosstab'; readonly result: CrosstabResult }

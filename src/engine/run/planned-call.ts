@@ -1,3 +1,5 @@
+import { answerFigures } from '../figures/answer/figure-at.ts';
+import { planFigures } from '../figures/plan-figures.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import type { ClusterAnswers, ClusterRequest } from '../plan/cluster-request.ts';
@@ -9,12 +11,12 @@ import { planFunnel } from '../plan/plan-funnel.ts';
 import { planMeans } from '../plan/plan-means.ts';
 import { planStats } from '../plan/plan-stats.ts';
 import { planWaveCounts } from '../plan/plan-wave-counts.ts';
-import { answeredVariances, clusterRequests } from '../plan/results/clustered-variances.ts';
+import { answeredVariances, clusterRequests } from '../figures/answer/clustered-variances.ts';
 import { crosstabResult } from '../plan/results/crosstab-result.ts';
 import { funnelResult } from '../plan/results/funnel-result.ts';
 import { meansResult } from '../plan/results/means-result.ts';
 import { statsResult } from '../plan/results/stats-result.ts';
-import { type Variances, variancesOfSums } from '../plan/results/variances.ts';
+import { type Variances, variancesOfSums } from '../figures/answer/variances.ts';
 import { waveCountsResult } from '../plan/results/wave-counts-result.ts';
 import type { Answer, Call } from './messages.ts';
 
@@ -33,6 +35,13 @@ export interface PlannedCall {
 export function planCall(fieldwork: Fieldwork, call: Call): PlannedCall {
   const { entry } = call;
   switch (entry) {
+    case 'figures': {
+      const planned = planFigures(fieldwork, call.query);
+      return withVariances(planned, (sums, variances) => ({
+        entry,
+        result: answerFigures(planned, sums, variances),
+      }));
+    }
     case 'stats': {
       const planned = planStats(fieldwork, call.query);
       return withVariances(planned, (sums, variances) => ({

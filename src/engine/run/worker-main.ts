@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
+import { buffersOfFigures } from '../figures/answer/figure-arrays.ts';
 import { buffersOfSums } from './buffers-of-sums.ts';
-import type { ToWorker } from './messages.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
 import { createWorkerBody } from './worker-body.ts';
 
 // A query worker in a thread of its own.
@@ -11,6 +12,12 @@ const carryOut = createWorkerBody();
 
 port.on('message', (message: ToWorker) => {
   const answer = carryOut(message);
-  if (answer !== null)
-    port.postMessage(answer, answer.kind === 'summed' ? answer.sums.flatMap(buffersOfSums) : []);
+  if (answer !== null) port.postMessage(answer, handedOver(answer));
 });
+
+/** What goes over to the pool without a copy. */
+function handedOver(answer: FromWorker): ArrayBuffer[] {
+  if (answer.kind === 'summed') return answer.sums.flatMap(buffersOfSums);
+  if (answer.kind !== 'answered' || answer.answer.entry !== 'figures') return [];
+  return buffersOfFigures(answer.answer.result);
+}

@@ -15,7 +15,7 @@ import { planStats } from '../../engine/plan/plan-stats.ts';
 import { planWaveCounts } from '../../engine/plan/plan-wave-counts.ts';
 import { crosstabResult } from '../../engine/plan/results/crosstab-result.ts';
 import { statsResult } from '../../engine/plan/results/stats-result.ts';
-import { variancesOfSums } from '../../engine/plan/results/variances.ts';
+import { variancesOfSums } from '../../engine/figures/answer/variances.ts';
 import { waveCountsResult } from '../../engine/plan/results/wave-counts-result.ts';
 import { createKeptSets } from '../../engine/run/kept-sets.ts';
 import { defaultKeptBytes } from '../../engine/engine.ts';

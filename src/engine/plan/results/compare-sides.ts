@@ -2,21 +2,19 @@ import type { Significance } from '../../estimates.ts';
 import { differenceTest } from '../../measures/difference-test.ts';
 import { haveTestBases, mayTest } from '../../measures/may-test.ts';
 import type { TestProfile } from '../../test-settings.ts';
-import { compareAsLegacy } from './compare-as-legacy.ts';
-import { type Overlap, type OverlapSums, readOverlap, squaresOfDifference } from './overlap.ts';
-import type { Side } from './side.ts';
-import type { SumReader } from './sum-reader.ts';
-import type { Variances } from './variances.ts';
+import { compareAsLegacy } from '../../figures/answer/compare-as-legacy.ts';
+import {
+  type Overlap,
+  type OverlapSums,
+  readOverlap,
+  squaresOfDifference,
+} from '../../figures/answer/overlap.ts';
+import type { Side } from '../../figures/answer/side.ts';
+import type { Evidence } from '../../figures/answer/variances.ts';
 
 export interface TestManner {
   readonly versus: Significance['versus'];
   readonly profile: TestProfile;
-}
-
-/** What sums and variances are read from. */
-export interface Evidence {
-  readonly reader: SumReader;
-  readonly variances: Variances;
 }
 
 /**

@@ -13,16 +13,16 @@ import { proportion } from '../../measures/proportion.ts';
 import { rowPercentage } from '../../measures/row-percentage.ts';
 import type { CellSums } from '../cell-sums.ts';
 import type { PlannedCrosstab } from '../plan-crosstab.ts';
-import { associationResult } from './association-result.ts';
-import type { Evidence } from './compare-sides.ts';
+import { associationResult } from '../../figures/answer/association.ts';
+import type { Evidence } from '../../figures/answer/variances.ts';
 import { compareColumns, testCell } from './crosstab-significance.ts';
-import { intervalOfIndex } from './interval-of-quotient.ts';
-import { intervalOfSide } from './interval-of-side.ts';
+import { intervalOfIndex } from '../../figures/answer/intervals.ts';
+import { intervalOfSide } from '../../figures/answer/intervals.ts';
 import type { PlaceInTable } from './place-in-table.ts';
 import { type ReadCell, type ReadCounted, readCell, type ReadValued } from './read-cell.ts';
-import { effectiveSampleOfSide, shareSide } from './side.ts';
-import { createSumReader, type SetSums } from './sum-reader.ts';
-import type { Variances } from './variances.ts';
+import { effectiveSampleOfSide, shareSide } from '../../figures/answer/side.ts';
+import { createSumReader, type SetSums } from '../../figures/answer/sum-reader.ts';
+import type { Variances } from '../../figures/answer/variances.ts';
 
 /** The answer to a planned crosstab from the sums of its plan. */
 export function crosstabResult(

@@ -2,10 +2,11 @@ import { assertNever } from '../../../lib/assert-never.ts';
 import type { Significance } from '../../estimates.ts';
 import { defaultTest } from '../../test-settings.ts';
 import type { PlannedCrosstab } from '../plan-crosstab.ts';
-import { compareSides, type Evidence } from './compare-sides.ts';
+import { compareSides } from './compare-sides.ts';
+import type { Evidence } from '../../figures/answer/variances.ts';
 import type { PlaceInTable } from './place-in-table.ts';
 import { type ReadCell, readCell } from './read-cell.ts';
-import { meanSide, restSide, shareSide } from './side.ts';
+import { meanSide, restSide, shareSide } from '../../figures/answer/side.ts';
 
 /** The test of a cell that the query asks for; null where none is made. */
 export function testCell(

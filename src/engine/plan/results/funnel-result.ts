@@ -3,7 +3,7 @@ import { basePercentage } from '../../measures/base-percentage.ts';
 import { effectiveSampleOfSums } from '../../measures/effective-sample.ts';
 import type { CellSums } from '../cell-sums.ts';
 import type { PlannedFunnel, PlannedFunnelNode, RemainderCells } from '../plan-funnel.ts';
-import { createSumReader, type SumReader } from './sum-reader.ts';
+import { createSumReader, type SumReader } from '../../figures/answer/sum-reader.ts';
 
 /** The answer to a planned funnel from the sums of its plan. */
 export function funnelResult(planned: PlannedFunnel, sums: CellSums): FunnelResult {

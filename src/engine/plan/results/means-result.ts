@@ -3,9 +3,9 @@ import { histogram } from '../../measures/histogram.ts';
 import { weightedMedianOfSizes } from '../../measures/weighted-median.ts';
 import type { CellSums } from '../cell-sums.ts';
 import type { PlannedMeans } from '../plan-means.ts';
-import { effectiveSampleOfSide, meanSide } from './side.ts';
-import { createSumReader } from './sum-reader.ts';
-import type { Variances } from './variances.ts';
+import { effectiveSampleOfSide, meanSide } from '../../figures/answer/side.ts';
+import { createSumReader } from '../../figures/answer/sum-reader.ts';
+import type { Variances } from '../../figures/answer/variances.ts';
 
 /** The answer to a planned query of means from the sums of its plan. */
 export function meansResult(planned: PlannedMeans, sums: CellSums, variances: Variances): MeansResult {

@@ -1,6 +1,6 @@
 import type { CountedCells, CrosstabCells, ValuedCells } from '../crosstab-block.ts';
-import { meanSide, readShare, type ShareSums, shareSide, type Side } from './side.ts';
-import type { SumReader, ValuedSetSums } from './sum-reader.ts';
+import { meanSide, readShare, type ShareSums, shareSide, type Side } from '../../figures/answer/side.ts';
+import type { SumReader, ValuedSetSums } from '../../figures/answer/sum-reader.ts';
 
 /** A cell of a crosstab, read. */
 export type ReadCell = ReadCounted | ReadValued;

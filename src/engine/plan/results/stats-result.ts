@@ -8,13 +8,21 @@ import type { StatsPair, StatsQuery, StatsResult, StatsRow, UnavailableStatsRow 
 import { defaultTest } from '../../test-settings.ts';
 import type { CellSums } from '../cell-sums.ts';
 import type { PairCells, PlannedPair, PlannedRow, PlannedStats, StatsCells } from '../plan-stats.ts';
-import { compareSides, type Evidence } from './compare-sides.ts';
-import { intervalOfIndex, intervalOfSizes } from './interval-of-quotient.ts';
-import { intervalOfSide } from './interval-of-side.ts';
-import type { Overlap } from './overlap.ts';
-import { effectiveSampleOfSide, readShare, restSide, type ShareSums, shareSide, type Side } from './side.ts';
-import { createSumReader } from './sum-reader.ts';
-import type { Variances } from './variances.ts';
+import { compareSides } from './compare-sides.ts';
+import type { Evidence } from '../../figures/answer/variances.ts';
+import { intervalOfIndex, intervalOfSizes } from '../../figures/answer/intervals.ts';
+import { intervalOfSide } from '../../figures/answer/intervals.ts';
+import type { Overlap } from '../../figures/answer/overlap.ts';
+import {
+  effectiveSampleOfSide,
+  readShare,
+  restSide,
+  type ShareSums,
+  shareSide,
+  type Side,
+} from '../../figures/answer/side.ts';
+import { createSumReader } from '../../figures/answer/sum-reader.ts';
+import type { Variances } from '../../figures/answer/variances.ts';
 
 /** The answer to a planned stats query from the sums of its plan. */
 export function statsResult(planned: PlannedStats, sums: CellSums, variances: Variances): StatsResult {

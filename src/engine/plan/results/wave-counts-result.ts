@@ -4,7 +4,7 @@ import { effectiveSampleOfSums } from '../../measures/effective-sample.ts';
 import type { WaveCountsResult } from '../../wave-counts-query.ts';
 import type { CellSums } from '../cell-sums.ts';
 import type { CountCells, PlannedWaveCounts } from '../plan-wave-counts.ts';
-import { createSumReader, type SumReader } from './sum-reader.ts';
+import { createSumReader, type SumReader } from '../../figures/answer/sum-reader.ts';
 
 /** The answer to a planned wave count from the sums of its plan. */
 export function waveCountsResult(planned: PlannedWaveCounts, sums: CellSums): WaveCountsResult {

@@ -15,6 +15,8 @@ export interface PreviousWave<LineOfWaves> {
 export type PreviousWaveFinder<LineOfWaves> = (
   line: LineOfWaves,
   involved: readonly Expression[],
+  /** Those of them whose conditions on waves confine the line; default: all. */
+  confining?: readonly Expression[],
 ) => PreviousWave<LineOfWaves> | null;
 
 /**
@@ -25,7 +27,7 @@ export type PreviousWaveFinder<LineOfWaves> = (
 export function createPreviousWaveFinder<LineOfWaves extends { readonly waves: readonly number[] }>(
   catalogue: Catalogue,
   scope: Scope,
-  lineOf: (involved: readonly Expression[]) => LineOfWaves | LineReason,
+  lineOf: (involved: readonly Expression[], confining: readonly Expression[]) => LineOfWaves | LineReason,
 ): PreviousWaveFinder<LineOfWaves> {
   const waves = catalogue.waves.map((wave) => wave.code);
   const candidates = scope.waves === null || scope.waves.length === 1 ? waves : scope.waves;
@@ -33,14 +35,16 @@ export function createPreviousWaveFinder<LineOfWaves extends { readonly waves: r
   const movers = remember((wave: string) =>
     remember((expression: Expression) => moveToWave(expression, wave)),
   );
-  return (line, involved) => {
+  return (line, involved, confining = involved) => {
     const [only, ...others] = line.waves;
     if (only === undefined || others.length > 0) return null;
     for (const wave of waves.slice(0, only).toReversed()) {
       if (!candidates.includes(wave)) continue;
       const move = movers(wave);
-      const parts = [...involved.map(move), waveClauses(wave)];
-      const found = lineOf(parts);
+      const found = lineOf(
+        [...involved.map(move), waveClauses(wave)],
+        [...confining.map(move), waveClauses(wave)],
+      );
       if (typeof found === 'string') continue;
       return { line: found, moved: (expression) => (expression === null ? expression : move(expression)) };
     }

@@ -17,14 +17,18 @@ export function compareAsLegacy(
   second: Side,
   overlap: number,
 ): Significance | null {
-  const sideOf = profile === 'unweighted' ? unweightedSide : weightedSide;
   return legacyTest(
     profile,
-    sideOf(first),
-    sideOf(second),
+    legacySide(profile, first),
+    legacySide(profile, second),
     profile === 'overlap_pooled' ? overlap : 0,
     versus,
   );
+}
+
+/** Returns a side as the profile sees it. */
+export function legacySide(profile: LegacyProfile, side: Side): LegacySide {
+  return profile === 'unweighted' ? unweightedSide(side) : weightedSide(side);
 }
 
 function weightedSide(side: Side): LegacySide {

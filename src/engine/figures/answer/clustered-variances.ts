@@ -1,7 +1,12 @@
-import type { ClusterAnswers, ClusterRequest, ContributionTerm, PlacedSet } from '../cluster-request.ts';
-import type { Member } from '../plan.ts';
-import type { Planned } from '../plan-builder.ts';
-import type { CellAddress } from '../product-builder.ts';
+import type {
+  ClusterAnswers,
+  ClusterRequest,
+  ContributionTerm,
+  PlacedSet,
+} from '../../plan/cluster-request.ts';
+import type { Member } from '../../plan/plan.ts';
+import type { Planned } from '../../plan/plan-builder.ts';
+import type { CellAddress } from '../../plan/product-builder.ts';
 import { type InfluenceTerm, scaled } from './influence.ts';
 import type { Variances } from './variances.ts';
 
@@ -31,6 +36,14 @@ export function clusterRequests(
       requests.push({ kind: 'variance', terms, squares: first.squares + second.squares });
       return 0;
     },
+    ofSum: (influences) => {
+      // Of an estimate that nobody moves the terms are rounding.
+      const moved = influences.filter((one) => one.squares > 0);
+      const terms = moved.flatMap((one) => one.terms()).map(term);
+      const squares = influences.reduce((sum, one) => sum + one.squares, 0);
+      requests.push({ kind: 'variance', terms, squares });
+      return 0;
+    },
     clustersLessStrata: (sets) => {
       requests.push({ kind: 'freedom', sets: sets.map(placed) });
       return 0;
@@ -56,6 +69,7 @@ export function answeredVariances({ clustered, answers }: ClusterAnswers): Varia
     clustered,
     of: () => next()[0] ?? 0,
     ofDifference: () => next()[0] ?? 0,
+    ofSum: () => next()[0] ?? 0,
     clustersLessStrata: () => next()[0] ?? 0,
     ofShares: () => Float64Array.from(next()),
   };

@@ -2,9 +2,11 @@ import { effectiveSampleOfSums } from '../../measures/effective-sample.ts';
 import { proportion } from '../../measures/proportion.ts';
 import {
   squaredContributionsOfMean,
+  squaredContributionsOfScore,
   squaredContributionsOfShare,
 } from '../../measures/squared-contributions.ts';
-import type { CellAddress } from '../product-builder.ts';
+import type { CellAddress } from '../../plan/product-builder.ts';
+import type { CountedSet } from '../figure-cells.ts';
 import type { Influence, InfluenceTerm } from './influence.ts';
 import { type SetSums, type SumReader, type ValuedSetSums, without } from './sum-reader.ts';
 
@@ -83,7 +85,6 @@ function sideOfShare(
     sums: members,
     estimate,
     influence: {
-      isShare: true,
       perX,
       constant: -estimate * perX,
       squares: squaredContributionsOfShare(estimate, members, givers.squares),
@@ -102,7 +103,6 @@ export function meanSide(at: CellAddress, sums: ValuedSetSums): Side {
     sums,
     estimate,
     influence: {
-      isShare: false,
       perX,
       constant: -estimate * perX,
       squares: sums.isConstant ? 0 : squaredContributionsOfMean(estimate, sums, sums),
@@ -122,4 +122,113 @@ export function meanSide(at: CellAddress, sums: ValuedSetSums): Side {
 /** Kish's. */
 export function effectiveSampleOfSide({ sums }: Side): number {
   return effectiveSampleOfSums(sums.size, sums.squares);
+}
+
+/** Sums of a counted set; of numbers nobody has an x of 1 or −1. */
+export interface CountedSums {
+  readonly members: SetSums;
+  readonly plus: SetSums;
+  readonly minus: SetSums;
+}
+
+const nobody: SetSums = { sample: 0, size: 0, weighted: 0, squares: 0 };
+
+/** Reads the sums of a counted set. */
+export function readCounted(reader: SumReader, { members, plus, minus }: CountedSet): CountedSums {
+  return {
+    members: reader.counted(members),
+    plus: plus === null ? nobody : reader.counted(plus),
+    minus: minus === null ? nobody : reader.counted(minus),
+  };
+}
+
+/** Returns the share, or the score, of a counted set as one side of a test. */
+export function countedSide(kind: 'share' | 'score', set: CountedSet, sums: CountedSums): Side {
+  return sideOfCounted(kind, sums, (estimate) => termsOf(set, 1 / sums.members.size, estimate), [
+    set.members,
+  ]);
+}
+
+/** Returns that of those of the whole who are not in its part. */
+export function countedRest(
+  kind: 'share' | 'score',
+  whole: CountedSet,
+  part: CountedSet,
+  ofWhole: CountedSums,
+  ofPart: CountedSums,
+): Side {
+  const sums = countedWithout(ofWhole, ofPart);
+  const perPerson = 1 / sums.members.size;
+  return sideOfCounted(
+    kind,
+    sums,
+    (estimate) => [...termsOf(whole, perPerson, estimate), ...termsOf(part, -perPerson, estimate)],
+    [whole.members],
+  );
+}
+
+/** Returns the sums of those of the whole who are not in its part. */
+export function countedWithout(whole: CountedSums, part: CountedSums): CountedSums {
+  return {
+    members: without(whole.members, part.members),
+    plus: without(whole.plus, part.plus),
+    minus: without(whole.minus, part.minus),
+  };
+}
+
+function termsOf({ members, plus, minus }: CountedSet, perPerson: number, estimate: number): InfluenceTerm[] {
+  const term = (at: CellAddress | null, coefficient: number): InfluenceTerm[] =>
+    at === null ? [] : [{ at, withX: false, coefficient }];
+  return [...term(plus, perPerson), ...term(minus, -perPerson), ...term(members, -estimate * perPerson)];
+}
+
+function sideOfCounted(
+  kind: 'share' | 'score',
+  sums: CountedSums,
+  terms: (estimate: number) => InfluenceTerm[],
+  sets: readonly CellAddress[],
+): Side {
+  return kind === 'share'
+    ? sideOfShare(sums.members, sums.plus, terms, sets)
+    : sideOfScore(sums, terms, sets);
+}
+
+function sideOfScore(
+  { members, plus, minus }: CountedSums,
+  terms: (estimate: number) => InfluenceTerm[],
+  sets: readonly CellAddress[],
+): Side {
+  const ofX = scoreSums({ members, plus, minus });
+  const constant = Math.sign(plus.sample - minus.sample);
+  const estimate = ofX.isConstant ? constant : proportion(ofX.total, members.size);
+  const perX = members.sample === 0 ? 0 : 1 / members.size;
+  return {
+    sums: members,
+    estimate,
+    influence: {
+      perX,
+      constant: -estimate * perX,
+      squares: ofX.isConstant
+        ? 0
+        : squaredContributionsOfScore(estimate, members, plus.squares, minus.squares),
+      terms: () => (members.sample === 0 ? [] : terms(estimate)),
+    },
+    measured: { kind: 'mean', sums: ofX },
+    sets,
+  };
+}
+
+/** Sums of x, which is 1, −1 and 0: the same people, counted. */
+export function scoreSums({ members, plus, minus }: CountedSums): ValuedSetSums {
+  const zero = members.sample - plus.sample - minus.sample;
+  return {
+    ...members,
+    x: plus.sample - minus.sample,
+    xSquared: plus.sample + minus.sample,
+    total: plus.size - minus.size,
+    totalOfSquares: plus.size + minus.size,
+    squaresTimesX: plus.squares - minus.squares,
+    squaresTimesXSquared: plus.squares + minus.squares,
+    isConstant: [plus.sample, minus.sample, zero].filter((count) => count > 0).length <= 1,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Planned } from '../plan-builder.ts';
+import type { Planned } from '../../plan/plan-builder.ts';
 import { createSumReader, without } from './sum-reader.ts';
 
 const everyone = { node: 0, atoms: [0, 1] };
@@ -57,15 +57,17 @@ const reader = createSumReader(planned, {
 });
 
 test('a set is made up of its atoms, each divided by the waves of the line there', () => {
-  // 30/10 + 60/20 people; 900/10² + 800/20²
+  // 30/10 + 60/20 people; weights 30/10 + 60/10; 900/10² + 800/20²
   expect(reader.counted({ kind: 'counted', product: 0, row: 0, column: 0, region: 0 })).toEqual({
     sample: 6,
     size: 6,
+    weighted: 9,
     squares: 11,
   });
   expect(reader.counted({ kind: 'counted', product: 0, row: 0, column: 0, region: 1 })).toEqual({
     sample: 5,
     size: 6,
+    weighted: 6,
     squares: 8,
   });
   expect(reader.counted({ kind: 'counted', product: 0, row: 0, column: 1, region: 1 }).sample).toBe(2);
@@ -75,6 +77,7 @@ test('values are summed the same way, and are constant where nobody has another'
   expect(reader.valued({ kind: 'valued', product: 0, row: 0, column: 0, region: 0 })).toEqual({
     sample: 6,
     size: 6,
+    weighted: 9,
     squares: 11,
     x: 0,
     xSquared: 0,
@@ -88,8 +91,13 @@ test('values are summed the same way, and are constant where nobody has another'
 });
 
 test('the rest is what the whole has more than the part', () => {
-  const whole = { sample: 6, size: 6, squares: 11 };
-  expect(without(whole, { sample: 2, size: 1, squares: 4 })).toEqual({ sample: 4, size: 5, squares: 7 });
+  const whole = { sample: 6, size: 6, weighted: 9, squares: 11 };
+  expect(without(whole, { sample: 2, size: 1, weighted: 2, squares: 4 })).toEqual({
+    sample: 4,
+    size: 5,
+    weighted: 7,
+    squares: 7,
+  });
 });
 
 test('sums that answer another plan are refused', () => {

@@ -1,9 +1,9 @@
 import { cellCovarianceOfSums } from '../../measures/cell-covariance.ts';
 import { linearisedVarianceOfSquares } from '../../measures/linearised-variance.ts';
-import type { Planned } from '../plan-builder.ts';
-import type { CellAddress } from '../product-builder.ts';
+import type { Planned } from '../../plan/plan-builder.ts';
+import type { CellAddress } from '../../plan/product-builder.ts';
 import type { Influence } from './influence.ts';
-import type { SetSums } from './sum-reader.ts';
+import type { SetSums, SumReader } from './sum-reader.ts';
 
 /** How far estimates scatter over repetitions of the survey, as it was drawn. */
 export interface Variances {
@@ -12,10 +12,18 @@ export interface Variances {
   of(influence: Influence): number;
   /** Of the difference of two estimates; `squares` is Σ (z₁ − z₂)². */
   ofDifference(first: Influence, second: Influence, squares: number): number;
+  /** Of the sum of estimates; `squares` is Σ (Σ z)². */
+  ofSum(influences: readonly Influence[], squares: number): number;
   /** Clusters less strata that hold anybody of the sets, of whom there are `sample` together. */
   clustersLessStrata(sets: readonly CellAddress[], sample: number): number;
   /** Covariance of the shares that exclusive cells have of all of them: entries row by row. */
   ofShares(cells: readonly CellAddress[], sums: readonly SetSums[]): Float64Array;
+}
+
+/** What figures are read from: sums of sets, and how far estimates scatter. */
+export interface Evidence {
+  readonly reader: SumReader;
+  readonly variances: Variances;
 }
 
 /** Those of a survey without strata and clusters, from sums alone: each respondent is a cluster of the one stratum. */
@@ -24,6 +32,7 @@ export function variancesOfSums({ respondents }: Planned): Variances {
     clustered: false,
     of: ({ squares }) => linearisedVarianceOfSquares(respondents, squares),
     ofDifference: (_, __, squares) => linearisedVarianceOfSquares(respondents, squares),
+    ofSum: (_, squares) => linearisedVarianceOfSquares(respondents, squares),
     clustersLessStrata: (_, sample) => Math.max(0, sample - 1),
     ofShares: (_, sums) => cellCovarianceOfSums(respondents, sums),
   };

@@ -1,14 +1,14 @@
+import type { Association } from '../../../figures/answered-figures.ts';
 import { testedFrom } from '../../../lib/low-base.ts';
-import type { Association } from '../../crosstab-query.ts';
 import { cramersV } from '../../measures/association.ts';
 import { mayTestTable } from '../../measures/may-test.ts';
 import { raoScottTest } from '../../measures/rao-scott-test.ts';
-import type { AssociationCells, PlannedAssociation } from '../plan-association.ts';
-import type { CellAddress } from '../product-builder.ts';
-import type { Evidence } from './compare-sides.ts';
+import type { AssociationCells, PlannedAssociation } from '../../plan/plan-association.ts';
+import type { CellAddress } from '../../plan/product-builder.ts';
+import type { Evidence } from './variances.ts';
 import type { SetSums, SumReader } from './sum-reader.ts';
 
-/** The test of a planned table as a whole, as `reference/association.ts` makes it. */
+/** The test of a planned table as a whole. */
 export function associationResult({ reader, variances }: Evidence, at: PlannedAssociation): Association {
   if (typeof at === 'string') return untested(at);
   if (!isExclusive(reader, at.inRows, at.rows) || !isExclusive(reader, at.inColumns, at.columns)) {

@@ -1,11 +1,10 @@
-import type { CellAddress } from '../product-builder.ts';
+import type { CellAddress } from '../../plan/product-builder.ts';
 
 /**
  * How much each respondent moves an estimate: z of `linearised-contributions.ts`, which is v (perX × x + constant) for
  * those it is the estimate of and 0 for others. Of a share, x is 1 for those who give the row and 0 for the others.
  */
 export interface Influence {
-  readonly isShare: boolean;
   readonly perX: number;
   readonly constant: number;
   /** Σ z² */
@@ -22,9 +21,8 @@ export interface InfluenceTerm {
 }
 
 /** The influence of `factor` times the estimate. */
-export function scaled({ isShare, perX, constant, squares, terms }: Influence, factor: number): Influence {
+export function scaled({ perX, constant, squares, terms }: Influence, factor: number): Influence {
   return {
-    isShare,
     perX: perX * factor,
     constant: constant * factor,
     squares: squares * factor * factor,

@@ -1,8 +1,8 @@
 import { sizeOfUnits } from '../../measures/size.ts';
-import type { AtomicRegion } from '../atoms.ts';
-import type { CellSums, ProductSums, ValuedSums } from '../cell-sums.ts';
-import type { Planned } from '../plan-builder.ts';
-import type { CellAddress } from '../product-builder.ts';
+import type { AtomicRegion } from '../../plan/atoms.ts';
+import type { CellSums, ProductSums, ValuedSums } from '../../plan/cell-sums.ts';
+import type { Planned } from '../../plan/plan-builder.ts';
+import type { CellAddress } from '../../plan/product-builder.ts';
 
 /** A set of respondents on a line: all that a measure needs to know of it. */
 export interface SetSums {
@@ -10,6 +10,8 @@ export interface SetSums {
   readonly sample: number;
   /** Σ v, people. */
   readonly size: number;
+  /** Σ w: weights added over waves. */
+  readonly weighted: number;
   /** Σ v² */
   readonly squares: number;
 }
@@ -80,6 +82,7 @@ export function createSumReader({ plan, regions, divisor }: Planned, sums: CellS
     const { atoms, waveCounts } = regionOf(address.region);
     const first = address.column * plan.atoms.count;
     let sample = 0;
+    let unitsOfAll = 0;
     let squares = 0;
     units.fill(0);
     for (let k = 0; k < atoms.length; k++) {
@@ -87,10 +90,12 @@ export function createSumReader({ plan, regions, divisor }: Planned, sums: CellS
       const waveCount = waveCounts[k] ?? 1;
       const weight = divisor * waveCount;
       sample += row.n[at] ?? 0;
-      units[waveCount] = (units[waveCount] ?? 0) + (row.units[at] ?? 0);
+      const unitsOfAtom = row.units[at] ?? 0;
+      units[waveCount] = (units[waveCount] ?? 0) + unitsOfAtom;
+      unitsOfAll += unitsOfAtom;
       squares += (row.squares[at] ?? 0) / (weight * weight);
     }
-    return { sample, size: sizeOfUnits(units, divisor), squares };
+    return { sample, size: sizeOfUnits(units, divisor), weighted: unitsOfAll / divisor, squares };
   }
 
   /** Calls `visit` with the place of each atom's sums, the weight by which units are divided there, and its wave count. */
@@ -189,6 +194,7 @@ export function without(whole: SetSums, part: SetSums): SetSums {
   return {
     sample: whole.sample - part.sample,
     size: whole.size - part.size,
+    weighted: whole.weighted - part.weighted,
     squares: whole.squares - part.squares,
   };
 }

@@ -1,10 +1,30 @@
-import type { ConfidenceInterval } from '../../estimates.ts';
+import type { ConfidenceInterval, IntervalMethod } from '../../estimates.ts';
+import { effectiveBase } from '../../measures/effective-base.ts';
+import { shareInterval } from '../../measures/share-interval.ts';
 import { ratioInterval } from '../../measures/ratio-interval.ts';
-import type { CellAddress } from '../product-builder.ts';
-import type { Evidence } from './compare-sides.ts';
+import type { CellAddress } from '../../plan/product-builder.ts';
 import { type Influence, scaled } from './influence.ts';
 import { type InfluenceOf, type Overlap, squaresOfDifference } from './overlap.ts';
-import type { Side } from './side.ts';
+import { effectiveSampleOfSide, type Side } from './side.ts';
+import type { Evidence, Variances } from './variances.ts';
+
+/** Of a share; null where nobody is in the side. */
+export function intervalOfSide(
+  variances: Variances,
+  side: Side,
+  method: IntervalMethod = 'wilson',
+): ConfidenceInterval | null {
+  const { sample } = side.sums;
+  const variance = variances.of(side.influence);
+  // Asked for whether or not it is wanted, so that requests do not depend on answers.
+  const freedom = method === 'wilson' ? 0 : variances.clustersLessStrata(side.sets, sample);
+  return shareInterval(method, side.estimate, {
+    effectiveBase: effectiveBase(side.estimate, variance, effectiveSampleOfSide(side)),
+    sample,
+    clustered: variances.clustered,
+    clustersLessStrata: () => freedom,
+  });
+}
 
 /** Of an index: the quotient of the two sides' estimates, in its own unit. The first side is part of the second. */
 export function intervalOfIndex(
@@ -58,7 +78,6 @@ function relative({ influence, estimate, sums }: Side): InfluenceOf {
 function relativeSize({ reader }: Evidence, at: CellAddress): InfluenceOf {
   const { sample, size, squares } = reader.counted(at);
   const influence: Influence = {
-    isShare: false,
     perX: 0,
     constant: 1 / size,
     squares: squares / (size * size),

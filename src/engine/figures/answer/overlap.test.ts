@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CellAddress } from '../product-builder.ts';
+import type { CellAddress } from '../../plan/product-builder.ts';
 import type { Influence } from './influence.ts';
 import { squaresOfDifference } from './overlap.ts';
 import type { AtomSums, SumReader } from './sum-reader.ts';
@@ -36,7 +36,7 @@ function atom(number: number, n: number, squares: number, more: Partial<AtomSums
 }
 
 function share(size: number, p: number, squares: number): Influence {
-  return { isShare: true, perX: 1 / size, constant: -p / size, squares, terms: () => [] };
+  return { perX: 1 / size, constant: -p / size, squares, terms: () => [] };
 }
 
 describe('the squared contributions to a difference of shares', () => {
@@ -57,7 +57,6 @@ describe('the squared contributions to a difference of shares', () => {
 
   test('of means are nothing where everybody has the same x, whatever rounding left of the sums', () => {
     const mean = (size: number): Influence => ({
-      isShare: false,
       perX: 1 / size,
       constant: -15 / size,
       squares: 0,
@@ -99,7 +98,6 @@ describe('the squared contributions to a difference of shares', () => {
 test('a mean is compared by the moments of x of those in common', () => {
   // Weights 1 and 1, x = 2 and 6, m = 4: z = −1, 1; against the second alone, m = 6: z = 0. In common is the second.
   const mean = (perX: number, m: number, squares: number): Influence => ({
-    isShare: false,
     perX,
     constant: -m * perX,
     squares,

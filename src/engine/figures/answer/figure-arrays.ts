@@ -1,0 +1,140 @@
+import type {
+  AnsweredFigures,
+  CellArrays,
+  DifferenceArrays,
+  PeopleArrays,
+  TestArrays,
+  ValueArrays,
+} from '../../../figures/answered-figures.ts';
+import type { FigureQuery, IntervalMeasure } from '../../../figures/figure-query.ts';
+
+/** Any array of an answer; as many entries per row in each row. */
+type FigureArray = Float64Array | Int32Array | Int16Array | Uint8Array;
+
+/** Arrays of an answer before they are filled: NaN, no line and untested. */
+export interface BlankFigures {
+  readonly cells: CellArrays;
+  readonly tests: TestArrays | null;
+  readonly rowTests: TestArrays | null;
+  readonly pairs: DifferenceArrays | null;
+  readonly contrasts: (DifferenceArrays & { readonly estimate: Float64Array }) | null;
+}
+
+/** Returns the arrays of an answer; `waves` are the codes that tests name. `want` is what of the query is answered. */
+export function blankFigures(
+  { rows, columns, want }: Pick<FigureQuery, 'rows' | 'columns' | 'want'>,
+  waves: readonly string[],
+): BlankFigures {
+  const count = rows.length * columns.length;
+  const people = (): PeopleArrays => ({
+    sample: blank(count),
+    size: blank(count),
+    weighted: blank(count),
+    effective: want.sums === 'all' ? blank(count) : null,
+  });
+  const intervals: Partial<Record<IntervalMeasure, { low: Float64Array; high: Float64Array }>> = {};
+  for (const measure of want.intervalsOf) intervals[measure] = { low: blank(count), high: blank(count) };
+  const tests = (): TestArrays => ({
+    ...blankDifferences(count),
+    otherValue: blank(count),
+    otherSample: blank(count),
+    waves,
+    otherWave: new Int16Array(count).fill(-1),
+  });
+  const contrasts = rows.length * want.contrasts.length;
+  return {
+    cells: {
+      line: new Int32Array(count).fill(-1),
+      wholeLine: new Int32Array(count).fill(-1),
+      column: people(),
+      whole: people(),
+      positive: people(),
+      wholePositive: people(),
+      intervals,
+      values: hasValues(rows) ? blankValues(count, want) : null,
+    },
+    tests: want.test.versus === 'none' ? null : tests(),
+    rowTests: want.rowTest ? tests() : null,
+    pairs: want.pairs.length === 0 ? null : blankDifferences(rows.length * want.pairs.length),
+    contrasts:
+      want.contrasts.length === 0 ? null : { ...blankDifferences(contrasts), estimate: blank(contrasts) },
+  };
+}
+
+/** Whether a query has rows of values. */
+function hasValues(rows: FigureQuery['rows']): boolean {
+  return rows.some(({ content }) => content.kind === 'value');
+}
+
+/** Returns the arrays of values of so many cells. */
+function blankValues(
+  count: number,
+  { quantiles, bins }: Pick<FigureQuery['want'], 'quantiles' | 'bins'>,
+): ValueArrays {
+  return {
+    mean: blank(count),
+    wholeMean: blank(count),
+    standardError: blank(count),
+    standardDeviation: blank(count),
+    total: blank(count),
+    quantiles: blank(count * quantiles.length),
+    bins: bins === null ? null : Array.from({ length: count }, () => []),
+  };
+}
+
+function blankDifferences(count: number): DifferenceArrays {
+  return {
+    z: blank(count),
+    degrees: blank(count),
+    pValue: blank(count),
+    standardError: blank(count),
+    untested: new Uint8Array(count),
+  };
+}
+
+function blank(count: number): Float64Array {
+  return new Float64Array(count).fill(Number.NaN);
+}
+
+/** Returns all arrays of an answer, in one order for all answers to one kind of query. */
+function arraysOf({ cells, tests, rowTests, pairs, contrasts }: AnsweredFigures): FigureArray[] {
+  const { column, whole, positive, wholePositive, intervals, values } = cells;
+  const arrays = [
+    cells.line,
+    cells.wholeLine,
+    ...[column, whole, positive, wholePositive].flatMap(({ sample, size, weighted, effective }) => [
+      sample,
+      size,
+      weighted,
+      effective,
+    ]),
+    ...intervalMeasures.flatMap((measure) => [intervals[measure]?.low, intervals[measure]?.high]),
+    ...(values === null
+      ? []
+      : [
+          values.mean,
+          values.wholeMean,
+          values.standardError,
+          values.standardDeviation,
+          values.total,
+          values.quantiles,
+        ]),
+    ...[tests, rowTests].flatMap((test) =>
+      test === null ? [] : [...differencesOf(test), test.otherValue, test.otherSample, test.otherWave],
+    ),
+    ...(pairs === null ? [] : differencesOf(pairs)),
+    ...(contrasts === null ? [] : [...differencesOf(contrasts), contrasts.estimate]),
+  ];
+  return arrays.filter((array) => array !== null && array !== undefined);
+}
+
+const intervalMeasures = ['columnPercentage', 'rowPercentage', 'index'] as const;
+
+function differencesOf({ z, degrees, pValue, standardError, untested }: DifferenceArrays): FigureArray[] {
+  return [z, degrees, pValue, standardError, untested];
+}
+
+/** Returns the buffers of an answer, to be handed over to another thread. */
+export function buffersOfFigures(figures: AnsweredFigures): ArrayBuffer[] {
+  return arraysOf(figures).flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
+}

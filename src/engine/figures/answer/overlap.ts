@@ -1,0 +1,160 @@
+import { sharedEffectiveSampleOfSums } from '../../measures/effective-sample.ts';
+import type { CellAddress } from '../../plan/product-builder.ts';
+import type { Influence } from './influence.ts';
+import type { AtomSums, SetSums, SumReader } from './sum-reader.ts';
+
+/** Respondents whom two sides have in common: sets on the first side's line, cut to the second's region. */
+export interface Overlap {
+  readonly members: CellAddress;
+  /** Of them, those with an x of 1; null where x is a number of each. */
+  readonly givers: CellAddress | null;
+  /** Of them, those of a score with an x of −1; the other members have 0. */
+  readonly minus?: CellAddress | null;
+  readonly otherRegion: number;
+}
+
+/** Those in common, by their weights on the first side's line. */
+export interface OverlapSums {
+  readonly members: Pick<SetSums, 'sample' | 'size' | 'squares'>;
+  readonly givers: number;
+  /** Of those in common, each side with the weights of its own line. */
+  readonly effectiveSample: number;
+}
+
+/** What two sides have in common, atom by atom: sample, size and the products that their covariance needs. */
+export function readOverlap(reader: SumReader, overlap: Overlap): OverlapSums {
+  let sample = 0;
+  let size = 0;
+  let squares = 0;
+  let sizeOnOther = 0;
+  let products = 0;
+  for (const atom of reader.atoms(overlap.members, overlap.otherRegion)) {
+    if (atom.perUnitOfOther === 0) continue;
+    sample += atom.n;
+    size += atom.units * atom.perUnit;
+    sizeOnOther += atom.units * atom.perUnitOfOther;
+    products += atom.squares * atom.perUnit * atom.perUnitOfOther;
+    squares += atom.squares * atom.perUnit * atom.perUnit;
+  }
+  const givers = overlap.givers === null ? [] : reader.atoms(overlap.givers, overlap.otherRegion);
+  return {
+    members: { sample, size, squares },
+    givers: givers.reduce((sum, { n, perUnitOfOther }) => sum + (perUnitOfOther === 0 ? 0 : n), 0),
+    effectiveSample: sharedEffectiveSampleOfSums(size, sizeOnOther, products),
+  };
+}
+
+/** The side that an influence is of: how many respondents, so that a part is known to be the whole. */
+export interface InfluenceOf {
+  readonly influence: Influence;
+  readonly sample: number;
+}
+
+/**
+ * Σ (z₁ − z₂)² over all respondents: z₁² of those on the first side only, z₂² of those on the second only, and of those in
+ * common the square of the difference, which is small where the two sides are nearly the same people and must not be
+ * what rounding leaves of z₁² + z₂² − 2 z₁ z₂.
+ */
+export function squaresOfDifference(
+  reader: SumReader,
+  first: InfluenceOf,
+  second: InfluenceOf,
+  overlap: Overlap | null,
+): number {
+  const [one, other] = [first.influence, second.influence];
+  if (overlap === null) return one.squares + other.squares;
+  let sample = 0;
+  let ofOne = 0;
+  let ofOther = 0;
+  let ofDifference = 0;
+  for (const moments of momentsOf(reader, overlap)) {
+    const { perUnit, perUnitOfOther } = moments;
+    const [perX, constant] = [one.perX * perUnit, one.constant * perUnit];
+    const [otherPerX, otherConstant] = [other.perX * perUnitOfOther, other.constant * perUnitOfOther];
+    sample += moments.n;
+    ofOne += product(moments, perX, constant, perX, constant);
+    ofOther += product(moments, otherPerX, otherConstant, otherPerX, otherConstant);
+    const [perXApart, constantApart] = [perX - otherPerX, constant - otherConstant];
+    ofDifference += product(moments, perXApart, constantApart, perXApart, constantApart);
+  }
+  const onlyOne = sample === first.sample ? 0 : Math.max(0, one.squares - ofOne);
+  const onlyOther = sample === second.sample ? 0 : Math.max(0, other.squares - ofOther);
+  return onlyOne + onlyOther + Math.max(0, ofDifference);
+}
+
+/** Returns Σ z₁ z₂ over those in common. */
+export function productOfContributions(
+  reader: SumReader,
+  one: Influence,
+  other: Influence,
+  overlap: Overlap,
+): number {
+  let sum = 0;
+  for (const moments of momentsOf(reader, overlap)) {
+    const { perUnit, perUnitOfOther } = moments;
+    sum += product(
+      moments,
+      one.perX * perUnit,
+      one.constant * perUnit,
+      other.perX * perUnitOfOther,
+      other.constant * perUnitOfOther,
+    );
+  }
+  return sum;
+}
+
+/** The atoms of an overlap that both lines hold; those who give may be confined to fewer of them. */
+function momentsOf(reader: SumReader, { members, givers, minus, otherRegion }: Overlap): Moments[] {
+  const byAtom = (at: CellAddress | null | undefined) =>
+    new Map(at ? reader.atoms(at, otherRegion).map((atom) => [atom.atom, atom]) : []);
+  const [ofGivers, ofMinus] = [byAtom(givers), byAtom(minus)];
+  return reader.atoms(members, otherRegion).flatMap((atom) => {
+    if (atom.perUnitOfOther === 0) return [];
+    if (givers === null) return { ...atom, coded: null };
+    const [plus, less] = [ofGivers.get(atom.atom), ofMinus.get(atom.atom)];
+    const coded = {
+      plus: { n: plus?.n ?? 0, squares: plus?.squares ?? 0 },
+      minus: { n: less?.n ?? 0, squares: less?.squares ?? 0 },
+    };
+    return { ...atom, coded };
+  });
+}
+
+type Moments = AtomSums & {
+  /** Σ u² of those with an x of 1 and of −1, where the others have 0. */
+  readonly coded: { readonly plus: CodedMoments; readonly minus: CodedMoments } | null;
+};
+
+interface CodedMoments {
+  readonly n: number;
+  readonly squares: number;
+}
+
+/** Σ u² (perX × x + constant) (otherPerX × x + otherConstant) */
+function product(
+  { n, squares, squaresTimesX, squaresTimesXSquared, onlyX, coded }: Moments,
+  perX: number,
+  constant: number,
+  otherPerX: number,
+  otherConstant: number,
+): number {
+  if (n === 0) return 0;
+  const at = (x: number): number => (perX * x + constant) * (otherPerX * x + otherConstant);
+  if (coded !== null) {
+    const { plus, minus } = coded;
+    // Of whom there are none there are no squares, whatever rounding left.
+    const ofOthers = plus.n + minus.n === n ? 0 : squares - plus.squares - minus.squares;
+    return (
+      at(1) * (plus.n === 0 ? 0 : plus.squares) +
+      at(-1) * (minus.n === 0 ? 0 : minus.squares) +
+      at(0) * ofOthers
+    );
+  }
+  // One x has no spread: the sums of its squares, taken from each other, leave rounding, whose root is far larger.
+  if (onlyX !== null) return at(onlyX) * squares;
+  return (
+    perX * otherPerX * squaresTimesXSquared +
+    (perX * otherConstant + otherPerX * constant) * squaresTimesX +
+    constant * otherConstant * squares
+  );
+}

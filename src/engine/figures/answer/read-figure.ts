@@ -1,0 +1,158 @@
+import { assertNever } from '../../../lib/assert-never.ts';
+import type { FigureCells } from '../figure-cells.ts';
+import type { CommonCells } from '../common-cells.ts';
+import type { PlacedRow } from '../placed-row.ts';
+import type { PreviousCells } from '../previous-cells.ts';
+import type { Overlap } from './overlap.ts';
+import {
+  countedRest,
+  type CountedSums,
+  countedSide,
+  countedWithout,
+  meanSide,
+  readCounted,
+  restSide,
+  scoreSums,
+  type Side,
+} from './side.ts';
+import type { SetSums, SumReader, ValuedSetSums } from './sum-reader.ts';
+import { type Apart, apartOf } from './tests.ts';
+
+/** A cell with its sums. */
+export interface ReadFigure {
+  readonly kind: PlacedRow['kind'];
+  readonly cells: FigureCells;
+  readonly column: CountedSums;
+  readonly whole: CountedSums;
+  /** Of these, who match the row, or who have an x. */
+  readonly positive: SetSums;
+  readonly wholePositive: SetSums;
+  /** The column's share or mean, and that of its whole. */
+  readonly side: Side;
+  readonly total: Side;
+  /** Of values. */
+  readonly x: ValuedSetSums | null;
+}
+
+/** A counted whole, read once for all cells of a row that are read against it. */
+export interface ReadWhole {
+  readonly sums: CountedSums;
+  readonly total: Side;
+}
+
+/** Reads the whole of a cell. */
+export function readWhole(
+  reader: SumReader,
+  kind: PlacedRow['kind'],
+  { whole, numbers }: FigureCells,
+): ReadWhole {
+  const sums = readCounted(reader, whole);
+  if (numbers !== null) return { sums, total: meanSide(numbers.whole, reader.valued(numbers.whole)) };
+  return { sums, total: countedSide(kind === 'score' ? 'score' : 'share', whole, sums) };
+}
+
+/** Reads a cell against its whole. */
+export function readFigure(
+  reader: SumReader,
+  kind: PlacedRow['kind'],
+  cells: FigureCells,
+  { sums: whole, total }: ReadWhole,
+): ReadFigure {
+  const column = readCounted(reader, cells.column);
+  const read = { kind, cells, column, whole, total };
+  switch (kind) {
+    case 'share':
+      return {
+        ...read,
+        positive: column.plus,
+        wholePositive: whole.plus,
+        side: countedSide(kind, cells.column, column),
+        x: null,
+      };
+    case 'score':
+      return {
+        ...read,
+        positive: column.members,
+        wholePositive: whole.members,
+        side: countedSide(kind, cells.column, column),
+        x: scoreSums(column),
+      };
+    case 'numbers': {
+      const at = cells.numbers?.column;
+      if (at === undefined) throw new RangeError('a row of numbers has no cells of numbers');
+      const x = reader.valued(at);
+      return { ...read, positive: x, wholePositive: total.sums, side: meanSide(at, x), x };
+    }
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** Returns the rest of the whole, on the cell's line. */
+export function restOf(reader: SumReader, { kind, cells, column, whole }: ReadFigure): Side {
+  if (cells.numbers !== null) return meanSide(cells.numbers.rest, reader.valued(cells.numbers.rest));
+  const part = cells.part === cells.column ? column : readCounted(reader, cells.part);
+  const ofWhole = cells.restWhole === cells.whole ? whole : readCounted(reader, cells.restWhole);
+  return countedRest(kind === 'score' ? 'score' : 'share', cells.restWhole, cells.part, ofWhole, part);
+}
+
+/** Returns what the floors of a test against the total look at: the total without the column. */
+export function restOfTotal(reader: SumReader, { kind, cells, column, whole }: ReadFigure): Apart {
+  const { numbers } = cells;
+  if (numbers !== null) return apartOf(meanSide(numbers.restOfTotal, reader.valued(numbers.restOfTotal)));
+  const part = cells.part === cells.column ? column : readCounted(reader, cells.part);
+  const rest = countedWithout(whole, part);
+  return {
+    sample: rest.members.sample,
+    givers: kind === 'share' ? rest.plus.sample : null,
+    isConstant: kind === 'score' && scoreSums(rest).isConstant,
+  };
+}
+
+/** The column within its whole, by the weights of either line. */
+export function withinWhole({ cells: { part, whole, numbers } }: ReadFigure): Overlap {
+  if (numbers !== null) {
+    return { members: numbers.part, givers: null, otherRegion: numbers.whole.region };
+  }
+  return { members: part.members, givers: part.plus, minus: part.minus, otherRegion: whole.members.region };
+}
+
+/** Whom a cell's column has in common with that of another cell. */
+export function overlapWith(common: CommonCells | null, other: ReadFigure): Overlap | null {
+  if (common === null) return null;
+  const { column, numbers } = common;
+  if (numbers !== null && other.cells.numbers !== null) {
+    return { members: numbers, givers: null, otherRegion: other.cells.numbers.column.region };
+  }
+  const otherRegion = other.cells.column.members.region;
+  return { members: column.members, givers: column.plus, minus: column.minus, otherRegion };
+}
+
+/** Returns the column one wave before. */
+export function previousSide(reader: SumReader, kind: PlacedRow['kind'], at: PreviousCells): Side {
+  if (at.numbers !== null) return meanSide(at.numbers, reader.valued(at.numbers));
+  return countedSide(kind === 'score' ? 'score' : 'share', at.column, readCounted(reader, at.column));
+}
+
+/** Returns the two sides of a row test: of those who match the row and of those who do not, the share in the column. */
+export function rowSides({
+  cells,
+  column,
+  whole,
+}: ReadFigure): { readonly own: Side; readonly rest: Side } | null {
+  const { plus: matching } = cells.whole;
+  const { plus: positive } = cells.part;
+  if (matching === null || positive === null) return null;
+  const ofWhole = { members: cells.whole.members, givers: cells.part.members };
+  const ofMatching = { members: matching, givers: positive };
+  const ofWholeSums = { members: whole.members, givers: column.members };
+  const ofMatchingSums = { members: whole.plus, givers: column.plus };
+  return {
+    own: countedSide(
+      'share',
+      { members: matching, plus: positive, minus: null },
+      { members: whole.plus, plus: column.plus, minus: column.minus },
+    ),
+    rest: restSide(ofWhole, ofMatching, ofWholeSums, ofMatchingSums),
+  };
+}

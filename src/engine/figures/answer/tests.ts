@@ -1,0 +1,128 @@
+import type { UntestedReason } from '../../../figures/answered-figures.ts';
+import type { TestProfile } from '../../../figures/figure-query.ts';
+import { differenceTest } from '../../measures/difference-test.ts';
+import { legacySpread } from '../../measures/legacy-test.ts';
+import { untestedShares, untestedBases } from '../../measures/may-test.ts';
+import { legacySide } from './compare-as-legacy.ts';
+import { type Influence, scaled } from './influence.ts';
+import { type Overlap, productOfContributions, readOverlap, squaresOfDifference } from './overlap.ts';
+import type { Side } from './side.ts';
+import type { Evidence } from './variances.ts';
+
+/** A difference tested: z, degrees (null = normal), two-sided p and the standard error in the estimates' unit. */
+export interface Tested {
+  readonly z: number;
+  readonly degrees: number | null;
+  readonly pValue: number;
+  readonly standardError: number;
+}
+
+/** What the floors look at, of the side compared without the first's people in it. */
+export interface Apart {
+  readonly sample: number;
+  /** Respondents who give the row; null of means. */
+  readonly givers: number | null;
+  readonly isConstant: boolean;
+}
+
+/** Returns what the floors look at of a side. */
+export function apartOf({ sums, measured }: Side): Apart {
+  return {
+    sample: sums.sample,
+    givers: measured.kind === 'share' ? measured.givers : null,
+    isConstant: measured.kind === 'mean' && measured.sums.isConstant,
+  };
+}
+
+/** Tests the estimate of the first side against the second's; a reason where that may not be. */
+export function compareSides(
+  evidence: Evidence,
+  profile: TestProfile,
+  first: Side,
+  second: Side,
+  overlap: Overlap | null,
+  apart: Apart = apartOf(second),
+): Tested | UntestedReason {
+  const reason = floorReason(first, apart);
+  if (reason !== null) return reason;
+  const { reader, variances } = evidence;
+  const difference = first.estimate - second.estimate;
+  if (profile !== 'linearised') {
+    const shared = overlap === null ? 0 : readOverlap(reader, overlap).effectiveSample;
+    const sides = [legacySide(profile, first), legacySide(profile, second)] as const;
+    const spread = legacySpread(profile, ...sides, profile === 'overlap_pooled' ? shared : 0);
+    if (spread === null) return 'no_variance';
+    // An unweighted profile tests other shares than those shown.
+    return outcome(sides[0].estimate - sides[1].estimate, spread.variance, spread.degrees);
+  }
+  const squares = squaresOfDifference(
+    reader,
+    { influence: first.influence, sample: first.sums.sample },
+    { influence: second.influence, sample: second.sums.sample },
+    overlap,
+  );
+  const variance = variances.ofDifference(first.influence, second.influence, squares);
+  // Asked for whether or not it is wanted, so that requests do not depend on answers.
+  const freedom = variances.clustersLessStrata([...first.sets, ...second.sets], 0);
+  return outcome(difference, variance, variances.clustered ? freedom : null);
+}
+
+function floorReason({ sums, measured }: Side, apart: Apart): UntestedReason | null {
+  if (measured.kind === 'share' && apart.givers !== null) {
+    return untestedShares({
+      columnSample: sums.sample,
+      columnCount: measured.givers,
+      restSample: apart.sample,
+      restCount: apart.givers,
+    });
+  }
+  const low = untestedBases(sums.sample, apart.sample);
+  if (low !== null) return low;
+  return measured.kind === 'mean' && measured.sums.isConstant && apart.isConstant ? 'no_variance' : null;
+}
+
+function outcome(difference: number, variance: number, degrees: number | null): Tested | UntestedReason {
+  const tested = differenceTest(difference, variance, degrees);
+  if (tested === null) return 'no_variance';
+  return { z: tested.z, degrees, pValue: tested.pValue, standardError: Math.sqrt(variance) };
+}
+
+/** One column of a contrast, and whom it shares with those after it: null = nobody. */
+export interface ContrastPart {
+  readonly side: Side;
+  readonly coefficient: number;
+  readonly overlaps: readonly (Overlap | null)[];
+}
+
+/** Squares below this share of their terms are what rounding left. */
+const roundingShare = 1e-13;
+
+/** Tests Σ coefficient × estimate against 0: Σ u² with u = Σ coefficient × z, respondent by respondent. */
+export function testContrast(
+  { reader, variances }: Evidence,
+  parts: readonly ContrastPart[],
+): Tested | UntestedReason {
+  const isLow = parts.some(({ side: { sums } }) => untestedBases(sums.sample, sums.sample) !== null);
+  if (isLow) return 'low_base';
+  const influences = parts.map(({ side, coefficient }): Influence => scaled(side.influence, coefficient));
+  let squares = 0;
+  let terms = 0;
+  for (const [place, influence] of influences.entries()) {
+    squares += influence.squares;
+    terms += influence.squares;
+    for (const [next, overlap] of (parts[place]?.overlaps ?? []).entries()) {
+      const other = influences[place + 1 + next];
+      if (overlap === null || other === undefined) continue;
+      const products = 2 * productOfContributions(reader, influence, other, overlap);
+      squares += products;
+      terms += Math.abs(products);
+    }
+  }
+  const variance = variances.ofSum(influences, squares > roundingShare * terms ? squares : 0);
+  const freedom = variances.clustersLessStrata(
+    parts.flatMap(({ side }) => side.sets),
+    0,
+  );
+  const estimate = parts.reduce((sum, { side, coefficient }) => sum + coefficient * side.estimate, 0);
+  return outcome(estimate, variance, variances.clustered ? freedom : null);
+}

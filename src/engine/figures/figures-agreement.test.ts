@@ -1,0 +1,35 @@
+import { describe } from 'vitest';
+import { agreementCases } from '../conformance/agreement.case.ts';
+import type { AnsweredFigures } from '../../figures/answered-figures.ts';
+import type { FigureQuery } from '../../figures/figure-query.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { figureAgreementCases } from '../conformance/figure-agreement.case.ts';
+import { entryPointsOf } from '../conformance/entry-points.case.ts';
+import { answerFigures } from '../reference/answer.ts';
+import { createNaiveExecutor } from '../run/naive-executor.ts';
+import { answer } from '../run/planned.case.ts';
+import { remember } from '../survey/lines/remember.ts';
+
+// Figures by way of plans, summed respondent by respondent, against the definition.
+
+const executors = remember(createNaiveExecutor);
+
+function ask(dataset: Dataset, query: FigureQuery): AnsweredFigures {
+  // Plans have no weight of one for everyone yet.
+  if (query.scope.weight === 'unweighted') return answerFigures(dataset, query);
+  const given = answer(executors(dataset), { entry: 'figures', code: '', query });
+  if (given.entry !== 'figures') throw new Error('another call was answered');
+  return given.result;
+}
+
+const entryPoints = entryPointsOf(ask);
+
+describe('figures by way of plans', () => {
+  agreementCases(entryPoints, { numRuns: 60, tolerance: 1e-9 });
+  figureAgreementCases(ask, { numRuns: 300, tolerance: 1e-9 });
+});
+
+describe('figures by way of plans, over surveys drawn in strata and clusters', () => {
+  agreementCases(entryPoints, { numRuns: 60, tolerance: 1e-9, clustered: true });
+  figureAgreementCases(ask, { numRuns: 300, tolerance: 1e-9, clustered: true });
+});

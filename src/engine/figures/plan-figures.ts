@@ -1,0 +1,237 @@
+import { type Expression, wavesQuestion } from '../../expression/expression.ts';
+import { preOrder } from '../../expression/walk.ts';
+import type { LineReason } from '../../figures/answered-figures.ts';
+import type { AssociationQuery, FigureQuery, FigureRow, Wanted } from '../../figures/figure-query.ts';
+import { EngineError } from '../engine-error.ts';
+import type { Fieldwork } from '../plan/fieldwork.ts';
+import { type AssociationItem, planAssociation, type PlannedAssociation } from '../plan/plan-association.ts';
+import { createPlanBuilder, type PlanBuilder, type Planned } from '../plan/plan-builder.ts';
+import type { ValuedBuilder } from '../plan/product-builder.ts';
+import { remember } from '../survey/lines/remember.ts';
+import { type ColumnPair, type CommonCells, createCommonCells } from './common-cells.ts';
+import { askCell, cellAt, type CellRegions, type FigureCells } from './figure-cells.ts';
+import { crossKinds, kindsOf } from './kinds.ts';
+import { confiningWhole, placeColumn } from './placed-column.ts';
+import { type FigurePlan, type Move, partsOfRow, type PlacedRow, placeRow } from './placed-row.ts';
+import { createPreviousCells, type PreviousCells } from './previous-cells.ts';
+
+/** A figure query planned. */
+export interface PlannedFigures extends Planned {
+  readonly query: FigureQuery;
+  /** What of it is answered: nothing that rests on Σv² with sums `sizes`. */
+  readonly want: Wanted;
+  /** Codes of all waves, in time order. */
+  readonly waveCodes: readonly string[];
+  readonly wavesInScope: number;
+  readonly kinds: readonly PlacedRow['kind'][];
+  /** The sets of a cell, or why it has no line. */
+  cells(row: number, column: number): FigureCells | LineReason;
+  /** The sets of a cell's column one wave before; asked for with `previous_wave` only. */
+  previous(row: number, column: number): PreviousCells | 'not_comparable' | 'no_earlier_wave';
+  /** Whom two columns of a cell that has a line have in common, on the first's line; null = nobody. Asked for pairs only. */
+  common(row: number, column: number, other: number): CommonCells | null;
+  readonly associations: readonly PlannedAssociation[];
+}
+
+/** Returns what of a query is answered: with sums `sizes` no effective samples, intervals and tests. */
+function answeredPart(want: Wanted): Wanted {
+  if (want.sums !== 'sizes') return want;
+  const { quantiles, bins, interval, test, sums } = want;
+  return {
+    sums,
+    interval,
+    intervalsOf: [],
+    test: { ...test, versus: 'none' },
+    rowTest: false,
+    pairs: [],
+    contrasts: [],
+    associations: [],
+    quantiles,
+    bins,
+  };
+}
+
+/**
+ * Plans rows × columns as one product of those who are counted, and one of those with numbers. Throws `unknown_code`,
+ * `unknown_weight`, `not_numeric` and `invalid_query`.
+ */
+export function planFigures(fieldwork: Fieldwork, query: FigureQuery): PlannedFigures {
+  const { catalogue } = fieldwork;
+  const want = answeredPart(query.want);
+  const builder = createPlanBuilder(fieldwork, query.scope);
+  const hasNumbers = query.rows.some((row) => isValue(row, 'numbers'));
+  const hasScores = query.rows.some((row) => isValue(row, 'score'));
+  const product = builder.product(want.sums === 'all' || hasScores);
+  const valued = remember<null, ValuedBuilder>(() =>
+    builder.valuedProduct({
+      distributions: want.quantiles.length > 0 || want.bins !== null,
+      unweighted: want.test.profile === 'unweighted',
+    }),
+  );
+  const plan: FigurePlan = { catalogue, builder, base: query.base, product, valued: () => valued(null) };
+  const products = { counting: product, valued: plan.valued };
+  const rows = query.rows.map((row) => placeRow(plan, row, asItIs));
+  const columns = query.columns.map((column) => placeColumn(plan, column, asItIs, hasNumbers));
+  const rowParts = query.rows.map(partsOfRow);
+  const reaches = readReaches();
+  const isPreviousAsked = want.test.versus === 'previous_wave';
+  const rowKinds = kindsOf(rows, (row, index) => {
+    const { base, plus, minus, value, kind } = row;
+    const { involved = [], confining = [] } = reaches.rows[index] ?? {};
+    const extents = [base, plus, minus, value].map((place) => place?.extent);
+    return JSON.stringify([
+      kind,
+      involved,
+      confining,
+      extents,
+      apart(index, rowParts[index]?.involved ?? []),
+    ]);
+  });
+  const columnKinds = kindsOf(columns, ({ counted, valued: numbers }, index) => {
+    const places = [...Object.values(counted), ...Object.values(numbers ?? {})];
+    const { who = null, whole = null, isSelection = false } = reaches.columns[index] ?? {};
+    const involved = [query.columns[index]?.who ?? null].filter((part) => part !== null);
+    return JSON.stringify([
+      who,
+      whole,
+      isSelection,
+      places.map(({ extent }) => extent),
+      apart(index, involved),
+    ]);
+  });
+
+  /** Expressions that name waves move one by one to the wave before. */
+  function apart(index: number, involved: readonly Expression[]): number {
+    return isPreviousAsked && involved.some(namesWaves) ? index : -1;
+  }
+
+  function readReaches() {
+    const classesOf = (parts: readonly Expression[]) => parts.map((part) => builder.classOf(part));
+    const distinct = (classes: readonly (number | null)[]) => [...new Set(classes)].toSorted(ascending);
+    return {
+      base: builder.classOf(query.base),
+      rows: rowParts.map(({ involved, confining }) => ({
+        involved: distinct(classesOf(involved)),
+        confining: distinct(classesOf(confining)),
+      })),
+      columns: query.columns.map((column) => ({
+        who: builder.classOf(column.who),
+        whole: builder.classOf(confiningWhole(column)),
+        isSelection: column.whole.kind === 'selection',
+      })),
+    };
+  }
+
+  function askBlock(rowIndex: number, columnIndex: number): CellRegions | LineReason {
+    const [row, column] = [rows[rowIndex], columns[columnIndex]];
+    const [ofRow, ofColumn] = [reaches.rows[rowIndex], reaches.columns[columnIndex]];
+    if (row === undefined || column === undefined || ofRow === undefined || ofColumn === undefined) {
+      throw new RangeError(`the query has no cell at row ${rowIndex}, column ${columnIndex}`);
+    }
+    const involved = [...ofRow.involved, reaches.base, ofColumn.who];
+    const line = builder.line(involved, [...ofRow.confining, reaches.base, ofColumn.who]);
+    if (typeof line === 'string') return line;
+    const { isSelection } = ofColumn;
+    const wholeLine = isSelection
+      ? builder.line(involved, [...ofRow.confining, reaches.base, ofColumn.whole])
+      : line;
+    if (typeof wholeLine === 'string') return wholeLine;
+    return askCell(products, row, column, { line, wholeLine, isSelection });
+  }
+
+  const blocks = new Map<number, CellRegions | LineReason>();
+  crossKinds(rowKinds, columnKinds, (row, column) => {
+    const key = blockOf(row, column);
+    const asked = askBlock(row, column);
+    if (!blocks.has(key)) blocks.set(key, asked);
+  });
+
+  function blockOf(row: number, column: number): number {
+    return (rowKinds.of[row] ?? 0) * columnKinds.count + (columnKinds.of[column] ?? 0);
+  }
+
+  function regionsAt(row: number, column: number): CellRegions | LineReason {
+    return blocks.get(blockOf(row, column)) ?? 'never_in_scope';
+  }
+
+  const drafted = { plan, query, rows, columns, rowParts, rowKinds, columnKinds, regionsAt };
+  const previous = isPreviousAsked ? createPreviousCells(drafted, hasNumbers) : null;
+  const common = createCommonCells(drafted, comparedPairs(want, columns.length));
+  const associations = want.associations.map((asked) => associationOf(builder, query, asked));
+  const { waves } = query.scope;
+  return {
+    ...builder.finish(),
+    query,
+    want,
+    waveCodes: catalogue.waves.map(({ code }) => code),
+    wavesInScope: catalogue.waves.filter(({ code }) => waves?.includes(code) ?? true).length,
+    kinds: rows.map(({ kind }) => kind),
+    cells: (row, column) => {
+      const regions = regionsAt(row, column);
+      if (typeof regions === 'string') return regions;
+      const [placedRow, placedColumn] = [rows[row], columns[column]];
+      if (placedRow === undefined || placedColumn === undefined) return 'never_in_scope';
+      return cellAt(placedRow, placedColumn, regions);
+    },
+    previous: (row, column) => previous?.(row, column) ?? 'not_comparable',
+    common,
+    associations,
+  };
+}
+
+const asItIs: Move = (expression) => expression;
+
+function ascending(left: number | null, right: number | null): number {
+  return (left ?? -1) - (right ?? -1);
+}
+
+function isValue({ content }: FigureRow, coding: 'numbers' | 'score'): boolean {
+  return content.kind === 'value' && content.value.coding.kind === coding;
+}
+
+function namesWaves(expression: Expression): boolean {
+  for (const { node } of preOrder(expression)) {
+    if (node.kind === 'clause' && node.question === wavesQuestion) return true;
+  }
+  return false;
+}
+
+/** Plans a table to be tested as a whole. Throws `invalid_query` for rows of values. */
+function associationOf(
+  builder: PlanBuilder,
+  { rows, columns, base }: FigureQuery,
+  asked: AssociationQuery,
+): PlannedAssociation {
+  const listed = asked.rows.flatMap((index) => rows[index] ?? []);
+  const itemOf = (expression: Expression | null): AssociationItem => ({
+    expression,
+    set: builder.expressions.described(expression),
+  });
+  const items = listed.map(({ content }) => {
+    if (content.kind === 'share') return itemOf(content.of);
+    throw new EngineError('invalid_query', 'averages and sums are no part of a table to test as a whole');
+  });
+  return planAssociation(
+    builder,
+    [base, ...listed.map((row) => row.base.among)],
+    listed.flatMap(({ involves = [] }) => involves),
+    items,
+    asked.columns.flatMap((index) => columns[index] ?? []).map(({ who }) => itemOf(who)),
+  );
+}
+
+/** Pairs of columns whose common people a test needs, each once. */
+function comparedPairs({ test, pairs, contrasts }: Wanted, columnCount: number): ColumnPair[] {
+  const target = typeof test.versus === 'object' ? test.versus.column : -1;
+  const withTarget = Array.from(
+    { length: target < 0 ? 0 : columnCount },
+    (_, column): ColumnPair => [column, target],
+  );
+  const ofContrasts = contrasts.flatMap(({ columns }) =>
+    columns.flatMap((one, place) => columns.slice(place + 1).map((other): ColumnPair => [one, other])),
+  );
+  const all = [...withTarget, ...pairs, ...ofContrasts];
+  const isThere = (column: number): boolean => column >= 0 && column < columnCount;
+  const known = new Map(all.map((pair) => [pair.join(), pair]));
+  return [...known.values()].filter(([one, other]) => one !== other && isThere(one) && isThere(other));
+}

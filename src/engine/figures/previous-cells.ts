@@ -1,0 +1,117 @@
+import type { LineReason } from '../../figures/answered-figures.ts';
+import type { FigureQuery } from '../../figures/figure-query.ts';
+import type { CellAddress } from '../plan/product-builder.ts';
+import {
+  askSet,
+  type CellRegions,
+  type CountedSet,
+  numbersAt,
+  setAt,
+  type SetRegions,
+} from './figure-cells.ts';
+import { crossKinds, type Kinds } from './kinds.ts';
+import { placeColumn, type PlacedColumn } from './placed-column.ts';
+import { type FigurePlan, type Move, type PlacedRow, placeRow, type RowParts } from './placed-row.ts';
+
+/** Rows and columns of a query, placed, and the regions of their cells. */
+export interface DraftedFigures {
+  readonly plan: FigurePlan;
+  readonly query: FigureQuery;
+  readonly rows: readonly PlacedRow[];
+  readonly columns: readonly PlacedColumn[];
+  readonly rowParts: readonly RowParts[];
+  readonly rowKinds: Kinds;
+  readonly columnKinds: Kinds;
+  regionsAt(row: number, column: number): CellRegions | LineReason;
+}
+
+/** The column of a cell one wave before. */
+export interface PreviousCells {
+  /** Index of the wave. */
+  readonly wave: number;
+  readonly column: CountedSet;
+  readonly numbers: CellAddress | null;
+}
+
+type NoPrevious = 'not_comparable' | 'no_earlier_wave';
+
+interface PreviousRegions {
+  readonly wave: number;
+  readonly line: number;
+  readonly set: SetRegions;
+  readonly numbers: number | null;
+}
+
+/** Asks for the column of every cell one wave before, and finds it. */
+export function createPreviousCells(
+  { plan, query, rowParts, rowKinds, columnKinds, regionsAt }: DraftedFigures,
+  hasNumbers: boolean,
+): (row: number, column: number) => PreviousCells | NoPrevious {
+  const { builder, product, valued } = plan;
+  const moves = new Map<number, Move>();
+  const movedRows = new Map<string, PlacedRow>();
+  const movedColumns = new Map<string, PlacedColumn>();
+  const blocks = new Map<number, PreviousRegions | NoPrevious>();
+
+  function rowIn(wave: number, index: number): PlacedRow | undefined {
+    const key = `${wave} ${index}`;
+    const [row, move] = [query.rows[index], moves.get(wave)];
+    const moved = movedRows.get(key) ?? (row && move && placeRow(plan, row, move));
+    if (moved !== undefined) movedRows.set(key, moved);
+    return moved;
+  }
+
+  function columnIn(wave: number, index: number): PlacedColumn | undefined {
+    const key = `${wave} ${index}`;
+    const [column, move] = [query.columns[index], moves.get(wave)];
+    const moved = movedColumns.get(key) ?? (column && move && placeColumn(plan, column, move, hasNumbers));
+    if (moved !== undefined) movedColumns.set(key, moved);
+    return moved;
+  }
+
+  function ask(rowIndex: number, columnIndex: number): PreviousRegions | NoPrevious {
+    const regions = regionsAt(rowIndex, columnIndex);
+    const { involved = [], confining = [] } = rowParts[rowIndex] ?? {};
+    if (typeof regions === 'string' || builder.wavesOf(regions.line).length !== 1) return 'not_comparable';
+    const others = [query.columns[columnIndex]?.who ?? null, query.base].filter((part) => part !== null);
+    const found = builder.previousWave(regions.line, [...involved, ...others], [...confining, ...others]);
+    if (found === null) return 'no_earlier_wave';
+    const { wave, line, moved } = found;
+    if (!moves.has(wave)) moves.set(wave, (expression) => moved(expression));
+    const [row, column] = [rowIn(wave, rowIndex), columnIn(wave, columnIndex)];
+    if (row === undefined || column === undefined) return 'not_comparable';
+    const { value } = row;
+    return {
+      wave,
+      line,
+      set: askSet(product, row, column.counted.who, line),
+      numbers:
+        value === null || column.valued === null
+          ? null
+          : valued().cell(value, column.valued.who, line).region,
+    };
+  }
+
+  const blockOf = (row: number, column: number): number =>
+    (rowKinds.of[row] ?? 0) * columnKinds.count + (columnKinds.of[column] ?? 0);
+  crossKinds(rowKinds, columnKinds, (row, column) => {
+    const asked = ask(row, column);
+    if (!blocks.has(blockOf(row, column))) blocks.set(blockOf(row, column), asked);
+  });
+
+  return (rowIndex, columnIndex) => {
+    const regions = blocks.get(blockOf(rowIndex, columnIndex)) ?? 'not_comparable';
+    if (typeof regions === 'string') return regions;
+    const { wave, set, numbers } = regions;
+    const [row, column] = [rowIn(wave, rowIndex), columnIn(wave, columnIndex)];
+    if (row === undefined || column === undefined) return 'not_comparable';
+    return {
+      wave,
+      column: setAt(row, column.counted.who, set),
+      numbers:
+        numbers === null || row.value === null || column.valued === null
+          ? null
+          : numbersAt(row.value, column.valued.who, numbers),
+    };
+  };
+}
