@@ -9,6 +9,7 @@ import {
   absentSentence,
   againstWords,
   pWords,
+  suppressedNote,
   untestedSentence,
 } from './reasons.ts';
 
@@ -40,6 +41,15 @@ test('every reason has one label and one sentence', () => {
     expect(absentLabel(reason, facts)).toBe(label);
     expect(absentSentence(reason, facts)).toBe(sentence);
   }
+});
+
+test('a footnote counts suppressed figures', () => {
+  const format = formatIn('en-GB');
+  expect(suppressedNote(0, format)).toBe('');
+  expect(suppressedNote(1, format)).toBe(
+    '1 figure is suppressed: fewer respondents than the survey’s minimum.',
+  );
+  expect(suppressedNote(1200, format, '10')).toBe('1,200 figures are suppressed: fewer than 10 respondents.');
 });
 
 test('a floor that is not known is not printed', () => {

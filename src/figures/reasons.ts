@@ -94,6 +94,13 @@ export function absentSentence(reason: AbsentReason, { floor, name }: ReasonFact
   }
 }
 
+/** Returns how many figures of a chart or table are suppressed, as a footnote; empty where none is. */
+export function suppressedNote(count: number, format: Format, floor?: string): string {
+  if (count === 0) return '';
+  const least = floor === undefined ? 'respondents than the survey’s minimum' : `than ${floor} respondents`;
+  return `${format.count(count)} ${count === 1 ? 'figure is' : 'figures are'} suppressed: fewer ${least}.`;
+}
+
 /** Returns why a figure has no test, as a sentence. `other` is the compared side: "the rest". */
 export function untestedSentence(reason: UntestedReason, other: string): string {
   return `Not tested: ${untestedWords(reason, other)}.`;

@@ -122,5 +122,5 @@ export interface ChartModel {
   /** What the title is about. */
   readonly headline: Strongest<ChartDifference>;
   readonly footnotes: readonly string[];
-  readonly withheldRows: number;
+  readonly suppressedRows: number;
 }

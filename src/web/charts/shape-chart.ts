@@ -71,7 +71,7 @@ export function shapeChart(answered: StatsResult, asked: ChartRequest): ChartMod
     pairs: tests.pairs,
     headline: chosen.kind === 'found' ? chooseHeadline({ ...own, panels }) : chosen,
     footnotes: [...coverageFootnotes(panels, request), ...restFootnotes(request)],
-    withheldRows: result.meta.suppressed_rows,
+    suppressedRows: result.meta.suppressed_rows,
   };
 }
 

@@ -1,11 +1,13 @@
+import { suppressedNote } from '../../../figures/reasons.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import { findingOf } from '../../charts/finding.ts';
+import { format } from '../../lib/format.ts';
 import { wholeAbsence } from '../../charts/whole-absence.ts';
 import { netNote } from './chart-answers.ts';
 import type { ChartView } from './chart-look.ts';
-import { scaleLine, sourceLine, subtitle, testsLine, withheldLine } from './chart-words.ts';
+import { scaleLine, sourceLine, subtitle, testsLine } from './chart-words.ts';
 import type { ShownFigures } from './use-chart-figures.ts';
 
 interface WordedChart {
@@ -79,7 +81,7 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
       ...draft.nets.map((net) => netNote(net, question.datapoints)),
       ...model.footnotes,
       scaleLine(view),
-      withheldLine(model.withheldRows),
+      suppressedNote(model.suppressedRows, format),
     ].filter((note) => note !== ''),
   };
 }

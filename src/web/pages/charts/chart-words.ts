@@ -61,11 +61,6 @@ export function testsLine({ showsMarks, testsMade }: Pick<ChartModel, 'showsMark
   return `${falseAlarms(testsMade, level)} at ${level}%`;
 }
 
-export function withheldLine(rows: number): string {
-  if (rows === 0) return '';
-  return `${format.count(rows)} ${rows === 1 ? 'figure is' : 'figures are'} withheld: fewer respondents stand behind ${rows === 1 ? 'it' : 'them'} than the dataset lets be shown.`;
-}
-
 /** What the lengths of a stack to 100% are of; empty for other views. */
 export function scaleLine(view: ChartView): string {
   return view === 'stacked-100'

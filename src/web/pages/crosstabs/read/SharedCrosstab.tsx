@@ -1,3 +1,4 @@
+import { suppressedNote } from '../../../../figures/reasons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
@@ -50,7 +51,7 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
   }, [table, content]);
   const baseSample =
     table.data?.cells.base_sample.reduce<number>((most, n) => Math.max(most, n ?? 0), 0) ?? 0;
-  const withheld = table.data?.meta.suppressed_cells ?? 0;
+  const suppressed = table.data?.meta.suppressed_cells ?? 0;
 
   const facts = (
     <>
@@ -61,12 +62,7 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
       <span>
         Edited <RelativeTime at={crosstab.updated_at} />
       </span>
-      {withheld > 0 && (
-        <span className="num">
-          {format.count(withheld)} {withheld === 1 ? 'cell is' : 'cells are'} withheld: fewer than 10
-          respondents
-        </span>
-      )}
+      {suppressed > 0 && <span className="num">{suppressedNote(suppressed, format, '10')}</span>}
     </>
   );
   return (
