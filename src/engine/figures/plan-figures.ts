@@ -34,7 +34,7 @@ export interface PlannedFigures extends Planned {
 }
 
 /** Returns what of a query is answered: with sums `sizes` no effective samples, intervals and tests. */
-function answeredPart(want: Wanted): Wanted {
+export function answeredPart(want: Wanted): Wanted {
   if (want.sums !== 'sizes') return want;
   const { quantiles, bins, interval, test, sums } = want;
   return {

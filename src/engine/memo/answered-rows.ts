@@ -1,15 +1,17 @@
-import type { CrosstabItem, CrosstabQuery, CrosstabResult } from '../crosstab-query.ts';
+import type { AnsweredFigures } from '../../figures/answered-figures.ts';
+import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
+import { buffersOfFigures } from '../figures/answer/figure-arrays.ts';
+import { joinRows } from '../figures/answer/join-rows.ts';
 import type { Answer, Call } from '../run/messages.ts';
 
 /**
- * Rows of answered tables, under a budget of bytes, the longest unasked forgotten first. What a row is answered depends on
- * its table's columns, base, scope and settings, and on no other row; so of an edited table only the rows that are new are
- * planned and summed.
+ * Rows of answered queries, under a budget of bytes, the longest unasked forgotten first. The answer to a row depends on the
+ * columns, base, scope and figures wanted, and on no other row; so of an edited table only new rows are planned and summed.
  */
 export interface AnsweredRows {
   /**
-   * Answers a call of the survey that is held now, asking `ask` for what is not known of it. Only calls that name
-   * permissions are remembered, for those of the same.
+   * Answers a call of the survey that is held now, asking `ask` for what is not known. Only calls that name permissions are
+   * remembered, for those of the same.
    */
   answer(
     held: () => object | undefined,
@@ -20,39 +22,39 @@ export interface AnsweredRows {
   forget(): void;
 }
 
-interface AnsweredRow {
-  /** As it was asked for last. */
-  readonly rowIndex: number;
-  readonly cells: CrosstabResult['cells'];
-  readonly unavailable: CrosstabResult['unavailable'];
-  readonly pairs: NonNullable<CrosstabResult['pairs']>;
+/** An answer of which rows are known; its memory is free when none is. */
+interface Block {
+  readonly figures: AnsweredFigures;
   readonly bytes: number;
+  rows: number;
 }
 
-type TableCall = Extract<Call, { readonly entry: 'crosstab' }>;
+interface KnownRow {
+  readonly block: Block;
+  readonly row: number;
+}
 
-/** About what a cell takes as an object, and a pair of cells. */
-const bytesOfCell = 1_000;
-const bytesOfPair = 100;
-/** Putting a larger answer together holds up the thread that deals the tasks. */
-const mostCells = 20_000;
+type FiguresCall = Extract<Call, { readonly entry: 'figures' }>;
+
+/** About what a line, an absent cell or a bin takes as an object. */
+const bytesOfObject = 100;
 const mostTables = 1_000;
 
-/** Rows of tables that were answered, up to so many bytes; those unasked for longest go first. */
+/** Rows that were answered, up to so many bytes; those unasked for longest go first. */
 export function createAnsweredRows(mostBytes: number): AnsweredRows {
   /** By the number of what they have in common and their own content; the longest unasked first. */
-  const known = new Map<string, AnsweredRow>();
+  const known = new Map<string, KnownRow>();
   const numbers = new Map<string, number>();
   const surveys = new WeakMap<object, number>();
   let last = 0;
   let bytes = 0;
 
-  /** Another for each survey as it is held, for each permissions, and for all of a table but its rows. */
-  function tableOf(survey: object, { permissions, query }: TableCall): number {
+  /** Another for each survey as it is held, for each permissions, and for all of a query but its rows. */
+  function tableOf(survey: object, { permissions, query }: FiguresCall): number {
     const { rows: _, ...common } = query;
     const number = surveys.get(survey) ?? ++last;
     surveys.set(survey, number);
-    const columns = common.columns.map(({ content }) => content);
+    const columns = common.columns.map(({ who, whole }) => [who, whole]);
     const text = JSON.stringify([number, permissions, { ...common, columns }]);
     const table = numbers.get(text) ?? ++last;
     numbers.delete(text);
@@ -63,14 +65,21 @@ export function createAnsweredRows(mostBytes: number): AnsweredRows {
   }
 
   function drop(key: string): void {
-    bytes -= known.get(key)?.bytes ?? 0;
+    const block = known.get(key)?.block;
     known.delete(key);
+    if (block !== undefined && --block.rows === 0) bytes -= block.bytes;
   }
 
-  function keep(key: string, row: AnsweredRow): void {
-    drop(key);
-    known.set(key, row);
-    bytes += row.bytes;
+  /** Knows every row by the answer that has all of them, so that older ones go. */
+  function keep(keys: readonly string[], figures: AnsweredFigures): void {
+    const block = { figures, bytes: bytesOf(figures), rows: 0 };
+    if (block.bytes > mostBytes) return;
+    bytes += block.bytes;
+    for (const [row, key] of keys.entries()) {
+      drop(key);
+      known.set(key, { block, row });
+      block.rows++;
+    }
     for (const oldest of known.keys()) {
       if (bytes <= mostBytes) break;
       drop(oldest);
@@ -79,32 +88,36 @@ export function createAnsweredRows(mostBytes: number): AnsweredRows {
 
   async function answerTable(
     held: () => object | undefined,
-    call: TableCall,
+    call: FiguresCall,
     ask: (call: Call) => Promise<Answer>,
   ): Promise<Answer> {
     const { query } = call;
     const survey = held();
     if (survey === undefined) return ask(call);
     const table = tableOf(survey, call);
-    const keys = query.rows.map(({ content }) => keyOf(table, content));
+    const keys = query.rows.map((row) => keyOf(table, row));
     const rows = keys.map((key) => known.get(key));
     const missing = [...rows.keys()].filter((index) => rows[index] === undefined);
-    if (missing.length > 0) {
-      const asked = missing.flatMap((index) => query.rows[index] ?? []);
-      const isWhole = asked.length === query.rows.length;
-      const answer = await ask(isWhole ? call : { ...call, query: { ...query, rows: asked } });
+    const asked = missing.flatMap((index) => query.rows[index] ?? []);
+    if (asked.length === rows.length) {
+      const answer = await ask(call);
+      if (held() === survey && answer.entry === 'figures') keep(keys, answer.result);
+      return answer;
+    }
+    const parts = rows.map((row) => row && { figures: row.block.figures, row: row.row });
+    if (asked.length > 0) {
+      const answer = await ask({ ...call, query: { ...query, rows: asked } });
       // What is known is of another survey now.
-      if (held() !== survey) return isWhole ? answer : ask(call);
-      if (answer.entry !== 'crosstab') return answer;
-      for (const [place, row] of rowsOf(answer.result, asked.length).entries()) {
-        rows[missing[place] ?? 0] = row;
-      }
+      if (held() !== survey) return ask(call);
+      if (answer.entry !== 'figures') return answer;
+      for (const [row, index] of missing.entries()) parts[index] = { figures: answer.result, row };
     }
-    for (const [index, key] of keys.entries()) {
-      const row = rows[index];
-      if (row !== undefined) keep(key, (rows[index] = at(index, row)));
-    }
-    return { entry: 'crosstab', result: tableOfRows(query, rows) };
+    const whole = joined(
+      query,
+      parts.filter((part) => part !== undefined),
+    );
+    keep(keys, whole);
+    return { entry: 'figures', result: whole };
   }
 
   return {
@@ -118,54 +131,28 @@ export function createAnsweredRows(mostBytes: number): AnsweredRows {
   };
 }
 
-/** Tables in which rows are tested together have more than their rows. */
-function isRemembered(call: Call): call is TableCall {
-  if (call.entry !== 'crosstab' || call.permissions === undefined) return false;
-  const { rows, columns, associations } = call.query;
-  return associations === undefined && rows.length > 0 && rows.length * columns.length <= mostCells;
+/** Queries in which rows are tested together have more than their rows. */
+function isRemembered(call: Call): call is FiguresCall {
+  if (call.entry !== 'figures' || call.permissions === undefined) return false;
+  const { rows, want } = call.query;
+  return want.associations.length === 0 && rows.length > 0;
 }
 
-function keyOf(table: number, content: CrosstabItem['content']): string {
-  return `${table} ${JSON.stringify(content)}`;
+function keyOf(table: number, { id: _, ...row }: FigureRow): string {
+  return `${table} ${JSON.stringify(row)}`;
 }
 
-/** What a result has of each of its rows. */
-function rowsOf({ cells, unavailable, pairs }: CrosstabResult, count: number): AnsweredRow[] {
-  const [cellsOf, unavailableOf, pairsOf] = [byRow(cells), byRow(unavailable), byRow(pairs ?? [])];
-  return Array.from({ length: count }, (_, rowIndex) => {
-    const row = {
-      cells: cellsOf.get(rowIndex) ?? [],
-      unavailable: unavailableOf.get(rowIndex) ?? [],
-      pairs: pairsOf.get(rowIndex) ?? [],
-    };
-    const bytes = (row.cells.length + row.unavailable.length) * bytesOfCell + row.pairs.length * bytesOfPair;
-    return { rowIndex, ...row, bytes };
-  });
+/** The answer that is known as it is, where its rows are those asked for. */
+function joined(query: FigureQuery, rows: Parameters<typeof joinRows>[1]): AnsweredFigures {
+  const [first] = rows;
+  const isWhole =
+    first?.figures.rowCount === rows.length &&
+    rows.every(({ figures, row }, place) => figures === first.figures && row === place);
+  return isWhole ? first.figures : joinRows(query, rows);
 }
 
-function byRow<Entry extends { readonly rowIndex: number }>(
-  entries: readonly Entry[],
-): ReadonlyMap<number, Entry[]> {
-  return Map.groupBy(entries, ({ rowIndex }) => rowIndex);
-}
-
-function at(rowIndex: number, row: AnsweredRow): AnsweredRow {
-  if (row.rowIndex === rowIndex) return row;
-  const moved = <Entry extends { readonly rowIndex: number }>(entries: readonly Entry[]): Entry[] =>
-    entries.map((entry) => ({ ...entry, rowIndex }));
-  return {
-    ...row,
-    rowIndex,
-    cells: moved(row.cells),
-    unavailable: moved(row.unavailable),
-    pairs: moved(row.pairs),
-  };
-}
-
-function tableOfRows(query: CrosstabQuery, rows: readonly (AnsweredRow | undefined)[]): CrosstabResult {
-  return {
-    cells: rows.flatMap((row) => row?.cells ?? []),
-    unavailable: rows.flatMap((row) => row?.unavailable ?? []),
-    ...(query.letterSets === undefined ? {} : { pairs: rows.flatMap((row) => row?.pairs ?? []) }),
-  };
+function bytesOf(figures: AnsweredFigures): number {
+  const arrays = buffersOfFigures(figures).reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const bins = (figures.cells.values?.bins ?? []).reduce((sum, list) => sum + list.length, 0);
+  return arrays + (figures.lines.length + figures.absent.length + bins) * bytesOfObject;
 }

@@ -96,45 +96,41 @@ function blank(count: number): Float64Array {
   return new Float64Array(count).fill(Number.NaN);
 }
 
-/** Returns all arrays of an answer, in one order for all answers to one kind of query. */
-function arraysOf({ cells, tests, rowTests, pairs, contrasts }: AnsweredFigures): FigureArray[] {
-  const { column, whole, positive, wholePositive, intervals, values } = cells;
-  const arrays = [
-    cells.line,
-    cells.wholeLine,
-    ...[column, whole, positive, wholePositive].flatMap(({ sample, size, weighted, effective }) => [
-      sample,
-      size,
-      weighted,
-      effective,
-    ]),
-    ...intervalMeasures.flatMap((measure) => [intervals[measure]?.low, intervals[measure]?.high]),
-    ...(values === null
-      ? []
-      : [
-          values.mean,
-          values.wholeMean,
-          values.standardError,
-          values.standardDeviation,
-          values.total,
-          values.quantiles,
-        ]),
-    ...[tests, rowTests].flatMap((test) =>
-      test === null ? [] : [...differencesOf(test), test.otherValue, test.otherSample, test.otherWave],
-    ),
-    ...(pairs === null ? [] : differencesOf(pairs)),
-    ...(contrasts === null ? [] : [...differencesOf(contrasts), contrasts.estimate]),
-  ];
-  return arrays.filter((array) => array !== null && array !== undefined);
+/** Returns all arrays of an answer by their names, in one order for one kind of query. */
+export function arraysOf({
+  cells,
+  tests,
+  rowTests,
+  pairs,
+  contrasts,
+}: ArraysOfFigures): Map<string, FigureArray> {
+  const arrays = new Map<string, FigureArray>();
+  const walk = (part: unknown, name: string): void => {
+    if (isFigureArray(part)) arrays.set(name, part);
+    else if (typeof part === 'object' && part !== null && !Array.isArray(part)) {
+      for (const [key, inner] of Object.entries(part)) walk(inner, `${name}.${key}`);
+    }
+  };
+  walk({ cells, tests, rowTests, pairs, contrasts }, '');
+  return arrays;
 }
 
-const intervalMeasures = ['columnPercentage', 'rowPercentage', 'index'] as const;
+type ArraysOfFigures = Pick<AnsweredFigures, 'cells' | 'tests' | 'rowTests'> & {
+  readonly pairs: DifferenceArrays | null;
+  readonly contrasts: DifferenceArrays | null;
+};
 
-function differencesOf({ z, degrees, pValue, standardError, untested }: DifferenceArrays): FigureArray[] {
-  return [z, degrees, pValue, standardError, untested];
+function isFigureArray(part: unknown): part is FigureArray {
+  return (
+    part instanceof Float64Array ||
+    part instanceof Int32Array ||
+    part instanceof Int16Array ||
+    part instanceof Uint8Array
+  );
 }
 
 /** Returns the buffers of an answer, to be handed over to another thread. */
 export function buffersOfFigures(figures: AnsweredFigures): ArrayBuffer[] {
-  return arraysOf(figures).flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
+  const buffers = Array.from(arraysOf(figures).values(), ({ buffer }) => buffer);
+  return buffers.filter((buffer) => buffer instanceof ArrayBuffer);
 }

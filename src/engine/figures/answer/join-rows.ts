@@ -1,0 +1,86 @@
+import type { AbsentCell, AnsweredFigures, Bin, Line } from '../../../figures/answered-figures.ts';
+import type { FigureQuery } from '../../../figures/figure-query.ts';
+import { answeredPart } from '../plan-figures.ts';
+import { arraysOf, blankFigures } from './figure-arrays.ts';
+
+/** A row of an answer, by its place. */
+export interface AnsweredRow {
+  readonly figures: AnsweredFigures;
+  readonly row: number;
+}
+
+/** Returns the answer to a query from its rows, each answered with the same columns, base, scope and figures wanted. */
+export function joinRows(query: FigureQuery, rows: readonly AnsweredRow[]): AnsweredFigures {
+  const want = answeredPart(query.want);
+  const sources = [...new Set(rows.map(({ figures }) => figures))];
+  const [first] = sources;
+  const waves = (first?.tests ?? first?.rowTests)?.waves ?? [];
+  const blank = blankFigures({ rows: query.rows, columns: query.columns, want }, waves);
+  copyRows(arraysOf(blank), rows);
+  const lines = joinLines(blank.cells, sources, rows, query.columns.length);
+  const { cells, tests, rowTests, pairs, contrasts } = blank;
+  const bins = want.bins === null ? null : rows.flatMap((one) => binsOf(one, query.columns.length));
+  return {
+    rowCount: query.rows.length,
+    columnCount: query.columns.length,
+    lines,
+    cells: { ...cells, values: cells.values && { ...cells.values, bins } },
+    tests,
+    rowTests,
+    pairs: pairs && { ...pairs, listed: want.pairs },
+    contrasts: contrasts && { ...contrasts, listed: want.contrasts.length },
+    associations: [],
+    absent: joinAbsent(sources, rows),
+  };
+}
+
+/** Rows without values leave blank what the others fill. */
+function copyRows(targets: ReturnType<typeof arraysOf>, rows: readonly AnsweredRow[]): void {
+  const arrays = new Map(rows.map(({ figures }) => [figures, arraysOf(figures)]));
+  for (const [name, target] of targets) {
+    const perRow = target.length / rows.length;
+    for (const [place, { figures, row }] of rows.entries()) {
+      const source = arrays.get(figures)?.get(name);
+      if (source !== undefined) target.set(source.subarray(row * perRow, (row + 1) * perRow), place * perRow);
+    }
+  }
+}
+
+/** Numbers the lines of the sources anew, in the cells too. */
+function joinLines(
+  cells: AnsweredFigures['cells'],
+  sources: readonly AnsweredFigures[],
+  rows: readonly AnsweredRow[],
+  columnCount: number,
+): Line[] {
+  const lines: Line[] = [];
+  const places = new Map(sources.map((source) => [source, new Map<number, number>()]));
+  for (const array of [cells.line, cells.wholeLine]) {
+    for (const [at, number] of array.entries()) {
+      const figures = rows[Math.floor(at / columnCount)]?.figures;
+      const line = figures?.lines[number];
+      const known = figures && places.get(figures);
+      if (line === undefined || known === undefined) continue;
+      const place = known.get(number) ?? lines.length;
+      if (place === lines.length) lines.push(line);
+      known.set(number, place);
+      array[at] = place;
+    }
+  }
+  return lines;
+}
+
+function binsOf({ figures, row }: AnsweredRow, columnCount: number): readonly (readonly Bin[])[] {
+  const { bins = null } = figures.cells.values ?? {};
+  if (bins === null) return Array.from({ length: columnCount }, () => []);
+  return bins.slice(row * columnCount, (row + 1) * columnCount);
+}
+
+function joinAbsent(sources: readonly AnsweredFigures[], rows: readonly AnsweredRow[]): AbsentCell[] {
+  const byRow = new Map(
+    sources.map((source) => [source, Map.groupBy(source.absent, (cell) => cell.row ?? -1)]),
+  );
+  return rows.flatMap(({ figures, row }, place) =>
+    (byRow.get(figures)?.get(row) ?? []).map((cell) => ({ ...cell, row: place })),
+  );
+}
