@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { segmentFiles } from '../testing/segment-files.ts';
 import { entryPointsOf } from './conformance/entry-points.case.ts';
+import { figureQueryCases } from './conformance/figure-queries.case.ts';
 import type { Implementation } from './conformance/implementation.case.ts';
 import { implementationOf } from './conformance/pure-entry-points.case.ts';
 import { conformanceOfSettingsCases } from './conformance-of-settings.case.ts';
@@ -23,6 +24,19 @@ const reference = implementationOf(entryPointsOf(answerFigures));
 describe('the reference, asked figure queries', () => {
   conformanceCases(reference);
   conformanceOfSettingsCases(reference);
+  figureQueryCases({
+    open(datasets) {
+      const byCode = new Map(datasets.map((dataset) => [dataset.catalogue.code, dataset]));
+      return {
+        async figures(code, query) {
+          const dataset = byCode.get(code);
+          if (dataset === undefined) throw new Error(`no dataset ${code}`);
+          return answerFigures(dataset, query);
+        },
+        close: async () => {},
+      };
+    },
+  });
 });
 describe('the engine, in a worker thread', () => {
   conformanceCases(engine);
