@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { backup } from './backup.ts';
+import { chatLoad } from './chat-load.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { diskFull } from './disk-full.ts';
 import { fuzz } from './fuzz.ts';
@@ -48,6 +49,7 @@ const harnesses: readonly Harness[] = [
   races,
   clockJumps,
   heavyQueries,
+  chatLoad,
   signIns,
   longLists,
   manyVersions,

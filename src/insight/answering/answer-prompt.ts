@@ -5,6 +5,7 @@ import { shorten } from '../../expression/shorten.ts';
 import type { Linker } from '../linker/create-linker.ts';
 import type { Reading } from '../linker/reading.ts';
 import { leaveOutOrders } from '../linker/leave-out-orders.ts';
+import { checkPlanSize } from '../planning/check-plan.ts';
 import { toInterpretation } from '../planning/interpretation.ts';
 import type { People, Plan } from '../planning/plan.ts';
 import { standInScope, type StandInScope, withoutAssumedPlaces } from '../planning/stand-in-scope.ts';
@@ -76,8 +77,9 @@ export async function answerSurveyPrompt(
   const lost = request.plan === null ? lostOf(reading, request, survey) : [];
   const unread = lost.length > 0 ? lost : reading.missed;
   const missed = [...new Set(unread.map((words) => shorten(words, longestMissed)))];
+  const tooLarge = reading.plan === null ? null : checkPlanSize(reading.plan);
   const plan =
-    lost.length > 0
+    lost.length > 0 || tooLarge !== null
       ? null
       : reading.plan === null || request.plan !== null
         ? reading.plan
@@ -122,6 +124,7 @@ export async function answerSurveyPrompt(
       'declined',
       'The survey shows what goes together, not what causes it. Questions about reasons are the nearest that it can answer.',
     );
+  if (tooLarge !== null) return without('not_matched', tooLarge);
   if (lost.length > 0) return without('not_matched', lostMessage(missed));
   if (plan === null) return without('not_matched', missMessage(missed, survey));
   const context: AnswerContext = { survey, plan, ask, maxInsights: request.maxInsights };

@@ -12,6 +12,9 @@ import type { AskSurvey } from './ask-survey.ts';
 import { peopleInQuestion } from './people-in-question.ts';
 import { askAboutAnswer, askForMost, askForShare, askHowTheyDiffer } from './prompt-phrasing.ts';
 
+/** In characters; nobody would ask a longer one. */
+const longestPrompt = 300;
+
 export interface GoingOn {
   /** Of the answer that is gone on from, as the next prompt will find it; null: nothing was understood. */
   readonly after: Plan | null;
@@ -46,7 +49,7 @@ export async function suggestPrompts(
     : closeQuestions(survey, after, before === 'too_few');
   for (const { prompt, of } of candidates) {
     if (found.size >= count) break;
-    if (prompt === said || found.has(prompt)) continue;
+    if (prompt === said || found.has(prompt) || prompt.length > longestPrompt) continue;
     const { plan, missed } = linker.read(prompt, after, []);
     if (plan === null || missed.length > 0 || plan.intent === 'profile') continue;
     if (of !== null && !(isOfSame(plan.audience, of.audience) && isOfSame(plan.sides, of.sides))) continue;

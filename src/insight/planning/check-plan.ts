@@ -1,6 +1,21 @@
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Plan } from './plan.ts';
+
+const mostTopics = 20;
+const mostConditions = 50;
+
+/** Whether a plan holds more topics, conditions or sides than one answer may, as a sentence; null: it does not. */
+export function checkPlanSize({ topics, audience, sides }: Plan): string | null {
+  const [what, count, most] =
+    sides.length > limits.statsAudiences
+      ? ['groups to compare', sides.length, limits.statsAudiences]
+      : audience.length > mostConditions
+        ? ['conditions', audience.length, mostConditions]
+        : ['topics', topics.length, mostTopics];
+  return count > most ? `The prompt names ${count} ${what}; one answer holds at most ${most}.` : null;
+}
 
 /** What a plan names that the survey does not have, as a sentence; null: nothing. Expressions are checked by their query. */
 export function checkPlan(plan: Plan, catalogue: Catalogue): string | null {

@@ -40,7 +40,7 @@ function toWireTopic(topic: Topic, { questions }: Catalogue): InterpretedTopic {
     suffixes: [...(topic.suffixes ?? [])],
     negated: topic.negated,
     name: nameOfTopic(topic, questions).slice(0, 255),
-    stands_in_for: topic.standsInFor ?? '',
+    stands_in_for: (topic.standsInFor ?? '').slice(0, 255),
   };
 }
 
