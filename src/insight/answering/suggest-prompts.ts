@@ -14,6 +14,8 @@ import { askAboutAnswer, askForMost, askForShare, askHowTheyDiffer } from './pro
 
 /** In characters; nobody would ask a longer one. */
 const longestPrompt = 300;
+/** Candidates that are tried after a longer prompt: each is read and asked. */
+const triedAfterLong = 8;
 
 export interface GoingOn {
   /** Of the answer that is gone on from, as the next prompt will find it; null: nothing was understood. */
@@ -47,7 +49,8 @@ export async function suggestPrompts(
   const candidates = goesOn
     ? [...splitsOf(after), ...wholeQuestions(survey, after)]
     : closeQuestions(survey, after, before === 'too_few');
-  for (const { prompt, of } of candidates) {
+  const tried = said.length > longestPrompt ? triedAfterLong : candidates.length;
+  for (const { prompt, of } of candidates.slice(0, tried)) {
     if (found.size >= count) break;
     if (prompt === said || found.has(prompt) || prompt.length > longestPrompt) continue;
     const { plan, missed } = linker.read(prompt, after, []);

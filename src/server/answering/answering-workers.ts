@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import type { Progress } from '../../insight/answering/answer-prompt.ts';
@@ -37,7 +38,7 @@ export interface AnsweringWorkers {
 }
 
 export interface AnsweringOptions {
-  /** Workers at most; each is started when first needed. */
+  /** Workers at most; each is started when first needed. Default: two, and one processor is left to the others. */
   readonly workers?: number;
   readonly deadlineMs?: number;
   /** Open tasks at most; further ones are refused. */
@@ -82,7 +83,7 @@ const graceMs = 100;
 
 /** Creates the workers. None is started before its first task. */
 export function createAnsweringWorkers({
-  workers = 2,
+  workers = Math.max(1, Math.min(2, availableParallelism() - 1)),
   deadlineMs = 2_000,
   openTasks: mostOpen = 64,
   script = new URL('./worker-main.ts', import.meta.url),
