@@ -1,3 +1,8 @@
+import type { Dataset } from '../engine/dataset/dataset.ts';
+import { buildDataset } from '../importing/build-dataset.ts';
+import { buildSurvey } from '../importing/build/build-survey.ts';
+import { proposeSurvey } from '../importing/proposal/propose-survey.ts';
+import { describeSource } from '../importing/source/describe-source.ts';
 import type { SourceFile } from '../importing/source/source-file.ts';
 import { sourceOfCells } from './source-of-cells.ts';
 
@@ -34,4 +39,19 @@ export function routedSource(): SourceFile {
       ]),
     ),
   );
+}
+
+/** The same as the dataset `routed` that its import makes of it. */
+export function routedDataset(): Dataset {
+  const file = routedSource();
+  const proposal = proposeSurvey(describeSource(file), {
+    code: 'routed',
+    id: '',
+    wave: { variable: '' },
+    location: { variable: '' },
+    weights: [],
+  });
+  const built = buildSurvey(file, proposal);
+  if (!built.ok) throw new Error('the routed survey cannot be built');
+  return buildDataset(built.survey).dataset;
 }

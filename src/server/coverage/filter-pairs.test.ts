@@ -1,29 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildDataset } from '../../importing/build-dataset.ts';
-import { buildSurvey } from '../../importing/build/build-survey.ts';
-import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
-import { describeSource } from '../../importing/source/describe-source.ts';
-import { routedRows, routedSource } from '../../testing/routed-survey.ts';
+import { routedDataset, routedRows } from '../../testing/routed-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { choosePair, type CountedPair, proposePairs } from './filter-pairs.ts';
 
 let app: TestApp;
 let coverage: ReadonlyMap<string, { filter: unknown; waves: unknown[] }>;
 beforeAll(async () => {
-  const file = routedSource();
-  const built = buildSurvey(
-    file,
-    proposeSurvey(describeSource(file), {
-      code: 'routed',
-      id: '',
-      wave: { variable: '' },
-      location: { variable: '' },
-      weights: [],
-    }),
-  );
-  if (!built.ok) throw new Error('it cannot be built');
-  const { dataset } = buildDataset(built.survey);
-  app = await createTestApp({ datasets: [dataset] });
+  app = await createTestApp({ datasets: [routedDataset()] });
   const response = await app.request('/v2/datasets/routed/coverage', { authorization: app.key });
   const { questions } = await response.json();
   coverage = new Map(questions.map((one: { code: string }) => [one.code.replace('routed.', ''), one]));
