@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { segmentFiles } from '../testing/segment-files.ts';
-import { type AgreeingEntryPoints, agreementCases } from './conformance/agreement.case.ts';
+import { agreementCases } from './conformance/agreement.case.ts';
+import { laterEntryPointsOf } from './conformance/entry-points.case.ts';
+import { type AnswersFigures, figureAgreementCases } from './conformance/figure-agreement.case.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import { createEngine, type Engine } from './engine.ts';
 
@@ -25,18 +27,15 @@ async function holding<Answer>(dataset: Dataset, ask: (code: string) => Promise<
   }
 }
 
-const entryPoints: AgreeingEntryPoints = {
-  stats: (dataset, query) => holding(dataset, (code) => engine.stats(code, query)),
-  waveCounts: (dataset, query) => holding(dataset, (code) => engine.waveCounts(code, query)),
-  crosstab: (dataset, query) => holding(dataset, (code) => engine.crosstab(code, query)),
-  means: (dataset, query) => holding(dataset, (code) => engine.means(code, query)),
-  funnel: (dataset, query) => holding(dataset, (code) => engine.funnel(code, query)),
-};
+const ask: AnswersFigures = (dataset, query) => holding(dataset, (code) => engine.figures(code, query));
+const entryPoints = laterEntryPointsOf(async (dataset, query) => ask(dataset, query));
 
 describe('the engine over segments of random surveys', () => {
   agreementCases(entryPoints, { numRuns: 60, tolerance: 1e-6 });
+  figureAgreementCases(ask, { numRuns: 60, tolerance: 1e-6 });
 });
 
 describe('the engine over segments of random surveys drawn in strata and clusters', () => {
   agreementCases(entryPoints, { numRuns: 60, tolerance: 1e-6, clustered: true });
+  figureAgreementCases(ask, { numRuns: 60, tolerance: 1e-6, clustered: true });
 });

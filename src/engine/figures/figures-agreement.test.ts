@@ -5,7 +5,6 @@ import type { FigureQuery } from '../../figures/figure-query.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { figureAgreementCases } from '../conformance/figure-agreement.case.ts';
 import { entryPointsOf } from '../conformance/entry-points.case.ts';
-import { answerFigures } from '../reference/answer.ts';
 import { createNaiveExecutor } from '../run/naive-executor.ts';
 import { answer } from '../run/planned.case.ts';
 import { remember } from '../survey/lines/remember.ts';
@@ -15,8 +14,6 @@ import { remember } from '../survey/lines/remember.ts';
 const executors = remember(createNaiveExecutor);
 
 function ask(dataset: Dataset, query: FigureQuery): AnsweredFigures {
-  // Plans have no weight of one for everyone yet.
-  if (query.scope.weight === 'unweighted') return answerFigures(dataset, query);
   const given = answer(executors(dataset), { entry: 'figures', code: '', query });
   if (given.entry !== 'figures') throw new Error('another call was answered');
   return given.result;

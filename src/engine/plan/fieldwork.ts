@@ -6,6 +6,8 @@ export interface Fieldwork {
   readonly catalogue: Catalogue;
   /** One a weight scheme of the catalogue, in its order. */
   readonly weights: readonly FieldedWeight[];
+  /** Everyone counted once. */
+  readonly unweighted: FieldedWeight;
   /** Whether respondents were drawn in strata or clusters, so that a variance needs more than sums. */
   readonly hasDesign: boolean;
 }

@@ -73,11 +73,7 @@ export function createPlanBuilder(
 ): PlanBuilder {
   const { catalogue, hasDesign } = fieldwork;
   const weight = findWeight(catalogue, scope.weight);
-  const { divisor, fielded, respondents } = fieldwork.weights[weight] ?? {
-    divisor: 1,
-    fielded: '',
-    respondents: 0,
-  };
+  const { divisor, fielded, respondents } = fieldwork.weights[weight] ?? fieldwork.unweighted;
   const locationCount = catalogue.locations.length;
   const pairCount = catalogue.waves.length * locationCount;
   const table = createNodeTable();

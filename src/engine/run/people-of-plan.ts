@@ -1,4 +1,5 @@
 import type { Dataset } from '../dataset/dataset.ts';
+import { unweighted } from '../dataset/find-weight.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** The respondents of a dataset as a plan sees them; one entry each. */
@@ -12,12 +13,13 @@ export interface PeopleOfPlan {
 /** Reads every respondent once; `plan.weight` is the place of its weight among those of record. */
 export function peopleOfPlan({ catalogue, respondents }: Dataset, plan: Plan): PeopleOfPlan {
   const { wave, location, count } = respondents;
+  const isUnweighted = plan.weight === unweighted;
   const column = respondents.weights[plan.weight];
   const atomOf = new Int16Array(count).fill(-1);
   const units = new Float64Array(count);
   for (let i = 0; i < count; i++) {
     const pair = (wave[i] ?? 0) * catalogue.locations.length + (location[i] ?? 0);
-    units[i] = (column?.units[i] ?? 0) * 2 ** (column?.exponents[pair] ?? 0);
+    units[i] = isUnweighted ? 1 : (column?.units[i] ?? 0) * 2 ** (column?.exponents[pair] ?? 0);
     if (units[i] !== 0) atomOf[i] = plan.atoms.ofPair[pair] ?? -1;
   }
   return { atomOf, units };

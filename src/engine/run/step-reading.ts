@@ -147,8 +147,7 @@ export class StepReading {
 
   async #pin(waves: readonly number[], columns: readonly SegmentColumn[]): Promise<PinnedPart> {
     const { store } = this.#held;
-    const weight = store.catalogue.weights[this.reading.weight]?.code ?? '';
-    const all = [...columnsOfWeight(weight), ...columns];
+    const all = [...columnsOfWeight(store, this.reading.weight), ...columns];
     this.#pinning++;
     const pinned = await store
       .pinWaves(

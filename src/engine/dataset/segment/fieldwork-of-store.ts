@@ -1,4 +1,4 @@
-import type { Fieldwork } from '../../plan/fieldwork.ts';
+import type { FieldedWeight, Fieldwork } from '../../plan/fieldwork.ts';
 import { pairsWhere } from '../pairs.ts';
 import type { SegmentStore } from './segment-store.ts';
 
@@ -6,27 +6,28 @@ import type { SegmentStore } from './segment-store.ts';
 export function fieldworkOfStore(store: SegmentStore): Fieldwork {
   const { catalogue, divisors, written, hasDesign } = store;
   const { waves, locations } = catalogue;
+  type Group = (typeof written)[number]['groups'][number];
+  const fieldedWeight = (divisor: number, holdersOf: (group: Group) => number): FieldedWeight => {
+    const inPair = new Map<string, number>();
+    for (const { wave, groups } of written) {
+      for (const group of groups) {
+        inPair.set(JSON.stringify([wave, group.location]), holdersOf(group));
+      }
+    }
+    const holdersIn = (wave: number, location: number): number =>
+      inPair.get(JSON.stringify([waves[wave]?.code, locations[location]?.code])) ?? 0;
+    return {
+      divisor,
+      fielded: pairsWhere(waves.length, locations.length, (wave, location) => holdersIn(wave, location) > 0),
+      respondents: [...inPair.values()].reduce((sum, holders) => sum + holders, 0),
+    };
+  };
   return {
     catalogue,
-    weights: divisors.map((divisor, weight) => {
-      const inPair = new Map<string, number>();
-      for (const { wave, groups } of written) {
-        for (const { location, weighted } of groups) {
-          inPair.set(JSON.stringify([wave, location]), weighted[weight] ?? 0);
-        }
-      }
-      const holdersIn = (wave: number, location: number): number =>
-        inPair.get(JSON.stringify([waves[wave]?.code, locations[location]?.code])) ?? 0;
-      return {
-        divisor,
-        fielded: pairsWhere(
-          waves.length,
-          locations.length,
-          (wave, location) => holdersIn(wave, location) > 0,
-        ),
-        respondents: [...inPair.values()].reduce((sum, holders) => sum + holders, 0),
-      };
-    }),
+    weights: divisors.map((divisor, weight) =>
+      fieldedWeight(divisor, ({ weighted }) => weighted[weight] ?? 0),
+    ),
+    unweighted: fieldedWeight(1, ({ respondents }) => respondents),
     hasDesign,
   };
 }

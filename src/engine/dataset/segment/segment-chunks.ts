@@ -1,10 +1,18 @@
 import { EngineError } from '../../engine-error.ts';
+import { unweighted } from '../find-weight.ts';
 import type { Chunk } from '../../run/chunk-source.ts';
+import type { Bitmap } from './bitmap.ts';
 import type { ArenaColumn } from './arena-column.ts';
 import type { ArenaReader } from './arena-reader.ts';
 import type { SlotElements } from './encode-elements.ts';
 import { blankOf, nameOf, type SegmentColumn } from './segment-column.ts';
-import { blockSlots, chunkSlots, type SegmentLayout, slotsOfChunk } from './segment-layout.ts';
+import {
+  blockSlots,
+  chunkSlots,
+  occupiedSlotsOfChunk,
+  type SegmentLayout,
+  slotsOfChunk,
+} from './segment-layout.ts';
 import type { SegmentStore } from './segment-store.ts';
 
 /** Where the respondents of a wave lie in its chunks, and what they weigh. Plain data. */
@@ -36,8 +44,8 @@ export interface WaveColumns {
 }
 
 interface NamedColumns {
-  readonly units: ArenaColumn;
-  readonly weighted: ArenaColumn;
+  /** null: everyone counts once. */
+  readonly ofWeight: { readonly units: ArenaColumn; readonly weighted: ArenaColumn } | null;
   /** By kind, and within it by key. */
   readonly columns: ReadonlyMap<SegmentColumn['kind'], ReadonlyMap<string, ArenaColumn>>;
 }
@@ -48,11 +56,13 @@ export interface PinnedWave {
   readonly release: () => void;
 }
 
-/** The columns that hold the weight of that code, in the order of `toWaveColumns`. */
-export function columnsOfWeight(code: string): SegmentColumn[] {
+/** The columns that hold a weight, in the order of `toWaveColumns`; none where everyone counts once. */
+export function columnsOfWeight({ catalogue }: SegmentStore, weight: number): SegmentColumn[] {
+  const key = catalogue.weights[weight]?.code ?? '';
+  if (weight === unweighted) return [];
   return [
-    { kind: 'units', key: code },
-    { kind: 'weighted', key: code },
+    { kind: 'units', key },
+    { kind: 'weighted', key },
   ];
 }
 
@@ -64,17 +74,20 @@ export function toWaveColumns(
   pinned: () => readonly ArenaColumn[],
 ): WaveColumns {
   let named: NamedColumns | null = null;
-  return { outline, weight, pinned: () => (named ??= nameColumns(columns, pinned())) };
+  return { outline, weight, pinned: () => (named ??= nameColumns(weight, columns, pinned())) };
 }
 
 function nameColumns(
+  weight: number,
   columns: readonly SegmentColumn[],
-  [units, weighted, ...others]: readonly ArenaColumn[],
+  pinned: readonly ArenaColumn[],
 ): NamedColumns {
+  if (weight === unweighted) return { ofWeight: null, columns: byKind(columns, pinned) };
+  const [units, weighted, ...others] = pinned;
   if (units === undefined || weighted === undefined) {
     throw new Error('fewer columns are pinned than asked for');
   }
-  return { units, weighted, columns: byKind(columns, others) };
+  return { ofWeight: { units, weighted }, columns: byKind(columns, others) };
 }
 
 /** Every leaf of every chunk is looked up here, so no names are put together. */
@@ -101,20 +114,20 @@ export async function pinWave(
   signal?: AbortSignal,
 ): Promise<PinnedWave> {
   const outline = outlineWave(store, wave);
-  const ofWeight = columnsOfWeight(store.catalogue.weights[weight]?.code ?? '');
+  const ofWeight = columnsOfWeight(store, weight);
   const { columns: pinned, release } = await store.pin(wave, [...ofWeight, ...columns], signal);
   return { wave: toWaveColumns(outline, weight, columns, () => pinned), release };
 }
 
 type ChunkOutline = Pick<Chunk, 'words' | 'groups' | 'exponents'>;
 
-/** By weight and chunk: what a chunk looks like is worked out once. */
+/** By weight, from that of everyone, and chunk: what a chunk looks like is worked out once. */
 const knownOutlines = new WeakMap<WaveOutline, ChunkOutline[][]>();
 
 function outlineChunk(wave: WaveOutline, weight: number, index: number): ChunkOutline {
   const ofWave = knownOutlines.get(wave) ?? [];
   knownOutlines.set(wave, ofWave);
-  const ofWeight = (ofWave[weight] ??= []);
+  const ofWeight = (ofWave[weight - unweighted] ??= []);
   return (ofWeight[index] ??= makeOutline(wave, weight, index));
 }
 
@@ -158,15 +171,30 @@ class SegmentChunk implements Chunk {
   }
 
   get isFullyWeighted(): boolean {
-    return this.#reader.container(this.#wave.pinned().weighted, this.#index).kind === 'full';
+    const { ofWeight } = this.#wave.pinned();
+    if (ofWeight === null) return this.#wave.outline.layout.slots === this.#wave.outline.layout.respondents;
+    return this.#reader.container(ofWeight.weighted, this.#index).kind === 'full';
   }
 
   copyUnits(target: Uint8Array): void {
-    this.#copyElements(this.#wave.pinned().units, target);
+    const { ofWeight } = this.#wave.pinned();
+    if (ofWeight !== null) return this.#copyElements(ofWeight.units, target);
+    const units = new Uint32Array(target.buffer, target.byteOffset, target.byteLength / 4);
+    const occupied = this.#occupied();
+    for (let slot = 0; slot < units.length; slot++) {
+      units[slot] = ((occupied[slot >> 5] ?? 0) >>> (slot & 31)) & 1;
+    }
   }
 
   copyWeighted(target: Uint8Array): void {
-    this.#copyBits(this.#wave.pinned().weighted, target);
+    const { ofWeight } = this.#wave.pinned();
+    if (ofWeight !== null) return this.#copyBits(ofWeight.weighted, target);
+    const occupied = this.#occupied();
+    target.set(new Uint8Array(occupied.buffer, occupied.byteOffset, target.byteLength));
+  }
+
+  #occupied(): Bitmap {
+    return occupiedSlotsOfChunk(this.#wave.outline.layout, this.#index);
   }
 
   copyChosen(key: string, target: Uint8Array): void {
