@@ -138,7 +138,7 @@ export const CrosstabTable = z
       /** Root of the dataset tree. */
       dataset: z.string(),
       weight: z.string(),
-      base_mode: z.enum(['all', 'asked']),
+      base_mode: z.enum(['all', 'asked', 'answered']),
       /** Waves of the scope. */
       waves: z.array(z.string()),
       rows: z.array(Header),

@@ -1,7 +1,7 @@
-import type { BaseMode } from '../../engine/scope.ts';
-import type { CrosstabItem } from '../../engine/crosstab-query.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Expression } from '../../expression/expression.ts';
+import type { BaseMode } from '../../figures/figure-query.ts';
+import { shareRow, sizesOnly } from '../figures/projections/query-parts.ts';
 
 /** Respondents of one cell: all of its line (with `asked`: those who were asked the row), of the column, of both. */
 export interface ColumnCount {
@@ -19,26 +19,25 @@ export async function countColumns(
   { rows, columns }: { readonly rows: readonly Expression[]; readonly columns: readonly Expression[] },
   baseMode: BaseMode,
 ): Promise<readonly (readonly ColumnCount[])[]> {
-  const counts = rows.map(() => columns.map(() => nobody));
-  if (columns.length === 0 || rows.length === 0) return counts;
-  const { cells } = await engine.crosstab(dataset, {
-    rows: rows.map(item),
-    columns: columns.map(item),
+  if (columns.length === 0 || rows.length === 0) return rows.map(() => []);
+  const { cells } = await engine.figures(dataset, {
+    rows: rows.map((row, index) => shareRow(String(index), row, baseMode)),
+    columns: columns.map((who, index) => ({ id: String(index), who, whole: { kind: 'base' } })),
     base: null,
-    scope: { waves: null, locations: null, weight: null, baseMode },
-    figures: 'sizes',
+    scope: { waves: null, locations: null, weight: null },
+    want: sizesOnly,
   });
-  for (const { rowIndex, columnIndex, baseSample, column, intersectSample } of cells) {
-    const row = counts[rowIndex];
-    if (row !== undefined) {
-      row[columnIndex] = { base: baseSample, column: column.sample, both: intersectSample };
-    }
-  }
-  return counts;
-}
-
-function item(expression: Expression, index: number): CrosstabItem {
-  return { id: String(index), content: { kind: 'expression', expression } };
+  return rows.map((_, row) =>
+    columns.map((__, column) => {
+      const at = row * columns.length + column;
+      if ((cells.line[at] ?? -1) < 0) return nobody;
+      return {
+        base: cells.whole.sample[at] ?? 0,
+        column: cells.column.sample[at] ?? 0,
+        both: cells.positive.sample[at] ?? 0,
+      };
+    }),
+  );
 }
 
 export function answeredIt(question: string): Expression {

@@ -2,7 +2,7 @@ import type { CoverageOfWave, QuestionCoverage } from '../../contract/question-c
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
-import { type IsPublishable, publishableTo } from '../figures/is-publishable.ts';
+import { type IsPublishable, publishableTo } from '../figures/disclosure.ts';
 import { countCoverage } from './count-coverage.ts';
 
 /** Coverage of the questions of each tree, counted once a version. */

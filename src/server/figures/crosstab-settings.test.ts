@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { toAssociations } from './crosstab-associations.ts';
-import { createPairTests } from './crosstab-tests.ts';
+import { answerFigures } from '../../engine/reference/answer.ts';
+import { type CrosstabRequest, toAssociationQuery, toFigureQueries } from './projections/crosstab.ts';
+import { createDenseTable } from './projections/crosstab-table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -184,43 +185,60 @@ describe('a crosstab request', () => {
 });
 
 describe('of a table with withheld cells', () => {
-  const item = { id: '', content: { kind: 'everyone' } } as const;
-  const query = {
-    rows: [item],
-    columns: [item, item],
+  const survey = repeatSurvey(tinySurvey, 10);
+  const given = (question: string, code: string) =>
+    ({
+      id: code,
+      name: code,
+      content: {
+        kind: 'expression',
+        expression: {
+          kind: 'clause',
+          question,
+          datapoints: [code],
+          suffixes: null,
+          minCount: 1,
+          negated: false,
+        },
+      },
+    }) as const;
+  const request: CrosstabRequest = {
+    rows: [given('gender', 'm'), given('gender', 'f')],
+    columns: [given('owner', 'yes'), given('owner', 'no')],
     base: null,
-    scope: { waves: null, locations: null, weight: null, baseMode: 'all' },
-    letterSets: [[0, 1]],
-    associations: [{ rows: [0], columns: [0, 1] }],
-  } as const;
-  const association = { sample: 50, cramersV: 0.5, test: null, untested: 'too_small' } as const;
-  const result = {
-    cells: [],
-    unavailable: [],
-    pairs: [{ rowIndex: 0, columnIndex: 0, otherIndex: 1, z: 2, pValue: 0.04 }],
-    associations: [association],
+    baseMode: 'all',
+    scope: { waves: null, locations: null, weight: null },
+    interval: 'wilson',
+    allIntervals: false,
+    test: { versus: 'none', profile: 'linearised' },
+    pairs: [[0, 1]],
+    associations: [{ rows: [0, 1], columns: [0, 1] }],
   };
-  const cell = (columnIndex: number) => ({ rowIndex: 0, columnIndex }) as never;
+
+  /** Men: 40 owners, 30 others; women: 60 owners, 20 others. */
+  function answered(floor: number) {
+    const isPublishable = (...samples: readonly number[]) => samples.every((sample) => sample >= floor);
+    const { upright } = toFigureQueries(request, { start: 0, end: 2 }, 'table');
+    if (upright === null) throw new Error('the table counts people');
+    const wire = createDenseTable(request, isPublishable, { dataset: 'tiny', weight: 'people', waves: [] });
+    wire.add({ firstRow: 0, rowCount: 2, upright: answerFigures(survey, upright), turned: null });
+    const associations = (request.associations ?? []).flatMap(
+      (asked) => answerFigures(survey, toAssociationQuery(request, asked)).associations,
+    );
+    return wire.finish(associations);
+  }
 
   test('no pair is told', () => {
-    const z = (isShown: (row: number, column: number) => boolean) => {
-      const tests = createPairTests(query);
-      tests?.add(0, result.pairs, isShown);
-      return tests?.dense.z;
-    };
-    expect(z(() => true)).toEqual([2]);
-    expect(z((_, column) => column === 0)).toEqual([null]);
+    expect(answered(20).pair_tests?.z).toEqual([expect.any(Number), expect.any(Number)]);
+    // One cell of the women is suppressed.
+    expect(answered(21).pair_tests?.z).toEqual([expect.any(Number), null]);
+    expect(answered(21).meta).toMatchObject({ tests: 1, suppressed_cells: 1 });
   });
 
   test('no association is told', () => {
-    const isPublishable = (...samples: readonly number[]) => samples.every((sample) => sample >= 50);
-    const told = toAssociations(query, result.associations, isPublishable, []);
-    expect(told.associations).toMatchObject([{ sample: 50, untested: 'too_small' }]);
-    const suppressed = [{ rows: [1], columns: [1, 2], sample: 0, cramers_v: 0, untested: 'suppressed' }];
-    expect(toAssociations(query, result.associations, isPublishable, [cell(1)]).associations).toEqual(
-      suppressed,
-    );
-    const small = { ...result, associations: [{ ...association, sample: 49 }] };
-    expect(toAssociations(query, small.associations, isPublishable, []).associations).toEqual(suppressed);
+    expect(answered(20).associations).toMatchObject([{ sample: 150, test: { f: expect.any(Number) } }]);
+    const suppressed = [{ rows: [1, 2], columns: [1, 2], sample: 0, cramers_v: 0, untested: 'suppressed' }];
+    expect(answered(21).associations).toEqual(suppressed);
+    expect(answered(151).associations).toEqual(suppressed);
   });
 });

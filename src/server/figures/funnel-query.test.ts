@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { funnelQuery } from '../../testing/build-query.ts';
+import { answerFigures } from '../../engine/reference/answer.ts';
 import { all, clause, not } from '../../testing/expressions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { toFunnelAnswer } from './funnel-query.ts';
-import { funnel } from '../../engine/conformance/entry-points.case.ts';
+import { type FunnelRequest, toAnswer, toFigureQuery } from './projections/funnel.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -104,14 +103,15 @@ describe('a funnel', () => {
   });
 
   test('shows no count that too few respondents stand behind, and tells how many nodes that cuts', () => {
-    const tree = app.deps.datasets.accessOf(null).trees[0]?.tree;
-    if (tree === undefined) throw new Error('the tiny survey is public');
-    const query = funnelQuery(all(clause('gender', 'f'), not(clause('devices', 'phone'))));
-    const result = funnel(tinySurvey, query);
-    const wire = { and: [women, { ...phone, not: true }] };
-    const answer = toFunnelAnswer({ tree, query, wire }, result, (...samples) =>
-      samples.every((sample) => sample >= 6),
-    );
+    const request: FunnelRequest = {
+      expression: all(clause('gender', 'f'), not(clause('devices', 'phone'))),
+      wire: { and: [women, { ...phone, not: true }] },
+      baseMode: 'all',
+      scope: { waves: null, locations: null, weight: null },
+    };
+    const figures = answerFigures(tinySurvey, toFigureQuery(request));
+    const isPublishable = (...samples: readonly number[]) => samples.every((sample) => sample >= 6);
+    const answer = toAnswer(request, figures, isPublishable, { dataset: 'tiny', weight: 'people' });
     expect(answer.base_sample).toBe(15);
     expect(answer.suppressed_nodes).toBe(2);
     expect(answer.nodes).toMatchObject([

@@ -5,14 +5,15 @@ import { StatsQuery } from '../../contract/stats.ts';
 import { columnKey, type Dataset } from '../../engine/dataset/dataset.ts';
 import { generateSurvey, toDataset } from '../../testing/bench/generate-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { toCells } from './crosstab-cells.ts';
-import { readCrosstabQuery } from './crosstab-query.ts';
-import { withoutTests } from './crosstab-settings.ts';
-import { createDenseTable } from './crosstab-table.ts';
-import { partsOfMeans, readMeansQuery, toMeansAnswer } from './means-query.ts';
-import { toStatsAnswer } from './stats-answer.ts';
-import { partsOfStats } from './stats-parts.ts';
-import { readStatsQuery } from './stats-query.ts';
+import { type CrosstabRequest, toAssociationQuery, toFigureQueries } from './projections/crosstab.ts';
+import { toLines } from './projections/crosstab-lines.ts';
+import { createDenseTable } from './projections/crosstab-table.ts';
+import * as means from './projections/means.ts';
+import * as stats from './projections/stats.ts';
+import { readCrosstabRequest } from './requests/crosstab.ts';
+import { readMeansRequest } from './requests/means.ts';
+import { readStatsRequest } from './requests/stats.ts';
+import { answerTiles, rowTiles } from './tiles.ts';
 
 // What the service answers part by part, against the engine's one answer to the whole.
 
@@ -53,8 +54,14 @@ async function textOf(path: string, json: unknown, accept = '*/*'): Promise<stri
   return text;
 }
 
-async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item, void, undefined> {
-  yield* items;
+const answeredBy = { dataset: code, weight: survey.catalogue.weights[0]?.code ?? '' };
+
+async function answerTable(request: CrosstabRequest, form: 'lines' | 'table') {
+  const end = request.rows.length;
+  const { upright } = toFigureQueries(request, { start: 0, end }, form);
+  if (upright === null) throw new Error('the table counts people');
+  const figures = await app.deps.engine.figures(code, upright);
+  return { firstRow: 0, rowCount: end, upright: figures, turned: null };
 }
 
 function question(name: string) {
@@ -80,9 +87,9 @@ describe('a table', () => {
   });
 
   test('is the same line for line', async () => {
-    const { tree, query } = readCrosstabQuery(CrosstabQuery.parse(table), access(), noneSaved);
-    const result = await app.deps.engine.crosstab(tree.code, withoutTests(query));
-    const whole = Array.from(toCells(query, { firstRow: 0, result }, seeAll), (cell) => JSON.stringify(cell));
+    const { request } = readCrosstabRequest(CrosstabQuery.parse(table), access(), noneSaved);
+    const tile = await answerTable(request, 'lines');
+    const whole = Array.from(toLines(request, tile, seeAll), (cell) => JSON.stringify(cell));
     const text = await textOf('/v2/query/crosstab', table);
     expect(text === `${whole.join('\n')}\n`).toBe(true);
   });
@@ -99,15 +106,20 @@ describe('a table', () => {
         { rows: [1, 2, 3], columns: [1, 2] },
       ],
     };
-    const wire = CrosstabQuery.parse(asked);
-    const read = readCrosstabQuery(wire, access(), noneSaved);
-    const result = await app.deps.engine.crosstab(read.tree.code, read.query);
-    expect(result.associations?.[0]?.sample).toBeGreaterThan(0);
-    expect(result.pairs?.length).toBeGreaterThan(0);
-    const whole = createDenseTable(wire, read, seeAll);
-    whole.add({ firstRow: 0, result });
+    const { request } = readCrosstabRequest(CrosstabQuery.parse(asked), access(), noneSaved);
+    const waves = survey.catalogue.waves.map((wave) => wave.code);
+    const whole = createDenseTable(request, seeAll, { ...answeredBy, waves });
+    whole.add(await answerTable(request, 'table'));
+    const associations = await Promise.all(
+      (request.associations ?? []).map((one) =>
+        app.deps.engine.figures(code, toAssociationQuery(request, one)),
+      ),
+    );
+    const finished = whole.finish(associations.flatMap((answer) => answer.associations));
+    expect(finished.associations?.[0]?.sample).toBeGreaterThan(0);
+    expect(finished.pair_tests?.z.some((z) => z !== null)).toBe(true);
     const text = await textOf('/v2/query/crosstab', asked, 'application/vnd.audience-insights.table+json');
-    expect(text === JSON.stringify(whole.finish(result.associations ?? []))).toBe(true);
+    expect(text === JSON.stringify(finished)).toBe(true);
   });
 });
 
@@ -133,10 +145,13 @@ describe('stats', () => {
     ],
   ])('in parts %s are the same', async (_, asked) => {
     const wire = StatsQuery.parse(asked);
-    const { tree, query, sides } = readStatsQuery(wire, access(), noneSaved);
-    expect(partsOfStats(query, sides).length).toBeGreaterThan(1);
-    const result = await app.deps.engine.stats(tree.code, query);
-    const whole = await toStatsAnswer(tree, query, each([result]), seeAll);
+    const { request } = readStatsRequest(wire, access(), noneSaved);
+    const query = stats.toFigureQuery(request);
+    expect(rowTiles(query.rows.length, query.columns.length, query.want.pairs.length).length).toBeGreaterThan(
+      1,
+    );
+    const figures = await app.deps.engine.figures(code, query);
+    const whole = await stats.toAnswer(request, [{ firstRow: 0, figures }], seeAll, answeredBy);
     const text = await textOf('/v2/query/stats', asked);
     expect(text === JSON.stringify(whole)).toBe(true);
   });
@@ -144,16 +159,17 @@ describe('stats', () => {
 
 test('means in parts are the same', async () => {
   const wire = MeansQuery.parse({ question: 'g1' });
-  const read = readMeansQuery(wire, access(), noneSaved);
+  const { request: read } = readMeansRequest(wire, access(), noneSaved);
   // 20 rows of the grid by 300 audiences.
   const audiences = Array.from({ length: 300 }, (_, index) => ({ id: `a${index}`, expression: null }));
-  const query = { ...read.query, audiences };
+  const request = { ...read, audiences };
+  const query = means.toFigureQuery(request);
+  expect(rowTiles(query.rows.length, query.columns.length).length).toBeGreaterThan(1);
   const { engine } = app.deps;
-  const parts = partsOfMeans({ ...read, query });
-  expect(parts).toHaveLength(2);
-  const answers = await Promise.all(parts.map((part) => engine.means(code, part)));
-  const whole = await engine.means(code, query);
-  expect(await toMeansAnswer({ ...read, query }, each(answers), seeAll)).toEqual(
-    await toMeansAnswer({ ...read, query }, each([whole]), seeAll),
+  const options = { signal: new AbortController().signal, deadlineMs: 60_000 };
+  const tiles = answerTiles((part) => engine.figures(code, part), query, options);
+  const figures = await engine.figures(code, query);
+  expect(await means.toAnswer(request, tiles, seeAll, answeredBy)).toEqual(
+    await means.toAnswer(request, [{ firstRow: 0, figures }], seeAll, answeredBy),
   );
 });

@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { meansQuery } from '../../testing/build-query.ts';
+import { answerFigures } from '../../engine/reference/answer.ts';
 import { clause } from '../../testing/expressions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { toMeansAnswer } from './means-query.ts';
-import { means } from '../../engine/conformance/entry-points.case.ts';
-
-async function* oneByOne<Item>(...items: readonly Item[]): AsyncGenerator<Item, void, undefined> {
-  yield* items;
-}
+import { toAnswer, toFigureQuery } from './projections/means.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -86,14 +81,20 @@ describe('means', () => {
   });
 
   test('leave out rows that too few respondents stand behind, and count them', async () => {
-    const tree = app.deps.datasets.accessOf(null).trees[0]?.tree;
-    if (tree === undefined) throw new Error('the tiny survey is public');
-    const query = meansQuery('apps', {
+    const request = {
+      question: 'apps',
+      unit: '',
+      datapoints: ['maps', 'music'],
+      suffixes: null,
       audiences: [{ id: 'women', expression: clause('gender', 'f') }],
-    });
-    const result = means(tinySurvey, query);
+      base: null,
+      scope: { waves: null, locations: null, weight: null },
+      histogram: false,
+    };
+    const tiles = [{ firstRow: 0, figures: answerFigures(tinySurvey, toFigureQuery(request)) }];
     // Eight women have a number for maps; for music one is blank and one does not know.
-    const answer = await toMeansAnswer({ tree, query }, oneByOne(result), (sample) => (sample ?? 0) >= 8);
+    const isPublishable = (...samples: readonly number[]) => samples.every((sample) => sample >= 8);
+    const answer = await toAnswer(request, tiles, isPublishable, { dataset: 'tiny', weight: 'people' });
     expect(answer.data.map((row) => row.datapoint)).toEqual(['maps']);
     expect(answer.meta.suppressed_rows).toBe(1);
   });

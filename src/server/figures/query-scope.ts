@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { queryScope } from '../../contract/query.ts';
-import type { Scope } from '../../engine/scope.ts';
+import type { BaseMode, Scope } from '../../figures/figure-query.ts';
+import type { RegisteredTree } from '../datasets/access.ts';
 import type { RequestedCode } from './requested-codes.ts';
 
 /** The scope fields of a request, as they were sent. */
@@ -10,12 +11,11 @@ export type SentScope = {
 
 /** Absent and empty lists mean all; codes count once. */
 export function toScope(sent: SentScope): Scope {
-  return {
-    waves: listOrAll(sent.waves),
-    locations: listOrAll(sent.locations),
-    weight: weightOf(sent),
-    baseMode: sent.base_mode ?? 'all',
-  };
+  return { waves: listOrAll(sent.waves), locations: listOrAll(sent.locations), weight: weightOf(sent) };
+}
+
+export function baseModeOf(sent: SentScope): BaseMode {
+  return sent.base_mode ?? 'all';
 }
 
 export function weightOf(sent: SentScope): string | null {
@@ -29,7 +29,26 @@ export function codesOfScope(sent: SentScope): { waves: RequestedCode[]; locatio
   };
 }
 
+/** The dataset that a request names next to its questions, if it does. */
+export function namedDataset(code: string | null | undefined): readonly RequestedCode[] {
+  return code === undefined || code === null || code === '' ? [] : [{ code, origin: 'dataset' }];
+}
+
 /** An absent or empty list means all, which is null. */
 export function listOrAll<Item>(list: readonly Item[] | null | undefined): readonly Item[] | null {
   return list === undefined || list === null || list.length === 0 ? null : [...new Set(list)];
+}
+
+/** The waves of the scope, in time order. */
+export function wavesInScope(
+  { catalogue }: RegisteredTree,
+  { waves }: Scope,
+): RegisteredTree['catalogue']['waves'] {
+  const asked = waves === null ? null : new Set(waves);
+  return catalogue.waves.filter(({ code }) => asked === null || asked.has(code));
+}
+
+/** Code of the weight that a query is answered with. */
+export function weightNameOf({ catalogue }: RegisteredTree, { weight }: Scope): string {
+  return weight ?? catalogue.weights[0]?.code ?? '';
 }

@@ -12,34 +12,33 @@ import type {
   ScopedWaveCountsResult,
   WaveCountsResult,
 } from '../../contract/wave-counts.ts';
+import type { FigureQuery } from '../../figures/figure-query.ts';
 import { createAudienceService } from '../audiences/service.ts';
-import type { CrosstabQuery as EngineQuery } from '../../engine/crosstab.ts';
+import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../identity/principal.ts';
 import { type AskOptions, askInParts } from './ask-in-parts.ts';
-import { readAsSomebody } from './read-as-somebody.ts';
 import { begunStream } from './begun-stream.ts';
 import { checkAnonymousSize } from './check-anonymous-size.ts';
-import { answerAssociations } from './crosstab-associations.ts';
-import { toCells } from './crosstab-cells.ts';
-import { readCrosstabQuery } from './crosstab-query.ts';
-import { withoutTests } from './crosstab-settings.ts';
-import { createDenseTable } from './crosstab-table.ts';
-import { answerTiles } from './crosstab-tiles.ts';
-import { readFunnelQuery, toFunnelAnswer } from './funnel-query.ts';
+import { publishableTo } from './disclosure.ts';
 import { permissionsName } from './permissions-name.ts';
-import { publishableTo } from './is-publishable.ts';
-import { partsOfMeans, readMeansQuery, toMeansAnswer } from './means-query.ts';
+import type { AnsweredBy } from './projections/answered-cells.ts';
+import * as crosstab from './projections/crosstab.ts';
+import { toLines } from './projections/crosstab-lines.ts';
+import { createDenseTable } from './projections/crosstab-table.ts';
+import * as funnel from './projections/funnel.ts';
+import * as means from './projections/means.ts';
+import * as stats from './projections/stats.ts';
+import * as waveCounts from './projections/wave-counts.ts';
 import type { FindSavedExpression } from './query-audiences.ts';
-import { toStatsAnswer } from './stats-answer.ts';
-import { partsOfStats } from './stats-parts.ts';
-import { readStatsQuery } from './stats-query.ts';
-import {
-  readScopedWaveCountsQuery,
-  readWaveCountsQuery,
-  toScopedWaveCountsAnswer,
-  toWaveCountsAnswer,
-} from './wave-counts-query.ts';
+import { wavesInScope, weightNameOf } from './query-scope.ts';
+import { readAsSomebody } from './read-as-somebody.ts';
+import { readCrosstabRequest } from './requests/crosstab.ts';
+import { readFunnelRequest } from './requests/funnel.ts';
+import { readMeansRequest } from './requests/means.ts';
+import { readStatsRequest } from './requests/stats.ts';
+import { readScopedWaveCounts, readWaveCounts } from './requests/wave-counts.ts';
+import { answerTiles, type AskFigures, rowTiles } from './tiles.ts';
 
 export interface QueryService {
   stats(principal: Principal, query: StatsQuery, signal: AbortSignal): Promise<StatsResult>;
@@ -74,69 +73,104 @@ export function createQueryService(deps: ServerDeps): QueryService {
 
   const optionsOf = (signal: AbortSignal): AskOptions => ({ signal, deadlineMs: config.queryDeadlineMs });
 
+  const askerOf =
+    (principal: Principal | null, tree: RegisteredTree): AskFigures =>
+    (query, signal) =>
+      engine.figures(
+        tree.code,
+        query,
+        signal,
+        permissionsName(principal, datasets.accessOf(principal), tree),
+      );
+
   return {
     async stats(principal, wire, signal) {
       const access = datasets.accessOf(principal);
-      const read = readStatsQuery(wire, access, findSavedOf(principal));
-      const { tree, query, sides } = read;
-      const permissions = permissionsName(principal, access, tree);
-      const parts = askInParts(
-        partsOfStats(query, sides),
-        (part, stop) => engine.stats(tree.code, part, stop, permissions),
-        optionsOf(signal),
-      );
-      return toStatsAnswer(tree, query, parts, publishableTo(principal, tree));
+      const { tree, request } = readStatsRequest(wire, access, findSavedOf(principal));
+      const tiles = answerTiles(askerOf(principal, tree), stats.toFigureQuery(request), optionsOf(signal));
+      return stats.toAnswer(request, tiles, publishableTo(principal, tree), answeredBy(tree, request));
     },
     async waveCounts(principal, expression, signal) {
       const { asked, asker } = readAsSomebody(
         principal,
-        (caller) => readWaveCountsQuery(expression, datasets.accessOf(caller)),
+        (caller) => readWaveCounts(expression, datasets.accessOf(caller)),
         ({ tree }) => datasets.accessOf(principal).trees.some((part) => part.tree === tree),
       );
-      if (asker === null) checkAnonymousSize(asked.query.expression);
-      const result = await engine.waveCounts(asked.tree.code, asked.query, signal);
-      return toWaveCountsAnswer(result, publishableTo(asker, asked.tree));
+      const { tree, request } = asked;
+      if (asker === null) checkAnonymousSize(request.expression);
+      const figures = await askerOf(asker, tree)(waveCounts.toFigureQuery(request), signal);
+      return waveCounts.toAnswer(request, figures, publishableTo(asker, tree));
     },
     async scopedWaveCounts(principal, wire, signal) {
-      const read = readScopedWaveCountsQuery(wire, datasets.accessOf(principal));
-      const result = await engine.waveCounts(read.tree.code, read.query, signal);
-      return toScopedWaveCountsAnswer(read, result, publishableTo(principal, read.tree));
+      const { tree, request } = readScopedWaveCounts(wire, datasets.accessOf(principal));
+      const figures = await askerOf(principal, tree)(waveCounts.toFigureQuery(request), signal);
+      const isPublishable = publishableTo(principal, tree);
+      return waveCounts.toScopedAnswer(request, figures, isPublishable, answeredBy(tree, request));
     },
     async crosstabCells(principal, wire, signal) {
       const access = datasets.accessOf(principal);
-      const { tree, query } = readCrosstabQuery(wire, access, findSavedOf(principal));
-      const permissions = permissionsName(principal, access, tree);
+      const { tree, request } = readCrosstabRequest(wire, access, findSavedOf(principal));
       const isPublishable = publishableTo(principal, tree);
+      const ask = askerOf(principal, tree);
       return begunStream(signal, async function* (stop) {
-        // A line has no interval and no test.
-        const counted: EngineQuery = { ...withoutTests(query), figures: 'sizes' };
-        const tiles = answerTiles(engine, tree.code, counted, optionsOf(stop), permissions);
-        for await (const tile of tiles) yield toCells(query, tile, isPublishable);
+        for await (const tile of answerTable(ask, request, 'lines', optionsOf(stop))) {
+          yield toLines(request, tile, isPublishable);
+        }
       });
     },
     async crosstabTable(principal, wire, signal) {
       const access = datasets.accessOf(principal);
-      const read = readCrosstabQuery(wire, access, findSavedOf(principal));
-      const { tree, query } = read;
-      const table = createDenseTable(wire, read, publishableTo(principal, tree));
-      const permissions = permissionsName(principal, access, tree);
-      const tiles = answerTiles(engine, tree.code, query, optionsOf(signal), permissions);
-      for await (const tile of tiles) table.add(tile);
-      return table.finish(await answerAssociations(engine, tree.code, query, optionsOf(signal)));
+      const { tree, request } = readCrosstabRequest(wire, access, findSavedOf(principal));
+      const waves = wavesInScope(tree, request.scope).map(({ code }) => code);
+      const table = createDenseTable(request, publishableTo(principal, tree), {
+        ...answeredBy(tree, request),
+        waves,
+      });
+      const ask = askerOf(principal, tree);
+      for await (const tile of answerTable(ask, request, 'table', optionsOf(signal))) table.add(tile);
+      const associations = [];
+      const asked = (request.associations ?? []).map((one) => crosstab.toAssociationQuery(request, one));
+      for await (const answer of askInParts(asked, ask, optionsOf(signal))) {
+        associations.push(...answer.associations);
+      }
+      return table.finish(associations);
     },
     async means(principal, wire, signal) {
-      const read = readMeansQuery(wire, datasets.accessOf(principal), findSavedOf(principal));
-      const parts = askInParts(
-        partsOfMeans(read),
-        (part, stop) => engine.means(read.tree.code, part, stop),
-        optionsOf(signal),
-      );
-      return toMeansAnswer(read, parts, publishableTo(principal, read.tree));
+      const access = datasets.accessOf(principal);
+      const { tree, request } = readMeansRequest(wire, access, findSavedOf(principal));
+      const tiles = answerTiles(askerOf(principal, tree), means.toFigureQuery(request), optionsOf(signal));
+      return means.toAnswer(request, tiles, publishableTo(principal, tree), answeredBy(tree, request));
     },
     async funnel(principal, wire, signal) {
-      const read = readFunnelQuery(wire, datasets.accessOf(principal));
-      const result = await engine.funnel(read.tree.code, read.query, signal);
-      return toFunnelAnswer(read, result, publishableTo(principal, read.tree));
+      const { tree, request } = readFunnelRequest(wire, datasets.accessOf(principal));
+      const figures = await askerOf(principal, tree)(funnel.toFigureQuery(request), signal);
+      return funnel.toAnswer(request, figures, publishableTo(principal, tree), answeredBy(tree, request));
     },
   };
+}
+
+function answeredBy(tree: RegisteredTree, { scope }: Pick<FigureQuery, 'scope'>): AnsweredBy {
+  return { dataset: tree.code, weight: weightNameOf(tree, scope) };
+}
+
+/** A table in tiles of whole rows. */
+function answerTable(
+  ask: AskFigures,
+  request: crosstab.CrosstabRequest,
+  form: 'lines' | 'table',
+  options: AskOptions,
+): AsyncGenerator<crosstab.AnsweredTable, void, undefined> {
+  const { rows, columns, pairs } = request;
+  return askInParts(
+    rowTiles(rows.length, columns.length, pairs?.length),
+    async (tile, signal) => {
+      const queries = crosstab.toFigureQueries(request, tile, form);
+      const [upright, turned] = await Promise.all(
+        [queries.upright, queries.turned].map(async (query) => query && ask(query, signal)),
+      );
+      const rowCount = tile.end - tile.start;
+      return { firstRow: tile.start, rowCount, upright: upright ?? null, turned: turned ?? null };
+    },
+    options,
+  );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { checkPairs } from './stats-settings.ts';
+import { checkSize } from './requests/stats.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -100,9 +100,19 @@ describe('a stats request', () => {
 });
 
 test('letters of more pairs than are tested are refused', () => {
-  expect(() => checkPairs('segments', { rows: 20_000, audiences: 1, segments: 21 })).not.toThrow();
-  expect(() => checkPairs('segments', { rows: 20_000, audiences: 1, segments: 22 })).toThrow(
-    'at most 200000 pairs of rows; this asks for 210000',
+  const request = (answers: number, segments: number, letters: 'audiences' | 'segments' | null) => ({
+    answers: Array.from({ length: answers }, () => ({ code: '', datapoints: [] })),
+    suffixes: [null],
+    splitter: 'locations',
+    segments: Array.from({ length: segments }, () => ''),
+    audiences: [{ id: '', expression: null }],
+    letters,
+  });
+  // 952 × 21 × 20 / 2 pairs, then one answer more.
+  expect(() => checkSize(request(952, 21, 'segments'))).not.toThrow();
+  expect(() => checkSize(request(953, 21, 'segments'))).toThrow(
+    'at most 200000 pairs of rows; this asks for 200130',
   );
-  expect(() => checkPairs(undefined, { rows: 200_000, audiences: 50, segments: 4000 })).not.toThrow();
+  expect(() => checkSize(request(50, 4000, null))).not.toThrow();
+  expect(() => checkSize(request(51, 4000, null))).toThrow('at most 200000 rows; this asks for 204000');
 });

@@ -1,38 +1,30 @@
-import { limits } from '../../contract/limits.ts';
-import type { StatsQuery as WireQuery } from '../../contract/stats.ts';
-import type { StatsQuery } from '../../engine/stats.ts';
-import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
-import { quote } from '../http/quote.ts';
-import { ServiceError } from '../http/service-error.ts';
-import { type FindSavedExpression, readAudiences, readBase } from './query-audiences.ts';
-import { codesOfScope, listOrAll, toScope, weightOf } from './query-scope.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { StatsQuery as WireQuery } from '../../../contract/stats.ts';
+import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
+import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
+import { quote } from '../../http/quote.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import type { StatsRequest } from '../projections/stats.ts';
+import { type FindSavedExpression, readAudiences, readBase } from '../query-audiences.ts';
+import { baseModeOf, codesOfScope, listOrAll, toScope, weightOf } from '../query-scope.ts';
 import {
   codesOfExpressions,
   joinCodes,
   type RequestedCodes,
   type RequestedQuestion,
-} from './requested-codes.ts';
-import { resolveTree } from './resolve-tree.ts';
-import type { StatsSides } from './stats-parts.ts';
-import { checkPairs, readStatsSettings } from './stats-settings.ts';
-
-export interface ReadStatsQuery {
-  readonly tree: RegisteredTree;
-  readonly query: StatsQuery;
-  readonly sides: StatsSides;
-}
+} from '../requested-codes.ts';
+import { resolveTree } from '../resolve-tree.ts';
 
 /**
- * A stats request as the engine takes it, all its codes known and granted. Throws what `readAudiences`, `readBase`
+ * A stats request with its lists written out, all its codes known and granted. Throws what `readAudiences`, `readBase`
  * and `resolveTree` throw; `not_countable` for a numeric question without bands, as question or as splitter;
  * `invalid_request` for segments that do not fit; `query_too_large`.
  */
-export function readStatsQuery(
+export function readStatsRequest(
   wire: WireQuery,
   access: DatasetAccess,
   findSaved: FindSavedExpression,
-): ReadStatsQuery {
+): { readonly tree: RegisteredTree; readonly request: StatsRequest } {
   const audiences = readAudiences(wire.audiences ?? [], findSaved);
   const base = readBase(wire.base_audience, findSaved);
   const suffixes = listOrAll((wire.suffixes ?? []).map(Number));
@@ -62,26 +54,39 @@ export function readStatsQuery(
   checkSegmentsInScope(wire, splitter, segments);
   checkNetCodes(tree, wire.question, nets);
 
-  const query: StatsQuery = {
+  const datapoints = listOrAll(wire.datapoints) ?? codesOf(tree.questions.get(wire.question)?.datapoints);
+  const request: StatsRequest = {
     question: wire.question,
-    datapoints: listOrAll(wire.datapoints),
-    ...(nets.length === 0 ? {} : { nets }),
-    suffixes,
-    splitSuffixes: wire.split_suffixes ?? false,
+    answers: [...datapoints.map((code) => ({ code, datapoints: [code] })), ...nets],
+    suffixes: suffixGroups(tree, wire, suffixes),
     splitter,
-    segments,
+    segments: splitter === null ? [] : (segments ?? segmentsOf(tree, splitter)),
     segmentedBase: wire.segmented_base ?? false,
-    audiences: audiences.map(({ id, sent: expression }) => ({
-      id,
-      expression: expression?.expression ?? null,
-    })),
+    audiences:
+      audiences.length === 0
+        ? [{ id: '', expression: null }]
+        : audiences.map(({ id, sent: expression }) => ({ id, expression: expression?.expression ?? null })),
     base: base?.expression ?? null,
+    baseMode: baseModeOf(wire),
     scope: toScope(wire),
-    ...readStatsSettings(wire),
+    interval: wire.interval ?? 'wilson',
+    allIntervals: wire.all_intervals ?? false,
+    test: { versus: wire.test?.versus ?? 'rest', profile: wire.test?.profile ?? 'linearised' },
+    letters: wire.letters ?? null,
   };
-  const sides = sidesOf(tree, query);
-  checkSize(query, sides);
-  return { tree, query, sides };
+  checkSize(request);
+  return { tree, request };
+}
+
+/** The suffixes of one row each; null = any. */
+function suffixGroups(
+  tree: RegisteredTree,
+  { question, split_suffixes: isSplit }: WireQuery,
+  suffixes: readonly number[] | null,
+): StatsRequest['suffixes'] {
+  const known = tree.questions.get(question)?.suffixes ?? [];
+  if (isSplit !== true || known.length === 0) return [suffixes];
+  return (suffixes ?? known.map(({ code }) => code)).map((suffix) => [suffix]);
 }
 
 type PartialCodes = Partial<Omit<RequestedCodes, 'weight'>> & {
@@ -147,29 +152,32 @@ function checkSegmentsInScope(
   }
 }
 
-function checkSize(query: StatsQuery, { datapoints, nets, suffixes, segments: listed }: StatsSides): void {
-  const audiences = Math.max(1, query.audiences.length);
-  const segments = listed?.length ?? 1;
-  const answers = datapoints.length + (nets?.length ?? 0);
-  const rows = Math.max(1, answers) * Math.max(1, suffixes?.length ?? 1) * audiences * segments;
+/** Throws `query_too_large`. */
+export function checkSize({
+  answers,
+  suffixes,
+  audiences,
+  splitter,
+  segments: listed,
+  letters,
+}: Pick<StatsRequest, 'answers' | 'suffixes' | 'audiences' | 'splitter' | 'segments' | 'letters'>): void {
+  const segments = splitter === null ? 1 : listed.length;
+  const rows = Math.max(1, answers.length) * suffixes.length * audiences.length * segments;
   if (rows > limits.statsCells) {
     throw new ServiceError(
       'query_too_large',
       `a stats query answers at most ${limits.statsCells} rows; this asks for ${rows}: name fewer datapoints, segments or audiences`,
     );
   }
-  checkPairs(query.letters, { rows, audiences, segments });
-}
-
-function sidesOf(tree: RegisteredTree, query: StatsQuery): StatsSides {
-  const question = tree.questions.get(query.question);
-  const ofQuestion = question?.suffixes.map(({ code }) => code) ?? [];
-  return {
-    datapoints: query.datapoints ?? question?.datapoints.map(({ code }) => code) ?? [],
-    ...(query.nets === undefined ? {} : { nets: query.nets }),
-    suffixes: query.splitSuffixes && ofQuestion.length > 0 ? (query.suffixes ?? ofQuestion) : null,
-    segments: query.splitter === null ? null : (query.segments ?? segmentsOf(tree, query.splitter)),
-  };
+  // Each row is compared with the others of its set, and each pair is made once.
+  const others = letters === null ? 0 : (letters === 'audiences' ? audiences.length : segments) - 1;
+  const pairs = (rows * others) / 2;
+  if (pairs > limits.letterTests) {
+    throw new ServiceError(
+      'query_too_large',
+      `letters test at most ${limits.letterTests} pairs of rows; this asks for ${pairs}: name fewer datapoints, segments or audiences`,
+    );
+  }
 }
 
 function segmentsOf({ catalogue, questions }: RegisteredTree, splitter: string): readonly string[] {
@@ -179,5 +187,9 @@ function segmentsOf({ catalogue, questions }: RegisteredTree, splitter: string):
       : splitter === locationsQuestion
         ? catalogue.locations
         : (questions.get(splitter)?.datapoints ?? []);
+  return codesOf(listed);
+}
+
+function codesOf(listed: readonly { readonly code: string }[] = []): readonly string[] {
   return listed.map(({ code }) => code);
 }

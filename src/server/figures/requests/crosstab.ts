@@ -1,41 +1,31 @@
-import type { CrosstabAudienceInput } from '../../contract/crosstab.ts';
-import type { CrosstabQuery as WireQuery } from '../../contract/crosstab-query.ts';
-import type { CrosstabItem, CrosstabQuery } from '../../engine/crosstab.ts';
-import { addsUpAnswers, hasNumbers } from '../../engine/dataset/has-numbers.ts';
-import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
-import { quote } from '../http/quote.ts';
-import { ServiceError } from '../http/service-error.ts';
+import type { CrosstabAudienceInput } from '../../../contract/crosstab.ts';
+import type { CrosstabQuery as WireQuery } from '../../../contract/crosstab-query.ts';
+import { addsUpAnswers, hasNumbers } from '../../../engine/dataset/has-numbers.ts';
+import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
+import { quote } from '../../http/quote.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { type CrosstabItem, type CrosstabRequest, isValue } from '../projections/crosstab.ts';
 import { readCrosstabSettings } from './crosstab-settings.ts';
-import { type FindSavedExpression, readBase } from './query-audiences.ts';
-import { codesOfScope, toScope, weightOf } from './query-scope.ts';
-import {
-  codesOfExpressions,
-  joinCodes,
-  type RequestedCode,
-  type RequestedQuestion,
-} from './requested-codes.ts';
-import { resolveTree } from './resolve-tree.ts';
-import { readSentExpression, type SentExpression } from './sent-expression.ts';
-
-export interface ReadCrosstabQuery {
-  readonly tree: RegisteredTree;
-  readonly query: CrosstabQuery;
-}
+import { type FindSavedExpression, readBase } from '../query-audiences.ts';
+import { baseModeOf, codesOfScope, namedDataset, toScope, weightOf } from '../query-scope.ts';
+import { codesOfExpressions, joinCodes, type RequestedQuestion } from '../requested-codes.ts';
+import { resolveTree } from '../resolve-tree.ts';
+import { readSentExpression, type SentExpression } from '../sent-expression.ts';
 
 /**
- * A table as the engine takes it, all its codes known and granted. Throws what `readBase` and `resolveTree` throw;
+ * A table with all its codes known and granted. Throws what `readBase` and `resolveTree` throw;
  * `not_numeric` for an average or a sum of a question without numbers, or of a grid without its row; `invalid_request`
  * for an item that is two things at once, for one with a datapoint of no question, and for averages or sums on both
  * sides; and what `readCrosstabSettings` throws.
  */
-export function readCrosstabQuery(
+export function readCrosstabRequest(
   wire: WireQuery,
   access: DatasetAccess,
   findSaved: FindSavedExpression,
-): ReadCrosstabQuery {
+): { readonly tree: RegisteredTree; readonly request: CrosstabRequest } {
   const rows = wire.rows.map((item, index) => readItem(item, `rows[${index}]`));
   const columns = wire.columns.map((item, index) => readItem(item, `columns[${index}]`));
-  if (rows.some(isValued) && columns.some(isValued)) {
+  if ([rows, columns].every((side) => side.some(({ item }) => isValue(item)))) {
     throw new ServiceError(
       'invalid_request',
       'avg and dbu items stand on one side of a table only: rows or columns',
@@ -55,18 +45,14 @@ export function readCrosstabQuery(
   const items = { rows: rows.map(({ item }) => item), columns: columns.map(({ item }) => item) };
   return {
     tree,
-    query: {
+    request: {
       ...items,
+      baseMode: baseModeOf(wire),
       base: base?.expression ?? null,
       scope: toScope(wire),
       ...readCrosstabSettings(wire, items.rows, items.columns),
     },
   };
-}
-
-/** The dataset that a request names beside its questions, if it does. */
-export function namedDataset(code: string | null | undefined): readonly RequestedCode[] {
-  return code === undefined || code === null || code === '' ? [] : [{ code, origin: 'dataset' }];
 }
 
 interface ReadItem {
@@ -76,13 +62,9 @@ interface ReadItem {
   readonly valued: RequestedQuestion | null;
 }
 
-function isValued({ valued }: ReadItem): boolean {
-  return valued !== null;
-}
-
 /** Blank objects count as not given; an item with none of the three is everyone. */
 function readItem(wire: CrosstabAudienceInput, origin: string): ReadItem {
-  const id = wire.id ?? '';
+  const header = { id: wire.id ?? '', name: wire.name ?? '' };
   const expression =
     wire.expression !== undefined && wire.expression !== null && Object.keys(wire.expression).length > 0
       ? wire.expression
@@ -105,20 +87,25 @@ function readItem(wire: CrosstabAudienceInput, origin: string): ReadItem {
   }
   if (expression !== null) {
     const sent = readSentExpression(expression, `${origin}.expression`);
-    return { item: { id, content: { kind: 'expression', expression: sent.expression } }, sent, valued: null };
+    return {
+      item: { ...header, content: { kind: 'expression', expression: sent.expression } },
+      sent,
+      valued: null,
+    };
   }
   const value = average ?? sum;
-  if (value === null) return { item: { id, content: { kind: 'everyone' } }, sent: null, valued: null };
+  if (value === null) return { item: { ...header, content: { kind: 'everyone' } }, sent: null, valued: null };
+  const kind = average === null ? 'dbu' : 'avg';
   const question = value.question ?? '';
   const datapoint = value.datapoint ? value.datapoint : null;
   return {
-    item: { id, content: { kind: average === null ? 'sum' : 'average', question, datapoint } },
+    item: { ...header, content: { kind, question, datapoint } },
     sent: null,
     valued: {
       code: question,
       datapoints: datapoint === null ? [] : [datapoint],
       suffixes: [],
-      origin: `${origin}.${average === null ? 'dbu' : 'avg'}`,
+      origin: `${origin}.${kind}`,
     },
   };
 }
@@ -127,13 +114,13 @@ function checkNumeric(tree: RegisteredTree, { item, valued }: ReadItem): void {
   const question = valued === null ? undefined : tree.questions.get(valued.code);
   if (valued === null || question === undefined) return;
   const { content } = item;
-  if (content.kind === 'average' && addsUpAnswers(question)) {
+  if (content.kind === 'avg' && addsUpAnswers(question)) {
     throw new ServiceError(
       'not_numeric',
       `${valued.origin}: ${quote(question.code)} lets people choose several answers, so it has no average; use dbu`,
     );
   }
-  const datapoint = content.kind === 'average' || content.kind === 'sum' ? content.datapoint : null;
+  const datapoint = content.kind === 'avg' || content.kind === 'dbu' ? content.datapoint : null;
   if (datapoint === null && question.kind.startsWith('grid_')) {
     throw new ServiceError(
       'not_numeric',

@@ -1,13 +1,12 @@
-import type { CrosstabQuery as WireQuery } from '../../contract/crosstab-query.ts';
-import { limits } from '../../contract/limits.ts';
-import type { CrosstabItem, CrosstabQuery } from '../../engine/crosstab.ts';
-import { type CrosstabTest, defaultTest } from '../../engine/test-settings.ts';
-import { ServiceError } from '../http/service-error.ts';
+import type { CrosstabQuery as WireQuery } from '../../../contract/crosstab-query.ts';
+import { limits } from '../../../contract/limits.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { type CrosstabItem, type CrosstabRequest, isValue } from '../projections/crosstab.ts';
 
-type Settings = Pick<CrosstabQuery, 'interval' | 'allIntervals' | 'test' | 'letterSets' | 'associations'>;
+type Settings = Pick<CrosstabRequest, 'interval' | 'allIntervals' | 'test' | 'pairs' | 'associations'>;
 
 /**
- * What a table asks of intervals and tests; what it leaves to the default is left out. Throws `invalid_request` for
+ * Intervals and tests that a table asks for. Throws `invalid_request` for
  * places that the table does not have and for averages or sums in an association, and `query_too_large`.
  */
 export function readCrosstabSettings(
@@ -24,32 +23,42 @@ export function readCrosstabSettings(
     readAssociation(asked, rows, columns, `associations[${index}]`),
   );
   return {
-    ...(interval ? { interval } : {}),
-    ...(wire.all_intervals === true ? { allIntervals: true } : {}),
-    ...(test ? { test: readTest(test, columns) } : {}),
-    ...(letterSets.length === 0 ? {} : { letterSets }),
-    ...(associations.length === 0 ? {} : { associations }),
+    interval: interval ?? 'wilson',
+    allIntervals: wire.all_intervals ?? false,
+    test: readTest(test ?? {}, columns),
+    pairs: letterSets.length === 0 ? null : pairsOfSets(letterSets),
+    associations: associations.length === 0 ? null : associations,
   };
 }
 
-/** The query for an answer that shows no test and no interval but the columns'. */
-export function withoutTests({ rows, columns, base, scope }: CrosstabQuery): CrosstabQuery {
-  return { rows, columns, base, scope, test: { ...defaultTest, versus: 'none' } };
+/** Every pair of columns of one set, lower place first, each once. */
+function pairsOfSets(sets: readonly (readonly number[])[]): readonly (readonly [number, number])[] {
+  const pairs = new Map<string, readonly [number, number]>();
+  for (const set of sets) {
+    const ascending = set.toSorted((left, right) => left - right);
+    for (const [position, first] of ascending.entries()) {
+      for (const second of ascending.slice(position + 1)) pairs.set(`${first} ${second}`, [first, second]);
+    }
+  }
+  return [...pairs.values()];
 }
 
-function readTest(test: NonNullable<WireQuery['test']>, columns: readonly CrosstabItem[]): CrosstabTest {
-  const profile = test.profile ?? defaultTest.profile;
+function readTest(
+  test: NonNullable<WireQuery['test']>,
+  columns: readonly CrosstabItem[],
+): CrosstabRequest['test'] {
+  const profile = test.profile ?? 'linearised';
   const place = test.column_index ?? null;
   if (test.versus === 'column') {
     if (place === null) {
       throw new ServiceError('invalid_request', 'test.versus is column; say which in test.column_index');
     }
-    return { versus: 'column', columnIndex: indexOf(place, columns, 'test.column_index'), profile };
+    return { versus: { column: indexOf(place, columns, 'test.column_index') }, profile };
   }
   if (place !== null) {
     throw new ServiceError('invalid_request', 'test.column_index goes with test.versus column only');
   }
-  return { versus: test.versus ?? defaultTest.versus, profile };
+  return { versus: test.versus ?? 'rest', profile };
 }
 
 function readAssociation(
@@ -57,13 +66,13 @@ function readAssociation(
   rows: readonly CrosstabItem[],
   columns: readonly CrosstabItem[],
   origin: string,
-): NonNullable<CrosstabQuery['associations']>[number] {
+): NonNullable<CrosstabRequest['associations']>[number] {
   const read = {
     rows: [...new Set(asked.rows.map((place) => indexOf(place, rows, `${origin}.rows`)))],
     columns: [...new Set(asked.columns.map((place) => indexOf(place, columns, `${origin}.columns`)))],
   };
   const items = [...read.rows.map((index) => rows[index]), ...read.columns.map((index) => columns[index])];
-  if (items.some((item) => item?.content.kind === 'average' || item?.content.kind === 'sum')) {
+  if (items.some((item) => item !== undefined && isValue(item))) {
     throw new ServiceError(
       'invalid_request',
       `${origin} holds avg or dbu items; name headers that count people`,

@@ -1,0 +1,22 @@
+import { isPublishable } from '../../lib/publishable.ts';
+import type { RegisteredTree } from '../datasets/access.ts';
+import type { Principal } from '../identity/principal.ts';
+
+/** Whether a figure that rests on all of these samples may be shown. */
+export type IsPublishable = (...samples: readonly number[]) => boolean;
+
+/** Respondents below which callers without an account see no figure, where the dataset sets no floor itself. */
+const anonymousMinCell = 10;
+
+/** Respondents that every figure shown to the caller rests on: the dataset's own floor, and always one for callers without an account or with a link. */
+function floorFor(principal: Principal | null, tree: RegisteredTree): number {
+  const isKnown = principal !== null && principal.credential.kind !== 'link';
+  // A floor of 1 suppresses nothing.
+  return tree.minCell < 2 && !isKnown ? anonymousMinCell : tree.minCell;
+}
+
+/** What may be shown to the caller, by `floorFor`. */
+export function publishableTo(principal: Principal | null, tree: RegisteredTree): IsPublishable {
+  const floor = floorFor(principal, tree);
+  return (...samples) => samples.every((sample) => isPublishable(sample, floor));
+}

@@ -1,0 +1,97 @@
+import type { MeansResult } from '../../../contract/means.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import type { FigureQuery, Scope } from '../../../figures/figure-query.ts';
+import type { IsPublishable } from '../disclosure.ts';
+import {
+  absenceOf,
+  type AnsweredBy,
+  type AnsweredTiles,
+  countsAt,
+  isAnswered,
+  numberAt,
+  wavesAt,
+} from './answered-cells.ts';
+import { sizesOnly } from './query-parts.ts';
+import type { RequestedAudience } from './stats.ts';
+
+/** A means request with its lists written out. */
+export interface MeansRequest {
+  readonly question: string;
+  /** What one unit of the value is. */
+  readonly unit: string;
+  /** A row each; null = the whole question. */
+  readonly datapoints: readonly (string | null)[];
+  readonly suffixes: readonly number[] | null;
+  /** At least one. */
+  readonly audiences: readonly RequestedAudience[];
+  readonly base: Expression | null;
+  readonly scope: Scope;
+  readonly histogram: boolean;
+}
+
+/** Respondents with a value were all asked, so the base mode makes no difference. */
+export function toFigureQuery(request: MeansRequest): FigureQuery {
+  const { question, datapoints, suffixes, audiences, base, scope, histogram } = request;
+  return {
+    rows: datapoints.map((datapoint) => ({
+      id: datapoint ?? '',
+      content: { kind: 'value', value: { question, datapoint, suffixes, coding: { kind: 'numbers' } } },
+      base: { mode: 'all', among: null },
+    })),
+    columns: audiences.map(({ id, expression }) => ({ id, who: expression, whole: { kind: 'base' } })),
+    base,
+    scope,
+    want: { ...sizesOnly, sums: 'all', quantiles: [0.5], bins: histogram ? 'round' : null },
+  };
+}
+
+/** The rows that may be shown, judged by the respondents who have a value. */
+export async function toAnswer(
+  request: MeansRequest,
+  tiles: AnsweredTiles,
+  isPublishable: IsPublishable,
+  { dataset, weight }: AnsweredBy,
+): Promise<MeansResult> {
+  const unavailable: MeansResult['meta']['unavailable'] = [];
+  const data: MeansResult['data'] = [];
+  let suppressed = 0;
+  for await (const { firstRow, figures } of tiles) {
+    const { cells, columnCount } = figures;
+    const reasonOf = absenceOf(figures);
+    for (let at = 0; at < figures.rowCount * columnCount; at++) {
+      const [row, column] = [Math.floor(at / columnCount), at % columnCount];
+      const datapoint = request.datapoints[firstRow + row] ?? '';
+      const audience = request.audiences[column]?.id ?? '';
+      const { sample, size } = countsAt(figures, 'positive', at);
+      const bins = cells.values?.bins?.[at];
+      if (!isAnswered(figures, at)) unavailable.push({ datapoint, audience, reason: reasonOf(row, column) });
+      else if (!isPublishable(sample)) suppressed++;
+      else {
+        data.push({
+          question: request.question,
+          datapoint,
+          audience,
+          mean: numberAt(cells.values?.mean, at) ?? 0,
+          standard_error: numberAt(cells.values?.standardError, at) ?? 0,
+          median: numberAt(cells.values?.quantiles, at) ?? 0,
+          sample,
+          effective_sample: numberAt(cells.positive.effective, at) ?? 0,
+          size,
+          waves: [...wavesAt(figures, at)],
+          ...(bins === undefined ? {} : { histogram: bins.map((bin) => ({ ...bin })) }),
+        });
+      }
+    }
+  }
+  return {
+    meta: {
+      question: request.question,
+      unit: request.unit,
+      unavailable,
+      suppressed_rows: suppressed,
+      weight,
+      dataset,
+    },
+    data,
+  };
+}

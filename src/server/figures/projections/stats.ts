@@ -1,0 +1,253 @@
+import type { StatsPair, StatsResult, StatsRow } from '../../../contract/stats.ts';
+import { columnPercentage } from '../../../engine/measures/column-percentage.ts';
+import { rowPercentage } from '../../../engine/measures/row-percentage.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
+import type {
+  BaseMode,
+  FigureColumn,
+  FigureQuery,
+  IntervalMethod,
+  Scope,
+  TestProfile,
+  Versus,
+} from '../../../figures/figure-query.ts';
+import type { IsPublishable } from '../disclosure.ts';
+import {
+  absenceOf,
+  type AnsweredBy,
+  type AnsweredTile,
+  type AnsweredTiles,
+  countsAt,
+  indexAt,
+  intervalAt,
+  intervalLevel,
+  isAnswered,
+  isCellPublishable,
+  testAt,
+  wavesAt,
+} from './answered-cells.ts';
+import { clauseOf, shareRow, sizesOnly } from './query-parts.ts';
+
+/** A stats request with its lists written out. */
+export interface StatsRequest {
+  readonly question: string;
+  /** Datapoints, then nets. */
+  readonly answers: readonly StatsAnswer[];
+  /** Suffixes of one row each; null = any. */
+  readonly suffixes: readonly (readonly number[] | null)[];
+  /** null = rows are not split. */
+  readonly splitter: string | null;
+  /** Datapoints of the splitter; empty where rows are not split. */
+  readonly segments: readonly string[];
+  readonly segmentedBase: boolean;
+  /** At least one; `expression: null` = everyone. */
+  readonly audiences: readonly RequestedAudience[];
+  readonly base: Expression | null;
+  readonly baseMode: BaseMode;
+  readonly scope: Scope;
+  readonly interval: IntervalMethod;
+  readonly allIntervals: boolean;
+  readonly test: { readonly versus: StatsVersus; readonly profile: TestProfile };
+  /** Which rows of a datapoint are tested against each other; null = none. */
+  readonly letters: 'audiences' | 'segments' | null;
+}
+
+export type StatsVersus = Exclude<Versus, object>;
+
+/** One or several datapoints counted as one. */
+export interface StatsAnswer {
+  /** In place of a datapoint's code. */
+  readonly code: string;
+  readonly datapoints: readonly string[];
+}
+
+/** A named set of people; `expression: null` = everyone. */
+export interface RequestedAudience {
+  readonly id: string;
+  readonly expression: Expression | null;
+}
+
+/** Rows: answers × suffixes. Columns: segments × audiences. */
+export function toFigureQuery(request: StatsRequest): FigureQuery {
+  const { question, answers, suffixes, base, baseMode, scope, allIntervals } = request;
+  return {
+    rows: answers.flatMap(({ code, datapoints }) =>
+      suffixes.map((ofRow) => shareRow(code, clauseOf(question, datapoints, ofRow), baseMode)),
+    ),
+    columns: segmentsOf(request).flatMap((segment) =>
+      request.audiences.map((audience) => columnOf(request, segment, audience)),
+    ),
+    base,
+    scope,
+    want: {
+      ...sizesOnly,
+      sums: 'all',
+      interval: request.interval,
+      intervalsOf: ['columnPercentage', ...(allIntervals ? (['rowPercentage', 'index'] as const) : [])],
+      test: request.test,
+      pairs: pairsOf(request),
+    },
+  };
+}
+
+/** null = the one column group of a query without a splitter. */
+function segmentsOf({ splitter, segments }: StatsRequest): readonly (string | null)[] {
+  return splitter === null ? [null] : segments;
+}
+
+function columnOf(
+  { splitter, segmentedBase }: StatsRequest,
+  segmentCode: string | null,
+  { id, expression }: RequestedAudience,
+): FigureColumn {
+  if (splitter === null || segmentCode === null) return { id, who: expression, whole: { kind: 'base' } };
+  const segment = clauseOf(splitter, [segmentCode], null);
+  const who: Expression =
+    expression === null
+      ? segment
+      : { kind: 'group', match: { kind: 'all' }, negated: false, children: [segment, expression] };
+  return { id, who, whole: { kind: segmentedBase ? 'segment' : 'selection', segment } };
+}
+
+/** Pairs of columns that share the segment and differ in audience, or the reverse. */
+function pairsOf(request: StatsRequest): [number, number][] {
+  const { letters, audiences } = request;
+  if (letters === null) return [];
+  const width = audiences.length;
+  const count = segmentsOf(request).length * width;
+  const [step, endOf] =
+    letters === 'audiences' ? [1, (first: number) => first - (first % width) + width] : [width, () => count];
+  return Array.from({ length: count }, (_, first) => {
+    const pairs: [number, number][] = [];
+    for (let second = first + step; second < endOf(first); second += step) pairs.push([first, second]);
+    return pairs;
+  }).flat();
+}
+
+/** The rows that may be shown, in the order of the request. */
+export async function toAnswer(
+  request: StatsRequest,
+  tiles: AnsweredTiles,
+  isPublishable: IsPublishable,
+  { dataset, weight }: AnsweredBy,
+): Promise<StatsResult> {
+  const unavailable: StatsResult['meta']['unavailable'] = [];
+  const data: StatsRow[] = [];
+  const pairs: StatsPair[] = [];
+  let suppressed = 0;
+  for await (const tile of tiles) {
+    const { figures } = tile;
+    const reasonOf = absenceOf(figures);
+    const isShown = new Uint8Array(figures.rowCount * figures.columnCount);
+    for (let at = 0; at < isShown.length; at++) {
+      const [row, column] = [Math.floor(at / figures.columnCount), at % figures.columnCount];
+      const place = placeOf(request, tile, row, column);
+      if (!isAnswered(figures, at)) unavailable.push({ ...place, reason: reasonOf(row, column) });
+      else if (isCellPublishable(figures, at, isPublishable)) {
+        isShown[at] = 1;
+        data.push(toRow(request, figures, at, place));
+      } else suppressed++;
+    }
+    appendPairs(request, tile, isShown, pairs);
+  }
+  return {
+    meta: {
+      type: request.splitter === null ? 'DATAPOINTS' : 'DATAPOINTS-SEGMENTS',
+      question: request.question,
+      splitter: request.splitter ?? '',
+      unavailable,
+      suppressed_rows: suppressed,
+      weight,
+      dataset,
+    },
+    data,
+    ...(request.letters === null ? {} : { pairs }),
+  };
+}
+
+type Place = Pick<StatsRow, 'datapoint' | 'suffixes' | 'segment' | 'audience'>;
+
+function placeOf(request: StatsRequest, { firstRow }: AnsweredTile, row: number, column: number): Place {
+  const { answers, suffixes, segments, audiences } = request;
+  const place = firstRow + row;
+  return {
+    datapoint: answers[Math.floor(place / suffixes.length)]?.code ?? '',
+    suffixes: [...(suffixes[place % suffixes.length] ?? [])],
+    segment: segments[Math.floor(column / audiences.length)] ?? '',
+    audience: audiences[column % audiences.length]?.id ?? '',
+  };
+}
+
+function toRow(request: StatsRequest, figures: AnsweredFigures, at: number, place: Place): StatsRow {
+  const column = countsAt(figures, 'column', at);
+  const whole = countsAt(figures, 'whole', at);
+  const positive = countsAt(figures, 'positive', at);
+  const wholePositive = countsAt(figures, 'wholePositive', at);
+  const [interval, rowInterval, indexInterval] = (
+    ['columnPercentage', 'rowPercentage', 'index'] as const
+  ).map((measure) => intervalAt(figures, measure, at));
+  const test = testAt(figures, at);
+  return {
+    datapoint: place.datapoint,
+    waves: [...wavesAt(figures, at)],
+    segment: place.segment,
+    audience: place.audience,
+    suffixes: place.suffixes,
+    metrics: {
+      positive_size: positive.size,
+      positive_sample: positive.sample,
+      audience_index: indexAt(figures, at),
+      audience_percentage: columnPercentage(positive.size, column.size),
+      audience_sample: column.sample,
+      audience_size: column.size,
+      datapoint_percentage: rowPercentage(positive.size, wholePositive.size),
+      datapoint_sample: wholePositive.sample,
+      datapoint_size: wholePositive.size,
+    },
+    base_size: whole.size,
+    base_sample: whole.sample,
+    base_waves: [...wavesAt(figures, at, 'wholeLine')],
+    audience_effective_sample: figures.cells.column.effective?.[at] ?? 0,
+    ...(interval ? { confidence_interval: { level: intervalLevel, ...interval } } : {}),
+    ...(rowInterval ? { datapoint_interval: { level: intervalLevel, ...rowInterval } } : {}),
+    ...(indexInterval ? { index_interval: { level: intervalLevel, ...indexInterval } } : {}),
+    ...(test === null || request.test.versus === 'none'
+      ? {}
+      : {
+          significance: {
+            versus: request.test.versus,
+            z: test.z,
+            p_value: test.pValue,
+            direction: test.z >= 0 ? 'higher' : 'lower',
+          },
+        }),
+  };
+}
+
+/** Tests between two rows that are shown. */
+function appendPairs(
+  request: StatsRequest,
+  tile: AnsweredTile,
+  isShown: Uint8Array,
+  answered: StatsPair[],
+): void {
+  const { rowCount, columnCount, pairs } = tile.figures;
+  if (pairs === null) return;
+  const { listed, untested, z, pValue } = pairs;
+  for (let row = 0; row < rowCount; row++) {
+    for (const [place, [first, second]] of listed.entries()) {
+      const at = row * listed.length + place;
+      const start = row * columnCount;
+      if (untested[at] !== 0 || isShown[start + first] !== 1 || isShown[start + second] !== 1) continue;
+      const { segment: otherSegment, audience: otherAudience } = placeOf(request, tile, row, second);
+      answered.push({
+        ...placeOf(request, tile, row, first),
+        other_segment: otherSegment,
+        other_audience: otherAudience,
+        z: z[at] ?? 0,
+        p_value: pValue[at] ?? 1,
+      });
+    }
+  }
+}

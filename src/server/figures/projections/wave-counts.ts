@@ -1,0 +1,123 @@
+import type { ScopedWaveCountsResult, WaveCountsResult } from '../../../contract/wave-counts.ts';
+import { basePercentage } from '../../../engine/measures/base-percentage.ts';
+import { type Expression, wavesQuestion } from '../../../expression/expression.ts';
+import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
+import type { BaseMode, FigureQuery, Scope } from '../../../figures/figure-query.ts';
+import type { IsPublishable } from '../disclosure.ts';
+import { type AnsweredBy, countsAt, isAnswered } from './answered-cells.ts';
+import { clauseOf, shareRow, sizesOnly } from './query-parts.ts';
+
+/** A wave count with its waves written out. */
+export interface WaveCountsRequest {
+  /** null = everyone. */
+  readonly expression: Expression | null;
+  /** Of the scope, in time order. */
+  readonly waves: readonly CountedWave[];
+  readonly baseMode: BaseMode;
+  readonly scope: Scope;
+}
+
+interface CountedWave {
+  readonly code: string;
+  readonly name: string;
+}
+
+/**
+ * Rows: the expression, once on its own line and once on the line that the wave alone confines, so that a wave which it
+ * rules out has nobody and is available. Columns: everyone, then the waves.
+ */
+export function toFigureQuery({ expression, waves, baseMode, scope }: WaveCountsRequest): FigureQuery {
+  const row = shareRow('', expression, baseMode);
+  return {
+    rows: [row, { ...row, confines: false }],
+    columns: [
+      { id: '', who: null, whole: { kind: 'base' } },
+      ...waves.map(({ code }) => ({
+        id: code,
+        who: clauseOf(wavesQuestion, [code], null),
+        whole: { kind: 'base' } as const,
+      })),
+    ],
+    base: null,
+    scope,
+    want: { ...sizesOnly, sums: 'all' },
+  };
+}
+
+/** Leaves out waves of which too few respondents were counted. */
+export function toAnswer(
+  request: WaveCountsRequest,
+  figures: AnsweredFigures,
+  isPublishable: IsPublishable,
+): WaveCountsResult {
+  return {
+    data: wavesOf(request, figures, isPublishable).map(({ wave, counts }) => ({
+      wave_code: wave.code,
+      total: counts.sample,
+      percentage: counts.percentage,
+      available: counts.available,
+    })),
+  };
+}
+
+/** The totals are 0 where too few respondents were counted. */
+export function toScopedAnswer(
+  request: WaveCountsRequest,
+  figures: AnsweredFigures,
+  isPublishable: IsPublishable,
+  { dataset, weight }: AnsweredBy,
+): ScopedWaveCountsResult {
+  const counted = countsOf(figures, 0);
+  const suppressed = !isPublishable(counted.sample, counted.baseSample);
+  const total = suppressed ? nobody : counted;
+  return {
+    base_size: total.baseSize,
+    base_sample: total.baseSample,
+    audience_sample: total.sample,
+    audience_size: total.size,
+    audience_percentage: total.percentage,
+    audience_effective_sample: total.effective,
+    per_wave_count: wavesOf(request, figures, isPublishable).map(({ wave, counts }) => ({
+      code: wave.code,
+      name: wave.name,
+      sample: counts.sample,
+      percentage: counts.percentage,
+      base_sample: counts.baseSample,
+      available: counts.available,
+    })),
+    dataset,
+    weight,
+    suppressed,
+  };
+}
+
+const nobody = {
+  available: false,
+  baseSize: 0,
+  baseSample: 0,
+  size: 0,
+  sample: 0,
+  effective: 0,
+  percentage: 0,
+};
+
+function countsOf(figures: AnsweredFigures, at: number): typeof nobody {
+  if (!isAnswered(figures, at)) return nobody;
+  const base = countsAt(figures, 'column', at);
+  const { size, sample } = countsAt(figures, 'positive', at);
+  return {
+    available: true,
+    baseSize: base.size,
+    baseSample: base.sample,
+    size,
+    sample,
+    effective: figures.cells.positive.effective?.[at] ?? 0,
+    percentage: basePercentage(size, base.size),
+  };
+}
+
+function wavesOf({ waves }: WaveCountsRequest, figures: AnsweredFigures, isPublishable: IsPublishable) {
+  return waves
+    .map((wave, index) => ({ wave, counts: countsOf(figures, figures.columnCount + 1 + index) }))
+    .filter(({ counts }) => isPublishable(counts.sample, counts.baseSample));
+}
