@@ -250,7 +250,7 @@ describe('the catalogue', () => {
         waves: 8,
         locations: 12,
         questions: 70,
-        weights: [{ code: 'default', name: 'Population' }],
+        weights: [{ code: 'default', name: 'Population', projects: true }],
         min_cell: 0,
         version: 'a1',
         updated_at: '2026-03-02T09:15:00.000Z',

@@ -21,7 +21,12 @@ export const Dataset = z
     locations: Count,
     questions: Count,
     /** The default first. */
-    weights: z.array(NamedCode),
+    weights: z.array(
+      NamedCode.extend({
+        /** False: its sums are weighted respondents, not people. */
+        projects: z.boolean(),
+      }).meta({ id: 'DatasetWeight' }),
+    ),
     /** Figures that rest on fewer respondents than this are withheld; 0 = none are. */
     min_cell: Count,
     /** Changes whenever an answer, a weight or a wording does. */

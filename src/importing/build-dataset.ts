@@ -39,7 +39,7 @@ export function buildDataset(survey: Survey): { dataset: Dataset; notes: ImportN
     datasets: survey.datasets,
     waves: survey.waves,
     locations: survey.locations,
-    weights: survey.weights.map(({ code, name }) => ({ code, name })),
+    weights: survey.weights.map(({ values: _values, ...scheme }) => scheme),
     questions,
     fielded: fielding.fielded,
     ...(survey.sourceNames === undefined ? {} : { sourceNames: survey.sourceNames }),

@@ -59,6 +59,8 @@ export interface Location {
 export interface WeightScheme {
   readonly code: string;
   readonly name: string;
+  /** Whether it projects to a population, so that its sums are people; absent: as its mean says when it is opened. */
+  readonly projects?: boolean;
 }
 
 export type QuestionKind =

@@ -35,10 +35,11 @@ export function codebookOfSurvey({
     guarded_text: true,
     id_column: id.name,
     ...(weights[0] !== undefined && { weight_column: weights[0].name }),
-    weight_columns: survey.weights.map(({ code, name }, index) => ({
+    weight_columns: survey.weights.map(({ code, name, projects }, index) => ({
       code,
       name,
       column: weights[index]?.name,
+      ...(projects !== undefined && { projects }),
     })),
     wave_column: wave.name,
     waves: survey.waves.map(({ code, name, dateStart, dateEnd }) => ({

@@ -4,6 +4,7 @@ import { isMissing } from '../source/is-missing.ts';
 import type { SourceVariable } from '../source/source-file.ts';
 import type { Survey } from '../survey.ts';
 import type { ProposalFinding, WeightChoice } from '../proposal/survey-proposal.ts';
+import { doesProject } from '../proposal/projection-findings.ts';
 import { rakedWeight } from './raked-weight.ts';
 
 const largestWeight = 1e15;
@@ -23,7 +24,13 @@ export function surveyWeights(
       weight: 'unweighted',
       message: 'no weight is chosen, so everyone counts once',
     });
-    return [{ code: 'unweighted', name: 'Unweighted', values: new Float64Array(rows.length).fill(1) }];
+    return [
+      {
+        code: 'unweighted',
+        name: 'Unweighted',
+        values: new Float64Array(rows.length).fill(1),
+      },
+    ];
   }
   return weights.map((weight) => {
     const { code, name, targets } = weight;
@@ -33,8 +40,9 @@ export function surveyWeights(
       weight.variable === ''
         ? new Float64Array(rows.length).fill(1)
         : fileWeight(variableOf(weight.variable), code, rows, chosen, problems);
-    if (targets.length === 0) return { code, name, values: base };
-    return { code, name, values: rakedWeight(weight, base, variableOf, rows, problems, notes) };
+    const projects = doesProject(weight, findings);
+    if (targets.length === 0) return { code, name, projects, values: base };
+    return { code, name, projects, values: rakedWeight(weight, base, variableOf, rows, problems, notes) };
   });
 }
 

@@ -96,7 +96,15 @@ export const Codebook = z.strictObject({
   id_column: column,
   /** The default weight; without one, everyone counts once. */
   weight_column: optional(column),
-  weight_columns: listOrNone(z.strictObject({ code, name, column })),
+  weight_columns: listOrNone(
+    z.strictObject({
+      code,
+      name,
+      column,
+      /** Whether its sums are people of a population; not given: as its mean says. */
+      projects: optional(z.boolean()),
+    }),
+  ),
   wave_column: optional(column),
   /** In time order. Cells hold a wave's code, or its value where it has one. */
   waves: atLeastOne(

@@ -80,7 +80,7 @@ describe('the shape of a codebook', () => {
     [
       'a key that is not of its kind of question',
       { questions: [{ ...question, suffixes: [] }] },
-      'the codebook: questions[0]: there is no field "suffixes" here; the fields are code, namespace, name, wording, category, unit, also_called, notes, asked_in, type, column, datapoints',
+      'the codebook: questions[0]: there is no field "suffixes" here; the fields are code, namespace, name, wording, category, unit, also_called, notes, asked_in, midpoints_confirmed, type, column, datapoints',
     ],
     [
       'a number for a name',

@@ -155,9 +155,10 @@ function readSurvey(
       dateEnd: date_end,
     })),
     locations: locationsOf(codebook, rows),
-    weights: layout.weights.map(({ code, name }, index) => ({
+    weights: layout.weights.map(({ code, name, projects }, index) => ({
       code,
       name,
+      ...(projects !== null && { projects }),
       values: cells.weights[index]?.weights(rows.count) ?? new Float64Array(rows.count).fill(1),
     })),
     questions: codebook.questions.map((question) =>

@@ -17,6 +17,8 @@ export interface SurveyLayout {
     readonly code: string;
     readonly name: string;
     readonly column: string | null;
+    /** null: the survey does not say. */
+    readonly projects: boolean | null;
   }[];
 }
 
@@ -44,11 +46,12 @@ export function layOutSurvey(codebook: Codebook, options: ImportOptions): Survey
 function weightsOf(codebook: Codebook, options: ImportOptions): SurveyLayout['weights'] {
   const listed = codebook.weight_columns;
   const column = options.weight ?? codebook.weight_column ?? listed[0]?.column;
-  if (column === undefined) return [{ code: 'unweighted', name: 'Unweighted', column: null }];
+  if (column === undefined) return [{ code: 'unweighted', name: 'Unweighted', column: null, projects: null }];
   const first = listed.find((weight) => weight.column === column) ?? {
     code: codeOfHeader(column),
     name: column,
     column,
+    projects: null,
   };
   return [first, ...listed.filter((weight) => weight !== first)];
 }

@@ -229,7 +229,8 @@ function joinedRespondents(
   return {
     waves,
     locations: all,
-    weights: schemes.map(({ code, name }) => {
+    weights: schemes.map(({ values: _values, ...scheme }) => {
+      const { code } = scheme;
       const values = new Float64Array(counts.before + counts.added).fill(Number.NaN);
       values.set(before.weights.find((one) => one.code === code)?.values ?? [], 0);
       // A wave without the weight has its own default in that place: it was weighted by something.
@@ -237,7 +238,7 @@ function joinedRespondents(
         added.weights.find((one) => one.code === code) ??
         (code === before.weights[0]?.code ? added.weights[0] : undefined);
       values.set(own?.values ?? [], counts.before);
-      return { code, name, values };
+      return { ...scheme, values };
     }),
     respondents: {
       count: counts.before + counts.added,

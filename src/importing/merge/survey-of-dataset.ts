@@ -19,9 +19,8 @@ export function surveyOfDataset(
     datasets: catalogue.datasets,
     waves: catalogue.waves,
     locations: catalogue.locations,
-    weights: catalogue.weights.map(({ code, name }, index) => ({
-      code,
-      name,
+    weights: catalogue.weights.map((scheme, index) => ({
+      ...scheme,
       values: Float64Array.from({ length: count }, (_, respondent) => {
         const column = weights[index];
         const weight = column === undefined ? 0 : weightOf(column, respondent, pairOf(respondent));

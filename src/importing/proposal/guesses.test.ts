@@ -133,6 +133,7 @@ test('waves, places and weights are told with what they were guessed from, until
   expect(weights).toMatchObject([{ variable: 'weight', efficiency: 0.8, blank: 0 }]);
   expect(findings.map(({ id, message }) => [id, message])).toEqual([
     ['weight:weight', 'weight is used as the default weight'],
+    ['projects:weight', 'weight does not project to a population'],
     ['guess:wave', '2 waves come from wave'],
     ['guess:location', '3 places come from region'],
   ]);

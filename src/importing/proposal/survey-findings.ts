@@ -2,6 +2,7 @@ import type { SourceDescription } from '../source/source-description.ts';
 import { blankFinding } from './blank-finding.ts';
 import { smallPlaces } from './small-places.ts';
 import { guessFindings } from './guess-findings.ts';
+import { projectionFindings } from './projection-findings.ts';
 import { numberFindings } from './number-findings.ts';
 import type { QuestionGuess } from './propose-question.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
@@ -33,6 +34,7 @@ export function surveyFindings(
 ): ProposalFinding[] {
   const findings = [
     ...weights.flatMap((weight, index) => ofWeight(description, weight, index === 0)),
+    ...projectionFindings(description, weights),
     ...ofId(description, id),
     ...ofWave(description, wave),
     ...smallPlaces(location, wave, lowBase),

@@ -7,6 +7,7 @@ import { audienceOf } from '../planning/make-plan.ts';
 import { allOf } from '../linker/read-people.ts';
 import type { People, Topic } from '../planning/plan.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
+import { countsPeople, peopleCount } from '../wording/people-count.ts';
 import type { Piece } from '../wording/statement.ts';
 import {
   type AnswerContext,
@@ -61,9 +62,7 @@ async function answerOne(
         { name: `${audienceName(context)}${whereOf(context)}` },
         ' do not ',
         { name: phrase },
-        ': about ',
-        { metric: 'complement_size', of: [0] },
-        ' people',
+        ...peopleCount(context.survey, 'complement_size'),
       ]
     : [
         { metric: 'audience_percentage', of: [0] },
@@ -71,9 +70,7 @@ async function answerOne(
         { name: `${audienceName(context)}${whereOf(context)}` },
         ' ',
         { name: phrase },
-        ': about ',
-        { metric: 'positive_size', of: [0] },
-        ' people',
+        ...peopleCount(context.survey, 'positive_size'),
         ...against,
       ];
   return [
@@ -115,7 +112,7 @@ async function answerSteps(
     { name: `${audienceName(context)}${whereOf(context)}` },
     topic.negated ? ' do not ' : ' ',
     { name: phrase },
-    ...(topic.negated ? [] : [': about ', { metric: 'audience_size', of: [0] } as const, ' people']),
+    ...(topic.negated ? [] : peopleCount(context.survey, 'audience_size')),
     ...ending(context, standing.flagged),
   ];
   return [draftInsight(context, { kind: 'asked', query, result, pieces })];
@@ -151,31 +148,7 @@ export async function answerAudienceSize(context: AnswerContext): Promise<readon
       drafts.push(tooFew(context, query, result));
       continue;
     }
-    const pieces: Piece[] = isEveryone(one)
-      ? [
-          'The survey stands for about ',
-          { metric: 'base_size', of: [0] },
-          ' people',
-          { name: whereOf(context) },
-          ', by ',
-          { metric: 'base_sample', of: [0] },
-          ' respondents',
-        ]
-      : [
-          'About ',
-          { metric: 'audience_size', of: [0] },
-          ' people',
-          { name: whereOf(context) },
-          ' are ',
-          { name: one.name },
-          ': ',
-          { metric: 'audience_share', of: [0] },
-          ' of everyone',
-          { name: whereOf(context) },
-          ', by ',
-          { metric: 'audience_sample', of: [0] },
-          ' respondents',
-        ];
+    const pieces = audiencePieces(context, one);
     const { flagged } = baseStanding(row.metrics.audience_sample, 'wording');
     drafts.push(
       draftInsight(context, {
@@ -187,6 +160,48 @@ export async function answerAudienceSize(context: AnswerContext): Promise<readon
     );
   }
   return drafts;
+}
+
+/** How many an audience, or everyone, stands for. */
+function audiencePieces(context: AnswerContext, one: People): Piece[] {
+  const isPeople = countsPeople(context.survey);
+  const where: Piece = { name: whereOf(context) };
+  const notPeople = '; the survey’s weights do not project to a population';
+  const share: Piece[] = [{ metric: 'audience_share', of: [0] }, ' of everyone', where];
+  if (isEveryone(one)) {
+    const respondents: Piece[] = [{ metric: 'base_sample', of: [0] }, ' respondents'];
+    return isPeople
+      ? [
+          'The survey stands for about ',
+          { metric: 'base_size', of: [0] },
+          ' people',
+          where,
+          ', by ',
+          ...respondents,
+        ]
+      : ['The survey has ', ...respondents, where, notPeople];
+  }
+  if (!isPeople)
+    return [
+      ...share,
+      ' are ',
+      { name: one.name },
+      ...peopleCount(context.survey, 'audience_size'),
+      notPeople,
+    ];
+  return [
+    'About ',
+    { metric: 'audience_size', of: [0] },
+    ' people',
+    where,
+    ' are ',
+    { name: one.name },
+    ': ',
+    ...share,
+    ', by ',
+    { metric: 'audience_sample', of: [0] },
+    ' respondents',
+  ];
 }
 
 /** "What share of women own a tablet and a smart TV?": those who have all of it, of those who were spoken of. */
@@ -218,9 +233,7 @@ async function answerPartOf(
     { name: `${among.name}${whereOf(context)}` },
     ' ',
     { name: had.name.replace(/^people who /, '') },
-    ': about ',
-    { metric: 'audience_size', of: [0] },
-    ' people',
+    ...peopleCount(context.survey, 'audience_size'),
     ...ending(context, standing.flagged),
   ];
   return [draftInsight(context, { kind: 'asked', query, result, pieces })];

@@ -86,8 +86,8 @@ describe('datasets', () => {
       locations: 3,
       questions: questionCount - 2,
       weights: [
-        { code: 'people', name: 'People' },
-        { code: 'equal', name: 'Everybody counts once' },
+        { code: 'people', name: 'People', projects: false },
+        { code: 'equal', name: 'Everybody counts once', projects: false },
       ],
       min_cell: 0,
       version: datasets[1].version,

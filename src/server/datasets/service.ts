@@ -1,4 +1,5 @@
 import type { Dataset } from '../../contract/dataset.ts';
+import { sizeUnit } from '../../figures/size-unit.ts';
 import type { DatasetAccess } from './access.ts';
 
 /** The datasets that the caller may use, parents before children. */
@@ -18,7 +19,11 @@ export function listDatasets(access: DatasetAccess): Dataset[] {
       waves: catalogue.waves.length,
       locations: catalogue.locations.length,
       questions: catalogue.questions.filter(({ namespace }) => namespace === node.namespace).length,
-      weights: catalogue.weights.map(({ code, name }) => ({ code, name })),
+      weights: catalogue.weights.map((weight) => ({
+        code: weight.code,
+        name: weight.name,
+        projects: sizeUnit(weight) === 'people',
+      })),
       min_cell: tree.minCell,
       version: tree.version,
       updated_at: tree.createdAt,

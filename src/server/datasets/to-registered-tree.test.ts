@@ -18,6 +18,7 @@ const group = (location: string, respondents: number) => ({ location, respondent
 test('respondents of each wave and location are those of the segments, none where there are none', () => {
   const { pairCounts } = toRegisteredTree(row, {
     ...tinySurvey,
+    weights: tinySurvey.catalogue.weights,
     asked: new Map([['tiny', 16]]),
     written: [
       { wave: 'w1', file: 'a', groups: [group('A', 3), group('B', 3)] },

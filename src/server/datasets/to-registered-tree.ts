@@ -2,7 +2,7 @@ import type { SegmentStore } from '../../engine/dataset/segment/segment-store.ts
 import type { RegisteredTree } from './access.ts';
 import type { DatasetRow } from './store.ts';
 
-type OpenDataset = Pick<SegmentStore, 'catalogue' | 'version' | 'asked' | 'written'>;
+type OpenDataset = Pick<SegmentStore, 'catalogue' | 'weights' | 'version' | 'asked' | 'written'>;
 
 /** A dataset as its directory says, without a look at its respondents, together with what the register says of it. */
 export function toRegisteredTree(row: DatasetRow, dataset: OpenDataset): RegisteredTree {
@@ -15,7 +15,7 @@ export function toRegisteredTree(row: DatasetRow, dataset: OpenDataset): Registe
     minCell: row.min_cell,
     version,
     createdAt: row.created_at,
-    catalogue,
+    catalogue: { ...catalogue, weights: dataset.weights },
     pairCounts: pairCountsOf(dataset),
     askedCounts: asked,
     questions: new Map(catalogue.questions.map((question) => [question.code, question])),

@@ -1,11 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
 import { EngineError } from '../../engine-error.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue, WeightScheme } from '../catalogue.ts';
 import { withSoundMidpoints } from '../far-midpoints.ts';
 import type { Arena, ArenaItem } from './arena.ts';
 import type { ArenaColumn } from './arena-column.ts';
 import { DamagedSegmentError } from './damaged-segment-error.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { projectedWeights } from './projected-weights.ts';
 import { nameOf, type SegmentColumn } from './segment-column.ts';
 import { openSegment, readPayload } from './segment-reader.ts';
 import type { WrittenSegment } from './segment-writer.ts';
@@ -45,6 +46,8 @@ let opened = 0;
 export class SegmentStore {
   readonly version: string;
   readonly catalogue: Catalogue;
+  /** Those of the catalogue, each with whether it projects to a population. */
+  readonly weights: readonly WeightScheme[];
   /** One a weight scheme of the catalogue, in its order. */
   readonly divisors: readonly number[];
   /** Respondents who were asked something of a dataset of the tree, by its code. */
@@ -64,7 +67,12 @@ export class SegmentStore {
   private constructor(manifest: Manifest, segments: Segments, arena: Arena) {
     this.version = manifest.version;
     const { catalogue } = manifest;
-    this.catalogue = { ...catalogue, questions: catalogue.questions.map(withSoundMidpoints) };
+    this.catalogue = {
+      ...catalogue,
+      questions: catalogue.questions.map(withSoundMidpoints),
+    };
+    const intact = [...segments.values()].flatMap((one) => (one instanceof DamagedSegmentError ? [] : [one]));
+    this.weights = projectedWeights(catalogue, manifest.divisors, intact);
     this.divisors = manifest.divisors;
     this.asked = new Map(Object.entries(manifest.asked));
     this.written = manifest.segments;

@@ -4,6 +4,7 @@ import { advisedFrom } from '../../../lib/low-base.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import type { Group } from '../../../expression/expression.ts';
 import { waveCountsOptions } from '../../api/wave-counts.ts';
+import { scopeSizeUnit } from '../../app/scope/scope-size-unit.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { countDelayMs, countQuery } from '../../connected/count-query.ts';
 import { selectedWaves } from '../../connected/selected-waves.ts';
@@ -45,19 +46,7 @@ export const LivePanel = memo(function LivePanel(props: LivePanelProps) {
     <aside className={css.panel} aria-label="Audience, live">
       <div className={css.head} data-stale={live.isStale || undefined}>
         <h2 className={css.label}>{isEmpty ? 'Everyone in this scope' : 'Audience, live'}</h2>
-        <p className={css.headline}>
-          <span
-            className={css.figure}
-            title={headline === null ? undefined : `${format.sizeInFull(headline.size)} people`}
-          >
-            {headline === null ? '··' : isAsked ? format.size(headline.size) : 'No number'}
-          </span>
-          {headline !== null && isAsked && (
-            <span>
-              people, <b>{format.percentInText(headline.percentage)}</b> of base
-            </span>
-          )}
-        </p>
+        <HeadlineFigure headline={headline} isAsked={isAsked} />
         {headline !== null && isAsked && (
           <dl className={css.line}>
             <Part label="n" value={format.count(headline.sample)} />
@@ -107,6 +96,40 @@ function headlineOf({ answer, everyone }: LiveFunnel, isEmpty: boolean): Headlin
   if (whole === undefined) return null;
   const { size, sample, effective_sample: effective, percentage, unavailable } = whole;
   return { size, sample, effective, percentage, isAsked: unavailable === undefined };
+}
+
+interface HeadlineFigureProps {
+  readonly headline: Headline | null;
+  readonly isAsked: boolean;
+}
+
+/** The size in people; where the weights do not project to a population, respondents and their weighted share. */
+function HeadlineFigure({ headline, isAsked }: HeadlineFigureProps) {
+  const unit = scopeSizeUnit(useScope());
+  if (headline === null || !isAsked) {
+    return (
+      <p className={css.headline}>
+        <span className={css.figure}>{headline === null ? '··' : 'No number'}</span>
+      </p>
+    );
+  }
+  const share = <b>{format.percentInText(headline.percentage)}</b>;
+  return unit === 'people' ? (
+    <p className={css.headline}>
+      <span className={css.figure} title={`${format.sizeInFull(headline.size)} people`}>
+        {format.size(headline.size)}
+      </span>
+      <span>people, {share} of base</span>
+    </p>
+  ) : (
+    <p className={css.headline}>
+      <span className={css.figure}>{format.count(headline.sample)}</span>
+      <span>
+        respondents, {unit === 'respondents' ? '' : 'weighted '}
+        {share} of base
+      </span>
+    </p>
+  );
 }
 
 interface PartProps {

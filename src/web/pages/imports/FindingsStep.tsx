@@ -34,6 +34,7 @@ const places = [
   { begin: 'remark:', step: 'file', name: 'Change…' },
   { begin: 'unused:', step: 'variables', name: 'See variables' },
   { begin: 'guess:', step: 'fieldwork', name: 'Details' },
+  { begin: 'projects:', step: 'fieldwork', name: 'Details' },
   { begin: 'weight:', step: 'fieldwork', name: 'Details' },
 ] as const;
 

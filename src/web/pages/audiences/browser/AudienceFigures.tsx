@@ -1,5 +1,7 @@
 import { isLowBase, lowBase } from '../../../lib/is-low-base.ts';
 import type { ScopedWaveCountsResult } from '../../../../contract/wave-counts.ts';
+import { scopeSizeUnit } from '../../../app/scope/scope-size-unit.ts';
+import { useScope } from '../../../app/scope/use-scope.ts';
 import { format } from '../../../lib/format.ts';
 import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
 import css from './AudienceFigures.module.css';
@@ -13,15 +15,18 @@ interface AudienceFiguresProps {
 /** Size, share and sample of an audience side by side. */
 export function AudienceFigures({ counts, interval }: AudienceFiguresProps) {
   const sample = counts.audience_sample;
+  const unit = scopeSizeUnit(useScope());
   return (
     <dl className={css.figures}>
-      <div>
-        <dt className={css.label}>Size</dt>
-        <dd className={css.value} title={`${format.sizeInFull(counts.audience_size)} people`}>
-          {format.size(counts.audience_size)}
-        </dd>
-        <dd className={css.note}>people</dd>
-      </div>
+      {unit === 'people' && (
+        <div>
+          <dt className={css.label}>Size</dt>
+          <dd className={css.value} title={`${format.sizeInFull(counts.audience_size)} people`}>
+            {format.size(counts.audience_size)}
+          </dd>
+          <dd className={css.note}>people</dd>
+        </div>
+      )}
       <div>
         <dt className={css.label}>Share</dt>
         <dd className={css.value}>{format.percentInText(counts.audience_percentage)}</dd>

@@ -1,0 +1,26 @@
+import type { StatementMetric } from '../../contract/statement.ts';
+import { sizeUnit } from '../../figures/size-unit.ts';
+import type { InsightSurvey } from '../survey/survey.ts';
+import type { Piece } from './statement.ts';
+
+type CountedSize = 'positive_size' | 'complement_size' | 'audience_size';
+
+/** Respondents of a size and of what it is part of; a complement has no sample of its own. */
+const samples: Readonly<Record<CountedSize, readonly [StatementMetric | null, StatementMetric]>> = {
+  positive_size: ['positive_sample', 'audience_sample'],
+  complement_size: [null, 'audience_sample'],
+  audience_size: ['audience_sample', 'base_sample'],
+};
+
+/** Whether sums of the survey's default weight are people. */
+export function countsPeople({ catalogue }: Pick<InsightSurvey, 'catalogue'>): boolean {
+  return sizeUnit(catalogue.weights[0]) === 'people';
+}
+
+/** How many a share stands for, after it: people, or respondents where the weights do not project to a population. */
+export function peopleCount(survey: Pick<InsightSurvey, 'catalogue'>, size: CountedSize): Piece[] {
+  if (countsPeople(survey)) return [': about ', { metric: size, of: [0] }, ' people'];
+  const [part, whole] = samples[size];
+  const counted: Piece[] = part === null ? ['of '] : [{ metric: part, of: [0] }, ' of '];
+  return [': weighted, ', ...counted, { metric: whole, of: [0] }, ' respondents'];
+}
