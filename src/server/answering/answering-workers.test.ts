@@ -45,17 +45,23 @@ test('compound prompts of four thousand characters leave the event loop free', a
   await ask(' who own a dog', 14);
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
+  const begun = process.threadCpuUsage();
   const statuses = await Promise.all(
     [
       ' who use social media and who own a dog',
       ' bought clothes in the last 3 months and',
       ' from Q1 2025 to Q2 2026 in the last 6 months',
       ' with a laptop and a tablet',
+      ' and parents who own a dog',
+      ', Instagram users, smart speakers and podcasts',
     ].map((part) => ask(part)),
   );
   delay.disable();
+  const { user, system } = process.threadCpuUsage(begun);
   expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
   expect(delay.max / 1e6).toBeLessThan(500);
+  // Reading them takes this thread more than twice as long.
+  expect((user + system) / 1_000).toBeLessThan(600);
 }, 60_000);
 
 test('a prompt is refused after the deadline, and its worker replaced for those that come after', async () => {
