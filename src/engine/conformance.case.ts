@@ -7,6 +7,7 @@ import { estimateCases } from './conformance/estimates.case.ts';
 import type { Answering, Implementation } from './conformance/implementation.case.ts';
 import { funnelCases } from './conformance/funnel.case.ts';
 import { segmentedBaseCases } from './conformance/segmented-base.case.ts';
+import { selfTableCases } from './conformance/self-table.case.ts';
 import { lineCases } from './conformance/lines.case.ts';
 import { meansCases } from './conformance/means.case.ts';
 import { statsCases } from './conformance/stats.case.ts';
@@ -37,6 +38,7 @@ export function conformanceCases(implementation: Implementation): void {
   estimateCases(answering);
   waveCountCases(answering);
   crosstabCases(answering);
+  selfTableCases(answering);
   meansCases(answering);
   funnelCases(answering);
 }
