@@ -27,6 +27,8 @@ export function clausePhrase(clause: Clause, names: Names, negated: boolean): Cl
   };
   if (clause.question === wavesQuestion) return inPlaceOrTime('who were ', 'interviewed in', labels);
   if (clause.question === locationsQuestion) return inPlaceOrTime('who are ', 'in', labels);
+  const own = inOwnWords(clause, question, negated);
+  if (own !== null) return own;
   const subject = subjectOf(clause.question, question);
   if (labels.datapoints === null && labels.suffixes === null) return answered(subject, labels);
   if (question?.kind === 'grid_single' && labels.suffixes !== null)
@@ -37,6 +39,20 @@ export function clausePhrase(clause: Clause, names: Names, negated: boolean): Cl
     return verb === null ? included(subject, labels) : did(verb, labels);
   }
   return was(subject, labels);
+}
+
+/** By what people are called or do, where their survey says it; one answer of several at least. */
+function inOwnWords(
+  clause: Clause,
+  question: QuestionNames | undefined,
+  negated: boolean,
+): ClausePhrase | null {
+  if (clause.minCount > 1) return null;
+  const called = question?.called?.(clause);
+  const name = called?.noun ?? called?.after;
+  if (name !== undefined) return phrase(`who are ${negated ? 'not ' : ''}`, name);
+  const act = question?.act?.(clause);
+  return act === undefined ? null : phrase('who ', negated ? act.doesNot : act.does);
 }
 
 interface Labels {

@@ -2,7 +2,7 @@ import { clausePhrase } from './clause-phrase.ts';
 import type { Names } from './names.ts';
 import { type Piece, type Words, wholeSentence, wordGroup } from './sentence.ts';
 import { planSentence } from './sentence-plan.ts';
-import { shownParts } from './shown-parts.ts';
+import { type ShownParts, shownParts } from './shown-parts.ts';
 import type { Expression } from '../expression/expression.ts';
 import type { Path } from '../expression/paths.ts';
 import { pathOf } from '../expression/walk.ts';
@@ -44,7 +44,18 @@ export function describe(expression: Expression | null, names: Names): Descripti
 function writeExpression(segments: Segment[], expression: Expression, names: Names): void {
   const plan = planSentence(expression);
   const shown = shownParts(plan, roomForParts);
-  const waiting: Piece[] = wholeSentence(plan, shown).toReversed();
+  writePieces(segments, wholeSentence(plan, shown), shown, names);
+}
+
+/** Pieces of a sentence as text. */
+export function wordPieces(pieces: readonly Piece[], shown: ShownParts, names: Names): string {
+  const segments: Segment[] = [];
+  writePieces(segments, pieces, shown, names);
+  return segments.map(({ text }) => text).join('');
+}
+
+function writePieces(segments: Segment[], pieces: readonly Piece[], shown: ShownParts, names: Names): void {
+  const waiting: Piece[] = pieces.toReversed();
   for (let piece = waiting.pop(); piece !== undefined; piece = waiting.pop()) {
     if ('text' in piece) {
       write(segments, piece);

@@ -1,12 +1,11 @@
 import type { MeansQuery, MeansRow } from '../../contract/means.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import { audienceOf } from '../planning/make-plan.ts';
 import type { People, Topic } from '../planning/plan.ts';
 import type { Piece } from '../wording/statement.ts';
 import {
   type AnswerContext,
+  audienceOf,
   idOf,
-  peopleName,
   queryOf,
   questionOf,
   whereOf,
@@ -22,7 +21,7 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
   const { plan, ask } = context;
   const question = questionOf(context, topic.question);
   const beside = groupsOfPlan(context);
-  const people: readonly People[] = beside.length > 0 ? beside : [audienceOf(plan)];
+  const people: readonly People[] = beside.length > 0 ? beside : [audienceOf(context)];
   const isGrid = question.kind === 'grid_single' || question.kind === 'grid_numeric';
   const query: MeansQuery = {
     question: question.code,
@@ -55,7 +54,7 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
     const what = `${question.name}${about === undefined ? '' : `: ${about}`}`;
     const nameOf = (audience: string) => {
       const one = people.find((candidate, at) => idOf(candidate, at) === audience);
-      return one === undefined ? audience : peopleName(one);
+      return one === undefined ? audience : one.name;
     };
     if (few !== undefined) {
       const row = result?.data.find(({ audience }) => audience === few.audience);

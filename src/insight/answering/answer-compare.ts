@@ -2,14 +2,19 @@ import type { StatsResult, StatsRow } from '../../contract/stats.ts';
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import { allOf } from '../linker/read-people.ts';
-import { audienceOf } from '../planning/make-plan.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
-import { nameOfSegment } from '../wording/name-of-segment.ts';
-import { listed, type Piece } from '../wording/statement.ts';
-import { type AnswerContext, idOf, peopleName, queryOf, questionOf, whereOf } from './answer-context.ts';
+import { type Piece } from '../wording/statement.ts';
+import {
+  type AnswerContext,
+  audienceOf,
+  idOf,
+  peopleWithin,
+  queryOf,
+  questionOf,
+  whereOf,
+} from './answer-context.ts';
 import { ending } from './answer-size.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { tooFew } from './low-bases.ts';
@@ -131,7 +136,7 @@ async function hold(context: AnswerContext, topic: Topic): Promise<Contest> {
     );
     const query = queryOf(context, {
       topic,
-      audiences: [audienceOf(plan)],
+      audiences: [audienceOf(context)],
       extra: {
         splitter: plan.splitBy,
         segments: chosen.map(({ code }) => code),
@@ -143,13 +148,14 @@ async function hold(context: AnswerContext, topic: Topic): Promise<Contest> {
     return {
       query,
       result,
-      nameOf: ({ segment }) => nameOfSegment(plan.splitBy ?? '', segment, survey.catalogue),
+      nameOf: ({ segment }) =>
+        peopleWithin(context, [
+          ...plan.audience,
+          { id: null, name: '', expression: { question: plan.splitBy ?? '', datapoints: [segment] } },
+        ]).name,
     };
   }
-  const audience = plan.audience;
-  const sides = plan.sides.map((side) =>
-    audience.length === 0 ? side : { ...allOf([...audience, side]), name: side.name },
-  );
+  const sides = plan.sides.map((side) => peopleWithin(context, [...plan.audience, side]));
   const query = queryOf(context, { topic, audiences: sides, extra: { letters: 'audiences' } });
   const result = await context.ask.stats(query);
   return {
@@ -157,7 +163,7 @@ async function hold(context: AnswerContext, topic: Topic): Promise<Contest> {
     result,
     nameOf: (row) => {
       const side = sides.find((one, at) => idOf(one, at) === row.audience);
-      return side === undefined ? row.audience : peopleName(side);
+      return side?.name ?? row.audience;
     },
   };
 }
@@ -176,8 +182,6 @@ function draftRanked(
     (a, b) => (least ? 1 : -1) * (a.metrics.audience_percentage - b.metrics.audience_percentage),
   );
   const phrase = phraseTopic(question, { ...topic, datapoints: [rows[0]?.datapoint ?? ''] });
-  const among =
-    context.plan.audience.length === 0 ? '' : `, all ${listed(context.plan.audience.map(peopleName))}`;
   const flagged = rows.some((row) => baseStanding(row.metrics.audience_sample, 'wording').flagged);
   const named = ranked.slice(0, top);
   const pieces: Piece[] = named.flatMap((row, at): Piece[] =>
@@ -203,7 +207,7 @@ function draftRanked(
     query: { ...contest.query, datapoints: [rows[0]?.datapoint ?? ''] },
     result: contest.result,
     rows: ranked,
-    pieces: [...pieces, { name: among }, ...ending(context, flagged)],
+    pieces: [...pieces, ...ending(context, flagged)],
   });
 }
 
@@ -219,8 +223,6 @@ function draftComparison(
   const isTested = verdict !== 'not_tested';
   const phrase = phraseTopic(question, { ...topic, datapoints: [first.datapoint] });
   const where = whereOf(context);
-  const among =
-    context.plan.audience.length === 0 ? '' : `, all ${listed(context.plan.audience.map(peopleName))}`;
   const flagged = rows.some((row) => baseStanding(row.metrics.audience_sample, 'wording').flagged);
   const pieces: Piece[] = isClear
     ? [
@@ -232,7 +234,7 @@ function draftComparison(
         ', against ',
         { metric: 'audience_percentage', of: [1] },
         ' of ',
-        { name: `${contest.nameOf(second)}${among}` },
+        { name: contest.nameOf(second) },
         isWhole ? ', the highest and the lowest of them: a gap of ' : ': a gap of ',
         { metric: 'difference', of: [0, 1] },
         ' points',
@@ -245,7 +247,7 @@ function draftComparison(
         ' and ',
         { metric: 'audience_percentage', of: [1] },
         ' of ',
-        { name: `${contest.nameOf(second)}${among}` },
+        { name: contest.nameOf(second) },
         ' ',
         { name: phrase },
         isWhole ? ', the highest and the lowest of them' : '',

@@ -1,9 +1,10 @@
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
-import { audienceOf } from '../planning/make-plan.ts';
+import { allOf } from '../linker/read-people.ts';
 import type { People, Plan, Topic } from '../planning/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
+import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { placeInSentence } from '../wording/place-name.ts';
 import { listed } from '../wording/statement.ts';
 import type { AskSurvey } from './ask-survey.ts';
@@ -78,14 +79,20 @@ function spanOfWaves(codes: readonly string[], { catalogue }: InsightSurvey): st
   return isRun ? `${first.name} to ${last.name}` : listed(chosen.map(({ name }) => name));
 }
 
-/** "of women", "of everyone", for the middle of a sentence. */
-export function peopleName(people: People): string {
-  return people.name.startsWith('aged ') ? `people ${people.name}` : people.name;
+/** People of whom all conditions hold, called by these conditions; everyone for none. */
+export function peopleWithin({ survey }: AnswerContext, conditions: readonly People[]): People {
+  const name = nameOfPeople(conditions, survey.catalogue);
+  return conditions.length === 0 ? { id: null, name, expression: null } : { ...allOf(conditions), name };
+}
+
+/** The people that the plan is about. */
+export function audienceOf(context: AnswerContext): People {
+  return peopleWithin(context, context.plan.audience);
 }
 
 /** What the people of the plan are called in a sentence. */
-export function audienceName({ plan }: AnswerContext): string {
-  return peopleName(audienceOf(plan));
+export function audienceName(context: AnswerContext): string {
+  return audienceOf(context).name;
 }
 
 /** Whether people are everyone in the scope. */

@@ -1,15 +1,19 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { hasPair } from '../../engine/dataset/pairs.ts';
 import type { PairSet } from '../../engine/dataset/pairs.ts';
-import { audienceOf } from '../planning/make-plan.ts';
 import { sentenceOf } from '../wording/names-of-survey.ts';
 import { listed } from '../wording/statement.ts';
-import { type AnswerContext, questionOf } from './answer-context.ts';
+import { type AnswerContext, audienceOf, peopleWithin, questionOf } from './answer-context.ts';
 
 /** Who counts as an audience, or what a question asks: names and wordings, no figures. */
 export function defineInWords(context: AnswerContext): string {
   const { plan, survey } = context;
-  const people = plan.sides.length > 0 ? plan.sides : plan.audience.length > 0 ? [audienceOf(plan)] : [];
+  const people =
+    plan.sides.length > 0
+      ? plan.sides.map((side) => peopleWithin(context, [side]))
+      : plan.audience.length > 0
+        ? [audienceOf(context)]
+        : [];
   const [topic] = plan.topics;
   const aboutPeople = people.map(
     ({ name, expression }) => `${capital(name)}: ${sentenceOf(expression, survey.catalogue)}`,

@@ -3,13 +3,19 @@ import type { StatsQuery, StatsResult, StatsRow } from '../../contract/stats.ts'
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { correctPValues } from '../../lib/significance.ts';
-import { allOf, appliesTo } from '../linker/read-people.ts';
-import { audienceOf } from '../planning/make-plan.ts';
+import { appliesTo } from '../linker/read-people.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../wording/statement.ts';
-import { type AnswerContext, audienceName, peopleName, queryOf, whereOf } from './answer-context.ts';
+import {
+  type AnswerContext,
+  audienceOf,
+  audienceName,
+  peopleWithin,
+  queryOf,
+  whereOf,
+} from './answer-context.ts';
 import { ending } from './answer-size.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { tooFew } from './low-bases.ts';
@@ -42,8 +48,8 @@ export async function answerProfile(
   const { plan, survey } = context;
   const people =
     plan.sides.length >= 2
-      ? plan.sides.slice(0, 2).map((side) => ({ ...allOf([...plan.audience, side]), name: side.name }))
-      : [audienceOf(plan)];
+      ? plan.sides.slice(0, 2).map((side) => peopleWithin(context, [...plan.audience, side]))
+      : [audienceOf(context)];
   const own = new Set(people.flatMap(({ expression }) => questionsOf(expression)));
   const within = new Set(plan.topics.map(({ question }) => question));
   const questions = survey.catalogue.questions.filter((question) =>
@@ -116,7 +122,14 @@ export async function answerProfile(
     within.size > 0 ? sorted.slice(0, context.maxInsights) : diversify(sorted, context.maxInsights);
   if (chosen.length === 0) return nothingStandsOut(context, rows[0]);
   return chosen.map((candidate, at) =>
-    draftFinding(context, candidate, isContest, at === 0, tested.length, people.map(peopleName)),
+    draftFinding(
+      context,
+      candidate,
+      isContest,
+      at === 0,
+      tested.length,
+      people.map(({ name }) => name),
+    ),
   );
 }
 

@@ -10,6 +10,7 @@ import { toInterpretation } from '../planning/interpretation.ts';
 import type { People, Plan } from '../planning/plan.ts';
 import { standInScope, type StandInScope, withoutAssumedPlaces } from '../planning/stand-in-scope.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
+import { withNames } from '../wording/names-of-survey.ts';
 import { listed } from '../wording/statement.ts';
 import { type AnswerContext, whenOf, whereOf } from './answer-context.ts';
 import { coverInWords } from './answer-in-words.ts';
@@ -78,12 +79,11 @@ export async function answerSurveyPrompt(
   const unread = lost.length > 0 ? lost : reading.missed;
   const missed = [...new Set(unread.map((words) => shorten(words, longestMissed)))];
   const tooLarge = reading.plan === null ? null : checkPlanSize(reading.plan);
-  const plan =
-    lost.length > 0 || tooLarge !== null
+  const read =
+    lost.length > 0 || tooLarge !== null || reading.plan === null
       ? null
-      : reading.plan === null || request.plan !== null
-        ? reading.plan
-        : standInScope(reading.plan, request.standIn);
+      : withNames(reading.plan, survey.catalogue);
+  const plan = read === null || request.plan !== null ? read : standInScope(read, request.standIn);
   const interpretation = plan === null ? null : toInterpretation(plan, reading.otherTopics, survey.catalogue);
   const suggest = (outcome: ChatOutcome) =>
     suggestPrompts(

@@ -1,12 +1,18 @@
 import type { StatsRow } from '../../contract/stats.ts';
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import { audienceOf } from '../planning/make-plan.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../wording/statement.ts';
-import { type AnswerContext, audienceName, queryOf, questionOf, whereOf } from './answer-context.ts';
+import {
+  type AnswerContext,
+  audienceOf,
+  audienceName,
+  queryOf,
+  questionOf,
+  whereOf,
+} from './answer-context.ts';
 import { ending } from './answer-size.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { tooFew } from './low-bases.ts';
@@ -21,7 +27,7 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
     question.kind === 'grid_single' && topic.datapoints?.length === 1 && topic.suffixes === null;
   const query = queryOf(context, {
     topic,
-    audiences: [audienceOf(plan)],
+    audiences: [audienceOf(context)],
     extra: bySteps ? { split_suffixes: true } : {},
   });
   const result = await context.ask.stats(query);

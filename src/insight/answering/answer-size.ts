@@ -3,16 +3,16 @@ import type { Expression } from '../../contract/expression.ts';
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import { audienceOf } from '../planning/make-plan.ts';
-import { allOf } from '../linker/read-people.ts';
 import type { People, Topic } from '../planning/plan.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import { countsPeople, peopleCount } from '../wording/people-count.ts';
 import type { Piece } from '../wording/statement.ts';
 import {
   type AnswerContext,
+  audienceOf,
   audienceName,
   isEveryone,
+  peopleWithin,
   queryOf,
   questionOf,
   whenOf,
@@ -43,7 +43,7 @@ async function answerOne(
   topic: Topic,
   question: Question,
 ): Promise<readonly DraftInsight[]> {
-  const audience = audienceOf(context.plan);
+  const audience = audienceOf(context);
   const query = queryOf(context, { topic, audiences: [audience] });
   const result = await context.ask.stats(query);
   const [row] = result.data;
@@ -89,7 +89,7 @@ async function answerSteps(
   topic: Topic,
   question: Question,
 ): Promise<readonly DraftInsight[]> {
-  const audience = audienceOf(context.plan);
+  const audience = audienceOf(context);
   const codes = topic.datapoints ?? [];
   const phrase = phraseTopic(question, topic);
   const query = queryOf(context, {
@@ -123,8 +123,9 @@ export async function answerAudienceSize(context: AnswerContext): Promise<readon
   const { plan, survey } = context;
   const had = plan.sides.length === 0 && plan.audience.length > 1 ? plan.audience.at(-1) : undefined;
   if (had?.id === null && (had.expression?.min_count ?? 1) > 1)
-    return answerPartOf(context, had, allOf(plan.audience.slice(0, -1)));
-  const people = plan.sides.length > 0 ? plan.sides : [audienceOf(plan)];
+    return answerPartOf(context, had, peopleWithin(context, plan.audience.slice(0, -1)));
+  const people =
+    plan.sides.length > 0 ? plan.sides.map((side) => peopleWithin(context, [side])) : [audienceOf(context)];
   const drafts: DraftInsight[] = [];
   for (const one of people) {
     const leaf = firstLeaf(one.expression);
@@ -231,8 +232,8 @@ async function answerPartOf(
     { metric: 'audience_share', of: [0] },
     ' of ',
     { name: `${among.name}${whereOf(context)}` },
-    ' ',
-    { name: had.name.replace(/^people who /, '') },
+    ' are ',
+    { name: peopleWithin(context, [had]).name },
     ...peopleCount(context.survey, 'audience_size'),
     ...ending(context, standing.flagged),
   ];

@@ -1,12 +1,18 @@
 import type { StatsPair, StatsRow } from '../../contract/stats.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import { audienceOf } from '../planning/make-plan.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../wording/statement.ts';
-import { type AnswerContext, audienceName, queryOf, questionOf, whereOf } from './answer-context.ts';
+import {
+  type AnswerContext,
+  audienceOf,
+  audienceName,
+  queryOf,
+  questionOf,
+  whereOf,
+} from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { lowBase, tooFew } from './low-bases.ts';
 import { createWeigher, judgementOf, type WeighedPair } from './weigh-difference.ts';
@@ -30,7 +36,7 @@ export async function answerTrend(
     .filter((code) => plan.waves.length === 0 || plan.waves.includes(code));
   const query = queryOf(context, {
     topic,
-    audiences: [audienceOf(plan)],
+    audiences: [audienceOf(context)],
     extra: { splitter: wavesQuestion, segments: waves, segmented_base: true, letters: 'segments' },
   });
   const result = await context.ask.stats(query);

@@ -1,13 +1,13 @@
 import { correctPValues } from '../../lib/significance.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
-import { audienceOf } from '../planning/make-plan.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import { answerCompare } from './answer-compare.ts';
 import {
   type AnswerContext,
+  audienceOf,
   audienceName,
   isEveryone,
   queryOf,
@@ -29,7 +29,7 @@ export async function furtherFindings(
   const found: DraftInsight[] = [];
   const question = questionOf(context, topic.question);
   const one: Topic | null = topic.datapoints?.length === 1 ? topic : null;
-  if (!isEveryone(audienceOf(plan)))
+  if (!isEveryone(audienceOf(context)))
     found.push(
       ...(await standsOut(context, { ...topic, datapoints: null })).filter(
         (draft) => draft.query.datapoints?.[0] !== one?.datapoints?.[0],
@@ -72,7 +72,7 @@ function splitters({ plan, survey }: AnswerContext): string[] {
 /** Of the other answers to the same question, those that the audience gives more or less than everyone. */
 async function standsOut(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const question = questionOf(context, topic.question);
-  const query = queryOf(context, { topic, audiences: [audienceOf(context.plan)] });
+  const query = queryOf(context, { topic, audiences: [audienceOf(context)] });
   const result = await context.ask.stats(query);
   const tested = result.data.filter(
     (row) =>

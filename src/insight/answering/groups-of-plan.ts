@@ -1,17 +1,15 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import { allOf } from '../linker/read-people.ts';
 import type { People } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
-import { nameOfSegment } from '../wording/name-of-segment.ts';
-import { type AnswerContext } from './answer-context.ts';
+import { type AnswerContext, peopleWithin } from './answer-context.ts';
 
 /**
  * Those whom a plan sets beside each other, each within its audience: its sides, or the groups that it splits by. None
  * where it does neither.
  */
-export function groupsOfPlan({ plan, survey }: AnswerContext): readonly People[] {
-  const within = (group: People): People =>
-    plan.audience.length === 0 ? group : { ...allOf([...plan.audience, group]), name: group.name };
+export function groupsOfPlan(context: AnswerContext): readonly People[] {
+  const { plan, survey } = context;
+  const within = (group: People): People => peopleWithin(context, [...plan.audience, group]);
   if (plan.sides.length > 0) return plan.sides.map(within);
   const { splitBy } = plan;
   if (splitBy === null || splitBy === wavesQuestion) return [];
@@ -26,7 +24,7 @@ export function groupsOfPlan({ plan, survey }: AnswerContext): readonly People[]
     .map(({ code }) =>
       within({
         id: null,
-        name: nameOfSegment(splitBy, code, survey.catalogue),
+        name: '',
         expression: { question: splitBy, datapoints: [code] },
       }),
     );

@@ -1,9 +1,8 @@
 import type { StatsQuery, StatsResult } from '../../contract/stats.ts';
-import { audienceOf } from '../planning/make-plan.ts';
 import type { Piece } from '../wording/statement.ts';
-import { type AnswerContext, whenOf, whereOf } from './answer-context.ts';
+import { type AnswerContext, audienceOf, whenOf, whereOf } from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
-import { peopleInQuestion } from './people-in-question.ts';
+import { nameOfPeople } from '../wording/names-of-survey.ts';
 
 export const lowBase = 'low base';
 
@@ -17,10 +16,10 @@ export function tooFew(
   const { plan, survey } = context;
   const [first] = result.data;
   const asked = query.audiences?.find(({ id }) => id === first?.audience)?.name;
-  const all = audienceOf(plan).name;
+  const all = audienceOf(context).name;
   const isOfAll = sample === 'base_sample' || asked === undefined || asked === all;
   const name = isOfAll
-    ? peopleInQuestion(plan.audience, whereOf(context), survey.catalogue)
+    ? nameOfPeople(plan.audience, survey.catalogue, whereOf(context))
     : `${asked}${whereOf(context)}`;
   const relax =
     plan.locations.length > 0
@@ -28,7 +27,7 @@ export function tooFew(
       : plan.waves.length < survey.catalogue.waves.length
         ? 'ask for more waves'
         : plan.audience.length > 1
-          ? `leave out “${plan.audience.at(-1)?.name ?? ''}”`
+          ? `leave out “${nameOfPeople(plan.audience.slice(-1), survey.catalogue)}”`
           : 'ask for a wider audience';
   const count = sample === 'base_sample' ? first?.base_sample : first?.metrics.audience_sample;
   const pieces: Piece[] = [

@@ -9,7 +9,7 @@ import { placeInSentence } from '../wording/place-name.ts';
 import { listed } from '../wording/statement.ts';
 import { answerPlan } from './answer-plan.ts';
 import type { AskSurvey } from './ask-survey.ts';
-import { peopleInQuestion } from './people-in-question.ts';
+import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { askAboutAnswer, askForMost, askForShare, askHowTheyDiffer } from './prompt-phrasing.ts';
 
 /** In characters; nobody would ask a longer one. */
@@ -103,9 +103,7 @@ function closeQuestions(survey: InsightSurvey, after: Plan | null, isTooFew: boo
   const fewer = isTooFew ? audience : [];
   return [
     ...asked(peopleOf(survey, after), { audience, sides }),
-    ...fewer.flatMap((one) =>
-      asked(peopleInQuestion([one], '', survey.catalogue), { audience: [one], sides }),
-    ),
+    ...fewer.flatMap((one) => asked(nameOfPeople([one], survey.catalogue), { audience: [one], sides })),
     ...(course === null ? [] : [{ prompt: course, of: { audience, sides } }]),
     ...wholeQuestions(survey, after),
   ];
@@ -135,7 +133,7 @@ function aboutThem(survey: InsightSurvey, after: Plan | null, questions: readonl
   }));
   if (after === null) return ofEveryone;
   const { audience, sides } = after;
-  const [one = '', other = ''] = sides.map((side) => peopleInQuestion([side], '', survey.catalogue));
+  const [one = '', other = ''] = sides.map((side) => nameOfPeople([side], survey.catalogue));
   const people = peopleOf(survey, after);
   const ofThem =
     sides.length === 0
@@ -154,7 +152,9 @@ function aboutThem(survey: InsightSurvey, after: Plan | null, questions: readonl
 }
 
 function peopleOf(survey: InsightSurvey, plan: Plan): string {
-  return peopleInQuestion(plan.audience, placeOf(survey, plan), survey.catalogue);
+  const place = placeOf(survey, plan);
+  const isAll = plan.audience.length === 0 && place === '';
+  return isAll ? '' : nameOfPeople(plan.audience, survey.catalogue, place);
 }
 
 /** " in Brazil", where one or two places were named. */

@@ -7,7 +7,7 @@ import { phraseTopic } from '../wording/phrase-topic.ts';
 import { listed } from '../wording/statement.ts';
 import { type AnswerContext, queryOf, questionOf, whenOf, whereOf } from './answer-context.ts';
 import { firstLeaf } from './answer-size.ts';
-import { peopleInQuestion } from './people-in-question.ts';
+import { nameOfPeople } from '../wording/names-of-survey.ts';
 
 /**
  * Of a prompt that is not answered: what was understood of it, and whether enough respondents are behind that for a
@@ -19,7 +19,7 @@ export async function understoodPart(context: AnswerContext): Promise<string> {
   const told = topics.map((topic) => toldBy(context, topic));
   const conditions = told.flatMap(({ people }) => people ?? []);
   const { catalogue } = context.survey;
-  const inWords = (people: readonly People[]) => peopleInQuestion(people, '', catalogue);
+  const inWords = (people: readonly People[]) => nameOfPeople(people, catalogue);
   const names = [
     ...(audience.length === 0 ? [] : [inWords(audience)]),
     ...sides.map((side) => inWords([side])),
@@ -45,7 +45,7 @@ async function groupInWords(context: AnswerContext, conditions: readonly People[
   // Whether it is the condition that leaves too few.
   const wider = allOf(audience);
   const without = await respondentsOf(context, wider);
-  const all = peopleInQuestion(audience, '', context.survey.catalogue);
+  const all = nameOfPeople(audience, context.survey.catalogue);
   return without === null ? [said] : [said, `All ${all}: ${countInWords(without)}.`];
 }
 
@@ -55,7 +55,7 @@ async function sidesInWords(context: AnswerContext, conditions: readonly People[
     const sample = await respondentsOf(context, allOf([...context.plan.audience, side, ...conditions]));
     if (sample === null) continue;
     const count = `${countInWords(sample)} (${whenOf(context)})`;
-    const name = peopleInQuestion([side], '', context.survey.catalogue);
+    const name = nameOfPeople([side], context.survey.catalogue);
     said.push(`${capital(name)}: ${count}${standingInWords(sample)}.`);
   }
   return said;

@@ -96,13 +96,16 @@ function leftOut(code: string, answers: readonly string[] | null, { catalogue }:
 function negativeAnswers(code: string, answers: readonly string[], { catalogue }: InsightSurvey): number {
   const question = catalogue.questions.find((one) => one.code === code);
   if (question === undefined) return 0;
-  const isNegative = (name: string) => wordsOf(name).some(isNegation);
   const chosen = [
     ...question.datapoints,
     ...question.suffixes.map((one) => ({ ...one, code: String(one.code) })),
   ].filter((one) => answers.includes(one.code));
   const named = [question.name, question.wording, ...question.alsoCalled].some(isNegative) ? 1 : 0;
   return named + chosen.filter((one) => isZero(one) || isOutside(one) || isNegative(one.name)).length;
+}
+
+function isNegative(name: string): boolean {
+  return wordsOf(name).some(isNegation);
 }
 
 /** "Not the women": people of the answer before who are left out of this one. */

@@ -1,3 +1,4 @@
+import { spanOfBands } from '../wording/span-of-bands.ts';
 import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
 import type { Word } from '../text/words.ts';
 import type { Mention } from './mention.ts';
@@ -86,13 +87,13 @@ export function readAges(words: readonly Word[], { questions }: Pick<Catalogue, 
       to,
       people: {
         id: null,
-        name: `aged ${spanOf(chosen.map(({ name }) => name))}`,
+        name: `aged ${spanOfBands(chosen.map(({ name }) => name))}`,
         expression: { question: age.code, datapoints: [...bands] },
       },
       question: age.code,
       datapoints: bands,
       negated: false,
-      ...noteOf(age, range, stage.trim(), spanOf(chosen.map(({ name }) => name))),
+      ...noteOf(age, range, stage.trim(), spanOfBands(chosen.map(({ name }) => name))),
     });
   };
   for (const [pattern, read] of patterns) {
@@ -191,12 +192,4 @@ function isCut({ datapoints }: Question, range: Range): boolean {
     const cutsEnd = to !== null && range.to >= low && range.to < to;
     return cutsStart || cutsEnd;
   });
-}
-
-function spanOf(names: readonly string[]): string {
-  const first = names[0] ?? '';
-  const last = names.at(-1) ?? '';
-  if (first === last) return first;
-  const start = /\d+/.exec(first)?.[0] ?? first;
-  return /over|more|\+/.test(last) ? `${start} and over` : `${start}–${last.match(/\d+/g)?.at(-1) ?? last}`;
 }

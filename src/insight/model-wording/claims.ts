@@ -1,10 +1,9 @@
 import type { StatementPart } from '../../contract/statement.ts';
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
-import { peopleName } from '../answering/answer-context.ts';
 import type { DraftInsight } from '../answering/draft-insight.ts';
 import type { Figure } from '../wording/metric-value.ts';
-import { nameOfSegment } from '../wording/name-of-segment.ts';
+import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 
 /**
@@ -37,7 +36,7 @@ export function claimsOf(
   const claims: Claim[] = [];
   for (const [insight, draft] of insights.entries()) {
     if (draft.kind === 'too_few') continue;
-    for (const [at, part] of (draft.statement ?? []).entries()) {
+    for (const part of draft.statement ?? []) {
       if (part.kind !== 'number') continue;
       const { who, what } = roleOf(draft, part, catalogue, hasTopics);
       claims.push({
@@ -46,7 +45,7 @@ export function claimsOf(
         part,
         who: who === '' || draft.query.splitter === locationsQuestion ? who : `${who}${where}`,
         what,
-        unit: unitOf(part, draft.statement?.[at + 1]),
+        unit: unitOf(part, unitOfMeans(draft, catalogue)),
       });
     }
   }
@@ -71,11 +70,11 @@ function roleOf(
   if (metric === 'mean' || metric === 'mean_sample') {
     const row = draft.means?.[first];
     const named = draft.means_query?.audiences?.find(({ id }) => id === row?.audience)?.name ?? '';
-    return { who: peopleOf(named), what: `on average (${draft.question.name})` };
+    return { who: named === '' ? 'everyone' : named, what: `on average (${draft.question.name})` };
   }
   const figure = draft.figures[first];
   if (figure === undefined) return nobody;
-  const base = peopleOf(draft.base_audience.expression === null ? '' : draft.base_audience.name);
+  const base = draft.base_audience.expression === null ? 'everyone' : draft.base_audience.name;
   switch (metric) {
     case 'audience_share':
     case 'audience_size':
@@ -87,7 +86,7 @@ function roleOf(
       };
     }
     case 'audience_sample':
-      return { who: whoOf(figure, draft, catalogue), what: '' };
+      return { who: peopleOfFigure(figure, draft, catalogue), what: '' };
     case 'base_size':
     case 'base_sample':
       return { who: base, what: '' };
@@ -96,22 +95,26 @@ function roleOf(
     case 'complement_percentage':
     case 'complement_size':
       return {
-        who: whoOf(figure, draft, catalogue),
+        who: peopleOfFigure(figure, draft, catalogue),
         what: `do not ${whatOf(figure, draft, catalogue)}`,
       };
     default:
-      return { who: whoOf(figure, draft, catalogue), what: whatOf(figure, draft, catalogue) };
+      return { who: peopleOfFigure(figure, draft, catalogue), what: whatOf(figure, draft, catalogue) };
   }
 }
 
-function whoOf({ audience, segment }: Figure, { query }: DraftInsight, catalogue: Catalogue): string {
-  const people = audience.expression === null ? '' : peopleOf(audience.name);
-  if (segment === '') return people === '' ? 'everyone' : people;
-  const group = nameOfSegment(query.splitter ?? '', segment, catalogue);
-  if (people === '') return group;
-  return group.startsWith('people in ')
-    ? `${people} in ${group.slice('people in '.length)}`
-    : `${group}, all ${people}`;
+/** The people of a figure: its audience, which holds the plan's common one, and its segment. */
+function peopleOfFigure(
+  { audience, segment }: Figure,
+  { query }: DraftInsight,
+  catalogue: Catalogue,
+): string {
+  const people = audience.expression === null ? [] : [audience];
+  const split = { question: query.splitter ?? '', datapoints: [segment] };
+  return nameOfPeople(
+    segment === '' ? people : [...people, { id: null, name: '', expression: split }],
+    catalogue,
+  );
 }
 
 function whatOf({ datapoint, suffixes }: Figure, { query }: DraftInsight, { questions }: Catalogue): string {
@@ -121,13 +124,13 @@ function whatOf({ datapoint, suffixes }: Figure, { query }: DraftInsight, { ques
   return phraseTopic(question, { datapoints: [datapoint], suffixes: columns ?? null });
 }
 
-function unitOf({ metric = 'difference' }: StatementPart, next: StatementPart | undefined): string {
+function unitOf({ metric = 'difference' }: StatementPart, unit: string): string {
   if (metric.endsWith('_sample')) return 'respondents';
   if (metric.endsWith('_size')) return 'people';
   if (metric === 'difference') return 'points';
-  return metric === 'mean' ? (/^ (.+?) for /.exec(next?.text ?? '')?.[1] ?? '') : '';
+  return metric === 'mean' ? unit : '';
 }
 
-function peopleOf(name: string): string {
-  return name === '' || name === 'everyone' ? 'everyone' : peopleName({ id: null, name, expression: null });
+function unitOfMeans({ question }: DraftInsight, { questions }: Catalogue): string {
+  return questions.find(({ code }) => code === question.code)?.unit ?? '';
 }

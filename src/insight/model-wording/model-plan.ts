@@ -7,9 +7,7 @@ import type { People, Plan } from '../planning/plan.ts';
 import { latestWaves } from '../planning/plan.ts';
 import { peopleOfTopic } from '../linker/read-people.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
-import { nameOfSegment } from '../wording/name-of-segment.ts';
-import { phraseTopic } from '../wording/phrase-topic.ts';
-import { listed } from '../wording/statement.ts';
+import { withNames } from '../wording/names-of-survey.ts';
 
 const few = 20;
 
@@ -78,7 +76,7 @@ export function readModelPlan(sent: ModelPlan, survey: InsightSurvey): Plan | st
       ...(saysWaves || sent.intent === 'trend' ? [] : (['waves'] as const)),
     ],
   };
-  return checkPlan(plan, catalogue)?.replaceAll('interpretation', 'the plan') ?? plan;
+  return checkPlan(plan, catalogue)?.replaceAll('interpretation', 'the plan') ?? withNames(plan, catalogue);
 }
 
 function peopleOf(sent: ModelPeople, { catalogue, audiences }: InsightSurvey): People | string {
@@ -106,12 +104,5 @@ function peopleOf(sent: ModelPeople, { catalogue, audiences }: InsightSurvey): P
     negated: false,
     standsInFor: null,
   };
-  const name =
-    question.kind === 'single'
-      ? listed(
-          datapoints.map((one) => nameOfSegment(code, one, catalogue)),
-          'or',
-        )
-      : `those who ${phraseTopic(question, topic)}`;
-  return peopleOfTopic(topic, question, name);
+  return peopleOfTopic(topic, question, '');
 }

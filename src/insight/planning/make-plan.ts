@@ -1,5 +1,4 @@
 import { wavesQuestion } from '../../expression/expression.ts';
-import { allOf } from '../linker/read-people.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { answersCompared, peopleOfBoth } from './answers-together.ts';
 import { findQuestion } from './find-question.ts';
@@ -140,9 +139,4 @@ function withDocked({ docked, audience, sides }: Linked): {
   return unsaid.length === 1 && sides.length === 0
     ? { audience: [...audience, ...unsaid], sides }
     : { audience, sides: [...sides, ...unsaid] };
-}
-
-/** The people that a plan is about, in one; everyone where it names none. */
-export function audienceOf({ audience }: Plan): People {
-  return audience.length === 0 ? { id: null, name: 'everyone', expression: null } : allOf(audience);
 }

@@ -14,6 +14,11 @@ const spoken: readonly (readonly [string, string])[] = [
   ['older generation', 'the older generation'],
 ];
 
+/** "women" of the answer "Female"; undefined for answers that no noun is made of. */
+export function nounOfAnswer(name: string): string | undefined {
+  return spoken.find(([start]) => fold(name).startsWith(start))?.[1];
+}
+
 /** The people of a segment, behind "of": "people in Germany", "women", "those who say “City” for “Region type”". */
 export function nameOfSegment(
   splitter: string,
@@ -26,8 +31,8 @@ export function nameOfSegment(
     return `people in ${waves.find(({ code }) => code === segment)?.name ?? segment}`;
   const question = questions.find(({ code }) => code === splitter);
   const name = question?.datapoints.find(({ code }) => code === segment)?.name ?? segment;
-  const people = spoken.find(([start]) => fold(name).startsWith(start));
-  if (people !== undefined) return people[1];
+  const people = nounOfAnswer(name);
+  if (people !== undefined) return people;
   return /^age\b/i.test(question?.name ?? '')
     ? `people aged ${name}`
     : `those who say “${name}” for “${question?.name ?? splitter}”`;

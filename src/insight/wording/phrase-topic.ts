@@ -43,6 +43,13 @@ export function phraseTopic(
   return `${phraseAnswers(question, what, names)}${behind}`;
 }
 
+/** The contrary of what people do: "do not own a tablet", "have not heard of it", "are not interested in it". */
+export function contraryOf(does: string): string {
+  if (/^are /.test(does)) return does.replace(/^are /, 'are not ');
+  if (/^have (?:heard|bought|played)\b/.test(does)) return does.replace(/^have /, 'have not ');
+  return `do not ${does}`;
+}
+
 const answered: readonly (readonly [RegExp, string])[] = [
   [/^Which of these do you own yourself/i, 'own {a x}'],
   [/^Which of these are you interested in/i, 'are interested in {x}'],

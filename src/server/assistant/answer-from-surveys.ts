@@ -14,7 +14,6 @@ import { createAnswerWording } from '../language-model/word-answer.ts';
 import { createQueryService } from '../figures/service.ts';
 import type { AnswerPrompt, DockedAudience, PromptAnswer, PromptRequest } from './answer-prompt.ts';
 import { askAs } from './ask-as.ts';
-import { nameConditions } from './name-conditions.ts';
 import { createSurveysAtHand, type SurveyAtHand, type SurveysAtHand } from './surveys-at-hand.ts';
 
 /** Answers from the surveys themselves; a language model, where one is configured, words them and no more. */
@@ -40,10 +39,7 @@ export function createSurveyAnswers(
         onProgress: (progress) => request.onProgress(progress),
       });
     const { chosen, previous } = await choose(surveys, request, docked, run);
-    const plan =
-      request.interpretation === null
-        ? null
-        : fromInterpretation(nameConditions(request.interpretation, chosen.survey.catalogue));
+    const plan = request.interpretation === null ? null : fromInterpretation(request.interpretation);
     const fault = plan === null ? null : checkPlan(plan, chosen.survey.catalogue);
     holdToSurvey(request.standIn, chosen.survey.catalogue);
     if (fault !== null) throw new ServiceError('invalid_value', fault);

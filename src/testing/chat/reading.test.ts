@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildDataset } from '../../importing/build-dataset.ts';
 import { createLinker } from '../../insight/linker/create-linker.ts';
+import { nameOfPeople } from '../../insight/wording/names-of-survey.ts';
 import { curatedAudiences } from '../../server/demo/curated-audiences.ts';
 import { demoSurvey } from '../../server/demo/demo-survey.ts';
 import { developmentSet } from './chat-figures.ts';
@@ -45,16 +46,16 @@ test('names as the questionnaire has them are read as what they name, with every
   expect([falsely, lost]).toEqual([0, 0]);
 });
 
-test('people and names are told as they were said', () => {
+test('people are called by their expressions, and what stands in for a name as it was said', () => {
   const peopleOf = (prompt: string) =>
-    linker.read(prompt, null, []).plan?.audience.map(({ name }) => name) ?? [];
+    linker.read(prompt, null, []).plan?.audience.map((one) => nameOfPeople([one], survey.catalogue)) ?? [];
   expect(peopleOf('Pets among people who own a tablet')).toEqual(['people who own a tablet']);
   expect(peopleOf('Pets among people who own a tablet and use messaging apps daily')).toEqual([
     'people who own a tablet',
-    'people who use messaging apps daily',
+    'people who use messaging apps once a day or more often',
   ]);
   expect(peopleOf("Pets among people who don't own a tablet")).toEqual(['people who do not own a tablet']);
-  expect(peopleOf('Pets among the tablet owners')).toEqual(['tablet owners']);
+  expect(peopleOf('Pets among the tablet owners')).toEqual(['people who own a tablet']);
   const standIns = (prompt: string) =>
     linker.read(prompt, null, []).plan?.topics.map(({ standsInFor }) => standsInFor) ?? [];
   expect(standIns('How many women use Instagram?')).toEqual(['Instagram']);
