@@ -93,6 +93,18 @@ describe('the import table', () => {
     expect(production.flatMap(forbiddenImports)).toEqual([]);
   });
 
+  test('the reference is imported by tests alone, and imports no way of answering that it checks', () => {
+    const inside = (path: string): boolean => path.startsWith('engine/reference/');
+    const allowed =
+      /^(?:engine\/(?:reference|dataset|survey|measures)\/|engine\/engine-error\.ts|(?:lib|expression|figures)\/)/;
+    const crossing = production.flatMap((file) =>
+      file.imports
+        .filter((target) => (inside(file.path) ? !allowed.test(target) : inside(target)))
+        .map((target) => `${file.path} → ${target}`),
+    );
+    expect(crossing).toEqual([]);
+  });
+
   test('pages do not import pages', () => {
     expect(crossings(/^web\/pages\/([^/]+)\//, /^web\/pages\/([^/]+)\//)).toEqual([]);
   });

@@ -35,7 +35,7 @@ function ask(dataset: Dataset, row: FigureRow, columns: readonly Expression[], w
 
 function figureOf(dataset: Dataset, row: FigureRow, column: Expression, want: Partial<Wanted>) {
   const figure = readFigure(ask(dataset, row, [column], want), 0, 0);
-  if ('absent' in figure) throw new Error(`absent: ${String(figure.absent)}`);
+  if ('absent' in figure) throw new Error(`absent: ${figure.absent}`);
   return figure;
 }
 
