@@ -58,13 +58,16 @@ export function withSoundMidpoints(question: Question): Question {
   if (question.confirmedMidpoints === true) return question;
   const far = farAnswers(question);
   if (far.length === 0) return question;
-  const without = <One extends Answer>(one: One): One => ({ ...one, midpoint: null });
   return {
     ...question,
-    datapoints: question.datapoints.map(without),
-    suffixes: question.suffixes.map(without),
+    datapoints: question.datapoints.map(withoutMidpoint),
+    suffixes: question.suffixes.map(withoutMidpoint),
     notes: [question.notes, whyNoMeans(far)].filter((part) => part !== '').join(' '),
   };
+}
+
+function withoutMidpoint<One extends Answer>(answer: One): One {
+  return { ...answer, midpoint: null };
 }
 
 /** Why a question has no means. */

@@ -116,7 +116,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
           ))}
       </div>
       {pointed !== null && shown !== undefined && shown.key !== selected && (
-        <TipOf cell={shown} pointed={pointed} width={width} metric={model.metric} baseWords={baseWords} />
+        <TipOf cell={shown} pointed={pointed} width={width} model={model} baseWords={baseWords} />
       )}
     </div>
   );
@@ -155,15 +155,16 @@ interface TipOfProps {
   readonly cell: ChartCell;
   readonly pointed: Pointed;
   readonly width: number;
-  readonly metric: ChartModel['metric'];
+  readonly model: ChartModel;
   readonly baseWords: string;
 }
 
-function TipOf({ cell, pointed: { box, by }, width, metric, baseWords }: TipOfProps) {
+function TipOf({ cell, pointed: { box, by }, width, model, baseWords }: TipOfProps) {
   return (
     <CellTip
       cell={cell}
-      metric={metric}
+      metric={model.metric}
+      sizeUnit={model.sizeUnit}
       baseWords={baseWords}
       isDelayed={by === 'pointer'}
       left={box.left + Math.min(box.width, 240)}

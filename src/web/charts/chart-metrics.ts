@@ -1,5 +1,11 @@
 import type { StatsRow } from '../../contract/stats.ts';
-import { type Measure, type MeasureFacts, measures, writeFigure } from '../../figures/measures.ts';
+import {
+  type Measure,
+  type MeasureFacts,
+  measures,
+  type SizeUnit,
+  writeFigure,
+} from '../../figures/measures.ts';
 import { format } from '../lib/format.ts';
 
 /** Names of the interface. */
@@ -26,6 +32,11 @@ export const metricOrder: readonly ChartMetric[] = [
   'positive_size',
   'positive_sample',
 ];
+
+/** Those that are offered: a size only of people, unless it is the one shown. */
+export function metricsOf(unit: SizeUnit, shown: ChartMetric): readonly ChartMetric[] {
+  return metricOrder.filter((metric) => metric !== 'positive_size' || metric === shown || unit === 'people');
+}
 
 export function isChartMetric(name: string): name is ChartMetric {
   return name in measureOf;

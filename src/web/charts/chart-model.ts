@@ -1,3 +1,4 @@
+import type { SizeUnit } from '../../figures/measures.ts';
 import type { AbsentReason } from '../../figures/reasons.ts';
 import type { StatsRow } from '../../contract/stats.ts';
 import type { Mark } from '../../figures/figure.ts';
@@ -105,6 +106,8 @@ export interface ChartDifference extends Difference {
 /** Everything a chart draws, in reading order. */
 export interface ChartModel {
   readonly metric: ChartMetric;
+  /** What sizes count; absent: people. */
+  readonly sizeUnit?: SizeUnit;
   readonly axis: ValueAxis;
   readonly splitBy: 'none' | 'waves' | 'locations' | 'question';
   readonly series: readonly ChartSeries[];

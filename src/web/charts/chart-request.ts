@@ -1,3 +1,4 @@
+import type { SizeUnit } from '../../figures/measures.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { ChartMetric } from './chart-metrics.ts';
 
@@ -32,6 +33,8 @@ export type ChartSort =
 /** What a chart shows of a stats answer. */
 export interface ChartRequest {
   readonly metric: ChartMetric;
+  /** What sizes count; absent: people. */
+  readonly sizeUnit?: SizeUnit;
   readonly question: string;
   /** In the order that they have where the sort is the questionnaire's: its own, or the reader's. */
   readonly answers: readonly NamedCode[];

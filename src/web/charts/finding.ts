@@ -34,7 +34,7 @@ export function findingOf(model: ChartModel, context: FindingContext): string {
         .filter(({ segment, isByDefinition }) => !isByDefinition && (last === undefined || segment === last))
         .map((cell) => drawnFigure(cell, model, context)),
       isAlone,
-      sizeUnit: 'people',
+      sizeUnit: model.sizeUnit ?? 'people',
     },
     format,
   );

@@ -1,3 +1,4 @@
+import type { SizeUnit } from '../../figures/measures.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { listed } from '../../lib/listed.ts';
 import {
@@ -29,11 +30,16 @@ interface CellWords {
 }
 
 /** What a mark says when it is pointed at or focused. `base` names the base: "everyone". */
-export function cellWords(cell: ChartCell, metric: ChartMetric, base: string): CellWords {
+export function cellWords(
+  cell: ChartCell,
+  metric: ChartMetric,
+  base: string,
+  sizeUnit: SizeUnit = 'people',
+): CellWords {
   if (cell.kind === 'absent') {
     return { sentence: `${cell.seriesName}, ${placeOf(cell)}`, lines: [absentSentence(cell.reason)] };
   }
-  return { sentence: sentenceOf(cell, metric, base), lines: linesOf(cell, metric) };
+  return { sentence: sentenceOf(cell, { metric, sizeUnit }, base), lines: linesOf(cell, metric) };
 }
 
 /** As a screen reader says it. */
@@ -66,7 +72,8 @@ function placeOf({ answerName, segmentName }: ChartCell): string {
   return segmentName === '' ? answerName : `${answerName}, ${segmentName}`;
 }
 
-function sentenceOf(cell: ShownCell, metric: ChartMetric, base: string): string {
+function sentenceOf(cell: ShownCell, model: Pick<ChartModel, 'metric' | 'sizeUnit'>, base: string): string {
+  const { metric, sizeUnit = 'people' } = model;
   const { row, seriesName } = cell;
   const { metrics } = row;
   const answer = `“${cell.answerName}”`;
@@ -89,7 +96,7 @@ function sentenceOf(cell: ShownCell, metric: ChartMetric, base: string): string 
         format,
       );
     case 'positive_size':
-      return `${seriesName}${where}, ${answer}: ${sizeMeaning(metrics.positive_size, row.waves.length, 'people', format)}`;
+      return `${seriesName}${where}, ${answer}: ${sizeMeaning(metrics.positive_size, row.waves.length, sizeUnit, format)}`;
     case 'positive_sample':
       return `${seriesName}${where}, ${answer}: ${sampleMeaning(metrics.positive_sample, format)}`;
     default:
@@ -129,7 +136,7 @@ function isClearFromBase({ test }: ShownCell): boolean | null {
 }
 
 interface ExplainedChart {
-  readonly model: Pick<ChartModel, 'metric' | 'testsMade' | 'against'>;
+  readonly model: Pick<ChartModel, 'metric' | 'testsMade' | 'against' | 'sizeUnit'>;
   readonly base: string;
   readonly source: ExplainedSource;
 }
@@ -161,7 +168,7 @@ export function explainCell(cell: ChartCell, { model, base, source }: ExplainedC
       isLowBase: cell.isLowBase,
     },
     {
-      sentence: metric === 'audience_percentage' ? shareSentence(cell) : sentenceOf(cell, metric, base),
+      sentence: metric === 'audience_percentage' ? shareSentence(cell) : sentenceOf(cell, model, base),
       figure:
         metric === 'audience_percentage' ? shown : figureInText(cell.value, metricFacts(metric).kind, format),
       names: { row: `“${cell.answerName}”`, column: cell.seriesName, base },
@@ -181,7 +188,7 @@ export function explainCell(cell: ChartCell, { model, base, source }: ExplainedC
       correction: testDefaults.read().correction,
       method: '',
       isIndexClear: isClearFromBase(cell),
-      sizeUnit: 'people',
+      sizeUnit: model.sizeUnit ?? 'people',
       source,
     },
     format,

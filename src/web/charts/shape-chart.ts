@@ -58,6 +58,7 @@ export function shapeChart(answered: StatsResult, asked: ChartRequest): ChartMod
   const panels = panelsOf(shaping);
   return {
     metric: request.metric,
+    ...(request.sizeUnit !== undefined && { sizeUnit: request.sizeUnit }),
     axis,
     splitBy: request.splitBy,
     series: shaping.series,

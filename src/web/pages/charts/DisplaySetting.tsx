@@ -1,5 +1,13 @@
 import { useId } from 'react';
-import { isChartMetric, mayBeMarked, metricFacts, metricOrder } from '../../charts/chart-metrics.ts';
+import { scopeSizeUnit } from '../../app/scope/scope-size-unit.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import {
+  isChartMetric,
+  mayBeMarked,
+  metricFacts,
+  metricOrder,
+  metricsOf,
+} from '../../charts/chart-metrics.ts';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -22,6 +30,7 @@ function topsWith(own: number | null): readonly number[] {
 export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingProps) {
   const group = useId();
   const metric = metricFacts(look.metric);
+  const shown = metricsOf(scopeSizeUnit(useScope()), look.metric);
   const turn = (name: string, change: Partial<ChartDraft>) =>
     edit(name, (before) => ({ ...before, ...change }));
   return (
@@ -30,7 +39,7 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
         Metric
       </span>
       <div role="radiogroup" aria-labelledby={`${group}-label`} className={css.metrics}>
-        {metricOrder.map((name) => (
+        {shown.map((name) => (
           <label key={name} className={css.metric} data-lit={name === look.metric || undefined}>
             <input
               type="radio"

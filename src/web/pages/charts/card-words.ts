@@ -57,6 +57,7 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
       questionName: question.name,
       suffixNames,
       metric: model.metric,
+      sizeUnit: model.sizeUnit,
       splitName,
       isAlone: model.series.every(({ id }) => id === model.base.id),
       baseWords,

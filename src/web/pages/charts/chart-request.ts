@@ -1,5 +1,7 @@
 import { toExpression } from '../../../expression/wire.ts';
 import { usesOf } from '../../../expression/uses.ts';
+import type { Dataset } from '../../../contract/dataset.ts';
+import { sizeUnit } from '../../../figures/size-unit.ts';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from '../../charts/chart-request.ts';
@@ -9,7 +11,10 @@ import type { ChartDraft } from './chart-draft.ts';
 import { type ChartLook, viewOf } from './chart-look.ts';
 import { baseSeries } from './chart-query.ts';
 
-type ScopeNames = Omit<ScopeParts, 'dataset'>;
+type ScopeNames = Omit<ScopeParts, 'dataset'> & {
+  /** Absent of a link's reader. */
+  readonly dataset?: Partial<Pick<Dataset, 'name' | 'weights'>>;
+};
 type Questions = Pick<Catalogue, 'questionByCode'>;
 
 interface ChartContext {
@@ -22,11 +27,13 @@ interface ChartContext {
 
 /** Names and choices that turn an answer into a chart. */
 export function chartRequest({ draft, look, question, catalogue, scope }: ChartContext): ChartRequest {
+  const weights = scope.dataset?.weights;
   const segments = segmentsOf(draft, catalogue, scope);
   const answers = answersOf(question, draft);
   const isTrend = viewOf(look, contentOf(draft, segments.length, answers.length)) === 'trend';
   return {
     metric: look.metric,
+    sizeUnit: weights === undefined ? 'people' : sizeUnit(weights[0]),
     question: question.code,
     answers,
     splitBy: splitKind(draft.splitter),

@@ -1,3 +1,4 @@
+import type { SizeUnit } from '../../../figures/measures.ts';
 import { type ChartMetric, metricFacts } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import type { ScopeWords } from '../../app/scope/scope-words.ts';
@@ -18,6 +19,8 @@ interface SubtitleParts {
   readonly baseWords: string;
   readonly scope: ScopeWords;
   readonly drawsIntervals: boolean;
+  /** What sizes count; absent: people. */
+  readonly sizeUnit?: SizeUnit | undefined;
 }
 
 /** Under the title: what was asked, what the numbers are, where, when. */
@@ -27,7 +30,9 @@ export function subtitle(parts: SubtitleParts): string {
   const split = splitName === null ? '' : `, by ${splitName}`;
   const whiskers = drawsIntervals ? ' Intervals are of 95%.' : '';
   const measures =
-    isAlone && metric === 'audience_percentage' ? `% of ${baseWords}` : metricFacts(metric).unit('people');
+    isAlone && metric === 'audience_percentage'
+      ? `% of ${baseWords}`
+      : metricFacts(metric).unit(parts.sizeUnit ?? 'people');
   return `${questionName}${at}, ${measures}${split}. ${scope.where}, ${scope.when}.${whiskers}`;
 }
 

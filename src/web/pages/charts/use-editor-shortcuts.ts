@@ -1,6 +1,8 @@
 import type { Dispatch } from 'react';
+import { scopeSizeUnit } from '../../app/scope/scope-size-unit.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
-import { metricOrder } from '../../charts/chart-metrics.ts';
+import { metricsOf } from '../../charts/chart-metrics.ts';
 import { type ChartDraft, mostSeries } from './chart-draft.ts';
 import { type ChartView, chartViews } from './chart-look.ts';
 import type { DraftAction } from './draft-history.ts';
@@ -21,11 +23,16 @@ interface EditorShortcuts extends LookProps {
 /** The keys of the chart builder. */
 export function useEditorShortcuts(props: EditorShortcuts): void {
   const { draft, view, refusalOf, look, setLook, dispatch, save, rename, closeExplanation } = props;
+  const scope = useScope();
   const views = chartViews.filter((one) => one === view || refusalOf(one) === null);
   useShortcuts([
     { keys: 'Ctrl S', label: 'Save the chart', run: save, inFields: true },
     { keys: 'V', label: 'Next view', run: () => setLook({ view: next(views, view) }) },
-    { keys: 'M', label: 'Next metric', run: () => setLook({ metric: next(metricOrder, look.metric) }) },
+    {
+      keys: 'M',
+      label: 'Next metric',
+      run: () => setLook({ metric: next(metricsOf(scopeSizeUnit(scope), look.metric), look.metric) }),
+    },
     {
       keys: 'I',
       label: 'Show or hide intervals',

@@ -1,3 +1,4 @@
+import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { Side } from './crosstab-item.ts';
 import type { HeaderWidth } from './header-width.ts';
 import type { Net } from './net.ts';
@@ -80,6 +81,11 @@ export const metrics = [
   'mean',
 ] as const;
 export type Metric = (typeof metrics)[number];
+
+/** Those that are offered: a size only of people, unless it is shown. */
+export function metricsOf(unit: SizeUnit, shown: readonly Metric[]): readonly Metric[] {
+  return metrics.filter((metric) => metric !== 'size' || unit === 'people' || shown.includes(metric));
+}
 
 export const heats = ['off', 'index', 'columnPercentage', 'rowPercentage'] as const;
 export type Heat = (typeof heats)[number];

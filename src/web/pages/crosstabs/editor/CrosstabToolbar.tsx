@@ -23,7 +23,9 @@ import { Toolbar } from '../../../ui/Toolbar.tsx';
 import type { Draft, DraftAction } from '../draft/draft.ts';
 import { changeView } from '../draft/edits.ts';
 import { isValued } from '../draft/value-items.ts';
-import { metrics, type TableView, toggleMetric } from '../draft/table-view.ts';
+import { scopeSizeUnit } from '../../../app/scope/scope-size-unit.ts';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { metricsOf, type TableView, toggleMetric } from '../draft/table-view.ts';
 import type { Against } from '../table/against.ts';
 import { tableName } from '../../../../figures/measures.ts';
 import { heatName } from './heat-name.ts';
@@ -66,6 +68,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const change = (name: string, patch: Partial<TableView>) =>
     dispatch({ kind: 'edit', name, edit: changeView((now) => ({ ...now, ...patch })) });
+  const offered = metricsOf(scopeSizeUnit(useScope()), view.metrics);
   const undone = draft.past.at(-1);
   const redone = draft.future.at(-1);
 
@@ -165,7 +168,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
       />
       <SegmentedToggles
         label="Figures in a cell"
-        options={metrics.map((metric) => ({
+        options={offered.map((metric) => ({
           value: metric,
           label: tableName(metric, view.transposed),
           disabledReason:

@@ -2,6 +2,7 @@ import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
 import { routes } from '../../../app/routes.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { scopeSizeUnit } from '../../../app/scope/scope-size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { scopeWords, wavesUsedWords } from '../../../app/scope/scope-words.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
@@ -51,6 +52,7 @@ export function useExplainedCell({ table, answer, request, view, baseName, onRem
         correction: view.correction,
         against: table.against,
         other: otherOf(table, row.item.id),
+        sizeUnit: scopeSizeUnit(scope),
         source: {
           dataset: scope.dataset.synthetic ? `${words.dataset}, synthetic` : words.dataset,
           where: words.where,

@@ -56,6 +56,7 @@ const context: ExplainContext = {
     profile: 'linearised',
   },
   other: null,
+  sizeUnit: 'people',
   source: {
     dataset: 'Tiny',
     weight: 'Population',
@@ -152,4 +153,11 @@ describe('against the previous wave', () => {
   test('a difference from the wave before says nothing of one from the base', () => {
     expect(notesOf(['q2'], { z: 1, pValue: 0.3 }).get('Other readings')).toContain('not tested.');
   });
+});
+
+test('an explanation counts weighted respondents where weights do not project', () => {
+  const cell = table.cell(row.item.id, column.item.id);
+  const words = JSON.stringify(explainCell(cell, { ...context, sizeUnit: 'weighted respondents' }));
+  expect(words).toContain('"note":"weighted respondents"');
+  expect(words).not.toContain('"note":"people"');
 });

@@ -1,3 +1,4 @@
+import type { SizeUnit } from '../../../../figures/measures.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import {
@@ -29,6 +30,7 @@ export interface ExplainContext {
   /** Of the column that the cell is tested against, in its row; null where it is tested against no column. */
   readonly other: { readonly percentage: number; readonly sample: number } | null;
   readonly source: ExplainedSource;
+  readonly sizeUnit: SizeUnit;
 }
 
 /** How a cell was computed. */
@@ -86,7 +88,7 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
 
 function sharedContext(
   cell: ShownCell,
-  { row, column, base, tests, correction, against, other, source }: ExplainContext,
+  { row, column, base, tests, correction, against, other, source, sizeUnit }: ExplainContext,
 ): Omit<ExplanationContext, 'sentence' | 'figure'> {
   const { figures, markedMetric } = cell;
   const isOfEveryone = column.item.asks.kind === 'everyone';
@@ -105,7 +107,7 @@ function sharedContext(
     correction,
     method: against.profile === 'linearised' ? '' : profileNames[against.profile],
     isIndexClear: isAgainstBase && figures.test !== null ? figures.test.pValue < 0.05 : null,
-    sizeUnit: 'people',
+    sizeUnit,
     source,
   };
 }
