@@ -64,7 +64,7 @@ describe('the wording of a language model', () => {
     model.play(saying(good));
     const answer = await ask();
     expect(answer.message).toMatch(
-      /^52\.9% of everyone say “phone” for “devices”, and that stands for about .+ people \(.+\)\.$/,
+      /^52\.9% of everyone say “phone” for “devices”, and that stands for about 420 respondents \(.+\)\.$/,
     );
     expect(answer.wording).toMatchObject({ by: 'language_model', fallback: '' });
     expect(answer.wording?.parts[0]).toEqual({
