@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CrosstabAudienceInput } from './crosstab.ts';
 import { QueryError } from './errors.ts';
-import { CrosstabTest, IntervalMethod, UnavailableReason } from './estimates.ts';
+import { BaseMode, CrosstabTest, IntervalMethod, UnavailableReason } from './estimates.ts';
 import { Count } from './fields.ts';
 import { limits } from './limits.ts';
 import { QueryBase, queryDataset, queryScope } from './query.ts';
@@ -138,7 +138,7 @@ export const CrosstabTable = z
       /** Root of the dataset tree. */
       dataset: z.string(),
       weight: z.string(),
-      base_mode: z.enum(['all', 'asked', 'answered']),
+      base_mode: BaseMode,
       /** Waves of the scope. */
       waves: z.array(z.string()),
       rows: z.array(Header),

@@ -71,6 +71,6 @@ export const UnavailableReason = z
   .meta({ id: 'UnavailableReason' });
 export type UnavailableReason = z.infer<typeof UnavailableReason>;
 
-/** Whom percentages are of: everyone in the audience, or those who were asked. */
-export const BaseMode = z.enum(['all', 'asked']).meta({ id: 'BaseMode' });
+/** Base of percentages: everyone in the audience, those who were asked, or those who gave an answer. */
+export const BaseMode = z.enum(['all', 'asked', 'answered']).meta({ id: 'BaseMode' });
 export type BaseMode = z.infer<typeof BaseMode>;

@@ -33,7 +33,7 @@ export type QueryBase = z.infer<typeof QueryBase>;
 export const queryScope = {
   locations: CodeList.nullish(),
   waves: CodeList.nullish(),
-  /** Additive: code of a weight of the dataset. */
+  /** Additive: code of a weight of the dataset; `unweighted` counts everyone once. */
   weight: CodeOrBlank.nullish(),
   /** Additive. */
   base_mode: BaseMode.nullish(),

@@ -52,6 +52,32 @@ describe('stats', () => {
     });
   });
 
+  test('everyone counts once without a weight, those with a blank one too', async () => {
+    const { body } = await ask('/v2/query/stats', {
+      question: 'gender',
+      datapoints: ['m'],
+      waves: ['w2'],
+      weight: 'unweighted',
+    });
+    // Men of w2: 7 10 11 14 16, of ten respondents in one wave.
+    expect(body.meta.weight).toBe('unweighted');
+    expect(body.data[0].metrics).toMatchObject({ positive_sample: 5, positive_size: 5, audience_size: 10 });
+    const refused = await ask('/v2/query/stats', { question: 'gender', weight: 'none' });
+    expect(refused.body.message).toContain('it has people, equal');
+  });
+
+  test('the base may be those who gave an answer', async () => {
+    const asked = { question: 'devices', datapoints: ['phone'], locations: ['B'] };
+    const samples = async (baseMode: string) => {
+      const { body } = await ask('/v2/query/stats', { ...asked, base_mode: baseMode });
+      return [body.data[0].metrics.positive_sample, body.data[0].metrics.audience_sample];
+    };
+    // At B: 4 5 6 10 11 12. Asked of owners: 4 6 10 12; 10 chose none of the devices.
+    expect(await samples('all')).toEqual([2, 6]);
+    expect(await samples('asked')).toEqual([2, 4]);
+    expect(await samples('answered')).toEqual([2, 3]);
+  });
+
   test('a net is a row of its own, and its code may be that of no other row', async () => {
     const nets = [{ code: 'screen', datapoints: ['phone', 'tablet'] }];
     const { body } = await ask('/v2/query/stats', { question: 'devices', datapoints: ['phone'], nets });

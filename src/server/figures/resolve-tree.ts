@@ -72,7 +72,8 @@ function treeOf(access: DatasetAccess, named: readonly NamedTree[]): RegisteredT
 }
 
 function checkWeight(weight: string | null, { code, catalogue }: RegisteredTree): void {
-  if (weight === null || catalogue.weights.some((scheme) => scheme.code === weight)) return;
+  if (weight === null || weight === 'unweighted') return;
+  if (catalogue.weights.some((scheme) => scheme.code === weight)) return;
   const known = catalogue.weights.map((scheme) => scheme.code).join(', ');
   throw new ServiceError('unknown_weight', `${quote(weight)} is no weight of ${code}; it has ${known}`);
 }

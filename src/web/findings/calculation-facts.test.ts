@@ -38,6 +38,10 @@ test('the base says whom the percentages are of', () => {
   const asked = { question: 'q11', base_mode: 'asked' } as const;
   expect(baseWords(calculation([], { query: asked }))).toBe('everyone who was asked');
   expect(baseWords(calculation([], { query: asked, base_audience: women }))).toBe('women who were asked');
+  const answered = { ...asked, base_mode: 'answered' } as const;
+  expect(baseWords(calculation([], { query: answered, base_audience: women }))).toBe(
+    'women who gave an answer',
+  );
   expect(baseWords(calculation([], { base_audience: women }))).toBe('women');
 });
 

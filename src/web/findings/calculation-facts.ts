@@ -45,6 +45,7 @@ export function factsOf(calculation: InsightCalculation): CalculationFacts {
 export function baseWords({ base_audience: base, query }: InsightCalculation): string {
   const isEveryone = base.expression === null;
   const people = isEveryone ? 'everyone' : audienceName(base);
+  if (query.base_mode === 'answered') return `${people} who gave an answer`;
   if (query.base_mode !== 'asked') return people;
   return `${people} who ${isEveryone ? 'was' : 'were'} asked`;
 }

@@ -47,12 +47,14 @@ interface SourceParts {
   readonly scope: ScopeWords;
 }
 
+const baseModes = { all: '', asked: ', those who were asked', answered: ', those who gave an answer' };
+
 /** Under the chart: what was asked, base and n, weight, waves, source. */
 export function sourceLine({ wording, base, sample, baseMode, weight, scope }: SourceParts): string {
-  const asked = baseMode === 'asked' ? ', those who were asked' : '';
+  const among = baseModes[baseMode];
   const question = wording === '' ? '' : `“${wording}” `;
   const n = sample === null ? '' : `, n ${format.count(sample)}`;
-  return `${question}Base: ${base}${asked}${n}. Weighted by ${weight}. ${scope.when}. Source: ${scope.dataset}.`;
+  return `${question}Base: ${base}${among}${n}. Weighted by ${weight}. ${scope.when}. Source: ${scope.dataset}.`;
 }
 
 /** "19 tests, about 1 false alarm expected at 95%"; empty where none are shown. */
