@@ -1,6 +1,6 @@
 import { browserHeader } from '../src/contract/auth.ts';
 import { StatsResult } from '../src/contract/stats.ts';
-import type { StatsQuery } from '../src/engine/stats-query.ts';
+import type { StatsQuery } from '../src/testing/queries/stats-query.ts';
 import type { Clause, Expression } from '../src/expression/expression.ts';
 import { toWire } from '../src/expression/wire.ts';
 import { buildDataset } from '../src/importing/build-dataset.ts';

@@ -5,17 +5,18 @@ import { repeatSurvey } from '../testing/repeat-survey.ts';
 import { clusteredTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import { segmentFiles } from '../testing/segment-files.ts';
+import { asked, type AskedEngine } from './conformance/engine-entry-points.case.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 
 const open: Engine[] = [];
 
 const files = segmentFiles();
 
-async function engineWith(options: EngineOptions, dataset: Dataset = tinySurvey): Promise<Engine> {
+async function engineWith(options: EngineOptions, dataset: Dataset = tinySurvey): Promise<AskedEngine> {
   const engine = createEngine({ workers: 1, arenaBytes: 2 ** 26, ...options });
   open.push(engine);
   engine.hold(await engine.open(await files.directoryOf(dataset)));
-  return engine;
+  return asked(engine, dataset.catalogue);
 }
 
 afterEach(async () => {
@@ -135,8 +136,9 @@ describe('the deadline', () => {
 describe('a worker that runs out of memory', () => {
   test('fails its own query after a second try and no other', async () => {
     const engine = await engineWith({ workerMemoryMb: 16 });
-    const everyone = Array.from({ length: 500 }, () => ({ kind: 'everyone' }) as const);
-    await expect(engine.crosstab('tiny', crosstabQuery(everyone, everyone))).rejects.toMatchObject({
+    const everyone = { kind: 'everyone' } as const;
+    const rows = Array.from({ length: 100_000 }, () => everyone);
+    await expect(engine.crosstab('tiny', crosstabQuery(rows, [everyone]))).rejects.toMatchObject({
       kind: 'worker_died',
       message: expect.stringContaining('died 2 times'),
     });

@@ -1,20 +1,15 @@
 import { availableParallelism } from 'node:os';
 import type { AnsweredFigures } from '../figures/answered-figures.ts';
 import type { FigureQuery } from '../figures/figure-query.ts';
-import type { CrosstabQuery, CrosstabResult } from './crosstab-query.ts';
 import { Arena } from './dataset/segment/arena.ts';
 import { defaultArenaBytes } from './dataset/segment/arena-budget.ts';
 import { SegmentStore } from './dataset/segment/segment-store.ts';
 import { EngineError } from './engine-error.ts';
-import type { FunnelQuery, FunnelResult } from './funnel-query.ts';
-import type { MeansQuery, MeansResult } from './means-query.ts';
 import { createAnsweredRows } from './memo/answered-rows.ts';
 import { createCellMemo } from './memo/cell-memo.ts';
 import { keptShares } from './run/kept-shares.ts';
-import type { Answer, Call } from './run/messages.ts';
+import type { Call } from './run/messages.ts';
 import { createWorkerPool, type WorkerPoolLoad } from './run/worker-pool.ts';
-import type { StatsQuery, StatsResult } from './stats-query.ts';
-import type { WaveCountsQuery, WaveCountsResult } from './wave-counts-query.ts';
 
 export interface EngineOptions {
   /** Threads that work on queries, all on one where it is large; default: the cores of the machine. */
@@ -55,16 +50,6 @@ export interface Engine {
     signal?: AbortSignal,
     permissions?: string,
   ): Promise<AnsweredFigures>;
-  stats(code: string, query: StatsQuery, signal?: AbortSignal, permissions?: string): Promise<StatsResult>;
-  waveCounts(code: string, query: WaveCountsQuery, signal?: AbortSignal): Promise<WaveCountsResult>;
-  crosstab(
-    code: string,
-    query: CrosstabQuery,
-    signal?: AbortSignal,
-    permissions?: string,
-  ): Promise<CrosstabResult>;
-  means(code: string, query: MeansQuery, signal?: AbortSignal): Promise<MeansResult>;
-  funnel(code: string, query: FunnelQuery, signal?: AbortSignal): Promise<FunnelResult>;
   load(): EngineLoad;
   /** Ends the workers; open queries are refused with `closed`. */
   close(): Promise<void>;
@@ -100,7 +85,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   });
   const answered = createAnsweredRows(memoBytes / 2);
 
-  async function ask(call: Call, signal?: AbortSignal): Promise<Answer> {
+  async function ask(call: Call, signal?: AbortSignal): Promise<AnsweredFigures> {
     if (!held.has(call.code)) {
       throw new EngineError('unknown_dataset', `dataset "${call.code}" is not held; import or open it first`);
     }
@@ -126,30 +111,8 @@ export function createEngine(options: EngineOptions = {}): Engine {
       held.get(code)?.close();
       held.delete(code);
     },
-    async figures(code, query, signal, permissions) {
-      const answer = await ask({ entry: 'figures', code, query, ...named(permissions) }, signal);
-      return answer.entry === 'figures' ? answer.result : mistaken(answer);
-    },
-    async stats(code, query, signal, permissions) {
-      const answer = await ask({ entry: 'stats', code, query, ...named(permissions) }, signal);
-      return answer.entry === 'stats' ? answer.result : mistaken(answer);
-    },
-    async waveCounts(code, query, signal) {
-      const answer = await ask({ entry: 'waveCounts', code, query }, signal);
-      return answer.entry === 'waveCounts' ? answer.result : mistaken(answer);
-    },
-    async crosstab(code, query, signal, permissions) {
-      const answer = await ask({ entry: 'crosstab', code, query, ...named(permissions) }, signal);
-      return answer.entry === 'crosstab' ? answer.result : mistaken(answer);
-    },
-    async means(code, query, signal) {
-      const answer = await ask({ entry: 'means', code, query }, signal);
-      return answer.entry === 'means' ? answer.result : mistaken(answer);
-    },
-    async funnel(code, query, signal) {
-      const answer = await ask({ entry: 'funnel', code, query }, signal);
-      return answer.entry === 'funnel' ? answer.result : mistaken(answer);
-    },
+    figures: (code, query, signal, permissions) =>
+      ask({ code, query, ...(permissions === undefined ? {} : { permissions }) }, signal),
     load: () => ({
       ...pool.load(),
       heldDatasets: held.size,
@@ -161,12 +124,4 @@ export function createEngine(options: EngineOptions = {}): Engine {
       return pool.close();
     },
   };
-}
-
-function named(permissions: string | undefined): Pick<Call, 'permissions'> {
-  return permissions === undefined ? {} : { permissions };
-}
-
-function mistaken(answer: Answer): never {
-  throw new EngineError('failed', `a worker answered another call than it was given: ${answer.entry}`);
 }

@@ -3,10 +3,8 @@ import { counting, crosstabQuery, statsQuery, waveCountsQuery } from '../testing
 import { clause } from '../testing/expressions.ts';
 import { tinySurvey } from '../testing/tiny-survey.ts';
 import { fieldworkOfDataset } from './plan/fieldwork-of-dataset.ts';
-import { planCrosstab } from './plan/plan-crosstab.ts';
-import { planStats } from './plan/plan-stats.ts';
-import { planWaveCounts } from './plan/plan-wave-counts.ts';
 import { crosstab, stats, waveCounts } from './conformance/entry-points.case.ts';
+import { planCrosstab, planStats, planWaveCounts } from './conformance/engine-entry-points.case.ts';
 
 const women = clause('gender', 'f');
 const table = crosstabQuery([counting(clause('devices', 'phone'))], [counting(women)]);

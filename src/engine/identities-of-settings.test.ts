@@ -14,11 +14,11 @@ import {
 } from '../testing/build-query.ts';
 import { clause, not } from '../testing/expressions.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
-import type { CrosstabCell } from './crosstab.ts';
-import type { CrosstabQuery } from './crosstab-query.ts';
+import type { CrosstabCell } from '../testing/queries/crosstab-query.ts';
+import type { CrosstabQuery } from '../testing/queries/crosstab-query.ts';
 import type { Dataset } from './dataset/dataset.ts';
-import type { ConfidenceInterval, IntervalMethod } from './estimates.ts';
-import type { TestProfile, TestVersus } from './test-settings.ts';
+import type { ConfidenceInterval, IntervalMethod } from '../testing/queries/estimates.ts';
+import type { TestProfile, TestVersus } from '../testing/queries/test-settings.ts';
 import { crosstab, funnel, means, stats, waveCounts } from './conformance/entry-points.case.ts';
 
 interface Case {

@@ -5,6 +5,7 @@ import { repeatSurvey } from '../testing/repeat-survey.ts';
 import { segmentFiles } from '../testing/segment-files.ts';
 import { Arena } from './dataset/segment/arena.ts';
 import { SegmentStore } from './dataset/segment/segment-store.ts';
+import { asked, type AskedEngine, tableCall } from './conformance/engine-entry-points.case.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createWorkerPool } from './run/worker-pool.ts';
 import { largeSurvey } from './run/large-survey.case.ts';
@@ -28,15 +29,15 @@ const open: Pick<Engine, 'close'>[] = [];
 
 const files = segmentFiles();
 
-async function engineOf(workers: number): Promise<Engine> {
+async function engineOf(workers: number): Promise<AskedEngine> {
   const engine = createEngine({ workers, arenaBytes: 2 ** 28 });
   open.push(engine);
   engine.hold(await engine.open(await files.directoryOf(survey)));
-  return engine;
+  return asked(engine, survey.catalogue);
 }
 
-let alone: Engine;
-let together: Engine;
+let alone: AskedEngine;
+let together: AskedEngine;
 beforeAll(async () => {
   alone = await engineOf(1);
   together = await engineOf(3);
@@ -82,14 +83,14 @@ describe('a survey of several chunks', () => {
     });
     open.push(pool);
     pool.hold(await SegmentStore.open(await files.directoryOf(survey), arena));
-    const call = { entry: 'crosstab', code: 'large', query: broad } as const;
+    const call = tableCall(survey.catalogue, 'large', broad);
     // Columns that are in the arena are pinned together, so that there is more than one step to share.
     const before = await pool.ask(call);
     const deaths = new Uint8Array(arena.slabs.at(-1) ?? new SharedArrayBuffer(1)).subarray(-1);
     deaths[0] = 1;
     expect(await pool.ask(call)).toEqual(before);
     expect(deaths[0]).toBe(0);
-    expect(before).toEqual({ entry: 'crosstab', result: await together.crosstab('large', broad) });
+    expect(before).toEqual(await together.figures('large', call.query));
   });
 
   test('is refused by name what it does not have', async () => {

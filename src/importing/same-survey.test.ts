@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Column } from '../engine/dataset/dataset.ts';
 import { buildSurvey } from './build/build-survey.ts';
 import { readCsvSurvey } from './csv/read-csv-survey.ts';
-import type { CrosstabItem } from '../engine/crosstab.ts';
+import type { CrosstabItem } from '../testing/queries/crosstab-query.ts';
 import { buildDataset } from './build-dataset.ts';
 import { proposeSurvey } from './proposal/propose-survey.ts';
 import type { SurveyDecisions } from './proposal/survey-decisions.ts';

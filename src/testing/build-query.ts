@@ -1,9 +1,9 @@
-import type { CrosstabItem, CrosstabQuery } from '../engine/crosstab-query.ts';
-import type { FunnelQuery } from '../engine/funnel-query.ts';
-import type { MeansQuery } from '../engine/means-query.ts';
-import type { Scope } from '../engine/scope.ts';
-import type { StatsQuery } from '../engine/stats-query.ts';
-import type { WaveCountsQuery } from '../engine/wave-counts-query.ts';
+import type { CrosstabItem, CrosstabQuery } from './queries/crosstab-query.ts';
+import type { FunnelQuery } from './queries/funnel-query.ts';
+import type { MeansQuery } from './queries/means-query.ts';
+import type { Scope } from './queries/scope.ts';
+import type { StatsQuery } from './queries/stats-query.ts';
+import type { WaveCountsQuery } from './queries/wave-counts-query.ts';
 import type { Expression } from '../expression/expression.ts';
 
 // Queries with everything that a test does not mention at its default.

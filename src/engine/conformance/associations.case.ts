@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { counting, crosstabQuery } from '../../testing/build-query.ts';
 import { atSuffixes, clause, not } from '../../testing/expressions.ts';
-import type { Association, CrosstabItem, CrosstabQuery } from '../crosstab.ts';
+import type { Association, CrosstabItem, CrosstabQuery } from '../../testing/queries/crosstab-query.ts';
 import type { Answering } from './implementation.case.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { counting, crosstabQuery, scopeOf } from '../../testing/build-query.ts';
 import { clause, not } from '../../testing/expressions.ts';
-import type { CrosstabItem } from '../crosstab.ts';
+import type { CrosstabItem } from '../../testing/queries/crosstab-query.ts';
 import { type Answering, findCell } from './implementation.case.ts';
 
 type Content = CrosstabItem['content'];

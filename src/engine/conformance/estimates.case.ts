@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { counting, crosstabQuery, statsQuery } from '../../testing/build-query.ts';
 import { clause } from '../../testing/expressions.ts';
-import type { CrosstabItem } from '../crosstab.ts';
-import type { StatsRow } from '../stats.ts';
+import type { CrosstabItem } from '../../testing/queries/crosstab-query.ts';
+import type { StatsRow } from '../../testing/queries/stats-query.ts';
 import { type Answering, findCell, findRow } from './implementation.case.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { funnelQuery } from '../../testing/build-query.ts';
 import { all, any, atLeast, clause, not } from '../../testing/expressions.ts';
-import type { FunnelNode } from '../funnel.ts';
+import type { FunnelNode } from '../../testing/queries/funnel-query.ts';
 import type { Answering } from './implementation.case.ts';
 
 /** On the tiny survey; weights within one wave stand in `lines.case.ts`. */

@@ -1,9 +1,9 @@
-import type { CrosstabCell, CrosstabQuery, CrosstabResult } from '../crosstab.ts';
+import type { CrosstabCell, CrosstabQuery, CrosstabResult } from '../../testing/queries/crosstab-query.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import type { FunnelQuery, FunnelResult } from '../funnel.ts';
-import type { MeansQuery, MeansResult } from '../means.ts';
-import type { StatsQuery, StatsResult, StatsRow } from '../stats.ts';
-import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts.ts';
+import type { FunnelQuery, FunnelResult } from '../../testing/queries/funnel-query.ts';
+import type { MeansQuery, MeansResult } from '../../testing/queries/means-query.ts';
+import type { StatsQuery, StatsResult, StatsRow } from '../../testing/queries/stats-query.ts';
+import type { WaveCountsQuery, WaveCountsResult } from '../../testing/queries/wave-counts-query.ts';
 
 /** A way of answering queries, to be held to the same suite as every other. */
 export interface Implementation {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { counting, crosstabQuery, statsQuery } from '../../testing/build-query.ts';
 import { clause } from '../../testing/expressions.ts';
-import type { CrosstabItem, CrosstabQuery } from '../crosstab.ts';
-import type { IntervalMethod } from '../estimates.ts';
-import type { StatsQuery } from '../stats.ts';
+import type { CrosstabItem, CrosstabQuery } from '../../testing/queries/crosstab-query.ts';
+import type { IntervalMethod } from '../../testing/queries/estimates.ts';
+import type { StatsQuery } from '../../testing/queries/stats-query.ts';
 import { type Answering, findCell, findRow } from './implementation.case.ts';
 
 /*

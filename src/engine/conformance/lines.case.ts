@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Expression } from '../../expression/expression.ts';
 import { scopeOf, statsQuery } from '../../testing/build-query.ts';
 import { all, clause, not } from '../../testing/expressions.ts';
-import type { StatsQuery } from '../stats.ts';
+import type { StatsQuery } from '../../testing/queries/stats-query.ts';
 import { type Answering, findRow } from './implementation.case.ts';
 
 /*

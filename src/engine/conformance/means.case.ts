@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { meansQuery, scopeOf } from '../../testing/build-query.ts';
 import { atLeastOf, clause } from '../../testing/expressions.ts';
-import type { MeansQuery, MeansRow } from '../means.ts';
+import type { MeansQuery, MeansRow } from '../../testing/queries/means-query.ts';
 import type { Answering } from './implementation.case.ts';
 
 /*

@@ -1,9 +1,9 @@
-import type { CrosstabQuery, CrosstabResult } from '../crosstab.ts';
+import type { CrosstabQuery, CrosstabResult } from '../../testing/queries/crosstab-query.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import type { FunnelQuery, FunnelResult } from '../funnel.ts';
-import type { MeansQuery, MeansResult } from '../means.ts';
-import type { StatsQuery, StatsResult } from '../stats.ts';
-import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts.ts';
+import type { FunnelQuery, FunnelResult } from '../../testing/queries/funnel-query.ts';
+import type { MeansQuery, MeansResult } from '../../testing/queries/means-query.ts';
+import type { StatsQuery, StatsResult } from '../../testing/queries/stats-query.ts';
+import type { WaveCountsQuery, WaveCountsResult } from '../../testing/queries/wave-counts-query.ts';
 import type { Implementation } from './implementation.case.ts';
 
 /** Entry points as functions of a dataset in memory. */

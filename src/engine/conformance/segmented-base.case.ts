@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { statsQuery } from '../../testing/build-query.ts';
 import { clause } from '../../testing/expressions.ts';
-import type { StatsRow } from '../stats.ts';
+import type { StatsRow } from '../../testing/queries/stats-query.ts';
 import { type Answering, findRow } from './implementation.case.ts';
 
 /*

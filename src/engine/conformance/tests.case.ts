@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { counting, crosstabQuery, scopeOf, statsQuery } from '../../testing/build-query.ts';
 import { all, clause } from '../../testing/expressions.ts';
-import type { CrosstabItem, CrosstabQuery } from '../crosstab.ts';
-import type { StatsQuery } from '../stats.ts';
-import type { TestProfile } from '../test-settings.ts';
+import type { CrosstabItem, CrosstabQuery } from '../../testing/queries/crosstab-query.ts';
+import type { StatsQuery } from '../../testing/queries/stats-query.ts';
+import type { TestProfile } from '../../testing/queries/test-settings.ts';
 import { type Answering, findCell, findRow } from './implementation.case.ts';
 
 /*

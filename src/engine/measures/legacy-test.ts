@@ -1,7 +1,6 @@
 import { assertNever } from '../../lib/assert-never.ts';
-import type { Significance } from '../estimates.ts';
-import type { LegacyProfile } from '../test-settings.ts';
-import { differenceTest } from './difference-test.ts';
+import type { LegacyProfile } from '../../figures/figure-query.ts';
+import { differenceTest, type TestedDifference } from './difference-test.ts';
 
 /** One side of a difference of proportions or means, as the profiles see it. */
 export interface LegacySide {
@@ -33,19 +32,27 @@ export function legacyTest(
   first: LegacySide,
   second: LegacySide,
   overlapEffectiveBase: number,
-  versus: Significance['versus'] = 'rest',
-): Significance | null {
+): (TestedDifference & LegacySpread) | null {
   const spread = legacySpread(profile, first, second, overlapEffectiveBase);
-  return spread && differenceTest(first.estimate - second.estimate, spread.variance, spread.degrees, versus);
+  if (spread === null) return null;
+  const tested = differenceTest(first.estimate - second.estimate, spread.variance, spread.degrees);
+  return tested && { ...tested, ...spread };
 }
 
-/** Variance of the difference, and degrees of freedom: null = normal. Null where the sides are the same people. */
-export function legacySpread(
+interface LegacySpread {
+  /** Of the difference. */
+  readonly variance: number;
+  /** null = normal. */
+  readonly degrees: number | null;
+}
+
+/** Null where the sides are the same people. */
+function legacySpread(
   profile: LegacyProfile,
   first: LegacySide,
   second: LegacySide,
   overlapEffectiveBase: number,
-): { readonly variance: number; readonly degrees: number | null } | null {
+): LegacySpread | null {
   const { effectiveBase: e1 } = first;
   const { effectiveBase: e2 } = second;
   const e0 = overlapEffectiveBase;

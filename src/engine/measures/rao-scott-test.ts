@@ -1,4 +1,4 @@
-import type { AssociationTest } from '../crosstab-query.ts';
+import type { AssociationTest } from '../../figures/answered-figures.ts';
 import { squaredContingency, type TableShares } from './association.ts';
 import { fTail } from './incomplete-beta.ts';
 import { relativeTraces } from './relative-traces.ts';

@@ -1,4 +1,4 @@
-import type { ConfidenceInterval } from '../estimates.ts';
+import type { ConfidenceInterval } from './confidence-level.ts';
 import { confidenceLevel } from './confidence-level.ts';
 import { normalQuantile } from './distributions.ts';
 

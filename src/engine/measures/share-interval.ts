@@ -1,5 +1,6 @@
 import { assertNever } from '../../lib/assert-never.ts';
-import type { ConfidenceInterval, IntervalMethod } from '../estimates.ts';
+import type { IntervalMethod } from '../../figures/figure-query.ts';
+import type { ConfidenceInterval } from './confidence-level.ts';
 import { kornGraubardInterval } from './korn-graubard-interval.ts';
 import { logitInterval } from './logit-interval.ts';
 import { wilsonInterval } from './wilson-interval.ts';

@@ -9,7 +9,8 @@ import type { FigureQuery } from '../../figures/figure-query.ts';
 import { readAnswer } from '../conformance/read-answer.case.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { answerFigures } from '../reference/answer.ts';
-import type { Answer, Call } from '../run/messages.ts';
+import type { AnsweredFigures } from '../../figures/answered-figures.ts';
+import type { Call } from '../run/messages.ts';
 import { createAnsweredRows } from './answered-rows.ts';
 
 const roomy = 2 ** 24;
@@ -22,20 +23,18 @@ function asking(dataset: Dataset, mostBytes = roomy) {
   const answered = createAnsweredRows(mostBytes);
   let survey: object | undefined = dataset;
   let rows = 0;
-  const answerOf = async (call: Call): Promise<Answer> => {
-    if (call.entry !== 'figures') throw new Error('only figures are asked for');
+  const answerOf = async (call: Call): Promise<AnsweredFigures> => {
     rows += call.query.rows.length;
-    return { entry: 'figures', result: answerFigures(dataset, call.query) };
+    return answerFigures(dataset, call.query);
   };
   return {
     hold: (other: object) => {
       survey = other;
     },
     ask: async (query: FigureQuery, permissions: string | null = 'analysts', answer = answerOf) => {
-      const call = { entry: 'figures', code: 'tiny', query, ...(permissions && { permissions }) } as const;
+      const call = { code: 'tiny', query, ...(permissions && { permissions }) } as const;
       const given = await answered.answer(() => survey, call, answer);
-      if (given.entry !== 'figures') throw new Error('another call was answered');
-      return readAnswer(given.result);
+      return readAnswer(given);
     },
     answerOf,
     rowsAsked: () => {

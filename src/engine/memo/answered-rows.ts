@@ -2,7 +2,7 @@ import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
 import { buffersOfFigures } from '../figures/answer/figure-arrays.ts';
 import { joinRows } from '../figures/answer/join-rows.ts';
-import type { Answer, Call } from '../run/messages.ts';
+import type { Call } from '../run/messages.ts';
 
 /**
  * Rows of answered queries, under a budget of bytes, the longest unasked forgotten first. The answer to a row depends on the
@@ -16,9 +16,9 @@ export interface AnsweredRows {
   answer(
     held: () => object | undefined,
     call: Call,
-    ask: (call: Call) => Promise<Answer>,
+    ask: (call: Call) => Promise<AnsweredFigures>,
     signal?: AbortSignal,
-  ): Promise<Answer>;
+  ): Promise<AnsweredFigures>;
   forget(): void;
 }
 
@@ -34,8 +34,6 @@ interface KnownRow {
   readonly row: number;
 }
 
-type FiguresCall = Extract<Call, { readonly entry: 'figures' }>;
-
 /** About what a line, an absent cell or a bin takes as an object. */
 const bytesOfObject = 100;
 const mostTables = 1_000;
@@ -50,7 +48,7 @@ export function createAnsweredRows(mostBytes: number): AnsweredRows {
   let bytes = 0;
 
   /** Another for each survey as it is held, for each permissions, and for all of a query but its rows. */
-  function tableOf(survey: object, { permissions, query }: FiguresCall): number {
+  function tableOf(survey: object, { permissions, query }: Call): number {
     const { rows: _, ...common } = query;
     const number = surveys.get(survey) ?? ++last;
     surveys.set(survey, number);
@@ -88,9 +86,9 @@ export function createAnsweredRows(mostBytes: number): AnsweredRows {
 
   async function answerTable(
     held: () => object | undefined,
-    call: FiguresCall,
-    ask: (call: Call) => Promise<Answer>,
-  ): Promise<Answer> {
+    call: Call,
+    ask: (call: Call) => Promise<AnsweredFigures>,
+  ): Promise<AnsweredFigures> {
     const { query } = call;
     const survey = held();
     if (survey === undefined) return ask(call);
@@ -101,7 +99,7 @@ export function createAnsweredRows(mostBytes: number): AnsweredRows {
     const asked = missing.flatMap((index) => query.rows[index] ?? []);
     if (asked.length === rows.length) {
       const answer = await ask(call);
-      if (held() === survey && answer.entry === 'figures') keep(keys, answer.result);
+      if (held() === survey) keep(keys, answer);
       return answer;
     }
     const parts = rows.map((row) => row && { figures: row.block.figures, row: row.row });
@@ -109,15 +107,14 @@ export function createAnsweredRows(mostBytes: number): AnsweredRows {
       const answer = await ask({ ...call, query: { ...query, rows: asked } });
       // What is known is of another survey now.
       if (held() !== survey) return ask(call);
-      if (answer.entry !== 'figures') return answer;
-      for (const [row, index] of missing.entries()) parts[index] = { figures: answer.result, row };
+      for (const [row, index] of missing.entries()) parts[index] = { figures: answer, row };
     }
     const whole = joined(
       query,
       parts.filter((part) => part !== undefined),
     );
     keep(keys, whole);
-    return { entry: 'figures', result: whole };
+    return whole;
   }
 
   return {
@@ -132,10 +129,8 @@ export function createAnsweredRows(mostBytes: number): AnsweredRows {
 }
 
 /** Queries in which rows are tested together have more than their rows. */
-function isRemembered(call: Call): call is FiguresCall {
-  if (call.entry !== 'figures' || call.permissions === undefined) return false;
-  const { rows, want } = call.query;
-  return want.associations.length === 0 && rows.length > 0;
+function isRemembered({ permissions, query: { rows, want } }: Call): boolean {
+  return permissions !== undefined && want.associations.length === 0 && rows.length > 0;
 }
 
 function keyOf(table: number, { id: _, ...row }: FigureRow): string {

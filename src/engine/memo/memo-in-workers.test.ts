@@ -4,15 +4,16 @@ import { all, any, clause, not } from '../../testing/expressions.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { segmentFiles } from '../../testing/segment-files.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { asked } from '../conformance/engine-entry-points.case.ts';
 import { createEngine } from '../engine.ts';
 
 const files = segmentFiles();
-const engine = createEngine({ workers: 2, arenaBytes: 2 ** 26 });
-afterAll(() => engine.close());
 
 /** In several steps. */
 const survey = repeatSurvey(tinySurvey, 10_000);
 const { code } = survey.catalogue;
+const engine = asked(createEngine({ workers: 2, arenaBytes: 2 ** 26 }), survey.catalogue);
+afterAll(() => engine.close());
 const phone = clause('devices', 'phone');
 const tablet = clause('devices', 'tablet');
 const columns = [clause('gender', 'f'), clause('owner', 'yes'), clause('locations', 'A')].map(counting);

@@ -1,12 +1,12 @@
 import type { Expression } from '../../expression/expression.ts';
-import type { UnavailableReason } from '../estimates.ts';
+import type { LineReason } from '../../figures/answered-figures.ts';
 import { anyOf } from '../survey/lines/any-of.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import type { NodeId } from './plan-node.ts';
 import type { CellAddress } from './product-builder.ts';
 
 /** A table to be tested as a whole: a product of its own, on the line of all its rows and columns. */
-export type PlannedAssociation = AssociationCells | UnavailableReason;
+export type PlannedAssociation = AssociationCells | LineReason;
 
 /** All sets are within the base. */
 export interface AssociationCells {

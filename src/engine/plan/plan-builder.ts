@@ -1,6 +1,6 @@
 import type { Expression } from '../../expression/expression.ts';
 import { findWeight } from '../dataset/find-weight.ts';
-import type { UnavailableReason } from '../estimates.ts';
+import type { LineReason } from '../../figures/answered-figures.ts';
 import { createPairFinder, type PairFinder } from '../survey/lines/pair-finder.ts';
 import { createPreviousWaveFinder, type PreviousWave } from '../survey/lines/previous-wave.ts';
 import { remember } from '../survey/lines/remember.ts';
@@ -46,10 +46,7 @@ export interface PlanBuilder {
   /** Expressions of one class have the same say in every line; null, everyone, has none. */
   classOf(expression: Expression | null): number | null;
   /** Number of the line, or why there is none. */
-  line(
-    involved: readonly (number | null)[],
-    confining?: readonly (number | null)[],
-  ): number | UnavailableReason;
+  line(involved: readonly (number | null)[], confining?: readonly (number | null)[]): number | LineReason;
   /** The base of a row: in base mode `asked`, those of it who were asked what the row measures (null: nothing). */
   base(base: Expression | null, measured: Expression | null): NodeId;
   /** Indices of a line's waves, in time order. */
@@ -94,7 +91,7 @@ export function createPlanBuilder(
     const number = regions.line(found.pairs);
     return { number, waves: regions.lines[number]?.waves ?? [] };
   });
-  const lines = new Map<ClassKey, Map<ClassKey, number | UnavailableReason>>();
+  const lines = new Map<ClassKey, Map<ClassKey, number | LineReason>>();
   const counting: CountingBuilder[] = [];
   const valued: ValuedBuilder[] = [];
 
@@ -108,10 +105,7 @@ export function createPlanBuilder(
       if (known !== undefined) return known;
       const found = finder.find(present(involved), present(confining));
       const line = found.reason ?? regions.line(found.pairs);
-      lines.set(
-        key,
-        (lines.get(key) ?? new Map<ClassKey, number | UnavailableReason>()).set(confiningKey, line),
-      );
+      lines.set(key, (lines.get(key) ?? new Map<ClassKey, number | LineReason>()).set(confiningKey, line));
       return line;
     },
     base: (base, measured) => {

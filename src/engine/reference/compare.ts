@@ -4,7 +4,7 @@ import { testedFrom } from '../../lib/low-base.ts';
 import { degreesOfFreedom } from '../measures/degrees-of-freedom.ts';
 import { differenceTest } from '../measures/difference-test.ts';
 import { effectiveSample, sharedEffectiveSample } from '../measures/effective-sample.ts';
-import { type LegacySide, legacySpread } from '../measures/legacy-test.ts';
+import { type LegacySide, legacyTest } from '../measures/legacy-test.ts';
 import { linearisedContributions } from '../measures/linearised-contributions.ts';
 import { linearisedVariance } from '../measures/linearised-variance.ts';
 import { mayTest } from '../measures/may-test.ts';
@@ -90,11 +90,10 @@ function compareAsLegacy(profile: LegacyProfile, first: Side, second: Side): Tes
   const onBoth = first.respondents.filter((i) => inSecond.has(i));
   const overlaps = profile === 'overlap_pooled';
   const shared = overlaps ? sharedEffectiveSample(weightsOf(first), weightsOf(second), onBoth) : 0;
-  const spread = legacySpread(profile, one, other, shared);
-  const test = spread && differenceTest(one.estimate - other.estimate, spread.variance, spread.degrees);
-  if (!spread || !test) return 'no_variance';
-  const { z, pValue } = test;
-  return { z, pValue, degrees: spread.degrees ?? Number.NaN, standardError: Math.sqrt(spread.variance) };
+  const test = legacyTest(profile, one, other, shared);
+  if (test === null) return 'no_variance';
+  const { z, pValue, degrees, variance } = test;
+  return { z, pValue, degrees: degrees ?? Number.NaN, standardError: Math.sqrt(variance) };
 }
 
 function legacySide(weights: Float64Array, { kind, respondents, x }: Side): LegacySide {

@@ -1,3 +1,4 @@
+import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import type { Chunk } from './chunk-source.ts';
@@ -8,7 +9,7 @@ import {
   NumberingBuilder,
 } from './cluster-numbering.ts';
 import type { ChunkPlace, HeldSurvey } from './held-survey.ts';
-import type { Answer, PassNeed } from './messages.ts';
+import type { PassNeed } from './messages.ts';
 import { passOverChunks } from './pass-over-chunks.ts';
 import type { PlannedCall } from './planned-call.ts';
 
@@ -19,7 +20,7 @@ export interface PlacedChunk {
 }
 
 /** Yields what it needs next, and is resumed with the chunks of that step. */
-export type ClusterPass = Generator<PassNeed, Answer, readonly PlacedChunk[]>;
+export type ClusterPass = Generator<PassNeed, AnsweredFigures, readonly PlacedChunk[]>;
 
 /** What the pass knows of the survey. */
 export type PassedSurvey = Pick<HeldSurvey, 'steps' | 'design'> & { readonly waves: number };

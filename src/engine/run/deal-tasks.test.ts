@@ -3,6 +3,8 @@ import { waveCountsQuery } from '../../testing/build-query.ts';
 import { sharedSteps, stepsAhead, tasksAtOnce } from './deal-tasks.ts';
 import { createJob, expectSums, type Job, type JobTask } from './job.ts';
 import { share, take } from './shared-steps.ts';
+import { countCall } from '../conformance/engine-entry-points.case.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
 
 const step: JobTask = {
   kind: 'step',
@@ -44,7 +46,7 @@ test('only steps are dealt together', () => {
 
 describe('all steps of a call', () => {
   function ready(stepMs: number | null, first: JobTask = step): Job {
-    const call = { entry: 'waveCounts', code: 'tiny', query: waveCountsQuery(null) } as const;
+    const call = countCall(tinySurvey.catalogue, 'tiny', waveCountsQuery(null));
     const job = createJob<object>({
       id: 1,
       call,

@@ -52,13 +52,28 @@ export function isReadyMoment(
 ): boolean {
   const { call, tasks, summed, recall } = job;
   return (
-    (call.entry === 'waveCounts' || call.entry === 'funnel') &&
+    isCount(call) &&
     job.known.unkept < mostUnkept &&
     isSmall(job) &&
     recall === null &&
     tasks.length > 0 &&
     tasks.length === summed?.steps &&
     tasks.every(({ kind }) => kind === 'step')
+  );
+}
+
+/** Cells of a count: more take longer to write than two messages. */
+const mostCells = 64;
+
+/** Whether nothing but people is asked of few cells. */
+function isCount({ query: { rows, columns, want } }: Job['call']): boolean {
+  const { test, rowTest, intervalsOf, pairs, contrasts, associations } = want;
+  return (
+    rows.length * columns.length <= mostCells &&
+    rows.every(({ content }) => content.kind === 'share') &&
+    test.versus === 'none' &&
+    !rowTest &&
+    [intervalsOf, pairs, contrasts, associations].every((asked) => asked.length === 0)
   );
 }
 

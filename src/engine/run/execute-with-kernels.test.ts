@@ -11,12 +11,11 @@ import { kernelsPath } from '../kernels/kernels-path.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import { fieldworkOfDataset } from '../plan/fieldwork-of-dataset.ts';
 import type { Plan } from '../plan/plan.ts';
-import { planCrosstab } from '../plan/plan-crosstab.ts';
-import { planMeans } from '../plan/plan-means.ts';
 import { largeSurvey } from './large-survey.case.ts';
 import { createMemoryExecutor } from './memory-executor.case.ts';
 import { createNaiveExecutor } from './naive-executor.ts';
 import { pureEntryPointsOf } from './planned.case.ts';
+import { planCrosstab, planMeans } from '../conformance/engine-entry-points.case.ts';
 
 const kernels = loadKernels(kernelsPath);
 

@@ -1,8 +1,23 @@
 import { parentPort } from 'node:worker_threads';
+import type { AnsweredFigures } from '../../figures/answered-figures.ts';
+import { wantedNothing } from '../conformance/projections/figures-at.case.ts';
+import { blankFigures } from '../figures/answer/figure-arrays.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 // A worker for the tests of the pool: it dies on the first calls, as many as the first byte of the arena says, then
 // answers every call with how many it has answered in this life.
+
+const blank = { rows: [], columns: [], want: wantedNothing };
+const nothing: AnsweredFigures = {
+  ...blankFigures(blank, []),
+  rowCount: 0,
+  columnCount: 0,
+  lines: [],
+  pairs: null,
+  contrasts: null,
+  associations: [],
+  absent: [],
+};
 
 let deaths: Uint8Array | null = null;
 let answered = 0;
@@ -19,10 +34,7 @@ parentPort?.on('message', (message: ToWorker) => {
   const reply: FromWorker = {
     kind: 'answered',
     id: message.id,
-    answer: {
-      entry: 'crosstab',
-      result: { cells: [], unavailable: [{ rowIndex: answered, columnIndex: 0, reason: 'not_asked' }] },
-    },
+    answer: { ...nothing, absent: [{ row: answered, column: 0, reason: 'not_asked' }] },
   };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
   parentPort?.postMessage(reply);

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { waveCountsQuery } from '../../testing/build-query.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import { begin, collect, collectExact, createJob, expectSums, type Job } from './job.ts';
+import { countCall } from '../conformance/engine-entry-points.case.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
 
 function newJob(): Job {
-  const call = { entry: 'waveCounts', code: 'tiny', query: waveCountsQuery(null) } as const;
+  const call = countCall(tinySurvey.catalogue, 'tiny', waveCountsQuery(null));
   return createJob({
     id: 1,
     call,

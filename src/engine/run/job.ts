@@ -1,9 +1,10 @@
+import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { EngineError } from '../engine-error.ts';
 import type { Recall } from '../memo/cell-memo.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import { addSums } from './add-sums.ts';
 import type { KnownPlan } from './known-plans.ts';
-import type { Answer, Call } from './messages.ts';
+import type { Call } from './messages.ts';
 import { type Shared, stopTaking } from './shared-steps.ts';
 import type { Part, PinnedPart, StepReading } from './step-reading.ts';
 
@@ -41,7 +42,7 @@ export interface Job<Home = object> {
   isSettled: boolean;
   /** Counts how often it was begun: what workers say of an earlier time is of another dataset. */
   round: number;
-  readonly answer: (answer: Answer) => void;
+  readonly answer: (answer: AnsweredFigures) => void;
   readonly refuse: (error: EngineError) => void;
   /** Its steps on their way through the arena; null until it is planned. */
   reading: StepReading | null;

@@ -10,11 +10,11 @@ import { kernelsPath } from '../kernels/kernels-path.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
 import { fieldworkOfDataset } from '../plan/fieldwork-of-dataset.ts';
 import type { Plan } from '../plan/plan.ts';
-import { planCrosstab } from '../plan/plan-crosstab.ts';
 import { blankSums } from './blank-sums.ts';
 import { createChunkExecutor } from './chunk-executor.ts';
 import { createKeptSets } from './kept-sets.ts';
 import { createMemoryChunks, type MemoryChunks } from './memory-chunks.case.ts';
+import { planCrosstab } from '../conformance/engine-entry-points.case.ts';
 
 const surveys = surveyArbitrary({ ranEverywhere: true }).map((dataset) => repeatSurvey(dataset, 15));
 /** Queries of two surveys in turns. */

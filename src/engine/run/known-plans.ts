@@ -37,8 +37,8 @@ export function createKnownPlans(): KnownPlans {
     unkept: 0,
   });
   return {
-    find(dataset, { entry, query, permissions }) {
-      const text = JSON.stringify([dataset, entry, query, permissions !== undefined]);
+    find(dataset, { query, permissions }) {
+      const text = JSON.stringify([dataset, query, permissions !== undefined]);
       if (text.length > mostCharacters) return newPlan();
       const found = known.get(text) ?? newPlan();
       known.delete(text);

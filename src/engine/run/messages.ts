@@ -1,15 +1,10 @@
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
-import type { CrosstabQuery, CrosstabResult } from '../crosstab-query.ts';
 import type { SegmentColumn } from '../dataset/segment/segment-column.ts';
 import type { EngineErrorKind } from '../engine-error.ts';
-import type { FunnelQuery, FunnelResult } from '../funnel-query.ts';
-import type { MeansQuery, MeansResult } from '../means-query.ts';
 import type { PlanShape } from '../memo/plan-shape.ts';
 import type { WantedCells } from '../memo/reduce-plan.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
-import type { StatsQuery, StatsResult } from '../stats-query.ts';
-import type { WaveCountsQuery, WaveCountsResult } from '../wave-counts-query.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
 import type { HeldSurvey } from './held-survey.ts';
 import type { Board, StepShare } from './shared-steps.ts';
@@ -78,29 +73,23 @@ export interface WaveDirectory {
 }
 
 /**
- * One query of one dataset, through one entry point. `permissions` tells apart what callers may see: sums are kept for those of the same permissions alone, and for nobody
- * without.
+ * One query of one dataset. `permissions` tells apart what callers may see: sums are kept for those of the same permissions
+ * alone, and for nobody without.
  */
-export type Call = { readonly permissions?: string } & (
-  | { readonly entry: 'figures'; readonly code: string; readonly query: FigureQuery }
-  | { readonly entry: 'stats'; readonly code: string; readonly query: StatsQuery }
-  | { readonly entry: 'waveCounts'; readonly code: string; readonly query: WaveCountsQuery }
-  | { readonly entry: 'crosstab'; readonly code: string; readonly query: CrosstabQuery }
-  | { readonly entry: 'means'; readonly code: string; readonly query: MeansQuery }
-  | { readonly entry: 'funnel'; readonly code: string; readonly query: FunnelQuery }
-);
-
-export type Answer =
-  | { readonly entry: 'figures'; readonly result: AnsweredFigures }
-  | { readonly entry: 'stats'; readonly result: StatsResult }
-  | { readonly entry: 'waveCounts'; readonly result: WaveCountsResult }
-  | { readonly entry: 'crosstab'; readonly result: CrosstabResult }
-  | { readonly entry: 'means'; readonly result: MeansResult }
-  | { readonly entry: 'funnel'; readonly result: FunnelResult };
+export interface Call {
+  readonly permissions?: string;
+  readonly code: string;
+  readonly query: FigureQuery;
+}
 
 /** What a query worker says: one message a task. `stepMs` is what a step of the task took, on its way through the worker alone. */
 export type FromWorker =
-  | { readonly kind: 'answered'; readonly id: number; readonly answer: Answer; readonly stepMs?: number }
+  | {
+      readonly kind: 'answered';
+      readonly id: number;
+      readonly answer: AnsweredFigures;
+      readonly stepMs?: number;
+    }
   /** `stepMs`: what a step will take, about. */
   | ({ readonly kind: 'planned'; readonly id: number; readonly stepMs: number } & Reading)
   /** One a step that was taken, `taken` being their places in the task; of a call whose sums are exact, one of them all. */

@@ -1,3 +1,4 @@
+import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import { createSegmentChunk, toWaveColumns, type WaveColumns } from '../dataset/segment/segment-chunks.ts';
 import { nameOf, type SegmentColumn } from '../dataset/segment/segment-column.ts';
 import { decodeDirectory } from '../dataset/segment/wave-directory.ts';
@@ -8,14 +9,14 @@ import type { ClusterNumbering } from './cluster-numbering.ts';
 import { answerFromSums, type ClusterPass, type PlacedChunk } from './cluster-pass.ts';
 import { estimateStepMs } from './estimate-step.ts';
 import { type HeldSurvey, stepsReading } from './held-survey.ts';
-import type { Answer, PassNeed, Reading, WaveDirectory } from './messages.ts';
+import type { PassNeed, Reading, WaveDirectory } from './messages.ts';
 import { type PreparedCall, type PreparedPlan, preparePlan } from './prepared-calls.ts';
 import { isOwnStep } from './shared-steps.ts';
 import type { WorkerMemory } from './worker-memory.ts';
 
 /** What came of a piece of work on a call: its answer, or what it needs to go on. */
 export type Progress =
-  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'answered'; readonly answer: AnsweredFigures }
   | ({ readonly kind: 'passing' } & PassNeed);
 
 /** A call as one worker knows it: planned once, and told where its columns lie as its steps come up. */
@@ -94,7 +95,7 @@ export class OpenCall {
     return this.#progress(this.#pass.next([...this.#chunksOf(step, columns)]));
   }
 
-  #progress(next: IteratorResult<PassNeed, Answer>): Progress {
+  #progress(next: IteratorResult<PassNeed, AnsweredFigures>): Progress {
     if (next.done) return { kind: 'answered', answer: next.value };
     this.#needed = next.value;
     return { kind: 'passing', ...next.value };

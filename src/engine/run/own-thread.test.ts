@@ -9,7 +9,8 @@ import { SegmentStore } from '../dataset/segment/segment-store.ts';
 import { largeSurvey } from './large-survey.case.ts';
 import type { Call } from './messages.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
-import { waveCounts } from '../conformance/entry-points.case.ts';
+import { countCall } from '../conformance/engine-entry-points.case.ts';
+import { answerFigures } from '../reference/answer.ts';
 
 const survey = largeSurvey(11);
 const files = segmentFiles();
@@ -44,7 +45,7 @@ async function poolWith(ownBytes: number): Promise<Counted> {
 }
 
 function counting(expression: Expression): Call {
-  return { entry: 'waveCounts', code: 'large', query: waveCountsQuery(expression) };
+  return countCall(survey.catalogue, 'large', waveCountsQuery(expression));
 }
 
 const few = all(clause('many', 'd9'), not(clause('many', 'd30')));
@@ -52,8 +53,9 @@ const call = counting(few);
 
 /** What is exact: all but what comes of squares. */
 function countsOf(dataset: Dataset): object {
-  const { audienceEffectiveSample: _, ...exact } = waveCounts(dataset, waveCountsQuery(few));
-  return { entry: 'waveCounts', result: exact };
+  const { column, whole } = answerFigures(dataset, call.query).cells;
+  const exact = ({ sample, size, weighted }: typeof column): object => ({ sample, size, weighted });
+  return { cells: { column: exact(column), whole: exact(whole) } };
 }
 
 const answer = countsOf(survey);

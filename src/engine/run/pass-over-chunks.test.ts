@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { counting, crosstabQuery } from '../../testing/build-query.ts';
 import { all, any, clause } from '../../testing/expressions.ts';
-import type { CrosstabQuery } from '../crosstab-query.ts';
+import type { CrosstabQuery } from '../../testing/queries/crosstab-query.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { loadKernels } from '../kernels/kernels.ts';
 import { kernelsPath } from '../kernels/kernels-path.ts';

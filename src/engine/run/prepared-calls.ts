@@ -61,7 +61,7 @@ export function preparePlan(
 }
 
 function prepareCall(memory: WorkerMemory, survey: HeldSurvey, call: Call): PreparedCall {
-  const planned = planCall(survey.fieldwork, call);
+  const planned = planCall(survey.fieldwork, call.query);
   const shape = call.permissions === undefined ? null : keptShape(planned.plan, survey);
   const reading = readingOf(planned.plan, survey, shape);
   return { survey, planned, reading, whole: preparePlan(memory, survey, planned.plan) };

@@ -1,10 +1,10 @@
+import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { EngineError } from '../engine-error.ts';
-import type { Answer } from './messages.ts';
 import { cancelled, overdue } from './refusals.ts';
 
 /** Whoever waits for a call's answer is told it, or why there is none. */
 export interface Waiting {
-  answer(answer: Answer): void;
+  answer(answer: AnsweredFigures): void;
   refuse(error: EngineError): void;
 }
 
@@ -16,7 +16,7 @@ interface WaitOptions {
 }
 
 /** The answer of a call, which is given up as `cancelled` by its signal, or as `deadline` when its time is over. */
-export function waitForAnswer({ deadlineMs, signal, begin }: WaitOptions): Promise<Answer> {
+export function waitForAnswer({ deadlineMs, signal, begin }: WaitOptions): Promise<AnsweredFigures> {
   return new Promise((resolve, reject) => {
     const forget = () => {
       clearTimeout(timer);

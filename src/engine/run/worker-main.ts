@@ -18,6 +18,5 @@ port.on('message', (message: ToWorker) => {
 /** What goes over to the pool without a copy. */
 function handedOver(answer: FromWorker): ArrayBuffer[] {
   if (answer.kind === 'summed') return answer.sums.flatMap(buffersOfSums);
-  if (answer.kind !== 'answered' || answer.answer.entry !== 'figures') return [];
-  return buffersOfFigures(answer.answer.result);
+  return answer.kind === 'answered' ? buffersOfFigures(answer.answer) : [];
 }

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { crosstabQuery } from '../../testing/build-query.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { tableCall } from '../conformance/engine-entry-points.case.ts';
 import { Arena, arenaPageBytes } from '../dataset/segment/arena.ts';
 import type { Call } from './messages.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
@@ -25,10 +27,10 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((pool) => pool.close()));
 });
 
-const call: Call = { entry: 'crosstab', code: 'tiny', query: crosstabQuery([], []) };
+const call: Call = tableCall(tinySurvey.catalogue, 'tiny', crosstabQuery([], []));
 
 function answerNumber(number: number): object {
-  return { result: { unavailable: [{ rowIndex: number }] } };
+  return { absent: [{ row: number }] };
 }
 
 describe('a worker that dies', () => {

@@ -1,3 +1,4 @@
+import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { Worker } from 'node:worker_threads';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { SegmentStore } from '../dataset/segment/segment-store.ts';
@@ -18,7 +19,7 @@ import { HeldDatasets } from './held-datasets.ts';
 import { begin, collectTasks, createJob, expectSums, leave, stopSharing } from './job.ts';
 import type { PlannedMessage } from './known-plans.ts';
 import { lookUpKnown } from './look-up-known.ts';
-import type { Answer, Call, FromWorker, HoldingMessage, PassNeed } from './messages.ts';
+import type { Call, FromWorker, HoldingMessage, PassNeed } from './messages.ts';
 import { columnsOfPass } from './open-call.ts';
 import { createOwnThread, type OwnThread } from './own-thread.ts';
 import { cancelled, closedBefore, closedMeanwhile, died } from './refusals.ts';
@@ -47,7 +48,7 @@ export interface WorkerPool {
   /** Under its catalogue's code. Calls under way on the one it replaces begin anew. */
   hold(store: SegmentStore): void;
   release(code: string): void;
-  ask(call: Call, signal?: AbortSignal): Promise<Answer>;
+  ask(call: Call, signal?: AbortSignal): Promise<AnsweredFigures>;
   load(): WorkerPoolLoad;
   /** Ends the workers; whatever waits is refused with `closed`. */
   close(): Promise<void>;
@@ -332,7 +333,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     next();
   }
 
-  async function ask(call: Call, signal?: AbortSignal): Promise<Answer> {
+  async function ask(call: Call, signal?: AbortSignal): Promise<AnsweredFigures> {
     if (closed) throw closedBefore();
     if (signal?.aborted) throw cancelled();
     return waitForAnswer({

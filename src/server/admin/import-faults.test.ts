@@ -11,6 +11,7 @@ import { parseConfig } from '../config.ts';
 import { createLog } from '../http/log.ts';
 import { openService } from '../open-service.ts';
 import { sexCodebook } from '../../testing/sex-codebook.ts';
+import { engineEntryPoints } from '../../engine/conformance/engine-entry-points.case.ts';
 
 const respondents = 400_000;
 const script = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -103,7 +104,10 @@ test('an import killed at any moment is wholly there or wholly absent, with noth
       expect(readdirSync(join(dataDir, 'datasets')), `seed ${seed}`).toHaveLength(trees.length);
       whole.push(trees.length === 1);
       if (trees.length === 0) continue;
-      const counted = await service.deps.engine.waveCounts('many', waveCountsQuery(clause('many.sex')));
+      const [tree] = trees;
+      if (tree === undefined) throw new Error('there is a tree');
+      const { waveCounts } = engineEntryPoints(service.deps.engine, () => tree.catalogue);
+      const counted = await waveCounts('many', waveCountsQuery(clause('many.sex')));
       expect(counted.audienceSample).toBe(respondents);
     } finally {
       await service.close();

@@ -1,6 +1,6 @@
-import type { CrosstabItem, CrosstabQuery } from '../../engine/crosstab-query.ts';
+import type { CrosstabItem, CrosstabQuery } from '../queries/crosstab-query.ts';
 import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
-import type { StatsQuery } from '../../engine/stats-query.ts';
+import type { StatsQuery } from '../queries/stats-query.ts';
 import type { Clause, Expression } from '../../expression/expression.ts';
 import { counting, crosstabQuery, statsQuery } from '../build-query.ts';
 import { all, any, atLeastOf, atSuffixes, clause, not } from '../expressions.ts';

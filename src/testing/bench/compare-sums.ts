@@ -1,6 +1,6 @@
-import type { CrosstabResult } from '../../engine/crosstab-query.ts';
-import type { StatsQuery, StatsResult } from '../../engine/stats-query.ts';
-import type { WaveCountsResult } from '../../engine/wave-counts-query.ts';
+import type { CrosstabResult } from '../queries/crosstab-query.ts';
+import type { StatsQuery, StatsResult } from '../queries/stats-query.ts';
+import type { WaveCountsResult } from '../queries/wave-counts-query.ts';
 import type { GeneratedSurvey } from './generate-survey.ts';
 import { waveCount } from './survey-shape.ts';
 

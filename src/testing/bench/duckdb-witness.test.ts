@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CrosstabQuery } from '../../engine/crosstab-query.ts';
+import type { CrosstabQuery } from '../queries/crosstab-query.ts';
 import type { Dataset } from '../../engine/dataset/dataset.ts';
-import type { StatsQuery } from '../../engine/stats-query.ts';
+import type { StatsQuery } from '../queries/stats-query.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { preOrder } from '../../expression/walk.ts';
 import { meansQuery, scopeOf, statsQuery, waveCountsQuery } from '../build-query.ts';

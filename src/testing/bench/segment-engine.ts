@@ -10,18 +10,14 @@ import { kernelsPath } from '../../engine/kernels/kernels-path.ts';
 import type { CellSums } from '../../engine/plan/cell-sums.ts';
 import type { Fieldwork } from '../../engine/plan/fieldwork.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
-import { planCrosstab } from '../../engine/plan/plan-crosstab.ts';
-import { planStats } from '../../engine/plan/plan-stats.ts';
-import { planWaveCounts } from '../../engine/plan/plan-wave-counts.ts';
-import { crosstabResult } from '../../engine/plan/results/crosstab-result.ts';
-import { statsResult } from '../../engine/plan/results/stats-result.ts';
+import { answerFigures } from '../../engine/figures/answer/figure-at.ts';
+import { planFigures } from '../../engine/figures/plan-figures.ts';
 import { variancesOfSums } from '../../engine/figures/answer/variances.ts';
-import { waveCountsResult } from '../../engine/plan/results/wave-counts-result.ts';
 import { createKeptSets } from '../../engine/run/kept-sets.ts';
 import { defaultKeptBytes } from '../../engine/engine.ts';
 import { blankSums } from '../../engine/run/blank-sums.ts';
 import { createChunkExecutor } from '../../engine/run/chunk-executor.ts';
-import type { Ask, BenchEngine } from './bench-engine.ts';
+import { type Ask, benchAnswers, type BenchEngine, figureQueryOf } from './bench-engine.ts';
 import type { GeneratedSurvey } from './generate-survey.ts';
 import type { SurveySegments } from './survey-segments.ts';
 
@@ -84,18 +80,13 @@ export function createSegmentEngine(arenaBytes: number, segments: SurveySegments
       const store = await SegmentStore.open(await segments.directoryOf(survey), arena);
       held = { survey, store, fieldwork: fieldworkOfStore(store) };
     },
-    async crosstab(query) {
-      const planned = planCrosstab(heldSurvey().fieldwork, query);
-      return crosstabResult(planned, await sumsOf(planned.plan), variancesOfSums(planned));
-    },
-    async stats(query) {
-      const planned = planStats(heldSurvey().fieldwork, query);
-      return statsResult(planned, await sumsOf(planned.plan), variancesOfSums(planned));
-    },
-    async waveCounts(query) {
-      const planned = planWaveCounts(heldSurvey().fieldwork, query);
-      return waveCountsResult(planned, await sumsOf(planned.plan));
-    },
+    ...benchAnswers(
+      () => heldSurvey().survey.catalogue,
+      async (query) => {
+        const planned = planFigures(heldSurvey().fieldwork, query);
+        return answerFigures(planned, await sumsOf(planned.plan), variancesOfSums(planned));
+      },
+    ),
     timeSums: (ask) => timed(ask, false),
     timeSquares: (ask) => timed(ask, true),
     get arenaUse() {
@@ -125,13 +116,6 @@ interface Held {
   readonly fieldwork: Fieldwork;
 }
 
-function planOf(fieldwork: Fieldwork, { entry, query }: Ask): Plan {
-  switch (entry) {
-    case 'crosstab':
-      return planCrosstab(fieldwork, query).plan;
-    case 'stats':
-      return planStats(fieldwork, query).plan;
-    default:
-      return planWaveCounts(fieldwork, query).plan;
-  }
+function planOf(fieldwork: Fieldwork, ask: Ask): Plan {
+  return planFigures(fieldwork, figureQueryOf(fieldwork.catalogue, ask)).plan;
 }

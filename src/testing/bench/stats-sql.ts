@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
-import type { StatsQuery } from '../../engine/stats-query.ts';
+import type { StatsQuery } from '../queries/stats-query.ts';
 import type { Clause, Expression } from '../../expression/expression.ts';
 import { columnsRead, expressionSql } from './expression-sql.ts';
 import { bitsFor, groupByIndex, listSql, type QueryInSql } from './list-sql.ts';

@@ -1,4 +1,4 @@
-import type { CrosstabItem, CrosstabQuery } from '../../engine/crosstab-query.ts';
+import type { CrosstabItem, CrosstabQuery } from '../queries/crosstab-query.ts';
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import type { Expression } from '../../expression/expression.ts';
 import type { SqlForm } from './duckdb.ts';

@@ -4,9 +4,11 @@ import { defaultKeptBytes } from '../../engine/engine.ts';
 import { createAnsweredRows } from '../../engine/memo/answered-rows.ts';
 import { createCellMemo } from '../../engine/memo/cell-memo.ts';
 import { keptShares } from '../../engine/run/kept-shares.ts';
-import type { Answer, Call } from '../../engine/run/messages.ts';
+import type { Call } from '../../engine/run/messages.ts';
 import { createWorkerPool } from '../../engine/run/worker-pool.ts';
-import type { Ask, BenchEngine } from './bench-engine.ts';
+import type { AnsweredFigures } from '../../figures/answered-figures.ts';
+import type { FigureQuery } from '../../figures/figure-query.ts';
+import { benchAnswers, type BenchEngine, figureQueryOf } from './bench-engine.ts';
 import type { GeneratedSurvey } from './generate-survey.ts';
 import { sumsChannel, type SumsMoment } from './sums-channel.ts';
 import type { SurveySegments } from './survey-segments.ts';
@@ -38,9 +40,19 @@ export function createWorkerEngine(
   });
   const answered = createAnsweredRows(memoBytes);
 
-  async function answer(ask: Ask): Promise<Answer> {
+  function heldSurvey(): NonNullable<typeof held> {
     if (held === null) throw new Error('no survey is held');
-    const call: Call = { ...ask, code: held.survey.catalogue.code };
+    return held;
+  }
+
+  const catalogueOf = () => heldSurvey().survey.catalogue;
+
+  async function answer(query: FigureQuery, permissions?: string): Promise<AnsweredFigures> {
+    const call: Call = {
+      query,
+      code: catalogueOf().code,
+      ...(permissions === undefined ? {} : { permissions }),
+    };
     return answered.answer(
       () => held?.store,
       call,
@@ -59,21 +71,11 @@ export function createWorkerEngine(
       held = { survey, store: await SegmentStore.open(await segments.directoryOf(survey), arena) };
       pool.hold(held.store);
     },
-    async crosstab(query) {
-      const { entry, result } = await answer({ entry: 'crosstab', query });
-      return entry === 'crosstab' ? result : mistaken(entry);
-    },
-    async stats(query) {
-      const { entry, result } = await answer({ entry: 'stats', query });
-      return entry === 'stats' ? result : mistaken(entry);
-    },
-    async waveCounts(query) {
-      const { entry, result } = await answer({ entry: 'waveCounts', query });
-      return entry === 'waveCounts' ? result : mistaken(entry);
-    },
+    ...benchAnswers(catalogueOf, answer),
     async timeSums(ask) {
+      const query = figureQueryOf(catalogueOf(), ask);
       const begun = performance.timeOrigin + performance.now();
-      await answer(ask);
+      await answer(query, ask.permissions);
       const ended = performance.timeOrigin + performance.now();
       // What is said on the channel may come a moment after the answer.
       for (let turn = 0; turn < 10 && sums.at < begun; turn++) await new Promise(setImmediate);
@@ -84,8 +86,4 @@ export function createWorkerEngine(
       await pool.close();
     },
   };
-}
-
-function mistaken(entry: string): never {
-  throw new Error(`another entry point answered: ${entry}`);
 }

@@ -7,7 +7,7 @@ import type {
   CrosstabQuery,
   CrosstabResult,
   UnavailableCell,
-} from '../../crosstab-query.ts';
+} from '../../../testing/queries/crosstab-query.ts';
 import type { Catalogue } from '../../dataset/catalogue.ts';
 import { findQuestion } from '../../dataset/find-question.ts';
 import { addsUpAnswers } from '../../dataset/has-numbers.ts';
@@ -17,7 +17,7 @@ import { basePercentage } from '../../measures/base-percentage.ts';
 import { columnPercentage } from '../../measures/column-percentage.ts';
 import { proportion } from '../../measures/proportion.ts';
 import { rowPercentage } from '../../measures/row-percentage.ts';
-import { defaultTest } from '../../test-settings.ts';
+import { defaultTest } from '../../../testing/queries/test-settings.ts';
 import {
   type FigureAt,
   figureAt,

@@ -3,7 +3,12 @@ import type { Expression } from '../../../expression/expression.ts';
 import type { Path } from '../../../expression/paths.ts';
 import { pathOf, preOrder } from '../../../expression/walk.ts';
 import type { FigureRow } from '../../../figures/figure-query.ts';
-import type { FunnelNode, FunnelQuery, FunnelRemainder, FunnelResult } from '../../funnel-query.ts';
+import type {
+  FunnelNode,
+  FunnelQuery,
+  FunnelRemainder,
+  FunnelResult,
+} from '../../../testing/queries/funnel-query.ts';
 import { basePercentage } from '../../measures/base-percentage.ts';
 import {
   type FigureAt,

@@ -3,7 +3,12 @@ import type { Catalogue } from '../../dataset/catalogue.ts';
 import { findQuestion } from '../../dataset/find-question.ts';
 import { hasMeans } from '../../dataset/has-numbers.ts';
 import { EngineError } from '../../engine-error.ts';
-import type { MeansQuery, MeansResult, MeansRow, UnavailableMeansRow } from '../../means-query.ts';
+import type {
+  MeansQuery,
+  MeansResult,
+  MeansRow,
+  UnavailableMeansRow,
+} from '../../../testing/queries/means-query.ts';
 import { figureAt, type Projection, reasonAt, wantedNothing } from './figures-at.case.ts';
 
 /** One value row per datapoint of a grid, else one; columns are the audiences. */

@@ -7,8 +7,14 @@ import { affinityIndex } from '../../measures/affinity-index.ts';
 import { columnPercentage } from '../../measures/column-percentage.ts';
 import { proportion } from '../../measures/proportion.ts';
 import { rowPercentage } from '../../measures/row-percentage.ts';
-import type { StatsPair, StatsQuery, StatsResult, StatsRow, UnavailableStatsRow } from '../../stats-query.ts';
-import { defaultTest } from '../../test-settings.ts';
+import type {
+  StatsPair,
+  StatsQuery,
+  StatsResult,
+  StatsRow,
+  UnavailableStatsRow,
+} from '../../../testing/queries/stats-query.ts';
+import { defaultTest } from '../../../testing/queries/test-settings.ts';
 import {
   clauseOf,
   figureAt,

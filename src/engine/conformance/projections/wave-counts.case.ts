@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../dataset/catalogue.ts';
 import { wavesQuestion } from '../../../expression/expression.ts';
 import { basePercentage } from '../../measures/base-percentage.ts';
-import type { WaveCountsQuery, WaveCountsResult } from '../../wave-counts-query.ts';
+import type { WaveCountsQuery, WaveCountsResult } from '../../../testing/queries/wave-counts-query.ts';
 import { clauseOf, figureAt, type Projection, shareOf, wantedNothing } from './figures-at.case.ts';
 
 /** The expression twice, confining and not; everyone and one column per wave. */

@@ -11,8 +11,6 @@ import { loadKernels } from '../../kernels/kernels.ts';
 import { kernelsPath } from '../../kernels/kernels-path.ts';
 import type { CellSums } from '../../plan/cell-sums.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { planCrosstab } from '../../plan/plan-crosstab.ts';
-import { planStats } from '../../plan/plan-stats.ts';
 import type { Chunk } from '../../run/chunk-source.ts';
 import { executeWithKernels } from '../../run/execute-with-kernels.ts';
 import { largeSurvey } from '../../run/large-survey.case.ts';
@@ -26,6 +24,7 @@ import { createSegmentChunk, type PinnedWave, pinWave } from './segment-chunks.t
 import { chunksOf } from './segment-layout.ts';
 import { SegmentStore } from './segment-store.ts';
 import { writeSegments } from './write-segments.ts';
+import { planCrosstab, planStats } from '../../conformance/engine-entry-points.case.ts';
 
 const kernels = loadKernels(kernelsPath);
 const arena = new Arena(2 ** 25);

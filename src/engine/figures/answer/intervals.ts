@@ -1,4 +1,5 @@
-import type { ConfidenceInterval, IntervalMethod } from '../../estimates.ts';
+import type { IntervalMethod } from '../../../figures/figure-query.ts';
+import type { ConfidenceInterval } from '../../measures/confidence-level.ts';
 import { effectiveBase } from '../../measures/effective-base.ts';
 import { shareInterval } from '../../measures/share-interval.ts';
 import { ratioInterval } from '../../measures/ratio-interval.ts';

@@ -11,7 +11,6 @@ import {
   countedWithout,
   meanSide,
   readCounted,
-  restSide,
   scoreSums,
   type Side,
 } from './side.ts';
@@ -143,16 +142,13 @@ export function rowSides({
   const { plus: matching } = cells.whole;
   const { plus: positive } = cells.part;
   if (matching === null || positive === null) return null;
-  const ofWhole = { members: cells.whole.members, givers: cells.part.members };
-  const ofMatching = { members: matching, givers: positive };
-  const ofWholeSums = { members: whole.members, givers: column.members };
-  const ofMatchingSums = { members: whole.plus, givers: column.plus };
+  const ofWhole = { members: cells.whole.members, plus: cells.part.members, minus: null };
+  const ofMatching = { members: matching, plus: positive, minus: null };
+  const nobody = column.minus;
+  const wholeSums = { members: whole.members, plus: column.members, minus: nobody };
+  const matchingSums = { members: whole.plus, plus: column.plus, minus: nobody };
   return {
-    own: countedSide(
-      'share',
-      { members: matching, plus: positive, minus: null },
-      { members: whole.plus, plus: column.plus, minus: column.minus },
-    ),
-    rest: restSide(ofWhole, ofMatching, ofWholeSums, ofMatchingSums),
+    own: countedSide('share', ofMatching, matchingSums),
+    rest: countedRest('share', ofWhole, ofMatching, wholeSums, matchingSums),
   };
 }

@@ -32,45 +32,6 @@ export interface MeasuredMean {
   readonly sums: ValuedSetSums;
 }
 
-/** Who is in a side, and who of them gives the row. */
-export interface ShareSet {
-  readonly members: CellAddress;
-  readonly givers: CellAddress;
-}
-
-export interface ShareSums {
-  readonly members: SetSums;
-  readonly givers: SetSums;
-}
-
-/** Sums of those who are in, and of those of them who gave the answer. */
-export function readShare(reader: SumReader, { members, givers }: ShareSet): ShareSums {
-  return { members: reader.counted(members), givers: reader.counted(givers) };
-}
-
-/** A share as one side of a test: what each respondent adds to it, by the linearised ratio. */
-export function shareSide(set: ShareSet, { members, givers }: ShareSums): Side {
-  const terms = (p: number): InfluenceTerm[] => [
-    { at: set.givers, withX: false, coefficient: 1 / members.size },
-    { at: set.members, withX: false, coefficient: -p / members.size },
-  ];
-  return sideOfShare(members, givers, terms, [set.members]);
-}
-
-/** The share of those of the whole who are not in its part. */
-export function restSide(whole: ShareSet, part: ShareSet, ofWhole: ShareSums, ofPart: ShareSums): Side {
-  const members = without(ofWhole.members, ofPart.members);
-  const givers = without(ofWhole.givers, ofPart.givers);
-  const perPerson = 1 / members.size;
-  const terms = (p: number): InfluenceTerm[] => [
-    { at: whole.givers, withX: false, coefficient: perPerson },
-    { at: part.givers, withX: false, coefficient: -perPerson },
-    { at: whole.members, withX: false, coefficient: -p * perPerson },
-    { at: part.members, withX: false, coefficient: p * perPerson },
-  ];
-  return sideOfShare(members, givers, terms, [whole.members]);
-}
-
 /** Respondents are counted exactly, so that 0 and 1 are, whatever rounding left of a small rest. */
 function sideOfShare(
   members: SetSums,

@@ -1,9 +1,9 @@
 import type { UntestedReason } from '../../../figures/answered-figures.ts';
 import type { TestProfile } from '../../../figures/figure-query.ts';
 import { differenceTest } from '../../measures/difference-test.ts';
-import { legacySpread } from '../../measures/legacy-test.ts';
+import { legacyTest } from '../../measures/legacy-test.ts';
 import { untestedShares, untestedBases } from '../../measures/may-test.ts';
-import { legacySide } from './compare-as-legacy.ts';
+import { legacySide } from './legacy-side.ts';
 import { type Influence, scaled } from './influence.ts';
 import { type Overlap, productOfContributions, readOverlap, squaresOfDifference } from './overlap.ts';
 import type { Side } from './side.ts';
@@ -46,14 +46,13 @@ export function compareSides(
   const reason = floorReason(first, apart);
   if (reason !== null) return reason;
   const { reader, variances } = evidence;
-  const difference = first.estimate - second.estimate;
   if (profile !== 'linearised') {
     const shared = overlap === null ? 0 : readOverlap(reader, overlap).effectiveSample;
-    const sides = [legacySide(profile, first), legacySide(profile, second)] as const;
-    const spread = legacySpread(profile, ...sides, profile === 'overlap_pooled' ? shared : 0);
-    if (spread === null) return 'no_variance';
-    // An unweighted profile tests other shares than those shown.
-    return outcome(sides[0].estimate - sides[1].estimate, spread.variance, spread.degrees);
+    const [one, other] = [legacySide(profile, first), legacySide(profile, second)];
+    const tested = legacyTest(profile, one, other, profile === 'overlap_pooled' ? shared : 0);
+    if (tested === null) return 'no_variance';
+    const { z, pValue, degrees, variance } = tested;
+    return { z, pValue, degrees, standardError: Math.sqrt(variance) };
   }
   const squares = squaresOfDifference(
     reader,
@@ -64,7 +63,7 @@ export function compareSides(
   const variance = variances.ofDifference(first.influence, second.influence, squares);
   // Asked for whether or not it is wanted, so that requests do not depend on answers.
   const freedom = variances.clustersLessStrata([...first.sets, ...second.sets], 0);
-  return outcome(difference, variance, variances.clustered ? freedom : null);
+  return outcome(first.estimate - second.estimate, variance, variances.clustered ? freedom : null);
 }
 
 function floorReason({ sums, measured }: Side, apart: Apart): UntestedReason | null {

@@ -1,5 +1,5 @@
-import type { Expression } from '../expression/expression.ts';
-import type { Path } from '../expression/paths.ts';
+import type { Expression } from '../../expression/expression.ts';
+import type { Path } from '../../expression/paths.ts';
 import type { UnavailableReason } from './estimates.ts';
 import type { Scope } from './scope.ts';
 

@@ -1,4 +1,4 @@
-import type { Expression } from '../expression/expression.ts';
+import type { Expression } from '../../expression/expression.ts';
 import type { Figures } from './figures.ts';
 import type { Scope } from './scope.ts';
 

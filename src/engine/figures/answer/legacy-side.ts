@@ -1,30 +1,8 @@
-import type { Significance } from '../../estimates.ts';
-import { type LegacySide, legacyTest } from '../../measures/legacy-test.ts';
+import type { LegacySide } from '../../measures/legacy-test.ts';
 import { proportion } from '../../measures/proportion.ts';
 import { weightedVarianceOfSums } from '../../measures/weighted-variance.ts';
-import type { LegacyProfile } from '../../test-settings.ts';
+import type { LegacyProfile } from '../../../figures/figure-query.ts';
 import { effectiveSampleOfSide, type Side } from './side.ts';
-
-export interface LegacyManner {
-  readonly versus: Significance['versus'];
-  readonly profile: LegacyProfile;
-}
-
-/** `compareSides` under a legacy profile, once it is known that a test may be made. `overlap` is the effective sample. */
-export function compareAsLegacy(
-  { versus, profile }: LegacyManner,
-  first: Side,
-  second: Side,
-  overlap: number,
-): Significance | null {
-  return legacyTest(
-    profile,
-    legacySide(profile, first),
-    legacySide(profile, second),
-    profile === 'overlap_pooled' ? overlap : 0,
-    versus,
-  );
-}
 
 /** Returns a side as the profile sees it. */
 export function legacySide(profile: LegacyProfile, side: Side): LegacySide {

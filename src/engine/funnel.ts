@@ -1,7 +1,0 @@
-export type {
-  FunnelCount,
-  FunnelNode,
-  FunnelQuery,
-  FunnelRemainder,
-  FunnelResult,
-} from './funnel-query.ts';

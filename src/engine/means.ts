@@ -1,1 +1,0 @@
-export type { MeansQuery, MeansResult, MeansRow, UnavailableMeansRow } from './means-query.ts';

@@ -1,9 +1,0 @@
-export type {
-  StatsQuery,
-  StatsAudience,
-  StatsNet,
-  StatsPair,
-  StatsResult,
-  StatsRow,
-  UnavailableStatsRow,
-} from './stats-query.ts';

@@ -1,1 +1,0 @@
-export type { WaveCountsQuery, WaveCountsResult, WaveCount } from './wave-counts-query.ts';
