@@ -12,6 +12,11 @@ import { type PairSet, pairsWhere } from '../engine/dataset/pairs.ts';
  * - `shops`: each shop's ways to buy, 1 online and 2 in store.
  * - `spend` is a number with bands `low` 0–10 and `high` 11–100, `age` one without; `minutes` is a grid of numbers.
  * - `news` ran in w2 only, `trust` in w1 only.
+ *
+ * Worked: women with a phone, both waves. Weights are divided by the waves of the line in the location, two in A and B, one
+ * in C: respondents 2, 6, 9, 12 and 13 are 1 + 0.25 + 1.5 + 0.75 + 4 = 7.5 people. All women are 11, so 68.2 %; all with a
+ * phone 9 of 17, 52.9 %; the index is 129. `watch` ran in w2 only: there the line is w2, nothing is divided, the base is 18.5
+ * people and women are 11.5. `trust` by `news` is `not_asked_together`.
  */
 const table = `
  #  wave location weight  gender owner  phone tablet watch  maps music  north1 north2 south1 south2  spend  tv radio  age  news   trust

@@ -25,8 +25,10 @@ export interface Value {
 }
 
 /**
- * The value x of `engine/README.md` for a question, or one datapoint of it; suffixes confine the answers of a grid to
- * those, null = all. Throws `unknown_code`, and `not_numeric` for a grid without a datapoint.
+ * The number x of a respondent: the midpoint of the single code, of the suffix given in a grid's row, or the number; of
+ * several answers the sum of the midpoints chosen. Answers without a midpoint, or not numeric, are outside. A datapoint
+ * narrows a single or multiple question to that answer and a numeric one to that band; suffixes confine the answers of a
+ * grid to those, null = all. Throws `unknown_code`, and `not_numeric` for a grid without a datapoint.
  */
 export function readValue(
   catalogue: Catalogue,

@@ -34,8 +34,8 @@ async function call(name: string, sent: object) {
 }
 
 /*
- * By hand, from the table of the survey: 9 of its 17 people have a phone, 52.9 % (`engine/README.md`, "Worked on the tiny
- * survey"); of the 15 respondents with a weight, these are 1, 2, 6, 7, 9, 12 and 13.
+ * By hand, from the table of the survey: 9 of its 17 people have a phone, 52.9 % (`testing/tiny-survey.ts`); of the 15
+ * respondents with a weight, these are 1, 2, 6, 7, 9, 12 and 13.
  */
 test('the asked share comes first, with the figures that the survey gives by hand', async () => {
   const answer = await ask({ prompt: 'How many own a phone?' });

@@ -28,7 +28,7 @@ async function list(standing: 'current' | 'outdated'): Promise<InsightSummary[]>
 }
 const namesOf = async (standing: 'current' | 'outdated') => (await list(standing)).map(({ name }) => name);
 
-// With a phone are 9 of 17 people, 52.9 % (`engine/README.md`, "Worked on the tiny survey").
+// With a phone are 9 of 17 people, 52.9 % (`testing/tiny-survey.ts`).
 test('what the data have overtaken is marked and not listed, and what holds again is', async () => {
   const asked = await app.request('/v1/assistant-api/generic', {
     json: { prompt: 'How many own a phone?' },

@@ -17,7 +17,7 @@ import { tinySurvey } from '../../testing/tiny-survey.ts';
 
 const path = '/v1/assistant-api/generic';
 const prompt = 'How many own a phone?';
-/** As the rules word it: 9 of the 17 people of the tiny survey have a phone (`engine/README.md`). */
+/** As the rules word it: 9 of the 17 people of the tiny survey have a phone (`testing/tiny-survey.ts`). */
 const byRules = /^52\.9% of everyone /;
 const good = '{n1} of {who:n1} {what:n1}, and that stands for about {n2}.';
 
