@@ -125,9 +125,9 @@ describe('beside a large table', () => {
   test('a count that was asked later is answered first', async () => {
     await alone.waveCounts('large', women);
     const settled: string[] = [];
-    const asked = alone.crosstab('large', large).then(() => settled.push('table'));
+    const running = alone.crosstab('large', large).then(() => settled.push('table'));
     await alone.waveCounts('large', women).then(() => settled.push('count'));
-    await asked;
+    await running;
     expect(settled).toEqual(['count', 'table']);
   });
 

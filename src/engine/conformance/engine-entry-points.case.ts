@@ -16,11 +16,13 @@ import { waveCountsProjection } from './projections/wave-counts.case.ts';
 /** The five entry points of before the figure query, asked of an engine. */
 export function engineEntryPoints(engine: Pick<Engine, 'figures'>, catalogueOf: (code: string) => Catalogue) {
   const by =
-    <Query, Result>({ ask, answer }: Projection<Query, Result>) =>
+    <Query, Result>(projection: Projection<Query, Result>) =>
     async (code: string, query: Query, signal?: AbortSignal, permissions?: string): Promise<Result> => {
       const catalogue = catalogueOf(code);
-      const answers = ask(catalogue, query).map((one) => engine.figures(code, one, signal, permissions));
-      return answer(catalogue, query, await Promise.all(answers));
+      const answers = projection
+        .ask(catalogue, query)
+        .map((one) => engine.figures(code, one, signal, permissions));
+      return projection.answer(catalogue, query, await Promise.all(answers));
     };
   return {
     stats: by(statsProjection),
@@ -50,11 +52,11 @@ export function tableCall(catalogue: Catalogue, code: string, query: CrosstabQue
 }
 
 const firstOf = <Query, Result>(
-  { ask }: Projection<Query, Result>,
+  projection: Projection<Query, Result>,
   catalogue: Catalogue,
   query: Query,
 ): FigureQuery => {
-  const [first] = ask(catalogue, query);
+  const [first] = projection.ask(catalogue, query);
   if (first === undefined) throw new Error('the query asks for nothing');
   return first;
 };

@@ -25,11 +25,11 @@ export interface PlannedFigures extends Planned {
   readonly wavesInScope: number;
   readonly kinds: readonly PlacedRow['kind'][];
   /** The sets of a cell, or why it has no line. */
-  cells(row: number, column: number): FigureCells | LineReason;
+  readonly cells: (row: number, column: number) => FigureCells | LineReason;
   /** The sets of a cell's column one wave before; asked for with `previous_wave` only. */
-  previous(row: number, column: number): PreviousCells | 'not_comparable' | 'no_earlier_wave';
+  readonly previous: (row: number, column: number) => PreviousCells | 'not_comparable' | 'no_earlier_wave';
   /** Whom two columns of a cell that has a line have in common, on the first's line; null = nobody. Asked for pairs only. */
-  common(row: number, column: number, other: number): CommonCells | null;
+  readonly common: (row: number, column: number, other: number) => CommonCells | null;
   readonly associations: readonly PlannedAssociation[];
 }
 
@@ -107,7 +107,6 @@ export function planFigures(fieldwork: Fieldwork, query: FigureQuery): PlannedFi
 
   function readReaches() {
     const classesOf = (parts: readonly Expression[]) => parts.map((part) => builder.classOf(part));
-    const distinct = (classes: readonly (number | null)[]) => [...new Set(classes)].toSorted(ascending);
     return {
       base: builder.classOf(query.base),
       rows: rowParts.map(({ involved, confining }) => ({
@@ -181,8 +180,8 @@ export function planFigures(fieldwork: Fieldwork, query: FigureQuery): PlannedFi
 
 const asItIs: Move = (expression) => expression;
 
-function ascending(left: number | null, right: number | null): number {
-  return (left ?? -1) - (right ?? -1);
+function distinct(classes: readonly (number | null)[]): (number | null)[] {
+  return [...new Set(classes)].toSorted((left, right) => (left ?? -1) - (right ?? -1));
 }
 
 function isValue({ content }: FigureRow, coding: 'numbers' | 'score'): boolean {

@@ -22,7 +22,7 @@ export interface DraftedFigures {
   readonly rowParts: readonly RowParts[];
   readonly rowKinds: Kinds;
   readonly columnKinds: Kinds;
-  regionsAt(row: number, column: number): CellRegions | LineReason;
+  readonly regionsAt: (row: number, column: number) => CellRegions | LineReason;
 }
 
 /** The column of a cell one wave before. */

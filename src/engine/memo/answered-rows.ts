@@ -133,8 +133,8 @@ function isRemembered({ permissions, query: { rows, want } }: Call): boolean {
   return permissions !== undefined && want.associations.length === 0 && rows.length > 0;
 }
 
-function keyOf(table: number, { id: _, ...row }: FigureRow): string {
-  return `${table} ${JSON.stringify(row)}`;
+function keyOf(table: number, { content, base, confines, involves }: FigureRow): string {
+  return `${table} ${JSON.stringify([content, base, confines ?? true, involves ?? []])}`;
 }
 
 /** The answer that is known as it is, where its rows are those asked for. */

@@ -119,10 +119,11 @@ export function createExpressionNodes(catalogue: Catalogue, table: NodeTable): E
     }
   }
 
+  const chosen = (column: string): NodeId => table.leaf({ kind: 'chosen', column });
+
   /** Those for whom any of these holds answered the clause. A code, or a number, is an answer whenever it is there. */
   function answeredNodes(question: Question, clause: Clause): NodeId[] {
     const { code, kind, datapoints, suffixes } = question;
-    const chosen = (column: string): NodeId => table.leaf({ kind: 'chosen', column });
     if (kind === 'multiple') return datapoints.map((datapoint) => chosen(columnKey(code, datapoint.code)));
     if (kind !== 'grid_multiple') return askedNodes(question, clause);
     const rows = clause.datapoints?.map((one) => findDatapoint(question, one)) ?? datapoints;

@@ -105,7 +105,7 @@ export function readCounted(reader: SumReader, { members, plus, minus }: Counted
 
 /** Returns the share, or the score, of a counted set as one side of a test. */
 export function countedSide(kind: 'share' | 'score', set: CountedSet, sums: CountedSums): Side {
-  return sideOfCounted(kind, sums, (estimate) => termsOf(set, 1 / sums.members.size, estimate), [
+  return sideOfCounted(kind, sums, (estimate) => countedTerms(set, 1 / sums.members.size, estimate), [
     set.members,
   ]);
 }
@@ -123,7 +123,7 @@ export function countedRest(
   return sideOfCounted(
     kind,
     sums,
-    (estimate) => [...termsOf(whole, perPerson, estimate), ...termsOf(part, -perPerson, estimate)],
+    (estimate) => [...countedTerms(whole, perPerson, estimate), ...countedTerms(part, -perPerson, estimate)],
     [whole.members],
   );
 }
@@ -137,10 +137,16 @@ export function countedWithout(whole: CountedSums, part: CountedSums): CountedSu
   };
 }
 
-function termsOf({ members, plus, minus }: CountedSet, perPerson: number, estimate: number): InfluenceTerm[] {
-  const term = (at: CellAddress | null, coefficient: number): InfluenceTerm[] =>
-    at === null ? [] : [{ at, withX: false, coefficient }];
+function countedTerms(
+  { members, plus, minus }: CountedSet,
+  perPerson: number,
+  estimate: number,
+): InfluenceTerm[] {
   return [...term(plus, perPerson), ...term(minus, -perPerson), ...term(members, -estimate * perPerson)];
+}
+
+function term(at: CellAddress | null, coefficient: number): InfluenceTerm[] {
+  return at === null ? [] : [{ at, withX: false, coefficient }];
 }
 
 function sideOfCounted(
