@@ -70,7 +70,7 @@ function toldBy(
   if (topic.datapoints === null) return { name: `“${question.name}”`, people: null };
   const phrase = phraseTopic(question, topic);
   const name = `people who ${topic.negated ? `do not ${phrase}` : phrase}`;
-  return { name, people: peopleOfTopic(topic, question, name) };
+  return { name, people: peopleOfTopic(topic, question) };
 }
 
 /** `withheld`: fewer than the survey gives any figure of. */

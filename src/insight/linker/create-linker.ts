@@ -244,13 +244,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         )
           missed.push(...leftOut.filter(({ stem }) => !isFiller(stem)));
         else {
-          const named = namesOfTopic(only.topic, question)
-            .map((name) => `“${name}”`)
-            .join(' or ');
-          conditions.push(
-            peopleOfTopic(only.topic, question, `people who say ${named} for “${question.name}”`),
-          );
-          conditions.push({ ...people, name: `people who do not say ${people.name}` });
+          conditions.push(peopleOfTopic(only.topic, question), people);
           topics.splice(0);
         }
       }

@@ -2,8 +2,6 @@ import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts
 import type { Catalogue } from '../../engine/dataset/catalogue.ts';
 import { isSamePlan } from '../planning/is-same-plan.ts';
 import type { People } from '../planning/plan.ts';
-import { placeInSentence } from '../wording/place-name.ts';
-import { listed } from '../wording/statement.ts';
 import type { Word } from '../text/words.ts';
 import { joinedHad } from './had-together.ts';
 import type { Mention, PeopleMention } from './mention.ts';
@@ -68,7 +66,7 @@ export function gatherPeople(
     audience = [...audience, side];
     sides = [];
   }
-  const placed = isAgainst ? sidesInPlaces(sides, groups, places, words, catalogue.locations) : null;
+  const placed = isAgainst ? sidesInPlaces(sides, groups, places, words) : null;
   if (placed !== null) sides = [...placed];
   const locations =
     places.length === 0
@@ -85,7 +83,7 @@ export function gatherPeople(
           times.map(({ waves: codes, negated = false }) => ({ codes, negated })),
         );
   if (sides.length === 0 && isAgainst && places.length >= 2) {
-    sides = places.map(({ locations: codes }) => sideOf(locationsQuestion, codes, catalogue.locations));
+    sides = places.map(({ locations: codes }) => sideOf(locationsQuestion, codes));
   }
   if (
     sides.length === 0 &&
@@ -95,12 +93,12 @@ export function gatherPeople(
     groups.length === 0
   ) {
     const codes = places[0]?.locations ?? [];
-    const here = sideOf(locationsQuestion, codes, catalogue.locations);
+    const here = sideOf(locationsQuestion, codes);
     sides = [here, everyone.rest ? notPeople(here) : { id: null, name: 'everyone', expression: null }];
     return { audience, sides, locations: null, waves };
   }
   if (sides.length === 0 && isAgainst && times.length >= 2) {
-    sides = times.map((time) => sideOf(wavesQuestion, time.waves, catalogue.waves));
+    sides = times.map((time) => sideOf(wavesQuestion, time.waves));
   }
   const [time] = times;
   if (
@@ -112,7 +110,7 @@ export function gatherPeople(
   ) {
     const now = wavesAfter(time, catalogue.waves);
     if (now.length > 0) {
-      sides = [now, time.waves].map((codes) => sideOf(wavesQuestion, codes, catalogue.waves));
+      sides = [now, time.waves].map((codes) => sideOf(wavesQuestion, codes));
       return { audience, sides, locations, waves: [...time.waves, ...now] };
     }
   }
@@ -141,15 +139,8 @@ function isBehindAgainst({ from, to }: Mention, words: readonly Word[]): boolean
 }
 
 /** Those of some places, or of some waves, as a side: "Germany", "Q1 2025 to Q4 2025". */
-export function sideOf(
-  question: string,
-  codes: readonly string[],
-  named: readonly { readonly code: string; readonly name: string }[],
-): People {
-  const names = named.filter(({ code }) => codes.includes(code)).map(({ name }) => placeInSentence(name));
-  const isRun = question === wavesQuestion && names.length > 2;
-  const name = isRun ? `${names[0]} to ${names.at(-1)}` : listed(names);
-  return { id: null, name: `people in ${name}`, expression: { question, datapoints: [...codes] } };
+export function sideOf(question: string, codes: readonly string[]): People {
+  return { id: null, name: '', expression: { question, datapoints: [...codes] } };
 }
 
 /** What is left of all places or waves: those that were said without those that were left out; empty: all. */
@@ -202,7 +193,6 @@ function sidesInPlaces(
   groups: readonly (readonly PeopleMention[])[],
   places: readonly Extract<Mention, { readonly kind: 'place' }>[],
   words: readonly Word[],
-  named: Catalogue['locations'],
 ): readonly People[] | null {
   const [left, right] = sides;
   const [here, there] = places;
@@ -215,11 +205,10 @@ function sidesInPlaces(
     there.from > opposed &&
     (groups[1]?.[0]?.from ?? 0) > opposed;
   if (!isEach || here.negated === true || there.negated === true) return null;
-  const inPlace = (side: People, { locations }: { readonly locations: readonly string[] }): People => {
-    const place = sideOf(locationsQuestion, locations, named);
-    return { ...allOf([side, place]), name: `${side.name} ${place.name.replace(/^people /, '')}` };
-  };
-  return [inPlace(left, here), inPlace(right, there)];
+  return [
+    allOf([left, sideOf(locationsQuestion, here.locations)]),
+    allOf([right, sideOf(locationsQuestion, there.locations)]),
+  ];
 }
 
 /** The group that everyone else is set against, where nobody is set against another group. */
@@ -317,7 +306,7 @@ function mergeAnswers(mentions: readonly PeopleMention[], words: readonly Word[]
       datapoints,
       people: {
         id: null,
-        name: `${before.people.name} or ${mention.people.name}`,
+        name: '',
         expression: { question: mention.question, datapoints },
       },
     };

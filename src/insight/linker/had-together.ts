@@ -81,7 +81,7 @@ export function joinedHad(
       datapoints,
       people: {
         id: null,
-        name: `people who are both ${before.people.name} and ${mention.people.name}`,
+        name: '',
         expression: { question: mention.question, datapoints, min_count: datapoints.length },
       },
     };

@@ -1,6 +1,6 @@
 import type { Question } from '../../engine/dataset/catalogue.ts';
 import { isComparative, isFiller, isOpinion } from '../lexicon/fillers.ts';
-import { isAgent, isVerb, verbOfAgent } from '../lexicon/verbs.ts';
+import { isAgent, verbOfAgent } from '../lexicon/verbs.ts';
 import type { People, Topic } from '../planning/plan.ts';
 import { isZero, stepsOf } from '../survey/answer-order.ts';
 import type { SurveyIndex } from '../survey/survey-index.ts';
@@ -135,7 +135,6 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
       negated && !isZeroTopic(best, question) && best.topic.datapoints === null
         ? negatedTopic(best.topic, question)
         : null;
-    const isClause = words.some(({ stem }) => isVerb(stem)) && !words.some(({ stem }) => isAgent(stem));
     const hasBoth = !negated && areHadTogether(question, best.topic.datapoints, [...best.explained], whole);
     return {
       people: peopleOfTopic(
@@ -148,7 +147,6 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
               !saysItself(namesOfTopic(best.topic, question), words)),
         },
         question,
-        isClause ? `people who ${clauseOf(words)}` : nounOf(words),
         hasBoth,
       ),
       missed: [],
@@ -215,37 +213,6 @@ function periodOf(mention: Mention, words: readonly Word[]): string | null {
     .map(({ text }) => numberWords[text] ?? text)
     .join(' ')
     .replace('past', 'last');
-}
-
-/** "Own a tablet" of "and who own a tablet": what they do, with its articles and without what leads to it. */
-function clauseOf(words: readonly Word[]): string {
-  const isLead = ({ text }: Word, at: number) =>
-    leadsToClause.has(text) && !(text === 'do' && words[at + 1]?.text === 'not');
-  const first = words.findIndex((word, at) => !isLead(word, at));
-  const isWith = words[0]?.text === 'with';
-  const start = isWith && /^(?:an?|the)$/.test(words[first - 1]?.text ?? '') ? first - 1 : first;
-  const end = words.findLastIndex((word, at) => !isLead(word, at));
-  const clause = words
-    .flatMap((word, at) => {
-      if (at < start || at > end || (isLead(word, at) && !/^(?:with|an?|the|and|or|but)$/.test(word.text)))
-        return [];
-      return /^(?:dont|doesnt)$/.test(word.text) ? ['do not'] : [word.text];
-    })
-    .join(' ');
-  // "With a tablet": they have it.
-  return isWith ? `have ${clause}` : clause;
-}
-
-const leadsToClause: ReadonlySet<string> = new Set(
-  'who that with are is do a an the and or but also both people'.split(' '),
-);
-
-/** "Dog owners" of "the dog owners". */
-function nounOf(words: readonly Word[]): string {
-  return words
-    .filter(({ text }) => !/^(?:who|that|with|are|is|do|a|an|the)$/.test(text))
-    .map(({ text }) => text)
-    .join(' ');
 }
 
 /** Two things are asked for where an "and", a comma or their like stands between them; else words were only left over. */

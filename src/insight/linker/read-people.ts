@@ -25,11 +25,11 @@ export function appliesTo(
 }
 
 /** People to whom a topic applies, as a condition; `ofAll`: to whom all of its answers do. */
-export function peopleOfTopic(topic: Topic, question: Question, name: string, ofAll = false): People {
+export function peopleOfTopic(topic: Topic, question: Question, ofAll = false): People {
   const { datapoints, suffixes } = appliesTo(question, topic);
   return {
     id: null,
-    name,
+    name: '',
     expression: {
       question: topic.question,
       ...(datapoints === null ? {} : { datapoints: [...datapoints] }),
@@ -41,14 +41,14 @@ export function peopleOfTopic(topic: Topic, question: Question, name: string, of
 }
 
 /** Everybody but these. Everyone has no expression to negate, and stays everyone. */
-export function notPeople({ name, expression }: People): People {
+export function notPeople({ expression }: People): People {
   const negated: Expression | null =
     expression === null
       ? null
       : expression.not === undefined && expression.and === undefined && expression.or === undefined
         ? { ...expression, not: true }
         : { and: [expression], not: true };
-  return { id: null, name: `people other than ${name}`, expression: negated };
+  return { id: null, name: '', expression: negated };
 }
 
 /** All of them at once. */
@@ -58,7 +58,7 @@ export function allOf(people: readonly People[]): People {
   const expressions = people.flatMap(({ expression }) => (expression === null ? [] : [expression]));
   return {
     id: null,
-    name: joinNames(people.map(({ name }) => name)),
+    name: '',
     expression:
       expressions.length === 0
         ? null
@@ -66,32 +66,4 @@ export function allOf(people: readonly People[]): People {
           ? (expressions[0] ?? null)
           : { and: expressions },
   };
-}
-
-/** "Gen Z women aged 25–34 who are dog owners and who rent": what says only who they are first, relative clauses last. */
-export function joinNames(names: readonly string[]): string {
-  const sorted = names.toSorted((a, b) => rankOfName(a) - rankOfName(b));
-  return sorted
-    .map((name, at) => {
-      if (at === 0 || rankOfName(name) < 2) return name;
-      const before = rankOfName(sorted[at - 1] ?? '');
-      const isSecondClause = rankOfName(name) >= 3 && (before === 4 || (before === 3 && at > 1));
-      return isSecondClause ? `and ${behind(name)}` : behind(name);
-    })
-    .join(' ');
-}
-
-function rankOfName(name: string): number {
-  if (/^people (?:who|other)/.test(name)) return 4;
-  if (name.startsWith('aged ')) return 2;
-  if (/^(?:women|men)$/.test(name)) return 1;
-  return /^(?:gen |millennials|boomers|silent)/i.test(name) ? 0 : 3;
-}
-
-function behind(name: string): string {
-  if (name.startsWith('aged ')) return name;
-  if (name.startsWith('people who')) return name.replace(/^people /, '');
-  return name.startsWith('people other')
-    ? name.replace(/^people other than/, 'who are not')
-    : `who are ${name}`;
 }

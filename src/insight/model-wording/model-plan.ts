@@ -104,5 +104,5 @@ function peopleOf(sent: ModelPeople, { catalogue, audiences }: InsightSurvey): P
     negated: false,
     standsInFor: null,
   };
-  return peopleOfTopic(topic, question, '');
+  return peopleOfTopic(topic, question);
 }

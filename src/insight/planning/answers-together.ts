@@ -10,20 +10,17 @@ export function peopleOfBoth({ text, topics, catalogue, isHadTogether }: Linked)
   const question = first === undefined ? undefined : findQuestion(catalogue, first.topic.question);
   const isNeither = /\bneither\b/.test(text);
   if (question?.kind !== 'multiple' || topics.length !== 1 || datapoints.length < 2) return null;
-  const names = question.datapoints
-    .filter(({ code }) => datapoints.includes(code))
-    .map(({ name }) => `“${name}”`);
   if (isNeither)
     return {
       id: null,
-      name: `people who say neither ${names.join(' nor ')} for “${question.name}”`,
+      name: '',
       expression: { question: question.code, datapoints: [...datapoints], not: true },
     };
   if (!isHadTogether && !/\bboth\b|\ball (?:two|three|four|2|3|4|of (?:them|these|those))\b/.test(text))
     return null;
   return {
     id: null,
-    name: `people who say both ${names.join(' and ')} for “${question.name}”`,
+    name: '',
     expression: { question: question.code, datapoints: [...datapoints], min_count: datapoints.length },
   };
 }

@@ -241,11 +241,11 @@ function placesOrWavesAgainst(
 ): Pick<Plan, 'sides' | 'locations' | 'waves'> | null {
   if (!isAgainst) return null;
   if (locations !== null && locations.length > 0) {
-    const here = sideOf(locationsQuestion, locations, catalogue.locations);
+    const here = sideOf(locationsQuestion, locations);
     const before: People =
       previous.locations.length === 0
         ? { id: null, name: 'everyone', expression: null }
-        : sideOf(locationsQuestion, previous.locations, catalogue.locations);
+        : sideOf(locationsQuestion, previous.locations);
     return {
       sides: [before, here],
       locations: previous.locations.length === 0 ? [] : [...new Set([...previous.locations, ...locations])],
@@ -253,7 +253,7 @@ function placesOrWavesAgainst(
     };
   }
   if (everyone !== null && previous.locations.length > 0 && previous.audience.length === 0) {
-    const here = sideOf(locationsQuestion, previous.locations, catalogue.locations);
+    const here = sideOf(locationsQuestion, previous.locations);
     const all = { id: null, name: 'everyone', expression: null };
     return {
       sides: [here, everyone.rest ? notPeople(here) : all],
@@ -265,7 +265,7 @@ function placesOrWavesAgainst(
   const now = previous.waves.filter((code) => !waves.includes(code));
   if (now.length === 0) return null;
   return {
-    sides: [sideOf(wavesQuestion, now, catalogue.waves), sideOf(wavesQuestion, waves, catalogue.waves)],
+    sides: [sideOf(wavesQuestion, now), sideOf(wavesQuestion, waves)],
     locations: previous.locations,
     waves: catalogue.waves
       .map(({ code }) => code)

@@ -39,6 +39,7 @@ export interface Topic {
 export interface People {
   /** Of a saved or curated audience. */
   readonly id: string | null;
+  /** Of saved people their own; else made from the expression where an answer begins, `""` before. */
   readonly name: string;
   /** null: everyone. */
   readonly expression: Expression | null;

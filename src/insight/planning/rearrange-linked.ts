@@ -34,11 +34,7 @@ function withDescribed(linked: Linked): Linked {
   if (!isDescribed) return linked;
   const told = topics.flatMap(({ topic }) => {
     const question = findQuestion(catalogue, topic.question);
-    if (question === undefined) return [];
-    const names = question.datapoints
-      .filter(({ code }) => topic.datapoints?.includes(code) ?? false)
-      .map(({ name }) => `“${name}”`);
-    return [peopleOfTopic(topic, question, `people who say ${names.join(' or ')} for “${question.name}”`)];
+    return question === undefined ? [] : [peopleOfTopic(topic, question)];
   });
   return { ...linked, topics: [], audience: told };
 }
@@ -80,13 +76,12 @@ function withoutEcho(linked: Linked): Linked {
 
 /** "Tell me about Japan": of nobody else, the people of a place are who is described, against everyone. */
 function withPlaceAsPeople(linked: Linked): Linked {
-  const { asked, topics, audience, sides, locations, catalogue } = linked;
+  const { asked, topics, audience, sides, locations } = linked;
   const isPlain = topics.length + audience.length + sides.length === 0;
   if (!asked.profile || !isPlain || locations === null || locations.length === 0) return linked;
-  const names = catalogue.locations.filter(({ code }) => locations.includes(code)).map(({ name }) => name);
   const people: People = {
     id: null,
-    name: `people in ${names.join(' and ')}`,
+    name: '',
     expression: { question: locationsQuestion, datapoints: [...locations] },
   };
   return { ...linked, audience: [people], locations: null };

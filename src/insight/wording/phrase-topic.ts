@@ -45,7 +45,7 @@ export function phraseTopic(
 
 /** The contrary of what people do: "do not own a tablet", "have not heard of it", "are not interested in it". */
 export function contraryOf(does: string): string {
-  if (does.startsWith('are ')) return does.replace(/^are /, 'are not ');
+  if (does.startsWith('are ')) return does.replace('are ', 'are not ');
   if (/^have (?:heard|bought|played)\b/.test(does)) return does.replace(/^have /, 'have not ');
   return `do not ${does}`;
 }
