@@ -57,7 +57,7 @@ function DialogBody({ catalogue, title, expression, onApply, onClose }: DialogBo
       <div className={css.footer}>
         <p className={css.count} aria-live="polite">
           {whole?.status === 'ready'
-            ? `n ${format.count(whole.sample)} · ${format.size(whole.size)} people`
+            ? `n ${format.count(whole.sample)} · ${catalogue.sizeUnit === 'people' ? `${format.size(whole.size)} people` : `weighted ${format.percentInText(whole.percentage)} of base`}`
             : isEmpty
               ? 'Everyone'
               : 'n ··'}

@@ -1,3 +1,4 @@
+import { scopeSizeUnit } from '../app/scope/scope-size-unit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Dataset } from '../../contract/dataset.ts';
@@ -37,6 +38,7 @@ export function catalogueOfScope(scope: Surveyed, questions: readonly Question[]
     dataset: root.code,
     datasetName: root.name,
     synthetic: root.synthetic,
+    sizeUnit: scopeSizeUnit(scope),
     waves: scope.allWaves,
     locations: scope.allLocations,
     questions: questions.map(toFacts),

@@ -2,7 +2,7 @@ import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts
 import type { Catalogue, CatalogueQuestion } from './catalogue.ts';
 
 export interface CatalogueFacts
-  extends Pick<Catalogue, 'dataset' | 'datasetName' | 'synthetic' | 'waves' | 'locations'> {
+  extends Pick<Catalogue, 'dataset' | 'datasetName' | 'synthetic' | 'sizeUnit' | 'waves' | 'locations'> {
   readonly questions: readonly QuestionFacts[];
 }
 

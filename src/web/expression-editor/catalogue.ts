@@ -1,8 +1,11 @@
+import type { SizeUnit } from '../../figures/measures.ts';
 /**
  * What a survey asks, as the editor and the picker need it: everything at once, so that both answer every key
  * without a request. Whoever mounts them makes it; they never ask the service.
  */
 export interface Catalogue {
+  /** What sizes count; absent: people. */
+  readonly sizeUnit?: SizeUnit;
   /** Code of the dataset tree. */
   readonly dataset: string;
   readonly datasetName: string;

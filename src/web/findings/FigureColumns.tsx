@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { InsightCalculation } from '../../contract/insight.ts';
+import { sizeUnit } from '../../figures/size-unit.ts';
+import { datasetsOptions } from '../api/datasets.ts';
 import { format } from '../lib/format.ts';
 import css from './FigureColumns.module.css';
 import {
@@ -17,10 +20,16 @@ interface FigureColumnsProps {
 const lines: readonly {
   readonly label: string;
   readonly strong?: boolean;
+  /** A sum of weights: only of people. */
+  readonly isSize?: boolean;
   readonly write: (figure: CalculationFigure) => string;
 }[] = [
-  { label: 'Gave it, people', write: ({ metrics }) => format.sizeInFull(metrics.positive_size) },
-  { label: 'Base, people', write: ({ metrics }) => format.sizeInFull(metrics.audience_size) },
+  {
+    label: 'Gave it, people',
+    isSize: true,
+    write: ({ metrics }) => format.sizeInFull(metrics.positive_size),
+  },
+  { label: 'Base, people', isSize: true, write: ({ metrics }) => format.sizeInFull(metrics.audience_size) },
   { label: 'Gave it, respondents', write: ({ metrics }) => format.count(metrics.positive_sample) },
   { label: 'Base, respondents', write: ({ metrics }) => format.count(metrics.audience_sample) },
   { label: 'Effective sample', write: ({ audience_effective_sample: n }) => format.count(n) },
@@ -35,6 +44,10 @@ const lines: readonly {
 
 /** The fraction behind one answer, a column an audience. */
 export function FigureColumns({ calculation, place, series }: FigureColumnsProps) {
+  const { data: datasets } = useQuery(datasetsOptions());
+  const dataset = datasets?.find(({ code }) => code === calculation.dataset.code);
+  const weight = dataset?.weights.find(({ code }) => code === calculation.weight.code);
+  const countsPeople = sizeUnit(weight) === 'people';
   return (
     <div className={css.scroll}>
       <table className={css.table}>
@@ -52,19 +65,21 @@ export function FigureColumns({ calculation, place, series }: FigureColumnsProps
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ label, strong, write }) => (
-            <tr key={label} data-strong={strong}>
-              <th scope="row">{label}</th>
-              {series.map((one) => {
-                const figure = figureAt(calculation, place, one);
-                return (
-                  <td key={one.key} className="num">
-                    {figure === undefined ? '–' : write(figure)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+          {lines
+            .filter(({ isSize }) => countsPeople || isSize !== true)
+            .map(({ label, strong, write }) => (
+              <tr key={label} data-strong={strong}>
+                <th scope="row">{label}</th>
+                {series.map((one) => {
+                  const figure = figureAt(calculation, place, one);
+                  return (
+                    <td key={one.key} className="num">
+                      {figure === undefined ? '–' : write(figure)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

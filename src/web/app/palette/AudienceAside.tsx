@@ -5,6 +5,7 @@ import { waveCountsOptions } from '../../api/wave-counts.ts';
 import { countOf } from '../../connected/count-of.ts';
 import { audienceCountQuery } from '../../connected/use-audience-counts.ts';
 import { format } from '../../lib/format.ts';
+import { scopeSizeUnit } from '../scope/scope-size-unit.ts';
 import { useScope } from '../scope/use-scope.ts';
 import css from './PaletteRow.module.css';
 
@@ -12,6 +13,7 @@ import css from './PaletteRow.module.css';
 export function AudienceAside({ audience }: { readonly audience: SavedAudience }) {
   const scope = useScope();
   const count = countOf(useQuery(waveCountsOptions(audienceCountQuery(audience, scope))));
+  const unit = scopeSizeUnit(scope);
   const standing = whose(audience);
   if (count.status === 'computing') return <>n ·· {standing}</>;
   if (count.status !== 'ready') return <>no number here {standing}</>;
@@ -25,7 +27,7 @@ export function AudienceAside({ audience }: { readonly audience: SavedAudience }
   }
   return (
     <>
-      {n} · {format.size(count.size)} {standing}
+      {n} · {unit === 'people' ? format.size(count.size) : format.percentInText(count.percentage)} {standing}
     </>
   );
 }

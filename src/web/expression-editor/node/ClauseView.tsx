@@ -74,7 +74,7 @@ export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Claus
         </div>
       </div>
       <div role="gridcell" className={css.count}>
-        <CountView count={editor.countAt(path)} negated={node.negated} />
+        <CountView count={editor.countAt(path)} negated={node.negated} sizeUnit={editor.catalogue.sizeUnit} />
       </div>
       <div role="gridcell">
         <NodeMenu node={node} path={path} siblings={siblings} editor={editor} />

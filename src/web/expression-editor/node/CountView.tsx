@@ -1,3 +1,4 @@
+import type { SizeUnit } from '../../../figures/measures.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { format } from '../../lib/format.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
@@ -8,10 +9,12 @@ import css from './CountView.module.css';
 interface CountViewProps {
   readonly count: NodeCount | undefined;
   readonly negated: boolean;
+  /** What sizes count; absent: people. */
+  readonly sizeUnit?: SizeUnit | undefined;
 }
 
 /** Size, n and share of one clause on its own, before the other conditions. */
-export function CountView({ count, negated }: CountViewProps) {
+export function CountView({ count, negated, sizeUnit = 'people' }: CountViewProps) {
   if (count === undefined) return <div className={css.count} />;
   switch (count.status) {
     case 'computing':
@@ -27,12 +30,14 @@ export function CountView({ count, negated }: CountViewProps) {
     case 'ready': {
       if (count.sample === 0) return <p className={css.message}>Nobody in this scope</p>;
       const words =
-        `${format.sizeInFull(count.size)} people, ${format.percentInText(count.percentage)} of the base, ` +
+        `${sizeUnit === 'people' ? `${format.sizeInFull(count.size)} people, ` : ''}${format.percentInText(count.percentage)} of the base, ` +
         'on their own, before the other conditions';
       return (
         <div className={css.count} title={words}>
           <div className={css.line}>
-            <span className={css.size}>{format.size(count.size)}</span>
+            <span className={css.size}>
+              {sizeUnit === 'people' ? format.size(count.size) : format.percentInText(count.percentage)}
+            </span>
             {isLowBase(count.sample) ? (
               <LowBaseFlag sample={count.sample} />
             ) : (

@@ -1,3 +1,4 @@
+import type { SizeUnit } from '../../../figures/measures.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { NodeCount } from '../node-count.ts';
@@ -10,18 +11,27 @@ interface PickerFooterProps {
   /** True: what is chosen replaces what was there. */
   readonly editing: boolean;
   readonly preview: NodeCount;
+  readonly sizeUnit: SizeUnit | undefined;
   /** False where the search found nothing: there is nothing to count and nothing to place. */
   readonly hasChoice: boolean;
   readonly destination: PickDestination | undefined;
   readonly onPlace: (placement: PickPlacement) => void;
 }
 
-export function PickerFooter({ mode, editing, preview, hasChoice, destination, onPlace }: PickerFooterProps) {
+export function PickerFooter({
+  mode,
+  editing,
+  preview,
+  sizeUnit,
+  hasChoice,
+  destination,
+  onPlace,
+}: PickerFooterProps) {
   const disabledReason = hasChoice ? undefined : 'Nothing is found to choose from';
   return (
     <div className={css.footer}>
       <p className={css.preview} aria-live="polite">
-        {hasChoice && <Preview count={preview} />}
+        {hasChoice && <Preview count={preview} sizeUnit={sizeUnit} />}
         {hasChoice && destination !== undefined && <span className={css.place}>to {destination.words}</span>}
       </p>
       {destination?.onOut != null && (
@@ -74,14 +84,20 @@ export function PickerFooter({ mode, editing, preview, hasChoice, destination, o
   );
 }
 
-function Preview({ count }: { readonly count: NodeCount }) {
+interface PreviewProps {
+  readonly count: NodeCount;
+  readonly sizeUnit: SizeUnit | undefined;
+}
+
+function Preview({ count, sizeUnit = 'people' }: PreviewProps) {
   switch (count.status) {
     case 'computing':
       return <span className={css.quiet}>n ··</span>;
     case 'ready':
       return (
         <span className="num">
-          <b>n {format.count(count.sample)}</b> · {format.size(count.size)} people ·{' '}
+          <b>n {format.count(count.sample)}</b> ·{' '}
+          {sizeUnit === 'people' && <>{format.size(count.size)} people · </>}
           <span className={css.quiet}>{format.percentInText(count.percentage)} of base</span>
         </span>
       );

@@ -168,6 +168,7 @@ export function QuestionPickerBody({
         mode={mode}
         editing={editing}
         preview={figures.preview}
+        sizeUnit={catalogue.sizeUnit}
         hasChoice={audience !== null || pick !== null}
         onPlace={(placement) => place(placement, false)}
       />

@@ -49,7 +49,7 @@ export const LivePanel = memo(function LivePanel(props: LivePanelProps) {
         <HeadlineFigure headline={headline} isAsked={isAsked} />
         {headline !== null && isAsked && (
           <dl className={css.line}>
-            <Part label="n" value={format.count(headline.sample)} />
+            {scopeSizeUnit(scope) === 'people' && <Part label="n" value={format.count(headline.sample)} />}
             {headline.effective !== null && (
               <Part label="effective" value={format.count(headline.effective)} />
             )}
