@@ -71,6 +71,7 @@ const additions = [
   'POST /v2/questions/filter',
   'GET /v2/questions/{code}',
   'POST /v2/query/crosstab',
+  'POST /v2/query/figures',
   'POST /v2/query/means',
   'POST /v3/query/audience_wave_counts',
   'POST /v2/query/funnel',

@@ -15,6 +15,7 @@ import {
 } from '../support/shape.ts';
 
 const women = { question: 'q1', datapoints: ['q1_2'] };
+const womenRow = { id: 'r', content: { kind: 'share', expression: women } };
 const codeAndName = object({ code: text, name: text });
 /** The kiosk survey, which only the readers may ask. */
 const forbidden = { question: 'kiosk.seen', datapoints: ['tv'] };
@@ -120,6 +121,39 @@ export const queryAdditions: readonly Addition[] = [
       403: () => ({
         as: 'stranger',
         json: { rows: [{ id: 'r', expression: forbidden }], columns: [{ id: 'c' }] },
+      }),
+    },
+  },
+  {
+    operation: 'POST /v2/query/figures',
+    group: 'query',
+    limitBytes: large,
+    good: () => ({ json: { rows: [womenRow], columns: [{ id: 'c' }] } }),
+    answer: object({
+      meta: object({
+        dataset: 'core',
+        weight: text,
+        size_unit: text,
+        waves: list(text),
+        interval_level: 95,
+        suppressed_cells: integer,
+        floor: integer,
+      }),
+      rows: list(object({ id: 'r', base_mode: 'all', kind: 'share' })),
+      columns: list(object({ id: 'c', kind: 'base' })),
+      lines: list(object({ waves: list(text), partial: truth })),
+      cells: anyObject,
+      tests: list(anyObject),
+      absent: list(anyObject),
+    }),
+    refused: {
+      400: () => ({ json: { rows: [], columns: [] } }),
+      403: () => ({
+        as: 'stranger',
+        json: {
+          rows: [{ id: 'r', content: { kind: 'share', expression: forbidden } }],
+          columns: [{ id: 'c' }],
+        },
       }),
     },
   },

@@ -1,6 +1,7 @@
 import { crosstabTableType, CrosstabLine, CrosstabQuery, CrosstabTable } from '../crosstab-query.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Expression } from '../expression.ts';
+import { FiguresQuery, FiguresResult } from '../figures.ts';
 import { FunnelQuery, FunnelResult } from '../funnel.ts';
 import { limits } from '../limits.ts';
 import { MeansQuery, MeansResult } from '../means.ts';
@@ -60,6 +61,19 @@ export const queryEndpoints = {
     response: CrosstabLine,
     responseType: 'application/x-ndjson',
     alternatives: { [crosstabTableType]: CrosstabTable },
+    bodyLimitBytes: limits.documentBodyBytes,
+  },
+  queryFigures: {
+    method: 'POST',
+    path: '/v2/query/figures',
+    summary: 'Figures of rows by columns over one base, with intervals and tests, as dense arrays',
+    tag: 'figures',
+    auth: 'required',
+    scope: 'read',
+    errors: 'query',
+    refusals: [403],
+    request: FiguresQuery,
+    response: FiguresResult,
     bodyLimitBytes: limits.documentBodyBytes,
   },
   queryMeans: {

@@ -9,7 +9,7 @@ export type IsPublishable = (...samples: readonly number[]) => boolean;
 const anonymousMinCell = 10;
 
 /** Respondents that every figure shown to the caller rests on: the dataset's own floor, and always one for callers without an account or with a link. */
-function floorFor(principal: Principal | null, tree: RegisteredTree): number {
+export function floorFor(principal: Principal | null, tree: RegisteredTree): number {
   const isKnown = principal !== null && principal.credential.kind !== 'link';
   // A floor of 1 suppresses nothing.
   return tree.minCell < 2 && !isKnown ? anonymousMinCell : tree.minCell;

@@ -4,6 +4,7 @@ import type {
   CrosstabTable,
 } from '../../contract/crosstab-query.ts';
 import type { Expression } from '../../contract/expression.ts';
+import type { FiguresQuery, FiguresResult } from '../../contract/figures.ts';
 import type { FunnelQuery, FunnelResult } from '../../contract/funnel.ts';
 import type { MeansQuery, MeansResult } from '../../contract/means.ts';
 import type { StatsQuery, StatsResult } from '../../contract/stats.ts';
@@ -13,6 +14,7 @@ import type {
   WaveCountsResult,
 } from '../../contract/wave-counts.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
+import { sizeUnit } from '../../figures/size-unit.ts';
 import { createAudienceService } from '../audiences/service.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -20,9 +22,9 @@ import type { Principal } from '../identity/principal.ts';
 import { type AskOptions, askInParts } from './ask-in-parts.ts';
 import { begunStream } from './begun-stream.ts';
 import { checkAnonymousSize } from './check-anonymous-size.ts';
-import { publishableTo } from './disclosure.ts';
+import { floorFor, publishableTo } from './disclosure.ts';
 import { permissionsName } from './permissions-name.ts';
-import type { AnsweredBy } from './projections/answered-cells.ts';
+import { type AnsweredBy, intervalLevel } from './projections/answered-cells.ts';
 import * as crosstab from './projections/crosstab.ts';
 import { toLines } from './projections/crosstab-lines.ts';
 import { createDenseTable } from './projections/crosstab-table.ts';
@@ -34,11 +36,14 @@ import type { FindSavedExpression } from './query-audiences.ts';
 import { wavesInScope, weightNameOf } from './query-scope.ts';
 import { readAsSomebody } from './read-as-somebody.ts';
 import { readCrosstabRequest } from './requests/crosstab.ts';
+import { readFiguresRequest } from './requests/figures.ts';
 import { readFunnelRequest } from './requests/funnel.ts';
 import { readMeansRequest } from './requests/means.ts';
 import { readStatsRequest } from './requests/stats.ts';
 import { readScopedWaveCounts, readWaveCounts } from './requests/wave-counts.ts';
 import { answerTiles, type AskFigures, rowTiles } from './tiles.ts';
+import { visibleQuery } from './visible-query.ts';
+import { createFiguresAnswer } from './wire-figures.ts';
 
 export interface QueryService {
   stats(principal: Principal, query: StatsQuery, signal: AbortSignal): Promise<StatsResult>;
@@ -60,6 +65,7 @@ export interface QueryService {
   crosstabTable(principal: Principal, query: CrosstabQuery, signal: AbortSignal): Promise<CrosstabTable>;
   means(principal: Principal, query: MeansQuery, signal: AbortSignal): Promise<MeansResult>;
   funnel(principal: Principal, query: FunnelQuery, signal: AbortSignal): Promise<FunnelResult>;
+  figures(principal: Principal, query: FiguresQuery, signal: AbortSignal): Promise<FiguresResult>;
 }
 
 /** Requests in the interface's terms, answered by the engine; codes and grants are checked before it is asked. */
@@ -145,6 +151,48 @@ export function createQueryService(deps: ServerDeps): QueryService {
       const { tree, request } = readFunnelRequest(wire, datasets.accessOf(principal));
       const figures = await askerOf(principal, tree)(funnel.toFigureQuery(request), signal);
       return funnel.toAnswer(request, figures, publishableTo(principal, tree), answeredBy(tree, request));
+    },
+    async figures(principal, wire, signal) {
+      const access = datasets.accessOf(principal);
+      const { tree, request } = readFiguresRequest(wire, access, findSavedOf(principal));
+      const visible = visibleQuery(request);
+      const { rows, columns, want } = visible.query;
+      const answer = createFiguresAnswer(request, visible, publishableTo(principal, tree));
+      const ask = askerOf(principal, tree);
+      const alone = {
+        ...want,
+        pairs: [],
+        contrasts: [],
+        quantiles: [],
+        test: { ...want.test, versus: 'none' },
+      } as const;
+      const associations = [];
+      if (rows.length > 0 && columns.length > 0) {
+        const query = { ...visible.query, want: { ...want, associations: [] } };
+        for await (const tile of answerTiles(ask, query, optionsOf(signal))) answer.add(tile);
+        const tables = want.associations.map((one) => ({
+          ...visible.query,
+          rows: one.rows.flatMap((place) => rows[place] ?? []),
+          columns: one.columns.flatMap((place) => columns[place] ?? []),
+          want: {
+            ...alone,
+            associations: [{ rows: [...one.rows.keys()], columns: [...one.columns.keys()] }],
+          },
+        }));
+        for await (const { associations: tested } of askInParts(tables, ask, optionsOf(signal))) {
+          associations.push(...tested);
+        }
+      }
+      const { scope } = request.query;
+      const by = answeredBy(tree, request.query);
+      const weight = tree.catalogue.weights.find(({ code }) => code === by.weight);
+      return answer.finish(associations, {
+        ...by,
+        size_unit: sizeUnit(weight),
+        waves: wavesInScope(tree, scope).map(({ code }) => code),
+        interval_level: intervalLevel,
+        floor: floorFor(principal, tree),
+      });
     },
   };
 }

@@ -144,6 +144,9 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   queryCrosstab: () => ({
     json: { rows: [{ id: 'r', expression: women }], columns: [{ id: 'c', name: 'All' }] },
   }),
+  queryFigures: () => ({
+    json: { rows: [{ id: 'r', content: { kind: 'share', expression: women } }], columns: [{ id: 'c' }] },
+  }),
   queryMeans: () => ({ json: { question: 'age' } }),
   queryFunnel: () => ({ json: { expression: women } }),
   filterNamespaces: () => ({ json: {} }),

@@ -201,10 +201,10 @@ function addPairs(
 }
 
 /** What may be shown of an association: nothing that would reveal a suppressed cell. */
-function shownAssociation(
+export function shownAssociation(
   asked: AssociationQuery,
   association: Association | undefined,
-  suppressed: readonly TableCell[],
+  suppressed: readonly Pick<TableCell, 'row' | 'column'>[],
   isPublishable: IsPublishable,
 ): Association | undefined {
   const [rows, columns] = [new Set(asked.rows), new Set(asked.columns)];
@@ -214,7 +214,8 @@ function shownAssociation(
   return isShown ? association : undefined;
 }
 
-function toAssociation(
+/** An association in wire names, places counting from 1; undefined = suppressed. */
+export function toAssociation(
   { rows, columns }: AssociationQuery,
   association: Association | undefined,
 ): WireAssociation {

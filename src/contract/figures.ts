@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { Association } from './crosstab-query.ts';
+import { BaseMode, IntervalMethod, TestProfile, UnavailableReason } from './estimates.ts';
+import { Expression } from './expression.ts';
+import { Code, CodeOrBlank, NameOrBlank, SuffixCodes } from './fields.ts';
+import { limits } from './limits.ts';
+import { QueryBase, queryDataset, queryScope } from './query.ts';
+
+/** An expression in its own object, so that its size is checked before any schema. */
+const Selector = z.strictObject({ expression: Expression.nullish() });
+
+/** Datapoints of the question, or suffixes for a row of a grid. */
+const ScoreCodes = z.array(Code).min(1).max(limits.leafDatapoints);
+
+const FigureValue = z.strictObject({
+  question: Code,
+  datapoint: CodeOrBlank.nullish(),
+  suffixes: SuffixCodes.nullish(),
+  coding: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('numbers') }),
+      z.strictObject({ kind: z.literal('score'), plus: ScoreCodes, minus: ScoreCodes }),
+    ])
+    .describe('One number per respondent; numbers unless said')
+    .nullish(),
+});
+
+const FigureRowInput = z.strictObject({
+  id: NameOrBlank,
+  content: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('share'), expression: Expression.nullish() }),
+    z.strictObject({ kind: z.literal('value'), value: FigureValue }),
+  ]),
+  base: z.strictObject({ mode: BaseMode.nullish(), among: Selector.nullish() }).nullish(),
+  confines: z
+    .boolean()
+    .describe('False: conditions on waves inside the row do not narrow its line')
+    .nullish(),
+  involves: z.array(Selector).max(limits.statsAudiences).nullish(),
+});
+
+const FigureColumnInput = z.strictObject({
+  id: NameOrBlank,
+  expression: Expression.nullish(),
+  whole: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('base') }),
+      z.strictObject({ kind: z.literal('segment'), segment: Selector }),
+      z.strictObject({ kind: z.literal('selection'), segment: Selector }),
+    ])
+    .describe('The people a column is read against; base unless said')
+    .nullish(),
+});
+
+/** Places of rows or columns, counting from 0. */
+const Place = z.int().min(0);
+const Places = z.array(Place).min(1);
+
+const FigureWants = z.strictObject({
+  sums: z.enum(['sizes', 'all']).nullish(),
+  interval: IntervalMethod.nullish(),
+  intervals_of: z.array(z.enum(['column_percentage', 'row_percentage', 'index'])).nullish(),
+  test: z
+    .strictObject({
+      versus: z.enum(['rest', 'total', 'previous_wave', 'none', 'column']).nullish(),
+      column: Place.describe('With versus column').nullish(),
+      profile: TestProfile.nullish(),
+    })
+    .nullish(),
+  row_test: z.boolean().nullish(),
+  pairs: z
+    .array(z.tuple([Place, Place]))
+    .max(limits.letterPairs)
+    .nullish(),
+  contrasts: z
+    .array(
+      z.strictObject({
+        columns: Places.max(limits.crosstabColumns),
+        coefficients: z.array(z.number()).min(1).max(limits.crosstabColumns),
+      }),
+    )
+    .max(limits.associations)
+    .nullish(),
+  associations: z
+    .array(
+      z.strictObject({
+        rows: Places.max(limits.crosstabRows),
+        columns: Places.max(limits.crosstabColumns),
+      }),
+    )
+    .max(limits.associations)
+    .nullish(),
+  quantiles: z.array(z.number().min(0).max(1)).max(20).nullish(),
+});
+
+/** Rows × columns × base. Places count from 0. */
+export const FiguresQuery = z
+  .strictObject({
+    rows: z.array(FigureRowInput).min(1).max(limits.crosstabRows),
+    columns: z.array(FigureColumnInput).min(1).max(limits.crosstabColumns),
+    base_audience: QueryBase.nullish(),
+    locations: queryScope.locations,
+    waves: queryScope.waves,
+    weight: queryScope.weight,
+    ...queryDataset,
+    want: FigureWants.nullish(),
+  })
+  .meta({ id: 'FiguresQuery' });
+export type FiguresQuery = z.infer<typeof FiguresQuery>;
+
+/** One entry per cell, row by row; null where there is none. */
+const Numbers = z.array(z.number().nullable());
+
+/** Why a figure has no test; null where it has one or is absent. */
+const Untested = z.array(z.string().nullable());
+
+const difference = {
+  z: Numbers,
+  degrees: Numbers,
+  p_value: Numbers,
+  standard_error: Numbers,
+  untested: Untested,
+};
+
+const FigureTests = z.object({
+  /** Of value rows the tests of the column percentage are tests of the mean. */
+  measure: z.enum(['column_percentage', 'row_percentage']),
+  versus: z.enum(['rest', 'total', 'previous_wave', 'column']),
+  ...difference,
+  other_value: Numbers,
+  other_sample: Numbers,
+});
+
+/**
+ * Figures as dense arrays: entry row × columns + column belongs to that cell, of pairs and contrasts row × listed + place.
+ * `line` and `whole_line` are places in `lines`.
+ */
+export const FiguresResult = z
+  .object({
+    meta: z.object({
+      dataset: z.string(),
+      weight: z.string(),
+      size_unit: z.enum(['people', 'weighted respondents', 'respondents']),
+      waves: z.array(z.string()),
+      interval_level: z.number(),
+      suppressed_cells: z.int(),
+      floor: z.int(),
+    }),
+    rows: z.array(z.object({ id: z.string(), base_mode: BaseMode, kind: z.enum(['share', 'value']) })),
+    columns: z.array(z.object({ id: z.string(), kind: z.enum(['base', 'segment', 'selection']) })),
+    lines: z.array(z.object({ waves: z.array(z.string()), partial: z.boolean() })),
+    cells: z.record(z.string(), z.array(z.number().or(z.boolean()).or(Numbers).nullable())),
+    tests: z.array(FigureTests),
+    pair_tests: z.object({ pairs: z.array(z.tuple([Place, Place])), ...difference }).optional(),
+    contrasts: z.object({ estimate: Numbers, ...difference }).optional(),
+    associations: z.array(Association).optional(),
+    /** null: the whole row, or the whole column. */
+    absent: z.array(
+      z.object({
+        row: Place.nullable(),
+        column: Place.nullable(),
+        reason: z.enum([...UnavailableReason.options, 'suppressed', 'no_access', 'gone']),
+      }),
+    ),
+  })
+  .meta({ id: 'FiguresResult' });
+export type FiguresResult = z.infer<typeof FiguresResult>;

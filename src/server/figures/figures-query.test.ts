@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { repeatSurvey } from '../../testing/repeat-survey.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: [repeatSurvey(tinySurvey, 5)] });
+});
+afterAll(() => app.close());
+
+async function ask(json: unknown, authorization?: string | null) {
+  const more = authorization === undefined ? {} : { authorization };
+  const response = await app.request('/v2/query/figures', { json, ...more });
+  return { status: response.status, body: await response.json() };
+}
+
+const given = (question: string, code: string) => ({ question, options: [code] });
+const share = (question: string, code: string) => ({
+  id: code,
+  content: { kind: 'share', expression: given(question, code) },
+});
+const column = (question: string, code: string) => ({ id: code, expression: given(question, code) });
+
+describe('figures', () => {
+  // Each respondent of the tiny survey five times: 85 people, 75 respondents; women 55, of whom phone 37.5.
+  test('are dense arrays, row by row, with null where a cell is absent', async () => {
+    const { status, body } = await ask({
+      rows: [share('devices', 'phone'), share('news', 'often')],
+      columns: [{ id: 'all' }, column('gender', 'f'), column('trust', 'high')],
+      want: { intervals_of: ['column_percentage'], pairs: [[0, 1]] },
+    });
+    expect(status).toBe(200);
+    expect(body.meta).toEqual({
+      dataset: 'tiny-times-5',
+      weight: 'people',
+      size_unit: 'weighted respondents',
+      waves: ['w1', 'w2'],
+      interval_level: 95,
+      suppressed_cells: 0,
+      floor: 0,
+    });
+    expect(body.rows[0]).toEqual({ id: 'phone', base_mode: 'all', kind: 'share' });
+    expect(body.columns.map(({ kind }: { kind: string }) => kind)).toEqual(['base', 'base', 'base']);
+    expect(body.cells.column_size.slice(0, 2)).toEqual([85, 55]);
+    expect(body.cells.positive_size.slice(0, 2)).toEqual([45, 37.5]);
+    expect(body.cells.positive_sample.slice(0, 2)).toEqual([35, 25]);
+    expect(body.cells.positive_sample).toHaveLength(6);
+    expect(body.cells.positive_sample[5]).toBeNull();
+    expect(body.absent).toEqual([{ row: 1, column: 2, reason: 'not_asked_together' }]);
+    expect(body.lines[body.cells.line[0]]).toEqual({ waves: ['w1', 'w2'], partial: false });
+    expect(body.lines[body.cells.line[3]]).toEqual({ waves: ['w2'], partial: true });
+    expect(body.tests[0]).toMatchObject({ measure: 'column_percentage', versus: 'rest' });
+    expect(body.tests[0].untested[0]).toBe('empty_rest');
+    expect(body.tests[0].z[1]).toBeGreaterThan(0);
+    expect(body.pair_tests.z[0]).toBeLessThan(0);
+  });
+
+  test('of a question by itself are marked as true by definition where they are 0 or 100', async () => {
+    const { body } = await ask({
+      rows: [share('gender', 'm'), share('owner', 'yes')],
+      columns: [column('gender', 'm'), column('gender', 'f')],
+    });
+    expect(body.cells.by_definition).toEqual([true, true, false, false]);
+  });
+
+  test('of numbers have mean, total and quantiles', async () => {
+    const { body } = await ask({
+      rows: [{ id: 'spend', content: { kind: 'value', value: { question: 'spend' } } }],
+      columns: [column('gender', 'f')],
+      want: { quantiles: [0.5] },
+    });
+    // 25 (1) 5 (1) 40 (.25) 10 (.5) 11 (1.5) 30 (4) 0 (2) = 181.5 by 10.25, each five times.
+    expect(body.cells.mean[0]).toBeCloseTo(17.70731707317073, 10);
+    expect(body.cells.total[0]).toBeCloseTo(907.5, 8);
+    expect(body.cells.quantiles).toEqual([[25]]);
+    expect(body.rows).toEqual([{ id: 'spend', base_mode: 'all', kind: 'value' }]);
+  });
+
+  test('count respondents where nobody is weighted', async () => {
+    const { body } = await ask({
+      rows: [share('gender', 'f')],
+      columns: [{ id: 'all' }],
+      waves: ['w2'],
+      weight: 'unweighted',
+    });
+    expect([body.meta.size_unit, body.cells.positive_size, body.cells.column_size]).toEqual([
+      'respondents',
+      [25],
+      [50],
+    ]);
+  });
+
+  test.each([
+    [{ rows: [share('nothing', 'x')], columns: [{ id: '' }] }, 'unknown_code'],
+    [{ rows: [share('gender', 'x')], columns: [{ id: '' }] }, 'unknown_code'],
+    [{ rows: [share('gender', 'f')], columns: [{ id: '' }], want: { pairs: [[0, 1]] } }, 'invalid_request'],
+    [
+      { rows: [share('gender', 'f')], columns: [{ id: '' }], want: { test: { versus: 'column' } } },
+      'invalid_request',
+    ],
+    [
+      {
+        rows: [{ id: '', content: { kind: 'value', value: { question: 'gender' } } }],
+        columns: [{ id: '' }],
+      },
+      'not_numeric',
+    ],
+    [{ rows: [], columns: [{ id: '' }] }, 'invalid_request'],
+  ])('that cannot be are refused: %#', async (json, errorType) => {
+    const { status, body } = await ask(json);
+    expect([status, body.error_type]).toEqual([400, errorType]);
+  });
+
+  test('need a credential', async () => {
+    const { status } = await ask({ rows: [share('gender', 'f')], columns: [{ id: '' }] }, null);
+    expect(status).toBe(401);
+  });
+
+  test('below the floor are absent, with the pairs that would reveal them', async () => {
+    app.deps.datasets.setFloor('tiny-times-5', 26);
+    const { body } = await ask({
+      rows: [share('devices', 'phone')],
+      columns: [{ id: 'all' }, column('gender', 'f')],
+      want: { pairs: [[0, 1]] },
+    });
+    app.deps.datasets.setFloor('tiny-times-5', 0);
+    expect(body.meta).toMatchObject({ suppressed_cells: 1, floor: 26 });
+    expect(body.cells.positive_sample).toEqual([35, null]);
+    expect(body.absent).toEqual([{ row: 0, column: 1, reason: 'suppressed' }]);
+    expect(body.pair_tests.z).toEqual([null]);
+    expect(body.tests[0].z).toEqual([null, null]);
+  });
+});
