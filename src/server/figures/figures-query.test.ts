@@ -1,13 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { columnKey, type Dataset } from '../../engine/dataset/dataset.ts';
+import { generateSurvey, toDataset } from '../../testing/bench/generate-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ datasets: [repeatSurvey(tinySurvey, 5)] });
+  app = await createTestApp({ datasets: [repeatSurvey(tinySurvey, 5), otherSurvey()] });
 });
 afterAll(() => app.close());
+
+/** One question, of 60 respondents. */
+function otherSurvey(): Dataset {
+  const generated = generateSurvey(60);
+  const dataset = toDataset(generated, [columnKey('s1')]);
+  const { catalogue } = dataset;
+  return {
+    ...dataset,
+    catalogue: {
+      ...catalogue,
+      datasets: catalogue.datasets.map((one) => ({ ...one, namespace: 'elsewhere' })),
+      questions: generated.catalogue.questions
+        .filter(({ code }) => code === 's1')
+        .map((question) => ({ ...question, namespace: 'elsewhere' })),
+    },
+  };
+}
 
 async function ask(json: unknown, authorization?: string | null) {
   const more = authorization === undefined ? {} : { authorization };
@@ -115,6 +134,29 @@ describe('figures', () => {
   test('need a credential', async () => {
     const { status } = await ask({ rows: [share('gender', 'f')], columns: [{ id: '' }] }, null);
     expect(status).toBe(401);
+  });
+
+  test('that use a question the caller has no access to are absent, and the rest is answered', async () => {
+    const key = app.createAccount({ email: 'a@second.test', organisation: 'Second' });
+    const { storage, datasets } = app.deps;
+    const organisations = storage.all(storage.sql.selectFrom('organisations').select(['id', 'name']));
+    datasets.grant('tiny', organisations.find(({ name }) => name === 'Second')?.id ?? 0);
+    const rows = [
+      share('gender', 'f'),
+      { id: 's1', content: { kind: 'share', expression: { question: 's1' } } },
+    ];
+    const columns = [{ id: 'theirs', expression: { question: 's1' } }, { id: 'all' }];
+    const want = { pairs: [[0, 1]], test: { versus: 'column', column: 0 } };
+    const { status, body } = await ask({ rows, columns, want }, `Bearer ${key}`);
+    expect(status).toBe(200);
+    expect(body.cells.positive_sample).toEqual([null, 40, null, null]);
+    expect(body.absent).toEqual([
+      { row: 1, column: null, reason: 'no_access' },
+      { row: null, column: 0, reason: 'no_access' },
+    ]);
+    expect([body.tests, body.pair_tests.z]).toEqual([[], [null, null]]);
+    const hidden = await ask({ rows: rows.slice(1), columns: columns.slice(0, 1) }, `Bearer ${key}`);
+    expect(hidden.status).toBe(403);
   });
 
   test('below the floor are absent, with the pairs that would reveal them', async () => {
