@@ -10,7 +10,8 @@ const leaps = 1000;
 const overLabel = 400;
 
 /** "6 mths", "3 kids": a number before a word that begins with "m" or "k" and is no magnitude. */
-const smallUnit = /(\d+(?:\.\d+)?)\s?(?!(?:mn|mio|millions?|mill)(?!\p{L}))[km]\p{L}/giu;
+const smallUnit = /\b(\d+(?:\.\d+)?)\s?([km][a-z]+)/gi;
+const magnitudes: ReadonlySet<string> = new Set(['mn', 'mio', 'mill', 'million', 'millions']);
 
 /**
  * The answers whose number is far from what the answers around it, or its own label, imply: an error of reading until
@@ -26,7 +27,9 @@ function farMidpoints(answers: readonly Answer[]): Answer[] {
 }
 
 function isOverLabel(label: string, size: number): boolean {
-  const numbers = [...label.matchAll(smallUnit)].map(([, digits]) => Number(digits));
+  const numbers = [...label.matchAll(smallUnit)]
+    .filter(([, , unit = '']) => !magnitudes.has(unit.toLowerCase()))
+    .map(([, digits]) => Number(digits));
   return numbers.length > 0 && size > overLabel * Math.max(...numbers, 1);
 }
 
