@@ -64,7 +64,7 @@ export const catalogueAdditions: readonly Addition[] = [
           waves: integer,
           locations: integer,
           questions: integer,
-          weights: list(codeAndName),
+          weights: list(object({ code: text, name: text, projects: truth })),
           min_cell: integer,
           version: text,
           updated_at: timestamp,
