@@ -57,7 +57,7 @@ const readByHand: ReadonlySet<string> = new Set([
   'insight/planning/answers-together.ts',
   'server/http/compressed-pages.ts',
   'server/http/json-scan.ts',
-  'web/exports/xlsx/sheet-xml.ts',
+  'workbook/xlsx/sheet-xml.ts',
   'web/pages/imports/variables/typed-values.ts',
 ]);
 

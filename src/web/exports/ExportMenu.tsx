@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import css from './ExportMenu.module.css';
 import type { SavedFile } from './saved-file.ts';
 import { useExport } from './use-export.ts';
-import type { Work } from './work.ts';
+import type { Work } from '../../workbook/package/work.ts';
 
 /** A kind of file, or something else that leaves the page. */
 export type ExportChoice = Omit<MenuItem, 'onSelect'> &

@@ -1,4 +1,4 @@
-import { fileName } from './safe-text.ts';
+import { fileName } from '../../workbook/package/safe-text.ts';
 
 /** A file that is ready to be saved. */
 export interface SavedFile {

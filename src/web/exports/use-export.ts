@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toasts } from '../ui/toasts.ts';
 import { type SavedFile, saveFile } from './saved-file.ts';
-import type { Work } from './work.ts';
+import type { Work } from '../../workbook/package/work.ts';
 
 export interface RunningExport {
   /** "XLSX" */

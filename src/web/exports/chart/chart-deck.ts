@@ -1,4 +1,4 @@
-import type { Palette } from '../palette.ts';
+import type { Palette } from '../../../workbook/palette.ts';
 import type { Deck, Slide } from '../pptx/deck.ts';
 import { frames, unitsPerPoint } from '../pptx/slide-frame.ts';
 import { format } from '../../lib/format.ts';

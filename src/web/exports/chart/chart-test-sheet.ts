@@ -1,7 +1,7 @@
-import { numberFormats } from '../number-formats.ts';
-import { markSign } from '../mark-signs.ts';
+import { numberFormats } from '../../../workbook/number-formats.ts';
+import { markSign } from '../../../workbook/mark-signs.ts';
 import type { TableStyles } from '../table/table-styles.ts';
-import type { CellStyle, Sheet, SheetRow } from '../xlsx/workbook.ts';
+import type { CellStyle, Sheet, SheetRow } from '../../../workbook/xlsx/workbook.ts';
 import type { ChartDocument, DocumentTest } from './chart-document.ts';
 
 const heads = [

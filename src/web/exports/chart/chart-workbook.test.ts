@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeDelimited } from '../delimited/delimited-text.ts';
-import { lightPalette } from '../light-palette.case.ts';
-import { joined, unpacked } from '../unpacked.case.ts';
-import { quietWork } from '../work.ts';
-import { writeWorkbook } from '../xlsx/write-workbook.ts';
+import { writeDelimited } from '../../../workbook/delimited/delimited-text.ts';
+import { lightPalette } from '../../../workbook/light-palette.case.ts';
+import { joined, unpacked } from '../../../workbook/package/unpacked.case.ts';
+import { quietWork } from '../../../workbook/package/work.ts';
+import { writeWorkbook } from '../../../workbook/xlsx/write-workbook.ts';
 import { chartWorkbook } from './chart-workbook.ts';
 import { tidyChart } from './tidy-chart.ts';
 import { tinyChart } from './tiny-chart.case.ts';

@@ -1,7 +1,7 @@
-import type { Palette } from '../palette.ts';
+import type { Palette } from '../../../workbook/palette.ts';
 import { querySheet } from '../table/query-sheet.ts';
 import { TableStyles } from '../table/table-styles.ts';
-import type { PlacedChart, Sheet, SheetRow, Workbook } from '../xlsx/workbook.ts';
+import type { PlacedChart, Sheet, SheetRow, Workbook } from '../../../workbook/xlsx/workbook.ts';
 import type { ChartDocument } from './chart-document.ts';
 import { chartColumns, chartHeight, columnPoints, rowPoints } from './chart-height.ts';
 import { leadRows } from './figure-sheet.ts';

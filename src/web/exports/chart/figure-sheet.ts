@@ -1,8 +1,8 @@
-import { formatWithSigns, numberFormats } from '../number-formats.ts';
-import { markSign } from '../mark-signs.ts';
+import { formatWithSigns, numberFormats } from '../../../workbook/number-formats.ts';
+import { markSign } from '../../../workbook/mark-signs.ts';
 import type { TableStyles } from '../table/table-styles.ts';
-import { cellName } from '../xlsx/column-name.ts';
-import type { CellStyle, Sheet, SheetCell, SheetRow } from '../xlsx/workbook.ts';
+import { cellName } from '../../../workbook/xlsx/column-name.ts';
+import type { CellStyle, Sheet, SheetCell, SheetRow } from '../../../workbook/xlsx/workbook.ts';
 import type { ChartDocument, ChartFigure, DocumentSeries } from './chart-document.ts';
 
 interface FigureColumn {

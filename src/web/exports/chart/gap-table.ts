@@ -1,8 +1,8 @@
-import { plotArea } from '../drawing/plot-area.ts';
-import type { NativeChart } from '../drawing/native-chart.ts';
+import { plotArea } from '../../../workbook/drawing/plot-area.ts';
+import type { NativeChart } from '../../../workbook/drawing/native-chart.ts';
 import { figureText } from '../figure-text.ts';
-import { markSign } from '../mark-signs.ts';
-import type { Palette } from '../palette.ts';
+import { markSign } from '../../../workbook/mark-signs.ts';
+import type { Palette } from '../../../workbook/palette.ts';
 import type { SlideCell, SlideRow, SlideSide } from '../pptx/deck.ts';
 import { format } from '../../lib/format.ts';
 import type { ChartDocument, DocumentGap, DocumentPanel } from './chart-document.ts';

@@ -1,10 +1,15 @@
-import type { NativeAxis, NativeChart, NativePoint, NativeSeries } from '../drawing/native-chart.ts';
-import { roundEnd } from '../drawing/round-end.ts';
-import { markSign } from '../mark-signs.ts';
-import { formatWithSigns, numberFormats } from '../number-formats.ts';
-import type { Palette } from '../palette.ts';
-import { cellName } from '../xlsx/column-name.ts';
-import type { CellStyle, SheetCell, SheetRow } from '../xlsx/workbook.ts';
+import type {
+  NativeAxis,
+  NativeChart,
+  NativePoint,
+  NativeSeries,
+} from '../../../workbook/drawing/native-chart.ts';
+import { roundEnd } from '../../../workbook/drawing/round-end.ts';
+import { markSign } from '../../../workbook/mark-signs.ts';
+import { formatWithSigns, numberFormats } from '../../../workbook/number-formats.ts';
+import type { Palette } from '../../../workbook/palette.ts';
+import { cellName } from '../../../workbook/xlsx/column-name.ts';
+import type { CellStyle, SheetCell, SheetRow } from '../../../workbook/xlsx/workbook.ts';
 import type { ChartDocument, ChartFigure, DocumentPanel, ShownFigure } from './chart-document.ts';
 
 interface Place {

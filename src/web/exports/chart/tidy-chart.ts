@@ -1,4 +1,4 @@
-import type { Field } from '../delimited/delimited-text.ts';
+import type { Field } from '../../../workbook/delimited/delimited-text.ts';
 import type { ChartDocument, ChartFigure, DocumentSeries } from './chart-document.ts';
 
 const names = [

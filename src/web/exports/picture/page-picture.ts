@@ -1,4 +1,4 @@
-import { xmlText } from '../safe-text.ts';
+import { xmlText } from '../../../workbook/package/safe-text.ts';
 import { fontFaces } from './font-faces.ts';
 import { paintElement } from './paint-element.ts';
 import { attributes, Painting } from './painting.ts';

@@ -1,4 +1,4 @@
-import { xmlText } from '../safe-text.ts';
+import { xmlText } from '../../../workbook/package/safe-text.ts';
 import { boxFrom, type Origin } from './box-from.ts';
 import { attributes, type PaintedBox, type Painting } from './painting.ts';
 import { paintSvg } from './paint-svg.ts';

@@ -1,4 +1,4 @@
-import { xmlText } from '../safe-text.ts';
+import { xmlText } from '../../../workbook/package/safe-text.ts';
 
 export interface PaintedBox {
   readonly x: number;

@@ -1,5 +1,5 @@
-import type { NativeChart } from '../drawing/native-chart.ts';
-import type { Workbook } from '../xlsx/workbook.ts';
+import type { NativeChart } from '../../../workbook/drawing/native-chart.ts';
+import type { Workbook } from '../../../workbook/xlsx/workbook.ts';
 
 /** A presentation in our template: one finding a slide, what it shows, what a reader needs to believe it. */
 export interface Deck {

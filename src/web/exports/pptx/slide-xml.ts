@@ -1,5 +1,5 @@
-import { xmlDeclaration } from '../office-package.ts';
-import { xmlText } from '../safe-text.ts';
+import { xmlDeclaration } from '../../../workbook/package/office-package.ts';
+import { xmlText } from '../../../workbook/package/safe-text.ts';
 import type { Slide, SlideChart, SlideTable } from './deck.ts';
 import { type Frame, frames } from './slide-frame.ts';
 import { tableXml } from './table-xml.ts';

@@ -1,4 +1,4 @@
-import { xmlText } from '../safe-text.ts';
+import { xmlText } from '../../../workbook/package/safe-text.ts';
 import type { SlideCell, SlideTable, SlideText } from './deck.ts';
 import { unitsPerPoint } from './slide-frame.ts';
 

@@ -1,6 +1,11 @@
-import type { ArchivePart } from '../archive.ts';
-import { officeRelations, relationsXml, type TypedPart, xmlDeclaration } from '../office-package.ts';
-import type { Palette } from '../palette.ts';
+import type { ArchivePart } from '../../../workbook/package/archive.ts';
+import {
+  officeRelations,
+  relationsXml,
+  type TypedPart,
+  xmlDeclaration,
+} from '../../../workbook/package/office-package.ts';
+import type { Palette } from '../../../workbook/palette.ts';
 import { type Frame, frames } from './slide-frame.ts';
 
 /**

@@ -3,12 +3,12 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chartDeck } from '../chart/chart-deck.ts';
 import { tinyChart } from '../chart/tiny-chart.case.ts';
-import { lightPalette } from '../light-palette.case.ts';
+import { lightPalette } from '../../../workbook/light-palette.case.ts';
 import { tableDeck } from '../table/table-deck.ts';
 import { slideCount } from '../table/slide-count.ts';
 import { tinyBase, tinyDocument } from '../table/tiny-document.case.ts';
-import { joined, unpacked } from '../unpacked.case.ts';
-import { quietWork } from '../work.ts';
+import { joined, unpacked } from '../../../workbook/package/unpacked.case.ts';
+import { quietWork } from '../../../workbook/package/work.ts';
 import { writeDeck } from './write-deck.ts';
 
 // `soffice --headless --convert-to pdf` draws both decks: the chart with its whiskers and values, the table with its

@@ -1,5 +1,5 @@
-import { type ArchivePart, writeArchive } from '../archive.ts';
-import { chartXml } from '../drawing/chart-xml.ts';
+import { type ArchivePart, writeArchive } from '../../../workbook/package/archive.ts';
+import { chartXml } from '../../../workbook/drawing/chart-xml.ts';
 import {
   packageParts,
   propertiesPart,
@@ -7,11 +7,11 @@ import {
   relationsXml,
   type TypedPart,
   xmlDeclaration,
-} from '../office-package.ts';
-import type { Palette } from '../palette.ts';
-import { partOf, type Work } from '../work.ts';
-import { quotedSheet } from '../xlsx/sheet-names.ts';
-import { writeWorkbook } from '../xlsx/write-workbook.ts';
+} from '../../../workbook/package/office-package.ts';
+import type { Palette } from '../../../workbook/palette.ts';
+import { partOf, type Work } from '../../../workbook/package/work.ts';
+import { quotedSheet } from '../../../workbook/xlsx/sheet-names.ts';
+import { writeWorkbook } from '../../../workbook/xlsx/write-workbook.ts';
 import type { Deck, Slide, SlideChart } from './deck.ts';
 import { slideSize } from './slide-frame.ts';
 import { slideXml } from './slide-xml.ts';

@@ -1,4 +1,4 @@
-import type { Sheet, SheetRow } from '../xlsx/workbook.ts';
+import type { Sheet, SheetRow } from '../../../workbook/xlsx/workbook.ts';
 import { queryLines } from './query-lines.ts';
 import type { TableStyles } from './table-styles.ts';
 

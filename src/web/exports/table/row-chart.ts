@@ -1,9 +1,9 @@
-import type { NativeChart } from '../drawing/native-chart.ts';
-import { roundEnd } from '../drawing/round-end.ts';
-import { formatWithSigns, numberFormats } from '../number-formats.ts';
-import { markSign } from '../mark-signs.ts';
-import { cellName } from '../xlsx/column-name.ts';
-import type { Sheet, SheetRow } from '../xlsx/workbook.ts';
+import type { NativeChart } from '../../../workbook/drawing/native-chart.ts';
+import { roundEnd } from '../../../workbook/drawing/round-end.ts';
+import { formatWithSigns, numberFormats } from '../../../workbook/number-formats.ts';
+import { markSign } from '../../../workbook/mark-signs.ts';
+import { cellName } from '../../../workbook/xlsx/column-name.ts';
+import type { Sheet, SheetRow } from '../../../workbook/xlsx/workbook.ts';
 import type { BaseTable, DocumentMark, ShownTableCell, TableDocument } from './table-document.ts';
 import { columnNamesRow, firstFigureRow, namesWidth } from './table-sheet.ts';
 import type { TableStyles } from './table-styles.ts';

@@ -1,6 +1,6 @@
 import { figureText } from '../figure-text.ts';
-import { markSign } from '../mark-signs.ts';
-import type { Palette } from '../palette.ts';
+import { markSign } from '../../../workbook/mark-signs.ts';
+import type { Palette } from '../../../workbook/palette.ts';
 import type { Deck, Slide, SlideCell, SlideRow, SlideText } from '../pptx/deck.ts';
 import { mostColumns, rowsOnSlide } from './slide-count.ts';
 import type { BaseTable, TableCell, TableColumn, TableDocument, TableRow } from './table-document.ts';

@@ -1,8 +1,8 @@
 import { figureText } from '../figure-text.ts';
-import { markSign } from '../mark-signs.ts';
-import type { Palette } from '../palette.ts';
+import { markSign } from '../../../workbook/mark-signs.ts';
+import type { Palette } from '../../../workbook/palette.ts';
 import { attributes, type Painting } from '../picture/painting.ts';
-import { xmlText } from '../safe-text.ts';
+import { xmlText } from '../../../workbook/package/safe-text.ts';
 import type { BaseTable, ShownTableCell, TableCell, TableDocument } from './table-document.ts';
 
 /** How wide a text is in pixels. */

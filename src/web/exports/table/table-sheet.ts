@@ -1,5 +1,5 @@
-import { cellName } from '../xlsx/column-name.ts';
-import type { CellStyle, Sheet, SheetCell, SheetRow } from '../xlsx/workbook.ts';
+import { cellName } from '../../../workbook/xlsx/column-name.ts';
+import type { CellStyle, Sheet, SheetCell, SheetRow } from '../../../workbook/xlsx/workbook.ts';
 import type { BaseTable, TableCell, TableDocument, TableRow } from './table-document.ts';
 import type { TableStyles } from './table-styles.ts';
 

@@ -1,7 +1,7 @@
-import { formatWithSigns, numberFormats } from '../number-formats.ts';
-import { markSign } from '../mark-signs.ts';
-import type { Palette } from '../palette.ts';
-import type { CellStyle } from '../xlsx/workbook.ts';
+import { formatWithSigns, numberFormats } from '../../../workbook/number-formats.ts';
+import { markSign } from '../../../workbook/mark-signs.ts';
+import type { Palette } from '../../../workbook/palette.ts';
+import type { CellStyle } from '../../../workbook/xlsx/workbook.ts';
 import type { FigureKind } from '../../../figures/measures.ts';
 import type { ShownTableCell } from './table-document.ts';
 

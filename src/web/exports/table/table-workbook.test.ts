@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lightPalette } from '../light-palette.case.ts';
-import { joined, unpacked } from '../unpacked.case.ts';
-import { quietWork } from '../work.ts';
-import { writeWorkbook } from '../xlsx/write-workbook.ts';
+import { lightPalette } from '../../../workbook/light-palette.case.ts';
+import { joined, unpacked } from '../../../workbook/package/unpacked.case.ts';
+import { quietWork } from '../../../workbook/package/work.ts';
+import { writeWorkbook } from '../../../workbook/xlsx/write-workbook.ts';
 import { tableWorkbook } from './table-workbook.ts';
 import { TableStyles } from './table-styles.ts';
 import { testSheet } from './test-sheet.ts';

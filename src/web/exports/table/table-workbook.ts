@@ -1,6 +1,6 @@
-import type { Palette } from '../palette.ts';
-import type { Work } from '../work.ts';
-import type { Sheet, Workbook } from '../xlsx/workbook.ts';
+import type { Palette } from '../../../workbook/palette.ts';
+import type { Work } from '../../../workbook/package/work.ts';
+import type { Sheet, Workbook } from '../../../workbook/xlsx/workbook.ts';
 import { querySheet } from './query-sheet.ts';
 import { rowChart } from './row-chart.ts';
 import type { TableDocument } from './table-document.ts';

@@ -1,8 +1,8 @@
-import { cellName } from '../xlsx/column-name.ts';
-import { turns, type Work } from '../work.ts';
-import type { CellStyle, Sheet, SheetCell, SheetRow } from '../xlsx/workbook.ts';
-import { numberFormats } from '../number-formats.ts';
-import { markSign } from '../mark-signs.ts';
+import { cellName } from '../../../workbook/xlsx/column-name.ts';
+import { turns, type Work } from '../../../workbook/package/work.ts';
+import type { CellStyle, Sheet, SheetCell, SheetRow } from '../../../workbook/xlsx/workbook.ts';
+import { numberFormats } from '../../../workbook/number-formats.ts';
+import { markSign } from '../../../workbook/mark-signs.ts';
 import { type AskedTable, askedTable } from './asked-table.ts';
 import type { CellEvidence, CellTest, ShownTableCell, TableDocument } from './table-document.ts';
 import type { TableStyles } from './table-styles.ts';

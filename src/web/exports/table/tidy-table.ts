@@ -1,4 +1,4 @@
-import type { Field } from '../delimited/delimited-text.ts';
+import type { Field } from '../../../workbook/delimited/delimited-text.ts';
 import { askedTable } from './asked-table.ts';
 import type { TableDocument } from './table-document.ts';
 

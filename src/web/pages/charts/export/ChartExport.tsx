@@ -4,7 +4,7 @@ import type { ChartDocument } from '../../../exports/chart/chart-document.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { readPalette } from '../../../exports/palette.ts';
 import { type SavedFile, savedFile } from '../../../exports/saved-file.ts';
-import { partOf, type Work } from '../../../exports/work.ts';
+import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { chartCardId } from '../chart-card-id.ts';
@@ -103,7 +103,7 @@ async function deckOf(document: ChartDocument, work: Work): Promise<SavedFile> {
 async function workbookOf(document: ChartDocument, work: Work): Promise<SavedFile> {
   const [{ chartWorkbook }, { writeWorkbook }] = await Promise.all([
     import('../../../exports/chart/chart-workbook.ts'),
-    import('../../../exports/xlsx/write-workbook.ts'),
+    import('../../../../workbook/xlsx/write-workbook.ts'),
   ]);
   return savedFile(
     document.title,
@@ -115,7 +115,7 @@ async function workbookOf(document: ChartDocument, work: Work): Promise<SavedFil
 async function delimitedOf(document: ChartDocument, work: Work): Promise<SavedFile> {
   const [{ tidyChart }, { writeDelimited }] = await Promise.all([
     import('../../../exports/chart/tidy-chart.ts'),
-    import('../../../exports/delimited/delimited-text.ts'),
+    import('../../../../workbook/delimited/delimited-text.ts'),
   ]);
   return savedFile(document.title, 'csv', await writeDelimited(tidyChart(document), ',', work));
 }

@@ -3,7 +3,7 @@ import type { ChartSummary } from '../../../../contract/chart.ts';
 import type { ChartDocument } from '../../../exports/chart/chart-document.ts';
 import { readPalette } from '../../../exports/palette.ts';
 import { type SavedFile, savedFile } from '../../../exports/saved-file.ts';
-import { partOf, type Work } from '../../../exports/work.ts';
+import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import { withoutTrailing } from '../../../../lib/without-trailing.ts';
 import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
@@ -45,7 +45,7 @@ export async function workbookOfCharts(
   const documents = await documentsOf(charts, client, partOf(work, 0, asked));
   const [{ chartsWorkbook }, { writeWorkbook }] = await Promise.all([
     import('../../../exports/chart/charts-workbook.ts'),
-    import('../../../exports/xlsx/write-workbook.ts'),
+    import('../../../../workbook/xlsx/write-workbook.ts'),
   ]);
   const title = titleOf(documents);
   const workbook = chartsWorkbook(title, documents, readPalette('light'));

@@ -7,11 +7,11 @@ import { chartDeck } from '../../../exports/chart/chart-deck.ts';
 import type { ChartDocument } from '../../../exports/chart/chart-document.ts';
 import { chartWorkbook } from '../../../exports/chart/chart-workbook.ts';
 import { tinyChart } from '../../../exports/chart/tiny-chart.case.ts';
-import { lightPalette } from '../../../exports/light-palette.case.ts';
+import { lightPalette } from '../../../../workbook/light-palette.case.ts';
 import { writeDeck } from '../../../exports/pptx/write-deck.ts';
-import { joined, unpacked } from '../../../exports/unpacked.case.ts';
-import { quietWork } from '../../../exports/work.ts';
-import { writeWorkbook } from '../../../exports/xlsx/write-workbook.ts';
+import { joined, unpacked } from '../../../../workbook/package/unpacked.case.ts';
+import { quietWork } from '../../../../workbook/package/work.ts';
+import { writeWorkbook } from '../../../../workbook/xlsx/write-workbook.ts';
 import { testsOf, toGap } from './document-tests.ts';
 
 const pair = (datapoint: string, z: number, p_value: number): StatsPair => ({

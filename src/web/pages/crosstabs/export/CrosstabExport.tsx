@@ -11,7 +11,7 @@ import { mostSlides, slideCount } from '../../../exports/table/slide-count.ts';
 import { format } from '../../../lib/format.ts';
 import { savedFile } from '../../../exports/saved-file.ts';
 import type { TableDocument } from '../../../exports/table/table-document.ts';
-import { partOf, type Work } from '../../../exports/work.ts';
+import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { EditorTable } from '../editor/use-editor-table.ts';
@@ -54,7 +54,7 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
     const document = await documentOf(allBases, work);
     const [{ tableWorkbook }, { writeWorkbook }] = await Promise.all([
       import('../../../exports/table/table-workbook.ts'),
-      import('../../../exports/xlsx/write-workbook.ts'),
+      import('../../../../workbook/xlsx/write-workbook.ts'),
     ]);
     const made = await tableWorkbook(document, readPalette('light'), { charted }, work);
     return savedFile(document.title, 'xlsx', await writeWorkbook(made, partOf(work, asked, 1)));
@@ -63,7 +63,7 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
     const document = await documentOf(allBases, work);
     const [{ tidyTable }, { writeDelimited }] = await Promise.all([
       import('../../../exports/table/tidy-table.ts'),
-      import('../../../exports/delimited/delimited-text.ts'),
+      import('../../../../workbook/delimited/delimited-text.ts'),
     ]);
     return savedFile(
       document.title,

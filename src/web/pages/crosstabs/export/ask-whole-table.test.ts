@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CrosstabQuery, CrosstabTable } from '../../../../contract/crosstab-query.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { quietWork, type Work } from '../../../exports/work.ts';
+import { quietWork, type Work } from '../../../../workbook/package/work.ts';
 import { sentTable } from '../table/tiny-table.case.ts';
 import { askWholeTable } from './ask-whole-table.ts';
 

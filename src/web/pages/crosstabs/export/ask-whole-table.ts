@@ -2,7 +2,7 @@ import type { CrosstabQuery, CrosstabTable } from '../../../../contract/crosstab
 import { type AnsweredTable, askedAs } from '../../../api/answered-table.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { mergeTables } from '../../../api/merge-tables.ts';
-import type { Work } from '../../../exports/work.ts';
+import type { Work } from '../../../../workbook/package/work.ts';
 
 export interface TableSource {
   readonly ask: (query: CrosstabQuery, signal: AbortSignal) => Promise<CrosstabTable>;

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../app/scope/scope.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
 import type { TableDocument } from '../../../exports/table/table-document.ts';
-import { partOf, type Work } from '../../../exports/work.ts';
+import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { format } from '../../../lib/format.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';

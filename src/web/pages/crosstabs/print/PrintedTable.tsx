@@ -1,5 +1,5 @@
 import { figureText } from '../../../exports/figure-text.ts';
-import { markSign } from '../../../exports/mark-signs.ts';
+import { markSign } from '../../../../workbook/mark-signs.ts';
 import type {
   BaseTable,
   ShownTableCell,

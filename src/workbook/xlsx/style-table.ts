@@ -1,4 +1,4 @@
-import { xmlText } from '../safe-text.ts';
+import { xmlText } from '../package/safe-text.ts';
 import type { CellStyle } from './workbook.ts';
 
 const workbookFont = 'Arial';

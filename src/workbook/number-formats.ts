@@ -1,4 +1,4 @@
-import type { FigureKind } from '../../figures/measures.ts';
+import type { FigureKind } from '../figures/measures.ts';
 
 /** How a spreadsheet writes a figure: rounded for the eye, whole in the cell, separators as the reader has them. */
 export const numberFormats: Readonly<Record<FigureKind | 'probability', string>> = {

@@ -1,5 +1,5 @@
-import { withApostrophe } from '../safe-text.ts';
-import { turns, type Work } from '../work.ts';
+import { withApostrophe } from '../package/safe-text.ts';
+import { turns, type Work } from '../package/work.ts';
 
 export type Field = string | number | null;
 

@@ -1,4 +1,4 @@
-import { withoutTrailing } from '../../../lib/without-trailing.ts';
+import { withoutTrailing } from '../../lib/without-trailing.ts';
 
 const longest = 31;
 

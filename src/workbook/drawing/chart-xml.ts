@@ -1,5 +1,5 @@
-import { officeRelations, xmlDeclaration } from '../office-package.ts';
-import { xmlText } from '../safe-text.ts';
+import { officeRelations, xmlDeclaration } from '../package/office-package.ts';
+import { xmlText } from '../package/safe-text.ts';
 import { plotArea } from './plot-area.ts';
 import type { NativeChart, NativePoint, NativeSeries, NumberRange, TextRange } from './native-chart.ts';
 

@@ -1,4 +1,4 @@
-import { type ArchivePart, writeArchive } from '../archive.ts';
+import { type ArchivePart, writeArchive } from '../package/archive.ts';
 import { chartXml } from '../drawing/chart-xml.ts';
 import {
   officeRelations,
@@ -8,9 +8,9 @@ import {
   relationsXml,
   type TypedPart,
   xmlDeclaration,
-} from '../office-package.ts';
-import { xmlText } from '../safe-text.ts';
-import type { Work } from '../work.ts';
+} from '../package/office-package.ts';
+import { xmlText } from '../package/safe-text.ts';
+import type { Work } from '../package/work.ts';
 import { drawingXml } from './drawing-xml.ts';
 import { quotedSheet, sheetNames } from './sheet-names.ts';
 import { sheetXml } from './sheet-xml.ts';

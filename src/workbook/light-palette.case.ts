@@ -9,6 +9,6 @@ export const lightPalette: Palette = paletteFrom((name) => {
 });
 
 function tokens(): string {
-  const text = readFileSync(new URL('../app/tokens.css', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../web/app/tokens.css', import.meta.url), 'utf8');
   return text.slice(text.indexOf('color-scheme: light'), text.indexOf('color-scheme: dark'));
 }

@@ -1,8 +1,8 @@
 import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
-import { tidyTable } from '../table/tidy-table.ts';
-import { tinyDocument } from '../table/tiny-document.case.ts';
-import { quietWork } from '../work.ts';
+import { tidyTable } from '../../web/exports/table/tidy-table.ts';
+import { tinyDocument } from '../../web/exports/table/tiny-document.case.ts';
+import { quietWork } from '../package/work.ts';
 import { writeDelimited } from './delimited-text.ts';
 
 const written = async (...of: Parameters<typeof writeDelimited>) => (await writeDelimited(...of)).join('');

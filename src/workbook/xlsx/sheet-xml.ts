@@ -1,4 +1,4 @@
-import { opensFormula, xmlText } from '../safe-text.ts';
+import { opensFormula, xmlText } from '../package/safe-text.ts';
 import { columnName } from './column-name.ts';
 import type { StyleTable } from './style-table.ts';
 import type { Sheet, SheetCell } from './workbook.ts';

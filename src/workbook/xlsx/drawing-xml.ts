@@ -1,5 +1,5 @@
-import { officeRelations, xmlDeclaration } from '../office-package.ts';
-import { xmlText } from '../safe-text.ts';
+import { officeRelations, xmlDeclaration } from '../package/office-package.ts';
+import { xmlText } from '../package/safe-text.ts';
 import type { PlacedChart } from './workbook.ts';
 
 const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
