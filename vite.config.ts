@@ -34,7 +34,7 @@ export default defineConfig({
       },
     ],
     environment: 'node',
-    globalSetup: ['src/engine/kernels/build-before-tests.ts'],
+    globalSetup: ['src/engine/execution/kernels/build-before-tests.ts'],
     // Long ones: they cost nothing where all is well, and a busy machine is not a fault.
     testTimeout: 180_000,
     hookTimeout: 180_000,

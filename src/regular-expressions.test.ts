@@ -19,7 +19,9 @@ const texts = readdirSync(sourceRoot, { recursive: true, encoding: 'utf8' })
     path: relative('.', path).replaceAll('\\', '/'),
     text: readFileSync(join(sourceRoot, path), 'utf8'),
   }))
-  .filter(({ path }) => !path.startsWith('testing/') && !path.startsWith('engine/kernels/assembly/'));
+  .filter(
+    ({ path }) => !path.startsWith('testing/') && !path.startsWith('engine/execution/kernels/assembly/'),
+  );
 
 /** Every literal of the service and the application. */
 const patterns = texts.flatMap(({ path, text }) =>

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Catalogue } from '../../src/engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../src/engine/survey/catalogue.ts';
 import { buildDataset } from '../../src/importing/build-dataset.ts';
 import { demoSurvey } from '../../src/server/demo/demo-survey.ts';
 import { createTestApp } from '../../src/testing/test-app.ts';

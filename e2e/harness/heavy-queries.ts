@@ -1,6 +1,6 @@
 import { request as send } from 'node:http';
 import { rmSync } from 'node:fs';
-import { columnKey, type Dataset } from '../../src/engine/dataset/dataset.ts';
+import { columnKey, type Dataset } from '../../src/engine/survey/dataset.ts';
 import { generateSurvey, toDataset } from '../../src/testing/bench/generate-survey.ts';
 import { createTestApp } from '../../src/testing/test-app.ts';
 import type { Harness } from './harness.ts';

@@ -3,7 +3,7 @@ import { segmentFiles } from '../testing/segment-files.ts';
 import { agreementCases } from './conformance/agreement.case.ts';
 import { laterEntryPointsOf } from './conformance/entry-points.case.ts';
 import { type AnswersFigures, figureAgreementCases } from './conformance/figure-agreement.case.ts';
-import type { Dataset } from './dataset/dataset.ts';
+import type { Dataset } from './survey/dataset.ts';
 import { createEngine, type Engine } from './engine.ts';
 
 // Random surveys on disk, read into the arena and answered by two threads, against the definition.

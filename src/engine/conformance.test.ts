@@ -7,7 +7,7 @@ import type { Implementation } from './conformance/implementation.case.ts';
 import { implementationOf } from './conformance/pure-entry-points.case.ts';
 import { conformanceOfSettingsCases } from './conformance-of-settings.case.ts';
 import { conformanceCases } from './conformance.case.ts';
-import type { Catalogue } from './dataset/catalogue.ts';
+import type { Catalogue } from './survey/catalogue.ts';
 import { createEngine } from './engine.ts';
 import { answerFigures } from './reference/answer.ts';
 

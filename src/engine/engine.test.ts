@@ -3,7 +3,7 @@ import { counting, crosstabQuery, statsQuery, waveCountsQuery } from '../testing
 import { clause } from '../testing/expressions.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
 import { clusteredTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
-import type { Dataset } from './dataset/dataset.ts';
+import type { Dataset } from './survey/dataset.ts';
 import { segmentFiles } from '../testing/segment-files.ts';
 import { asked, type AskedEngine } from './conformance/engine-entry-points.case.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';

@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import type { AnsweredFigures } from '../figures/answered-figures.ts';
 import type { FigureQuery } from '../figures/figure-query.ts';
-import { Arena } from './dataset/segment/arena.ts';
-import { defaultArenaBytes } from './dataset/segment/arena-budget.ts';
-import { SegmentStore } from './dataset/segment/segment-store.ts';
+import { Arena } from './execution/memory/arena.ts';
+import { defaultArenaBytes } from './execution/memory/arena-budget.ts';
+import { SegmentStore } from './execution/memory/segment-store.ts';
 import { EngineError } from './engine-error.ts';
-import { createAnsweredRows } from './memo/answered-rows.ts';
-import { createCellMemo } from './memo/cell-memo.ts';
-import { keptShares } from './run/kept-shares.ts';
-import type { Call } from './run/messages.ts';
-import { createWorkerPool, type WorkerPoolLoad } from './run/worker-pool.ts';
+import { createAnsweredRows } from './execution/cache/answered-rows.ts';
+import { createCellMemo } from './execution/cache/cell-memo.ts';
+import { keptShares } from './execution/memory/kept-shares.ts';
+import type { Call } from './execution/workers/messages.ts';
+import { createWorkerPool, type WorkerPoolLoad } from './execution/workers/worker-pool.ts';
 
 export interface EngineOptions {
   /** Threads that work on queries, all on one where it is large; default: the cores of the machine. */
@@ -75,7 +75,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const arena = new Arena(options.arenaBytes ?? defaultArenaBytes());
   const workers = Math.max(1, options.workers ?? availableParallelism());
   const pool = createWorkerPool({
-    script: new URL('./run/worker-main.ts', import.meta.url),
+    script: new URL('./execution/workers/worker-main.ts', import.meta.url),
     size: workers,
     deadlineMs: options.deadlineMs ?? 60_000,
     workerMemoryMb: options.workerMemoryMb ?? 1_024,

@@ -16,7 +16,7 @@ import { clause, not } from '../testing/expressions.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
 import type { CrosstabCell } from '../testing/queries/crosstab-query.ts';
 import type { CrosstabQuery } from '../testing/queries/crosstab-query.ts';
-import type { Dataset } from './dataset/dataset.ts';
+import type { Dataset } from './survey/dataset.ts';
 import type { ConfidenceInterval, IntervalMethod } from '../testing/queries/estimates.ts';
 import type { TestProfile, TestVersus } from '../testing/queries/test-settings.ts';
 import { crosstab, funnel, means, stats, waveCounts } from './conformance/entry-points.case.ts';

@@ -7,7 +7,7 @@ import { counting, crosstabQuery, scopeOf, statsQuery, waveCountsQuery } from '.
 import { all, any, clause, not } from '../testing/expressions.ts';
 import { pickRespondents } from '../testing/pick-respondents.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
-import type { Dataset } from './dataset/dataset.ts';
+import type { Dataset } from './survey/dataset.ts';
 import type { Significance } from '../testing/queries/estimates.ts';
 import { crosstab, stats, waveCounts } from './conformance/entry-points.case.ts';
 

@@ -3,12 +3,12 @@ import { counting, crosstabQuery, meansQuery, waveCountsQuery } from '../testing
 import { all, clause, not } from '../testing/expressions.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
 import { segmentFiles } from '../testing/segment-files.ts';
-import { Arena } from './dataset/segment/arena.ts';
-import { SegmentStore } from './dataset/segment/segment-store.ts';
+import { Arena } from './execution/memory/arena.ts';
+import { SegmentStore } from './execution/memory/segment-store.ts';
 import { asked, type AskedEngine, tableCall } from './conformance/engine-entry-points.case.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { createWorkerPool } from './run/worker-pool.ts';
-import { largeSurvey } from './run/large-survey.case.ts';
+import { createWorkerPool } from './execution/workers/worker-pool.ts';
+import { largeSurvey } from './execution/chunks/large-survey.case.ts';
 import { crosstab, means } from './conformance/entry-points.case.ts';
 
 const survey = largeSurvey(7);
@@ -75,7 +75,7 @@ describe('a survey of several chunks', () => {
   test('is answered the same where a worker dies with a step in hand', async () => {
     const arena = new Arena(2 ** 26);
     const pool = createWorkerPool({
-      script: new URL('./run/quitting-worker.case.ts', import.meta.url),
+      script: new URL('./execution/workers/quitting-worker.case.ts', import.meta.url),
       size: 2,
       deadlineMs: 150_000,
       workerMemoryMb: 256,

@@ -1,7 +1,7 @@
 import type { Expression } from '../expression/expression.ts';
-import type { Dataset } from '../engine/dataset/dataset.ts';
-import { readIds } from '../engine/dataset/segment/read-ids.ts';
-import { readRows } from '../engine/dataset/segment/read-rows.ts';
+import type { Dataset } from '../engine/survey/dataset.ts';
+import { readIds } from '../engine/segments/reading/read-ids.ts';
+import { readRows } from '../engine/segments/reading/read-rows.ts';
 import { membership } from '../engine/survey/membership.ts';
 import { surveyOfDataset } from '../importing/merge/survey-of-dataset.ts';
 import type { Survey } from '../importing/survey.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import type { Dataset } from '../engine/dataset/dataset.ts';
+import type { Dataset } from '../engine/survey/dataset.ts';
 import { buildDataset } from '../importing/build-dataset.ts';
 import { readCsvSurvey } from '../importing/csv/read-csv-survey.ts';
 import { surveyOfDataset } from '../importing/merge/survey-of-dataset.ts';

@@ -1,4 +1,4 @@
-import type { Datapoint, Location, Suffix, Wave } from '../engine/dataset/catalogue.ts';
+import type { Datapoint, Location, Suffix, Wave } from '../engine/survey/catalogue.ts';
 
 /** A column of the file that is written; its values are those of all rows of the dataset, in its order. */
 export interface ExportVariable {

@@ -1,4 +1,4 @@
-import { type Column, columnKey } from '../engine/dataset/dataset.ts';
+import { type Column, columnKey } from '../engine/survey/dataset.ts';
 import { type Survey, type SurveyQuestion, unstatedLocation } from '../importing/survey.ts';
 import type { ExportAnswer, ExportContent, ExportVariable } from './export-variable.ts';
 import { VariableNames } from './variable-names.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { DamagedDatasetError } from '../engine/dataset/damaged-dataset-error.ts';
+import { DamagedDatasetError } from '../engine/segments/damaged-dataset-error.ts';
 import { chosenSurvey } from './chosen-survey.ts';
 import { codebookOfSurvey } from './csv/codebook-of-survey.ts';
 import { csvRows } from './csv/csv-rows.ts';

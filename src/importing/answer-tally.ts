@@ -1,4 +1,4 @@
-import type { Column } from '../engine/dataset/dataset.ts';
+import type { Column } from '../engine/survey/dataset.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import type { Fielding } from './fielding.ts';
 

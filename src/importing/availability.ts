@@ -1,4 +1,4 @@
-import { hasPair, type PairSet, pairsWhere } from '../engine/dataset/pairs.ts';
+import { hasPair, type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
 import type { Fielding } from './fielding.ts';
 import type { AskedIn } from './survey.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Column } from '../engine/dataset/dataset.ts';
-import { weightOf } from '../engine/dataset/weights.ts';
+import type { Column } from '../engine/survey/dataset.ts';
+import { weightOf } from '../engine/survey/weights.ts';
 import { buildDataset } from './build-dataset.ts';
 import type {
   AskedIn,

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../engine/dataset/catalogue.ts';
-import type { Dataset, WeightColumn } from '../engine/dataset/dataset.ts';
-import { datasetVersion } from '../engine/dataset/dataset-version.ts';
-import { weightScales } from '../engine/dataset/segment/weight-scales.ts';
-import { encodeWeights } from '../engine/dataset/weights.ts';
+import type { Catalogue } from '../engine/survey/catalogue.ts';
+import type { Dataset, WeightColumn } from '../engine/survey/dataset.ts';
+import { datasetVersion } from '../engine/survey/dataset-version.ts';
+import { weightScales } from '../engine/segments/writing/weight-scales.ts';
+import { encodeWeights } from '../engine/survey/weights.ts';
 import { buildQuestion } from './build-question.ts';
 import { type SamplingDesign, samplingDesignOf } from './clusters.ts';
 import { type Fielding, fieldingOf } from './fielding.ts';

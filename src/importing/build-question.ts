@@ -1,5 +1,5 @@
-import type { Question } from '../engine/dataset/catalogue.ts';
-import { intersectPairs, type PairSet } from '../engine/dataset/pairs.ts';
+import type { Question } from '../engine/survey/catalogue.ts';
+import { intersectPairs, type PairSet } from '../engine/survey/pairs.ts';
 import { inferRanIn, statedRanIn } from './availability.ts';
 import type { Fielding } from './fielding.ts';
 import type { QuestionTally } from './question-tally.ts';

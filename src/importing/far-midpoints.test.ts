@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Arena } from '../engine/dataset/segment/arena.ts';
-import { SegmentStore } from '../engine/dataset/segment/segment-store.ts';
+import { Arena } from '../engine/execution/memory/arena.ts';
+import { SegmentStore } from '../engine/execution/memory/segment-store.ts';
 import { importSurvey } from './import-survey.ts';
 
 let home: string;

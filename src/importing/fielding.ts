@@ -1,4 +1,4 @@
-import { type PairSet, pairsWhere } from '../engine/dataset/pairs.ts';
+import { type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
 import type { SurveyRespondents } from './survey.ts';
 
 /** Where and when a survey's respondents were interviewed: their (wave, location) pairs. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readRows } from '../engine/dataset/segment/read-rows.ts';
+import { readRows } from '../engine/segments/reading/read-rows.ts';
 import { importSurvey } from './import-survey.ts';
 
 const codebook = {

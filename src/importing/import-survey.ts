@@ -1,6 +1,6 @@
 import { realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makePartialDirectory, publishDirectory } from '../engine/dataset/new-directory.ts';
+import { makePartialDirectory, publishDirectory } from '../engine/segments/writing/new-directory.ts';
 import { type ImportLimits, resolved, runImportProcess, withLimits } from './import-process.ts';
 import type { ImportOptions } from './import-options.ts';
 import type { ImportOutcome } from './import-outcome.ts';

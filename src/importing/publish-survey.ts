@@ -1,5 +1,5 @@
 import { realpath, rm } from 'node:fs/promises';
-import { makePartialDirectory, publishDirectory } from '../engine/dataset/new-directory.ts';
+import { makePartialDirectory, publishDirectory } from '../engine/segments/writing/new-directory.ts';
 import { type ImportLimits, resolved, runImportProcess, withLimits } from './import-process.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportProgress } from './import-task.ts';

@@ -1,6 +1,6 @@
-import { hasPair, isEmptyPairSet, type PairSet } from '../engine/dataset/pairs.ts';
-import type { Question } from '../engine/dataset/catalogue.ts';
-import { farAnswers } from '../engine/dataset/far-midpoints.ts';
+import { hasPair, isEmptyPairSet, type PairSet } from '../engine/survey/pairs.ts';
+import type { Question } from '../engine/survey/catalogue.ts';
+import { farAnswers } from '../engine/survey/far-midpoints.ts';
 import type { Fielding } from './fielding.ts';
 import type { ImportNote } from './import-note.ts';
 import { listed } from './listed.ts';

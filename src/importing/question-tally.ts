@@ -1,4 +1,4 @@
-import { type Column, columnKey } from '../engine/dataset/dataset.ts';
+import { type Column, columnKey } from '../engine/survey/dataset.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { type AnswerTally, addTallies, tallyAnswers } from './answer-tally.ts';
 import type { Fielding } from './fielding.ts';

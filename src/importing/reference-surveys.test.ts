@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readRows } from '../engine/dataset/segment/read-rows.ts';
+import { readRows } from '../engine/segments/reading/read-rows.ts';
 import { importSurvey } from './import-survey.ts';
 
 /** Surveys of others, never part of the project; they lie beside it where they are there at all. */

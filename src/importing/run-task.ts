@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertNever } from '../lib/assert-never.ts';
-import { readIds } from '../engine/dataset/segment/read-ids.ts';
-import { readRows } from '../engine/dataset/segment/read-rows.ts';
-import { writeSegments } from '../engine/dataset/segment/write-segments.ts';
+import { readIds } from '../engine/segments/reading/read-ids.ts';
+import { readRows } from '../engine/segments/reading/read-rows.ts';
+import { writeSegments } from '../engine/segments/writing/write-segments.ts';
 import { compareSurveys } from './compare/survey-comparison.ts';
 import { buildSurvey } from './build/build-survey.ts';
 import { weighSurvey } from './build/weigh-survey.ts';

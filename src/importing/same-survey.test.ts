@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Column } from '../engine/dataset/dataset.ts';
+import type { Column } from '../engine/survey/dataset.ts';
 import { buildSurvey } from './build/build-survey.ts';
 import { readCsvSurvey } from './csv/read-csv-survey.ts';
 import type { CrosstabItem } from '../testing/queries/crosstab-query.ts';

@@ -1,4 +1,4 @@
-import type { SourceNames } from '../engine/dataset/catalogue.ts';
+import type { SourceNames } from '../engine/survey/catalogue.ts';
 
 /** The names of a file's variables, by the columns that they became. Of several columns of one variable the last has it. */
 export function sourceNames(

@@ -7,8 +7,8 @@ import type {
   Suffix,
   Wave,
   WeightScheme,
-} from '../engine/dataset/catalogue.ts';
-import type { Column } from '../engine/dataset/dataset.ts';
+} from '../engine/survey/catalogue.ts';
+import type { Column } from '../engine/survey/dataset.ts';
 
 /**
  * A survey as read from its files, before it is a dataset: availability is as stated by its author (or not), weights

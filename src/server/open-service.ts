@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { createEngine } from '../engine/engine.ts';
-import { buildKernelsIfStale } from '../engine/kernels/build.ts';
+import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
 import { createAnsweringWorkers } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
 import { openDatasetRegistry } from './datasets/registry.ts';

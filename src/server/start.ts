@@ -1,4 +1,4 @@
-import { buildKernelsIfStale } from '../engine/kernels/build.ts';
+import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
 import { useModuleCache } from './module-cache.ts';
 
 useModuleCache();

@@ -1,4 +1,4 @@
-import type { Column, Dataset } from '../engine/dataset/dataset.ts';
+import type { Column, Dataset } from '../engine/survey/dataset.ts';
 import { assertNever } from '../lib/assert-never.ts';
 
 /** The same survey with these respondents in this order; one that is listed twice was interviewed twice. */

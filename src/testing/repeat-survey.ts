@@ -1,4 +1,4 @@
-import type { Dataset } from '../engine/dataset/dataset.ts';
+import type { Dataset } from '../engine/survey/dataset.ts';
 import { pickRespondents } from './pick-respondents.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Dataset } from '../engine/dataset/dataset.ts';
+import type { Dataset } from '../engine/survey/dataset.ts';
 import { buildDataset } from '../importing/build-dataset.ts';
 import { buildSurvey } from '../importing/build/build-survey.ts';
 import { proposeSurvey } from '../importing/proposal/propose-survey.ts';

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Dataset } from '../engine/dataset/dataset.ts';
-import { makePartialDirectory, publishDirectory } from '../engine/dataset/new-directory.ts';
-import { writeSegments } from '../engine/dataset/segment/write-segments.ts';
+import type { Dataset } from '../engine/survey/dataset.ts';
+import { makePartialDirectory, publishDirectory } from '../engine/segments/writing/new-directory.ts';
+import { writeSegments } from '../engine/segments/writing/write-segments.ts';
 
 /** Segments of datasets that tests make up. */
 export interface SegmentFiles {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Dataset } from '../engine/dataset/dataset.ts';
-import { writeDataset } from '../engine/dataset/write-dataset.ts';
+import type { Dataset } from '../engine/survey/dataset.ts';
+import { writeDataset } from '../engine/segments/writing/write-dataset.ts';
 import { createApp } from '../server/app.ts';
 import { type Config, parseConfig } from '../server/config.ts';
 import type { ServerDeps } from '../server/deps.ts';

@@ -1,6 +1,6 @@
-import type { Catalogue, Datapoint, Question, Suffix } from '../engine/dataset/catalogue.ts';
-import { type Column, columnKey, type Dataset } from '../engine/dataset/dataset.ts';
-import { type PairSet, pairsWhere } from '../engine/dataset/pairs.ts';
+import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
+import { type Column, columnKey, type Dataset } from '../engine/survey/dataset.ts';
+import { type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
 
 /**
  * A survey small enough to add up by hand: 16 respondents, waves w1 and w2, locations A, B and C, of which C joined

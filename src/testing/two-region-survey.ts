@@ -1,5 +1,5 @@
-import type { Question } from '../engine/dataset/catalogue.ts';
-import type { Dataset } from '../engine/dataset/dataset.ts';
+import type { Question } from '../engine/survey/catalogue.ts';
+import type { Dataset } from '../engine/survey/dataset.ts';
 
 /** Respondents of a region, by whether they are of the audience and give the answer. */
 const groups = [

@@ -10,7 +10,7 @@ import {
   waveCountsQueryArbitrary,
 } from '../../testing/arbitraries/query.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Dataset } from '../survey/dataset.ts';
 import type { PureEntryPoints } from './pure-entry-points.case.ts';
 import { crosstab, funnel, means, stats, waveCounts } from './entry-points.case.ts';
 

@@ -1,10 +1,10 @@
 import type { FigureQuery } from '../../figures/figure-query.ts';
-import type { Catalogue } from '../dataset/catalogue.ts';
+import type { Catalogue } from '../survey/catalogue.ts';
 import type { CrosstabQuery } from '../../testing/queries/crosstab-query.ts';
 import type { WaveCountsQuery } from '../../testing/queries/wave-counts-query.ts';
 import type { Engine } from '../engine.ts';
-import type { Call } from '../run/messages.ts';
-import type { Fieldwork } from '../plan/fieldwork.ts';
+import type { Call } from '../execution/workers/messages.ts';
+import type { Fieldwork } from '../survey/fieldwork.ts';
 import { type PlannedFigures, planFigures } from '../figures/plan-figures.ts';
 import { crosstabProjection } from './projections/crosstab.case.ts';
 import type { Projection } from './projections/figures-at.case.ts';

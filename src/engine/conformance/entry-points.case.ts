@@ -1,6 +1,6 @@
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Dataset } from '../survey/dataset.ts';
 import { answerFigures } from '../reference/answer.ts';
 import type { AgreeingEntryPoints } from './agreement.case.ts';
 import { crosstabProjection } from './projections/crosstab.case.ts';

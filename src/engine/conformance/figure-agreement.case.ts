@@ -5,7 +5,7 @@ import type { FigureQuery } from '../../figures/figure-query.ts';
 import { surveyArbitrary } from '../../testing/arbitraries/dataset.ts';
 import { figureQueryArbitrary } from '../../testing/arbitraries/figure-query.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Dataset } from '../survey/dataset.ts';
 import { answerFigures } from '../reference/answer.ts';
 import { type AgreementOptions, differences } from './agreement.case.ts';
 import { readAnswer } from './read-answer.case.ts';

@@ -6,7 +6,7 @@ import { all, atSuffixes, clause, not } from '../../testing/expressions.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { clusteredTinySurvey, tinySurvey } from '../../testing/tiny-survey.ts';
 import { twoRegionSurvey } from '../../testing/two-region-survey.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Dataset } from '../survey/dataset.ts';
 import { type ReadFigure, readAnswer, readFigure } from './read-answer.case.ts';
 
 /** A way of answering figure queries, held to the same suite as every other. */

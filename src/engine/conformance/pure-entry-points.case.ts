@@ -1,5 +1,5 @@
 import type { CrosstabQuery, CrosstabResult } from '../../testing/queries/crosstab-query.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Dataset } from '../survey/dataset.ts';
 import type { FunnelQuery, FunnelResult } from '../../testing/queries/funnel-query.ts';
 import type { MeansQuery, MeansResult } from '../../testing/queries/means-query.ts';
 import type { StatsQuery, StatsResult } from '../../testing/queries/stats-query.ts';

@@ -199,7 +199,7 @@ export function testCases(answering: () => Answering): void {
     expect(cell.significance).toBeNull();
   });
 
-  // The formulas of `measures/legacy-test.ts` written out in R.
+  // The formulas of `measures/tests/legacy-test.ts` written out in R.
   describe('a legacy profile', () => {
     test.each<[TestProfile, number, number]>([
       ['kish_unpooled', 3.38215303237687, 0.000719200674194899],

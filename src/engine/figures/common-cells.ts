@@ -1,4 +1,4 @@
-import type { CellAddress, Place } from '../plan/product-builder.ts';
+import type { CellAddress, Place } from './plan/product-builder.ts';
 import { askSet, type CountedSet, numbersAt, setAt, type SetRegions } from './figure-cells.ts';
 import type { DraftedFigures } from './previous-cells.ts';
 

@@ -1,4 +1,4 @@
-import type { CountingBuilder, CellAddress, Place, ValuedBuilder } from '../plan/product-builder.ts';
+import type { CountingBuilder, CellAddress, Place, ValuedBuilder } from './plan/product-builder.ts';
 import type { PlacedColumn } from './placed-column.ts';
 import type { PlacedRow } from './placed-row.ts';
 

@@ -2,11 +2,11 @@ import { describe } from 'vitest';
 import { agreementCases } from '../conformance/agreement.case.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Dataset } from '../survey/dataset.ts';
 import { figureAgreementCases } from '../conformance/figure-agreement.case.ts';
 import { entryPointsOf } from '../conformance/entry-points.case.ts';
-import { createNaiveExecutor } from '../run/naive-executor.ts';
-import { answer } from '../run/planned.case.ts';
+import { createNaiveExecutor } from '../execution/chunks/naive-executor.ts';
+import { answer } from '../execution/chunks/planned.case.ts';
 import { remember } from '../survey/lines/remember.ts';
 
 // Figures by way of plans, summed respondent by respondent, against the definition.

@@ -1,8 +1,8 @@
 import type { Expression } from '../../expression/expression.ts';
 import type { FigureColumn } from '../../figures/figure-query.ts';
 import { EngineError } from '../engine-error.ts';
-import type { NodeId } from '../plan/plan-node.ts';
-import type { Place } from '../plan/product-builder.ts';
+import type { NodeId } from './plan/plan-node.ts';
+import type { Place } from './plan/product-builder.ts';
 import type { FigurePlan, Move } from './placed-row.ts';
 
 /** Sets of a column, which rows take within their base. */

@@ -1,11 +1,11 @@
 import type { Expression } from '../../expression/expression.ts';
 import type { BaseMode, FigureRow } from '../../figures/figure-query.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { Catalogue } from '../dataset/catalogue.ts';
-import type { PlanBuilder } from '../plan/plan-builder.ts';
-import type { NodeId } from '../plan/plan-node.ts';
-import type { CountingBuilder, Place, ValuedBuilder } from '../plan/product-builder.ts';
-import { readValue } from '../plan/value-reading.ts';
+import type { Catalogue } from '../survey/catalogue.ts';
+import type { PlanBuilder } from './plan/plan-builder.ts';
+import type { NodeId } from './plan/plan-node.ts';
+import type { CountingBuilder, Place, ValuedBuilder } from './plan/product-builder.ts';
+import { readValue } from './plan/value-reading.ts';
 import { clauseOfValue, clausesOfScore } from './value-clauses.ts';
 
 /** What the rows and columns of one query are placed in. */

@@ -1,6 +1,6 @@
 import type { LineReason } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
-import type { CellAddress } from '../plan/product-builder.ts';
+import type { CellAddress } from './plan/product-builder.ts';
 import {
   askSet,
   type CellRegions,

@@ -5,8 +5,8 @@ import { surveyArbitrary } from '../../testing/arbitraries/dataset.ts';
 import { figureQueryArbitrary } from '../../testing/arbitraries/figure-query.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { readFigure, type ReadFigure } from '../conformance/read-answer.case.ts';
-import type { Dataset } from '../dataset/dataset.ts';
-import { normalQuantile, studentQuantile } from '../measures/distributions.ts';
+import type { Dataset } from '../survey/dataset.ts';
+import { normalQuantile, studentQuantile } from '../measures/intervals/distributions.ts';
 import { answerFigures } from './answer.ts';
 
 type PresentFigure = Exclude<ReadFigure, { absent: unknown }>;

@@ -12,13 +12,13 @@ import {
   type ValueArrays,
 } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
-import type { Dataset } from '../dataset/dataset.ts';
-import { effectiveSample } from '../measures/effective-sample.ts';
-import { linearisedContributions } from '../measures/linearised-contributions.ts';
-import { linearisedVariance } from '../measures/linearised-variance.ts';
-import { mean } from '../measures/mean.ts';
-import { size } from '../measures/size.ts';
-import { weightedVariance } from '../measures/weighted-variance.ts';
+import type { Dataset } from '../survey/dataset.ts';
+import { effectiveSample } from '../measures/descriptive/effective-sample.ts';
+import { linearisedContributions } from '../measures/tests/linearised-contributions.ts';
+import { linearisedVariance } from '../measures/tests/linearised-variance.ts';
+import { mean } from '../measures/descriptive/mean.ts';
+import { size } from '../measures/descriptive/size.ts';
+import { weightedVariance } from '../measures/descriptive/weighted-variance.ts';
 import { emptyCells, emptyContrasts, emptyDifferences, emptyTests } from './arrays.ts';
 import { associate } from './association.ts';
 import { type Cell, readCell, readRow, type Side } from './cell.ts';

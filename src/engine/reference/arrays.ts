@@ -6,7 +6,7 @@ import type {
   TestArrays,
 } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Dataset } from '../survey/dataset.ts';
 
 /** Returns cells without a figure yet, with the arrays that the query asks for. */
 export function emptyCells({ rows, want }: FigureQuery, count: number): CellArrays {

@@ -3,11 +3,11 @@ import type { Association } from '../../figures/answered-figures.ts';
 import type { AssociationQuery, FigureQuery } from '../../figures/figure-query.ts';
 import { testedFrom } from '../../lib/low-base.ts';
 import { EngineError } from '../engine-error.ts';
-import { cramersV } from '../measures/association.ts';
-import { cellCovariance } from '../measures/cell-covariance.ts';
-import { clustersLessStrata } from '../measures/degrees-of-freedom.ts';
-import { mayTestTable } from '../measures/may-test.ts';
-import { raoScottTest } from '../measures/rao-scott-test.ts';
+import { cramersV } from '../measures/tests/association.ts';
+import { cellCovariance } from '../measures/tests/cell-covariance.ts';
+import { clustersLessStrata } from '../measures/tests/degrees-of-freedom.ts';
+import { mayTestTable } from '../measures/tests/may-test.ts';
+import { raoScottTest } from '../measures/tests/rao-scott-test.ts';
 import type { ReadRow } from './cell.ts';
 import type { Reading } from './reading.ts';
 

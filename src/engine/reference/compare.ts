@@ -1,16 +1,16 @@
 import type { UntestedReason } from '../../figures/answered-figures.ts';
 import type { LegacyProfile, TestProfile } from '../../figures/figure-query.ts';
 import { testedFrom } from '../../lib/low-base.ts';
-import { degreesOfFreedom } from '../measures/degrees-of-freedom.ts';
-import { differenceTest } from '../measures/difference-test.ts';
-import { effectiveSample, sharedEffectiveSample } from '../measures/effective-sample.ts';
-import { type LegacySide, legacyTest } from '../measures/legacy-test.ts';
-import { linearisedContributions } from '../measures/linearised-contributions.ts';
-import { linearisedVariance } from '../measures/linearised-variance.ts';
-import { mayTest } from '../measures/may-test.ts';
-import type { SamplingDesign } from '../measures/sampling-design.ts';
-import { weightedSums } from '../measures/weighted-sums.ts';
-import { weightedVariance } from '../measures/weighted-variance.ts';
+import { degreesOfFreedom } from '../measures/tests/degrees-of-freedom.ts';
+import { differenceTest } from '../measures/tests/difference-test.ts';
+import { effectiveSample, sharedEffectiveSample } from '../measures/descriptive/effective-sample.ts';
+import { type LegacySide, legacyTest } from '../measures/tests/legacy-test.ts';
+import { linearisedContributions } from '../measures/tests/linearised-contributions.ts';
+import { linearisedVariance } from '../measures/tests/linearised-variance.ts';
+import { mayTest } from '../measures/tests/may-test.ts';
+import type { SamplingDesign } from '../survey/sampling-design.ts';
+import { weightedSums } from '../measures/descriptive/weighted-sums.ts';
+import { weightedVariance } from '../measures/descriptive/weighted-variance.ts';
 import type { Side } from './cell.ts';
 
 /** A difference tested, in units of x. */

@@ -1,11 +1,11 @@
 import type { UntestedReason } from '../../figures/answered-figures.ts';
 import type { Contrast } from '../../figures/figure-query.ts';
 import { testedFrom } from '../../lib/low-base.ts';
-import { degreesOfFreedom } from '../measures/degrees-of-freedom.ts';
-import { differenceTest } from '../measures/difference-test.ts';
-import { linearisedContributions } from '../measures/linearised-contributions.ts';
-import { linearisedVarianceOfTotals } from '../measures/linearised-variance.ts';
-import type { SamplingDesign } from '../measures/sampling-design.ts';
+import { degreesOfFreedom } from '../measures/tests/degrees-of-freedom.ts';
+import { differenceTest } from '../measures/tests/difference-test.ts';
+import { linearisedContributions } from '../measures/tests/linearised-contributions.ts';
+import { linearisedVarianceOfTotals } from '../measures/tests/linearised-variance.ts';
+import type { SamplingDesign } from '../survey/sampling-design.ts';
 import type { Side } from './cell.ts';
 import { type Tested, union } from './compare.ts';
 

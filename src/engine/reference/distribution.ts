@@ -1,6 +1,6 @@
 import type { Bin } from '../../figures/answered-figures.ts';
-import { histogram } from '../measures/histogram.ts';
-import { sizesOfNumbers } from '../measures/weighted-median.ts';
+import { histogram } from '../measures/descriptive/histogram.ts';
+import { sizesOfNumbers } from '../measures/descriptive/weighted-median.ts';
 import type { Side } from './cell.ts';
 
 /**

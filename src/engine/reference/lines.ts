@@ -1,8 +1,8 @@
 import type { Clause, Expression } from '../../expression/expression.ts';
 import type { LineReason } from '../../figures/answered-figures.ts';
-import type { Catalogue } from '../dataset/catalogue.ts';
-import type { Dataset } from '../dataset/dataset.ts';
-import { findDatapoint, findQuestion, findSuffix } from '../dataset/find-question.ts';
+import type { Catalogue } from '../survey/catalogue.ts';
+import type { Dataset } from '../survey/dataset.ts';
+import { findDatapoint, findQuestion, findSuffix } from '../survey/find-question.ts';
 import { couldHold } from './could-hold.ts';
 import type { Weights } from './weights.ts';
 

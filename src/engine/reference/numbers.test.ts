@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Dataset } from '../survey/dataset.ts';
 import { numbersOfValue } from './numbers.ts';
 
 function values(dataset: Dataset, question: string, datapoint: string | null): Float64Array {

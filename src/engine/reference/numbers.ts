@@ -1,10 +1,10 @@
 import type { Clause } from '../../expression/expression.ts';
 import type { Codes, Value } from '../../figures/figure-query.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { codesOf, marksOf, numbersOf } from '../dataset/answers.ts';
-import type { Datapoint, Question, Suffix } from '../dataset/catalogue.ts';
-import type { Dataset } from '../dataset/dataset.ts';
-import { findDatapoint, findQuestion, findSuffix } from '../dataset/find-question.ts';
+import { codesOf, marksOf, numbersOf } from '../survey/answers.ts';
+import type { Datapoint, Question, Suffix } from '../survey/catalogue.ts';
+import type { Dataset } from '../survey/dataset.ts';
+import { findDatapoint, findQuestion, findSuffix } from '../survey/find-question.ts';
 import { EngineError } from '../engine-error.ts';
 import { describes } from './respondents.ts';
 

@@ -1,8 +1,8 @@
 import { type Clause, type Expression, wavesQuestion } from '../../expression/expression.ts';
 import type { LineReason } from '../../figures/answered-figures.ts';
 import type { BaseMode, Scope } from '../../figures/figure-query.ts';
-import type { Dataset } from '../dataset/dataset.ts';
-import { type SamplingDesign, samplingDesign } from '../measures/sampling-design.ts';
+import type { Dataset } from '../survey/dataset.ts';
+import { type SamplingDesign, samplingDesign } from '../survey/sampling-design.ts';
 import { findPairs, layLine, type Line, type LinePart } from './lines.ts';
 import { type Belongs, describes, inBaseMode } from './respondents.ts';
 import { readWeights } from './weights.ts';

@@ -1,10 +1,10 @@
 import type { Clause, Expression } from '../../expression/expression.ts';
 import type { BaseMode } from '../../figures/figure-query.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { codesOf, marksOf, numbersOf } from '../dataset/answers.ts';
-import type { Datapoint, Question } from '../dataset/catalogue.ts';
-import type { Dataset } from '../dataset/dataset.ts';
-import { findDatapoint, findQuestion, findSuffix } from '../dataset/find-question.ts';
+import { codesOf, marksOf, numbersOf } from '../survey/answers.ts';
+import type { Datapoint, Question } from '../survey/catalogue.ts';
+import type { Dataset } from '../survey/dataset.ts';
+import { findDatapoint, findQuestion, findSuffix } from '../survey/find-question.ts';
 
 /** Whether respondent i belongs. */
 export type Belongs = (i: number) => boolean;

@@ -1,5 +1,5 @@
-import type { Dataset } from '../dataset/dataset.ts';
-import { findWeight } from '../dataset/find-weight.ts';
+import type { Dataset } from '../survey/dataset.ts';
+import { findWeight } from '../survey/find-weight.ts';
 
 /** The weight of respondent i is units[i] / divisor; 0 units = none under this weight. */
 export interface Weights {

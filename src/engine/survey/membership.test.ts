@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { surveyArbitrary, vocabularyOf } from '../../testing/arbitraries/dataset.ts';
 import { expressionArbitrary } from '../../testing/arbitraries/expression.ts';
 import { holds, type Respondent } from '../../testing/holds.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Dataset } from './dataset.ts';
 import { couldHold } from './lines/could-hold.ts';
 import { membership } from './membership.ts';
 

@@ -1,8 +1,8 @@
 import type { Clause, Expression } from '../../expression/expression.ts';
-import { numbersOf } from '../dataset/answers.ts';
-import type { Question } from '../dataset/catalogue.ts';
-import type { Dataset } from '../dataset/dataset.ts';
-import { findDatapoint, findQuestion } from '../dataset/find-question.ts';
+import { numbersOf } from './answers.ts';
+import type { Question } from './catalogue.ts';
+import type { Dataset } from './dataset.ts';
+import { findDatapoint, findQuestion } from './find-question.ts';
 import { positive } from './positive.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { assertNever } from '../../lib/assert-never.ts';
-import { codesOf, marksOf, numbersOf } from '../dataset/answers.ts';
-import type { Datapoint, Question } from '../dataset/catalogue.ts';
-import type { Dataset } from '../dataset/dataset.ts';
-import { findSuffix } from '../dataset/find-question.ts';
+import { codesOf, marksOf, numbersOf } from './answers.ts';
+import type { Datapoint, Question } from './catalogue.ts';
+import type { Dataset } from './dataset.ts';
+import { findSuffix } from './find-question.ts';
 
 /**
  * Who gave this datapoint: 1 or 0 a respondent. With `suffixes`, given at any listed suffix; without, at any.

@@ -1,4 +1,4 @@
-import { columnKey } from '../../engine/dataset/dataset.ts';
+import { columnKey } from '../../engine/survey/dataset.ts';
 import {
   type AskedIn,
   type Survey,

@@ -1,4 +1,4 @@
-import { columnKey } from '../../engine/dataset/dataset.ts';
+import { columnKey } from '../../engine/survey/dataset.ts';
 import { columnStem, type ExportedSurvey, questionStem } from '../exported-survey.ts';
 import { VariableNames } from '../variable-names.ts';
 

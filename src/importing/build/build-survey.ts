@@ -1,4 +1,4 @@
-import type { Column } from '../../engine/dataset/dataset.ts';
+import type { Column } from '../../engine/survey/dataset.ts';
 import type { ImportNote } from '../import-note.ts';
 import type { ImportProblem } from '../import-problem.ts';
 import { ProblemList } from '../problem-list.ts';

@@ -1,4 +1,4 @@
-import { type Column, columnKey } from '../../engine/dataset/dataset.ts';
+import { type Column, columnKey } from '../../engine/survey/dataset.ts';
 import type { Survey, SurveyQuestion } from '../survey.ts';
 
 /** Sums from which the share of an answer (y is 1 or 0), or the mean of a number (y), and its variance follow. */

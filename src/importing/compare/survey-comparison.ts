@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { unansweredWavesOf } from '../merge/empty-waves.ts';
 import type { Survey } from '../survey.ts';
 import { type AnswerMoments, momentsOfQuestion, type Side } from './answer-moments.ts';

@@ -1,4 +1,4 @@
-import type { Column } from '../../engine/dataset/dataset.ts';
+import type { Column } from '../../engine/survey/dataset.ts';
 import { AnswerValues } from './answer-values.ts';
 import { type CellColumn, type CellRefusal, shown, someOf } from './cell-column.ts';
 import { readDecimal } from './decimal-cell.ts';

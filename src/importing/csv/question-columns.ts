@@ -1,4 +1,4 @@
-import { columnKey } from '../../engine/dataset/dataset.ts';
+import { columnKey } from '../../engine/survey/dataset.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { type AnswerColumn, CodeCells, MarkCells, NumberCells } from './answer-columns.ts';
 import type { CodebookQuestion } from './codebook.ts';

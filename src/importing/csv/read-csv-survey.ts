@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
-import type { Column } from '../../engine/dataset/dataset.ts';
+import type { Column } from '../../engine/survey/dataset.ts';
 import type { ImportNote } from '../import-note.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { ImportProblem } from '../import-problem.ts';

@@ -1,4 +1,4 @@
-import type { DatasetNode } from '../../engine/dataset/catalogue.ts';
+import type { DatasetNode } from '../../engine/survey/catalogue.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { Codebook } from './codebook.ts';
 

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
-import { hasPair } from '../../engine/dataset/pairs.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import { hasPair } from '../../engine/survey/pairs.ts';
 import type { Survey } from '../survey.ts';
 
 /** Codes of a dataset's waves that nobody answered. */

@@ -1,4 +1,4 @@
-import type { Column } from '../../engine/dataset/dataset.ts';
+import type { Column } from '../../engine/survey/dataset.ts';
 
 /** One column behind the other; null: all of its respondents are blank. */
 export function joinColumns(

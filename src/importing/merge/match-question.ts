@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../engine/dataset/catalogue.ts';
+import type { QuestionKind } from '../../engine/survey/catalogue.ts';
 
 /** What of a question is compared: of a dataset's, and of one that is added to it. */
 export interface MatchedQuestion {

@@ -1,5 +1,5 @@
-import type { SourceNames } from '../../engine/dataset/catalogue.ts';
-import { type Column, columnKey } from '../../engine/dataset/dataset.ts';
+import type { SourceNames } from '../../engine/survey/catalogue.ts';
+import { type Column, columnKey } from '../../engine/survey/dataset.ts';
 import { freeCode } from '../proposal/free-code.ts';
 import type { ProposalFinding } from '../proposal/survey-proposal.ts';
 import { type AskedIn, type Survey, type SurveyQuestion, unstatedLocation } from '../survey.ts';

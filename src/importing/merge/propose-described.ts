@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { blankFinding } from '../proposal/blank-finding.ts';
 import type { SurveyProposal } from '../proposal/survey-proposal.ts';
 import type { DescribedSurvey } from './described-survey.ts';

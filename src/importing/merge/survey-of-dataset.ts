@@ -1,7 +1,7 @@
-import type { Dataset } from '../../engine/dataset/dataset.ts';
-import { weightOf } from '../../engine/dataset/weights.ts';
+import type { Dataset } from '../../engine/survey/dataset.ts';
+import { weightOf } from '../../engine/survey/weights.ts';
 import type { AskedIn, Survey, SurveyQuestion } from '../survey.ts';
-import { hasPair, type PairSet } from '../../engine/dataset/pairs.ts';
+import { hasPair, type PairSet } from '../../engine/survey/pairs.ts';
 
 /** The survey that a dataset was made of, as far as it can be told: where things ran is stated, not inferred again. */
 export function surveyOfDataset(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnKey } from '../../engine/dataset/dataset.ts';
+import { columnKey } from '../../engine/survey/dataset.ts';
 import { buildSurvey } from '../build/build-survey.ts';
 import { describeSource } from '../source/describe-source.ts';
 import { readSource } from '../source/read-source.ts';

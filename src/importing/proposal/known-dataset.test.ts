@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { describeSource } from '../source/describe-source.ts';
 import { knownDataset } from './known-dataset.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue, QuestionKind } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue, QuestionKind } from '../../engine/survey/catalogue.ts';
 import { periodOfMonth } from './period-of-month.ts';
 import type { Period } from './survey-proposal.ts';
 

@@ -1,4 +1,4 @@
-import { farAnswers } from '../../engine/dataset/far-midpoints.ts';
+import { farAnswers } from '../../engine/survey/far-midpoints.ts';
 import { blankFinding } from './blank-finding.ts';
 import type { ProposalFinding, ProposedQuestion } from './survey-proposal.ts';
 

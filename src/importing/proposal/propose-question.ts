@@ -1,5 +1,5 @@
 import { assertNever } from '../../lib/assert-never.ts';
-import type { QuestionKind } from '../../engine/dataset/catalogue.ts';
+import type { QuestionKind } from '../../engine/survey/catalogue.ts';
 import type { DescribedVariable } from '../source/source-description.ts';
 import { isScale } from './answer-words.ts';
 import { commonWording } from './common-wording.ts';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../engine/dataset/catalogue.ts';
+import type { QuestionKind } from '../../engine/survey/catalogue.ts';
 import { unflaggedFrom } from '../../lib/low-base.ts';
 import type { DescribedVariable, RoutingRule, SourceDescription } from '../source/source-description.ts';
 import { applyQuestionDecision } from './apply-question-decision.ts';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../engine/dataset/catalogue.ts';
+import type { QuestionKind } from '../../engine/survey/catalogue.ts';
 import type { CellReading, Period, RakingTarget } from './survey-proposal.ts';
 
 /** What somebody decided about a proposal; whatever is absent stays as it is guessed. */

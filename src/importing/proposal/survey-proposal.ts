@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../engine/dataset/catalogue.ts';
+import type { QuestionKind } from '../../engine/survey/catalogue.ts';
 import type { FileReading } from '../source/file-reading.ts';
 import type { SourceVariable } from '../source/source-file.ts';
 

@@ -1,5 +1,5 @@
 import type { StatsResult, StatsRow } from '../../contract/stats.ts';
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import type { Topic } from '../planning/plan.ts';

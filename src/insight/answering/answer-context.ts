@@ -1,5 +1,5 @@
 import type { StatsQuery } from '../../contract/stats.ts';
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { allOf } from '../linker/read-people.ts';
 import type { People, Plan, Topic } from '../planning/plan.ts';

@@ -1,6 +1,6 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
-import { hasPair } from '../../engine/dataset/pairs.ts';
-import type { PairSet } from '../../engine/dataset/pairs.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { hasPair } from '../../engine/survey/pairs.ts';
+import type { PairSet } from '../../engine/survey/pairs.ts';
 import { sentenceOf } from '../wording/names-of-survey.ts';
 import { listed } from '../wording/statement.ts';
 import { type AnswerContext, audienceOf, peopleWithin, questionOf } from './answer-context.ts';

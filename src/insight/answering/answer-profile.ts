@@ -1,6 +1,6 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { StatsQuery, StatsResult, StatsRow } from '../../contract/stats.ts';
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { correctPValues } from '../../lib/significance.ts';
 import { appliesTo } from '../linker/read-people.ts';

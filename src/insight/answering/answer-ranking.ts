@@ -1,5 +1,5 @@
 import type { StatsRow } from '../../contract/stats.ts';
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';

@@ -1,6 +1,6 @@
 import { isAnyAnswer } from '../survey/answer-order.ts';
 import type { Expression } from '../../contract/expression.ts';
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import type { People, Topic } from '../planning/plan.ts';

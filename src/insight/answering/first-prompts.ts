@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import type { Linker } from '../linker/create-linker.ts';
 import type { Plan } from '../planning/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';

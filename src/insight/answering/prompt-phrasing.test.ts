@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { askAboutAnswer, askForMost, askForShare, askHowTheyDiffer } from './prompt-phrasing.ts';
 
 const some = tinySurvey.catalogue.questions.find(({ code }) => code === 'devices');

@@ -1,5 +1,5 @@
 import type { ChatOutcome } from '../../contract/chat.ts';
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { canonical, isSamePlan } from '../planning/is-same-plan.ts';
 import type { People, Plan } from '../planning/plan.ts';
 import { standInScope, type StandInScope } from '../planning/stand-in-scope.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { baseStanding, wordedFrom } from '../../lib/low-base.ts';
 import { allOf, peopleOfTopic } from '../linker/read-people.ts';
 import type { People, Topic } from '../planning/plan.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { buildDataset } from '../../importing/build-dataset.ts';
 import { demoSurvey } from '../../server/demo/demo-survey.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { type Word, wordsOf } from '../text/words.ts';
 import { isPartOfName, type LongerNames } from './longer-names.ts';
 import type { Mention } from './mention.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import type { Topic } from '../planning/plan.ts';
 import type { IndexedQuestion, SurveyIndex } from '../survey/survey-index.ts';
 import { isConnecting, isFiller } from '../lexicon/fillers.ts';

@@ -1,5 +1,5 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { isSamePlan } from '../planning/is-same-plan.ts';
 import type { People } from '../planning/plan.ts';
 import type { Word } from '../text/words.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import type { Plan } from '../planning/plan.ts';
 import type { Word } from '../text/words.ts';
 import type { PeopleMention } from './mention.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { Plan } from '../planning/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { type Word, wordsOf } from '../text/words.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { isComparative, isFiller, isOpinion } from '../lexicon/fillers.ts';
 import { isAgent, verbOfAgent } from '../lexicon/verbs.ts';
 import type { People, Topic } from '../planning/plan.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { isFiller } from '../lexicon/fillers.ts';
 import { stemsOf, type Word } from '../text/words.ts';
 import type { Mention } from './mention.ts';

@@ -1,5 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { type Concept, concepts } from '../lexicon/concepts.ts';
 import { countries, regions } from '../lexicon/places.ts';

@@ -1,5 +1,5 @@
 import { spanOfBands } from '../wording/span-of-bands.ts';
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import type { Word } from '../text/words.ts';
 import type { Mention } from './mention.ts';
 

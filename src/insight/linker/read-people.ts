@@ -1,5 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import type { People, Topic } from '../planning/plan.ts';
 import { isOutside, isZero, stepsOf, usualSteps } from '../survey/answer-order.ts';
 

@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { isOutside, isZero, scaleOf, type Step, stepsOf } from '../survey/answer-order.ts';
 import type { IndexedQuestion } from '../survey/survey-index.ts';
 import type { Word } from '../text/words.ts';

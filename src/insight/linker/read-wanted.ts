@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import type { TopicCandidate, Wanted } from './find-topics.ts';
 import type { Mention } from './mention.ts';
 import type { Asked } from './read-intent.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Wave } from '../../engine/dataset/catalogue.ts';
+import type { Wave } from '../../engine/survey/catalogue.ts';
 import { wordsOf } from '../text/words.ts';
 import { readWaves } from './read-waves.ts';
 

@@ -1,4 +1,4 @@
-import type { Wave } from '../../engine/dataset/catalogue.ts';
+import type { Wave } from '../../engine/survey/catalogue.ts';
 import type { Word } from '../text/words.ts';
 import type { Mention } from './mention.ts';
 

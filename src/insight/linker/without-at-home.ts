@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { isFiller } from '../lexicon/fillers.ts';
 import type { Word } from '../text/words.ts';
 import type { Mention } from './mention.ts';

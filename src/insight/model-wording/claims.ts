@@ -1,5 +1,5 @@
 import type { StatementPart } from '../../contract/statement.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import type { DraftInsight } from '../answering/draft-insight.ts';
 import type { Figure } from '../wording/metric-value.ts';

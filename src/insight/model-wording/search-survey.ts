@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { indexSurvey, type SurveyIndex } from '../survey/survey-index.ts';
 import { stemsOf } from '../text/words.ts';

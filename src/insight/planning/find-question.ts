@@ -1,4 +1,4 @@
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 
 /** A question of a survey by its code. */
 export function findQuestion({ questions }: Catalogue, code: string): Question | undefined {

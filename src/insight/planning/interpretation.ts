@@ -1,6 +1,6 @@
 import type { NamedCode } from '../../contract/fields.ts';
 import type { Interpretation, InterpretedAudience, InterpretedTopic } from '../../contract/interpretation.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { stepsOf } from '../survey/answer-order.ts';
 import type { People, Plan, Topic } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { Asked } from '../linker/read-intent.ts';
 import type { People, Plan, Topic } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 
 /** Whether an average can be taken of a question: numbers, or answers of which three or more have midpoints. */
 export function takesAverages(question: Question): boolean {

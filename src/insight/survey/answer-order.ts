@@ -1,4 +1,4 @@
-import type { Datapoint, Question, Suffix } from '../../engine/dataset/catalogue.ts';
+import type { Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
 
 const outside =
   /^(?:none\b|no answer|don[’']?t know|do not know|can[’']?t say|prefer not|refused|not stated|not applicable|no opinion|nothing would|i have not |i do not )/i;

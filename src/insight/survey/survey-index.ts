@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { isConnecting, isFiller } from '../lexicon/fillers.ts';
 import { otherNamesOfAnswer, otherNamesOfQuestion, type SaidOtherwise } from '../lexicon/said-otherwise.ts';
 import { stemsOf } from '../text/words.ts';

@@ -1,5 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 
 /** A survey as far as one person may see it: its catalogue without the questions of others, and the audiences at hand. */
 export interface InsightSurvey {

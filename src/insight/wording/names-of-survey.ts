@@ -1,4 +1,4 @@
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import { describe } from '../../phrases/describe.ts';
 import type { Act, Answers, Called, Names, QuestionNames } from '../../phrases/names.ts';
 import { type Member, whoOfAll } from '../../phrases/who-of.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { isAnyAnswer, isOutside, isZero, scaleOf, type Step, stepsOf } from '../survey/answer-order.ts';
 import { countries } from '../lexicon/places.ts';
 import { fold } from '../text/fold.ts';

@@ -1,4 +1,4 @@
-import { verifySegments } from '../../engine/dataset/segment/verify-segments.ts';
+import { verifySegments } from '../../engine/segments/reading/verify-segments.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { AdminAnswer } from './command.ts';

@@ -3,7 +3,7 @@ import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
 import { checkPlan } from '../../insight/planning/check-plan.ts';
 import { fromInterpretation } from '../../insight/planning/interpretation.ts';
 import type { People, Plan } from '../../insight/planning/plan.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { StandInScope } from '../../insight/planning/stand-in-scope.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import type { AnsweringResult, AnsweringTask } from '../answering/messages.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { InsightSurvey, NamedAudience } from '../../insight/survey/survey.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 

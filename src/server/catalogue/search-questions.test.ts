@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { searchQuestions } from './search-questions.ts';
 
 function question(code: string, more: Partial<Question>): Question {

@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { foldText, foldWords } from '../search/fold-text.ts';
 
 /** What a question is found by, folded, and how much a find there counts. */

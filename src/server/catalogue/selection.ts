@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import type { AccessibleTree, DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 
 /** The part of one tree that a filter of the catalogue asks for. */

@@ -1,6 +1,6 @@
 import type { AskedIn } from '../../contract/question.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
-import { hasPair, type PairSet } from '../../engine/dataset/pairs.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import { hasPair, type PairSet } from '../../engine/survey/pairs.ts';
 
 /** A set of pairs as the wire tells it: waves with the same locations share an entry. */
 export function toAskedIn(

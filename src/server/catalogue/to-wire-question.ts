@@ -1,6 +1,6 @@
 import type { Question as WireQuestion } from '../../contract/question.ts';
-import type { Datapoint, Question, Suffix } from '../../engine/dataset/catalogue.ts';
-import type { PairSet } from '../../engine/dataset/pairs.ts';
+import type { Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
+import type { PairSet } from '../../engine/survey/pairs.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import { categoryId } from './category-id.ts';
 import { toAskedIn } from './to-asked-in.ts';

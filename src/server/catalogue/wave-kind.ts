@@ -1,4 +1,4 @@
-import type { Wave } from '../../engine/dataset/catalogue.ts';
+import type { Wave } from '../../engine/survey/catalogue.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -3,8 +3,8 @@ import type {
   ComparedQuestion,
   VersionComparison,
 } from '../../contract/version-comparison.ts';
-import { differenceTest } from '../../engine/measures/difference-test.ts';
-import { haveTestBases, mayTest } from '../../engine/measures/may-test.ts';
+import { differenceTest } from '../../engine/measures/tests/difference-test.ts';
+import { haveTestBases, mayTest } from '../../engine/measures/tests/may-test.ts';
 import type { AnswerMoments } from '../../importing/compare/answer-moments.ts';
 import type {
   ComparedQuestion as QuestionSums,

@@ -1,5 +1,5 @@
 import type { CoverageOfWave, QuestionCoverage } from '../../contract/question-coverage.ts';
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { answeredIt, type ColumnCount, countColumns, inWave } from './count-columns.ts';

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expression/expression.ts';
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
-import { hasPair } from '../../engine/dataset/pairs.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
+import { hasPair } from '../../engine/survey/pairs.ts';
 import { allOf, inLocations, inWave } from './count-columns.ts';
 
 /** One thing that can be said to a question that others may depend on: an answer, a band, a cell of a grid. */

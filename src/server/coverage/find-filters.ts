@@ -1,5 +1,5 @@
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
-import { intersectPairs } from '../../engine/dataset/pairs.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
+import { intersectPairs } from '../../engine/survey/pairs.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { chooseFilter, type CountedFilter } from './choose-filter.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import type { Filter, FilterCell } from './filter-cells.ts';
 
 /** How many gave an answer to the earlier question, and how many of them have a cell of the later one. */

@@ -1,4 +1,4 @@
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 
 /** A dataset tree as the service knows it. */
 export interface RegisteredTree {

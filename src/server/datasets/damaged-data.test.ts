@@ -1,10 +1,10 @@
 import { open, readdir, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readManifest } from '../../engine/dataset/segment/manifest.ts';
-import { openSegment } from '../../engine/dataset/segment/segment-reader.ts';
-import type { SegmentColumn } from '../../engine/dataset/segment/segment-column.ts';
-import { readStoredSegment } from '../../engine/dataset/segment/stored-segment.ts';
+import { readManifest } from '../../engine/segments/manifest.ts';
+import { openSegment } from '../../engine/segments/reading/segment-reader.ts';
+import type { SegmentColumn } from '../../engine/segments/segment-column.ts';
+import { readStoredSegment } from '../../engine/segments/reading/stored-segment.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clusteredTinySurvey, tinySurvey } from '../../testing/tiny-survey.ts';

@@ -1,4 +1,4 @@
-import type { DatasetNode } from '../../engine/dataset/catalogue.ts';
+import type { DatasetNode } from '../../engine/survey/catalogue.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { DatasetAccess, RegisteredTree } from './access.ts';
 import type { DatasetVersionRow } from './store.ts';

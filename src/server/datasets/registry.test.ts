@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { writeDataset } from '../../engine/dataset/write-dataset.ts';
+import { writeDataset } from '../../engine/segments/writing/write-dataset.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 

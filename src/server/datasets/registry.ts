@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sweepPartialDirectories } from '../../engine/dataset/new-directory.ts';
-import type { SegmentStore } from '../../engine/dataset/segment/segment-store.ts';
+import { sweepPartialDirectories } from '../../engine/segments/writing/new-directory.ts';
+import type { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Log } from '../http/log.ts';

@@ -1,4 +1,4 @@
-import type { DatasetNode } from '../../engine/dataset/catalogue.ts';
+import type { DatasetNode } from '../../engine/survey/catalogue.ts';
 import { queryOfOneText } from '../storage/query-of-one-text.ts';
 import { rememberUntilWritten } from '../storage/remember-until-written.ts';
 import type { Storage } from '../storage/storage.ts';

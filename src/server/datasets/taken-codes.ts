@@ -1,4 +1,4 @@
-import type { DatasetNode } from '../../engine/dataset/catalogue.ts';
+import type { DatasetNode } from '../../engine/survey/catalogue.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 /** What another dataset has already, and what is to be done. */

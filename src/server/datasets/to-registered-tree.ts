@@ -1,4 +1,4 @@
-import type { SegmentStore } from '../../engine/dataset/segment/segment-store.ts';
+import type { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
 import type { RegisteredTree } from './access.ts';
 import type { DatasetRow } from './store.ts';
 

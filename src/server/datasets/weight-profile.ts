@@ -1,6 +1,6 @@
 import type { WeightProfile } from '../../contract/weight-profile.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
-import type { WeightsOfWave } from '../../engine/dataset/segment/read-weights.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import type { WeightsOfWave } from '../../engine/segments/reading/read-weights.ts';
 
 /** Relative weights are told in bins of a quarter, up to here; the last one takes everything above. */
 const binWidth = 0.25;

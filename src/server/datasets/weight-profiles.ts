@@ -1,5 +1,5 @@
 import type { WeightProfile } from '../../contract/weight-profile.ts';
-import { readWeights } from '../../engine/dataset/segment/read-weights.ts';
+import { readWeights } from '../../engine/segments/reading/read-weights.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { DatasetAccess } from './access.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Expression } from '../../contract/expression.ts';
-import { columnKey } from '../../engine/dataset/dataset.ts';
+import { columnKey } from '../../engine/survey/dataset.ts';
 import type { SurveyQuestion } from '../../importing/survey.ts';
 import { curatedAudiences } from './curated-audiences.ts';
 import { demoSurvey } from './demo-survey.ts';

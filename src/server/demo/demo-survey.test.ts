@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Column, columnKey } from '../../engine/dataset/dataset.ts';
+import { type Column, columnKey } from '../../engine/survey/dataset.ts';
 import { buildDataset } from '../../importing/build-dataset.ts';
 import type { AskedIn, Survey, SurveyQuestion } from '../../importing/survey.ts';
 import { demoSurvey } from './demo-survey.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnKey } from '../../engine/dataset/dataset.ts';
+import { columnKey } from '../../engine/survey/dataset.ts';
 import { demoSurvey } from './demo-survey.ts';
 
 /** What no single person could answer, looked for among all respondents of the demo survey. */

@@ -1,4 +1,4 @@
-import type { DatasetNode } from '../../engine/dataset/catalogue.ts';
+import type { DatasetNode } from '../../engine/survey/catalogue.ts';
 import { brandDiscovery } from './questions/brand-discovery.ts';
 import { brandTracking } from './questions/brand-tracking.ts';
 import { devices } from './questions/devices.ts';

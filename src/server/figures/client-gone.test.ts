@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Dataset } from '../../engine/dataset/dataset.ts';
+import type { Dataset } from '../../engine/survey/dataset.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { rowsOfTheirOwn } from '../../testing/rows-of-their-own.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnKey, type Dataset } from '../../engine/dataset/dataset.ts';
+import { columnKey, type Dataset } from '../../engine/survey/dataset.ts';
 import { generateSurvey, toDataset } from '../../testing/bench/generate-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';

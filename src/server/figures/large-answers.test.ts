@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CrosstabQuery } from '../../contract/crosstab-query.ts';
 import { MeansQuery } from '../../contract/means.ts';
 import { StatsQuery } from '../../contract/stats.ts';
-import { columnKey, type Dataset } from '../../engine/dataset/dataset.ts';
+import { columnKey, type Dataset } from '../../engine/survey/dataset.ts';
 import { generateSurvey, toDataset } from '../../testing/bench/generate-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type CrosstabRequest, toAssociationQuery, toFigureQueries } from './projections/crosstab.ts';

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { writeDataset } from '../../engine/dataset/write-dataset.ts';
+import { writeDataset } from '../../engine/segments/writing/write-dataset.ts';
 import { buildDataset } from '../../importing/build-dataset.ts';
 import { demoSurvey } from '../demo/demo-survey.ts';
 

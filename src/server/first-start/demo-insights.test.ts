@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Expression } from '../../contract/expression.ts';
-import { columnKey } from '../../engine/dataset/dataset.ts';
+import { columnKey } from '../../engine/survey/dataset.ts';
 import { askAs } from '../assistant/ask-as.ts';
 import { parseConfig } from '../config.ts';
 import { demoInsights } from '../demo/demo-insights.ts';

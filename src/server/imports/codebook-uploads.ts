@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { ImportOptions } from '../../importing/import-options.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import { inspectCodebook, readDescribed } from '../../importing/inspect-codebook.ts';

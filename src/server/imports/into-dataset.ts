@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { emptyWavesOf } from '../../importing/merge/empty-waves.ts';
 import { mergedSideOf, mergeFindings } from '../../importing/merge/merge-findings.ts';
 import { isAboutDatasetCode } from '../../importing/proposal/code-findings.ts';

@@ -1,5 +1,5 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { toFigures } from '../../insight/answering/draft-insight.ts';
 import { checkStatement } from '../../insight/checking/check-statement.ts';

@@ -1,6 +1,6 @@
 import type { InsightCheck, InsightPublication } from '../../contract/insight-publication.ts';
 import type { InsightCalculation, InsightImageName } from '../../contract/insight.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { askAs } from '../assistant/ask-as.ts';
 import { createAssistantService } from '../assistant/service.ts';
 import type { ServerDeps } from '../deps.ts';

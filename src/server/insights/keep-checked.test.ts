@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { InsightSummary } from '../../contract/insight.ts';
-import { writeDataset } from '../../engine/dataset/write-dataset.ts';
+import { writeDataset } from '../../engine/segments/writing/write-dataset.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';

@@ -1,5 +1,5 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { InsightPicture, PictureBar } from './insight-entry.ts';
 

@@ -1,6 +1,6 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
 import { StatementMetric, type StatementPart } from '../../contract/statement.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { type Piece, textOf, writeStatement } from '../../insight/wording/statement.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 import { changesFor } from './changes-for.ts';
 

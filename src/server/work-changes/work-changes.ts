@@ -1,5 +1,5 @@
-import { readManifest } from '../../engine/dataset/segment/manifest.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import { readManifest } from '../../engine/segments/manifest.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { type CatalogueChange, catalogueChanges } from './catalogue-changes.ts';

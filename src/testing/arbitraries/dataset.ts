@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { Catalogue, Datapoint, Question, Suffix } from '../../engine/dataset/catalogue.ts';
-import { type Column, columnKey, type Dataset } from '../../engine/dataset/dataset.ts';
-import { hasPair, intersectPairs, type PairSet, pairsWhere } from '../../engine/dataset/pairs.ts';
+import type { Catalogue, Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
+import { type Column, columnKey, type Dataset } from '../../engine/survey/dataset.ts';
+import { hasPair, intersectPairs, type PairSet, pairsWhere } from '../../engine/survey/pairs.ts';
 import type { Vocabulary } from './expression.ts';
 
 export interface SurveyOptions {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Dataset } from '../../engine/dataset/dataset.ts';
+import type { Dataset } from '../../engine/survey/dataset.ts';
 import type { Clause, Expression } from '../../expression/expression.ts';
 import type {
   AssociationQuery,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { CrosstabItem, CrosstabQuery } from '../queries/crosstab-query.ts';
-import type { Dataset } from '../../engine/dataset/dataset.ts';
-import { hasMeans } from '../../engine/dataset/has-numbers.ts';
+import type { Dataset } from '../../engine/survey/dataset.ts';
+import { hasMeans } from '../../engine/survey/has-numbers.ts';
 import type { MeansQuery } from '../queries/means-query.ts';
 import type { Scope } from '../queries/scope.ts';
 import type { StatsQuery } from '../queries/stats-query.ts';

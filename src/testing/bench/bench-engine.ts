@@ -2,7 +2,7 @@ import { crosstabProjection } from '../../engine/conformance/projections/crossta
 import type { Projection } from '../../engine/conformance/projections/figures-at.case.ts';
 import { statsProjection } from '../../engine/conformance/projections/stats.case.ts';
 import { waveCountsProjection } from '../../engine/conformance/projections/wave-counts.case.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import type { CrosstabQuery, CrosstabResult } from '../queries/crosstab-query.ts';

@@ -1,5 +1,5 @@
 import type { CrosstabItem, CrosstabQuery } from '../queries/crosstab-query.ts';
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import type { StatsQuery } from '../queries/stats-query.ts';
 import type { Clause, Expression } from '../../expression/expression.ts';
 import { counting, crosstabQuery, statsQuery } from '../build-query.ts';

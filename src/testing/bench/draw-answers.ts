@@ -1,6 +1,6 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
-import type { Column } from '../../engine/dataset/dataset.ts';
-import { hasPair } from '../../engine/dataset/pairs.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import type { Column } from '../../engine/survey/dataset.ts';
+import { hasPair } from '../../engine/survey/pairs.ts';
 import {
   ageOf,
   ages,

@@ -1,5 +1,5 @@
-import type { PairSet } from '../../engine/dataset/pairs.ts';
-import { hasPair } from '../../engine/dataset/pairs.ts';
+import type { PairSet } from '../../engine/survey/pairs.ts';
+import { hasPair } from '../../engine/survey/pairs.ts';
 import { RandomStream } from './random-stream.ts';
 import { locationCount, waveCount } from './survey-shape.ts';
 

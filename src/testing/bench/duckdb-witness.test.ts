@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrosstabQuery } from '../queries/crosstab-query.ts';
-import type { Dataset } from '../../engine/dataset/dataset.ts';
+import type { Dataset } from '../../engine/survey/dataset.ts';
 import type { StatsQuery } from '../queries/stats-query.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { preOrder } from '../../expression/walk.ts';

@@ -1,5 +1,5 @@
 import { DuckDBDataChunk, DuckDBInstance, DOUBLE, INTEGER, UTINYINT } from '@duckdb/node-api';
-import type { Column, Respondents } from '../../engine/dataset/dataset.ts';
+import type { Column, Respondents } from '../../engine/survey/dataset.ts';
 import { columnSql } from './expression-sql.ts';
 
 /** A survey, or a dataset, that is read column by column. */

@@ -6,8 +6,8 @@ import {
 } from '../../expression/expression.ts';
 import { fold } from '../../expression/walk.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
-import { columnKey } from '../../engine/dataset/dataset.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
+import { columnKey } from '../../engine/survey/dataset.ts';
 
 /**
  * The expression as a condition of SQL over a table with the columns of a dataset: one a `columnKey` with codes or

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnKey } from '../../engine/dataset/dataset.ts';
+import { columnKey } from '../../engine/survey/dataset.ts';
 import { generateSurvey } from './generate-survey.ts';
 
 const survey = generateSurvey(5_000);

@@ -1,7 +1,7 @@
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
-import { type Column, columnKey, type Dataset, type Respondents } from '../../engine/dataset/dataset.ts';
-import { hasPair, type PairSet, pairsWhere } from '../../engine/dataset/pairs.ts';
-import { encodeWeights } from '../../engine/dataset/weights.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
+import { type Column, columnKey, type Dataset, type Respondents } from '../../engine/survey/dataset.ts';
+import { hasPair, type PairSet, pairsWhere } from '../../engine/survey/pairs.ts';
+import { encodeWeights } from '../../engine/survey/weights.ts';
 import { createAnswerDrawing } from './draw-answers.ts';
 import { drawPopulation } from './draw-population.ts';
 import { type Fieldwork, fieldedPairs, locationCount, surveyQuestions, waveCount } from './survey-shape.ts';

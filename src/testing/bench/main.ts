@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readRows } from '../../engine/dataset/segment/read-rows.ts';
+import { readRows } from '../../engine/segments/reading/read-rows.ts';
 import { openDuckDb } from './duckdb.ts';
 import { figures } from './figures.ts';
 import type { Bench, FigureLine } from './figure.ts';

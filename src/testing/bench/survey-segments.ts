@@ -1,7 +1,7 @@
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { segmentFormat } from '../../engine/dataset/segment/segment-file.ts';
+import { segmentFormat } from '../../engine/segments/segment-file.ts';
 import type { GeneratedSurvey } from './generate-survey.ts';
 import { writeSurveySegments } from './write-survey-segments.ts';
 

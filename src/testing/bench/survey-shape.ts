@@ -1,5 +1,5 @@
-import type { Datapoint, Question, QuestionKind } from '../../engine/dataset/catalogue.ts';
-import { type PairSet, pairsWhere } from '../../engine/dataset/pairs.ts';
+import type { Datapoint, Question, QuestionKind } from '../../engine/survey/catalogue.ts';
+import { type PairSet, pairsWhere } from '../../engine/survey/pairs.ts';
 
 /**
  * The questionnaire of generated surveys, 2,000 answers that are given or not: 60 single questions with 400 answers,

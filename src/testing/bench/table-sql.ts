@@ -1,5 +1,5 @@
 import type { CrosstabItem, CrosstabQuery } from '../queries/crosstab-query.ts';
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { Expression } from '../../expression/expression.ts';
 import type { SqlForm } from './duckdb.ts';
 import { columnsRead, expressionSql } from './expression-sql.ts';

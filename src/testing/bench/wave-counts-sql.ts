@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../engine/dataset/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { columnsRead, expressionSql } from './expression-sql.ts';
 import type { QueryInSql } from './list-sql.ts';

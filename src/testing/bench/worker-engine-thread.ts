@@ -1,5 +1,5 @@
 import { BroadcastChannel, parentPort } from 'node:worker_threads';
-import type { ToWorker } from '../../engine/run/messages.ts';
+import type { ToWorker } from '../../engine/execution/workers/messages.ts';
 import { sumsChannel, type SumsMoment } from './sums-channel.ts';
 
 // The body of the engine's own worker, which also says when it is handed the sums of a call.
@@ -12,4 +12,4 @@ parentPort?.on('message', (message: ToWorker) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads, not windows
   channel.postMessage(moment);
 });
-await import('../../engine/run/worker-main.ts');
+await import('../../engine/execution/workers/worker-main.ts');

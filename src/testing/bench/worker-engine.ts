@@ -1,11 +1,11 @@
-import { Arena } from '../../engine/dataset/segment/arena.ts';
-import { SegmentStore } from '../../engine/dataset/segment/segment-store.ts';
+import { Arena } from '../../engine/execution/memory/arena.ts';
+import { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
 import { defaultKeptBytes } from '../../engine/engine.ts';
-import { createAnsweredRows } from '../../engine/memo/answered-rows.ts';
-import { createCellMemo } from '../../engine/memo/cell-memo.ts';
-import { keptShares } from '../../engine/run/kept-shares.ts';
-import type { Call } from '../../engine/run/messages.ts';
-import { createWorkerPool } from '../../engine/run/worker-pool.ts';
+import { createAnsweredRows } from '../../engine/execution/cache/answered-rows.ts';
+import { createCellMemo } from '../../engine/execution/cache/cell-memo.ts';
+import { keptShares } from '../../engine/execution/memory/kept-shares.ts';
+import type { Call } from '../../engine/execution/workers/messages.ts';
+import { createWorkerPool } from '../../engine/execution/workers/worker-pool.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { benchAnswers, type BenchEngine, figureQueryOf } from './bench-engine.ts';

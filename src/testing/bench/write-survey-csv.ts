@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { Question } from '../../engine/dataset/catalogue.ts';
-import { columnKey } from '../../engine/dataset/dataset.ts';
-import { weightOf } from '../../engine/dataset/weights.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { columnKey } from '../../engine/survey/dataset.ts';
+import { weightOf } from '../../engine/survey/weights.ts';
 import type { GeneratedSurvey } from './generate-survey.ts';
 import { locationCount } from './survey-shape.ts';
 

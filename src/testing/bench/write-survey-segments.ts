@@ -1,12 +1,12 @@
-import type { Question } from '../../engine/dataset/catalogue.ts';
-import { columnKey } from '../../engine/dataset/dataset.ts';
-import { type Bitmap, blankBitmap } from '../../engine/dataset/segment/bitmap.ts';
-import { type Seating, seat, seatMarks } from '../../engine/dataset/segment/gather-slots.ts';
-import { writeManifest } from '../../engine/dataset/segment/manifest.ts';
-import { segmentFormat } from '../../engine/dataset/segment/segment-file.ts';
-import { type SegmentContent, SegmentWriter } from '../../engine/dataset/segment/segment-writer.ts';
-import { seatWeights } from '../../engine/dataset/segment/segment-weights.ts';
-import { slotOrder, type WaveOrder } from '../../engine/dataset/segment/slot-order.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { columnKey } from '../../engine/survey/dataset.ts';
+import { type Bitmap, blankBitmap } from '../../engine/segments/bitmap.ts';
+import { type Seating, seat, seatMarks } from '../../engine/segments/writing/gather-slots.ts';
+import { writeManifest } from '../../engine/segments/manifest.ts';
+import { segmentFormat } from '../../engine/segments/segment-file.ts';
+import { type SegmentContent, SegmentWriter } from '../../engine/segments/writing/segment-writer.ts';
+import { seatWeights } from '../../engine/segments/writing/segment-weights.ts';
+import { slotOrder, type WaveOrder } from '../../engine/segments/writing/slot-order.ts';
 import type { GeneratedSurvey } from './generate-survey.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { NamedCode } from '../../contract/fields.ts';
-import type { Question } from '../../engine/dataset/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { concepts } from '../../insight/lexicon/concepts.ts';
 import { fold } from '../../insight/text/fold.ts';
 import type { ExpectedPrompt } from '../../insight/development-set/expected-prompt.ts';

@@ -86,7 +86,7 @@ export interface AssociationTest {
 
 /**
  * `not_exclusive`: somebody is in two rows or two columns. `too_small`: fewer than two rows or columns hold anybody, or the
- * base is under the floor. `too_sparse`: expected counts are too small (`measures/may-test.ts`). `no_variance`: the design leaves none.
+ * base is under the floor. `too_sparse`: expected counts are too small (`measures/tests/may-test.ts`). `no_variance`: the design leaves none.
  */
 export type UntestedReason = 'not_exclusive' | 'too_small' | 'too_sparse' | 'no_variance';
 

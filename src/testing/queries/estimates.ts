@@ -5,7 +5,7 @@ export interface ConfidenceInterval {
   readonly high: number;
 }
 
-/** How intervals of percentages are made: `measures/share-interval.ts`. */
+/** How intervals of percentages are made: `measures/intervals/share-interval.ts`. */
 export type IntervalMethod = 'wilson' | 'korn_graubard' | 'logit';
 
 /** A test of a percentage or mean; absent (null) wherever the rules of `engine/README.md` forbid one. */

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expression/expression.ts';
 import type { UnavailableReason } from './estimates.ts';
-import type { HistogramBin } from '../../engine/measures/histogram.ts';
+import type { HistogramBin } from '../../engine/measures/descriptive/histogram.ts';
 import type { Scope } from './scope.ts';
 import type { StatsAudience } from './stats-query.ts';
 

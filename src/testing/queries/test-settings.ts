@@ -1,6 +1,6 @@
 /**
  * How the variance of a tested difference comes about. `linearised` is right by design; the others are what other
- * programs do, so that their marks can be matched: `measures/legacy-test.ts`.
+ * programs do, so that their marks can be matched: `measures/tests/legacy-test.ts`.
  */
 export type TestProfile = 'linearised' | LegacyProfile;
 

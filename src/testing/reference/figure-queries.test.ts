@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readAnswer, readFigure } from '../../engine/conformance/read-answer.case.ts';
-import type { Dataset } from '../../engine/dataset/dataset.ts';
+import type { Dataset } from '../../engine/survey/dataset.ts';
 import { answerFigures } from '../../engine/reference/answer.ts';
 import type { Expression } from '../../expression/expression.ts';
 import type { FigureRow, Wanted } from '../../figures/figure-query.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Dataset } from '../../engine/dataset/dataset.ts';
+import type { Dataset } from '../../engine/survey/dataset.ts';
 import { buildDataset } from '../../importing/build-dataset.ts';
 import { readCsvSurvey } from '../../importing/csv/read-csv-survey.ts';
 import { counting, crosstabQuery, meansQuery, scopeOf, statsQuery } from '../build-query.ts';

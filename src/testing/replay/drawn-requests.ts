@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { Catalogue, Question } from '../../engine/dataset/catalogue.ts';
-import type { Dataset } from '../../engine/dataset/dataset.ts';
-import { addsUpAnswers, hasMeans } from '../../engine/dataset/has-numbers.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
+import type { Dataset } from '../../engine/survey/dataset.ts';
+import { addsUpAnswers, hasMeans } from '../../engine/survey/has-numbers.ts';
 import type { Vocabulary } from '../arbitraries/expression.ts';
 import { wireExpressionArbitrary } from '../arbitraries/wire-expression.ts';
 import type { ReplayRequest } from './replay-app.ts';

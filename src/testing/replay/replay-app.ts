@@ -1,4 +1,4 @@
-import type { Dataset } from '../../engine/dataset/dataset.ts';
+import type { Dataset } from '../../engine/survey/dataset.ts';
 import { createAccounts } from '../../server/identity/accounts.ts';
 import { createTestApp } from '../test-app.ts';
 import { flooredCode, forbiddenCode } from './replay-surveys.ts';

@@ -1,4 +1,4 @@
-import { columnKey, type Dataset } from '../../engine/dataset/dataset.ts';
+import { columnKey, type Dataset } from '../../engine/survey/dataset.ts';
 import { buildDataset } from '../../importing/build-dataset.ts';
 import { demoSurvey } from '../../server/demo/demo-survey.ts';
 import { panelSurvey } from '../panel-survey.ts';

@@ -8,15 +8,15 @@ import type {
   CrosstabResult,
   UnavailableCell,
 } from '../../../testing/queries/crosstab-query.ts';
-import type { Catalogue } from '../../dataset/catalogue.ts';
-import { findQuestion } from '../../dataset/find-question.ts';
-import { addsUpAnswers } from '../../dataset/has-numbers.ts';
+import type { Catalogue } from '../../survey/catalogue.ts';
+import { findQuestion } from '../../survey/find-question.ts';
+import { addsUpAnswers } from '../../survey/has-numbers.ts';
 import { EngineError } from '../../engine-error.ts';
-import { affinityIndex } from '../../measures/affinity-index.ts';
-import { basePercentage } from '../../measures/base-percentage.ts';
-import { columnPercentage } from '../../measures/column-percentage.ts';
-import { proportion } from '../../measures/proportion.ts';
-import { rowPercentage } from '../../measures/row-percentage.ts';
+import { affinityIndex } from '../../measures/descriptive/affinity-index.ts';
+import { basePercentage } from '../../measures/descriptive/base-percentage.ts';
+import { columnPercentage } from '../../measures/descriptive/column-percentage.ts';
+import { proportion } from '../../measures/descriptive/proportion.ts';
+import { rowPercentage } from '../../measures/descriptive/row-percentage.ts';
 import { defaultTest } from '../../../testing/queries/test-settings.ts';
 import {
   type FigureAt,

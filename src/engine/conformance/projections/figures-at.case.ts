@@ -7,9 +7,9 @@ import {
 } from '../../../figures/answered-figures.ts';
 import type { Expression, Clause } from '../../../expression/expression.ts';
 import type { FigureQuery, IntervalMeasure, RowContent, Wanted } from '../../../figures/figure-query.ts';
-import type { Catalogue } from '../../dataset/catalogue.ts';
+import type { Catalogue } from '../../survey/catalogue.ts';
 import type { ConfidenceInterval, Significance } from '../../../testing/queries/estimates.ts';
-import { confidenceLevel } from '../../measures/confidence-level.ts';
+import { confidenceLevel } from '../../measures/intervals/confidence-level.ts';
 
 /** A query of an old entry point as figure queries, and their answers as its result. */
 export interface Projection<Query, Result> {

@@ -9,7 +9,7 @@ import type {
   FunnelRemainder,
   FunnelResult,
 } from '../../../testing/queries/funnel-query.ts';
-import { basePercentage } from '../../measures/base-percentage.ts';
+import { basePercentage } from '../../measures/descriptive/base-percentage.ts';
 import {
   type FigureAt,
   figureAt,

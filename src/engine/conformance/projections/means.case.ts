@@ -1,7 +1,7 @@
 import type { FigureRow } from '../../../figures/figure-query.ts';
-import type { Catalogue } from '../../dataset/catalogue.ts';
-import { findQuestion } from '../../dataset/find-question.ts';
-import { hasMeans } from '../../dataset/has-numbers.ts';
+import type { Catalogue } from '../../survey/catalogue.ts';
+import { findQuestion } from '../../survey/find-question.ts';
+import { hasMeans } from '../../survey/has-numbers.ts';
 import { EngineError } from '../../engine-error.ts';
 import type {
   MeansQuery,

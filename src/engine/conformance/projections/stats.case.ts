@@ -1,12 +1,12 @@
 import type { Expression } from '../../../expression/expression.ts';
 import type { FigureColumn, FigureRow, Whole } from '../../../figures/figure-query.ts';
-import type { Catalogue } from '../../dataset/catalogue.ts';
-import { findQuestion } from '../../dataset/find-question.ts';
+import type { Catalogue } from '../../survey/catalogue.ts';
+import { findQuestion } from '../../survey/find-question.ts';
 import { EngineError } from '../../engine-error.ts';
-import { affinityIndex } from '../../measures/affinity-index.ts';
-import { columnPercentage } from '../../measures/column-percentage.ts';
-import { proportion } from '../../measures/proportion.ts';
-import { rowPercentage } from '../../measures/row-percentage.ts';
+import { affinityIndex } from '../../measures/descriptive/affinity-index.ts';
+import { columnPercentage } from '../../measures/descriptive/column-percentage.ts';
+import { proportion } from '../../measures/descriptive/proportion.ts';
+import { rowPercentage } from '../../measures/descriptive/row-percentage.ts';
 import type {
   StatsPair,
   StatsQuery,

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../dataset/catalogue.ts';
+import type { Catalogue } from '../../survey/catalogue.ts';
 import { wavesQuestion } from '../../../expression/expression.ts';
-import { basePercentage } from '../../measures/base-percentage.ts';
+import { basePercentage } from '../../measures/descriptive/base-percentage.ts';
 import type { WaveCountsQuery, WaveCountsResult } from '../../../testing/queries/wave-counts-query.ts';
 import { clauseOf, figureAt, type Projection, shareOf, wantedNothing } from './figures-at.case.ts';
 

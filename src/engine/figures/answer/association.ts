@@ -1,10 +1,10 @@
 import type { Association } from '../../../figures/answered-figures.ts';
 import { testedFrom } from '../../../lib/low-base.ts';
-import { cramersV } from '../../measures/association.ts';
-import { mayTestTable } from '../../measures/may-test.ts';
-import { raoScottTest } from '../../measures/rao-scott-test.ts';
-import type { AssociationCells, PlannedAssociation } from '../../plan/plan-association.ts';
-import type { CellAddress } from '../../plan/product-builder.ts';
+import { cramersV } from '../../measures/tests/association.ts';
+import { mayTestTable } from '../../measures/tests/may-test.ts';
+import { raoScottTest } from '../../measures/tests/rao-scott-test.ts';
+import type { AssociationCells, PlannedAssociation } from '../plan/plan-association.ts';
+import type { CellAddress } from '../plan/product-builder.ts';
 import type { Evidence } from './variances.ts';
 import type { SetSums, SumReader } from './sum-reader.ts';
 

@@ -1,12 +1,7 @@
-import type {
-  ClusterAnswers,
-  ClusterRequest,
-  ContributionTerm,
-  PlacedSet,
-} from '../../plan/cluster-request.ts';
-import type { Member } from '../../plan/plan.ts';
-import type { Planned } from '../../plan/plan-builder.ts';
-import type { CellAddress } from '../../plan/product-builder.ts';
+import type { ClusterAnswers, ClusterRequest, ContributionTerm, PlacedSet } from '../plan/cluster-request.ts';
+import type { Member } from '../plan/plan.ts';
+import type { Planned } from '../plan/plan-builder.ts';
+import type { CellAddress } from '../plan/product-builder.ts';
 import { type InfluenceTerm, scaled } from './influence.ts';
 import type { Variances } from './variances.ts';
 

@@ -11,13 +11,13 @@ import {
   untestedReasons,
 } from '../../../figures/answered-figures.ts';
 import type { Contrast } from '../../../figures/figure-query.ts';
-import { affinityIndex } from '../../measures/affinity-index.ts';
-import { effectiveSampleOfSums } from '../../measures/effective-sample.ts';
-import { histogram } from '../../measures/histogram.ts';
-import { rowPercentage } from '../../measures/row-percentage.ts';
-import { weightedQuantileOfSizes } from '../../measures/weighted-median.ts';
-import { weightedVarianceOfSums } from '../../measures/weighted-variance.ts';
-import type { CellSums } from '../../plan/cell-sums.ts';
+import { affinityIndex } from '../../measures/descriptive/affinity-index.ts';
+import { effectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
+import { histogram } from '../../measures/descriptive/histogram.ts';
+import { rowPercentage } from '../../measures/descriptive/row-percentage.ts';
+import { weightedQuantileOfSizes } from '../../measures/descriptive/weighted-median.ts';
+import { weightedVarianceOfSums } from '../../measures/descriptive/weighted-variance.ts';
+import type { CellSums } from '../plan/cell-sums.ts';
 import type { PlannedFigures } from '../plan-figures.ts';
 import { associationResult } from './association.ts';
 import { type BlankFigures, blankFigures } from './figure-arrays.ts';

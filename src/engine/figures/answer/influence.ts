@@ -1,4 +1,4 @@
-import type { CellAddress } from '../../plan/product-builder.ts';
+import type { CellAddress } from '../plan/product-builder.ts';
 
 /**
  * How much each respondent moves an estimate: z of `linearised-contributions.ts`, which is v (perX × x + constant) for

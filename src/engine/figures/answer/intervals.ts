@@ -1,9 +1,9 @@
 import type { IntervalMethod } from '../../../figures/figure-query.ts';
-import type { ConfidenceInterval } from '../../measures/confidence-level.ts';
-import { effectiveBase } from '../../measures/effective-base.ts';
-import { shareInterval } from '../../measures/share-interval.ts';
-import { ratioInterval } from '../../measures/ratio-interval.ts';
-import type { CellAddress } from '../../plan/product-builder.ts';
+import type { ConfidenceInterval } from '../../measures/intervals/confidence-level.ts';
+import { effectiveBase } from '../../measures/intervals/effective-base.ts';
+import { shareInterval } from '../../measures/intervals/share-interval.ts';
+import { ratioInterval } from '../../measures/intervals/ratio-interval.ts';
+import type { CellAddress } from '../plan/product-builder.ts';
 import { type Influence, scaled } from './influence.ts';
 import { type InfluenceOf, type Overlap, squaresOfDifference } from './overlap.ts';
 import { effectiveSampleOfSide, type Side } from './side.ts';

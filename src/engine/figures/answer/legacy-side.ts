@@ -1,6 +1,6 @@
-import type { LegacySide } from '../../measures/legacy-test.ts';
-import { proportion } from '../../measures/proportion.ts';
-import { weightedVarianceOfSums } from '../../measures/weighted-variance.ts';
+import type { LegacySide } from '../../measures/tests/legacy-test.ts';
+import { proportion } from '../../measures/descriptive/proportion.ts';
+import { weightedVarianceOfSums } from '../../measures/descriptive/weighted-variance.ts';
 import type { LegacyProfile } from '../../../figures/figure-query.ts';
 import { effectiveSampleOfSide, type Side } from './side.ts';
 

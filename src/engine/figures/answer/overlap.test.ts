@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CellAddress } from '../../plan/product-builder.ts';
+import type { CellAddress } from '../plan/product-builder.ts';
 import type { Influence } from './influence.ts';
 import { squaresOfDifference } from './overlap.ts';
 import type { AtomSums, SumReader } from './sum-reader.ts';

@@ -1,5 +1,5 @@
-import { sharedEffectiveSampleOfSums } from '../../measures/effective-sample.ts';
-import type { CellAddress } from '../../plan/product-builder.ts';
+import { sharedEffectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
+import type { CellAddress } from '../plan/product-builder.ts';
 import type { Influence } from './influence.ts';
 import type { AtomSums, SetSums, SumReader } from './sum-reader.ts';
 

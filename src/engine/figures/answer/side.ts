@@ -1,11 +1,11 @@
-import { effectiveSampleOfSums } from '../../measures/effective-sample.ts';
-import { proportion } from '../../measures/proportion.ts';
+import { effectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
+import { proportion } from '../../measures/descriptive/proportion.ts';
 import {
   squaredContributionsOfMean,
   squaredContributionsOfScore,
   squaredContributionsOfShare,
-} from '../../measures/squared-contributions.ts';
-import type { CellAddress } from '../../plan/product-builder.ts';
+} from '../../measures/tests/squared-contributions.ts';
+import type { CellAddress } from '../plan/product-builder.ts';
 import type { CountedSet } from '../figure-cells.ts';
 import type { Influence, InfluenceTerm } from './influence.ts';
 import { type SetSums, type SumReader, type ValuedSetSums, without } from './sum-reader.ts';

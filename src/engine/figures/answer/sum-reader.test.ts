@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Planned } from '../../plan/plan-builder.ts';
+import type { Planned } from '../plan/plan-builder.ts';
 import { createSumReader, without } from './sum-reader.ts';
 
 const everyone = { node: 0, atoms: [0, 1] };

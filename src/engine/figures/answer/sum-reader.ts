@@ -1,8 +1,8 @@
-import { sizeOfUnits } from '../../measures/size.ts';
-import type { AtomicRegion } from '../../plan/atoms.ts';
-import type { CellSums, ProductSums, ValuedSums } from '../../plan/cell-sums.ts';
-import type { Planned } from '../../plan/plan-builder.ts';
-import type { CellAddress } from '../../plan/product-builder.ts';
+import { sizeOfUnits } from '../../measures/descriptive/size.ts';
+import type { AtomicRegion } from '../plan/atoms.ts';
+import type { CellSums, ProductSums, ValuedSums } from '../plan/cell-sums.ts';
+import type { Planned } from '../plan/plan-builder.ts';
+import type { CellAddress } from '../plan/product-builder.ts';
 
 /** A set of respondents on a line: all that a measure needs to know of it. */
 export interface SetSums {

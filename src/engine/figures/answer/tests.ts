@@ -1,8 +1,8 @@
 import type { UntestedReason } from '../../../figures/answered-figures.ts';
 import type { TestProfile } from '../../../figures/figure-query.ts';
-import { differenceTest } from '../../measures/difference-test.ts';
-import { legacyTest } from '../../measures/legacy-test.ts';
-import { untestedShares, untestedBases } from '../../measures/may-test.ts';
+import { differenceTest } from '../../measures/tests/difference-test.ts';
+import { legacyTest } from '../../measures/tests/legacy-test.ts';
+import { untestedShares, untestedBases } from '../../measures/tests/may-test.ts';
 import { legacySide } from './legacy-side.ts';
 import { type Influence, scaled } from './influence.ts';
 import { type Overlap, productOfContributions, readOverlap, squaresOfDifference } from './overlap.ts';

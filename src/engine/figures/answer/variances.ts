@@ -1,7 +1,7 @@
-import { cellCovarianceOfSums } from '../../measures/cell-covariance.ts';
-import { linearisedVarianceOfSquares } from '../../measures/linearised-variance.ts';
-import type { Planned } from '../../plan/plan-builder.ts';
-import type { CellAddress } from '../../plan/product-builder.ts';
+import { cellCovarianceOfSums } from '../../measures/tests/cell-covariance.ts';
+import { linearisedVarianceOfSquares } from '../../measures/tests/linearised-variance.ts';
+import type { Planned } from '../plan/plan-builder.ts';
+import type { CellAddress } from '../plan/product-builder.ts';
 import type { Influence } from './influence.ts';
 import type { SetSums, SumReader } from './sum-reader.ts';
 

@@ -1,5 +1,5 @@
 import { type Clause, type Expression, wavesQuestion } from '../../../expression/expression.ts';
-import type { Catalogue } from '../../dataset/catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 import type { LineReason } from '../../../figures/answered-figures.ts';
 import type { Scope } from '../../../figures/figure-query.ts';
 import { moveToWave } from './move-to-wave.ts';

@@ -1,8 +1,8 @@
 import type { Clause, Expression } from '../../../expression/expression.ts';
 import { preOrder } from '../../../expression/walk.ts';
-import type { Catalogue } from '../../dataset/catalogue.ts';
-import { findDatapoint, findQuestion, findSuffix } from '../../dataset/find-question.ts';
-import type { PairSet } from '../../dataset/pairs.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { findDatapoint, findQuestion, findSuffix } from '../find-question.ts';
+import type { PairSet } from '../pairs.ts';
 
 /**
  * Where each thing that the expression involves ran: its questions, and every datapoint and suffix it lists; distinct

@@ -1,4 +1,4 @@
-import { columnKey } from '../../../engine/dataset/dataset.ts';
+import { columnKey } from '../../../engine/survey/dataset.ts';
 import type { CellAsked, Row } from '../questions/question-spec.ts';
 import { tickAbove, tickingPull } from './answer-ticks.ts';
 import { narrow, narrowToRuns } from './asked.ts';

@@ -1,4 +1,4 @@
-import { columnKey } from '../../../engine/dataset/dataset.ts';
+import { columnKey } from '../../../engine/survey/dataset.ts';
 import type { Population } from '../model/population.ts';
 import { exponential, normalDistribution, normalQuantile } from '../normal.ts';
 import type { Amount } from '../questions/question-spec.ts';

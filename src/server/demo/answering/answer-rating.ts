@@ -1,4 +1,4 @@
-import { columnKey } from '../../../engine/dataset/dataset.ts';
+import { columnKey } from '../../../engine/survey/dataset.ts';
 import type { Population } from '../model/population.ts';
 import type { Bound, Row, Scale } from '../questions/question-spec.ts';
 import { narrow, narrowToRuns } from './asked.ts';

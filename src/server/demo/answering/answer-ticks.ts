@@ -1,4 +1,4 @@
-import { columnKey } from '../../../engine/dataset/dataset.ts';
+import { columnKey } from '../../../engine/survey/dataset.ts';
 import type { Sample } from '../fieldwork/sample.ts';
 import { narrow, narrowToRuns } from './asked.ts';
 import { datapointCode, noneCode } from './codes.ts';

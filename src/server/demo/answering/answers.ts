@@ -1,4 +1,4 @@
-import { type Column, columnKey } from '../../../engine/dataset/dataset.ts';
+import { type Column, columnKey } from '../../../engine/survey/dataset.ts';
 
 /**
  * The answers given so far. What has not been asked yet is asked when another question looks at it, so that the

@@ -1,4 +1,4 @@
-import type { Wave } from '../../../engine/dataset/catalogue.ts';
+import type { Wave } from '../../../engine/survey/catalogue.ts';
 
 const quarters = [
   { starts: '01-01', ends: '03-31' },

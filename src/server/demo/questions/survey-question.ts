@@ -1,5 +1,5 @@
 import { assertNever } from '../../../lib/assert-never.ts';
-import type { QuestionKind } from '../../../engine/dataset/catalogue.ts';
+import type { QuestionKind } from '../../../engine/survey/catalogue.ts';
 import type { AskedIn, SurveyDatapoint, SurveyQuestion, SurveySuffix } from '../../../importing/survey.ts';
 import { datapointCode, noneCode, questionCode, unsureCode, unsureSuffix } from '../answering/codes.ts';
 import { intersectAskedIn } from '../fieldwork/intersect-asked-in.ts';

@@ -1,5 +1,5 @@
-import { affinityIndex } from '../../../engine/measures/affinity-index.ts';
-import { proportion } from '../../../engine/measures/proportion.ts';
+import { affinityIndex } from '../../../engine/measures/descriptive/affinity-index.ts';
+import { proportion } from '../../../engine/measures/descriptive/proportion.ts';
 import type { AnsweredFigures, LineReason } from '../../../figures/answered-figures.ts';
 import type { IntervalMeasure } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';

@@ -1,8 +1,8 @@
 import type { CrosstabCell } from '../../../contract/crosstab-query.ts';
-import { affinityIndex } from '../../../engine/measures/affinity-index.ts';
-import { basePercentage } from '../../../engine/measures/base-percentage.ts';
-import { columnPercentage } from '../../../engine/measures/column-percentage.ts';
-import { rowPercentage } from '../../../engine/measures/row-percentage.ts';
+import { affinityIndex } from '../../../engine/measures/descriptive/affinity-index.ts';
+import { basePercentage } from '../../../engine/measures/descriptive/base-percentage.ts';
+import { columnPercentage } from '../../../engine/measures/descriptive/column-percentage.ts';
+import { rowPercentage } from '../../../engine/measures/descriptive/row-percentage.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import { type Counts, countsAt, indexAt, isCellPublishable, numberAt } from './answered-cells.ts';
 import { type AnsweredTable, cellsOf, type CrosstabRequest, isValue, type TableCell } from './crosstab.ts';

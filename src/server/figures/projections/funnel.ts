@@ -1,6 +1,6 @@
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { FunnelNode, FunnelResult } from '../../../contract/funnel.ts';
-import { basePercentage } from '../../../engine/measures/base-percentage.ts';
+import { basePercentage } from '../../../engine/measures/descriptive/base-percentage.ts';
 import { remove } from '../../../expression/edit/remove.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { appendKey, jsonPathOf } from '../../../expression/json-path.ts';

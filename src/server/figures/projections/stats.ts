@@ -1,6 +1,6 @@
 import type { StatsPair, StatsResult, StatsRow } from '../../../contract/stats.ts';
-import { columnPercentage } from '../../../engine/measures/column-percentage.ts';
-import { rowPercentage } from '../../../engine/measures/row-percentage.ts';
+import { columnPercentage } from '../../../engine/measures/descriptive/column-percentage.ts';
+import { rowPercentage } from '../../../engine/measures/descriptive/row-percentage.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { ScopedWaveCountsResult, WaveCountsResult } from '../../../contract/wave-counts.ts';
-import { basePercentage } from '../../../engine/measures/base-percentage.ts';
+import { basePercentage } from '../../../engine/measures/descriptive/base-percentage.ts';
 import { type Expression, wavesQuestion } from '../../../expression/expression.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { BaseMode, FigureQuery, Scope } from '../../../figures/figure-query.ts';

@@ -1,6 +1,6 @@
 import type { CrosstabAudienceInput } from '../../../contract/crosstab.ts';
 import type { CrosstabQuery as WireQuery } from '../../../contract/crosstab-query.ts';
-import { addsUpAnswers, hasNumbers } from '../../../engine/dataset/has-numbers.ts';
+import { addsUpAnswers, hasNumbers } from '../../../engine/survey/has-numbers.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../http/service-error.ts';

@@ -1,7 +1,7 @@
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { FiguresQuery } from '../../../contract/figures.ts';
 import { limits } from '../../../contract/limits.ts';
-import { hasNumbers } from '../../../engine/dataset/has-numbers.ts';
+import { hasNumbers } from '../../../engine/survey/has-numbers.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import type { FigureColumn, FigureQuery, FigureRow, Value, Wanted } from '../../../figures/figure-query.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';

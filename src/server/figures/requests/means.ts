@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { MeansQuery as WireQuery } from '../../../contract/means.ts';
-import type { Question } from '../../../engine/dataset/catalogue.ts';
-import { hasMeans } from '../../../engine/dataset/has-numbers.ts';
+import type { Question } from '../../../engine/survey/catalogue.ts';
+import { hasMeans } from '../../../engine/survey/has-numbers.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../http/service-error.ts';

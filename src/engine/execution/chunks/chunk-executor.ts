@@ -1,0 +1,161 @@
+import type { Address } from '../kernels/arena.ts';
+import type { Kernels, Weights } from '../kernels/kernels.ts';
+import type { CellSums } from '../../figures/plan/cell-sums.ts';
+import type { Plan } from '../../figures/plan/plan.ts';
+import { addTable } from './add-table.ts';
+import { type AskedMember, type AskedTable, askedByAtom } from './asked-by-atom.ts';
+import type { TableKernel } from './choose-kernel.ts';
+import { type ChunkProgram, createChunkProgram, nodesAskedBy } from './chunk-program.ts';
+import { rangesOf } from './chunk-ranges.ts';
+import type { Chunk } from '../memory/chunk-source.ts';
+import type { KeptOfChunk } from '../memory/kept-sets.ts';
+import { keepListings } from '../memory/keep-listings.ts';
+import { makeBitmaps } from './make-bitmaps.ts';
+import { placeWeights } from './place-weights.ts';
+import { readValues } from './read-values.ts';
+import { kernelFor, sumTable, type TableBitmaps } from './sum-table.ts';
+import { sumValues } from './sum-values.ts';
+import { type WeighedRanges, weighRanges } from './weigh-ranges.ts';
+
+/**
+ * Adds what a chunk has to the sums of a plan. n and Σu come out the same whatever the order of chunks; the other sums
+ * are rounded, and come out the same where the chunks are added in one order.
+ */
+export type ChunkExecutor = (chunk: Chunk, into: CellSums, kept?: KeptOfChunk) => void;
+
+/** What a plan asks of a chunk, whatever its columns hold. */
+interface ChunkRecipe {
+  readonly weighed: readonly WeighedRanges[];
+  /** To be given to the kernels. */
+  readonly exponents: Uint8Array;
+  /** It looks at most of the chunk, so that listing all of a set is no waste. */
+  readonly looksAtMost: boolean;
+  readonly program: ChunkProgram;
+}
+
+/** The sets that members of a table are, in a chunk. */
+interface SetsOfChunk {
+  readonly bitmapsOf: (members: readonly AskedMember[]) => Address[];
+  readonly listingsOf: (members: readonly AskedMember[]) => Address[] | undefined;
+}
+
+/**
+ * Executes a plan chunk by chunk with the kernels, whose memory it gives back after each but for what is kept. Every set
+ * of a chunk is made once, however many rows, columns and bases share it.
+ */
+export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor {
+  const { arena } = kernels;
+  const tables = askedByAtom(plan, plan.products);
+  const valuedTables = askedByAtom(plan, plan.valuedProducts);
+  const programs = new Map<string, ChunkProgram>();
+  const kernelOf = new Map<AskedTable, TableKernel>();
+  /** By the exponents of a chunk, by which it is known again. */
+  const recipes = new WeakMap<Uint8Array, ChunkRecipe>();
+
+  function recipeFor(chunk: Chunk): ChunkRecipe {
+    const known = recipes.get(chunk.exponents);
+    if (known !== undefined) return known;
+    const ranges = rangesOf(chunk, plan.atoms);
+    const recipe = {
+      ...weighRanges(ranges, chunk.exponents),
+      looksAtMost: 2 * ranges.reduce((words, { from, to }) => words + to - from, 0) >= chunk.words,
+      program: programFor(new Set(ranges.map(({ atom }) => atom))),
+    };
+    recipes.set(chunk.exponents, recipe);
+    return recipe;
+  }
+
+  function programFor(atoms: ReadonlySet<number>): ChunkProgram {
+    const key = [...atoms].toSorted((left, right) => left - right).join();
+    const program = programs.get(key) ?? createChunkProgram(plan, nodesAskedBy(plan, atoms));
+    programs.set(key, program);
+    return program;
+  }
+
+  function execute(chunk: Chunk, into: CellSums, kept: KeptOfChunk | null): void {
+    const { weighed, exponents, looksAtMost, program } = recipeFor(chunk);
+    if (weighed.length === 0) return;
+    const weights = placeWeights(kernels, chunk, exponents, kept);
+    const bitmaps = makeBitmaps(kernels, chunk, program, kept);
+    const everyone = { bitmap: bitmaps.weighted, sums: kept?.sumsOfEveryone ?? null };
+    const bitmapsOf = (members: readonly AskedMember[]): Address[] =>
+      members.map(({ node }) => bitmaps.at(program.placeOf.get(node) ?? 0));
+    const listingsOf = (members: readonly AskedMember[]): Address[] | undefined => {
+      if (kept === null) return undefined;
+      const sets = members.map(({ node }) => ({ node, bitmap: bitmaps.at(program.placeOf.get(node) ?? 0) }));
+      return keepListings(kernels, kept, sets, chunk.words, looksAtMost);
+    };
+
+    for (const group of weighed) sumCounts(group, weights, everyone, { bitmapsOf, listingsOf }, into);
+    for (const index of plan.valuedProducts.keys()) {
+      sumValued(chunk, index, weighed, weights, bitmapsOf, into);
+    }
+  }
+
+  function sumCounts(
+    group: WeighedRanges,
+    weights: Weights,
+    everyone: TableBitmaps['everyone'],
+    { bitmapsOf, listingsOf }: SetsOfChunk,
+    into: CellSums,
+  ): void {
+    for (const [index, sums] of into.products.entries()) {
+      const asked = tables[index]?.[group.atom];
+      if (asked === undefined || asked.rows.length === 0 || asked.columns.length === 0) continue;
+      const table = {
+        rows: bitmapsOf(asked.rows),
+        columns: bitmapsOf(asked.columns),
+        listingsOf: (side: 'rows' | 'columns') => listingsOf(asked[side]),
+        everyone,
+      };
+      const squares = sums.squares !== null;
+      const kernel = kernelOf.get(asked) ?? kernelFor(kernels, table, group, squares);
+      kernelOf.set(asked, kernel);
+      arena.borrow(() =>
+        addTable(sums, asked, sumTable(kernels, kernel, table, group, weights, squares), group.exponent),
+      );
+    }
+  }
+
+  /** Row by row, so that values are read once a chunk and few are in memory at a time. */
+  function sumValued(
+    chunk: Chunk,
+    index: number,
+    weighed: readonly WeighedRanges[],
+    weights: Weights,
+    bitmapsOf: (members: readonly AskedMember[]) => Address[],
+    into: CellSums,
+  ): void {
+    const sums = into.valuedProducts[index];
+    for (const [rowIndex, { value }] of plan.valuedProducts[index]?.rows.entries() ?? []) {
+      arena.borrow(() => {
+        const values = arena.allocate(chunk.words * 64 * 8);
+        readValues(chunk, value, arena.float64(values, chunk.words * 64));
+        for (const group of weighed) {
+          const asked = valuedTables[index]?.[group.atom];
+          const place = asked?.rows.findIndex((row) => row.index === rowIndex) ?? -1;
+          if (asked === undefined || place < 0 || sums === undefined || asked.columns.length === 0) continue;
+          const [row = 0] = bitmapsOf(asked.rows.slice(place, place + 1));
+          const table = {
+            values,
+            row,
+            columns: bitmapsOf(asked.columns),
+            words: chunk.words,
+            at: (column: number) => asked.at(place, column),
+          };
+          arena.borrow(() => sumValues(kernels, table, group, weights, sums));
+        }
+      });
+    }
+  }
+
+  return (chunk, into, kept) =>
+    arena.borrow(() => {
+      try {
+        execute(chunk, into, kept ?? null);
+      } catch (error) {
+        kept?.giveUp();
+        throw error;
+      }
+    });
+}

@@ -1,0 +1,54 @@
+import type { Dataset } from '../../survey/dataset.ts';
+import type { Kernels } from '../kernels/kernels.ts';
+import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.ts';
+import { remember } from '../../survey/lines/remember.ts';
+import { samplingDesign } from '../../survey/sampling-design.ts';
+import { addSums } from './add-sums.ts';
+import { blankSums } from './blank-sums.ts';
+import { createChunkExecutor } from './chunk-executor.ts';
+import type { Executor } from './executor.ts';
+import { createMemoryChunks } from '../memory/memory-chunks.case.ts';
+import { partChunks } from './part-chunks.ts';
+import { passOverChunks } from './pass-over-chunks.ts';
+
+/** Executes plans with kernels over a dataset in memory, in this thread. */
+export function createMemoryExecutor(kernels: Kernels, dataset: Dataset): Executor {
+  const sources = createMemoryChunks(dataset);
+  const stepsOfWeight = sources.map(({ chunks }) => partChunks(chunks));
+
+  const clusteredUnder = remember((weight: number) => {
+    const design = samplingDesign(dataset.respondents, weightsOf(dataset, weight));
+    const clusterOf = sources[weight]?.seated(design.clusterOf) ?? [];
+    const chunks = sources[weight]?.chunks.map((chunk, index) => ({
+      chunk,
+      clusterOf: clusterOf[index] ?? new Int32Array(),
+    }));
+    return { design, chunks: chunks ?? [] };
+  });
+
+  return {
+    fieldwork: fieldworkOfDataset(dataset),
+    execute(plan) {
+      const sums = blankSums(plan);
+      const execute = createChunkExecutor(kernels, plan);
+      for (const step of stepsOfWeight[plan.weight] ?? []) {
+        const ofStep = blankSums(plan);
+        for (const chunk of step) execute(chunk, ofStep);
+        addSums(sums, ofStep);
+      }
+      return sums;
+    },
+    passOverClusters(plan, divisor, requests) {
+      const { design, chunks } = clusteredUnder(plan.weight);
+      const pass = passOverChunks(kernels, plan, divisor, design, [0], requests);
+      let next = pass.next();
+      while (!next.done) next = pass.next(chunks);
+      return next.value;
+    },
+  };
+}
+
+/** Above 0 for those who have the weight. */
+function weightsOf({ respondents }: Dataset, weight: number): Float64Array {
+  return Float64Array.from(respondents.weights[weight]?.units ?? []);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { counting, crosstabQuery } from '../../../testing/build-query.ts';
+import { clause } from '../../../testing/expressions.ts';
+import { repeatSurvey } from '../../../testing/repeat-survey.ts';
+import { tinySurvey } from '../../../testing/tiny-survey.ts';
+import { agreementCases } from '../../conformance/agreement.case.ts';
+import { implementationOf } from '../../conformance/pure-entry-points.case.ts';
+import { conformanceOfSettingsCases } from '../../conformance-of-settings.case.ts';
+import { conformanceCases } from '../../conformance.case.ts';
+import { createNaiveExecutor } from './naive-executor.ts';
+import { pureEntryPointsOf } from './planned.case.ts';
+import { crosstab } from '../../conformance/entry-points.case.ts';
+
+const entryPoints = pureEntryPointsOf(createNaiveExecutor);
+
+describe('plans executed naively', () => {
+  conformanceCases(implementationOf(entryPoints));
+  conformanceOfSettingsCases(implementationOf(entryPoints));
+});
+
+describe('plans executed naively, over random surveys', () => {
+  agreementCases(entryPoints, { numRuns: 300, tolerance: 1e-9 });
+});
+
+describe('plans executed naively, over random surveys drawn in strata and clusters', () => {
+  agreementCases(entryPoints, { numRuns: 100, tolerance: 1e-9, clustered: true });
+});
+
+test('a row about a location is compared between overlapping columns there only', () => {
+  const survey = repeatSurvey(tinySurvey, 20);
+  const query = crosstabQuery(
+    [counting(clause('locations', 'A'))],
+    [counting(clause('gender', 'f')), counting(clause('owner', 'yes'))],
+    { letterSets: [[0, 1]] },
+  );
+  const [pair] = entryPoints.crosstab(survey, query).pairs ?? [];
+  const [expected] = crosstab(survey, query).pairs ?? [];
+  expect(pair?.z).toBeCloseTo(expected?.z ?? Number.NaN, 10);
+});

@@ -1,0 +1,217 @@
+import type { Address } from '../kernels/arena.ts';
+import { cellStride, type Kernels, type Weights } from '../kernels/kernels.ts';
+import { chooseKernel, mostSingleCells, type TableKernel } from './choose-kernel.ts';
+import type { SumsOfSet } from '../memory/kept-sets.ts';
+import type { WeighedRanges } from './weigh-ranges.ts';
+
+/** Bitmaps of a table over one chunk; the same address is the same set. */
+export interface TableBitmaps {
+  readonly rows: readonly Address[];
+  readonly columns: readonly Address[];
+  /** Listings of one side, for the kernels; undefined: none are kept. */
+  readonly listingsOf: (side: 'rows' | 'columns') => readonly Address[] | undefined;
+  /** Who of the chunk has the weight, and sums of them that are known, by range and exponent, to be added to. */
+  readonly everyone: { readonly bitmap: Address; readonly sums: Map<string, SumsOfSet> | null };
+}
+
+/** One number a cell, at `row × rowStride + column × columnStride`. */
+export interface TableSums {
+  readonly rowStride: number;
+  readonly columnStride: number;
+  readonly n: Uint32Array;
+  /** Σu and Σu² in the unit of the ranges. */
+  readonly units: Float64Array;
+  readonly squares: Float64Array;
+}
+
+/** Which kernel is the quickest for a table, judged by one chunk of it: any answers the same. */
+export function kernelFor(
+  kernels: Kernels,
+  { rows, columns }: TableBitmaps,
+  { ranges }: Pick<WeighedRanges, 'ranges'>,
+  squares: boolean,
+): TableKernel {
+  if (rows.length * columns.length <= mostSingleCells) return 'cells';
+  const slots = ranges.reduce((sum, { from, to }) => sum + (to - from) * 64, 0);
+  const densitiesOf = (bitmaps: readonly Address[]) =>
+    bitmaps.map(
+      (bitmap) =>
+        ranges.reduce((sum, range) => sum + kernels.popcount(bitmap, range), 0) / Math.max(1, slots),
+    );
+  return chooseKernel({ rows: densitiesOf(rows), columns: densitiesOf(columns) }, squares);
+}
+
+/** n, Σu and, with `squares`, Σu² (else zeros) of every cell over the ranges. Good until the next allocation. */
+export function sumTable(
+  kernels: Kernels,
+  kernel: TableKernel,
+  table: TableBitmaps,
+  group: Pick<WeighedRanges, 'ranges' | 'exponent'>,
+  weights: Weights,
+  squares: boolean,
+): TableSums {
+  if (kernel === 'cells') return sumCells(kernels, table, group, weights, squares);
+  const { ranges } = group;
+  const { rows, columns } = kernel === 'upright' ? table : { rows: table.columns, columns: table.rows };
+  const listings = table.listingsOf(kernel === 'upright' ? 'rows' : 'columns');
+  const placed = { rows, columns, ...(listings === undefined ? {} : { listings }) };
+  const stride = cellStride(columns.length);
+  const size = rows.length * stride;
+  const { arena } = kernels;
+  const out = { sums: arena.allocateZeros(size * 8), counts: arena.allocateZeros(size * 4) };
+  const atSquares = squares ? arena.allocateZeros(size * 8) : null;
+  for (const range of ranges) {
+    kernels.crosstab(placed, range, weights, atSquares === null ? out : { ...out, squares: atSquares });
+  }
+  const units = kernels.readSums(out.sums, size);
+  return {
+    rowStride: kernel === 'upright' ? stride : 1,
+    columnStride: kernel === 'upright' ? 1 : stride,
+    n: arena.uint32(out.counts, size),
+    units,
+    squares: atSquares === null ? noSquares : arena.float64(atSquares, size),
+  };
+}
+
+const noSquares = new Float64Array(0);
+
+/** Cells whose bitmaps are made at a time, where squares are asked for. */
+const cellsAtATime = 64;
+
+type Pair = readonly [Address, Address];
+
+function sumCells(
+  kernels: Kernels,
+  { rows, columns, everyone }: TableBitmaps,
+  group: Pick<WeighedRanges, 'ranges' | 'exponent'>,
+  weights: Weights,
+  squares: boolean,
+): TableSums {
+  const size = rows.length * columns.length;
+  const out = {
+    n: new Uint32Array(size),
+    units: new Float64Array(size),
+    squares: squares ? new Float64Array(size) : noSquares,
+  };
+  const put = (cell: number, sums: SumsOfSet): void => {
+    out.n[cell] = sums.n;
+    out.units[cell] = sums.units;
+    if (squares) out.squares[cell] = sums.squares;
+  };
+  const cells: number[] = [];
+  const pairs: Pair[] = [];
+  for (const [r, row] of rows.entries()) {
+    for (const [c, column] of columns.entries()) {
+      const cell = r * columns.length + c;
+      if (row !== everyone.bitmap || column !== row) {
+        cells.push(cell);
+        pairs.push([row, column]);
+      } else put(cell, sumEveryone(kernels, everyone, group, weights, squares));
+    }
+  }
+  const sumsOfPairs = squares
+    ? sumIntersections(kernels, pairs, everyone.bitmap, group, weights)
+    : sumPairs(kernels, pairs, group, weights);
+  for (const [at, sums] of sumsOfPairs.entries()) put(cells[at] ?? 0, sums);
+  return { rowStride: columns.length, columnStride: 1, ...out };
+}
+
+/** With squares, of which the bitmap of each cell is made. */
+function sumIntersections(
+  kernels: Kernels,
+  pairs: readonly Pair[],
+  everyone: Address,
+  group: Pick<WeighedRanges, 'ranges' | 'exponent'>,
+  weights: Weights,
+): SumsOfSet[] {
+  const sums: SumsOfSet[] = [];
+  for (let first = 0; first < pairs.length; first += cellsAtATime) {
+    kernels.arena.borrow(() => {
+      const some = pairs.slice(first, first + cellsAtATime);
+      const made = some.map((pair) => intersect(kernels, pair, everyone, group));
+      sums.push(...sumSets(kernels, made, group, weights));
+    });
+  }
+  return sums;
+}
+
+function intersect(
+  kernels: Kernels,
+  [row, column]: Pair,
+  everyone: Address,
+  { ranges }: Pick<WeighedRanges, 'ranges'>,
+): Address {
+  if (column === everyone) return row;
+  if (row === everyone) return column;
+  const both = kernels.arena.allocateBitmap();
+  kernels.and(row, column, both, Math.max(0, ...ranges.map(({ to }) => to)));
+  return both;
+}
+
+/** Of queries over a survey most ask for it. */
+function sumEveryone(
+  kernels: Kernels,
+  { bitmap, sums: known }: TableBitmaps['everyone'],
+  group: Pick<WeighedRanges, 'ranges' | 'exponent'>,
+  weights: Weights,
+  squares: boolean,
+): SumsOfSet {
+  const key = `${squares} ${nameOf(group)}`;
+  const kept = known?.get(key);
+  if (kept !== undefined) return kept;
+  const [sums] = squares
+    ? sumSets(kernels, [bitmap], group, weights)
+    : sumPairs(kernels, [[bitmap, bitmap]], group, weights);
+  if (sums === undefined) throw new Error('a set has sums');
+  known?.set(key, sums);
+  return sums;
+}
+
+/** Of ranges and their exponent, put together once. */
+const names = new WeakMap<object, string>();
+
+function nameOf(group: Pick<WeighedRanges, 'ranges' | 'exponent'>): string {
+  const known = names.get(group);
+  if (known !== undefined) return known;
+  const name = `${group.exponent} ${group.ranges.map(({ from, to }) => `${from}-${to}`).join()}`;
+  names.set(group, name);
+  return name;
+}
+
+function sumSets(
+  kernels: Kernels,
+  sets: readonly Address[],
+  { ranges }: Pick<WeighedRanges, 'ranges'>,
+  weights: Weights,
+): SumsOfSet[] {
+  const { arena } = kernels;
+  return arena.borrow(() => {
+    const [sums, counts, squares] = [
+      arena.allocateZeros(sets.length * 8),
+      arena.allocateZeros(sets.length * 4),
+      arena.allocateZeros(sets.length * 8),
+    ];
+    for (const range of ranges) kernels.moments(sets, range, weights, { sums, counts, squares });
+    const units = kernels.readSums(sums, sets.length);
+    const ofN = arena.uint32(counts, sets.length);
+    const ofSquares = arena.float64(squares, sets.length);
+    return sets.map((_, at) => ({ n: ofN[at] ?? 0, units: units[at] ?? 0, squares: ofSquares[at] ?? 0 }));
+  });
+}
+
+/** Without squares. */
+function sumPairs(
+  kernels: Kernels,
+  pairs: readonly Pair[],
+  { ranges }: Pick<WeighedRanges, 'ranges'>,
+  weights: Weights,
+): SumsOfSet[] {
+  const { arena } = kernels;
+  return arena.borrow(() => {
+    const [sums, counts] = [arena.allocateZeros(pairs.length * 8), arena.allocateZeros(pairs.length * 4)];
+    for (const range of ranges) kernels.intersections(pairs, range, weights, { sums, counts });
+    const units = kernels.readSums(sums, pairs.length);
+    const ofN = arena.uint32(counts, pairs.length);
+    return pairs.map((_, at) => ({ n: ofN[at] ?? 0, units: units[at] ?? 0, squares: 0 }));
+  });
+}

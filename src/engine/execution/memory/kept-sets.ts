@@ -1,0 +1,170 @@
+import { chunkSlots } from '../../segments/segment-layout.ts';
+import { type Address, bitmapBytes } from '../kernels/arena.ts';
+import type { Kernels } from '../kernels/kernels.ts';
+import { createNodeNames } from '../../figures/plan/plan-shape.ts';
+import type { Plan } from '../../figures/plan/plan.ts';
+import type { NodeId } from '../../figures/plan/plan-node.ts';
+import { createKeptSlots, type Owner } from './kept-slots.ts';
+import { createKeptStretches, type StretchOwner } from './kept-stretches.ts';
+
+/**
+ * Sets of respondents, lists of their members, and weights, that a worker has in the kernels' memory from earlier queries, chunk by chunk. A set is
+ * known by what it is of, whatever the plan; those of one survey, as it is held, under one weight are never taken for those
+ * of another.
+ */
+export interface KeptSets {
+  /**
+   * What is kept for a plan. To be asked for each chunk as it is begun: what was found for the last may be given up.
+   * `chunks` is how many of the survey are this worker's own.
+   */
+  forPlan(plan: Plan, survey: object, chunks: number): (chunk: number, isOwn?: boolean) => KeptOfChunk;
+}
+
+/** Null: it is not kept, or there is no room to keep it. What is placed is to be written. */
+export interface KeptOfChunk {
+  findSet(node: NodeId): Address | null;
+  placeSet(node: NodeId): Address | null;
+  /** The set's members, listed as tables need their rows. */
+  findListing(node: NodeId): Address | null;
+  placeListing(node: NodeId, bytes: () => number): Address | null;
+  /** Who has the weight. */
+  findWeighted(): Address | null;
+  placeWeighted(): Address | null;
+  findUnits(): Address | null;
+  placeUnits(): Address | null;
+  /** Sums of everybody with the weight, by range and exponent. */
+  readonly sumsOfEveryone: Map<string, SumsOfSet>;
+  /** The chunk could not be gone through: nothing that was placed for it is kept. */
+  giveUp(): void;
+}
+
+export interface SumsOfSet {
+  readonly n: number;
+  readonly units: number;
+  readonly squares: number;
+}
+
+/** Names of so many sets are known at a time. */
+const mostNames = 100_000;
+/** Of all bytes one in so many is for weights, of which queries have few, and for lists. */
+const shareOfUnits = 6;
+const shareOfListings = 3;
+/** The listing of a chunk's set of 15 %, about: a byte count, as none is at hand before it is made. */
+const bytesOfListing = 20_000;
+/** A number of no set. */
+const ofWeighted = -1;
+
+interface OwnersOfChunk {
+  readonly sets: Owner;
+  readonly units: Owner;
+  readonly listings: StretchOwner;
+  readonly sumsOfEveryone: Map<string, SumsOfSet>;
+}
+
+/** To be made before anything else is allocated. */
+export function createKeptSets({ arena }: Kernels, bytes: number): KeptSets {
+  const bytesOfUnits = Math.floor(bytes / shareOfUnits);
+  const bytesOfListings = Math.floor(bytes / shareOfListings);
+  const bytesOfSets = bytes - bytesOfUnits - bytesOfListings;
+  const units = createKeptSlots(arena, chunkSlots * 4, bytesOfUnits);
+  const bitmaps = createKeptSlots(arena, bitmapBytes, bytesOfSets);
+  const listings = createKeptStretches(arena, bytesOfListings);
+  const surveys = new WeakMap<object, Map<number, OwnersOfChunk[]>>();
+  const numbers = new Map<string, number>();
+  let lastNumber = 0;
+
+  /** Never one that another set had, even where its name is forgotten. */
+  function numberOf(name: string): number {
+    const known = numbers.get(name);
+    if (known !== undefined) return known;
+    if (numbers.size >= mostNames) numbers.clear();
+    numbers.set(name, ++lastNumber);
+    return lastNumber;
+  }
+
+  function ownersOf(survey: object, weight: number): OwnersOfChunk[] {
+    const byWeight = surveys.get(survey) ?? new Map<number, OwnersOfChunk[]>();
+    const owners = byWeight.get(weight) ?? [];
+    surveys.set(survey, byWeight.set(weight, owners));
+    return owners;
+  }
+
+  return {
+    forPlan(plan, survey, chunks) {
+      const { nodes, weight } = plan;
+      const ofChunks = ownersOf(survey, weight);
+      const nameOf = createNodeNames(plan);
+      const numberOfNode: number[] = [];
+      const keeps = keepingOf(plan, chunks, bytesOfSets);
+      // Lists of a plan that would fill all of them would be given up before they are read again.
+      const areListed = listedSetsOf(plan) * chunks * bytesOfListing <= bytesOfListings;
+      const keyOf = (node: NodeId): number => (numberOfNode[node] ??= numberOf(nameOf(node)));
+      return (chunk, isOwn = true) => {
+        units.beginTurn();
+        bitmaps.beginTurn();
+        listings.beginTurn();
+        const owners = (ofChunks[chunk] ??= {
+          sets: new Map(),
+          units: new Map(),
+          listings: new Map(),
+          sumsOfEveryone: new Map(),
+        });
+        const isWorth = (node: NodeId) => nodes[node]?.kind !== 'everyone' && keeps(node, chunk, isOwn);
+        return {
+          findSet: (node) => (isWorth(node) ? bitmaps.find(owners.sets, keyOf(node)) : null),
+          placeSet: (node) => (isWorth(node) ? bitmaps.place(owners.sets, keyOf(node)) : null),
+          findListing: (node) => (areListed ? listings.find(owners.listings, keyOf(node)) : null),
+          placeListing: (node, length) =>
+            areListed ? listings.place(owners.listings, keyOf(node), length()) : null,
+          findWeighted: () => bitmaps.find(owners.sets, ofWeighted),
+          placeWeighted: () => bitmaps.place(owners.sets, ofWeighted),
+          findUnits: () => units.find(owners.units, 0),
+          placeUnits: () => units.place(owners.units, 0),
+          sumsOfEveryone: owners.sumsOfEveryone,
+          giveUp: () => {
+            units.giveUpTurn();
+            bitmaps.giveUpTurn();
+            listings.giveUpTurn();
+          },
+        };
+      };
+    },
+  };
+}
+
+/** Of less than so much of what a plan asks for, what is dear to make is kept instead. */
+const leastShare = 1 / 3;
+/** Multiples of it, less whole numbers, lie evenly between 0 and 1. */
+const goldenRatio = 0.618_033_988_749_895;
+
+/**
+ * Which sets of a plan are kept, in which chunks: all where there is room; else its rows and columns, in so many of its
+ * own chunks as there is room for and always the same, as what is kept for a moment would only take the room of what is found again.
+ */
+function keepingOf(
+  plan: Plan,
+  chunks: number,
+  bytes: number,
+): (node: NodeId, chunk: number, isOwn: boolean) => boolean {
+  const bytesOfSet = chunks * bitmapBytes;
+  if (plan.nodes.length * bytesOfSet <= bytes) return () => true;
+  const asked = new Set(
+    [...plan.products, ...plan.valuedProducts].flatMap(({ rows, columns }) =>
+      [...rows, ...columns].map(({ node }) => node),
+    ),
+  );
+  const share = bytes / (asked.size * bytesOfSet);
+  if (share < leastShare) return (node) => isDear(plan, node);
+  return (node, chunk, isOwn) => isOwn && (chunk * goldenRatio) % 1 < share && asked.has(node);
+}
+
+/** Of a table one side is listed: the longer one, as a rule. */
+function listedSetsOf({ products }: Pick<Plan, 'products'>): number {
+  return products.reduce((most, { rows, columns }) => most + Math.max(rows.length, columns.length), 0);
+}
+
+/** Made of several others. */
+function isDear({ nodes }: Pick<Plan, 'nodes'>, id: NodeId): boolean {
+  const node = nodes[id];
+  return node !== undefined && (node.kind === 'and' || node.kind === 'or' || node.kind === 'atLeast');
+}

@@ -1,0 +1,245 @@
+import type { FileHandle } from 'node:fs/promises';
+import { EngineError } from '../../engine-error.ts';
+import type { Catalogue, WeightScheme } from '../../survey/catalogue.ts';
+import { withSoundMidpoints } from '../../survey/far-midpoints.ts';
+import type { Arena, ArenaItem } from './arena.ts';
+import type { ArenaColumn } from './arena-column.ts';
+import { DamagedSegmentError } from '../../segments/reading/damaged-segment-error.ts';
+import { type Manifest, readManifest } from '../../segments/manifest.ts';
+import { projectedWeights } from '../../segments/reading/projected-weights.ts';
+import { nameOf, type SegmentColumn } from '../../segments/segment-column.ts';
+import { openSegment, readPayload } from '../../segments/reading/segment-reader.ts';
+import type { WrittenSegment } from '../../segments/writing/segment-writer.ts';
+import { readStoredSegment, type StoredSegment } from '../../segments/reading/stored-segment.ts';
+
+/** Columns of one wave, in shared memory until released. */
+export interface PinnedColumns {
+  /** In the order asked; to be sent to workers as they are. */
+  readonly columns: readonly ArenaColumn[];
+  /** To be called when no thread reads them any more; again does nothing. */
+  readonly release: () => void;
+}
+
+/** Columns of one wave, by its index in the catalogue. */
+export interface WaveRequest {
+  readonly wave: number;
+  readonly columns: readonly SegmentColumn[];
+}
+
+/** Columns of several waves, in shared memory until released. */
+export interface PinnedWaves {
+  /** In the order asked; to be sent to workers as they are. */
+  readonly waves: readonly (readonly ArenaColumn[])[];
+  /** To be called when no thread reads them any more; again does nothing. */
+  readonly release: () => void;
+}
+
+/** By wave, as an index into the catalogue's. */
+type Segments = ReadonlyMap<number, StoredSegment | DamagedSegmentError>;
+
+let opened = 0;
+
+/**
+ * The segments of a dataset, served from an arena that stores share. Only headers are read at the start; a column is
+ * read, and verified, when it is first asked for and again whenever it was given up for others in between.
+ */
+export class SegmentStore {
+  readonly version: string;
+  readonly catalogue: Catalogue;
+  /** Those of the catalogue, each with whether it projects to a population. */
+  readonly weights: readonly WeightScheme[];
+  /** One a weight scheme of the catalogue, in its order. */
+  readonly divisors: readonly number[];
+  /** Respondents who were asked something of a dataset of the tree, by its code. */
+  readonly asked: ReadonlyMap<string, number>;
+  /** What each segment holds, by the manifest: known of a damaged one, too. */
+  readonly written: readonly WrittenSegment[];
+  readonly #arena: Arena;
+  /** Keys of this store's items in the arena begin so. */
+  readonly #prefix = `${opened++}:`;
+  readonly #segments: Segments;
+  /** What was found damaged when it was last read, by the key of its item. */
+  readonly #damages = new Map<string, DamagedSegmentError>();
+  readonly #files = new Map<StoredSegment, SharedFile>();
+  /** By wave and kind, and within it by key: columns that were pinned before, wherever they are now. */
+  readonly #items = new Map<number, Map<SegmentColumn['kind'], Map<string, ColumnItem>>>();
+
+  private constructor(manifest: Manifest, segments: Segments, arena: Arena) {
+    this.version = manifest.version;
+    const { catalogue } = manifest;
+    this.catalogue = {
+      ...catalogue,
+      questions: catalogue.questions.map(withSoundMidpoints),
+    };
+    const intact = [...segments.values()].flatMap((one) => (one instanceof DamagedSegmentError ? [] : [one]));
+    this.weights = projectedWeights(catalogue, manifest.divisors, intact);
+    this.divisors = manifest.divisors;
+    this.asked = new Map(Object.entries(manifest.asked));
+    this.written = manifest.segments;
+    this.#segments = segments;
+    this.#arena = arena;
+  }
+
+  /**
+   * Throws `DamagedDatasetError` where the manifest is damaged. Where the header of a segment is, the other waves are
+   * served.
+   */
+  static async open(directory: string, arena: Arena): Promise<SegmentStore> {
+    const manifest = await readManifest(directory);
+    const { catalogue } = manifest;
+    const segments = new Map<number, StoredSegment | DamagedSegmentError>();
+    let last: StoredSegment | undefined;
+    for (const { wave, file } of manifest.segments) {
+      const index = catalogue.waves.findIndex(({ code }) => code === wave);
+      try {
+        last = await readHeader({ directory, file, dataset: catalogue.code, wave }, last);
+        segments.set(index, last);
+      } catch (error) {
+        if (!(error instanceof DamagedSegmentError)) throw error;
+        segments.set(index, error);
+      }
+    }
+    return new SegmentStore(manifest, segments, arena);
+  }
+
+  /** The waves that have respondents, ascending, as indices into the catalogue's. */
+  get waves(): readonly number[] {
+    return [...this.#segments.keys()].toSorted((left, right) => left - right);
+  }
+
+  /** Those of them whose header is whole. */
+  get intactWaves(): readonly number[] {
+    return this.waves.filter((wave) => !(this.#segments.get(wave) instanceof DamagedSegmentError));
+  }
+
+  /** Whether respondents were drawn in strata or clusters. */
+  get hasDesign(): boolean {
+    return [...this.#segments.values()].some(
+      (segment) =>
+        !(segment instanceof DamagedSegmentError) &&
+        segment.header.columns.some(({ kind }) => kind === 'stratum' || kind === 'cluster'),
+    );
+  }
+
+  /** Throws `DamagedSegmentError` where the header of that wave's segment is damaged, and `failed` where it has none. */
+  segment(wave: number): StoredSegment {
+    const segment = this.#segments.get(wave);
+    if (segment instanceof DamagedSegmentError) throw segment;
+    if (segment !== undefined) return segment;
+    throw new EngineError('failed', `dataset "${this.catalogue.code}" has no respondents in wave ${wave}`);
+  }
+
+  /**
+   * Columns of a wave, all at once. Rejects with `DamagedSegmentError` naming the column, with `failed` where the
+   * segment has no such column, and as `Arena.pin` does, whose rule holds: pin all that a step needs in one call.
+   */
+  async pin(wave: number, columns: readonly SegmentColumn[], signal?: AbortSignal): Promise<PinnedColumns> {
+    const { waves, release } = await this.pinWaves([{ wave, columns }], signal);
+    return { columns: waves[0] ?? [], release };
+  }
+
+  /** The same of several waves, all at once. */
+  async pinWaves(requests: readonly WaveRequest[], signal?: AbortSignal): Promise<PinnedWaves> {
+    const items = requests.map(({ wave, columns }) => {
+      const segment = this.segment(wave);
+      const known = this.#items.get(wave);
+      return columns.map(
+        (column) => known?.get(column.kind)?.get(column.key) ?? this.#item(wave, segment, column),
+      );
+    });
+    const { pages, release } = await this.#arena.pin(items.flat(), signal);
+    let place = 0;
+    return {
+      waves: items.map((ofWave) =>
+        ofWave.map(({ encoding, byteLength }) => ({
+          encoding,
+          byteLength,
+          pages: pages[place++] ?? new Int32Array(),
+        })),
+      ),
+      release,
+    };
+  }
+
+  /** What is known to be damaged: headers, and columns that were damaged when they were last read. */
+  get damages(): readonly DamagedSegmentError[] {
+    const headers = [...this.#segments.values()].filter((segment) => segment instanceof DamagedSegmentError);
+    return [...headers, ...this.#damages.values()];
+  }
+
+  /** Gives the arena's room back. Columns that are pinned stay good until released; pin none after. */
+  close(): void {
+    this.#arena.drop(this.#prefix);
+  }
+
+  #item(wave: number, segment: StoredSegment, column: SegmentColumn): ColumnItem {
+    const stored = segment.find(column);
+    if (stored === undefined) {
+      throw new EngineError(
+        'failed',
+        `dataset "${this.catalogue.code}" holds no column ${nameOf(column)} in wave "${segment.place.wave}"; verify or import it again`,
+      );
+    }
+    const { offset, byteLength, encoding } = stored;
+    const key = `${this.#prefix}${wave}:${offset}`;
+    const item: ColumnItem = {
+      key,
+      byteLength,
+      encoding,
+      load: (pieces) =>
+        this.#noteDamage(key, () =>
+          this.#withFile(segment, (handle) => readPayload(handle, segment.place, column, stored, pieces)),
+        ),
+    };
+    const ofWave = this.#items.get(wave) ?? new Map<SegmentColumn['kind'], Map<string, ColumnItem>>();
+    const ofKind = ofWave.get(column.kind) ?? new Map<string, ColumnItem>();
+    this.#items.set(wave, ofWave.set(column.kind, ofKind.set(column.key, item)));
+    return item;
+  }
+
+  async #noteDamage(key: string, read: () => Promise<void>): Promise<void> {
+    try {
+      await read();
+      this.#damages.delete(key);
+    } catch (error) {
+      if (error instanceof DamagedSegmentError) this.#damages.set(key, error);
+      throw error;
+    }
+  }
+
+  /** Loads that run at the same time share one open file, so that few are open however many waves there are. */
+  async #withFile(segment: StoredSegment, read: (handle: FileHandle) => Promise<void>): Promise<void> {
+    const file = this.#files.get(segment) ?? { handle: openSegment(segment.place), users: 0 };
+    this.#files.set(segment, file);
+    file.users++;
+    try {
+      await read(await file.handle);
+    } finally {
+      file.users--;
+      if (file.users === 0) {
+        this.#files.delete(segment);
+        await file.handle.then((handle) => handle.close()).catch(() => {}); // could not be opened: nothing to close
+      }
+    }
+  }
+}
+
+/** A column as the arena is asked for it. */
+type ColumnItem = ArenaItem & Pick<ArenaColumn, 'encoding'>;
+
+interface SharedFile {
+  readonly handle: Promise<FileHandle>;
+  users: number;
+}
+
+async function readHeader(
+  place: StoredSegment['place'],
+  like: StoredSegment | undefined,
+): Promise<StoredSegment> {
+  const handle = await openSegment(place);
+  try {
+    return await readStoredSegment(handle, place, like);
+  } finally {
+    await handle.close();
+  }
+}

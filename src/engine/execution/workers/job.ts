@@ -1,0 +1,158 @@
+import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
+import type { EngineError } from '../../engine-error.ts';
+import type { Recall } from '../cache/cell-memo.ts';
+import type { CellSums } from '../../figures/plan/cell-sums.ts';
+import { addSums } from '../chunks/add-sums.ts';
+import type { KnownPlan } from './known-plans.ts';
+import type { Call } from './messages.ts';
+import { type Shared, stopTaking } from './shared-steps.ts';
+import type { Part, PinnedPart, StepReading } from './step-reading.ts';
+
+/** Work on a call that may be dealt to a worker now. */
+export type JobTask =
+  | { readonly kind: 'call' }
+  | StepOfJob
+  | { readonly kind: 'finish'; readonly sums: CellSums | null }
+  | { readonly kind: 'pass'; readonly pinned: PinnedPart };
+
+export interface StepOfJob {
+  readonly kind: 'step';
+  readonly part: Part;
+  readonly step: number;
+  readonly place: number;
+}
+
+/** A call on its way to its answer. */
+export interface Job<Home = object> {
+  readonly id: number;
+  readonly call: Call;
+  /** What is known of its plan. */
+  known: KnownPlan;
+  /** The first first; whoever deals one takes it out. */
+  readonly tasks: JobTask[];
+  /** Steps that workers take now, and that others may join in. */
+  shared: Shared<StepOfJob> | null;
+  /** Time of workers that it has had, and what those had who waited when it was asked. */
+  usedMs: number;
+  /** What one of its steps took when last one was done; before that, what it will take, about; null: it is not planned. */
+  stepMs: number | null;
+  /** Workers that died on it. */
+  deaths: number;
+  /** Nobody waits for it any more. */
+  isSettled: boolean;
+  /** Counts how often it was begun: what workers say of an earlier time is of another dataset. */
+  round: number;
+  readonly answer: (answer: AnsweredFigures) => void;
+  readonly refuse: (error: EngineError) => void;
+  /** Its steps on their way through the arena; null until it is planned. */
+  reading: StepReading | null;
+  /** Who passes over the clusters for it; nobody else can take its tasks then. */
+  home: Home | null;
+  /** What is known of its sums already, and where they are kept; null: nothing is. */
+  recall: Recall | null;
+  /** Steps that were summed, those ahead of their turn in `early`. */
+  summed: { readonly steps: number; count: number; sums: CellSums | null } | null;
+  readonly early: Map<number, CellSums>;
+}
+
+/** A job of which nothing has been dealt out yet. */
+export function createJob<Home>(
+  given: Pick<Job<Home>, 'id' | 'call' | 'known' | 'usedMs' | 'answer' | 'refuse'>,
+): Job<Home> {
+  const job: Job<Home> = {
+    ...given,
+    tasks: [],
+    shared: null,
+    stepMs: null,
+    deaths: 0,
+    isSettled: false,
+    round: 0,
+    reading: null,
+    home: null,
+    recall: null,
+    summed: null,
+    early: new Map(),
+  };
+  return begin(job);
+}
+
+/** From its start, whatever was done of it before. */
+export function begin<Home>(job: Job<Home>): Job<Home> {
+  leave(job);
+  job.round++;
+  job.tasks.push({ kind: 'call' });
+  return job;
+}
+
+/** Nothing of what was done of it or waits to be done is wanted any more. */
+export function leave<Home>(job: Job<Home>): void {
+  job.tasks.length = 0;
+  stopSharing(job);
+  job.reading?.close();
+  job.reading = null;
+  job.home = null;
+  job.recall = null;
+  job.summed = null;
+  job.early.clear();
+}
+
+/** Whoever takes its steps stops after the one in hand, and gives back the others. */
+export function stopSharing<Home>(job: Job<Home>): void {
+  if (job.shared !== null) stopTaking(job.shared);
+  job.shared = null;
+}
+
+/** Sums of so many steps are to come; where there are none, it can be finished. */
+export function expectSums<Home>(job: Job<Home>, steps: number): void {
+  job.summed = { steps, count: 0, sums: null };
+  if (steps === 0) finish(job, isAllKnown(job) ? { products: [], valuedProducts: [] } : null);
+}
+
+/** Adds the sums of a step, in the order of steps however they arrive; after the last there is a task to finish. */
+export function collect<Home>(job: Job<Home>, place: number, sums: CellSums): void {
+  const { summed, early } = job;
+  if (summed === null) return;
+  early.set(place, sums);
+  for (let next = early.get(summed.count); next !== undefined; next = early.get(summed.count)) {
+    early.delete(summed.count);
+    if (summed.sums === null) summed.sums = next;
+    else addSums(summed.sums, next);
+    summed.count++;
+  }
+  if (summed.count === summed.steps) finish(job, summed.sums);
+}
+
+/** Adds the sums of so many steps, whichever: exact ones come to the same in any order. */
+export function collectExact<Home>(job: Job<Home>, steps: number, sums: CellSums): void {
+  const { summed } = job;
+  if (summed === null) return;
+  if (summed.sums === null) summed.sums = sums;
+  else addSums(summed.sums, sums);
+  summed.count += steps;
+  if (summed.count === summed.steps) finish(job, summed.sums);
+}
+
+/** Adds what a worker has of tasks: sums of each step, or of all where they are exact. */
+export function collectTasks<Home>(
+  job: Job<Home>,
+  tasks: readonly JobTask[],
+  sums: readonly CellSums[],
+): void {
+  for (const task of tasks) if (task.kind === 'step') job.reading?.done(task.part);
+  const [first] = sums;
+  if (job.reading?.reading.isExact && first !== undefined) return collectExact(job, tasks.length, first);
+  for (const [at, task] of tasks.entries()) {
+    const its = sums[at];
+    if (task.kind === 'step' && its !== undefined) collect(job, task.place, its);
+  }
+}
+
+function finish<Home>(job: Job<Home>, sums: CellSums | null): void {
+  const whole = sums === null || job.recall === null ? sums : job.recall.complete(sums);
+  job.tasks.push({ kind: 'finish', sums: whole });
+}
+
+/** Nothing of its plan is to be summed. */
+function isAllKnown<Home>({ recall }: Job<Home>): boolean {
+  return recall?.wanted?.every((tables) => tables.length === 0) ?? false;
+}

@@ -1,0 +1,132 @@
+import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
+import type { FigureQuery } from '../../../figures/figure-query.ts';
+import type { SegmentColumn } from '../../segments/segment-column.ts';
+import type { EngineErrorKind } from '../../engine-error.ts';
+import type { PlanShape } from '../../figures/plan/plan-shape.ts';
+import type { WantedCells } from '../../figures/plan/reduce-plan.ts';
+import type { CellSums } from '../../figures/plan/cell-sums.ts';
+import type { ClusterNumbering } from './cluster-numbering.ts';
+import type { HeldSurvey } from './held-survey.ts';
+import type { Board, StepShare } from './shared-steps.ts';
+
+/** What a query worker is told. A worker deals with its messages in the order in which they were sent. */
+export type ToWorker = HoldingMessage | TaskMessage;
+
+/** Keeps the datasets of a worker those of its engine. */
+export type HoldingMessage =
+  /** Where pinned columns lie, how much memory the worker may keep sets in, and which steps are its own; told first. */
+  | {
+      readonly kind: 'arena';
+      readonly slabs: readonly SharedArrayBuffer[];
+      readonly keptBytes: number;
+      readonly share: StepShare;
+    }
+  | { readonly kind: 'hold'; readonly survey: HeldSurvey }
+  | { readonly kind: 'release'; readonly code: string };
+
+/**
+ * Work on a call. A worker plans it and says what it reads; then each step, once its columns are pinned, is somebody's
+ * task; the last is to answer from the sums of all steps. Where respondents were drawn in clusters that worker passes over
+ * the chunks once more, a step at a time, before it answers.
+ */
+export type TaskMessage = Task & {
+  readonly id: number;
+  /** null: this worker was told before, and has kept it. */
+  readonly call: Call | null;
+  /** Calls of one number have one plan, which the worker may still know. */
+  readonly plan: number;
+  /** What of its plan is to be summed; null: all of it, or this worker was told before. */
+  readonly wanted: WantedCells | null;
+  /** Calls to be forgotten: they are settled, or begun anew. */
+  readonly forget: readonly number[];
+};
+
+export type Task =
+  | { readonly kind: 'call' }
+  /**
+   * `board`: the worker takes of the steps what no other has, as its number `taker`; null: all of them. `isWhole`: there are
+   * no other steps; the answer is wanted, not the sums.
+   */
+  | {
+      readonly kind: 'steps';
+      readonly steps: readonly number[];
+      /**
+       * Of the waves that the steps read, those that the worker has not been told of in this call; null: it is told of
+       * none, and answers from what it has kept, or that it has not kept all.
+       */
+      readonly directories: readonly WaveDirectory[] | null;
+      readonly board: Board | null;
+      readonly taker: number;
+      readonly isWhole: boolean;
+      readonly numbering: ClusterNumbering | null;
+    }
+  /** null: no step has anything to add. */
+  | { readonly kind: 'finish'; readonly sums: CellSums | null; readonly numbering: ClusterNumbering | null }
+  /** The step that the worker asked for when it last wrote about this call. */
+  | { readonly kind: 'pass'; readonly directories: readonly WaveDirectory[] };
+
+/** Where columns of a wave are pinned: those of the weight, then those that the call reads, in its order. */
+export interface WaveDirectory {
+  readonly wave: number;
+  /** `encodeDirectory` */
+  readonly columns: Int32Array;
+}
+
+/**
+ * One query of one dataset. `permissions` tells apart what callers may see: sums are kept for those of the same permissions
+ * alone, and for nobody without.
+ */
+export interface Call {
+  readonly permissions?: string;
+  readonly code: string;
+  readonly query: FigureQuery;
+}
+
+/** What a query worker says: one message a task. `stepMs` is what a step of the task took, on its way through the worker alone. */
+export type FromWorker =
+  | {
+      readonly kind: 'answered';
+      readonly id: number;
+      readonly answer: AnsweredFigures;
+      readonly stepMs?: number;
+    }
+  /** `stepMs`: what a step will take, about. */
+  | ({ readonly kind: 'planned'; readonly id: number; readonly stepMs: number } & Reading)
+  /** One a step that was taken, `taken` being their places in the task; of a call whose sums are exact, one of them all. */
+  | {
+      readonly kind: 'summed';
+      readonly id: number;
+      readonly sums: readonly CellSums[];
+      readonly taken: readonly number[];
+      /** undefined: none was left to take. */
+      readonly stepMs: number | undefined;
+    }
+  | ({ readonly kind: 'passing'; readonly id: number; readonly stepMs?: number } & PassNeed)
+  | { readonly kind: 'unkept'; readonly id: number }
+  | {
+      readonly kind: 'refused';
+      readonly id: number;
+      readonly error: { readonly kind: EngineErrorKind; readonly message: string };
+    };
+
+/** What the steps of a call read. */
+export interface Reading {
+  readonly weight: number;
+  /** Besides those of the weight. */
+  readonly columns: readonly SegmentColumn[];
+  /** Those whose respondents it looks at. */
+  readonly waves: readonly number[];
+  /** What its sums are of, where they may be kept and taken from those kept. */
+  readonly shape: PlanShape | null;
+  /** Its sums are whole numbers that no order of adding rounds. */
+  readonly isExact: boolean;
+}
+
+/** The step that a pass over clusters goes on with. */
+export interface PassNeed {
+  readonly step: number;
+  /** `design`: the columns that say how respondents were drawn; `all`: these and those of the call. */
+  readonly columns: 'design' | 'all';
+  /** How clusters are numbered under the weight of the call, once that is known. */
+  readonly numbering: ClusterNumbering | null;
+}

@@ -1,0 +1,156 @@
+import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
+import { createSegmentChunk, toWaveColumns, type WaveColumns } from '../memory/segment-chunks.ts';
+import { nameOf, type SegmentColumn } from '../../segments/segment-column.ts';
+import { decodeDirectory } from '../memory/wave-directory.ts';
+import { reducePlan, type WantedCells } from '../../figures/plan/reduce-plan.ts';
+import type { CellSums } from '../../figures/plan/cell-sums.ts';
+import { blankSums } from '../chunks/blank-sums.ts';
+import type { ClusterNumbering } from './cluster-numbering.ts';
+import { answerFromSums, type ClusterPass, type PlacedChunk } from './cluster-pass.ts';
+import { estimateStepMs } from './estimate-step.ts';
+import { type HeldSurvey, stepsReading } from './held-survey.ts';
+import type { PassNeed, Reading, WaveDirectory } from './messages.ts';
+import { type PreparedCall, type PreparedPlan, preparePlan } from './prepared-calls.ts';
+import { isOwnStep } from './shared-steps.ts';
+import type { WorkerMemory } from './worker-memory.ts';
+
+/** What came of a piece of work on a call: its answer, or what it needs to go on. */
+export type Progress =
+  | { readonly kind: 'answered'; readonly answer: AnsweredFigures }
+  | ({ readonly kind: 'passing' } & PassNeed);
+
+/** A call as one worker knows it: planned once, and told where its columns lie as its steps come up. */
+export class OpenCall {
+  readonly #memory: WorkerMemory;
+  readonly #survey: HeldSurvey;
+  readonly #prepared: PreparedCall;
+  /** What is to be summed of the plan. */
+  #summed: PreparedPlan;
+  /** Of the whole plan, whatever of it is summed: it says in which order columns are told. */
+  readonly #reading: Reading;
+  /** By wave, of each set of columns. */
+  readonly #pinned = {
+    steps: new Map<number, WaveColumns>(),
+    design: new Map<number, WaveColumns>(),
+    all: new Map<number, WaveColumns>(),
+  };
+  #pass: ClusterPass | null = null;
+  #needed: PassNeed | null = null;
+
+  constructor(memory: WorkerMemory, survey: HeldSurvey, prepared: PreparedCall) {
+    this.#memory = memory;
+    this.#survey = survey;
+    this.#prepared = prepared;
+    this.#summed = prepared.whole;
+    this.#reading = prepared.reading;
+  }
+
+  /** Nothing but these cells is to be summed; before the first step. */
+  narrow(wanted: WantedCells): void {
+    const plan = reducePlan(this.#prepared.planned.plan, wanted);
+    this.#summed = preparePlan(this.#memory, this.#survey, plan);
+  }
+
+  get reading(): Reading {
+    return this.#reading;
+  }
+
+  /** What a step will take, about, in milliseconds. */
+  get stepMs(): number {
+    return estimateStepMs(this.#summed.plan, this.#reading.columns.length);
+  }
+
+  /** One a step, or one of all steps where they are exact. `directories` null: throws `NotKeptError` for want of a column. */
+  sumSteps(steps: Iterable<number>, directories: readonly WaveDirectory[] | null): CellSums[] {
+    const { plan, execute, keptOf } = this.#summed;
+    const all: CellSums[] = [];
+    if (directories === null) this.#expectKept();
+    else this.#lookUp('steps', directories);
+    for (const step of steps) {
+      const [sofar] = this.#reading.isExact ? all : [];
+      const sums = sofar ?? blankSums(plan);
+      if (sofar === undefined) all.push(sums);
+      for (const { place, chunk } of this.#chunksOf(step, 'steps')) {
+        execute(chunk, sums, keptOf(place.number, isOwnStep(this.#memory.share, step)));
+      }
+    }
+    return all;
+  }
+
+  /** null: nobody is in any step. */
+  finish(sums: CellSums | null, numbering: ClusterNumbering | null): Progress {
+    const survey = { ...this.#survey, waves: this.#survey.fieldwork.catalogue.waves.length };
+    const steps = stepsReading(this.#survey, this.#reading.waves);
+    const { planned } = this.#prepared;
+    const whole = sums ?? blankSums(planned.plan);
+    this.#pass = answerFromSums(this.#memory.kernels, survey, planned, whole, steps, numbering);
+    return this.#progress(this.#pass.next());
+  }
+
+  /** Goes on with the step that was needed. */
+  pass(directories: readonly WaveDirectory[]): Progress {
+    if (this.#pass === null || this.#needed === null) throw new Error('no pass over clusters was begun');
+    const { step, columns } = this.#needed;
+    this.#lookUp(columns, directories);
+    return this.#progress(this.#pass.next([...this.#chunksOf(step, columns)]));
+  }
+
+  #progress(next: IteratorResult<PassNeed, AnsweredFigures>): Progress {
+    if (next.done) return { kind: 'answered', answer: next.value };
+    this.#needed = next.value;
+    return { kind: 'passing', ...next.value };
+  }
+
+  #lookUp(set: 'steps' | PassNeed['columns'], directories: readonly WaveDirectory[]): void {
+    const pinned = this.#pinned[set];
+    for (const { wave, columns } of directories) {
+      const outline = this.#survey.waves.get(wave);
+      if (outline === undefined) continue;
+      const { weight } = this.#reading;
+      pinned.set(
+        wave,
+        toWaveColumns(outline, weight, this.#columnsOf(set), () => decodeDirectory(columns)),
+      );
+    }
+  }
+
+  #expectKept(): void {
+    const { weight, waves } = this.#reading;
+    for (const wave of waves) {
+      const outline = this.#survey.waves.get(wave);
+      if (outline !== undefined) this.#pinned.steps.set(wave, { outline, weight, pinned: notKept });
+    }
+  }
+
+  /** Chunks of waves that the call does not look at are left out. */
+  *#chunksOf(step: number, set: 'steps' | PassNeed['columns']): Generator<PlacedChunk, void, undefined> {
+    const pinned = this.#pinned[set];
+    for (const place of this.#survey.steps[step] ?? []) {
+      const wave = pinned.get(place.wave);
+      if (wave !== undefined)
+        yield { place, chunk: createSegmentChunk(this.#memory.reader, wave, place.index) };
+    }
+  }
+
+  #columnsOf(set: 'steps' | PassNeed['columns']): readonly SegmentColumn[] {
+    return set === 'steps' ? this.#reading.columns : columnsOfPass(set, this.#survey, this.#reading);
+  }
+}
+
+/** A column would have to be read: something is not kept, or no longer. */
+export class NotKeptError extends Error {}
+
+function notKept(): never {
+  throw new NotKeptError('a set, or the weights, are not kept');
+}
+
+/** The columns that a pass over clusters reads besides those of the weight. */
+export function columnsOfPass(
+  set: PassNeed['columns'],
+  { design }: Pick<HeldSurvey, 'design'>,
+  { columns }: Pick<Reading, 'columns'>,
+): readonly SegmentColumn[] {
+  if (set === 'design') return design;
+  const known = new Set(columns.map(nameOf));
+  return [...columns, ...design.filter((column) => !known.has(nameOf(column)))];
+}

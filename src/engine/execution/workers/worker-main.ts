@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import { buffersOfFigures } from '../../figures/answer/figure-arrays.ts';
+import { buffersOfSums } from '../chunks/buffers-of-sums.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { createWorkerBody } from './worker-body.ts';
+
+// A query worker in a thread of its own.
+
+if (parentPort === null) throw new Error('worker-main.ts runs in a worker thread only; see worker-pool.ts');
+const port = parentPort;
+const carryOut = createWorkerBody();
+
+port.on('message', (message: ToWorker) => {
+  const answer = carryOut(message);
+  if (answer !== null) port.postMessage(answer, handedOver(answer));
+});
+
+/** What goes over to the pool without a copy. */
+function handedOver(answer: FromWorker): ArrayBuffer[] {
+  if (answer.kind === 'summed') return answer.sums.flatMap(buffersOfSums);
+  return answer.kind === 'answered' ? buffersOfFigures(answer.answer) : [];
+}

@@ -1,0 +1,35 @@
+import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
+import type { FigureQuery } from '../../../figures/figure-query.ts';
+import { answeredVariances, clusterRequests } from './clustered-variances.ts';
+import { answerFigures } from './figure-at.ts';
+import { variancesOfSums } from './variances.ts';
+import { planFigures } from '../plan-figures.ts';
+import type { CellSums } from '../plan/cell-sums.ts';
+import type { ClusterAnswers, ClusterRequest } from '../plan/cluster-request.ts';
+import type { Fieldwork } from '../../survey/fieldwork.ts';
+import type { Plan } from '../plan/plan.ts';
+
+/** A call as a plan, and the way from the sums of that plan to the answer. */
+export interface PlannedCall {
+  readonly plan: Plan;
+  /** Of the plan's weight. */
+  readonly divisor: number;
+  /** What the answer asks of a pass over the survey's clusters; nothing where there are none. */
+  requestsOf(sums: CellSums): readonly ClusterRequest[];
+  /** `answers` are those to the requests; null where there were none. */
+  answer(sums: CellSums, answers: ClusterAnswers | null): AnsweredFigures;
+}
+
+/** The plan of a call: the same in every thread. */
+export function planCall(fieldwork: Fieldwork, query: FigureQuery): PlannedCall {
+  const planned = planFigures(fieldwork, query);
+  const { plan, divisor, hasDesign } = planned;
+  return {
+    plan,
+    divisor,
+    requestsOf: (sums) =>
+      hasDesign ? clusterRequests(planned, (variances) => answerFigures(planned, sums, variances)) : [],
+    answer: (sums, answers) =>
+      answerFigures(planned, sums, answers === null ? variancesOfSums(planned) : answeredVariances(answers)),
+  };
+}

@@ -1,0 +1,161 @@
+import type { Expression } from '../../../expression/expression.ts';
+import { findWeight } from '../../survey/find-weight.ts';
+import type { LineReason } from '../../../figures/answered-figures.ts';
+import { createPairFinder, type PairFinder } from '../../survey/lines/pair-finder.ts';
+import { createPreviousWaveFinder, type PreviousWave } from '../../survey/lines/previous-wave.ts';
+import { remember } from '../../survey/lines/remember.ts';
+import type { Scope } from '../../../figures/figure-query.ts';
+import { type AtomicRegion, inAtoms, partition } from './atoms.ts';
+import { createExpressionNodes, type ExpressionNodes } from './expression-nodes.ts';
+import type { Fieldwork } from '../../survey/fieldwork.ts';
+import { createNodeTable, type NodeTable } from './node-table.ts';
+import type { Plan, ValuedProduct } from './plan.ts';
+import type { NodeId } from './plan-node.ts';
+import {
+  type CountingBuilder,
+  createCountingBuilder,
+  createValuedBuilder,
+  type ValuedBuilder,
+} from './product-builder.ts';
+import { createRegionTable, type PlanLine } from './regions.ts';
+
+/** A plan, and what its sums are read with. */
+export interface Planned {
+  readonly plan: Plan;
+  readonly lines: readonly PlanLine[];
+  /** By the number that addresses name. */
+  readonly regions: readonly AtomicRegion[];
+  readonly divisor: number;
+  /** How many of the tree have the weight. */
+  readonly respondents: number;
+  readonly hasDesign: boolean;
+}
+
+export interface PreviousLine {
+  readonly line: number;
+  /** Index of its wave. */
+  readonly wave: number;
+  /** The expression about that wave; one that names no wave stays as it is. */
+  readonly moved: PreviousWave<unknown>['moved'];
+}
+
+/** Makes the plan of one query out of its sets, lines and cells. */
+export interface PlanBuilder {
+  readonly table: NodeTable;
+  readonly expressions: ExpressionNodes;
+  /** Expressions of one class have the same say in every line; null, everyone, has none. */
+  classOf(expression: Expression | null): number | null;
+  /** Number of the line, or why there is none. */
+  line(involved: readonly (number | null)[], confining?: readonly (number | null)[]): number | LineReason;
+  /** The base of a row: in base mode `asked`, those of it who were asked what the row measures (null: nothing). */
+  base(base: Expression | null, measured: Expression | null): NodeId;
+  /** Indices of a line's waves, in time order. */
+  wavesOf(line: number): readonly number[];
+  /** Where a figure on a line of one wave is read one wave before; null where nothing answers it there. */
+  previousWave(
+    line: number,
+    involved: readonly Expression[],
+    confining?: readonly Expression[],
+  ): PreviousLine | null;
+  /** `squares`: Σu² is asked for too. */
+  product(squares?: boolean): CountingBuilder;
+  valuedProduct(wanted: Pick<ValuedProduct, 'distributions' | 'unweighted'>): ValuedBuilder;
+  finish(): Planned;
+}
+
+/** Throws `unknown_weight`. */
+export function createPlanBuilder(
+  fieldwork: Fieldwork,
+  scope: Scope & { readonly baseMode?: 'all' | 'asked' },
+): PlanBuilder {
+  const { catalogue, hasDesign } = fieldwork;
+  const weight = findWeight(catalogue, scope.weight);
+  const { divisor, fielded, respondents } = fieldwork.weights[weight] ?? fieldwork.unweighted;
+  const locationCount = catalogue.locations.length;
+  const pairCount = catalogue.waves.length * locationCount;
+  const table = createNodeTable();
+  const expressions = createExpressionNodes(catalogue, table);
+  const finder = createPairFinder(catalogue, scope, fielded);
+  const regions = createRegionTable(
+    catalogue.waves.map((wave) => wave.code),
+    locationCount,
+  );
+  const anyWave = remember<null, PairFinder>(() =>
+    createPairFinder(catalogue, { ...scope, waves: null }, fielded),
+  );
+  const previousWave = createPreviousWaveFinder(catalogue, scope, (involved, confining) => {
+    const unscoped = anyWave(null);
+    const classesOf = (parts: readonly Expression[]) => parts.map((part) => unscoped.classOf(part));
+    const found = unscoped.find(classesOf(involved), classesOf(confining));
+    if (found.reason !== null) return found.reason;
+    const number = regions.line(found.pairs);
+    return { number, waves: regions.lines[number]?.waves ?? [] };
+  });
+  const lines = new Map<ClassKey, Map<ClassKey, number | LineReason>>();
+  const counting: CountingBuilder[] = [];
+  const valued: ValuedBuilder[] = [];
+
+  return {
+    table,
+    expressions,
+    classOf: (expression) => (expression === null ? null : finder.classOf(expression)),
+    line: (involved, confining = involved) => {
+      const [key, confiningKey] = [keyOf(involved), keyOf(confining)];
+      const known = lines.get(key)?.get(confiningKey);
+      if (known !== undefined) return known;
+      const found = finder.find(present(involved), present(confining));
+      const line = found.reason ?? regions.line(found.pairs);
+      lines.set(key, (lines.get(key) ?? new Map<ClassKey, number | LineReason>()).set(confiningKey, line));
+      return line;
+    },
+    base: (base, measured) => {
+      const everybody = expressions.described(base);
+      if (scope.baseMode !== 'asked' || measured === null) return everybody;
+      return table.and([everybody, expressions.asked(measured)]);
+    },
+    wavesOf: (line) => regions.lines[line]?.waves ?? [],
+    previousWave: (line, involved, confining) => {
+      const { waves = [] } = regions.lines[line] ?? {};
+      const found = previousWave({ number: line, waves }, involved, confining);
+      return found && { line: found.line.number, wave: found.line.waves[0] ?? 0, moved: found.moved };
+    },
+    product: (squares = true) =>
+      added(counting, createCountingBuilder(table, regions, counting.length, squares)),
+    valuedProduct: (wanted) => added(valued, createValuedBuilder(table, regions, valued.length, wanted)),
+    finish: () => {
+      const atoms = partition(pairCount, locationCount, regions.regions);
+      const atomic = regions.regions.map((region) => inAtoms(atoms, locationCount, region));
+      const atomsOf = remember((region: number) => atomic[region]?.atoms ?? []);
+      const plan = {
+        weight,
+        nodes: table.nodes,
+        atoms,
+        products: counting.map((builder) => builder.finish(atomsOf)),
+        valuedProducts: valued.map((builder) => builder.finish(atomsOf)),
+      };
+      return { plan, lines: regions.lines, regions: atomic, divisor, respondents, hasDesign };
+    },
+  };
+}
+
+function added<Builder>(list: Builder[], builder: Builder): Builder {
+  list.push(builder);
+  return builder;
+}
+
+type ClassKey = number | string;
+
+/** The same for the same classes, those of nothing left out. Up to four that are small make one exact number. */
+function keyOf(classes: readonly (number | null)[]): ClassKey {
+  if (classes.length > 4) return present(classes).join();
+  let key = 0;
+  for (const one of classes) {
+    if ((one ?? 0) >= 2 ** 13 - 1) return present(classes).join();
+    key = key * 2 ** 13 + (one ?? -1) + 1;
+  }
+  return key;
+}
+
+function present(classes: readonly (number | null)[]): number[] {
+  return classes.filter((one) => one !== null);
+}

@@ -1,0 +1,72 @@
+import type { Member, Plan } from './plan.ts';
+import type { NodeId, PlanNode } from './plan-node.ts';
+
+/**
+ * What the sums of a plan are of, as text that other plans can be compared with: the same names stand for the same
+ * sets, whatever the order in which a plan came upon them, and different ones never share a name.
+ */
+export interface PlanShape {
+  /** The weight and the atoms: sums of plans that differ in these have nothing to do with each other. */
+  readonly context: string;
+  readonly products: readonly ProductShape[];
+  /** There are sums of values besides, which are not kept. */
+  readonly hasValues: boolean;
+}
+
+export interface ProductShape {
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  readonly squares: boolean;
+}
+
+/** Names of a plan's sets, as of `PlanShape`. */
+export function createNodeNames({ nodes }: Pick<Plan, 'nodes'>): (id: NodeId) => string {
+  const names = new Map<NodeId, string>();
+  const nameOf = (id: NodeId): string => {
+    const known = names.get(id);
+    if (known !== undefined) return known;
+    const node = nodes[id];
+    const name = node === undefined ? '' : textOf(node, nameOf);
+    names.set(id, name);
+    return name;
+  };
+  return nameOf;
+}
+
+/**
+ * What a plan counts, by what its nodes mean and not by their numbers, so that plans made apart can be held against
+ * each other.
+ */
+export function shapeOfPlan(plan: Plan): PlanShape {
+  const { weight, atoms, products } = plan;
+  const nameOf = createNodeNames(plan);
+  const named = (members: readonly Member[]): string[] =>
+    members.map((member) => `${nameOf(member.node)} ${member.atoms.join()}`);
+  return {
+    context: `${weight} ${atoms.ofPair.join()}`,
+    hasValues: plan.valuedProducts.length > 0,
+    products: products.map(({ rows, columns, squares }) => ({
+      rows: named(rows),
+      columns: named(columns),
+      squares,
+    })),
+  };
+}
+
+/**
+ * JSON, so that no two trees read alike. A part stands in it as it is and not as text once more: its quotes would double
+ * with every level.
+ */
+function textOf(node: PlanNode, nameOf: (id: NodeId) => string): string {
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return `["${node.kind}",${node.of.map(nameOf).toSorted().join()}]`;
+    case 'atLeast':
+      return `["${node.kind}",${node.count},${node.of.map(nameOf).toSorted().join()}]`;
+    case 'not':
+      return `["${node.kind}",${nameOf(node.of)}]`;
+    default:
+      return JSON.stringify(node);
+  }
+}

@@ -1,0 +1,111 @@
+import { assertNever } from '../../../lib/assert-never.ts';
+import type { Catalogue, Datapoint, Question, Suffix } from '../../survey/catalogue.ts';
+import { columnKey } from '../../survey/dataset.ts';
+import { findDatapoint, findQuestion, findSuffix } from '../../survey/find-question.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { NodeTable } from './node-table.ts';
+import type { NodeId } from './plan-node.ts';
+
+/** How the number x of a respondent is read; columns are named by `columnKey`. */
+export type ValueReading =
+  /** The number of the code, `numbers[code − 1]`; null where that code stands for none. */
+  | { readonly kind: 'coded'; readonly column: string; readonly numbers: readonly (number | null)[] }
+  /** The sum of the numbers of the marks that say chosen. */
+  | {
+      readonly kind: 'summed';
+      readonly marks: readonly { readonly column: string; readonly number: number }[];
+    }
+  /** The number in the column. */
+  | { readonly kind: 'numbers'; readonly column: string };
+
+/** A reading and the respondents who have an x by it. */
+export interface Value {
+  readonly reading: ValueReading;
+  readonly node: NodeId;
+}
+
+/**
+ * The number x of a respondent: the midpoint of the single code, of the suffix given in a grid's row, or the number; of
+ * several answers the sum of the midpoints chosen. Answers without a midpoint, or not numeric, are outside. A datapoint
+ * narrows a single or multiple question to that answer and a numeric one to that band; suffixes confine the answers of a
+ * grid to those, null = all. Throws `unknown_code`, and `not_numeric` for a grid without a datapoint.
+ */
+export function readValue(
+  catalogue: Catalogue,
+  table: NodeTable,
+  questionCode: string,
+  datapointCode: string | null,
+  suffixCodes: readonly number[] | null = null,
+): Value {
+  const question = findQuestion(catalogue, questionCode);
+  const datapoint = datapointCode === null ? null : findDatapoint(question, datapointCode);
+  const { code } = question;
+  const given = suffixCodes?.map((suffix) => findSuffix(question, suffix)) ?? null;
+  switch (question.kind) {
+    case 'single':
+      return coded(table, code, question.datapoints, datapoint && [datapoint]);
+    case 'multiple':
+      return summed(table, datapoint === null ? question.datapoints : [datapoint], (answer) =>
+        columnKey(code, answer.code),
+      );
+    case 'numeric':
+      return numbers(table, code, datapoint);
+    case 'grid_single':
+      return coded(table, columnKey(code, rowOf(question, datapoint)), question.suffixes, given);
+    case 'grid_numeric':
+      return numbers(table, columnKey(code, rowOf(question, datapoint)), null);
+    case 'grid_multiple': {
+      const row = rowOf(question, datapoint);
+      return summed(table, given ?? question.suffixes, (answer) => columnKey(code, row, answer.code));
+    }
+    default:
+      return assertNever(question.kind);
+  }
+}
+
+function coded<Answer extends Datapoint | Suffix>(
+  table: NodeTable,
+  column: string,
+  answers: readonly Answer[],
+  only: readonly Answer[] | null,
+): Value {
+  const listed = answers.map((answer) => (only === null || only.includes(answer) ? numberOf(answer) : null));
+  const codes = listed.flatMap((number, index) => (number === null ? [] : [index + 1]));
+  return {
+    // Nobody has an x where no code has a number: there may be no column then (`waves`), and none is read.
+    reading: codes.length === 0 ? { kind: 'summed', marks: [] } : { kind: 'coded', column, numbers: listed },
+    node: table.leaf({ kind: 'codes', column, codes }),
+  };
+}
+
+function summed<Answer extends Datapoint | Suffix>(
+  table: NodeTable,
+  answers: readonly Answer[],
+  columnOf: (answer: Answer) => string,
+): Value {
+  const marks = answers.flatMap((answer) => {
+    const number = numberOf(answer);
+    return number === null ? [] : [{ column: columnOf(answer), number }];
+  });
+  return {
+    reading: { kind: 'summed', marks },
+    node: table.or(marks.map(({ column }) => table.leaf({ kind: 'chosen', column }))),
+  };
+}
+
+function numbers(table: NodeTable, column: string, band: Datapoint | null): Value {
+  const node = table.leaf({ kind: 'within', column, from: band?.from ?? null, to: band?.to ?? null });
+  return { reading: { kind: 'numbers', column }, node };
+}
+
+function rowOf(question: Question, datapoint: Datapoint | null): string {
+  if (datapoint !== null) return datapoint.code;
+  throw new EngineError(
+    'not_numeric',
+    `question "${question.code}" is a grid: name the datapoint to read numbers of`,
+  );
+}
+
+function numberOf(answer: Datapoint | Suffix): number | null {
+  return answer.numeric ? answer.midpoint : null;
+}

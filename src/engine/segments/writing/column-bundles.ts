@@ -1,0 +1,73 @@
+import { assertNever } from '../../../lib/assert-never.ts';
+import type { Catalogue, Question } from '../../survey/catalogue.ts';
+import { type Column, columnKey } from '../../survey/dataset.ts';
+
+/** Columns of one question that stand together in a segment. */
+export interface ColumnBundle {
+  readonly columns: readonly BundledColumn[];
+  /** Key under which a segment also holds who filled any of them; null where it does not. */
+  readonly filledAs: string | null;
+}
+
+export interface BundledColumn {
+  readonly key: string;
+  readonly column: Column;
+  /** Largest code that a column of codes may hold; 0 for other kinds. */
+  readonly codes: number;
+}
+
+/** The columns of a dataset in the order of its catalogue, and behind them those that it does not name. */
+export function bundleColumns(
+  { questions }: Pick<Catalogue, 'questions'>,
+  columns: ReadonlyMap<string, Column>,
+): ColumnBundle[] {
+  const left = new Map(columns);
+  const take = (keys: readonly string[], codes: number): BundledColumn[] =>
+    keys.flatMap((key) => {
+      const column = left.get(key);
+      left.delete(key);
+      return column === undefined ? [] : [{ key, column, codes: column.kind === 'codes' ? codes : 0 }];
+    });
+  const named = questions.flatMap((question) =>
+    keysOf(question).map(({ keys, codes, filledAs }) => ({ columns: take(keys, codes), filledAs })),
+  );
+  const unnamed = Array.from(left, ([key, column]) => ({
+    columns: take([key], column.kind === 'codes' ? largest(column.values) : 0),
+    filledAs: null,
+  }));
+  return [...named, ...unnamed].filter((bundle) => bundle.columns.length > 0);
+}
+
+function keysOf({ kind, code, datapoints, suffixes }: Question): {
+  keys: string[];
+  codes: number;
+  filledAs: string | null;
+}[] {
+  const rows = datapoints.map((datapoint) => columnKey(code, datapoint.code));
+  switch (kind) {
+    case 'single':
+      return [{ keys: [code], codes: datapoints.length, filledAs: null }];
+    case 'numeric':
+      return [{ keys: [code], codes: 0, filledAs: null }];
+    case 'multiple':
+      return [{ keys: rows, codes: 0, filledAs: code }];
+    case 'grid_single':
+      return [{ keys: rows, codes: suffixes.length, filledAs: null }];
+    case 'grid_numeric':
+      return [{ keys: rows, codes: 0, filledAs: null }];
+    case 'grid_multiple':
+      return datapoints.map((datapoint) => ({
+        keys: suffixes.map((suffix) => columnKey(code, datapoint.code, suffix.code)),
+        codes: 0,
+        filledAs: columnKey(code, datapoint.code),
+      }));
+    default:
+      return assertNever(kind);
+  }
+}
+
+function largest(codes: Uint8Array | Uint16Array): number {
+  let most = 0;
+  for (const code of codes) most = Math.max(most, code);
+  return most;
+}

@@ -1,0 +1,237 @@
+import { addSlot, type Bitmap, blankBitmap } from '../bitmap.ts';
+import { type SegmentWeight, totalsOfBits, totalsOfCodes, totalsOfGroups } from '../column-totals.ts';
+import { encodeBits } from './encode-bits.ts';
+import { encodeElements } from '../encode-elements.ts';
+import { encodeIds } from './ids-payload.ts';
+import { blankOf, type ListedColumn, type SegmentColumn } from '../segment-column.ts';
+import type { SegmentHeader } from '../segment-file.ts';
+import { SegmentFileWriter } from './segment-file-writer.ts';
+import {
+  blockSlots,
+  laySegment,
+  occupiedSlots,
+  type SegmentLayout,
+  type SlotGroup,
+} from '../segment-layout.ts';
+import { assertAtMost, assertSlots, assertWithin } from './slot-values.ts';
+
+const mostUnits = 2 ** 23 - 1;
+
+/** What a segment holds besides its weights. */
+export type SegmentContent =
+  | { readonly kind: 'codes'; readonly key: string; readonly codes: number }
+  /** The two columns `chosen` and `filled`. */
+  | { readonly kind: 'marks'; readonly key: string }
+  | { readonly kind: 'filled'; readonly key: string }
+  /** The two columns `numbers` and `filled`. */
+  | { readonly kind: 'numbers'; readonly key: string }
+  | { readonly kind: 'stratum' | 'cluster' | 'ids' };
+
+export type SegmentSpecification = Omit<SegmentHeader, 'columns'> & {
+  readonly content: readonly SegmentContent[];
+};
+
+export interface WrittenSegment {
+  readonly wave: string;
+  /** Name in its directory. */
+  readonly file: string;
+  readonly groups: readonly WrittenGroup[];
+}
+
+export interface WrittenGroup {
+  readonly location: string;
+  readonly respondents: number;
+  /** How many of them have the weight, one a weight. */
+  readonly weighted: readonly number[];
+}
+
+/**
+ * Writes one segment, a column at a time, so that no more than a column of it need be in memory. Arrays have one element
+ * (bitmaps one bit) a slot of `layout`, blank (`blankOf`) in slots that hold nobody.
+ * The units of all weights come first, in the order of the specification; then everything listed, once, in any order.
+ *
+ * Methods throw `RangeError` on what is not listed, written twice or missing at the end, on values in slots that hold
+ * nobody, and on values beyond what the specification says. After any error: `abandon`.
+ */
+export class SegmentWriter {
+  readonly layout: SegmentLayout;
+  readonly #specification: SegmentSpecification;
+  readonly #file: SegmentFileWriter;
+  readonly #occupied: Bitmap;
+  readonly #mostCodes: ReadonlyMap<string, number>;
+  readonly #weights: SegmentWeight[] = [];
+
+  private constructor(layout: SegmentLayout, specification: SegmentSpecification, file: SegmentFileWriter) {
+    this.layout = layout;
+    this.#specification = specification;
+    this.#file = file;
+    this.#occupied = occupiedSlots(layout);
+    this.#mostCodes = new Map(
+      specification.content.flatMap((one) => (one.kind === 'codes' ? [[one.key, one.codes]] : [])),
+    );
+  }
+
+  /** Begins a segment in an existing directory. Where groups are padded to 64, each weight has one exponent. */
+  static async create(directory: string, specification: SegmentSpecification): Promise<SegmentWriter> {
+    const { content, ...header } = specification;
+    const { padding, groups, weights } = header;
+    for (const { code, exponents } of weights) {
+      if (exponents.length === groups.length && (padding === blockSlots || new Set(exponents).size <= 1))
+        continue;
+      throw new RangeError(
+        `the weight "${code}" has the exponents ${exponents.join(', ')}; ${groups.length} groups padded to ${padding} need ${padding === blockSlots ? 'one each' : 'the same one each'}`,
+      );
+    }
+    const layout = laySegment(
+      groups.map(({ respondents }) => respondents),
+      padding,
+    );
+    const columns = [...weights.flatMap(({ code }) => weightColumns(code)), ...content.flatMap(columnsOf)];
+    const file = await SegmentFileWriter.create(directory, { ...header, columns });
+    return new SegmentWriter(layout, specification, file);
+  }
+
+  /** Whole numbers below 2^23. */
+  async writeUnits(units: Uint32Array): Promise<void> {
+    const { weights } = this.#specification;
+    const { code = '', exponents = [] } = weights[this.#weights.length] ?? {};
+    const column = { kind: 'units', key: code } as const;
+    assertSlots(column, units, this.layout);
+    assertAtMost(column, units, mostUnits);
+    this.#weights.push({ units, exponents });
+    await this.#file.write(column, 'u32', encodeElements(units, blankOf('units'), this.layout));
+    if (this.#weights.length < weights.length) return;
+    // Totals are under every weight, so that the first of them wait for the last weight.
+    for (const [place, weight] of this.#weights.entries()) {
+      const key = weights[place]?.code ?? '';
+      const payload = encodeBits(slotsAbove0(weight.units), this.#occupied, this.layout);
+      await this.#file.write({ kind: 'weighted', key }, 'bits', payload, () =>
+        totalsOfGroups(this.layout, this.#weights),
+      );
+    }
+  }
+
+  async writeCodes(key: string, codes: Uint8Array | Uint16Array): Promise<void> {
+    const column = { kind: 'codes', key } as const;
+    const most = this.#mostCodes.get(key) ?? 0;
+    assertSlots(column, codes, this.layout);
+    assertAtMost(column, codes, most);
+    const encoding = codes instanceof Uint8Array ? 'u8' : 'u16';
+    await this.#file.write(column, encoding, encodeElements(codes, blankOf('codes'), this.layout), () =>
+      totalsOfCodes(codes, most, this.layout, this.#weights),
+    );
+  }
+
+  /** Who filled the cell of a mark, and who of them chose it. */
+  async writeMarks(key: string, chosen: Bitmap, filled: Bitmap): Promise<void> {
+    assertWithin({ kind: 'chosen', key }, chosen, filled);
+    await this.#writeBits({ kind: 'chosen', key }, chosen);
+    await this.#writeBits({ kind: 'filled', key }, filled);
+  }
+
+  async writeFilled(key: string, filled: Bitmap): Promise<void> {
+    await this.#writeBits({ kind: 'filled', key }, filled);
+  }
+
+  async writeNumbers(key: string, numbers: Float64Array): Promise<void> {
+    const column = { kind: 'numbers', key } as const;
+    assertSlots(column, numbers, this.layout);
+    const filled = blankBitmap(numbers.length);
+    // Not `numbers` as they are: a NaN has many bit patterns, and equal answers shall make equal files.
+    const stored = new Float64Array(numbers.length).fill(blankOf('numbers'));
+    let isNarrow = true;
+    for (let slot = 0; slot < numbers.length; slot++) {
+      const number = numbers[slot] ?? Number.NaN;
+      if (Number.isNaN(number)) continue;
+      addSlot(filled, slot);
+      stored[slot] = number;
+      isNarrow &&= Math.fround(number) === number;
+    }
+    const elements = isNarrow ? new Float32Array(stored) : stored;
+    await this.#file.write(
+      column,
+      isNarrow ? 'f32' : 'f64',
+      encodeElements(elements, blankOf('numbers'), this.layout),
+    );
+    await this.#writeBits({ kind: 'filled', key }, filled);
+  }
+
+  async writeIndices(kind: 'stratum' | 'cluster', indices: Int32Array): Promise<void> {
+    const column = { kind, key: '' };
+    assertSlots(column, indices, this.layout);
+    await this.#file.write(column, 'i32', encodeElements(indices, blankOf(kind), this.layout));
+  }
+
+  /** One id a respondent, in the order of their slots. */
+  async writeIds(ids: readonly string[]): Promise<void> {
+    await this.#file.write({ kind: 'ids', key: '' }, 'bytes', encodeIds(ids));
+  }
+
+  /** The file appears, whole and on disk, under the name of its content. */
+  async finish(): Promise<WrittenSegment> {
+    const file = await this.#file.finish();
+    const { wave, groups } = this.#specification;
+    return {
+      wave,
+      file,
+      groups: groups.map(({ location, respondents }, group) => ({
+        location,
+        respondents,
+        weighted: this.#weights.map(({ units }) => countWeighted(units, this.layout.groups[group])),
+      })),
+    };
+  }
+
+  /** Leaves nothing behind; does nothing after `finish`. */
+  async abandon(): Promise<void> {
+    await this.#file.abandon();
+  }
+
+  async #writeBits(column: SegmentColumn, set: Bitmap): Promise<void> {
+    assertWithin(column, set, this.#occupied);
+    await this.#file.write(column, 'bits', encodeBits(set, this.#occupied, this.layout), () =>
+      totalsOfBits(set, this.layout, this.#weights),
+    );
+  }
+}
+
+function weightColumns(key: string): ListedColumn[] {
+  return [
+    { kind: 'units', key, codes: 0 },
+    { kind: 'weighted', key, codes: 0 },
+  ];
+}
+
+function columnsOf(content: SegmentContent): ListedColumn[] {
+  switch (content.kind) {
+    case 'codes':
+      return [content];
+    case 'filled':
+      return [{ ...content, codes: 0 }];
+    case 'marks':
+      return [
+        { kind: 'chosen', key: content.key, codes: 0 },
+        { kind: 'filled', key: content.key, codes: 0 },
+      ];
+    case 'numbers':
+      return [
+        { kind: 'numbers', key: content.key, codes: 0 },
+        { kind: 'filled', key: content.key, codes: 0 },
+      ];
+    default:
+      return [{ kind: content.kind, key: '', codes: 0 }];
+  }
+}
+
+function slotsAbove0(units: Uint32Array): Bitmap {
+  const holders = blankBitmap(units.length);
+  for (let slot = 0; slot < units.length; slot++) if (units[slot] !== 0) addSlot(holders, slot);
+  return holders;
+}
+
+function countWeighted(units: Uint32Array, group: SlotGroup | undefined): number {
+  const { start = 0, slots = 0 } = group ?? {};
+  let weighted = 0;
+  for (let slot = start; slot < start + slots; slot++) if (units[slot] !== 0) weighted++;
+  return weighted;
+}

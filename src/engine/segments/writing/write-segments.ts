@@ -1,0 +1,111 @@
+import type { Dataset } from '../../survey/dataset.ts';
+import { blankBitmap } from '../bitmap.ts';
+import { bundleColumns, type ColumnBundle } from './column-bundles.ts';
+import type { SegmentWeight } from '../column-totals.ts';
+import { countAsked } from './count-asked.ts';
+import { type Seating, seat, seatMarks } from './gather-slots.ts';
+import { writeManifest } from '../manifest.ts';
+import { segmentFormat } from '../segment-file.ts';
+import { type SegmentContent, SegmentWriter, type WrittenSegment } from './segment-writer.ts';
+import { seatWeights } from './segment-weights.ts';
+import { slotOrder, type WaveOrder } from './slot-order.ts';
+
+/**
+ * Writes a dataset into an existing empty directory: a segment a wave, then the manifest. Beside the dataset it holds a
+ * column of one segment in memory. Every file appears whole and on disk, but not all at once: `writeDataset` and the
+ * import publish the directory afterwards. `ids` are the respondents' ids, kept in the segments; null where they are
+ * not kept.
+ */
+export async function writeSegments(
+  directory: string,
+  dataset: Dataset,
+  ids: readonly string[] | null,
+): Promise<void> {
+  const { catalogue, version, respondents } = dataset;
+  const bundles = bundleColumns(catalogue, dataset.columns);
+  const segments: WrittenSegment[] = [];
+  for (const order of slotOrder(respondents, ids)) {
+    const { layout, weights } = seatWeights(order, respondents.weights, catalogue.locations.length);
+    const writer = await SegmentWriter.create(directory, {
+      dataset: catalogue.code,
+      wave: catalogue.waves[order.wave]?.code ?? '',
+      padding: layout.padding,
+      groups: order.groups.map(({ location, respondents: { length } }) => ({
+        location: catalogue.locations[location]?.code ?? '',
+        respondents: length,
+      })),
+      weights: weights.map(({ exponents }, place) => ({
+        code: catalogue.weights[place]?.code ?? '',
+        exponents,
+      })),
+      content: contentOf(dataset, bundles, ids !== null),
+    });
+    try {
+      await writeColumns(writer, { layout, groups: order.groups }, weights, dataset, bundles);
+      if (ids !== null) await writer.writeIds(idsInOrder(ids, order));
+      segments.push(await writer.finish());
+    } catch (error) {
+      await writer.abandon();
+      throw error;
+    }
+  }
+  const divisors = respondents.weights.map(({ divisor }) => divisor);
+  const asked = countAsked(dataset);
+  await writeManifest(directory, { format: segmentFormat, version, catalogue, divisors, asked, segments });
+}
+
+function contentOf(
+  { respondents }: Dataset,
+  bundles: readonly ColumnBundle[],
+  hasIds: boolean,
+): SegmentContent[] {
+  const content: SegmentContent[] = [];
+  if (respondents.stratum !== null) content.push({ kind: 'stratum' });
+  if (respondents.cluster !== null) content.push({ kind: 'cluster' });
+  for (const { columns, filledAs } of bundles) {
+    for (const { key, column, codes } of columns) content.push({ kind: column.kind, key, codes });
+    if (filledAs !== null) content.push({ kind: 'filled', key: filledAs });
+  }
+  if (hasIds) content.push({ kind: 'ids' });
+  return content;
+}
+
+async function writeColumns(
+  writer: SegmentWriter,
+  seating: Seating,
+  weights: readonly SegmentWeight[],
+  { respondents: { stratum, cluster } }: Dataset,
+  bundles: readonly ColumnBundle[],
+): Promise<void> {
+  const { slots } = seating.layout;
+  for (const { units } of weights) await writer.writeUnits(units);
+  for (const [kind, indices] of [
+    ['stratum', stratum],
+    ['cluster', cluster],
+  ] as const) {
+    if (indices === null) continue;
+    await writer.writeIndices(kind, seat(seating, indices, new Int32Array(slots).fill(-1)));
+  }
+  for (const { columns, filledAs } of bundles) {
+    const union = blankBitmap(slots);
+    for (const { key, column } of columns) {
+      if (column.kind === 'marks') {
+        const { chosen, filled } = seatMarks(seating, column.values, union);
+        await writer.writeMarks(key, chosen, filled);
+      } else if (column.kind === 'numbers') {
+        await writer.writeNumbers(
+          key,
+          seat(seating, column.values, new Float64Array(slots).fill(Number.NaN)),
+        );
+      } else {
+        const blank = column.values instanceof Uint8Array ? new Uint8Array(slots) : new Uint16Array(slots);
+        await writer.writeCodes(key, seat(seating, column.values, blank));
+      }
+    }
+    if (filledAs !== null) await writer.writeFilled(filledAs, union);
+  }
+}
+
+function idsInOrder(ids: readonly string[], { groups }: WaveOrder): string[] {
+  return groups.flatMap(({ respondents }) => Array.from(respondents, (respondent) => ids[respondent] ?? ''));
+}
