@@ -135,7 +135,10 @@ export const InsightCalculation = z
     locations: z.array(NamedCode),
     waves: z.array(NamedCode),
     dataset: NamedCode,
-    weight: NamedCode,
+    weight: NamedCode.extend({
+      /** Additive: false where its sums are weighted respondents, not people. */
+      projects: z.boolean().optional(),
+    }),
     /** One entry for each figure of the statement. */
     figures: z.array(
       z.object({

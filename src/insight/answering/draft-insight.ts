@@ -2,6 +2,7 @@ import type { NamedCode } from '../../contract/fields.ts';
 import type { InsightCalculation, InsightKind } from '../../contract/insight.ts';
 import type { MeansQuery, MeansRow } from '../../contract/means.ts';
 import type { StatsQuery, StatsResult, StatsRow } from '../../contract/stats.ts';
+import { sizeUnit } from '../../figures/size-unit.ts';
 import type { Figure } from '../wording/metric-value.ts';
 import { type Piece, textOf, writeStatement } from '../wording/statement.ts';
 import { type AnswerContext, questionOf } from './answer-context.ts';
@@ -50,7 +51,7 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
     locations: namedOrAll(query.locations ?? [], catalogue.locations),
     waves: namedOrAll(query.waves ?? [], catalogue.waves),
     dataset: { code: node?.code ?? catalogue.code, name: node?.name ?? catalogue.name },
-    weight: { code: weight?.code ?? '', name: weight?.name ?? '' },
+    weight: { code: weight?.code ?? '', name: weight?.name ?? '', projects: sizeUnit(weight) === 'people' },
     figures,
     query,
     kind: parts.kind,

@@ -106,7 +106,7 @@ export function CalculationView({
       )}
       {!isMean && place !== undefined && figures.length > 0 && (
         <PanelSection title="How to read it">
-          <p className={css.reading}>{readingOf(figures, place, calculation.query.splitter ?? '')}</p>
+          <p className={css.reading}>{readingOf(figures, place, calculation)}</p>
         </PanelSection>
       )}
       <PanelSection title="Where the numbers come from">

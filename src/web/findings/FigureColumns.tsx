@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
-import { datasetsOptions } from '../api/datasets.ts';
 import { format } from '../lib/format.ts';
 import css from './FigureColumns.module.css';
 import {
@@ -44,10 +42,7 @@ const lines: readonly {
 
 /** The fraction behind one answer, a column an audience. */
 export function FigureColumns({ calculation, place, series }: FigureColumnsProps) {
-  const { data: datasets } = useQuery(datasetsOptions());
-  const dataset = datasets?.find(({ code }) => code === calculation.dataset.code);
-  const weight = dataset?.weights.find(({ code }) => code === calculation.weight.code);
-  const countsPeople = sizeUnit(weight) === 'people';
+  const countsPeople = sizeUnit(calculation.weight) === 'people';
   return (
     <div className={css.scroll}>
       <table className={css.table}>

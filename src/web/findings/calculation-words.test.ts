@@ -27,9 +27,10 @@ test.each([
     'Of every 100 people who are “Female”, about 30 gave “Dog”.',
   ],
 ])('a share is read as so many of a hundred: of %s', (_of, figures, splitter, words) => {
-  const [place] = placesOf(calculation(figures, { query: { question: 'q11', splitter } }), names);
+  const found = calculation(figures, { query: { question: 'q11', splitter } });
+  const [place] = placesOf(found, names);
   if (place === undefined) throw new TypeError('there are figures');
-  expect(readingOf(figures, place, splitter)).toBe(words);
+  expect(readingOf(figures, place, found)).toBe(words);
 });
 
 test('groups stand in the order in which they were asked about', () => {
@@ -38,4 +39,12 @@ test('groups stand in the order in which they were asked about', () => {
     query: { question: 'q11', audiences: asked },
   });
   expect(seriesAsAsked(found).map(({ name }) => name)).toEqual(['women', 'men']);
+});
+
+test('a share of a survey that projects to no population is of respondents', () => {
+  const weight = { code: 'w', name: 'Weight', projects: false };
+  const found = calculation([figure(everyone, 30, 500)], { weight });
+  const [place] = placesOf(found, names);
+  if (place === undefined) throw new TypeError('there are figures');
+  expect(readingOf(found.figures, place, found)).toBe('Of every 100 respondents, about 30 gave “Dog”.');
 });

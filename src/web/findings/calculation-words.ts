@@ -1,3 +1,5 @@
+import type { InsightCalculation } from '../../contract/insight.ts';
+import { peopleNoun, sizeUnit } from '../../figures/size-unit.ts';
 import { format } from '../lib/format.ts';
 import { audienceName, type CalculationFigure, type CalculationPlace } from './calculation-series.ts';
 
@@ -5,21 +7,24 @@ import { audienceName, type CalculationFigure, type CalculationPlace } from './c
 export function readingOf(
   [first, second]: readonly CalculationFigure[],
   { answerName, segmentName }: CalculationPlace,
-  splitter: string,
+  { query, weight }: Pick<InsightCalculation, 'query' | 'weight'>,
 ): string {
   if (first === undefined) return '';
+  const splitter = query.splitter ?? '';
+  const noun = peopleNoun(sizeUnit(weight));
   const within =
     segmentName === ''
       ? ''
       : splitter === 'waves' || splitter === 'locations'
         ? ` in ${segmentName}`
         : ` who are “${segmentName}”`;
-  const other = second === undefined ? '' : `; of 100 ${peopleOf(second)}${within}, about ${shareOf(second)}`;
-  return `Of every 100 ${peopleOf(first)}${within}, about ${shareOf(first)} gave “${answerName}”${other}.`;
+  const other =
+    second === undefined ? '' : `; of 100 ${peopleOf(second, noun)}${within}, about ${shareOf(second)}`;
+  return `Of every 100 ${peopleOf(first, noun)}${within}, about ${shareOf(first)} gave “${answerName}”${other}.`;
 }
 
-function peopleOf({ audience }: CalculationFigure): string {
-  return audience.expression === null ? 'people' : `of ${audienceName(audience)}`;
+function peopleOf({ audience }: CalculationFigure, noun: string): string {
+  return audience.expression === null ? noun : `of ${audienceName(audience)}`;
 }
 
 function shareOf({ metrics }: CalculationFigure): string {

@@ -16,3 +16,12 @@ test('each number of a statement says what it is and of whom', () => {
   expect(share?.of).toMatch(/, women$/);
   expect(people).toMatchObject({ text: '300', is: 'people', n: 120 });
 });
+
+test('a size is not called people where the weight does not project', () => {
+  const found = {
+    ...calculation([figure(women, 25, 120)]),
+    weight: { code: 'w', name: 'Weight', projects: false },
+    statement: [{ kind: 'number' as const, text: '30', metric: 'positive_size' as const, of: [0] }],
+  };
+  expect(numberSources(found, () => '')[0]?.is).toBe('weighted respondents');
+});

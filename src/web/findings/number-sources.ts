@@ -1,5 +1,7 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { StatementMetric } from '../../contract/statement.ts';
+import type { SizeUnit } from '../../figures/measures.ts';
+import { sizeUnit } from '../../figures/size-unit.ts';
 import { audienceName, type SegmentNames } from './calculation-series.ts';
 
 /** A number of a finding's statement, and what it is of: what an editor looks over before it is published. */
@@ -27,7 +29,7 @@ export function numberSources(
   const { statement = [], figures, means = [], means_query: meansQuery, datapoints, query } = calculation;
   return statement.flatMap(({ kind, text, metric, of = [] }) => {
     if (kind !== 'number' || metric === undefined) return [];
-    const is = wordsOf(metric);
+    const is = wordsOf(metric, sizeUnit(calculation.weight));
     if (metric.startsWith('mean')) {
       const rows = of.flatMap((at) => means[at] ?? []);
       const names = rows.map(
@@ -52,10 +54,10 @@ export function numberSources(
   });
 }
 
-function wordsOf(metric: StatementMetric): string {
+function wordsOf(metric: StatementMetric, unit: SizeUnit): string {
   if (shares.has(metric)) return 'share';
   if (metric.endsWith('difference')) return 'gap';
-  if (metric.endsWith('_size')) return 'people';
+  if (metric.endsWith('_size')) return unit;
   if (metric.endsWith('_sample')) return 'respondents';
   if (metric.startsWith('interval')) return 'end of the interval';
   return metric === 'mean' ? 'average' : 'index';
