@@ -5,6 +5,7 @@ import { Expression } from './expression.ts';
 import { Code, CodeOrBlank, NameOrBlank, SuffixCodes } from './fields.ts';
 import { limits } from './limits.ts';
 import { QueryBase, queryDataset, queryScope } from './query.ts';
+import { SizeUnit } from './size-unit.ts';
 
 /** An expression in its own object, so that its size is checked before any schema. */
 const Selector = z.strictObject({ expression: Expression.nullish() });
@@ -140,7 +141,7 @@ export const FiguresResult = z
     meta: z.object({
       dataset: z.string(),
       weight: z.string(),
-      size_unit: z.enum(['people', 'weighted respondents', 'respondents']),
+      size_unit: SizeUnit,
       waves: z.array(z.string()),
       interval_level: z.number(),
       suppressed_cells: z.int(),

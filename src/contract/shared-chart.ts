@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Count, NamedCode } from './fields.ts';
 import { QuestionKind } from './question.ts';
+import { SizeUnit } from './size-unit.ts';
 import { StatsResult } from './stats.ts';
 
 /** A question with no more of its answers than the chart draws. */
@@ -33,6 +34,7 @@ export const SharedChart = z
   .object({
     dataset: z.object({ name: z.string(), synthetic: z.boolean() }),
     weight_name: z.string(),
+    size_unit: SizeUnit,
     waves: SharedScopePart,
     locations: SharedScopePart,
     question: SharedQuestion,

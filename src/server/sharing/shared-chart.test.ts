@@ -67,7 +67,7 @@ describe('the chart of a link', () => {
       datapoints: [{ code: 'phone' }, { code: 'tablet' }],
     });
     expect(body.waves).toEqual({ total: 2, kind: 'wave', items: [{ code: 'w2', name: 'w2', place: 1 }] });
-    expect(body.split).toBeNull();
+    expect([body.split, body.size_unit]).toEqual([null, 'weighted respondents']);
     expect(JSON.stringify(body)).not.toContain('watch');
     // Women of w2 who have a phone: 9 12 13 (3 + 1.5 + 4, ten times) of 8 9 12 13 15 (11.5); all: 7 9 12 13 (10.5) of 18.5.
     const figures = body.figures.data.map(

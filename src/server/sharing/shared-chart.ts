@@ -6,6 +6,7 @@ import { createChartService } from '../charts/service.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { sizeUnit } from '../../figures/size-unit.ts';
 import { createQueryService } from '../figures/service.ts';
 import type { FollowedLink } from './follow-link.ts';
 import { sharedChartQuery } from './shared-chart-query.ts';
@@ -37,10 +38,11 @@ export async function answerSharedChart(
   const { catalogue } = tree;
   const chosenWaves = query.waves ?? catalogue.waves.map(({ code }) => code);
   const chosenLocations = query.locations ?? catalogue.locations.map(({ code }) => code);
+  const weight = catalogue.weights.find(({ code }) => code === figures.meta.weight);
   return {
     dataset: { name: datasetName(chart, tree), synthetic: catalogue.synthetic },
-    weight_name:
-      catalogue.weights.find(({ code }) => code === figures.meta.weight)?.name ?? figures.meta.weight,
+    weight_name: weight?.name ?? figures.meta.weight,
+    size_unit: sizeUnit(weight),
     waves: scopePart(
       catalogue.waves.map((wave) => ({ ...wave, kind: waveKind(wave) })),
       chosenWaves,

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { scopeSizeUnit } from '../../app/scope/scope-size-unit.ts';
-import { useScope } from '../../app/scope/use-scope.ts';
+import { useSizeUnit } from '../../app/scope/use-size-unit.ts';
 import {
   isChartMetric,
   mayBeMarked,
@@ -30,7 +29,7 @@ function topsWith(own: number | null): readonly number[] {
 export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingProps) {
   const group = useId();
   const metric = metricFacts(look.metric);
-  const shown = metricsOf(scopeSizeUnit(useScope()), look.metric);
+  const shown = metricsOf(useSizeUnit(), look.metric);
   const turn = (name: string, change: Partial<ChartDraft>) =>
     edit(name, (before) => ({ ...before, ...change }));
   return (

@@ -1,7 +1,5 @@
 import { toExpression } from '../../../expression/wire.ts';
 import { usesOf } from '../../../expression/uses.ts';
-import type { Dataset } from '../../../contract/dataset.ts';
-import { sizeUnit } from '../../../figures/size-unit.ts';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from '../../charts/chart-request.ts';
@@ -11,29 +9,25 @@ import type { ChartDraft } from './chart-draft.ts';
 import { type ChartLook, viewOf } from './chart-look.ts';
 import { baseSeries } from './chart-query.ts';
 
-type ScopeNames = Omit<ScopeParts, 'dataset'> & {
-  /** Absent of a link's reader. */
-  readonly dataset?: Partial<Pick<Dataset, 'name' | 'weights'>>;
-};
+type ScopeNames = Omit<ScopeParts, 'dataset'>;
 type Questions = Pick<Catalogue, 'questionByCode'>;
 
 interface ChartContext {
   readonly draft: ChartDraft;
   readonly look: ChartLook;
   readonly question: CatalogueQuestion;
-  readonly catalogue: Questions;
+  readonly catalogue: Pick<Catalogue, 'questionByCode' | 'sizeUnit'>;
   readonly scope: ScopeNames;
 }
 
 /** Names and choices that turn an answer into a chart. */
 export function chartRequest({ draft, look, question, catalogue, scope }: ChartContext): ChartRequest {
-  const weights = scope.dataset?.weights;
   const segments = segmentsOf(draft, catalogue, scope);
   const answers = answersOf(question, draft);
   const isTrend = viewOf(look, contentOf(draft, segments.length, answers.length)) === 'trend';
   return {
     metric: look.metric,
-    sizeUnit: weights === undefined ? 'people' : sizeUnit(weights[0]),
+    sizeUnit: catalogue.sizeUnit,
     question: question.code,
     answers,
     splitBy: splitKind(draft.splitter),

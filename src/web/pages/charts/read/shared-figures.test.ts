@@ -19,6 +19,7 @@ const place = (code: string, at: number) => ({ code, name: code.toUpperCase(), p
 const shared: SharedChart = {
   dataset: { name: 'Pets', synthetic: false },
   weight_name: 'People',
+  size_unit: 'people',
   waves: { total: 4, kind: 'quarter', items: [place('w2', 1), place('w4', 3)] },
   locations: { total: 12, kind: 'country', items: ['a', 'b', 'c'].map(place) },
   question: {
@@ -109,4 +110,12 @@ test('a view that can’t be drawn of it is bars, and another question’s chart
   // A line over waves without waves beside each other; a stack of answers that overlap.
   for (const view_type of [3, 2]) expect(sharedFigures(chart('q', { view_type }), shared)?.view).toBe('bars');
   expect(sharedFigures(chart('other'), shared)).toBe(null);
+});
+
+test('a size in the chart of a link counts what its answer says', () => {
+  const drawn = sharedFigures(chart('q', { metrics: ['positive_size'] }), {
+    ...shared,
+    size_unit: 'weighted respondents',
+  });
+  expect(drawn?.figures.model.sizeUnit).toBe('weighted respondents');
 });

@@ -24,6 +24,7 @@ export function sharedFigures(chart: Chart, shared: SharedChart): SharedFigures 
     dataset: '',
     datasetName: shared.dataset.name,
     synthetic: shared.dataset.synthetic,
+    sizeUnit: shared.size_unit,
     waves: scope.allWaves,
     locations: scope.allLocations,
     questions: [shared.question, ...(shared.split === null ? [] : [shared.split])].map(toFacts),
