@@ -38,6 +38,7 @@ test('after any 200 edits and undos the sentence and the counts are those of the
       dataset: 'core',
       datasetName: '',
       synthetic: true,
+      sizeUnit: 'people',
       waves: [],
       locations: [],
       questions: questions.map(({ category, also_called, ...question }) => ({

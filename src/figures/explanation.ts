@@ -309,7 +309,9 @@ function readingsPart(
         note: `of ${names.base}`,
       },
       { label: 'Base of the total %', ...counted(whole) },
-      { label: measures.size.name, value: format.size(positive.size), note: sizeUnit },
+      ...(sizeUnit === 'people'
+        ? [{ label: measures.size.name, value: format.size(positive.size), note: sizeUnit }]
+        : []),
     ],
     notes:
       names.column === ''

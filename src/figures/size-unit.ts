@@ -7,3 +7,8 @@ export function sizeUnit(
   if (weight === undefined || weight.code === 'unweighted') return 'respondents';
   return weight.projects === false ? 'weighted respondents' : 'people';
 }
+
+/** Noun for those that a survey counts: people only where its weight projects to a population. */
+export function peopleNoun(unit: SizeUnit): 'people' | 'respondents' {
+  return unit === 'people' ? 'people' : 'respondents';
+}

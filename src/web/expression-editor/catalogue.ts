@@ -4,8 +4,8 @@ import type { SizeUnit } from '../../figures/measures.ts';
  * without a request. Whoever mounts them makes it; they never ask the service.
  */
 export interface Catalogue {
-  /** What sizes count; absent: people. */
-  readonly sizeUnit?: SizeUnit;
+  /** What sizes count. */
+  readonly sizeUnit: SizeUnit;
   /** Code of the dataset tree. */
   readonly dataset: string;
   readonly datasetName: string;

@@ -20,6 +20,7 @@ export function tinyCatalogue(): Catalogue {
     dataset: 'quick',
     datasetName: 'Quick-Service Tracker',
     synthetic: true,
+    sizeUnit: 'people',
     waves: [
       { code: 'w1', name: 'Q1 2025' },
       { code: 'w2', name: 'Q2 2025' },

@@ -8,6 +8,8 @@ import { MessagePage } from '../shell/MessagePage.tsx';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { rememberScope } from './last-scope.ts';
 import { ScopeContext } from './scope-context.ts';
+import { scopeSizeUnit } from './scope-size-unit.ts';
+import { SizeUnitContext } from './use-size-unit.ts';
 import { useScopeState } from './use-scope-state.ts';
 
 interface ScopeGateProps {
@@ -46,7 +48,11 @@ export function ScopeGate({ ownScope, children }: ScopeGateProps) {
     );
   }
   if (given === null) return <PageSkeleton />;
-  return <ScopeContext value={given}>{children}</ScopeContext>;
+  return (
+    <ScopeContext value={given}>
+      <SizeUnitContext value={scopeSizeUnit(given)}>{children}</SizeUnitContext>
+    </ScopeContext>
+  );
 }
 
 function NoDataset() {

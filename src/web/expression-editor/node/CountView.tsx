@@ -10,11 +10,11 @@ interface CountViewProps {
   readonly count: NodeCount | undefined;
   readonly negated: boolean;
   /** What sizes count; absent: people. */
-  readonly sizeUnit?: SizeUnit | undefined;
+  readonly sizeUnit: SizeUnit;
 }
 
 /** Size, n and share of one clause on its own, before the other conditions. */
-export function CountView({ count, negated, sizeUnit = 'people' }: CountViewProps) {
+export function CountView({ count, negated, sizeUnit }: CountViewProps) {
   if (count === undefined) return <div className={css.count} />;
   switch (count.status) {
     case 'computing':

@@ -11,7 +11,7 @@ interface PickerFooterProps {
   /** True: what is chosen replaces what was there. */
   readonly editing: boolean;
   readonly preview: NodeCount;
-  readonly sizeUnit: SizeUnit | undefined;
+  readonly sizeUnit: SizeUnit;
   /** False where the search found nothing: there is nothing to count and nothing to place. */
   readonly hasChoice: boolean;
   readonly destination: PickDestination | undefined;
@@ -86,10 +86,10 @@ export function PickerFooter({
 
 interface PreviewProps {
   readonly count: NodeCount;
-  readonly sizeUnit: SizeUnit | undefined;
+  readonly sizeUnit: SizeUnit;
 }
 
-function Preview({ count, sizeUnit = 'people' }: PreviewProps) {
+function Preview({ count, sizeUnit }: PreviewProps) {
   switch (count.status) {
     case 'computing':
       return <span className={css.quiet}>n ··</span>;

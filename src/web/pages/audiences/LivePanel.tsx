@@ -4,7 +4,7 @@ import { advisedFrom } from '../../../lib/low-base.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import type { Group } from '../../../expression/expression.ts';
 import { waveCountsOptions } from '../../api/wave-counts.ts';
-import { scopeSizeUnit } from '../../app/scope/scope-size-unit.ts';
+import { useSizeUnit } from '../../app/scope/use-size-unit.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { countDelayMs, countQuery } from '../../connected/count-query.ts';
 import { selectedWaves } from '../../connected/selected-waves.ts';
@@ -37,6 +37,7 @@ interface LivePanelProps {
 /** What the audience under construction amounts to, a moment after each edit; a step of the selection leaves it alone. */
 export const LivePanel = memo(function LivePanel(props: LivePanelProps) {
   const { catalogue, root, live, used, onJump, onRemove } = props;
+  const unit = useSizeUnit();
   const scope = useScope();
   const waves = useMemo(() => selectedWaves(scope), [scope]);
   const isEmpty = root.children.length === 0;
@@ -49,7 +50,7 @@ export const LivePanel = memo(function LivePanel(props: LivePanelProps) {
         <HeadlineFigure headline={headline} isAsked={isAsked} />
         {headline !== null && isAsked && (
           <dl className={css.line}>
-            {scopeSizeUnit(scope) === 'people' && <Part label="n" value={format.count(headline.sample)} />}
+            {unit === 'people' && <Part label="n" value={format.count(headline.sample)} />}
             {headline.effective !== null && (
               <Part label="effective" value={format.count(headline.effective)} />
             )}
@@ -105,7 +106,7 @@ interface HeadlineFigureProps {
 
 /** The size in people; where the weights do not project to a population, respondents and their weighted share. */
 function HeadlineFigure({ headline, isAsked }: HeadlineFigureProps) {
-  const unit = scopeSizeUnit(useScope());
+  const unit = useSizeUnit();
   if (headline === null || !isAsked) {
     return (
       <p className={css.headline}>

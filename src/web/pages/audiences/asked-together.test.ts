@@ -14,6 +14,7 @@ const catalogue = catalogueOf({
   dataset: 'quick',
   datasetName: 'Quick',
   synthetic: false,
+  sizeUnit: 'people',
   waves: ['w1', 'w2', 'w3'].map((code) => ({ code, name: code })),
   locations: places.map((code) => ({ code, name: code })),
   questions: [

@@ -1,7 +1,6 @@
 import { isLowBase, lowBase } from '../../../lib/is-low-base.ts';
 import type { ScopedWaveCountsResult } from '../../../../contract/wave-counts.ts';
-import { scopeSizeUnit } from '../../../app/scope/scope-size-unit.ts';
-import { useScope } from '../../../app/scope/use-scope.ts';
+import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { format } from '../../../lib/format.ts';
 import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
 import css from './AudienceFigures.module.css';
@@ -15,7 +14,7 @@ interface AudienceFiguresProps {
 /** Size, share and sample of an audience side by side. */
 export function AudienceFigures({ counts, interval }: AudienceFiguresProps) {
   const sample = counts.audience_sample;
-  const unit = scopeSizeUnit(useScope());
+  const unit = useSizeUnit();
   return (
     <dl className={css.figures}>
       {unit === 'people' && (

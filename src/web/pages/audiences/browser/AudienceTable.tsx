@@ -5,8 +5,7 @@ import { assertNever } from '../../../../lib/assert-never.ts';
 import { isLowBase } from '../../../lib/is-low-base.ts';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
 import type { NodeCount } from '../../../expression-editor/node-count.ts';
-import { scopeSizeUnit } from '../../../app/scope/scope-size-unit.ts';
-import { useScope } from '../../../app/scope/use-scope.ts';
+import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { format } from '../../../lib/format.ts';
 import type { AudienceFigures } from '../../../connected/use-audience-counts.ts';
 import type { Chosen } from '../../../lib/use-chosen.ts';
@@ -62,7 +61,7 @@ export function AudienceTable({ list, chosen }: AudienceTableProps) {
       onChoose: (extend) => chosen.toggle(audience.id, extend),
     };
   });
-  const unit = scopeSizeUnit(useScope());
+  const unit = useSizeUnit();
   const isAll = audiences.length > 0 && chosen.ids.size === audiences.length;
   return (
     <div ref={frame} className={css.table}>

@@ -23,8 +23,7 @@ import { Toolbar } from '../../../ui/Toolbar.tsx';
 import type { Draft, DraftAction } from '../draft/draft.ts';
 import { changeView } from '../draft/edits.ts';
 import { isValued } from '../draft/value-items.ts';
-import { scopeSizeUnit } from '../../../app/scope/scope-size-unit.ts';
-import { useScope } from '../../../app/scope/use-scope.ts';
+import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { metricsOf, type TableView, toggleMetric } from '../draft/table-view.ts';
 import type { Against } from '../table/against.ts';
 import { tableName } from '../../../../figures/measures.ts';
@@ -68,7 +67,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const change = (name: string, patch: Partial<TableView>) =>
     dispatch({ kind: 'edit', name, edit: changeView((now) => ({ ...now, ...patch })) });
-  const offered = metricsOf(scopeSizeUnit(useScope()), view.metrics);
+  const offered = metricsOf(useSizeUnit(), view.metrics);
   const undone = draft.past.at(-1);
   const redone = draft.future.at(-1);
 

@@ -1,5 +1,6 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { type CSSProperties, type Ref, useCallback, useMemo, useRef } from 'react';
+import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { Grid } from '../../../grid/Grid.tsx';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridCell } from '../../../grid/grid-parts.ts';
@@ -54,6 +55,7 @@ export function TableGrid({
   const isChosen = (side: Side, id: string) => chosen.side === side && chosen.ids.has(id);
   const { down, across } = arranged;
   const { metrics } = view;
+  const sizeUnit = useSizeUnit();
   const { against, letters } = state.table;
   const { ref: frame, width } = useElementSize<HTMLDivElement>();
   const drawn = useRef<HTMLDivElement>(null);
@@ -70,10 +72,11 @@ export function TableGrid({
   });
   const cellOf = useMemo(() => {
     const noted = new Set(notes.map(({ row, column }) => `${row} ${column}`));
-    return shownCells(arranged, metrics, state.isLoading, against.words, ({ item: one }, { item: other }) =>
+    const words = { against: against.words, sizeUnit };
+    return shownCells(arranged, metrics, state.isLoading, words, ({ item: one }, { item: other }) =>
       noted.has(down === 'rows' ? `${one.id} ${other.id}` : `${other.id} ${one.id}`),
     );
-  }, [arranged, metrics, state.isLoading, against.words, notes, down]);
+  }, [arranged, metrics, state.isLoading, against.words, sizeUnit, notes, down]);
 
   const cellAt = useCallback(
     (lineIndex: number, columnIndex: number) => {

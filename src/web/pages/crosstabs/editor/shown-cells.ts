@@ -1,4 +1,5 @@
 import { classNames } from '../../../lib/class-names.ts';
+import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { GridCell } from '../../../grid/grid-parts.ts';
 import type { Metric } from '../draft/table-view.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
@@ -12,7 +13,7 @@ export function shownCells(
   { cell }: Pick<ArrangedTable, 'cell'>,
   metrics: readonly Metric[],
   isLoading: boolean,
-  against: string,
+  { against, sizeUnit }: { readonly against: string; readonly sizeUnit: SizeUnit },
   isNoted: (row: Line, column: Line) => boolean,
 ): (row: Line, column: Line) => GridCell {
   const made = new Map<string, GridCell>();
@@ -24,7 +25,7 @@ export function shownCells(
     const hasNote = isNoted(row, column);
     let said: string | undefined;
     const label = () => {
-      const names = { rowName: row.item.name, columnName: column.item.name };
+      const names = { rowName: row.item.name, columnName: column.item.name, sizeUnit };
       said ??= `${spokenCell(crossed, names, metrics, against)}${hasNote ? ' Has a note.' : ''}`;
       return said;
     };

@@ -159,5 +159,6 @@ test('an explanation counts weighted respondents where weights do not project', 
   const cell = table.cell(row.item.id, column.item.id);
   const words = JSON.stringify(explainCell(cell, { ...context, sizeUnit: 'weighted respondents' }));
   expect(words).toContain('"note":"weighted respondents"');
-  expect(words).not.toContain('"note":"people"');
+  expect(words).toContain('Of every 100 respondents in “');
+  expect(words).not.toMatch(/\bpeople\b|"Size"/iu);
 });

@@ -1,4 +1,5 @@
 import type { SizeUnit } from '../../../../figures/measures.ts';
+import { peopleNoun } from '../../../../figures/size-unit.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import {
@@ -161,9 +162,10 @@ function baseShare({ rowSize, baseSize }: ShownCell['figures']): number {
   return baseSize === 0 ? 0 : (100 * rowSize) / baseSize;
 }
 
-function shareSentence(cell: ShownCell, { row, column, base }: ExplainContext): string {
+function shareSentence(cell: ShownCell, { row, column, base, sizeUnit }: ExplainContext): string {
   const isEveryone = column.item.asks.kind === 'everyone';
-  const whom = isEveryone ? `people of the base (${base})` : `people in “${column.item.name}”`;
+  const noun = peopleNoun(sizeUnit);
+  const whom = isEveryone ? `${noun} of the base (${base})` : `${noun} in “${column.item.name}”`;
   const first = `Of every 100 ${whom}, ${about(cell.figures.columnPercentage)} ${doesWhat(row)}.`;
   return isEveryone ? first : `${first} Among ${base} it is ${about(baseShare(cell.figures))}.`;
 }

@@ -1,4 +1,6 @@
 import { describe } from '../../../../phrases/describe.ts';
+import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
+import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { catalogueNames } from '../../../expression-editor/catalogue-names.ts';
 import { format } from '../../../lib/format.ts';
@@ -19,6 +21,7 @@ interface HeaderFactsProps {
 
 /** A row or column by itself: whom it stands for, how many they are, and where it was asked. */
 export function HeaderFacts({ line, catalogue, letter, onEdit }: HeaderFactsProps) {
+  const sizeUnit = useSizeUnit();
   if (line === null) return <p className={css.hint}>Choose a row, a column or a cell.</p>;
   const { item, group, margin } = line;
   return (
@@ -30,7 +33,7 @@ export function HeaderFacts({ line, catalogue, letter, onEdit }: HeaderFactsProp
       </div>
       <div className={css.part}>
         <dl className={css.facts}>
-          {factsOf(line, letter).map(([label, value]) => (
+          {factsOf(line, letter, sizeUnit).map(([label, value]) => (
             <div key={label} className={css.fact}>
               <dt>{label}</dt>
               <dd className="num">{value}</dd>
@@ -67,13 +70,17 @@ function sentenceOf({ item: { asks, fullName } }: Line, catalogue: Catalogue | n
   }
 }
 
-function factsOf({ margin }: Line, letter: string): readonly (readonly [string, string])[] {
+function factsOf(
+  { margin }: Line,
+  letter: string,
+  sizeUnit: SizeUnit,
+): readonly (readonly [string, string])[] {
   const named = letter === '' ? [] : [['Letter', letter] as const];
   switch (margin.kind) {
     case 'ready':
       return [
         ['Respondents', format.count(margin.sample)],
-        ['People', format.sizeInFull(margin.size)],
+        ...(sizeUnit === 'people' ? [['People', format.sizeInFull(margin.size)] as const] : []),
         ['Waves', format.count(margin.waves.length)],
         ...named,
       ];

@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
+import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { Grid } from '../../../grid/Grid.tsx';
 import type { GridCell } from '../../../grid/grid-parts.ts';
 import { blockOf } from '../../../grid/grid-place.ts';
@@ -34,6 +35,7 @@ const refusedNothing: ReadonlySet<string> = new Set();
 /** A crosstab as its owner left it, with its figures: to read, to travel in and to copy from. */
 export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTableProps) {
   const [view, setView] = useState(content.view);
+  const sizeUnit = useSizeUnit();
   const table = useMemo(
     () => shapeTable({ content: { ...content, view }, answer, refused: refusedNothing, catalogue: null }),
     [content, view, answer],
@@ -46,8 +48,9 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
   const ownWidths = new Map(view.widths[across].map((one) => [one.id, one.width]));
   const sizes = tableSizes(width, columns.length, view);
   const cellOf = useMemo(
-    () => shownCells(arranged, view.metrics, isLoading, table.against.words, () => false),
-    [arranged, view.metrics, isLoading, table.against.words],
+    () =>
+      shownCells(arranged, view.metrics, isLoading, { against: table.against.words, sizeUnit }, () => false),
+    [arranged, view.metrics, isLoading, table.against.words, sizeUnit],
   );
   const cellAt = useCallback(
     (lineIndex: number, columnIndex: number) => {

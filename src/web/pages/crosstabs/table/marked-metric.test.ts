@@ -27,7 +27,7 @@ const shaped = (patch: Parameters<typeof viewWith>[0]) => {
   return { view, table: shapeTable({ content, answer: drinksAnswer, refused: new Set(), catalogue: null }) };
 };
 const rest = 'the rest of the base';
-const names = { rowName: 'Tea', columnName: 'Women' };
+const names = { rowName: 'Tea', columnName: 'Women', sizeUnit: 'people' } as const;
 
 test('a table without a tested figure has no mark, no tests and no word of them', () => {
   const { view, table } = shaped({ metrics: ['rowPercentage', 'sample'] });

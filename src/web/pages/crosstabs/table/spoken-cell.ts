@@ -1,3 +1,4 @@
+import type { SizeUnit } from '../../../../figures/measures.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
 import { spokenFigure } from '../../../../figures/verdict.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
@@ -6,9 +7,10 @@ import { format } from '../../../lib/format.ts';
 import type { Metric } from '../draft/table-view.ts';
 import { metricText, type ShownCell, type TableCell } from './table-cell.ts';
 
-interface CellPlace {
+interface SpokenPlace {
   readonly rowName: string;
   readonly columnName: string;
+  readonly sizeUnit: SizeUnit;
 }
 
 /**
@@ -17,7 +19,7 @@ interface CellPlace {
  */
 export function spokenCell(
   cell: TableCell,
-  { rowName, columnName }: CellPlace,
+  { rowName, columnName, sizeUnit }: SpokenPlace,
   metrics: readonly Metric[],
   against: string,
 ): string {
@@ -31,7 +33,7 @@ export function spokenCell(
       isLowBase,
       isPartial,
       lines: metrics.map((metric) => ({
-        words: spokenMetric(cell, metric),
+        words: spokenMetric(cell, metric, sizeUnit),
         isMarked: metric === markedMetric,
         isLettered: metric === letteredMetric,
       })),
@@ -50,7 +52,7 @@ function letteredColumns({ letters }: ShownCell): readonly string[] {
   return [`${each.length === 1 ? 'column' : 'columns'} ${listed(each)}`];
 }
 
-function spokenMetric(cell: ShownCell, metric: Metric): string {
+function spokenMetric(cell: ShownCell, metric: Metric, sizeUnit: SizeUnit): string {
   const text = metricText(cell, metric);
   if (text === '') return '';
   switch (metric) {
@@ -66,7 +68,7 @@ function spokenMetric(cell: ShownCell, metric: Metric): string {
     case 'sample':
       return `n ${text}.`;
     case 'size':
-      return cell.valueKind === 'sum' ? `Total ${text}.` : `${text} people.`;
+      return cell.valueKind === 'sum' ? `Total ${text}.` : `${text} ${sizeUnit}.`;
     case 'mean':
       return `Mean ${text}.`;
     default:

@@ -3,7 +3,7 @@ import { arrangeTable } from './arrange-table.ts';
 import { spokenCell } from './spoken-cell.ts';
 import { copiedTable } from './copied-table.ts';
 import { waveFootnotes } from './partial-lines.ts';
-import { tableName } from '../../../../figures/measures.ts';
+import { type SizeUnit, tableName } from '../../../../figures/measures.ts';
 import { restShare } from './rest-share.ts';
 import { shapeTable } from './shape-table.ts';
 import { drinks, drinksAnswer, item, viewWith } from './tiny-table.case.ts';
@@ -20,7 +20,12 @@ const table = shapeTable({
 
 describe('a cell as it is read out', () => {
   const spoken = (row: string, column: string, names: [string, string]) =>
-    spokenCell(table.cell(row, column), { rowName: names[0], columnName: names[1] }, view.metrics, rest);
+    spokenCell(
+      table.cell(row, column),
+      { rowName: names[0], columnName: names[1], sizeUnit: 'people' },
+      view.metrics,
+      rest,
+    );
 
   test('names row and column, then share, mark, index and n', () => {
     expect(spoken('tea', 'women', ['Tea', 'Women'])).toBe(
@@ -34,11 +39,23 @@ describe('a cell as it is read out', () => {
     );
   });
 
+  test('calls a size people only where the weights project', () => {
+    const spokenAs = (sizeUnit: SizeUnit) =>
+      spokenCell(
+        table.cell('tea', 'women'),
+        { rowName: 'Tea', columnName: 'Women', sizeUnit },
+        ['size'],
+        rest,
+      );
+    expect(spokenAs('people')).toMatch(/ people\.$/);
+    expect(spokenAs('weighted respondents')).toMatch(/ weighted respondents\.$/);
+  });
+
   test('says in words why there is no number', () => {
     expect(
       spokenCell(
         { kind: 'absent', reason: 'not_asked_together', figures: null },
-        { rowName: 'Tea', columnName: 'Women' },
+        { rowName: 'Tea', columnName: 'Women', sizeUnit: 'people' },
         view.metrics,
         rest,
       ),
