@@ -51,6 +51,29 @@ const openFolders: Record<string, Record<string, readonly string[]>> = {
   importing: { engine: ['segments', 'survey'] },
 };
 
+/** Folders of the engine, the lowest first: a file imports from its own folder and from those before it. */
+const engineFloors = [
+  'engine/survey',
+  'engine/survey/lines',
+  'engine/measures/descriptive',
+  'engine/measures/intervals',
+  'engine/measures/tests',
+  'engine/reference',
+  'engine/segments',
+  'engine/segments/reading',
+  'engine/segments/writing',
+  'engine/figures/plan',
+  'engine/figures',
+  'engine/figures/answer',
+  'engine/execution/kernels/assembly/block',
+  'engine/execution/kernels/assembly',
+  'engine/execution/kernels',
+  'engine/execution/memory',
+  'engine/execution/chunks',
+  'engine/execution/cache',
+  'engine/execution/workers',
+];
+
 /** Things with one importer each. The pattern is looked for in the code, the path says where it may stand. */
 const singleImporters = [
   { thing: 'fetch(', pattern: /(?<![.\w])fetch\(/, zones: ['web'], allowed: ['web/api/client.ts'] },
@@ -106,6 +129,26 @@ describe('the import table', () => {
         .map((target) => `${file.path} → ${target}`),
     );
     expect(crossing).toEqual([]);
+  });
+
+  test('a folder of the engine imports only folders of lower floors, and none imports its door', () => {
+    const inside = production.filter(
+      ({ path, zone }) => zone === 'engine' && dirname(path) !== 'engine' && !path.endsWith('.d.ts'),
+    );
+    expect(inside.map(({ path }) => path).filter((path) => !engineFloors.includes(dirname(path)))).toEqual(
+      [],
+    );
+    const rising = inside.flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => target.startsWith('engine/') && target !== 'engine/engine-error.ts')
+        .filter(
+          (target) =>
+            dirname(target) === 'engine' ||
+            engineFloors.indexOf(dirname(target)) > engineFloors.indexOf(dirname(path)),
+        )
+        .map((target) => `${path} → ${target}`),
+    );
+    expect(rising).toEqual([]);
   });
 
   test('pages do not import pages', () => {

@@ -8,7 +8,7 @@ import { EngineError } from './engine-error.ts';
 import { createAnsweredRows } from './execution/cache/answered-rows.ts';
 import { createCellMemo } from './execution/cache/cell-memo.ts';
 import { keptShares } from './execution/memory/kept-shares.ts';
-import type { Call } from './execution/workers/messages.ts';
+import type { Call } from './figures/answer/planned-call.ts';
 import { createWorkerPool, type WorkerPoolLoad } from './execution/workers/worker-pool.ts';
 
 export interface EngineOptions {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../survey/catalogue.ts';
 import type { CrosstabQuery } from '../../testing/queries/crosstab-query.ts';
 import type { WaveCountsQuery } from '../../testing/queries/wave-counts-query.ts';
 import type { Engine } from '../engine.ts';
-import type { Call } from '../execution/workers/messages.ts';
+import type { Call } from '../figures/answer/planned-call.ts';
 import type { Fieldwork } from '../survey/fieldwork.ts';
 import { type PlannedFigures, planFigures } from '../figures/plan-figures.ts';
 import { crosstabProjection } from './projections/crosstab.case.ts';

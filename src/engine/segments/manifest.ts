@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Catalogue } from '../survey/catalogue.ts';
 import { DamagedDatasetError } from './damaged-dataset-error.ts';
 import { segmentFormat } from './segment-file.ts';
-import type { WrittenSegment } from './writing/segment-writer.ts';
 
 /** `manifest.json` names the segments that make up the dataset in its directory; other files there are none of it. */
 const manifestFileName = 'manifest.json';
@@ -20,6 +19,22 @@ export interface Manifest {
   readonly asked: Readonly<Record<string, number>>;
   /** One a wave that has respondents, in the catalogue's order. */
   readonly segments: readonly WrittenSegment[];
+}
+
+/** A segment of the dataset, as its writer describes it. */
+export interface WrittenSegment {
+  readonly wave: string;
+  /** Name in the dataset's directory. */
+  readonly file: string;
+  readonly groups: readonly WrittenGroup[];
+}
+
+/** The respondents of one location. */
+interface WrittenGroup {
+  readonly location: string;
+  readonly respondents: number;
+  /** Number of them who have the weight, one per weight. */
+  readonly weighted: readonly number[];
 }
 
 /** Checksum: SHA-256 of `content` as compact JSON. */

@@ -4,7 +4,7 @@ import { defaultKeptBytes } from '../../engine/engine.ts';
 import { createAnsweredRows } from '../../engine/execution/cache/answered-rows.ts';
 import { createCellMemo } from '../../engine/execution/cache/cell-memo.ts';
 import { keptShares } from '../../engine/execution/memory/kept-shares.ts';
-import type { Call } from '../../engine/execution/workers/messages.ts';
+import type { Call } from '../../engine/figures/answer/planned-call.ts';
 import { createWorkerPool } from '../../engine/execution/workers/worker-pool.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';

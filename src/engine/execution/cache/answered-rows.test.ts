@@ -10,7 +10,7 @@ import { readAnswer } from '../../conformance/read-answer.case.ts';
 import type { Dataset } from '../../survey/dataset.ts';
 import { answerFigures } from '../../reference/answer.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
-import type { Call } from '../workers/messages.ts';
+import type { Call } from '../../figures/answer/planned-call.ts';
 import { createAnsweredRows } from './answered-rows.ts';
 
 const roomy = 2 ** 24;

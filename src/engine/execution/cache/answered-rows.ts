@@ -2,7 +2,7 @@ import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { FigureQuery, FigureRow } from '../../../figures/figure-query.ts';
 import { buffersOfFigures } from '../../figures/answer/figure-arrays.ts';
 import { joinRows } from '../../figures/answer/join-rows.ts';
-import type { Call } from '../workers/messages.ts';
+import type { Call } from '../../figures/answer/planned-call.ts';
 
 /**
  * Rows of answered queries, under a budget of bytes, the longest unasked forgotten first. The answer to a row depends on the

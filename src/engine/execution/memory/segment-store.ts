@@ -5,11 +5,10 @@ import { withSoundMidpoints } from '../../survey/far-midpoints.ts';
 import type { Arena, ArenaItem } from './arena.ts';
 import type { ArenaColumn } from './arena-column.ts';
 import { DamagedSegmentError } from '../../segments/reading/damaged-segment-error.ts';
-import { type Manifest, readManifest } from '../../segments/manifest.ts';
+import { type Manifest, readManifest, type WrittenSegment } from '../../segments/manifest.ts';
 import { projectedWeights } from '../../segments/reading/projected-weights.ts';
 import { nameOf, type SegmentColumn } from '../../segments/segment-column.ts';
 import { openSegment, readPayload } from '../../segments/reading/segment-reader.ts';
-import type { WrittenSegment } from '../../segments/writing/segment-writer.ts';
 import { readStoredSegment, type StoredSegment } from '../../segments/reading/stored-segment.ts';
 
 /** Columns of one wave, in shared memory until released. */

@@ -2,7 +2,7 @@ import type { SegmentStore } from '../memory/segment-store.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
 import { heldSurveyOf } from './held-survey.ts';
 import { createKnownPlans, type KnownPlan } from './known-plans.ts';
-import type { Call } from './messages.ts';
+import type { Call } from '../../figures/answer/planned-call.ts';
 import type { HeldStore, StepReading } from './step-reading.ts';
 
 /** A dataset that calls may ask, with what is known of it. */

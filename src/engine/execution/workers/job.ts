@@ -4,7 +4,7 @@ import type { Recall } from '../cache/cell-memo.ts';
 import type { CellSums } from '../../figures/plan/cell-sums.ts';
 import { addSums } from '../chunks/add-sums.ts';
 import type { KnownPlan } from './known-plans.ts';
-import type { Call } from './messages.ts';
+import type { Call } from '../../figures/answer/planned-call.ts';
 import { type Shared, stopTaking } from './shared-steps.ts';
 import type { Part, PinnedPart, StepReading } from './step-reading.ts';
 

@@ -1,4 +1,5 @@
-import type { Call, FromWorker } from './messages.ts';
+import type { Call } from '../../figures/answer/planned-call.ts';
+import type { FromWorker } from './messages.ts';
 
 /** What a worker said of a call when it had planned it. */
 export type PlannedMessage = Extract<FromWorker, { kind: 'planned' }>;

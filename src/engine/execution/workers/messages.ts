@@ -1,5 +1,5 @@
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
-import type { FigureQuery } from '../../../figures/figure-query.ts';
+import type { Call } from '../../figures/answer/planned-call.ts';
 import type { SegmentColumn } from '../../segments/segment-column.ts';
 import type { EngineErrorKind } from '../../engine-error.ts';
 import type { PlanShape } from '../../figures/plan/plan-shape.ts';
@@ -70,16 +70,6 @@ export interface WaveDirectory {
   readonly wave: number;
   /** `encodeDirectory` */
   readonly columns: Int32Array;
-}
-
-/**
- * One query of one dataset. `permissions` tells apart what callers may see: sums are kept for those of the same permissions
- * alone, and for nobody without.
- */
-export interface Call {
-  readonly permissions?: string;
-  readonly code: string;
-  readonly query: FigureQuery;
 }
 
 /** What a query worker says: one message a task. `stepMs` is what a step of the task took, on its way through the worker alone. */

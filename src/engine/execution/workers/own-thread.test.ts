@@ -7,7 +7,7 @@ import type { Dataset } from '../../survey/dataset.ts';
 import { Arena } from '../memory/arena.ts';
 import { SegmentStore } from '../memory/segment-store.ts';
 import { largeSurvey } from '../chunks/large-survey.case.ts';
-import type { Call } from './messages.ts';
+import type { Call } from '../../figures/answer/planned-call.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 import { countCall } from '../../conformance/engine-entry-points.case.ts';
 import { answerFigures } from '../../reference/answer.ts';

@@ -3,10 +3,10 @@ import type { Plan } from '../../figures/plan/plan.ts';
 import { type ChunkExecutor, createChunkExecutor } from '../chunks/chunk-executor.ts';
 import { chunkCountOf, type HeldSurvey } from './held-survey.ts';
 import type { KeptSets } from '../memory/kept-sets.ts';
-import type { Call, Reading } from './messages.ts';
+import type { Reading } from './messages.ts';
 import { readingOf } from './reading-of.ts';
 import type { WorkerMemory } from './worker-memory.ts';
-import { planCall, type PlannedCall } from '../../figures/answer/planned-call.ts';
+import { type Call, planCall, type PlannedCall } from '../../figures/answer/planned-call.ts';
 
 /** A call planned, and its plan made ready to be executed. */
 export interface PreparedCall {

@@ -3,7 +3,7 @@ import { crosstabQuery } from '../../../testing/build-query.ts';
 import { tinySurvey } from '../../../testing/tiny-survey.ts';
 import { tableCall } from '../../conformance/engine-entry-points.case.ts';
 import { Arena, arenaPageBytes } from '../memory/arena.ts';
-import type { Call } from './messages.ts';
+import type { Call } from '../../figures/answer/planned-call.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 const open: WorkerPool[] = [];

@@ -9,6 +9,16 @@ import type { ClusterAnswers, ClusterRequest } from '../plan/cluster-request.ts'
 import type { Fieldwork } from '../../survey/fieldwork.ts';
 import type { Plan } from '../plan/plan.ts';
 
+/**
+ * One query of one dataset. `permissions` names what the caller may see: answers and sums are kept for calls of the same
+ * permissions, and never without.
+ */
+export interface Call {
+  readonly permissions?: string;
+  readonly code: string;
+  readonly query: FigureQuery;
+}
+
 /** A call as a plan, and the way from the sums of that plan to the answer. */
 export interface PlannedCall {
   readonly plan: Plan;

@@ -3,6 +3,7 @@ import { type SegmentWeight, totalsOfBits, totalsOfCodes, totalsOfGroups } from 
 import { encodeBits } from './encode-bits.ts';
 import { encodeElements } from '../encode-elements.ts';
 import { encodeIds } from './ids-payload.ts';
+import type { WrittenSegment } from '../manifest.ts';
 import { blankOf, type ListedColumn, type SegmentColumn } from '../segment-column.ts';
 import type { SegmentHeader } from '../segment-file.ts';
 import { SegmentFileWriter } from './segment-file-writer.ts';
@@ -30,20 +31,6 @@ export type SegmentContent =
 export type SegmentSpecification = Omit<SegmentHeader, 'columns'> & {
   readonly content: readonly SegmentContent[];
 };
-
-export interface WrittenSegment {
-  readonly wave: string;
-  /** Name in its directory. */
-  readonly file: string;
-  readonly groups: readonly WrittenGroup[];
-}
-
-export interface WrittenGroup {
-  readonly location: string;
-  readonly respondents: number;
-  /** How many of them have the weight, one a weight. */
-  readonly weighted: readonly number[];
-}
 
 /**
  * Writes one segment, a column at a time, so that no more than a column of it need be in memory. Arrays have one element

@@ -4,9 +4,9 @@ import { bundleColumns, type ColumnBundle } from './column-bundles.ts';
 import type { SegmentWeight } from '../column-totals.ts';
 import { countAsked } from './count-asked.ts';
 import { type Seating, seat, seatMarks } from './gather-slots.ts';
-import { writeManifest } from '../manifest.ts';
+import { type WrittenSegment, writeManifest } from '../manifest.ts';
 import { segmentFormat } from '../segment-file.ts';
-import { type SegmentContent, SegmentWriter, type WrittenSegment } from './segment-writer.ts';
+import { type SegmentContent, SegmentWriter } from './segment-writer.ts';
 import { seatWeights } from './segment-weights.ts';
 import { slotOrder, type WaveOrder } from './slot-order.ts';
 
