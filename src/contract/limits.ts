@@ -40,6 +40,9 @@ export const limits = {
   chatInsights: 20,
   chatInsightsDefault: 5,
   chatDockedAudiences: 50,
+  /** What one prompt may name. */
+  promptTopics: 20,
+  promptConditions: 50,
 
   /** Queries. */
   statsAudiences: 50,

@@ -3,18 +3,17 @@ import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts
 import { limits } from '../../contract/limits.ts';
 import type { Plan } from './plan.ts';
 
-const mostTopics = 20;
-const mostConditions = 50;
-
 /** Whether a plan holds more topics, conditions or sides than one answer may, as a sentence; null: it does not. */
 export function checkPlanSize({ topics, audience, sides }: Plan): string | null {
   const [what, count, most] =
     sides.length > limits.statsAudiences
       ? ['groups to compare', sides.length, limits.statsAudiences]
-      : audience.length > mostConditions
-        ? ['conditions', audience.length, mostConditions]
-        : ['topics', topics.length, mostTopics];
-  return count > most ? `The prompt names ${count} ${what}; one answer holds at most ${most}.` : null;
+      : audience.length > limits.promptConditions
+        ? ['conditions', audience.length, limits.promptConditions]
+        : ['topics', topics.length, limits.promptTopics];
+  return count > most
+    ? `The prompt names ${count} ${what}; one answer holds at most ${most}. Ask about fewer of them.`
+    : null;
 }
 
 /** What a plan names that the survey does not have, as a sentence; null: nothing. Expressions are checked by their query. */
