@@ -5,7 +5,7 @@ import type { People, Topic } from '../planning/plan.ts';
 import { formatNumber } from '../wording/format-number.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import { listed } from '../wording/statement.ts';
-import { type AnswerContext, queryOf, questionOf, whenOf, whereOf } from './answer-context.ts';
+import { type AnswerContext, idOf, queryOf, questionOf, whenOf, whereOf } from './answer-context.ts';
 import { firstLeaf } from './answer-size.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 
@@ -38,27 +38,29 @@ export async function understoodPart(context: AnswerContext): Promise<string> {
 
 async function groupInWords(context: AnswerContext, conditions: readonly People[]): Promise<string[]> {
   const { audience } = context.plan;
-  const sample = await respondentsOf(context, allOf([...audience, ...conditions]));
+  const [sample = null] = await respondentsOf(context, [allOf([...audience, ...conditions])]);
   if (sample === null) return [];
   const said = `${matchInWords(sample)} (${whenOf(context)})${standingInWords(sample)}.`;
   if (isEnough(sample) || audience.length === 0 || conditions.length === 0) return [said];
   // Whether it is the condition that leaves too few.
   const wider = allOf(audience);
-  const without = await respondentsOf(context, wider);
+  const [without = null] = await respondentsOf(context, [wider]);
   const all = nameOfPeople(audience, context.survey.catalogue);
   return without === null ? [said] : [said, `All ${all}: ${countInWords(without)}.`];
 }
 
 async function sidesInWords(context: AnswerContext, conditions: readonly People[]): Promise<string[]> {
-  const said: string[] = [];
-  for (const side of context.plan.sides) {
-    const sample = await respondentsOf(context, allOf([...context.plan.audience, side, ...conditions]));
-    if (sample === null) continue;
-    const count = `${countInWords(sample)} (${whenOf(context)})`;
+  const { audience, sides } = context.plan;
+  const samples = await respondentsOf(
+    context,
+    sides.map((side) => allOf([...audience, side, ...conditions])),
+  );
+  return sides.flatMap((side, at) => {
+    const sample = samples[at] ?? null;
+    if (sample === null) return [];
     const name = nameOfPeople([side], context.survey.catalogue);
-    said.push(`${capital(name)}: ${count}${standingInWords(sample)}.`);
-  }
-  return said;
+    return `${capital(name)}: ${countInWords(sample)} (${whenOf(context)})${standingInWords(sample)}.`;
+  });
 }
 
 /** An answer tells people apart; a whole question is only what they are asked. */
@@ -76,15 +78,50 @@ function toldBy(
 /** `withheld`: fewer than the survey gives any figure of. */
 type Sample = number | 'withheld';
 
-/** Unweighted, in the places and waves of the plan; null where the survey never asked it there. */
-async function respondentsOf(context: AnswerContext, people: People): Promise<Sample | null> {
-  const topic = countedBy(context, people);
-  if (topic === null) return null;
-  const { data, meta } = await context.ask.stats(queryOf(context, { topic, audiences: [people] }));
-  // Answers that joined later were asked of fewer; rows on too few are not there at all.
-  const samples = data.map(({ metrics }) => metrics.audience_sample);
-  if (samples.length > 0) return Math.max(...samples);
-  return meta.suppressed_rows > 0 ? 'withheld' : null;
+/**
+ * Samples of groups of people in the places and waves of the plan; null where the survey never asked one there. One query
+ * for each question that they are counted on.
+ */
+async function respondentsOf(
+  context: AnswerContext,
+  groups: readonly People[],
+): Promise<readonly (Sample | null)[]> {
+  const counted = groups.map((people, at) => ({ people, at, topic: countedBy(context, people) }));
+  const samples: (Sample | null)[] = groups.map(() => null);
+  const alike = Map.groupBy(counted, ({ topic }) => topic?.question);
+  await Promise.all(
+    Array.from(alike.values(), async (members) => {
+      const asked = await countTogether(
+        context,
+        members[0]?.topic ?? null,
+        members.map(({ people }) => people),
+      );
+      for (const [place, { at }] of members.entries()) samples[at] = asked[place] ?? null;
+    }),
+  );
+  return samples;
+}
+
+async function countTogether(
+  context: AnswerContext,
+  topic: Topic | null,
+  groups: readonly People[],
+): Promise<readonly (Sample | null)[]> {
+  if (topic === null) return [];
+  const audiences = groups.map((people) => ({ ...people, id: null }));
+  const { data, meta } = await context.ask.stats(queryOf(context, { topic, audiences }));
+  return Promise.all(
+    audiences.map(async (people, at) => {
+      const rows = data.filter(({ audience }) => audience === idOf(people, at));
+      // Answers that joined later were asked of fewer; rows on too few are not there at all.
+      if (rows.length > 0) return Math.max(...rows.map(({ metrics }) => metrics.audience_sample));
+      if (meta.suppressed_rows === 0) return null;
+      if (audiences.length === 1) return 'withheld';
+      // Whether the suppressed rows are theirs.
+      const [alone = null] = await countTogether(context, topic, [people]);
+      return alone;
+    }),
+  );
 }
 
 /** What to count them on: the question that is asked about, else the one that tells who they are. */

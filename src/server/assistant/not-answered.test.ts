@@ -61,3 +61,16 @@ test('below the floor of a survey, not even their number is told', async () => {
       '(w1 to w2), so percentages would be withheld. All people whose devices include phone: 105 respondents.',
   );
 });
+
+test('of sides that are counted together, only the one below the floor is withheld', async () => {
+  app.deps.datasets.setFloor(survey.catalogue.code, 40);
+  // With a watch: 7 and 13, so 30.
+  const json = { prompt: 'phone owners vs watch owners on toothpaste' };
+  const { notes }: ChatResult = await (await app.request('/v1/assistant-api/generic', { json })).json();
+  app.deps.datasets.setFloor(survey.catalogue.code, 0);
+  expect(notes[0]).toBe(
+    'Understood: people whose devices include phone and people whose devices include watch. ' +
+      'People whose devices include phone: 105 respondents (w1 to w2), enough to answer. ' +
+      'People whose devices include watch: fewer respondents than may be told (w1 to w2), so percentages would be withheld.',
+  );
+});
