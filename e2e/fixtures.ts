@@ -29,7 +29,7 @@ export const test = base.extend<{ service: ServiceProcess; session: SessionCooki
           const service = new ServiceProcess({
             template: preparedWorld().dataDirectory,
             // A busy machine is not a fault.
-            environment: { QUERY_DEADLINE_MS: '60000' },
+            environment: { QUERY_DEADLINE_MS: '60000', PROMPT_DEADLINE_MS: '60000' },
           });
           running.set(file, service);
           await service.start();

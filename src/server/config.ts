@@ -22,6 +22,8 @@ export interface Config {
   /** Engine workers; null: one a processor but one. */
   readonly engineWorkers: number | null;
   readonly queryDeadlineMs: number;
+  /** Of a prompt of the chat, its queries included; a language model's wording has a deadline of its own. */
+  readonly promptDeadlineMs: number;
   /** Memory that columns of respondents are kept in, in MiB; null: half of the machine's. */
   readonly arenaMb: number | null;
   /** Of one caller; the others wait. */
@@ -103,6 +105,7 @@ export function parseConfig(environment: Environment): Config {
         ? null
         : readInteger(environment, 'ENGINE_WORKERS', 1, 1, 64),
     queryDeadlineMs: readInteger(environment, 'QUERY_DEADLINE_MS', 10_000, 100, 600_000),
+    promptDeadlineMs: readInteger(environment, 'PROMPT_DEADLINE_MS', 1_800, 100, 600_000),
     arenaMb:
       environment['ARENA_MB'] === undefined ? null : readInteger(environment, 'ARENA_MB', 1, 16, 1_048_576),
     queriesAtOnce: readInteger(environment, 'QUERIES_AT_ONCE', 4, 1, 64),

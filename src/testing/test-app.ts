@@ -58,6 +58,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     requestsPerMinute: 1_000_000,
     anonymousRequestsPerMinute: 1_000_000,
     queryDeadlineMs: 120_000,
+    promptDeadlineMs: 120_000,
   };
   const config = { ...parseConfig(environment), ...often, ...options.config };
   const log = createLog('silent');

@@ -2,9 +2,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, expect, test } from 'vitest';
 import { buildDataset } from '../../importing/build-dataset.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
+import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { clusteredTinySurvey } from '../../testing/tiny-survey.ts';
 import { demoSurvey } from '../demo/demo-survey.ts';
 import { type AnsweringOrder, type AnsweringOptions, createAnsweringWorkers } from './answering-workers.ts';
+import { startPromptTime } from './prompt-time.ts';
 
 const { dataset } = buildDataset(demoSurvey());
 const survey = { catalogue: dataset.catalogue, audiences: [] };
@@ -20,18 +23,24 @@ afterAll(async () => {
   for (const close of opened) await close();
 });
 
+interface ReadOptions extends Partial<AnsweringOrder> {
+  readonly signal?: AbortSignal;
+  readonly deadlineMs?: number;
+}
+
 function open(options: AnsweringOptions = {}) {
-  const workers = createAnsweringWorkers({ workers: 1, deadlineMs: 60_000, ...options });
+  const workers = createAnsweringWorkers({ workers: 1, ...options });
   opened.push(() => workers.close());
-  const read = (prompt: string, order: Partial<AnsweringOrder> = {}) =>
-    workers.run({
-      account: 1,
-      survey,
-      task: { kind: 'fit', prompt, previous: null, docked: [] },
-      ask: asksNothing,
-      signal: new AbortController().signal,
-      ...order,
-    });
+  const read = (
+    prompt: string,
+    { signal = new AbortController().signal, deadlineMs = 60_000, ...order }: ReadOptions = {},
+  ) => {
+    const time = startPromptTime(signal, deadlineMs);
+    const task = { kind: 'fit', prompt, previous: null, docked: [] } as const;
+    return workers
+      .run({ account: 1, survey, task, ask: asksNothing, time, ...order })
+      .finally(() => time.end());
+  };
   return { workers, read };
 }
 
@@ -65,10 +74,30 @@ test('compound prompts of four thousand characters leave the event loop free', a
 }, 60_000);
 
 test('a prompt is refused after the deadline, and its worker replaced for those that come after', async () => {
-  const { read } = open({ deadlineMs: 1_000 });
-  await expect(read(endless)).rejects.toMatchObject({ kind: 'deadline_exceeded' });
+  const { read } = open();
+  await expect(read(endless, { deadlineMs: 1_000 })).rejects.toMatchObject({ kind: 'deadline_exceeded' });
   await expect(read('How many women own a tablet?')).resolves.toMatchObject({ kind: 'fit', fit: 1 });
 }, 30_000);
+
+test('a prompt whose queries outlast its deadline is 503 with the limit and the remedy, and they are called off', async () => {
+  // 160,000 respondents in clusters: most of a second of queries for a prompt that is read in a few milliseconds.
+  const app = await createTestApp({
+    datasets: [repeatSurvey(clusteredTinySurvey, 10_000)],
+    config: { promptDeadlineMs: 150 },
+  });
+  opened.push(() => app.close());
+  const json = { prompt: 'What are phone owners like?' };
+  const response = await app.request('/v1/assistant-api/generic', { json });
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    expect.objectContaining({
+      message:
+        'the prompt was not answered within 0.15 seconds; ask about fewer things at once, or try again',
+    }),
+  ]);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(app.deps.engine.load().openCalls).toBe(0);
+}, 60_000);
 
 test('a prompt of a client that went away is given up at once, and its worker freed', async () => {
   const { read } = open();

@@ -13,6 +13,7 @@ import type {
   TaskQuery,
   ToWorker,
 } from './messages.ts';
+import type { PromptTime } from './prompt-time.ts';
 
 export interface AnsweringOrder {
   /** The account: workers' time is shared between accounts. */
@@ -20,18 +21,18 @@ export interface AnsweringOrder {
   readonly survey: InsightSurvey;
   readonly task: AnsweringTask;
   readonly ask: AskSurvey;
-  readonly signal: AbortSignal;
+  /** The prompt's, which its tasks share. */
+  readonly time: PromptTime;
   readonly onProgress?: (progress: Progress) => void;
 }
 
 /**
  * Workers that read and answer prompts, a turn at a time: from a message to the next wait for queries. A turn goes to the
- * account that had the least of their time. A task is refused once it has worked, and waited for a worker, for longer than
- * the deadline; the time of its queries and of preparing its survey is not counted. A worker that still works on it then
- * is replaced, and the other tasks of that worker begin again.
+ * account that had the least of their time. A task is refused once the time of its prompt is over, which stops while its
+ * survey is prepared. A worker that still works on it then is replaced, and the other tasks of that worker begin again.
  */
 export interface AnsweringWorkers {
-  /** Rejects with `deadline_exceeded`, with `unavailable` where too many wait, and with what a query rejects with. */
+  /** Rejects with the reason of the time's signal, with `unavailable` where too many wait, and with what a query rejects with. */
   run(order: AnsweringOrder): Promise<AnsweringResult>;
   /** Ends the workers; open tasks are refused. */
   close(): Promise<void>;
@@ -40,7 +41,6 @@ export interface AnsweringWorkers {
 export interface AnsweringOptions {
   /** Workers at most; each is started when first needed. Default: two, and one processor is left to the others. */
   readonly workers?: number;
-  readonly deadlineMs?: number;
   /** Open tasks at most; further ones are refused. */
   readonly openTasks?: number;
   /** The module that a worker runs. */
@@ -65,10 +65,6 @@ interface OpenTask {
   hasBegun: boolean;
   /** Not sent to the worker yet. */
   results: QueryResult[];
-  usedMs: number;
-  /** Since when its time is counted; null: it waits for queries, or for its survey. */
-  countedFrom: number | null;
-  timer: NodeJS.Timeout | undefined;
   deaths: number;
   readonly end: (end: End) => void;
 }
@@ -84,7 +80,6 @@ const graceMs = 100;
 /** Creates the workers. None is started before its first task. */
 export function createAnsweringWorkers({
   workers = Math.max(1, Math.min(2, availableParallelism() - 1)),
-  deadlineMs = 2_000,
   openTasks: mostOpen = 64,
   script = new URL('./worker-main.ts', import.meta.url),
 }: AnsweringOptions = {}): AnsweringWorkers {
@@ -143,10 +138,7 @@ export function createAnsweringWorkers({
       const usedMs = usedByAccount.get(task.order.account);
       if (usedMs !== undefined)
         usedByAccount.set(task.order.account, usedMs + performance.now() - turn.since);
-      if (open.has(task.id)) {
-        if (isReady(task)) count(task);
-        else pause(task);
-      }
+      if (open.has(task.id)) task.order.time.resume();
     }
     next();
   }
@@ -159,29 +151,14 @@ export function createAnsweringWorkers({
       // A task that began again asks again.
       if (!isWanted()) return;
       task.results.push({ call, result });
-      count(task);
       next();
     } catch (error) {
       if (isWanted()) settle(task, { error });
     }
   }
 
-  function count(task: OpenTask): void {
-    if (task.countedFrom !== null) return;
-    task.countedFrom = performance.now();
-    task.timer = setTimeout(() => settle(task, { error: outOfTime(deadlineMs) }), deadlineMs - task.usedMs);
-  }
-
-  function pause(task: OpenTask): void {
-    if (task.countedFrom === null) return;
-    task.usedMs += performance.now() - task.countedFrom;
-    task.countedFrom = null;
-    clearTimeout(task.timer);
-  }
-
   function settle(task: OpenTask, end: End): void {
     if (!open.delete(task.id)) return;
-    pause(task);
     const { account } = task.order;
     if (![...open.values()].some(({ order }) => order.account === account)) usedByAccount.delete(account);
     task.end(end);
@@ -216,7 +193,7 @@ export function createAnsweringWorkers({
       task.results = [];
       task.deaths += turn?.task === task ? 1 : 0;
       if (task.deaths >= deathsAllowed) settle(task, { error: died() });
-      else count(task);
+      else task.order.time.resume();
     }
     next();
   }
@@ -262,7 +239,7 @@ export function createAnsweringWorkers({
     seat.surveys.delete(survey);
     const forget = known === undefined ? leastUsed(seat) : [];
     seat.surveys.set(survey, key);
-    if (known === undefined) pause(task);
+    if (known === undefined) task.order.time.pause();
     try {
       say(worker, known === undefined ? { kind: 'survey', key, survey, forget } : workOf(task, key));
     } catch (error) {
@@ -290,7 +267,7 @@ export function createAnsweringWorkers({
 
   return {
     run(order) {
-      const { signal } = order;
+      const { signal } = order.time;
       if (closed || open.size >= mostOpen) return Promise.reject(tooMany());
       if (signal.aborted) return Promise.reject(reasonOf(signal));
       return new Promise((resolve, reject) => {
@@ -301,9 +278,6 @@ export function createAnsweringWorkers({
           seat: null,
           hasBegun: false,
           results: [],
-          usedMs: 0,
-          countedFrom: null,
-          timer: undefined,
           deaths: 0,
           end(end) {
             signal.removeEventListener('abort', leave);
@@ -318,7 +292,6 @@ export function createAnsweringWorkers({
         if (!usedByAccount.has(order.account))
           usedByAccount.set(order.account, others.length === 0 ? 0 : Math.min(...others));
         open.set(task.id, task);
-        count(task);
         next();
       });
     },
@@ -334,13 +307,6 @@ export function createAnsweringWorkers({
 
 function say(worker: Worker, message: ToWorker): void {
   worker.postMessage(message, []);
-}
-
-function outOfTime(deadlineMs: number): ServiceError {
-  return new ServiceError(
-    'deadline_exceeded',
-    `the prompt took longer than ${deadlineMs / 1_000} seconds to read; ask a shorter question, or try again`,
-  );
 }
 
 function tooMany(): ServiceError {

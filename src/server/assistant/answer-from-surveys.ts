@@ -7,6 +7,7 @@ import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { StandInScope } from '../../insight/planning/stand-in-scope.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import type { AnsweringResult, AnsweringTask } from '../answering/messages.ts';
+import { type PromptTime, startPromptTime } from '../answering/prompt-time.ts';
 import type { ServerDeps } from '../deps.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -24,18 +25,18 @@ export function createSurveyAnswers(
   const queries = createQueryService(deps);
   const wordAnswer = createAnswerWording(deps);
 
-  return async (request, signal) => {
-    const surveys = await surveysAtHand(request, signal);
-    const [first] = surveys;
-    if (first === undefined) return noSurvey;
+  /** null: there is no survey to ask. */
+  async function readInTime(request: PromptRequest, time: PromptTime) {
+    const surveys = await surveysAtHand(request, time.signal);
+    if (surveys.length === 0) return null;
     const docked = request.dockedAudiences.map(toPeople);
     const run = (survey: InsightSurvey, task: AnsweringTask) =>
       deps.answering.run({
         account: request.principal.userId,
         survey,
         task,
-        ask: askAs(queries, request.principal, signal),
-        signal,
+        ask: askAs(queries, request.principal, time.signal),
+        time,
         onProgress: (progress) => request.onProgress(progress),
       });
     const { chosen, previous } = await choose(surveys, request, docked, run);
@@ -49,21 +50,29 @@ export function createSurveyAnswers(
       request: { prompt, previous, docked, maxInsights, plan, standIn },
     });
     if (result.kind !== 'answer') throw new TypeError('a prompt was asked, and no answer came');
-    const { answer } = result;
+    return { survey: chosen.survey, answer: result.answer };
+  }
+
+  return async (request, signal) => {
+    const time = startPromptTime(signal, deps.config.promptDeadlineMs);
+    const read = await readInTime(request, time).finally(() => time.end());
+    if (read === null) return noSurvey;
+    const { survey, answer } = read;
+    const { principal, prompt, maxInsights } = request;
     const worded = await wordAnswer(
       answer,
       {
-        principal: request.principal,
+        principal,
         prompt,
-        survey: chosen.survey,
-        askUntil: (until) => askAs(queries, request.principal, until),
+        survey,
+        askUntil: (until) => askAs(queries, principal, until),
         maxInsights,
       },
       signal,
     );
     const named = request.scope?.datasetCodes ?? null;
     return {
-      ...toPromptAnswer(worded.answer, chosen.survey, request.dockedAudiences, named),
+      ...toPromptAnswer(worded.answer, survey, request.dockedAudiences, named),
       wording: worded.wording,
     };
   };

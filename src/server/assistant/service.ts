@@ -2,6 +2,7 @@ import type { ChatProgress, ChatRequest, ChatResult } from '../../contract/chat.
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { PlatformAudienceList, PlatformAudienceSearch } from '../../contract/platform-audience.ts';
 import { limits } from '../../contract/limits.ts';
+import { startPromptTime } from '../answering/prompt-time.ts';
 import { searchAudiences } from '../audiences/search-audiences.ts';
 import { createAudienceService } from '../audiences/service.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
@@ -99,16 +100,21 @@ export function createAssistantService(deps: ServerDeps, answerPrompt?: AnswerPr
     async suggest(principal, datasetCode, signal) {
       const access = deps.datasets.accessOf(principal);
       const scope = scopeOf(access, datasetCode === '' ? [] : [datasetCode]);
-      const [first] = await surveysAtHand({ principal, access, scope, dockedAudiences: [] }, signal);
-      if (first === undefined) return [];
-      const result = await deps.answering.run({
-        account: principal.userId,
-        survey: first.survey,
-        task: { kind: 'suggest', count: mostSuggested },
-        ask: askAs(queries, principal, signal),
-        signal,
-      });
-      return result.kind === 'suggest' ? result.prompts : [];
+      const time = startPromptTime(signal, deps.config.promptDeadlineMs);
+      try {
+        const [first] = await surveysAtHand({ principal, access, scope, dockedAudiences: [] }, time.signal);
+        if (first === undefined) return [];
+        const result = await deps.answering.run({
+          account: principal.userId,
+          survey: first.survey,
+          task: { kind: 'suggest', count: mostSuggested },
+          ask: askAs(queries, principal, time.signal),
+          time,
+        });
+        return result.kind === 'suggest' ? result.prompts : [];
+      } finally {
+        time.end();
+      }
     },
 
     readInsight(principal, id) {

@@ -22,6 +22,7 @@ export async function openDemo(dataDir: string): Promise<OpenDemo> {
     requestsPerMinute: 1_000_000,
     anonymousRequestsPerMinute: 1_000_000,
     queryDeadlineMs: 120_000,
+    promptDeadlineMs: 120_000,
   };
   // Two arenas of half the memory in one process of tests are a mapping that Linux refuses to fork (ENOMEM).
   const config = { ...parseConfig({ DATA_DIR: dataDir, ARENA_MB: '256' }), ...often };
