@@ -19,8 +19,8 @@ const longestRead = 4_000;
 const answeredWithinMs = 2_000;
 const healthP99Ms = 50;
 const healthLongestMs = 200;
-/** In small, where other work runs as well: what an answer or a probe may take. */
-const busy = { answeredWithinMs: 10_000, stallMs: 400, idleTimes: 8 };
+/** What a probe takes (p99) on a machine without other work, while no prompt is asked. */
+const idleP99Ms = 10;
 
 export const chatLoad: Harness = {
   name: 'chat-load',
@@ -51,9 +51,7 @@ export const chatLoad: Harness = {
       await first.ask({ path, json: { prompt: 'How many women own a tablet?' } });
       first.close();
 
-      const idleProber = await startHealthProber(service.port);
-      await wait(1_000);
-      const idle = await idleProber.end();
+      const idle = await probeIdle(service.port);
       const prober = await startHealthProber(service.port);
       const waiting = compoundPrompts(dataset.catalogue, sizes[size].prompts);
       const answers: { readonly length: number; readonly status: number; readonly ms: number }[] = [];
@@ -69,6 +67,10 @@ export const chatLoad: Harness = {
         }),
       );
       const health = await prober.end();
+      // Work of others comes and goes: the busier of the two times counts.
+      const idleHealthP99Ms = Math.max(idle, await probeIdle(service.port));
+      // In small the suite runs on machines with other work, which slows a probe without prompts as much.
+      const tolerance = size === 'full' ? 1 : Math.max(1, idleHealthP99Ms / idleP99Ms);
       const figures = {
         prompts: answers.length,
         statuses: countOf(answers.map(({ status }) => status)),
@@ -88,27 +90,32 @@ export const chatLoad: Harness = {
         probes: health.length,
         healthP99Ms: round(quantile(health, 0.99)),
         healthLongestMs: round(Math.max(...health)),
-        idleHealthP99Ms: round(quantile(idle, 0.99)),
-        idleHealthLongestMs: round(Math.max(...idle)),
+        idleHealthP99Ms: round(idleHealthP99Ms),
+        busyMachineTolerance: round(tolerance),
+        allowedPromptMs: Math.round(answeredWithinMs * tolerance),
+        allowedHealthP99Ms: Math.round(healthP99Ms * tolerance),
+        allowedHealthLongestMs: Math.round(healthLongestMs * tolerance),
         memoryMb: Math.round(service.peakMemoryBytes / 1e6),
       };
       await service.stop();
-      const isFull = size === 'full';
-      const stallMs = isFull
-        ? healthLongestMs
-        : Math.max(busy.stallMs, busy.idleTimes * figures.idleHealthP99Ms);
-      const withinMs = isFull ? answeredWithinMs : busy.answeredWithinMs;
       for (const { length, status, ms } of answers) {
         const due = length > longestRead ? [422] : [200, 503];
         if (!due.includes(status))
           failures.push(`a prompt of ${length} characters was answered with ${status}`);
-        if (ms > withinMs) failures.push(`a prompt of ${length} characters took ${Math.round(ms)} ms`);
+        if (ms > figures.allowedPromptMs)
+          failures.push(`a prompt of ${length} characters took ${Math.round(ms)} ms`);
       }
-      if (isFull && figures.healthP99Ms > healthP99Ms)
-        failures.push(`health p99 was ${figures.healthP99Ms} ms; at most ${healthP99Ms} are promised`);
-      if (figures.healthLongestMs > stallMs)
+      const {
+        healthP99Ms: p99,
+        allowedHealthP99Ms,
+        healthLongestMs: longestMs,
+        allowedHealthLongestMs,
+      } = figures;
+      if (p99 > allowedHealthP99Ms)
+        failures.push(`health p99 was ${p99} ms; at most ${allowedHealthP99Ms} are allowed`);
+      if (longestMs > allowedHealthLongestMs)
         failures.push(
-          `the longest health was ${figures.healthLongestMs} ms; at most ${stallMs} are promised`,
+          `the longest health was ${longestMs} ms; at most ${allowedHealthLongestMs} are allowed`,
         );
       return { figures, failures };
     } finally {
@@ -117,6 +124,13 @@ export const chatLoad: Harness = {
     }
   },
 };
+
+/** Milliseconds (p99) of probes for a second in which nothing else is asked. */
+async function probeIdle(port: number): Promise<number> {
+  const prober = await startHealthProber(port);
+  await wait(1_000);
+  return quantile(await prober.end(), 0.99);
+}
 
 /** Prompts of growing length in turns, each of many conditions in the survey's own words; the same each time. */
 function compoundPrompts({ questions }: Catalogue, count: number): string[] {
