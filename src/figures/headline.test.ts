@@ -94,6 +94,9 @@ describe('the sentence', () => {
     expect(of({ measure: 'rowPercentage' })).toBe(
       'Women are 60.0% of those who gave “Tea”, against 40.0% of other people',
     );
+    expect(of({ measure: 'rowPercentage', sizeUnit: 'weighted respondents' })).toMatch(
+      / against 40\.0% of other respondents$/u,
+    );
     const index = { ...tea, label: '124' };
     expect(of({ measure: 'index', strongest: { kind: 'found', difference: index } })).toBe(
       '“Tea”: index 124 among Women',

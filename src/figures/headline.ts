@@ -1,6 +1,7 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
 import type { Interval } from './figure.ts';
+import { peopleNoun } from './size-unit.ts';
 import { figureInText, type Measure, measures, type SizeUnit, type TestedVersus } from './measures.ts';
 
 /** One side of a difference. */
@@ -149,7 +150,7 @@ export function headline(facts: HeadlineFacts, format: Format): string {
 }
 
 function differenceSentence(found: NamedDifference, facts: HeadlineFacts, format: Format): string {
-  const { measure, drawsOther, isAlone } = facts;
+  const { measure, drawsOther, isAlone, sizeUnit } = facts;
   const { answer, series, where, own, other, versus, label } = found;
   const among = isAlone ? '' : ` among ${series}`;
   if (measure === 'index' || other === null) return `${where}${answer}: index ${label}${among}`;
@@ -162,7 +163,7 @@ function differenceSentence(found: NamedDifference, facts: HeadlineFacts, format
   }
   const figures = drawsOther ? `${ownWords} against ${otherWords}` : ownWords;
   if (measure === 'rowPercentage') {
-    const compared = drawsOther ? `, against ${otherWords} of other people` : '';
+    const compared = drawsOther ? `, against ${otherWords} of other ${peopleNoun(sizeUnit)}` : '';
     return `${where}${series} are ${ownWords} of those who gave ${answer}${compared}`;
   }
   const isHigher = own.value > other.value;

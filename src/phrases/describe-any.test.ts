@@ -16,6 +16,7 @@ import { nodeAt, pathOf, preOrder } from '../expression/walk.ts';
 
 /** The random expressions' questions, called by their codes. */
 const names: Names = {
+  people: 'people',
   question: (code) => {
     const kind = kinds[code];
     return kind && { kind, name: code, wording: '', datapoint: (datapoint) => datapoint, suffix: String };

@@ -306,3 +306,13 @@ group('a long expression', () => {
     expect(wide.length).toBeLessThan(1_000);
   });
 });
+
+test('those whom a survey without projection asked are respondents', () => {
+  const counted = (expression: Expression) =>
+    describe(expression, { ...surveyNames, people: 'respondents' }).text;
+  expect(counted(young)).toBe('Respondents whose age is 16–24.');
+  expect(counted(all(not(young), not(women)))).toMatch(
+    /^Everyone except respondents whose age .*, and respondents whose gender/u,
+  );
+  expect(counted(not(any(young, women)))).toMatch(/^Everyone except respondents whose/u);
+});

@@ -44,7 +44,7 @@ export function describe(expression: Expression | null, names: Names): Descripti
 function writeExpression(segments: Segment[], expression: Expression, names: Names): void {
   const plan = planSentence(expression);
   const shown = shownParts(plan, roomForParts);
-  writePieces(segments, wholeSentence(plan, shown), shown, names);
+  writePieces(segments, wholeSentence(plan, shown, names.people), shown, names);
 }
 
 /** Pieces of a sentence as text. */

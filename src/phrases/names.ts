@@ -1,5 +1,7 @@
 /** How things are called where a sentence is written; `waves` and `locations` are questions with datapoints too. */
 export interface Names {
+  /** Noun for those whom the survey asked: people only where its weight projects to a population. */
+  readonly people: 'people' | 'respondents';
   question(code: string): QuestionNames | undefined;
 }
 

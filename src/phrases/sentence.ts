@@ -22,14 +22,14 @@ export interface Part {
   readonly behindNoun: boolean;
 }
 
-/** The pieces of the whole sentence, its full stop aside. */
-export function wholeSentence(plan: SentencePlan, shown: ShownParts): readonly Piece[] {
+/** The pieces of the whole sentence, its full stop aside; `people` is the noun for those whom it describes. */
+export function wholeSentence(plan: SentencePlan, shown: ShownParts, people: string): readonly Piece[] {
   const part = asPart(plan, false, plan.negated, true);
   const joint = plan.kind === 'group' ? jointOf(plan.threshold, plan.parts.length) : null;
   if (plan.kind === 'group' && joint === 'all' && !plan.negated && plan.parts.length > 0) {
-    return withExceptions(plan, shown);
+    return withExceptions(plan, shown, people);
   }
-  const opening = { text: plan.negated ? 'Everyone except people ' : 'People ' };
+  const opening = { text: plan.negated ? `Everyone except ${people} ` : `${capital(people)} ` };
   return [opening, ...(plan.kind === 'group' ? wordGroup(plan, part, shown, false) : [part])];
 }
 
@@ -67,7 +67,7 @@ export function wordGroup(
 }
 
 /** A group of all: who is let in, places and waves first, then who is kept out of them. */
-function withExceptions(group: PlannedGroup, shown: ShownParts): readonly Piece[] {
+function withExceptions(group: PlannedGroup, shown: ShownParts, people: string): readonly Piece[] {
   const { parts, place } = group;
   const count = shown.get(group) ?? 0;
   const written = parts.slice(0, count);
@@ -80,7 +80,10 @@ function withExceptions(group: PlannedGroup, shown: ShownParts): readonly Piece[
     .map((plan) => asPart(plan, false, true, true));
   if (moreOut > 0) exceptions.push({ text: `who meet one of ${conditions(moreOut)}`, place, excluded: true });
   if (letIn.length + moreIn === 0) {
-    return [{ text: 'Everyone except people ' }, ...separated(exceptions, ', people ', ', and people ')];
+    return [
+      { text: `Everyone except ${people} ` },
+      ...separated(exceptions, `, ${people} `, `, and ${people} `),
+    ];
   }
 
   const leading = [locationsQuestion, wavesQuestion].flatMap((question) =>
@@ -91,7 +94,7 @@ function withExceptions(group: PlannedGroup, shown: ShownParts): readonly Piece[
     .map((plan) => asPart(plan, false, false, false));
   if (moreIn > 0) others.push({ text: `who meet ${conditions(moreIn)}`, place });
   return [
-    { text: 'People ' },
+    { text: `${capital(people)} ` },
     ...separated(leading, ' ', ' '),
     { text: leading.length > 0 && others.length > 0 ? ' ' : '' },
     ...separated(others, ', ', ', and '),
@@ -129,4 +132,8 @@ function isPlaceOrTime(plan: SentencePlan): boolean {
 
 function isOf(plan: SentencePlan, question: string): boolean {
   return plan.kind === 'clause' && plan.clause.question === question;
+}
+
+function capital(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }

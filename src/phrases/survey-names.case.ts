@@ -2,6 +2,7 @@ import type { Names, QuestionNames } from './names.ts';
 
 /** The names of a small made-up survey; the datapoint `3` of a question is its third answer. */
 export const surveyNames: Names = {
+  people: 'people',
   question: (code) => (Object.hasOwn(questions, code) ? questions[code] : undefined),
 };
 

@@ -7,6 +7,7 @@ import { whoOf, whoOfAll } from './who-of.ts';
 
 /** The made-up survey, which says what people of two of its questions are called and what owners do. */
 const names: Names = {
+  people: 'people',
   question(code) {
     const found = surveyNames.question(code);
     if (found === undefined) return undefined;
@@ -126,3 +127,9 @@ test('a name says not wherever a condition is denied, and nowhere else', () => {
 function hasNegation(expression: Expression): boolean {
   return expression.negated || (expression.kind === 'group' && expression.children.some(hasNegation));
 }
+
+test('those whom a survey without projection asked are respondents', () => {
+  const counted: Names = { ...names, people: 'respondents' };
+  expect(whoOf(not(young), counted)).toBe('respondents who are not aged 16–24');
+  expect(whoOfAll([], counted, ' in Germany')).toBe('respondents in Germany');
+});

@@ -25,7 +25,7 @@ export function whoOfAll(members: readonly Member[], names: Names, place = ''): 
   const parts = members.flatMap((member) => ('name' in member ? [] : conjuncts(member.expression)));
   const [only] = parts;
   const saved = members.flatMap((member) => ('name' in member ? [member.name] : []));
-  if (saved.length === 0 && parts.length === 0) return place === '' ? 'everyone' : `people${place}`;
+  if (saved.length === 0 && parts.length === 0) return place === '' ? 'everyone' : `${names.people}${place}`;
   if (only?.kind === 'group' && parts.length === 1 && saved.length === 0) {
     const isAny = jointOf(only.threshold, only.parts.length) === 'any';
     if (isAny && !only.negated && only.parts.length > 0 && only.parts.length <= roomForParts)
@@ -71,7 +71,7 @@ function nounPhrase(
     ...rest.map((part) => relative(part, names)),
   ];
   return [
-    first === '' ? 'people' : first,
+    first === '' ? names.people : first,
     ...after,
     ...placed.map((part) => relative(part, names).replace(/^who (?:are|were) /u, '')),
   ]

@@ -2,6 +2,7 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
 import type { PairSet } from '../../engine/survey/pairs.ts';
 import { sentenceOf } from '../wording/names-of-survey.ts';
+import { surveyNoun } from '../wording/people-count.ts';
 import { listed } from '../wording/statement.ts';
 import { type AnswerContext, audienceOf, peopleWithin, questionOf } from './answer-context.ts';
 
@@ -105,7 +106,7 @@ function fieldedInWords({ plan, survey }: AnswerContext): {
   }
   const places = new Set(held.flatMap((one) => one.places.map(({ name }) => name)));
   return {
-    text: `Yes: people were asked in ${listed([...places])}, in ${listed(held.map(({ wave }) => wave.name))}.`,
+    text: `Yes: ${surveyNoun(survey.catalogue)} were asked in ${listed([...places])}, in ${listed(held.map(({ wave }) => wave.name))}.`,
     isCovered: true,
   };
 }

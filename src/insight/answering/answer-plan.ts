@@ -2,6 +2,7 @@ import type { ChatOutcome } from '../../contract/chat.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { canonical } from '../planning/is-same-plan.ts';
 import type { Topic } from '../planning/plan.ts';
+import { surveyNoun } from '../wording/people-count.ts';
 import { answerAverage } from './answer-average.ts';
 import { answerCompare } from './answer-compare.ts';
 import { type AnswerContext, questionOf } from './answer-context.ts';
@@ -90,7 +91,7 @@ function firstAgainstLast({ plan, survey, ...rest }: AnswerContext): AnswerConte
   const ends = [chosen[0], chosen.at(-1)].flatMap((wave) => wave ?? []);
   const sides = ends.map(({ code, name }) => ({
     id: null,
-    name: `people in ${name}`,
+    name: `${surveyNoun(survey.catalogue)} in ${name}`,
     expression: { question: wavesQuestion, datapoints: [code] },
   }));
   return { ...rest, survey, plan: { ...plan, sides, splitBy: null } };

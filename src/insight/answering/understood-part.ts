@@ -3,6 +3,7 @@ import { baseStanding, wordedFrom } from '../../lib/low-base.ts';
 import { allOf, peopleOfTopic } from '../linker/read-people.ts';
 import type { People, Topic } from '../planning/plan.ts';
 import { formatNumber } from '../wording/format-number.ts';
+import { surveyNoun } from '../wording/people-count.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import { listed } from '../wording/statement.ts';
 import { type AnswerContext, idOf, queryOf, questionOf, whenOf, whereOf } from './answer-context.ts';
@@ -26,7 +27,7 @@ export async function understoodPart(context: AnswerContext): Promise<string> {
     ...told.map(({ name }) => name),
   ];
   const where = whereOf(context);
-  if (names.length === 0) return where === '' ? '' : `Understood: people${where}.`;
+  if (names.length === 0) return where === '' ? '' : `Understood: ${surveyNoun(catalogue)}${where}.`;
   const counts =
     sides.length > 0
       ? await sidesInWords(context, conditions)
@@ -71,7 +72,7 @@ function toldBy(
   const question = questionOf(context, topic.question);
   if (topic.datapoints === null) return { name: `“${question.name}”`, people: null };
   const phrase = phraseTopic(question, topic);
-  const name = `people who ${topic.negated ? `do not ${phrase}` : phrase}`;
+  const name = `${surveyNoun(context.survey.catalogue)} who ${topic.negated ? `do not ${phrase}` : phrase}`;
   return { name, people: peopleOfTopic(topic, question) };
 }
 

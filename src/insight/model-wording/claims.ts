@@ -3,6 +3,7 @@ import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import type { DraftInsight } from '../answering/draft-insight.ts';
 import type { Figure } from '../wording/metric-value.ts';
+import { surveyUnit } from '../wording/people-count.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 
@@ -45,7 +46,7 @@ export function claimsOf(
         part,
         who: who === '' || draft.query.splitter === locationsQuestion ? who : `${who}${where}`,
         what,
-        unit: unitOf(part, unitOfMeans(draft, catalogue)),
+        unit: unitOf(part, draft, catalogue),
       });
     }
   }
@@ -124,11 +125,11 @@ function whatOf({ datapoint, suffixes }: Figure, { query }: DraftInsight, { ques
   return phraseTopic(question, { datapoints: [datapoint], suffixes: columns ?? null });
 }
 
-function unitOf({ metric = 'difference' }: StatementPart, unit: string): string {
+function unitOf({ metric = 'difference' }: StatementPart, draft: DraftInsight, catalogue: Catalogue): string {
   if (metric.endsWith('_sample')) return 'respondents';
-  if (metric.endsWith('_size')) return 'people';
+  if (metric.endsWith('_size')) return surveyUnit(catalogue);
   if (metric === 'difference') return 'points';
-  return metric === 'mean' ? unit : '';
+  return metric === 'mean' ? unitOfMeans(draft, catalogue) : '';
 }
 
 function unitOfMeans({ question }: DraftInsight, { questions }: Catalogue): string {

@@ -4,6 +4,7 @@ import type { Act, Answers, Called, Names, QuestionNames } from '../../phrases/n
 import { type Member, whoOfAll } from '../../phrases/who-of.ts';
 import type { People, Plan } from '../planning/plan.ts';
 import { nounOfAnswer } from './name-of-segment.ts';
+import { surveyNoun } from './people-count.ts';
 import { contraryOf, phraseTopic } from './phrase-topic.ts';
 import { placeInSentence } from './place-name.ts';
 import { spanOfBands } from './span-of-bands.ts';
@@ -20,6 +21,7 @@ function namesOfSurvey(catalogue: Catalogue): Names {
     [locationsQuestion, pseudo('Locations', catalogue.locations)],
   ]);
   return {
+    people: surveyNoun(catalogue),
     question(code) {
       const known = fixed.get(code);
       if (known !== undefined) return known;
@@ -62,6 +64,7 @@ function namesOfPeople(catalogue: Catalogue): Names {
   const plain = namesOfSurvey(catalogue);
   const questions = new Map(catalogue.questions.map((question) => [question.code, question]));
   const names: Names = {
+    people: plain.people,
     question(code) {
       const found = plain.question(code);
       if (code === locationsQuestion && found !== undefined)
@@ -119,7 +122,7 @@ export function nameOfPeople(people: readonly People[], catalogue: Catalogue, pl
     const read = toExpression(expression);
     return 'expression' in read
       ? [{ expression: read.expression }]
-      : [{ name: 'people chosen by conditions' }];
+      : [{ name: `${surveyNoun(catalogue)} chosen by conditions` }];
   });
   return whoOfAll(members, namesOfPeople(catalogue), place);
 }

@@ -1,5 +1,7 @@
 import type { StatementMetric } from '../../contract/statement.ts';
-import { sizeUnit } from '../../figures/size-unit.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import type { SizeUnit } from '../../figures/measures.ts';
+import { peopleNoun, sizeUnit } from '../../figures/size-unit.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import type { Piece } from './statement.ts';
 
@@ -12,9 +14,19 @@ const samples: Readonly<Record<CountedSize, readonly [StatementMetric | null, St
   audience_size: ['audience_sample', 'base_sample'],
 };
 
+/** Unit of the survey's sizes, which its default weight decides. */
+export function surveyUnit({ weights }: Pick<Catalogue, 'weights'>): SizeUnit {
+  return sizeUnit(weights[0]);
+}
+
+/** Noun for those whom the survey asked. */
+export function surveyNoun(catalogue: Pick<Catalogue, 'weights'>): 'people' | 'respondents' {
+  return peopleNoun(surveyUnit(catalogue));
+}
+
 /** Whether sums of the survey's default weight are people. */
 export function countsPeople({ catalogue }: Pick<InsightSurvey, 'catalogue'>): boolean {
-  return sizeUnit(catalogue.weights[0]) === 'people';
+  return surveyUnit(catalogue) === 'people';
 }
 
 /** How many a share stands for, after it: people, or respondents where the weights do not project to a population. */

@@ -20,24 +20,24 @@ test.each([
   [
     'enough of them',
     'How many phone users like toothpaste?',
-    'Understood: people whose devices include phone. 105 respondents match (w1 to w2), enough to answer.',
+    'Understood: respondents whose devices include phone. 105 respondents match (w1 to w2), enough to answer.',
   ],
   [
     'enough on a low base',
     'Do phone owners who own a tablet like toothpaste?',
-    'Understood: people whose devices include phone and whose devices include tablet. 75 respondents match (w1 to w2), enough to answer on a low base.',
+    'Understood: respondents whose devices include phone and whose devices include tablet. 75 respondents match (w1 to w2), enough to answer on a low base.',
   ],
   [
     'sides, each by itself',
     'phone owners vs tablet owners on toothpaste',
-    'Understood: people whose devices include phone and people whose devices include tablet. People whose devices include phone: 105 respondents (w1 to w2), enough to answer. ' +
-      'People whose devices include tablet: 105 respondents (w1 to w2), enough to answer.',
+    'Understood: respondents whose devices include phone and respondents whose devices include tablet. Respondents whose devices include phone: 105 respondents (w1 to w2), enough to answer. ' +
+      'Respondents whose devices include tablet: 105 respondents (w1 to w2), enough to answer.',
   ],
   [
     'too few, and how many without the condition',
     'How many phone users own a watch and toothpaste?',
-    'Understood: people whose devices include phone and people who say “watch” for “devices”. Only 30 respondents match (w1 to w2), ' +
-      'below 50, so percentages would be withheld. All people whose devices include phone: 105 respondents.',
+    'Understood: respondents whose devices include phone and respondents who say “watch” for “devices”. Only 30 respondents match (w1 to w2), ' +
+      'below 50, so percentages would be withheld. All respondents whose devices include phone: 105 respondents.',
   ],
   ['a question, which is nobody yet', 'apps toothpaste', 'Understood: “apps”.'],
 ])('what was understood of a prompt is said with its respondents: %s', async (_case, prompt, understood) => {
@@ -57,8 +57,8 @@ test('below the floor of a survey, not even their number is told', async () => {
   const { notes }: ChatResult = await (await app.request('/v1/assistant-api/generic', { json })).json();
   app.deps.datasets.setFloor(survey.catalogue.code, 0);
   expect(notes[0]).toBe(
-    'Understood: people whose devices include phone and people who say “watch” for “devices”. Fewer respondents than may be told match ' +
-      '(w1 to w2), so percentages would be withheld. All people whose devices include phone: 105 respondents.',
+    'Understood: respondents whose devices include phone and respondents who say “watch” for “devices”. Fewer respondents than may be told match ' +
+      '(w1 to w2), so percentages would be withheld. All respondents whose devices include phone: 105 respondents.',
   );
 });
 

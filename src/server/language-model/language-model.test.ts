@@ -211,7 +211,7 @@ describe('a fault of the language model ends with the answer of the rules, which
     const { message, wording } = await ask(compare);
     expect(wording?.fallback).toBe('');
     expect(message).toMatch(
-      /^[\d.]+% of people whose gender is f say “phone” for “devices”, more than [\d.]+% of people whose gender is m: a gap of [\d.]+ points \(/,
+      /^[\d.]+% of respondents whose gender is f say “phone” for “devices”, more than [\d.]+% of respondents whose gender is m: a gap of [\d.]+ points \(/,
     );
   });
 

@@ -15,10 +15,10 @@ export function pickName(pick: QuestionPick, catalogue: Catalogue, join: 'or' | 
   return shortened(join === 'and' ? listed(names) : names.join(' or '));
 }
 
-/** A name for conditions, to be changed: what its sentence says, without "People". */
+/** A name for conditions, to be changed: what its sentence says, without its noun. */
 export function expressionName(expression: Expression, catalogue: Catalogue): string {
   const { text } = describe(expression, catalogueNames(catalogue));
-  const short = text.replace(/^People (?:who |whose )?/, '').replace(/\.$/, '');
+  const short = text.replace(/^(?:People|Respondents) (?:who |whose )?/, '').replace(/\.$/, '');
   return shortened(short.charAt(0).toLocaleUpperCase() + short.slice(1));
 }
 
