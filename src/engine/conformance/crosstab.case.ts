@@ -139,6 +139,30 @@ export function crosstabCases(answering: () => Answering): void {
       expect([turned.row.size, turned.column.size]).toEqual([11, 15.5]);
     });
 
+    test('is among the columns of a table as among the rows of the transposed table', async () => {
+      const people = [phone, women, everyone];
+      const [maps, spend, radio] = [
+        averageOf('apps', 'maps'),
+        averageOf('spend'),
+        averageOf('minutes', 'radio'),
+      ];
+      const table = await ask(people, [maps, women, spend, everyone, radio]);
+      const turned = await ask([maps, spend, radio], people);
+      for (const [place, column] of [0, 2, 4].entries()) {
+        for (const row of people.keys()) {
+          const [cell, transposed] = [findCell(table, row, column), findCell(turned, place, row)];
+          expect(cell.value).toEqual(transposed.value);
+          expect(cell.value?.sample).toBeGreaterThan(0);
+          expect([cell.row, cell.column]).toEqual([transposed.column, transposed.row]);
+          expect([cell.index, cell.intersectSize, cell.baseSize]).toEqual([
+            transposed.index,
+            transposed.intersectSize,
+            transposed.baseSize,
+          ]);
+        }
+      }
+    });
+
     test('reads numbers, a 0 among them', async () => {
       // Men: 10 (.5) 0 (.5) 20 (1) 0 (.5) 60 (1) 5 (2) = 95 by 5.5; respondent 5 gave none
       const spend = await askCell([averageOf('spend')], [counting(clause('gender', 'm'))]);

@@ -24,6 +24,36 @@ const owners = clause('owner', 'yes');
 const phone = clause('devices', 'phone');
 const tablet = clause('devices', 'tablet');
 
+/** The tiny survey ten times over, with the midpoints of a score at `apps`. */
+const codedSurvey = withCode(
+  repeatSurvey(
+    {
+      ...tinySurvey,
+      catalogue: {
+        ...tinySurvey.catalogue,
+        questions: tinySurvey.catalogue.questions.map((question) =>
+          question.code === 'apps'
+            ? {
+                ...question,
+                suffixes: question.suffixes.map((suffix, place) => ({
+                  ...suffix,
+                  midpoint: [1, -1, -1, 0][place] ?? null,
+                  numeric: true,
+                })),
+              }
+            : question,
+        ),
+      },
+    },
+    10,
+  ),
+  'tiny-coded-times-10',
+);
+
+function withCode(dataset: Dataset, code: string): Dataset {
+  return { ...dataset, catalogue: { ...dataset.catalogue, code } };
+}
+
 /** Figures worked by hand, and what one query must have in common with others. */
 export function figureQueryCases(implementation: FigureImplementation): void {
   let opened: FigureAnswering | undefined;
@@ -39,6 +69,7 @@ export function figureQueryCases(implementation: FigureImplementation): void {
       ...surveys,
       ...surveys.map((survey) => repeatSurvey(survey, 10)),
       twoRegionSurvey,
+      codedSurvey,
     ]);
   });
   afterAll(() => opened?.close());
@@ -156,6 +187,33 @@ export function figureQueryCases(implementation: FigureImplementation): void {
       }
     });
 
+    test('is the mean of its coding, in points', async () => {
+      // 1 daily, −1 weekly or never, 0 don't know: as midpoints the same x, read among the same respondents.
+      const answered = baseOf('answered');
+      const rows = [
+        valueRow('apps', { datapoint: 'maps', coding }, answered),
+        valueRow('apps', { datapoint: 'maps' }, answered),
+      ];
+      const want = { quantiles: [], test: { versus: 'rest', profile: 'linearised' } as const };
+      const columns = [null, women, owners].map(columnOf);
+      const { cells } = readAnswer(
+        await figures('tiny-coded-times-10', figureQuery(rows, columns, { want })),
+      );
+      for (const place of columns.keys()) {
+        const [score, mean] = cells.map((row) => presentOf(row[place]));
+        expect(score?.positive).toEqual(mean?.positive);
+        for (const measure of ['mean', 'wholeMean', 'standardError', 'standardDeviation'] as const) {
+          expect(score?.value?.[measure]).toBeCloseTo(100 * (mean?.value?.[measure] ?? Number.NaN), 9);
+        }
+        expect(score?.value?.total).toBeCloseTo(mean?.value?.total ?? Number.NaN, 9);
+        expect(score?.test?.untested).toBe(mean?.test?.untested);
+      }
+      const [score, mean] = cells.map((row) => presentOf(row[1]));
+      expect(score?.test?.untested).toBeNull();
+      expect(score?.test?.z).toBeCloseTo(mean?.test?.z ?? Number.NaN, 9);
+      expect(score?.value?.mean).toBeCloseTo((100 * 3.5) / 11, 9);
+    });
+
     test('among those who answered is worked by hand', async () => {
       const base = baseOf('answered');
       const query = figureQuery([valueRow('apps', { datapoint: 'maps', coding }, base)], [columnOf(women)]);
@@ -259,6 +317,23 @@ export function figureQueryCases(implementation: FigureImplementation): void {
     expect(free.line).toEqual({ waves: ['w1', 'w2'], isPartial: false });
     expect(free.column.sample).toBe(15);
     expect(free.positive.sample).toBe(confined.positive.sample);
+  });
+
+  test('rows that do not confine, by wave, are wave counts', async () => {
+    const waves = ['w1', 'w2'].map((wave) => columnOf(clause('waves', wave)));
+    const read = async (confines: boolean) => {
+      const row = shareRow(all(phone, clause('waves', 'w2')), { confines });
+      const { cells } = readAnswer(await figures('tiny', figureQuery([row], waves)));
+      return (cells[0] ?? []).map((cell) =>
+        'absent' in cell ? cell.absent : [cell.positive.sample, cell.positive.size, cell.column.size],
+      );
+    };
+    // Nobody of w1 is in w2; there 7 (2) 9 (3) 12 (1.5) 13 (4) have a phone, of 18.5.
+    expect(await read(false)).toEqual([
+      [0, 0, 7.5],
+      [4, 10.5, 18.5],
+    ]);
+    expect(await read(true)).toEqual(['never_in_scope', [4, 10.5, 18.5]]);
   });
 
   test('a row is absent where the line lacks what it involves, which selects nobody', async () => {

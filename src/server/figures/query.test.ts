@@ -285,6 +285,29 @@ describe('crosstabs', () => {
     });
   });
 
+  test('averages among the columns are those of the transposed table', async () => {
+    const spend = { id: 'spend', avg: { question: 'spend' } };
+    const owners = { id: 'owners', expression: { question: 'owner', datapoints: ['yes'] } };
+    const women = { id: 'women', expression: { question: 'gender', datapoints: ['f'] } };
+    const cellsOf = async (rows: unknown, columns: unknown) => {
+      const response = await app.request('/v2/query/crosstab', { json: { rows, columns } });
+      return (await response.text())
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    };
+    const cells = await cellsOf([owners, women], [women, spend, owners]);
+    const turned = await cellsOf([spend], [owners, women]);
+    // Of women 2 (25), 4 (5), 6 (40), 8 (10), 9 (11), 13 (30) and 15 (0) gave a number: 181.5 by 10.25.
+    expect(turned[1]).toMatchObject({ mean: expect.closeTo(17.70731707317073, 12), value_sample: 7 });
+    for (const [row, transposed] of turned.entries()) {
+      const cell = cells.find((one) => one.row_index === row + 1 && one.column_index === 2);
+      const { mean, standard_error, value_sample, intersect, base } = transposed;
+      expect(cell).toMatchObject({ mean, standard_error, value_sample, intersect, base });
+      expect(cell.audiences).toEqual({ row: transposed.audiences.column, column: transposed.audiences.row });
+    }
+  });
+
   test('the dense form holds the same figures and names the cells that have none', async () => {
     const { body } = await ask('/v2/query/crosstab', table, {
       Accept: 'application/vnd.audience-insights.table+json',
