@@ -17,11 +17,12 @@ afterEach(() => rm(home, { recursive: true }));
 async function published(
   answers: readonly (readonly [string, number | null])[],
   more: Readonly<Record<string, unknown>> = {},
+  basePath: string | null = null,
 ) {
   const codebook = {
     dataset: { code: 's', name: 'Phones' },
     id_column: 'id',
-    waves: [{ code: 'w1', name: 'Wave 1' }],
+    waves: [basePath === null ? { code: 'w1', name: 'Wave 1' } : { code: 'w2', name: 'Wave 2' }],
     locations: [{ code: 'a', name: 'A', value: 'A' }],
     questions: [
       {
@@ -43,11 +44,17 @@ async function published(
   const rows = answers.map((_, place) => `${place},${place}\n`).join('');
   await writeFile(join(home, 'data.csv'), `id,had\n${rows}`);
   const directory = join(home, String(made++));
-  const outcome = await importSurvey({ dataPath: join(home, 'data.csv'), codebookPath: null, directory });
+  const outcome = await importSurvey({
+    dataPath: join(home, 'data.csv'),
+    codebookPath: null,
+    directory,
+    basePath,
+  });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
   const store = await SegmentStore.open(directory, new Arena(2 ** 20));
   const [question] = store.catalogue.questions;
   return {
+    directory,
     midpoints: question?.datapoints.map(({ midpoint }) => midpoint),
     notes: question?.notes,
     warned: outcome.warnings.filter(({ code }) => code === 'far_midpoint').map(({ message }) => message),
@@ -99,4 +106,31 @@ test('"mths" of every answer misread alike are known by their labels', async () 
     ['13 to 24 mths', 12_000_006.5],
   ]);
   expect(midpoints).toEqual([null, null, null]);
+});
+
+/** The misread answers, and one more that a further wave brings. */
+const longer = [...misread, ['13 to 24 mths', 12_000_006.5]] as const;
+
+test('a further wave confirms no far number that it does not bring, and leaves none unconfirmed unsaid', async () => {
+  const { directory } = await published(misread, { midpoints_confirmed: true });
+  const { midpoints, notes, warned } = await published(longer, {}, directory);
+  expect(midpoints).toEqual([null, null, null, null, null]);
+  expect(notes).toMatch(/^No means or medians: “1 to 6 mths” and 2 more would count as 3,000,000\.5/);
+  expect(warned).toHaveLength(1);
+});
+
+test('far numbers of a dataset stay unconfirmed until a further wave confirms the same ones', async () => {
+  const { directory } = await published(misread);
+  const corrected = [...misread.slice(0, 1), ['1 to 6 mths', 0.3], ['7 to 12 mths', 0.8]] as const;
+  const other = await published(corrected, { midpoints_confirmed: true }, directory);
+  expect(other.midpoints).toEqual([null, null, null, null]);
+  expect(other.warned).toHaveLength(1);
+  const same = await published(misread, { midpoints_confirmed: true }, directory);
+  expect(same.midpoints).toEqual([3, 3_000_000.5, 6_000_003.5, 2.5]);
+});
+
+test('a dataset and a further wave that both confirm their far numbers keep their means', async () => {
+  const { directory } = await published(misread, { midpoints_confirmed: true });
+  const { midpoints } = await published(longer, { midpoints_confirmed: true }, directory);
+  expect(midpoints).toEqual([3, 3_000_000.5, 6_000_003.5, 2.5, 12_000_006.5]);
 });

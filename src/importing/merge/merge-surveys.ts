@@ -3,6 +3,7 @@ import { type Column, columnKey } from '../../engine/survey/dataset.ts';
 import { freeCode } from '../proposal/free-code.ts';
 import type { ProposalFinding } from '../proposal/survey-proposal.ts';
 import { type AskedIn, type Survey, type SurveyQuestion, unstatedLocation } from '../survey.ts';
+import { withConfirmedMidpoints } from './confirmed-midpoints.ts';
 import { type AnswerMatch, matchQuestion } from './match-question.ts';
 import { joinColumns } from './join-columns.ts';
 import { codeWithin } from './merge-findings.ts';
@@ -46,7 +47,7 @@ export function mergeSurveys(before: Survey, added: Survey, findings: readonly P
     const answers = placed(known.datapoints, question.datapoints, match.answers, isApart);
     const suffixes = placedSuffixes(known.suffixes, question.suffixes, match.columns, isApart);
     const ran = question.askedIn ?? [{ waves: added.waves.map((wave) => wave.code) }];
-    questions[place] = {
+    const merged: SurveyQuestion = {
       ...known,
       notes: withRelabelled(
         known.notes,
@@ -57,6 +58,11 @@ export function mergeSurveys(before: Survey, added: Survey, findings: readonly P
       datapoints: withAdded(known.datapoints, question.datapoints, answers, ran),
       suffixes: withAdded(known.suffixes, question.suffixes, suffixes, ran),
     };
+    questions[place] = withConfirmedMidpoints(merged, {
+      before: known,
+      added: question,
+      places: { datapoints: answers.places, suffixes: suffixes.places },
+    });
     for (const [key, column] of columnsOf(question, added)) {
       const [, answer, suffix] = key.split('/');
       const row =
