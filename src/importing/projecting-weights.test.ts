@@ -21,14 +21,31 @@ afterEach(() => rm(home, { recursive: true }));
 
 /** Whether the weight of a published survey of two respondents is taken to project when it is opened. */
 async function projects(weights: readonly [number, number], said?: boolean): Promise<boolean | undefined> {
+  const store = await SegmentStore.open(await published(weights, said), new Arena(2 ** 20));
+  return store.weights[0]?.projects;
+}
+
+async function published(
+  weights: readonly [number, number],
+  said?: boolean,
+  basePath: string | null = null,
+): Promise<string> {
   const columns = [{ code: 'w', name: 'Weight', column: 'w', ...(said !== undefined && { projects: said }) }];
-  await writeFile(join(home, 'codebook.json'), sexCodebook({ weight_column: 'w', weight_columns: columns }));
+  const wave = basePath === null ? {} : { waves: [{ code: 'later', name: 'Later' }] };
+  await writeFile(
+    join(home, 'codebook.json'),
+    sexCodebook({ weight_column: 'w', weight_columns: columns, ...wave }),
+  );
   await writeFile(join(home, 'data.csv'), `id,w,sex\n1,${weights[0]},1\n2,${weights[1]},2\n`);
   const directory = join(home, String(made++));
-  const outcome = await importSurvey({ dataPath: join(home, 'data.csv'), codebookPath: null, directory });
+  const outcome = await importSurvey({
+    dataPath: join(home, 'data.csv'),
+    codebookPath: null,
+    directory,
+    basePath,
+  });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
-  const store = await SegmentStore.open(directory, new Arena(2 ** 20));
-  return store.weights[0]?.projects;
+  return directory;
 }
 
 test('a published weight whose mean is about 1 is recognised not to project, and one of thousands to do so', async () => {
@@ -42,6 +59,15 @@ test('a published weight whose mean is about 1 is recognised not to project, and
 test('what the codebook says of a weight goes before its mean', async () => {
   expect(await projects([0.5, 1.5], true)).toBe(true);
   expect(await projects([12_000, 8000], false)).toBe(false);
+});
+
+test('a weight projects over a further wave only where that of the wave does', async () => {
+  const base = await published([12_000, 8000], true);
+  const weightWith = async (said: boolean) => {
+    const store = await SegmentStore.open(await published([0.5, 1.5], said, base), new Arena(2 ** 20));
+    return store.weights[0]?.projects;
+  };
+  expect([await weightWith(true), await weightWith(false)]).toEqual([true, false]);
 });
 
 test('an import asks whether a weight projects, says why it guesses so, and keeps the answer', () => {

@@ -244,7 +244,8 @@ function joinedRespondents(
         added.weights.find((one) => one.code === code) ??
         (code === before.weights[0]?.code ? added.weights[0] : undefined);
       values.set(own?.values ?? [], counts.before);
-      return { ...scheme, values };
+      // Sums over both are people only where both are.
+      return { ...scheme, ...(own?.projects === false && { projects: false }), values };
     }),
     respondents: {
       count: counts.before + counts.added,
