@@ -84,13 +84,38 @@ test('an import asks whether a weight projects, says why it guesses so, and keep
   };
   expect(outcome([0.5, 1.5])).toEqual([
     'respondents',
-    'Its mean is 1.00, about one for each respondent. Its sums are shown as weighted respondents, without sizes.',
+    'Its mean is 1.00, about one for each respondent. Sizes are shown only where sums count people.',
     false,
   ]);
   expect(outcome([7.5, 10.5])).toEqual([
     'people',
-    'Its mean is 9.00, far above 1. Its sums are shown as people.',
+    'Its mean is 9.00, far above 1. Sizes are shown only where sums count people.',
     true,
   ]);
   expect(outcome([0.5, 1.5], { findings: { 'projects:weight': 'people' } }).at(-1)).toBe(true);
+});
+
+test('an import asks of a weight that it rakes from nothing, and takes it not to project', () => {
+  const file = sourceOfCells({
+    asked: { kind: 'number', cells: Array.from({ length: 12 }, (_, row) => 1 + (row % 3 === 0 ? 1 : 0)) },
+  });
+  const targets = [
+    {
+      variable: 'asked',
+      shares: [
+        { value: 1, share: 50 },
+        { value: 2, share: 50 },
+      ],
+    },
+  ];
+  const weights = [{ code: 'raked', name: 'Raked', variable: '', targets }];
+  const outcome = (findings: SurveyDecisions['findings']) => {
+    const proposal = proposeSurvey(describeSource(file), { code: 's', weights, findings });
+    const built = buildSurvey(file, proposal);
+    const finding = proposal.findings.find(({ id }) => id === 'projects:raked');
+    return [finding?.consequence, built.ok && built.survey.weights[0]?.projects];
+  };
+  const reason = 'It is raked from one for each respondent. Sizes are shown only where sums count people.';
+  expect(outcome({})).toEqual([reason, false]);
+  expect(outcome({ 'projects:raked': 'people' })[1]).toBe(true);
 });

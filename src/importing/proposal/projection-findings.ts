@@ -13,21 +13,15 @@ export function projectionFindings(
   weights: readonly WeightChoice[],
 ): ProposalFinding[] {
   return weights.flatMap((weight) => {
-    const found = variables.find(({ name }) => name === weight.variable);
-    const numbers = found?.statistics.numbers ?? null;
-    if (found === undefined || numbers === null || numbers.count === 0) return [];
-    const mean = numbers.sum / numbers.count;
-    const isNamed = projecting.test(`${found.label} ${weight.name}`);
-    const projects = mean >= leastProjectingMean || isNamed;
-    const reason = isNamed
-      ? 'Its label says so.'
-      : `Its mean is ${mean.toPrecision(3)}${projects ? ', far above 1.' : ', about one for each respondent.'}`;
+    const guess = guessOf(weight, variables);
+    if (guess === null) return [];
+    const { projects, reason } = guess;
     return [
       {
         ...blankFinding,
         id: id(weight),
-        message: `${weight.variable} ${projects ? 'projects' : 'does not project'} to a population`,
-        consequence: `${reason} Its sums are shown as ${projects ? 'people' : 'weighted respondents, without sizes'}.`,
+        message: `${weight.variable || weight.name} ${projects ? 'projects' : 'does not project'} to a population`,
+        consequence: `${reason} Sizes are shown only where sums count people.`,
         variable: weight.variable,
         options: [
           { code: 'respondents', name: 'Weighted respondents' },
@@ -39,7 +33,26 @@ export function projectionFindings(
   });
 }
 
-/** Whether a weight projects, as proposed or decided; a raked one without a finding does not. */
+/** null: its variable holds no numbers to judge by. */
+function guessOf(
+  { variable, name }: WeightChoice,
+  variables: SourceDescription['variables'],
+): { readonly projects: boolean; readonly reason: string } | null {
+  // Raking keeps the sum of the weight that it starts from.
+  if (variable === '') return { projects: false, reason: 'It is raked from one for each respondent.' };
+  const found = variables.find((one) => one.name === variable);
+  const numbers = found?.statistics.numbers ?? null;
+  if (found === undefined || numbers === null || numbers.count === 0) return null;
+  if (projecting.test(`${found.label} ${name}`)) return { projects: true, reason: 'Its label says so.' };
+  const mean = numbers.sum / numbers.count;
+  const projects = mean >= leastProjectingMean;
+  return {
+    projects,
+    reason: `Its mean is ${mean.toPrecision(3)}${projects ? ', far above 1.' : ', about one for each respondent.'}`,
+  };
+}
+
+/** Whether a weight projects, as proposed or decided. */
 export function doesProject(
   weight: Pick<WeightChoice, 'code'>,
   findings: readonly ProposalFinding[],

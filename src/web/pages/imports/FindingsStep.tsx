@@ -8,6 +8,7 @@ import { StatePanel } from '../../ui/StatePanel.tsx';
 import { chooseOption } from './decision-edits.ts';
 import css from './Import.module.css';
 import type { ImportStep } from './ImportSteps.tsx';
+import { isProjection } from './weights/projection-of.ts';
 import type { StepProps } from './step-props.ts';
 import { saveReport } from './report-csv.ts';
 import { SeverityIcon } from './SeverityIcon.tsx';
@@ -34,13 +35,14 @@ const places = [
   { begin: 'remark:', step: 'file', name: 'Change…' },
   { begin: 'unused:', step: 'variables', name: 'See variables' },
   { begin: 'guess:', step: 'fieldwork', name: 'Details' },
-  { begin: 'projects:', step: 'fieldwork', name: 'Details' },
   { begin: 'weight:', step: 'fieldwork', name: 'Details' },
 ] as const;
 
 /** The problems report: what needs a decision first, then what has a default, then what is only told. */
 export function FindingsStep({ proposal, onDecide, file, onOpen }: FindingsStepProps) {
-  const findings = proposal.findings.toSorted((left, right) => rank[left.severity] - rank[right.severity]);
+  const findings = proposal.findings
+    .filter((finding) => !isProjection(finding))
+    .toSorted((left, right) => rank[left.severity] - rank[right.severity]);
   const count = (severity: Finding['severity']) =>
     findings.filter((finding) => finding.severity === severity).length;
   const open = findings.filter(isOpen).length;

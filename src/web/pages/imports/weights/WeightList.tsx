@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import { weighedOptions } from '../../../api/imports.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { chooseOption } from '../decision-edits.ts';
 import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
 import { AddWeightDialog } from './AddWeightDialog.tsx';
+import { projectionOf } from './projection-of.ts';
 import { decidedWeights, dropWeight, preferWeight, putWeight } from './weight-edits.ts';
 import { TargetsDialog } from './TargetsDialog.tsx';
 import { WeightRow } from './WeightRow.tsx';
@@ -46,7 +48,11 @@ export function WeightList({ id, proposal, onDecide }: WeightListProps) {
             weight={weight}
             weighed={weighed.data?.find(({ code }) => code === weight.code)}
             isWorking={weighed.isFetching}
+            projection={projectionOf(proposal, weight.code)}
             isFirst={place === 0}
+            onProject={(option) =>
+              onDecide((decisions) => chooseOption(decisions, `projects:${weight.code}`, option))
+            }
             onPrefer={() => decide(preferWeight(weights, place))}
             onDrop={() => decide(dropWeight(weights, weight.code))}
             onTargets={() => setOpen({ kind: 'targets', weight })}

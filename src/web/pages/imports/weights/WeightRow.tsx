@@ -4,6 +4,7 @@ import { format } from '../../../lib/format.ts';
 import { capitalised } from '../../../lib/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import css from '../Import.module.css';
 
 interface WeightRowProps {
@@ -11,7 +12,10 @@ interface WeightRowProps {
   /** What it comes to; undefined until that is worked out. */
   readonly weighed: WeighedWeights['weights'][number] | undefined;
   readonly isWorking: boolean;
+  /** The question whether its sums are people; undefined where a codebook answers it. */
+  readonly projection: SurveyProposal['findings'][number] | undefined;
   readonly isFirst: boolean;
+  readonly onProject: (option: string) => void;
   readonly onPrefer: () => void;
   readonly onDrop: () => void;
   readonly onTargets: () => void;
@@ -19,7 +23,7 @@ interface WeightRowProps {
 
 /** One weight: where it comes from, what it costs in precision, and whether its targets are met. */
 export function WeightRow(props: WeightRowProps) {
-  const { weight, weighed, isWorking, isFirst, onPrefer, onDrop, onTargets } = props;
+  const { weight, weighed, isWorking, projection, isFirst, onProject, onPrefer, onDrop, onTargets } = props;
   const { code, variable, targets, blank, reason } = weight;
   const name = weight.name === '' ? code : weight.name;
   return (
@@ -35,6 +39,20 @@ export function WeightRow(props: WeightRowProps) {
             : `${capitalised(reason)}.`}
         </span>
         <Spread weighed={weighed} isWorking={isWorking} />
+        {projection !== undefined && (
+          <>
+            <span className={css.sums}>
+              <span className={css.reason}>Its sums count</span>
+              <Segmented
+                label={`Sums of ${name} count`}
+                value={projection.chosen}
+                options={projection.options.map((option) => ({ value: option.code, label: option.name }))}
+                onChange={onProject}
+              />
+            </span>
+            <p className={css.reason}>{projection.consequence}</p>
+          </>
+        )}
       </span>
       {isFirst ? (
         <Pill tone="accent">used first</Pill>
