@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChatWording } from './chat-wording.ts';
 import { CodeList, CodeOrBlank, NamedCode, Uuid, UuidOrBlank } from './fields.ts';
-import { InsightKind } from './insight.ts';
+import { InsightKind, Verdict } from './insight.ts';
 import { Interpretation } from './interpretation.ts';
 import { limits } from './limits.ts';
 import { StatementPart } from './statement.ts';
@@ -48,6 +48,8 @@ export const ChatResult = z
         kind: InsightKind,
         /** The text in parts, each number with where it comes from. */
         statement: z.array(StatementPart),
+        /** As in its calculation; absent where nothing is compared. */
+        verdict: Verdict.optional(),
       }),
     ),
     chat_id: z.string(),

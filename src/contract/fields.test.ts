@@ -73,7 +73,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'ChatResult.insights',
     schema: ChatResult.shape.insights.element,
     interface: 'id text',
-    added: 'kind statement',
+    added: 'kind statement verdict',
   },
   {
     name: 'ChatResult.sources.audiences',

@@ -123,6 +123,10 @@ export const InsightKind = z.enum([
 ]);
 export type InsightKind = z.infer<typeof InsightKind>;
 
+/** Result of a test, of its first side against the second. */
+export const Verdict = z.enum(['higher', 'lower', 'no_clear_difference', 'not_tested']);
+export type Verdict = z.infer<typeof Verdict>;
+
 /** The calculation behind an insight of a chat; the explore tool answers the same. */
 export const InsightCalculation = z
   .object({
@@ -174,10 +178,28 @@ export const InsightCalculation = z
         p_value: z.number(),
       })
       .optional(),
-    /** What the test says of the first figure of the comparison, or of the statement. */
-    verdict: z.enum(['higher', 'lower', 'no_clear_difference', 'not_tested']).optional(),
-    /** Where the question asked for several tests: p after its correction, over how many. */
-    corrected: z.object({ p_value: z.number(), tests: z.int() }).optional(),
+    /** Of the comparison, else of the first figure against everyone; absent where nothing is compared. */
+    verdict: Verdict.optional(),
+    /** Where the question asks for several tests: p after their correction. */
+    corrected: z
+      .object({
+        p_value: z.number(),
+        tests: z.int(),
+        /** Absent from answers that were given before it was kept. */
+        correction: z.enum(['holm', 'benjamini_hochberg']).optional(),
+      })
+      .optional(),
+    /** Of a change over three waves or more: the straight line through all figures. */
+    slope: z
+      .object({
+        /** Each figure's place in the survey's list of waves, from 0. */
+        places: z.array(z.int()),
+        /** In points. */
+        per_wave: z.number(),
+        /** null: no test could be made. */
+        test: z.object({ low: z.number(), high: z.number(), z: z.number(), p_value: z.number() }).nullable(),
+      })
+      .optional(),
   })
   .meta({ id: 'InsightCalculation' });
 export type InsightCalculation = z.infer<typeof InsightCalculation>;

@@ -26,6 +26,8 @@ export const StatementMetric = z.enum([
   'base_percentage',
   /** Points between the first figure's percentage and the second's, without a sign. */
   'difference',
+  /** Points per wave of the straight line through all figures, without a sign. */
+  'slope',
   /** audience_percentage / base_percentage. */
   'times',
   'mean',
