@@ -11,6 +11,7 @@ import type {
   FromWorker,
   QueryResult,
   TaskQuery,
+  TaskResult,
   ToWorker,
 } from './messages.ts';
 import type { PromptTime } from './prompt-time.ts';
@@ -143,11 +144,11 @@ export function createAnsweringWorkers({
     next();
   }
 
-  async function ask(task: OpenTask, call: number, { entry, query }: TaskQuery): Promise<void> {
+  async function ask(task: OpenTask, call: number, asked: TaskQuery): Promise<void> {
     const { seat, deaths } = task;
     const isWanted = () => open.has(task.id) && task.seat === seat && task.deaths === deaths;
     try {
-      const result = await (entry === 'stats' ? task.order.ask.stats(query) : task.order.ask.means(query));
+      const result = await answerQuery(task.order.ask, asked);
       // A task that began again asks again.
       if (!isWanted()) return;
       task.results.push({ call, result });
@@ -307,6 +308,19 @@ export function createAnsweringWorkers({
 
 function say(worker: Worker, message: ToWorker): void {
   worker.postMessage(message, []);
+}
+
+function answerQuery(ask: AskSurvey, asked: TaskQuery): Promise<TaskResult> {
+  switch (asked.entry) {
+    case 'stats':
+      return ask.stats(asked.query);
+    case 'tested':
+      return ask.tested(asked.query, asked.listed);
+    case 'means':
+      return ask.means(asked.query);
+    default:
+      return assertNever(asked);
+  }
 }
 
 function tooMany(): ServiceError {

@@ -1,5 +1,6 @@
-import type { MeansQuery, MeansResult } from '../../contract/means.ts';
-import type { StatsQuery, StatsResult } from '../../contract/stats.ts';
+import type { MeansQuery } from '../../contract/means.ts';
+import type { StatsQuery } from '../../contract/stats.ts';
+import type { AskSurvey, ListedTests } from '../../insight/answering/ask-survey.ts';
 import type { Progress, SurveyAnswer, SurveyPrompt } from '../../insight/answering/answer-prompt.ts';
 import type { People, Plan } from '../../insight/planning/plan.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
@@ -24,7 +25,10 @@ export type AnsweringResult =
 /** A query of a task; its result comes back as `result` of the same call. */
 export type TaskQuery =
   | { readonly entry: 'stats'; readonly query: StatsQuery }
+  | { readonly entry: 'tested'; readonly query: StatsQuery; readonly listed?: ListedTests }
   | { readonly entry: 'means'; readonly query: MeansQuery };
+
+export type TaskResult = Awaited<ReturnType<AskSurvey[TaskQuery['entry']]>>;
 
 /** Each but `drop` is one turn of a worker, which ends with `idle`. */
 export type ToWorker =
@@ -42,7 +46,7 @@ export type ToWorker =
 
 export interface QueryResult {
   readonly call: number;
-  readonly result: StatsResult | MeansResult;
+  readonly result: TaskResult;
 }
 
 export type FromWorker =

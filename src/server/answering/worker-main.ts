@@ -2,12 +2,19 @@ import { parentPort } from 'node:worker_threads';
 import type { MeansResult } from '../../contract/means.ts';
 import type { StatsResult } from '../../contract/stats.ts';
 import { answerSurveyPrompt } from '../../insight/answering/answer-prompt.ts';
-import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
+import type { AskSurvey, TestedStats } from '../../insight/answering/ask-survey.ts';
 import { firstPrompts } from '../../insight/answering/first-prompts.ts';
 import { createLinker, type Linker } from '../../insight/linker/create-linker.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { AnsweringResult, AnsweringTask, FromWorker, TaskQuery, ToWorker } from './messages.ts';
+import type {
+  AnsweringResult,
+  AnsweringTask,
+  FromWorker,
+  TaskQuery,
+  TaskResult,
+  ToWorker,
+} from './messages.ts';
 
 // Reads and answers prompts in a thread of its own; its queries are asked by the thread that started it.
 
@@ -15,14 +22,14 @@ if (parentPort === null) throw new Error('worker-main.ts runs in a worker thread
 const port = parentPort;
 const surveys = new Map<number, { readonly survey: InsightSurvey; readonly linker: Linker }>();
 /** What waits for a query, by task and call. */
-const waiting = new Map<number, Map<number, (result: StatsResult | MeansResult) => void>>();
+const waiting = new Map<number, Map<number, (result: TaskResult) => void>>();
 let lastCall = 0;
 
 function post(message: FromWorker): void {
   port.postMessage(message);
 }
 
-function ask(id: number, asked: TaskQuery): Promise<StatsResult | MeansResult> {
+function ask(id: number, asked: TaskQuery): Promise<TaskResult> {
   const call = ++lastCall;
   post({ kind: 'query', id, call, asked });
   return new Promise((resolve) => waiting.get(id)?.set(call, resolve));
@@ -32,6 +39,9 @@ function askOf(id: number): AskSurvey {
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a result is of the entry that was asked
     stats: async (query) => (await ask(id, { entry: 'stats', query })) as StatsResult,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+    tested: async (query, listed) =>
+      (await ask(id, { entry: 'tested', query, ...(listed && { listed }) })) as TestedStats,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
     means: async (query) => (await ask(id, { entry: 'means', query })) as MeansResult,
   };

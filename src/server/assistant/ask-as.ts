@@ -6,6 +6,7 @@ import type { QueryService } from '../figures/service.ts';
 export function askAs(queries: QueryService, principal: Principal, signal: AbortSignal): AskSurvey {
   return {
     stats: (query) => queries.stats(principal, query, signal),
+    tested: (query, listed) => queries.testedStats(principal, query, listed ?? null, signal),
     means: (query) => queries.means(principal, query, signal),
   };
 }

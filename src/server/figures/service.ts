@@ -15,6 +15,7 @@ import type {
 } from '../../contract/wave-counts.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
+import type { ListedTests, TestedStats } from '../../insight/answering/ask-survey.ts';
 import { createAudienceService } from '../audiences/service.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -47,6 +48,13 @@ import { createFiguresAnswer } from './wire-figures.ts';
 
 export interface QueryService {
   stats(principal: Principal, query: StatsQuery, signal: AbortSignal): Promise<StatsResult>;
+  /** A stats answer with its tests in full; `listed` takes the place of the query's `letters`. */
+  testedStats(
+    principal: Principal,
+    query: StatsQuery,
+    listed: ListedTests | null,
+    signal: AbortSignal,
+  ): Promise<TestedStats>;
   waveCounts(
     principal: Principal | null,
     expression: Expression,
@@ -89,13 +97,26 @@ export function createQueryService(deps: ServerDeps): QueryService {
         permissionsName(principal, datasets.accessOf(principal), tree),
       );
 
+  async function answerStats(
+    principal: Principal,
+    wire: StatsQuery,
+    listed: ListedTests | null,
+    signal: AbortSignal,
+  ): Promise<TestedStats> {
+    const access = datasets.accessOf(principal);
+    const { tree, request } = readStatsRequest(wire, access, findSavedOf(principal));
+    const query = stats.toFigureQuery(request);
+    const want = { ...query.want, ...listed };
+    const tiles = answerTiles(askerOf(principal, tree), { ...query, want }, optionsOf(signal));
+    return stats.toAnswer(request, tiles, publishableTo(principal, tree), answeredBy(tree, request));
+  }
+
   return {
     async stats(principal, wire, signal) {
-      const access = datasets.accessOf(principal);
-      const { tree, request } = readStatsRequest(wire, access, findSavedOf(principal));
-      const tiles = answerTiles(askerOf(principal, tree), stats.toFigureQuery(request), optionsOf(signal));
-      return stats.toAnswer(request, tiles, publishableTo(principal, tree), answeredBy(tree, request));
+      const { result } = await answerStats(principal, wire, null, signal);
+      return result;
     },
+    testedStats: answerStats,
     async waveCounts(principal, expression, signal) {
       const { asked, asker } = readAsSomebody(
         principal,

@@ -2,7 +2,7 @@ import type { StatsPair, StatsResult, StatsRow } from '../../../contract/stats.t
 import { columnPercentage } from '../../../engine/measures/descriptive/column-percentage.ts';
 import { rowPercentage } from '../../../engine/measures/descriptive/row-percentage.ts';
 import type { Expression } from '../../../expression/expression.ts';
-import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
+import type { AnsweredFigures, DifferenceArrays } from '../../../figures/answered-figures.ts';
 import type {
   BaseMode,
   FigureColumn,
@@ -12,6 +12,12 @@ import type {
   TestProfile,
   Versus,
 } from '../../../figures/figure-query.ts';
+import type {
+  GapTest,
+  TestedContrast,
+  TestedPair,
+  TestedStats,
+} from '../../../insight/answering/ask-survey.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import {
   absenceOf,
@@ -131,10 +137,11 @@ export async function toAnswer(
   tiles: AnsweredTiles,
   isPublishable: IsPublishable,
   { dataset, weight }: AnsweredBy,
-): Promise<StatsResult> {
+): Promise<TestedStats> {
   const unavailable: StatsResult['meta']['unavailable'] = [];
   const data: StatsRow[] = [];
-  const pairs: StatsPair[] = [];
+  const pairs: TestedPair[] = [];
+  const contrasts: TestedContrast[] = [];
   let suppressed = 0;
   for await (const tile of tiles) {
     const { figures } = tile;
@@ -150,8 +157,9 @@ export async function toAnswer(
       } else suppressed++;
     }
     appendPairs(request, tile, isShown, pairs);
+    appendContrasts(request, tile, isShown, contrasts);
   }
-  return {
+  const result: StatsResult = {
     meta: {
       type: request.splitter === null ? 'DATAPOINTS' : 'DATAPOINTS-SEGMENTS',
       question: request.question,
@@ -162,8 +170,9 @@ export async function toAnswer(
       dataset,
     },
     data,
-    ...(request.letters === null ? {} : { pairs }),
+    ...(request.letters === null ? {} : { pairs: pairs.map(toWirePair) }),
   };
+  return { result, pairs, contrasts };
 }
 
 type Place = Pick<StatsRow, 'datapoint' | 'suffixes' | 'segment' | 'audience'>;
@@ -230,24 +239,66 @@ function appendPairs(
   request: StatsRequest,
   tile: AnsweredTile,
   isShown: Uint8Array,
-  answered: StatsPair[],
+  answered: TestedPair[],
 ): void {
   const { rowCount, columnCount, pairs } = tile.figures;
   if (pairs === null) return;
-  const { listed, untested, z, pValue } = pairs;
+  const { listed } = pairs;
   for (let row = 0; row < rowCount; row++) {
     for (const [place, [first, second]] of listed.entries()) {
-      const at = row * listed.length + place;
+      const test = gapTestAt(pairs, row * listed.length + place);
       const start = row * columnCount;
-      if (untested[at] !== 0 || isShown[start + first] !== 1 || isShown[start + second] !== 1) continue;
+      if (test === null || isShown[start + first] !== 1 || isShown[start + second] !== 1) continue;
       const { segment: otherSegment, audience: otherAudience } = placeOf(request, tile, row, second);
-      answered.push({
-        ...placeOf(request, tile, row, first),
-        other_segment: otherSegment,
-        other_audience: otherAudience,
-        z: z[at] ?? 0,
-        p_value: pValue[at] ?? 1,
-      });
+      answered.push({ ...placeOf(request, tile, row, first), otherSegment, otherAudience, ...test });
     }
   }
+}
+
+/** Contrasts of rows that are shown in every column. */
+function appendContrasts(
+  request: StatsRequest,
+  tile: AnsweredTile,
+  isShown: Uint8Array,
+  answered: TestedContrast[],
+): void {
+  const { rowCount, columnCount, contrasts } = tile.figures;
+  for (let row = 0; contrasts !== null && row < rowCount; row++) {
+    if (isShown.subarray(row * columnCount, (row + 1) * columnCount).includes(0)) continue;
+    const { datapoint, suffixes } = placeOf(request, tile, row, 0);
+    for (let listed = 0; listed < contrasts.listed; listed++) {
+      const at = row * contrasts.listed + listed;
+      const estimate = contrasts.estimate[at] ?? Number.NaN;
+      answered.push({ datapoint, suffixes, listed, estimate, test: gapTestAt(contrasts, at) });
+    }
+  }
+}
+
+/** null: untested. */
+function gapTestAt(
+  { z, pValue, standardError, degrees, untested }: DifferenceArrays,
+  at: number,
+): GapTest | null {
+  if (untested[at] !== 0) return null;
+  const ofTest = degrees[at] ?? Number.NaN;
+  return {
+    z: z[at] ?? 0,
+    pValue: pValue[at] ?? 1,
+    standardError: standardError[at] ?? 0,
+    degrees: Number.isNaN(ofTest) ? null : ofTest,
+  };
+}
+
+function toWirePair(pair: TestedPair): StatsPair {
+  const { datapoint, suffixes, segment, audience, otherSegment, otherAudience, z, pValue } = pair;
+  return {
+    datapoint,
+    suffixes: [...suffixes],
+    segment,
+    audience,
+    other_segment: otherSegment,
+    other_audience: otherAudience,
+    z,
+    p_value: pValue,
+  };
 }
