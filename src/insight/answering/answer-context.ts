@@ -24,6 +24,11 @@ export function questionOf({ survey }: AnswerContext, code: string): Question {
   return question;
 }
 
+/** Name of an answer; its code where the question does not have it. */
+export function answerName({ datapoints }: Question, code: string): string {
+  return datapoints.find((one) => one.code === code)?.name ?? code;
+}
+
 export interface Asking {
   readonly topic: Topic;
   readonly audiences: readonly People[];

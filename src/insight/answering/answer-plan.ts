@@ -1,5 +1,7 @@
 import type { ChatOutcome } from '../../contract/chat.ts';
+import type { PlanIntent } from '../../contract/interpretation.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
+import { isClear } from '../../figures/family.ts';
 import { canonical } from '../planning/is-same-plan.ts';
 import type { Topic } from '../planning/plan.ts';
 import { surveyNoun } from '../wording/people-count.ts';
@@ -12,7 +14,6 @@ import { answerRanking } from './answer-ranking.ts';
 import { answerAudienceSize, answerSize } from './answer-size.ts';
 import { answerTrend } from './answer-trend.ts';
 import type { DraftInsight } from './draft-insight.ts';
-import { groupsOfPlan } from './groups-of-plan.ts';
 import { furtherFindings } from './further-findings.ts';
 
 export interface PlanAnswer {
@@ -52,11 +53,13 @@ export async function answerPlan(
   const canAdd = hasExtras && topic !== undefined && (plan.intent === 'size' || plan.intent === 'ranking');
   const further = canAdd ? await furtherFindings(context, topic, maxInsights - insights.length) : [];
   const all = distinct([...insights, ...further]).slice(0, maxInsights);
-  const isNull = insights.every(
-    ({ verdict }) => verdict === 'no_clear_difference' || verdict === 'not_tested',
-  );
+  const isNull =
+    asksOfDifferences.has(plan.intent) &&
+    insights.every(({ verdict }) => verdict !== undefined && !isClear(verdict));
   return { outcome: isNull ? 'no_difference' : 'answered', message: '', insights: all };
 }
+
+const asksOfDifferences: ReadonlySet<PlanIntent> = new Set(['compare', 'trend', 'profile']);
 
 async function askedInsights(
   context: AnswerContext,
@@ -97,30 +100,6 @@ function firstAgainstLast({ plan, survey, ...rest }: AnswerContext): AnswerConte
   return { ...rest, survey, plan: { ...plan, sides, splitBy: null } };
 }
 
-/** Of each side, or each group of a split, how it went; those that changed most first where there are more than have room. */
-async function answerTrends(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
-  const { plan, maxInsights } = context;
-  const groups = groupsOfPlan(context);
-  if (groups.length === 0) return answerTrend(context, topic);
-  const trendsOf = async (asked: Topic) => {
-    const drafts: DraftInsight[] = [];
-    for (const group of groups) {
-      const ofGroup = { ...plan, audience: [group], sides: [], splitBy: null };
-      drafts.push(...(await answerTrend({ ...context, plan: ofGroup, maxInsights: 1 }, asked)));
-    }
-    return drafts;
-  };
-  const first = await trendsOf(topic);
-  // Of a whole question, all are told of the one answer that changed most among any of them.
-  const [most] = first.toSorted((a, b) => change(b) - change(a))[0]?.query.datapoints ?? [];
-  const isMixed = first.some(({ query }) => query.datapoints?.[0] !== most);
-  const drafts = isMixed && most !== undefined ? await trendsOf({ ...topic, datapoints: [most] }) : first;
-  const told = drafts.filter(({ kind }) => kind !== 'too_few');
-  if (told.length === 0) return drafts.slice(0, 1);
-  const shown = groups.length <= maxInsights ? drafts : told.toSorted((a, b) => change(b) - change(a));
-  return shown.slice(0, maxInsights);
-}
-
 /** Answers of one question that are set against each other, as the one topic that ranks them; null: of several questions. */
 function answersTogether(topics: readonly Topic[]): Topic | null {
   const [first] = topics;
@@ -143,7 +122,7 @@ async function answerTopic(context: AnswerContext, topic: Topic): Promise<readon
   // Amounts of several things have no answers to count.
   if (kind === 'grid_numeric')
     return answerAverage(plan.intent === 'trend' ? firstAgainstLast(context) : context, topic);
-  if (plan.intent === 'trend') return answerTrends(context, topic);
+  if (plan.intent === 'trend') return answerTrend(context, topic);
   if (plan.sides.length >= 2 || plan.splitBy !== null) {
     const means = kind === 'numeric' && topic.datapoints === null ? await answerAverage(context, topic) : [];
     const shares = await answerCompare(context, topic);
@@ -158,8 +137,4 @@ async function answerTopic(context: AnswerContext, topic: Topic): Promise<readon
 
 function distinct(drafts: readonly DraftInsight[]): DraftInsight[] {
   return [...new Map(drafts.map((draft) => [draft.text, draft])).values()];
-}
-
-function change({ comparison }: DraftInsight): number {
-  return Math.abs(comparison?.difference ?? 0);
 }

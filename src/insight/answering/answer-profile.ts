@@ -1,45 +1,51 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { StatsQuery, StatsResult, StatsRow } from '../../contract/stats.ts';
+import type { InsightKind } from '../../contract/insight.ts';
+import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { baseStanding } from '../../lib/low-base.ts';
-import { correctPValues } from '../../lib/significance.ts';
+import { isClear, judgeFamily } from '../../figures/family.ts';
 import { appliesTo } from '../linker/read-people.ts';
-import type { Topic } from '../planning/plan.ts';
+import type { People, Topic } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../wording/statement.ts';
 import {
   type AnswerContext,
+  answerName,
   audienceOf,
-  audienceName,
-  peopleWithin,
   queryOf,
+  questionOf,
   whereOf,
 } from './answer-context.ts';
 import { ending } from './answer-size.ts';
+import type { TestedStats } from './ask-survey.ts';
+import {
+  type Difference,
+  differenceBetween,
+  differenceFromEveryone,
+  type JudgedDifference,
+  judgementOf,
+} from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
-import { tooFew } from './low-bases.ts';
+import { groupWithin } from './groups-of-plan.ts';
+import { isFlagged, isShown, tooFew } from './low-bases.ts';
 
-interface Candidate {
-  readonly question: Question;
+/** An answer of an audience, compared with everyone's or with another audience's. */
+export interface Contrast extends Difference {
   readonly topic: Topic;
   readonly query: StatsQuery;
-  readonly result: StatsResult;
-  readonly row: StatsRow;
-  readonly pValue: number;
-  /** How far from everyone, in points, weighed by how sure it is. */
-  readonly interest: number;
+  readonly tested: TestedStats;
+  /** The audience, then the other one if there is one. */
+  readonly people: readonly People[];
 }
 
-/** In points: a finding that nobody asked for must be worth the telling. */
-const profileFloor = 5;
-const alpha = 0.05;
+/** In points: smaller differences that nobody asked about are left out. */
+const floor = 5;
 const perCategory = 2;
 
 /**
- * What sets an audience apart: every question that is not its own definition is asked, each answer tested against the
- * rest, the family corrected after Benjamini and Hochberg; what is left is ranked by size and sureness, one a question
- * and few a category. Of two sides, what tells them apart. Within a topic its answers alone are told.
+ * What sets an audience apart: every question that is not its own definition is asked, and each answer compared with
+ * everyone's, or with the other side's. All comparisons are one family. The largest and surest are told, one a question
+ * and few a category; within a topic its answers alone.
  */
 export async function answerProfile(
   context: AnswerContext,
@@ -48,7 +54,7 @@ export async function answerProfile(
   const { plan, survey } = context;
   const people =
     plan.sides.length >= 2
-      ? plan.sides.slice(0, 2).map((side) => peopleWithin(context, [...plan.audience, side]))
+      ? plan.sides.slice(0, 2).map((side) => groupWithin(context, side))
       : [audienceOf(context)];
   const own = new Set(people.flatMap(({ expression }) => questionsOf(expression)));
   const within = new Set(plan.topics.map(({ question }) => question));
@@ -59,162 +65,130 @@ export async function answerProfile(
         question.datapoints.length > 0 &&
         !/demograph/i.test(question.category[0] ?? ''),
   );
-  const isContest = people.length === 2;
   let done = 0;
   onAsked(0, questions.length);
   const asked = await Promise.all(
     questions.map(async (question) => {
-      const topic: Topic = {
+      const suffixes =
+        question.kind === 'grid_single'
+          ? appliesTo(question, { datapoints: null, suffixes: null }).suffixes
+          : null;
+      const topic = {
         question: question.code,
         datapoints: null,
-        suffixes:
-          question.kind === 'grid_single'
-            ? appliesTo(question, { datapoints: null, suffixes: null }).suffixes
-            : null,
+        suffixes,
         negated: false,
         standsInFor: null,
       };
-      const query = queryOf(context, {
-        topic,
-        audiences: people,
-        extra: isContest ? { letters: 'audiences' } : {},
-      });
-      const result = await context.ask.stats(query);
+      const contrasts = await contrastsOf(context, topic, people);
       done += 1;
       onAsked(done, questions.length);
-      return { question, topic, query, result };
+      return contrasts;
     }),
   );
-  const [few] = asked.flatMap(({ query, result }) =>
-    result.data
-      .filter((row) => !baseStanding(row.metrics.audience_sample, 'wording').shown)
-      .map((row) => ({ query, result, row })),
-  );
-  const rows = asked.flatMap(({ question, topic, query, result }) =>
-    result.data
-      .filter(
-        (row) =>
-          row.audience === result.data[0]?.audience &&
-          !isOutside({ name: nameOf(question, row) }) &&
-          baseStanding(row.metrics.audience_sample, 'wording').shown,
-      )
-      .map((row) => ({ question, topic, query, result, row, tested: testOf(row, result, isContest) })),
-  );
-  if (rows.length === 0)
-    return few === undefined ? [] : [tooFew(context, few.query, { ...few.result, data: [few.row] })];
-  const tested = rows.filter(({ tested: test }) => test !== null);
-  const corrected = correctPValues(
-    tested.map(({ tested: test }) => test?.pValue ?? 1),
-    'benjamini_hochberg',
-  );
-  const candidates = tested.flatMap(
-    ({ question, topic, query, result, row, tested: test }, at): Candidate[] => {
-      const pValue = corrected[at] ?? 1;
-      const difference = test?.difference ?? 0;
-      const interest = Math.abs(difference) * Math.sqrt(Math.min(Math.abs(test?.z ?? 0), 12));
-      return pValue <= alpha && Math.abs(difference) >= profileFloor
-        ? [{ question, topic, query, result, row, pValue, interest }]
-        : [];
-    },
-  );
-  const sorted = candidates.toSorted((a, b) => b.interest - a.interest);
-  const chosen =
-    within.size > 0 ? sorted.slice(0, context.maxInsights) : diversify(sorted, context.maxInsights);
-  if (chosen.length === 0) return nothingStandsOut(context, rows[0]);
-  return chosen.map((candidate, at) =>
-    draftFinding(
-      context,
-      candidate,
-      isContest,
-      at === 0,
-      tested.length,
-      people.map(({ name }) => name),
-    ),
-  );
+  const all = asked.flat();
+  const told = all.filter((one) => lowOf(one) === null);
+  const [any] = all;
+  const low = any === undefined ? null : lowOf(any);
+  if (told.length === 0)
+    return any === undefined || low === null
+      ? []
+      : [tooFew(context, any.query, { ...any.tested.result, data: [low] })];
+  const found = judgeFamily('scan', told)
+    .filter(({ verdict, points }) => isClear(verdict) && Math.abs(points) >= floor)
+    .toSorted((a, b) => interestOf(b) - interestOf(a));
+  const chosen = within.size > 0 ? found : diversify(found, survey.catalogue.questions);
+  if (chosen.length === 0) return nothingStandsOut(context, told[0]);
+  return chosen
+    .slice(0, context.maxInsights)
+    .map((one, at) => draftContrast(context, one, at === 0 ? 'asked' : 'stands_out'));
 }
 
-interface Tested {
-  readonly z: number;
-  readonly pValue: number;
-  readonly difference: number;
-}
-
-function testOf(row: StatsRow, result: StatsResult, isContest: boolean): Tested | null {
-  const base = row.base_size === 0 ? 0 : (100 * row.metrics.datapoint_size) / row.base_size;
-  if (!isContest) {
-    return row.significance === undefined
-      ? null
-      : {
-          z: row.significance.z,
-          pValue: row.significance.p_value,
-          difference: row.metrics.audience_percentage - base,
-        };
-  }
-  const other = result.data.find((one) => one.datapoint === row.datapoint && one.audience !== row.audience);
-  const pair = result.pairs?.find((one) => one.datapoint === row.datapoint);
-  return other === undefined || pair === undefined
-    ? null
-    : {
-        z: pair.z,
-        pValue: pair.p_value,
-        difference: row.metrics.audience_percentage - other.metrics.audience_percentage,
-      };
-}
-
-function draftFinding(
+/** The answers of a topic by some people, each compared with everyone's, or with those of the second people. */
+export async function contrastsOf(
   context: AnswerContext,
-  { question, topic, query, result, row, pValue }: Candidate,
-  isContest: boolean,
-  isFirst: boolean,
-  tests: number,
-  names: readonly string[],
+  topic: Topic,
+  people: readonly People[],
+): Promise<readonly Contrast[]> {
+  const question = questionOf(context, topic.question);
+  const isContest = people.length === 2;
+  const query = queryOf(context, {
+    topic,
+    audiences: people,
+    extra: isContest ? { letters: 'audiences' } : {},
+  });
+  const tested = await context.ask.tested(query);
+  const { data } = tested.result;
+  return data.flatMap((row): Contrast[] => {
+    if (row.audience !== data[0]?.audience || isOutside({ name: answerName(question, row.datapoint) }))
+      return [];
+    const other = data.find((one) => one.datapoint === row.datapoint && one.audience !== row.audience);
+    if (isContest && other === undefined) return [];
+    const difference =
+      other === undefined ? differenceFromEveryone(row) : differenceBetween(tested, row, other);
+    return [{ ...difference, topic, query, tested, people }];
+  });
+}
+
+/** The side with too few respondents; null: none. */
+function lowOf({ first, second }: Difference): StatsRow | null {
+  return [first, second].find((row) => row !== null && !isShown(row)) ?? null;
+}
+
+/** How far apart, weighed by how sure it is. */
+function interestOf({ points, test }: Difference): number {
+  return Math.abs(points) * Math.sqrt(Math.min(Math.abs(test?.z ?? 0), 12));
+}
+
+/** "48% of women own a tablet, against 31% of everyone". */
+export function draftContrast(
+  context: AnswerContext,
+  contrast: Contrast & JudgedDifference,
+  kind: InsightKind,
 ): DraftInsight {
-  const phrase = phraseTopic(question, { ...topic, datapoints: [row.datapoint] });
-  const other = isContest
-    ? result.data.find((one) => one.datapoint === row.datapoint && one.audience !== row.audience)
-    : undefined;
-  const isLow = [row, other].some(
-    (one) => one !== undefined && baseStanding(one.metrics.audience_sample, 'wording').flagged,
-  );
-  const subject = isContest ? (names[0] ?? '') : audienceName(context);
+  const { topic, query, tested, people, first, second } = contrast;
+  const where = whereOf(context);
+  const phrase = phraseTopic(questionOf(context, topic.question), {
+    ...topic,
+    datapoints: [first.datapoint],
+  });
+  const rows = second === null ? [first] : [first, second];
   const against: Piece[] =
-    other === undefined
-      ? [', against ', { metric: 'base_percentage', of: [0] }, ' of everyone', { name: whereOf(context) }]
+    second === null
+      ? [{ metric: 'base_percentage', of: [0] }, ' of everyone', { name: where }]
       : [
-          ', against ',
           { metric: 'audience_percentage', of: [1] },
           ' of ',
-          { name: names[1] ?? '' },
+          { name: people[1]?.name ?? '' },
           ': a gap of ',
           { metric: 'difference', of: [0, 1] },
           ' points',
         ];
   return draftInsight(context, {
-    kind: isFirst ? 'asked' : 'stands_out',
-    query: { ...query, datapoints: [row.datapoint] },
-    result,
-    rows: other === undefined ? [row] : [row, other],
+    kind,
+    query: { ...query, datapoints: [first.datapoint] },
+    result: tested.result,
+    rows,
     pieces: [
       { metric: 'audience_percentage', of: [0] },
       ' of ',
-      { name: `${subject}${whereOf(context)}` },
+      { name: `${people[0]?.name ?? ''}${where}` },
       ' ',
       { name: phrase },
+      ', against ',
       ...against,
-      ...ending(context, isLow),
+      ...ending(context, isFlagged(rows)),
     ],
-    corrected: { p_value: pValue, tests },
+    judgement: judgementOf(contrast),
   });
 }
 
-function nothingStandsOut(
-  context: AnswerContext,
-  first: { readonly query: StatsQuery; readonly result: StatsResult; readonly row: StatsRow } | undefined,
-): readonly DraftInsight[] {
-  if (first === undefined) return [];
+function nothingStandsOut(context: AnswerContext, any: Contrast | undefined): readonly DraftInsight[] {
+  if (any === undefined) return [];
+  const { query, tested, first } = any;
   const pieces: Piece[] = [
     'Nothing stands out about ',
-    { name: `${audienceName(context)}${whereOf(context)}` },
+    { name: `${audienceOf(context).name}${whereOf(context)}` },
     ': no answer differs clearly from everyone’s, by ',
     { metric: 'audience_sample', of: [0] },
     ' respondents',
@@ -223,33 +197,30 @@ function nothingStandsOut(
   return [
     draftInsight(context, {
       kind: 'asked',
-      query: { ...first.query, datapoints: [first.row.datapoint] },
-      result: first.result,
-      rows: [first.row],
+      query: { ...query, datapoints: [first.datapoint] },
+      result: tested.result,
+      rows: [first],
       pieces,
-      verdict: 'no_clear_difference',
+      judgement: { verdict: 'no_clear_difference' },
     }),
   ];
 }
 
-/** The most interesting of each question, and few of each category, so that one theme does not fill the answer. */
-function diversify(candidates: readonly Candidate[], most: number): Candidate[] {
-  const chosen: Candidate[] = [];
+/** The first of each question, and few of each category, so that one theme does not fill the answer. */
+function diversify<One extends Contrast>(
+  found: readonly One[],
+  questions: readonly Question[],
+): readonly One[] {
   const seen = new Set<string>();
   const inCategory = new Map<string, number>();
-  for (const candidate of candidates) {
-    const category = candidate.question.category.join(' / ');
-    if (chosen.length >= most) break;
-    if (seen.has(candidate.question.code) || (inCategory.get(category) ?? 0) >= perCategory) continue;
-    seen.add(candidate.question.code);
-    inCategory.set(category, (inCategory.get(category) ?? 0) + 1);
-    chosen.push(candidate);
-  }
-  return chosen;
-}
-
-function nameOf({ datapoints }: Question, { datapoint }: StatsRow): string {
-  return datapoints.find(({ code }) => code === datapoint)?.name ?? datapoint;
+  return found.filter(({ topic }) => {
+    const category = questions.find(({ code }) => code === topic.question)?.category.join(' / ') ?? '';
+    const count = inCategory.get(category) ?? 0;
+    if (seen.has(topic.question) || count >= perCategory) return false;
+    seen.add(topic.question);
+    inCategory.set(category, count + 1);
+    return true;
+  });
 }
 
 function questionsOf(expression: Expression | null): string[] {

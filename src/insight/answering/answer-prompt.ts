@@ -1,5 +1,7 @@
 import type { ChatOutcome } from '../../contract/chat.ts';
 import type { Interpretation } from '../../contract/interpretation.ts';
+import type { MeansResult } from '../../contract/means.ts';
+import type { StatsResult } from '../../contract/stats.ts';
 import { lostNegations } from '../checking/check-polarity.ts';
 import { shorten } from '../../expression/shorten.ts';
 import type { Linker } from '../linker/create-linker.ts';
@@ -132,16 +134,17 @@ export async function answerSurveyPrompt(
     return without('not_matched', missMessage(missed, survey), await understoodPart(context));
   onProgress({ stage: 'asking', done: 0, total: 1 });
   let isWithheld = false;
+  const noted = <Result extends Pick<StatsResult | MeansResult, 'meta'>>(result: Result): Result => {
+    isWithheld ||= result.meta.suppressed_rows > 0;
+    return result;
+  };
   const noting: AskSurvey = {
-    async stats(query) {
-      const result = await ask.stats(query);
-      isWithheld ||= result.meta.suppressed_rows > 0;
-      return result;
-    },
-    async means(query) {
-      const result = await ask.means(query);
-      isWithheld ||= result.meta.suppressed_rows > 0;
-      return result;
+    stats: async (query) => noted(await ask.stats(query)),
+    means: async (query) => noted(await ask.means(query)),
+    async tested(query, tests) {
+      const tested = await ask.tested(query, tests);
+      noted(tested.result);
+      return tested;
     },
   };
   const answer = await answerPlan({ ...context, ask: noting }, true, (done, total) =>

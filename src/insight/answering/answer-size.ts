@@ -2,6 +2,7 @@ import { isAnyAnswer } from '../survey/answer-order.ts';
 import type { Expression } from '../../contract/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { judgeFamily } from '../../figures/family.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import type { People, Topic } from '../planning/plan.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
@@ -18,8 +19,9 @@ import {
   whenOf,
   whereOf,
 } from './answer-context.ts';
+import { differenceFromEveryone, judgementOf } from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
-import { lowBase, tooFew } from './low-bases.ts';
+import { isFlagged, isShown, lowBase, tooFew } from './low-bases.ts';
 
 /** How many, and what share: of an audience those to whom a topic applies, or the audience itself. */
 export async function answerSize(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
@@ -48,8 +50,7 @@ async function answerOne(
   const result = await context.ask.stats(query);
   const [row] = result.data;
   if (row === undefined) return [];
-  const standing = baseStanding(row.metrics.audience_sample, 'wording');
-  if (!standing.shown) return [tooFew(context, query, result)];
+  if (!isShown(row)) return [tooFew(context, query, result)];
   const phrase = phraseTopic(question, topic);
   const against: Piece[] =
     isEveryone(audience) || topic.negated
@@ -73,12 +74,14 @@ async function answerOne(
         ...peopleCount(context.survey, 'positive_size'),
         ...against,
       ];
+  const compared = against.length === 0 ? [] : judgeFamily('two_sides', [differenceFromEveryone(row)]);
   return [
     draftInsight(context, {
       kind: 'asked',
       query,
       result,
-      pieces: [...pieces, ...ending(context, standing.flagged)],
+      pieces: [...pieces, ...ending(context, isFlagged([row]))],
+      ...(compared[0] && { judgement: judgementOf(compared[0]) }),
     }),
   ];
 }

@@ -1,134 +1,220 @@
-import type { StatsPair, StatsRow } from '../../contract/stats.ts';
+import type { InsightCalculation, InsightKind } from '../../contract/insight.ts';
+import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
+import { differenceInterval } from '../../engine/measures/tests/difference-test.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
-import { baseStanding } from '../../lib/low-base.ts';
+import { isClear, judgeFamily, slopeCoefficients } from '../../figures/family.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../wording/statement.ts';
 import {
   type AnswerContext,
+  answerName,
   audienceOf,
-  audienceName,
   queryOf,
   questionOf,
   whereOf,
 } from './answer-context.ts';
+import type { ListedTests, TestedContrast, TestedStats } from './ask-survey.ts';
+import { type Difference, differenceBetween, type JudgedDifference, judgementOf } from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
-import { lowBase, tooFew } from './low-bases.ts';
-import { createWeigher, judgementOf, type WeighedPair } from './weigh-difference.ts';
+import { groupsOfPlan } from './groups-of-plan.ts';
+import { isFlagged, isShown, lowBase, tooFew } from './low-bases.ts';
 
-/** Change that is reported unasked, in points. */
-const effectFloor = 2;
+type Slope = NonNullable<InsightCalculation['slope']>;
+
+/** One answer of some people over the waves, compared by the last against the first. */
+export interface Series extends Difference {
+  readonly context: AnswerContext;
+  readonly topic: Topic;
+  readonly query: StatsQuery;
+  readonly tested: TestedStats;
+  /** Waves with enough respondents, in time order: two or more. */
+  readonly rows: readonly StatsRow[];
+  /** null: of fewer than three waves. */
+  readonly slope: Slope | null;
+}
+
+type JudgedSeries = Series & JudgedDifference;
 
 /**
- * How a topic went from the first to the last wave asked of; of a whole question, what changed most. Each answer has one
- * test, the last wave against the first.
+ * How a topic changed from the first to the last wave: one test per series. Of a whole question, what changed most; of
+ * sides or groups, the same answer of each.
  */
-export async function answerTrend(
+export async function answerTrend(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
+  const { plan, maxInsights } = context;
+  const groups = groupsOfPlan(context);
+  const asked = groups.map((group) => ({ ...plan, audience: [group], sides: [], splitBy: null }));
+  const trends = await Promise.all(
+    (groups.length === 0 ? [plan] : asked).map((one) => seriesOf({ ...context, plan: one }, topic)),
+  );
+  const judged = judgeFamily(
+    'changes',
+    trends.flatMap(({ series }) => series),
+  );
+  const few = trends.flatMap((one) => one.tooFew ?? []);
+  const clearest = judged.toSorted(
+    (a, b) => Number(isClear(b.verdict)) - Number(isClear(a.verdict)) || widest(a, b),
+  );
+  const [most] = clearest;
+  if (most === undefined) return few.slice(0, 1);
+  if (groups.length === 0)
+    return clearest.slice(0, maxInsights).map((one, at) => draftTrend(one, at === 0 ? 'asked' : 'over_time'));
+  const ofAnswer = judged.filter(({ answer }) => answer === most.answer);
+  const hasRoom = groups.length <= maxInsights;
+  const told = (hasRoom ? ofAnswer : ofAnswer.toSorted(widest)).map((one) => draftTrend(one, 'asked'));
+  return (hasRoom ? [...told, ...few] : told).slice(0, maxInsights);
+}
+
+function widest(a: Difference, b: Difference): number {
+  return Math.abs(b.points) - Math.abs(a.points);
+}
+
+interface Trends {
+  readonly series: readonly Series[];
+  /** Where no answer has two waves with enough respondents; undefined: one has. */
+  readonly tooFew: DraftInsight | undefined;
+}
+
+/** The series of a topic, one per answer, for the audience of the plan; `among`: the waves drawn. */
+export async function seriesOf(
   context: AnswerContext,
   topic: Topic,
-  kind: 'asked' | 'over_time' = 'asked',
-): Promise<readonly DraftInsight[]> {
-  const { plan, survey } = context;
+  among: readonly string[] = context.plan.waves,
+): Promise<Trends> {
+  const { catalogue } = context.survey;
   const question = questionOf(context, topic.question);
-  const waves = survey.catalogue.waves
-    .map(({ code }) => code)
-    .filter((code) => plan.waves.length === 0 || plan.waves.includes(code));
+  const waves = catalogue.waves.flatMap(({ code }, place) =>
+    among.length === 0 || among.includes(code) ? [{ code, place }] : [],
+  );
+  const segments = waves.map(({ code }) => code);
   const query = queryOf(context, {
     topic,
     audiences: [audienceOf(context)],
-    extra: { splitter: wavesQuestion, segments: waves, segmented_base: true, letters: 'segments' },
+    extra: { splitter: wavesQuestion, segments, segmented_base: true },
   });
-  const result = await context.ask.stats(query);
-  const nameOf = (code: string) => survey.catalogue.waves.find((wave) => wave.code === code)?.name ?? code;
-  const series: { readonly rows: readonly StatsRow[]; readonly first: StatsRow; readonly last: StatsRow }[] =
-    [];
-  const drafts: DraftInsight[] = [];
-  for (const [datapoint, rows] of Map.groupBy(result.data, (row) => row.datapoint)) {
-    if (isOutside({ name: question.datapoints.find(({ code }) => code === datapoint)?.name ?? '' })) continue;
-    const ordered = waves.flatMap((wave) => rows.find(({ segment }) => segment === wave) ?? []);
-    const standing = ordered.filter((row) => baseStanding(row.metrics.audience_sample, 'wording').shown);
-    const [first] = standing;
-    const last = standing.at(-1);
-    if (first === undefined || last === undefined || first === last) {
-      const [few] = ordered;
-      if (few !== undefined && drafts.length === 0 && kind === 'asked')
-        drafts.push(tooFew(context, query, { ...result, data: [few] }));
-      continue;
+  const tested = await context.ask.tested(query, changeTests(waves.map(({ place }) => place)));
+  const answers = Map.groupBy(tested.result.data, ({ datapoint }) => datapoint);
+  const series: Series[] = [];
+  const redrawn = new Map<string, string[]>();
+  for (const [answer, all] of answers) {
+    if (isOutside({ name: answerName(question, answer) })) continue;
+    const rows = segments
+      .flatMap((wave) => all.find(({ segment }) => segment === wave) ?? [])
+      .filter(isShown);
+    const [first] = rows;
+    const last = rows.at(-1);
+    const drawn = rows.map(({ segment }) => segment).join();
+    if (first === undefined || last === undefined || first === last) continue;
+    if (rows.length < segments.length) redrawn.set(drawn, [...(redrawn.get(drawn) ?? []), answer]);
+    else {
+      const slope = slopeOf(
+        tested.contrasts.find(({ datapoint }) => datapoint === answer),
+        waves,
+      );
+      series.push({ ...differenceBetween(tested, last, first), context, topic, query, tested, rows, slope });
     }
-    series.push({ rows: standing, first, last });
   }
-  const weigh = createWeigher(result, {
-    nameOf: (pair) => (series.some(({ first, last }) => isBetween(pair, first, last)) ? 'changes' : null),
-    correction: 'benjamini_hochberg',
+  for (const [drawn, datapoints] of redrawn) {
+    const again = await seriesOf(context, { ...topic, datapoints }, drawn.split(','));
+    series.push(...again.series);
+  }
+  const [low] = tested.result.data;
+  const few = series.length > 0 || low === undefined ? undefined : low;
+  return { series, tooFew: few && tooFew(context, query, { ...tested.result, data: [few] }) };
+}
+
+/** The last wave against the first, and the slope over three and more. */
+function changeTests(places: readonly number[]): ListedTests {
+  const columns = [...places.keys()];
+  if (columns.length < 2) return { pairs: [], contrasts: [] };
+  const slope = { columns, coefficients: slopeCoefficients(places) };
+  return { pairs: [[columns.length - 1, 0]], contrasts: columns.length < 3 ? [] : [slope] };
+}
+
+function slopeOf(
+  contrast: TestedContrast | undefined,
+  waves: readonly { readonly place: number }[],
+): Slope | null {
+  if (contrast === undefined) return null;
+  const { estimate, test } = contrast;
+  return {
+    places: waves.map(({ place }) => place),
+    per_wave: estimate,
+    test: test && {
+      ...differenceInterval(estimate, test.standardError, test.degrees),
+      z: test.z,
+      p_value: test.pValue,
+    },
+  };
+}
+
+/** A series in words: its change by the verdict of its test, the slope over all waves alongside. */
+export function draftTrend(series: JudgedSeries, kind: InsightKind): DraftInsight {
+  const { context, topic, query, tested, rows, slope, answer, verdict } = series;
+  const { plan, survey } = context;
+  const question = questionOf(context, topic.question);
+  const last = rows.length - 1;
+  const [from, to] = [rows[0], rows[last]].map((row) => ({
+    name: survey.catalogue.waves.find(({ code }) => code === row?.segment)?.name ?? '',
+  }));
+  // "Everyone" goes with another form of the verb.
+  const who = plan.audience.length === 0 ? 'people' : audienceOf(context).name;
+  const phrase = phraseTopic(question, { ...topic, datapoints: [answer] });
+  const subject = { name: `${who}${whereOf(context)} who ${phrase}` };
+  const isTested = verdict !== 'not_tested';
+  const [start, end]: [Piece, Piece] = [
+    { metric: 'audience_percentage', of: [0] },
+    { metric: 'audience_percentage', of: [last] },
+  ];
+  const pieces: Piece[] = isClear(verdict)
+    ? [
+        'The share of ',
+        subject,
+        verdict === 'higher' ? ' rose from ' : ' fell from ',
+        start,
+        ' in ',
+        from ?? '',
+        ' to ',
+        end,
+        ' in ',
+        to ?? '',
+        ', by ',
+        { metric: 'difference', of: [last, 0] },
+        ' points',
+      ]
+    : [
+        isTested ? 'There is no clear change in the share of ' : 'The change in the share of ',
+        subject,
+        isTested ? ': ' : ' could not be tested: ',
+        start,
+        ' in ',
+        from ?? '',
+        ' and ',
+        end,
+        ' in ',
+        to ?? '',
+        isTested ? ', within sampling error' : '',
+      ];
+  return draftInsight(context, {
+    kind,
+    query: { ...query, datapoints: [answer] },
+    result: tested.result,
+    rows,
+    pieces: [...pieces, ...slopePieces(slope), isFlagged(rows) ? ` (${lowBase}).` : '.'],
+    judgement: judgementOf(series, [last, 0]),
+    ...(slope === null ? {} : { slope }),
   });
-  const found = series.map(({ rows, first, last }) => ({ rows, weighed: weigh(last, first) }));
-  const sorted = found.toSorted(
-    (a, b) =>
-      Number(b.weighed.isClear) - Number(a.weighed.isClear) ||
-      Math.abs(b.weighed.difference) - Math.abs(a.weighed.difference),
-  );
-  for (const { rows, weighed } of sorted.slice(0, kind === 'asked' ? context.maxInsights : 1)) {
-    if (kind === 'over_time' && !isNotable(weighed)) continue;
-    const at = [0, rows.length - 1] as const;
-    const phrase = phraseTopic(question, { ...topic, datapoints: [weighed.first.datapoint] });
-    // "Everyone" goes with another form of the verb.
-    const who = context.plan.audience.length === 0 ? 'people' : audienceName(context);
-    const subject = { name: `${who}${whereOf(context)} who ${phrase}` };
-    const [from, to] = [{ name: nameOf(weighed.second.segment) }, { name: nameOf(weighed.first.segment) }];
-    const isTested = weighed.verdict !== 'not_tested';
-    const pieces: Piece[] = weighed.isClear
-      ? [
-          'The share of ',
-          subject,
-          weighed.difference > 0 ? ' rose from ' : ' fell from ',
-          { metric: 'audience_percentage', of: [at[0]] },
-          ' in ',
-          from,
-          ' to ',
-          { metric: 'audience_percentage', of: [at[1]] },
-          ' in ',
-          to,
-          ', by ',
-          { metric: 'difference', of: [at[1], at[0]] },
-          ' points',
-        ]
-      : [
-          isTested ? 'There is no clear change in the share of ' : 'The change in the share of ',
-          subject,
-          isTested ? ': ' : ' could not be tested: ',
-          { metric: 'audience_percentage', of: [at[0]] },
-          ' in ',
-          from,
-          ' and ',
-          { metric: 'audience_percentage', of: [at[1]] },
-          ' in ',
-          to,
-          isTested ? ', within sampling error' : '',
-        ];
-    const flagged = rows.some((row) => baseStanding(row.metrics.audience_sample, 'wording').flagged);
-    drafts.push(
-      draftInsight(context, {
-        kind: drafts.length === 0 ? kind : 'over_time',
-        query: { ...query, datapoints: [weighed.first.datapoint] },
-        result,
-        rows,
-        pieces: [...pieces, flagged ? ` (${lowBase}).` : '.'],
-        ...judgementOf(weighed, [at[1], at[0]]),
-      }),
-    );
-  }
-  return drafts;
 }
 
-/** Whether a pair tests the two waves of one answer against each other. */
-function isBetween(pair: StatsPair, first: StatsRow, last: StatsRow): boolean {
-  return (
-    pair.datapoint === first.datapoint &&
-    [pair.segment, pair.other_segment].toSorted().join() === [first.segment, last.segment].toSorted().join()
-  );
-}
-
-function isNotable({ isClear, difference }: WeighedPair): boolean {
-  return isClear && Math.abs(difference) >= effectFloor;
+/** "; over all waves, up 0.42 points per wave, within sampling error". */
+function slopePieces(slope: Slope | null): readonly Piece[] {
+  if (slope === null) return [];
+  const { places, per_wave: perWave, test } = slope;
+  const isOver = test !== null && test.p_value < 0.05;
+  return [
+    `; over all waves, ${perWave < 0 ? 'down' : 'up'} `,
+    { metric: 'slope', of: [...places.keys()] },
+    ` points per wave${test === null ? '' : isOver ? ', beyond sampling error' : ', within sampling error'}`,
+  ];
 }

@@ -19,20 +19,20 @@ export interface DraftParts {
   /** Of the result, those that the statement speaks of; default: all. */
   readonly rows?: readonly StatsRow[];
   readonly pieces: readonly Piece[];
-  readonly verdict?: InsightCalculation['verdict'];
-  readonly comparison?: InsightCalculation['comparison'];
-  readonly corrected?: InsightCalculation['corrected'];
+  /** Of one and the same test. */
+  readonly judgement?: Pick<InsightCalculation, 'verdict' | 'comparison' | 'corrected'>;
+  readonly slope?: InsightCalculation['slope'];
   readonly means?: { readonly query: MeansQuery; readonly rows: readonly MeansRow[] };
 }
 
 /** A statement with all that it rests on. Its numbers are taken from the figures, never handed in. */
 export function draftInsight(context: AnswerContext, parts: DraftParts): DraftInsight {
-  const { query, result, pieces, verdict, comparison, corrected, means } = parts;
+  const { query, result, pieces, judgement, slope, means } = parts;
   const { catalogue } = context.survey;
   const question = questionOf(context, query.question);
   const rows = parts.rows ?? result?.data ?? [];
   const figures = toFigures(rows, query);
-  const evidence = { figures, means: means?.rows ?? [] };
+  const evidence = { figures, means: means?.rows ?? [], places: slope?.places ?? [] };
   const statement = writeStatement(pieces, evidence);
   const weight = catalogue.weights.find(({ code }) => code === result?.meta.weight) ?? catalogue.weights[0];
   const node =
@@ -57,9 +57,8 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
     kind: parts.kind,
     statement,
     ...(means === undefined ? {} : { means: [...means.rows], means_query: means.query }),
-    ...(verdict === undefined ? {} : { verdict }),
-    ...(comparison === undefined ? {} : { comparison }),
-    ...(corrected === undefined ? {} : { corrected }),
+    ...judgement,
+    ...(slope === undefined ? {} : { slope }),
   };
 }
 

@@ -1,24 +1,23 @@
-import { correctPValues } from '../../lib/significance.ts';
-import { baseStanding } from '../../lib/low-base.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
+import { isClear, judgeFamily } from '../../figures/family.ts';
 import type { Topic } from '../planning/plan.ts';
-import { isOutside } from '../survey/answer-order.ts';
-import { phraseTopic } from '../wording/phrase-topic.ts';
-import { answerCompare } from './answer-compare.ts';
-import {
-  type AnswerContext,
-  audienceOf,
-  audienceName,
-  isEveryone,
-  queryOf,
-  questionOf,
-  whereOf,
-} from './answer-context.ts';
-import { ending } from './answer-size.ts';
-import { answerTrend } from './answer-trend.ts';
-import { type DraftInsight, draftInsight } from './draft-insight.ts';
+import { contestOf, draftComparison, widestOf } from './answer-compare.ts';
+import { type AnswerContext, audienceOf, isEveryone } from './answer-context.ts';
+import { type Contrast, contrastsOf, draftContrast } from './answer-profile.ts';
+import { draftTrend, seriesOf } from './answer-trend.ts';
+import type { JudgedDifference } from './differences.ts';
+import type { DraftInsight } from './draft-insight.ts';
+import { isShown } from './low-bases.ts';
 
-/** What else is worth knowing beside what was asked: tested, clear and of a size; never instead of it. */
+/** In points: smaller differences, and smaller changes, that nobody asked about are left out. */
+const floor = 5;
+const changeFloor = 2;
+const mostStandOut = 3;
+
+/**
+ * Findings that were not asked for: other answers of the audience, the change of the answer, the groups that give it more.
+ * All comparisons looked at are one family, printed or not.
+ */
 export async function furtherFindings(
   context: AnswerContext,
   topic: Topic,
@@ -26,35 +25,48 @@ export async function furtherFindings(
 ): Promise<readonly DraftInsight[]> {
   if (room <= 0 || topic.negated) return [];
   const { plan, survey } = context;
-  const found: DraftInsight[] = [];
-  const question = questionOf(context, topic.question);
-  const one: Topic | null = topic.datapoints?.length === 1 ? topic : null;
-  if (!isEveryone(audienceOf(context)))
-    found.push(
-      ...(await standsOut(context, { ...topic, datapoints: null })).filter(
-        (draft) => draft.query.datapoints?.[0] !== one?.datapoints?.[0],
-      ),
-    );
-  if (one !== null && found.length < room) {
-    const all = survey.catalogue.waves.map(({ code }) => code);
-    found.push(...(await answerTrend({ ...context, plan: { ...plan, waves: all } }, one, 'over_time')));
-    for (const splitBy of splitters(context)) {
-      if (found.length >= room) break;
-      const [draft] = await answerCompare(
-        { ...context, maxInsights: 1, plan: { ...plan, sides: [], splitBy } },
-        one,
-      );
-      if (
-        draft?.kind === 'asked' &&
-        draft.comparison !== undefined &&
-        draft.verdict === 'higher' &&
-        draft.comparison.difference >= 5
-      )
-        found.push({ ...draft, kind: 'between_groups' });
-    }
-  }
-  void question;
-  return found.slice(0, room);
+  const isOne = topic.datapoints?.length === 1;
+  const waves = survey.catalogue.waves.map(({ code }) => code);
+  const [answers, trend, contests] = await Promise.all([
+    otherAnswers(context, topic),
+    isOne ? seriesOf({ ...context, plan: { ...plan, waves } }, topic) : { series: [] },
+    Promise.all(
+      (isOne ? splitters(context) : []).map(async (splitBy) => {
+        const within = { ...context, plan: { ...plan, sides: [], splitBy } };
+        return { within, contest: await contestOf(within, topic) };
+      }),
+    ),
+  ]);
+  const pairs = contests.flatMap(({ contest }) => contest.answers.flatMap(({ differences }) => differences));
+  const judged = judgeFamily('scan', [
+    ...answers.map((one) => ({ ...one, of: 'answer' as const })),
+    ...trend.series.map((one) => ({ ...one, of: 'change' as const })),
+    ...pairs.map((one) => ({ ...one, of: 'groups' as const })),
+  ]);
+  const groups = judged.filter((one) => one.of === 'groups');
+  return [
+    ...judged
+      .filter((one) => one.of === 'answer')
+      .filter((one) => isNotable(one, floor))
+      .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
+      .slice(0, mostStandOut)
+      .map((one) => draftContrast(context, one, 'stands_out')),
+    ...judged
+      .filter((one) => one.of === 'change')
+      .filter((one) => isNotable(one, changeFloor))
+      .map((one) => draftTrend(one, 'over_time')),
+    ...contests.flatMap(({ within, contest }) => {
+      const [answer] = contest.answers;
+      const widest = answer && widestOf(answer, groups);
+      return widest !== undefined && isNotable(widest.judged, floor)
+        ? [draftComparison(within, contest, widest, 'between_groups')]
+        : [];
+    }),
+  ].slice(0, room);
+}
+
+function isNotable({ verdict, points }: JudgedDifference, least: number): boolean {
+  return isClear(verdict) && Math.abs(points) >= least;
 }
 
 /** Groups that the audience is not made of already. */
@@ -69,48 +81,11 @@ function splitters({ plan, survey }: AnswerContext): string[] {
   return [...demographic.filter((code) => !used.includes(`"${code}"`)), ...places];
 }
 
-/** Of the other answers to the same question, those that the audience gives more or less than everyone. */
-async function standsOut(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
-  const question = questionOf(context, topic.question);
-  const query = queryOf(context, { topic, audiences: [audienceOf(context)] });
-  const result = await context.ask.stats(query);
-  const tested = result.data.filter(
-    (row) =>
-      row.significance !== undefined &&
-      baseStanding(row.metrics.audience_sample, 'wording').shown &&
-      !isOutside({ name: question.datapoints.find(({ code }) => code === row.datapoint)?.name ?? '' }),
-  );
-  const corrected = correctPValues(
-    tested.map((row) => row.significance?.p_value ?? 1),
-    'benjamini_hochberg',
-  );
-  return tested
-    .map((row, at) => ({
-      row,
-      pValue: corrected[at] ?? 1,
-      difference: row.metrics.audience_percentage - (100 * row.metrics.datapoint_size) / row.base_size,
-    }))
-    .filter(({ pValue, difference }) => pValue <= 0.05 && Math.abs(difference) >= 5)
-    .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
-    .slice(0, 3)
-    .map(({ row, pValue }) =>
-      draftInsight(context, {
-        kind: 'stands_out',
-        query: { ...query, datapoints: [row.datapoint] },
-        result,
-        rows: [row],
-        pieces: [
-          { metric: 'audience_percentage', of: [0] },
-          ' of ',
-          { name: `${audienceName(context)}${whereOf(context)}` },
-          ' ',
-          { name: phraseTopic(question, { ...topic, datapoints: [row.datapoint] }) },
-          ', against ',
-          { metric: 'base_percentage', of: [0] },
-          ' of everyone',
-          ...ending(context, baseStanding(row.metrics.audience_sample, 'wording').flagged),
-        ],
-        corrected: { p_value: pValue, tests: tested.length },
-      }),
-    );
+/** The answers to the same question that were not asked about, against everyone's. */
+async function otherAnswers(context: AnswerContext, topic: Topic): Promise<readonly Contrast[]> {
+  const audience = audienceOf(context);
+  if (isEveryone(audience)) return [];
+  const asked = topic.datapoints?.length === 1 ? topic.datapoints[0] : null;
+  const all = await contrastsOf(context, { ...topic, datapoints: null }, [audience]);
+  return all.filter(({ answer, first }) => answer !== asked && isShown(first));
 }

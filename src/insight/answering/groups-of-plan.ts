@@ -1,31 +1,35 @@
+import type { NamedCode } from '../../contract/fields.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { People } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { type AnswerContext, peopleWithin } from './answer-context.ts';
 
-/**
- * Those whom a plan sets beside each other, each within its audience: its sides, or the groups that it splits by. None
- * where it does neither.
- */
+/** Groups that a plan compares, each within its audience: its sides, or those that it splits by; none where it does neither. */
 export function groupsOfPlan(context: AnswerContext): readonly People[] {
-  const { plan, survey } = context;
-  const within = (group: People): People => peopleWithin(context, [...plan.audience, group]);
-  if (plan.sides.length > 0) return plan.sides.map(within);
-  const { splitBy } = plan;
+  const { sides, splitBy } = context.plan;
+  if (sides.length > 0) return sides.map((side) => groupWithin(context, side));
   if (splitBy === null || splitBy === wavesQuestion) return [];
+  return segmentsOfSplit(context, splitBy).map(({ code }) => groupOfSegment(context, splitBy, code));
+}
+
+/** A group as the people of the plan's audience that are in it. */
+export function groupWithin(context: AnswerContext, group: People): People {
+  return peopleWithin(context, [...context.plan.audience, group]);
+}
+
+/** The people of the plan's audience in a segment. */
+export function groupOfSegment(context: AnswerContext, splitBy: string, segment: string): People {
+  const expression = { question: splitBy, datapoints: [segment] };
+  return groupWithin(context, { id: null, name: '', expression });
+}
+
+/** Segments of a split by locations or a question, within the plan's locations. */
+export function segmentsOfSplit({ plan, survey }: AnswerContext, splitBy: string): readonly NamedCode[] {
   const segments =
     splitBy === locationsQuestion
       ? survey.catalogue.locations.filter(
           ({ code }) => plan.locations.length === 0 || plan.locations.includes(code),
         )
       : (survey.catalogue.questions.find(({ code }) => code === splitBy)?.datapoints ?? []);
-  return segments
-    .filter(({ name }) => !isOutside({ name }))
-    .map(({ code }) =>
-      within({
-        id: null,
-        name: '',
-        expression: { question: splitBy, datapoints: [code] },
-      }),
-    );
+  return segments.filter(({ name }) => !isOutside({ name }));
 }

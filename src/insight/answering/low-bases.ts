@@ -1,10 +1,21 @@
-import type { StatsQuery, StatsResult } from '../../contract/stats.ts';
+import type { StatsQuery, StatsResult, StatsRow } from '../../contract/stats.ts';
+import { baseStanding } from '../../lib/low-base.ts';
 import type { Piece } from '../wording/statement.ts';
 import { type AnswerContext, audienceOf, whenOf, whereOf } from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 
 export const lowBase = 'low base';
+
+/** Whether a row has enough respondents for a percentage in words. */
+export function isShown({ metrics }: StatsRow): boolean {
+  return baseStanding(metrics.audience_sample, 'wording').shown;
+}
+
+/** Whether a row's base is low, so that words say so. */
+export function isFlagged(rows: readonly StatsRow[]): boolean {
+  return rows.some(({ metrics }) => baseStanding(metrics.audience_sample, 'wording').flagged);
+}
 
 /** Instead of a percentage on fewer respondents than words may rest on: how many there are, and what to relax. */
 export function tooFew(

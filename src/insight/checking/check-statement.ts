@@ -32,6 +32,7 @@ export async function checkStatement(
   const evidence = {
     figures: figures.filter((one) => one !== undefined),
     means: means.filter((one) => one !== undefined),
+    places: calculation.slope?.places ?? [],
   };
   for (const part of lost > 0 ? [] : statement) {
     if (part.kind === 'words' && /\d/.test(part.text))

@@ -38,7 +38,8 @@ export function claimsOf(
   for (const [insight, draft] of insights.entries()) {
     if (draft.kind === 'too_few') continue;
     for (const part of draft.statement ?? []) {
-      if (part.kind !== 'number') continue;
+      // A slope is reported with the verdict, never in its place.
+      if (part.kind !== 'number' || part.metric === 'slope') continue;
       const { who, what } = roleOf(draft, part, catalogue, hasTopics);
       claims.push({
         id: `n${claims.length + 1}`,

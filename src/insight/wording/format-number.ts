@@ -19,6 +19,8 @@ export function formatNumber(value: number, metric: StatementMetric): string {
       return value.toFixed(1);
     case 'times':
       return value.toFixed(1);
+    case 'slope':
+      return value.toFixed(2);
     case 'mean':
     case 'mean_difference':
       return Math.abs(value) >= 100

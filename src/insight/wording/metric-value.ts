@@ -1,4 +1,5 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
+import { slopeCoefficients } from '../../figures/family.ts';
 import type { StatementMetric } from '../../contract/statement.ts';
 
 export type Figure = InsightCalculation['figures'][number];
@@ -7,13 +8,15 @@ export type MeanFigure = NonNullable<InsightCalculation['means']>[number];
 export interface Evidence {
   readonly figures: readonly Figure[];
   readonly means: readonly MeanFigure[];
+  /** Of a slope: each figure's place in the survey's list of waves. */
+  readonly places?: readonly number[];
 }
 
 /** The number that a metric means of the figures at `of`; undefined where they are not there. */
 export function metricValue(
   metric: StatementMetric,
   of: readonly number[],
-  { figures, means }: Evidence,
+  { figures, means, places = [] }: Evidence,
 ): number | undefined {
   const [first = 0, second = 0] = of;
   if (metric === 'mean') return means[first]?.mean;
@@ -46,6 +49,12 @@ export function metricValue(
       return figure.base_size === 0 ? 0 : (100 * metrics.datapoint_size) / figure.base_size;
     case 'times':
       return metrics.audience_index / 100;
+    case 'slope': {
+      const coefficients = slopeCoefficients(places);
+      if (places.length !== of.length || of.some((at) => figures[at] === undefined)) return undefined;
+      const share = (place: number) => figures[of[place] ?? 0]?.metrics.audience_percentage ?? 0;
+      return Math.abs(coefficients.reduce((sum, one, place) => sum + one * share(place), 0));
+    }
     case 'difference': {
       const other = figures[second];
       return other === undefined

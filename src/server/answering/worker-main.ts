@@ -39,9 +39,11 @@ function askOf(id: number): AskSurvey {
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a result is of the entry that was asked
     stats: async (query) => (await ask(id, { entry: 'stats', query })) as StatsResult,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
-    tested: async (query, listed) =>
-      (await ask(id, { entry: 'tested', query, ...(listed && { listed }) })) as TestedStats,
+    async tested(query, listed) {
+      const tested = await ask(id, { entry: 'tested', query, ...(listed && { listed }) });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+      return tested as TestedStats;
+    },
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
     means: async (query) => (await ask(id, { entry: 'means', query })) as MeansResult,
   };

@@ -18,9 +18,15 @@ async function ask(prompt: string, chatId = ''): Promise<ChatResult> {
   return response.json();
 }
 
-async function firstCalculation({ insights }: ChatResult): Promise<InsightCalculation> {
-  const response = await app.request(`/v1/assistant-api/generic/insights/${insights[0]?.id ?? ''}`);
-  return response.json();
+async function calculationsOf({ insights }: ChatResult): Promise<InsightCalculation[]> {
+  const responses = insights.map(({ id }) => app.request(`/v1/assistant-api/generic/insights/${id}`));
+  return Promise.all(responses.map(async (response) => (await response).json()));
+}
+
+async function firstCalculation(answer: ChatResult): Promise<InsightCalculation> {
+  const [first] = await calculationsOf(answer);
+  if (first === undefined) throw new Error(`no finding: ${answer.message}`);
+  return first;
 }
 
 /** p of the last wave against the first, from a query of these two waves alone. */
@@ -53,12 +59,38 @@ test.each([
   },
 );
 
-test('a change asked about in a follow-up has the verdict that it has by itself', async () => {
-  const alone = await firstCalculation(await ask('How has the use of Instagram changed over time?'));
-  const before = await ask('How many use Instagram?');
+// p of the change is 0.027 by itself, and 0.16 among all pairs of waves, by Benjamini and Hochberg.
+test('a change asked about in a follow-up has the family and the verdict that it has by itself', async () => {
+  const prompt = 'How has the time with broadcast television changed over time?';
+  const alone = await firstCalculation(await ask(prompt));
+  expect([alone.figures.length, alone.verdict]).toEqual([8, 'lower']);
+  const before = await ask('How many people spend any time with broadcast television?');
   const later = await firstCalculation(await ask('How has that changed over time?', before.chat_id));
-  expect(later.comparison).toEqual(alone.comparison);
-  expect(later.verdict).toBe(alone.verdict);
+  const ends = await firstCalculation(
+    await ask('How has that changed from Q4 2024 to Q3 2026?', before.chat_id),
+  );
+  for (const one of [later, ends]) {
+    expect(one.comparison).toEqual(alone.comparison);
+    expect([one.verdict, one.corrected]).toEqual([alone.verdict, undefined]);
+  }
+});
+
+test('anything else is one family: every comparison that was looked at, of every kind', async () => {
+  const [asked, ...others] = await calculationsOf(
+    await ask('How many of Gen Z in the United Kingdom use Instagram?'),
+  );
+  expect([asked?.verdict, asked?.corrected]).toEqual(['higher', undefined]);
+  expect(new Set(others.map(({ kind }) => kind)).size).toBeGreaterThan(1);
+  // Nine other platforms, and women against men.
+  expect(others.map(({ corrected }) => [corrected?.tests, corrected?.correction])).toEqual(
+    others.map(() => [10, 'benjamini_hochberg']),
+  );
+});
+
+test('a finding of a chat says its verdict as its calculation does', async () => {
+  const answer = await ask('Do more women than men use Instagram?');
+  const calculation = await firstCalculation(answer);
+  expect(answer.insights[0]?.verdict).toBe(calculation.verdict);
 });
 
 test('two sides have one test per answer, three and more all pairs of an answer', async () => {
@@ -68,5 +100,5 @@ test('two sides have one test per answer, three and more all pairs of an answer'
   const regions = await firstCalculation(await ask('Which age groups use Instagram most?'));
   const groups = regions.figures.length;
   expect(groups).toBeGreaterThan(2);
-  expect(regions.corrected?.tests).toBe((groups * (groups - 1)) / 2);
+  expect(regions.corrected).toMatchObject({ tests: (groups * (groups - 1)) / 2, correction: 'holm' });
 });

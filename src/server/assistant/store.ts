@@ -90,11 +90,12 @@ export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | '
         }
         const answer: ChatResult = {
           ...rest,
-          insights: found.map(({ id: insightId, text, kind = 'asked', statement = [] }) => ({
+          insights: found.map(({ id: insightId, text, kind = 'asked', statement = [], verdict }) => ({
             id: insightId,
             text,
             kind,
             statement,
+            ...(verdict === undefined ? {} : { verdict }),
           })),
           chat_id: id,
           turn: position,

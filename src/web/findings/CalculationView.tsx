@@ -6,7 +6,7 @@ import { Mark } from '../ui/Mark.tsx';
 import { PanelSection } from '../ui/PanelSection.tsx';
 import { Select } from '../ui/Select.tsx';
 import css from './CalculationView.module.css';
-import { baseWords, factsOf } from './calculation-facts.ts';
+import { baseWords, factsOf, gapInterval } from './calculation-facts.ts';
 import { figureAt, placesOf, type SegmentNames, seriesAsAsked } from './calculation-series.ts';
 import { readingOf } from './calculation-words.ts';
 import { FigureColumns } from './FigureColumns.tsx';
@@ -28,7 +28,7 @@ export function CalculationView({
   when,
   isSynthetic,
 }: CalculationViewProps) {
-  const { question, dataset, weight, suffixes } = calculation;
+  const { question, dataset, weight, suffixes, slope } = calculation;
   const [chosen, setChosen] = useState<string | null>(null);
   const places = placesOf(calculation, segmentName);
   // Of a trend the last wave is what its finding ends with.
@@ -36,6 +36,7 @@ export function CalculationView({
   const place = places.find(({ key }) => key === chosen) ?? first;
   const series = seriesAsAsked(calculation);
   const { test } = factsOf(calculation);
+  const gap = gapInterval(calculation);
   const significance = calculation.figures.find((figure) => figure.significance !== undefined)?.significance;
   const isMean = calculation.means !== undefined && calculation.means.length > 0;
   const isSplit = place !== undefined && place.segmentName !== '';
@@ -76,7 +77,7 @@ export function CalculationView({
               <>
                 <Fact
                   label="Difference"
-                  value={`${format.gap(calculation.comparison.difference)} points, CI ${format.interval(calculation.comparison.low, calculation.comparison.high)}`}
+                  value={`${format.gap(calculation.comparison.difference)} points${gap === null ? '' : `, CI ${gap}`}`}
                 />
                 <Fact label="Method" value="linearised, two-sided" />
                 <Fact label="z" value={format.gap(calculation.comparison.z)} />
@@ -96,10 +97,19 @@ export function CalculationView({
                 value={`${format.p(calculation.corrected.p_value)}, ${format.count(calculation.corrected.tests)} ${calculation.corrected.tests === 1 ? 'test' : 'tests'}`}
               />
             )}
+            {slope !== undefined && (
+              <Fact label="Slope over all waves" value={`${format.gap(slope.per_wave)} points per wave`} />
+            )}
+            {slope?.test && (
+              <Fact
+                label="Slope, CI and p"
+                value={`${format.interval(slope.test.low, slope.test.high)}, ${format.p(slope.test.p_value)}`}
+              />
+            )}
           </dl>
           <p className={css.verdict}>
             {test.mark !== null && <Mark {...test.mark} />}{' '}
-            {test.mark === null ? 'No clear difference: ' : ''}
+            {test.verdict === 'no_clear_difference' ? 'No clear difference: ' : ''}
             {test.words}. The survey shows an association, not a cause.
           </p>
         </PanelSection>

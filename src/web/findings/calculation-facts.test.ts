@@ -19,12 +19,20 @@ test('of two the interval is of the gap, whose direction the mark has', () => {
   );
   expect(facts.n).toBe('120 and 110');
   expect(facts.interval).toEqual({ label: 'gap 95% CI', value: '−25.5 to −4.5' });
-  expect(facts.test).toEqual({ mark: { direction: 'below', level: 99 }, words: 'p\u00A0=\u00A00.005' });
+  expect(facts.test).toEqual({
+    verdict: 'lower',
+    mark: { direction: 'below', level: 99 },
+    words: 'p\u00A0=\u00A00.005',
+  });
 });
 
 test('a finding that was picked among many says its corrected p, and that it is not significant', () => {
   const facts = factsOf(calculation([figure(women, 25, 120)], { corrected: { p_value: 0.2, tests: 12 } }));
-  expect(facts.test).toEqual({ mark: null, words: 'p\u00A0=\u00A00.20, not significant' });
+  expect(facts.test).toEqual({
+    verdict: 'no_clear_difference',
+    mark: null,
+    words: 'p\u00A0=\u00A00.20, not significant',
+  });
 });
 
 test('over waves n is a range', () => {
@@ -55,7 +63,27 @@ test('a difference that is not clear after a correction gives both p-values and 
   );
   expect(facts.interval).toBeNull();
   expect(facts.test).toEqual({
+    verdict: 'no_clear_difference',
     mark: null,
     words: 'p\u00A0=\u00A00.016, p\u00A0=\u00A00.12 after correction for 8 tests, not significant',
   });
+});
+
+test('the verdict is the answer’s own, whatever the p of its first figure against the rest', () => {
+  const significance = { versus: 'rest', z: 9, p_value: 0.000_1, direction: 'higher' } as const;
+  const figures = [{ ...figure(women, 25, 120), significance }, figure(men, 40, 110)];
+  expect(factsOf(calculation(figures, { verdict: 'not_tested' })).test).toEqual({
+    verdict: 'not_tested',
+    mark: null,
+    words: 'not tested',
+  });
+  const lower = factsOf(
+    calculation(figures, {
+      verdict: 'lower',
+      comparison: { of: [0, 1], difference: -15, low: -25.5, high: -4.5, z: -2.8, p_value: 0.005 },
+      corrected: { p_value: 0.015, tests: 3, correction: 'holm' },
+    }),
+  );
+  expect(lower.test?.mark).toEqual({ direction: 'below', level: 95 });
+  expect(lower.interval).toEqual({ label: 'gap 95% CI', value: '−25.5 to −4.5' });
 });

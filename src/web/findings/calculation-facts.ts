@@ -1,4 +1,5 @@
-import type { InsightCalculation } from '../../contract/insight.ts';
+import type { InsightCalculation, Verdict } from '../../contract/insight.ts';
+import { printsGapInterval } from '../../figures/family.ts';
 import { pWords } from '../../figures/reasons.ts';
 import { format } from '../lib/format.ts';
 import { audienceKey, audienceName, seriesAsAsked } from './calculation-series.ts';
@@ -11,6 +12,8 @@ export interface CalculationFacts {
 }
 
 export interface CalculationTest {
+  /** Of answers that were given before it was kept: by p. */
+  readonly verdict: Verdict;
   readonly mark: { readonly direction: 'above' | 'below'; readonly level: 95 | 99 } | null;
   readonly words: string;
 }
@@ -25,18 +28,17 @@ export function factsOf(calculation: InsightCalculation): CalculationFacts {
       : (query.splitter ?? '') !== ''
         ? figures.map(({ metrics }) => metrics.audience_sample)
         : seriesAsAsked(calculation).map(({ key }) => sampleOf(calculation, key));
+  const gap = gapInterval(calculation);
   const interval = figures.length === 1 ? first?.confidence_interval : undefined;
   return {
     n: sampleWords(samples),
     base: baseWords(calculation),
     interval:
-      comparison !== undefined && isLostByCorrection(calculation)
-        ? null
-        : comparison !== undefined
-          ? { label: 'gap 95% CI', value: format.interval(comparison.low, comparison.high) }
-          : interval === undefined || means.length > 0
-            ? null
-            : { label: '95% CI', value: format.interval(interval.low, interval.high) },
+      gap !== null
+        ? { label: 'gap 95% CI', value: gap }
+        : comparison !== undefined || interval === undefined || means.length > 0
+          ? null
+          : { label: '95% CI', value: format.interval(interval.low, interval.high) },
     test: testOf(calculation),
   };
 }
@@ -61,31 +63,38 @@ function sampleWords(samples: readonly number[]): string {
   return `${format.count(Math.min(...counted))} to ${format.count(Math.max(...counted))}`;
 }
 
-/** No interval is given with a difference that is clear by itself and not after the correction: it would deny the verdict. */
-function isLostByCorrection({ verdict, corrected }: InsightCalculation): boolean {
-  return verdict === 'no_clear_difference' && corrected !== undefined;
+/** The interval of the gap, where it is printed: it comes from the same test as the verdict. */
+export function gapInterval({ comparison, verdict, corrected }: InsightCalculation): string | null {
+  return comparison !== undefined && printsGapInterval(verdict, corrected?.tests ?? 1)
+    ? format.interval(comparison.low, comparison.high)
+    : null;
 }
 
 /** Of the gap, else of the figure that was asked about. */
-function testOf({ figures, comparison, corrected }: InsightCalculation): CalculationTest | null {
+function testOf({ figures, comparison, corrected, verdict }: InsightCalculation): CalculationTest | null {
   const significance = figures.find((figure) => figure.significance !== undefined)?.significance;
   const uncorrected = comparison?.p_value ?? significance?.p_value;
   const pValue = corrected?.p_value ?? uncorrected;
+  if (verdict === 'not_tested') return { verdict, mark: null, words: 'not tested' };
   if (pValue === undefined) return null;
-  if (pValue >= 0.05) {
+  const isLower = comparison === undefined ? significance?.direction === 'lower' : comparison.difference < 0;
+  const found = verdict ?? (pValue >= 0.05 ? 'no_clear_difference' : isLower ? 'lower' : 'higher');
+  if (found === 'no_clear_difference') {
     const after =
       corrected === undefined || uncorrected === undefined
         ? ''
         : `, ${pWords(pValue, format)} after correction for ${format.count(corrected.tests)} tests`;
-    return { mark: null, words: `${pWords(uncorrected ?? pValue, format)}${after}, not significant` };
+    return {
+      verdict: found,
+      mark: null,
+      words: `${pWords(uncorrected ?? pValue, format)}${after}, not significant`,
+    };
   }
-  const isLower = comparison === undefined ? significance?.direction === 'lower' : comparison.difference < 0;
-  const direction = isLower ? 'below' : 'above';
+  const direction = found === 'lower' ? 'below' : 'above';
+  const mark = { direction, level: pValue < 0.01 ? 99 : 95 } as const;
   return {
-    mark:
-      significance === undefined && comparison === undefined
-        ? null
-        : { direction, level: pValue < 0.01 ? 99 : 95 },
+    verdict: found,
+    mark: significance === undefined && comparison === undefined ? null : mark,
     words: pWords(pValue, format),
   };
 }

@@ -57,6 +57,7 @@ export function numberSources(
 function wordsOf(metric: StatementMetric, unit: SizeUnit): string {
   if (shares.has(metric)) return 'share';
   if (metric.endsWith('difference')) return 'gap';
+  if (metric === 'slope') return 'slope';
   if (metric.endsWith('_size')) return unit;
   if (metric.endsWith('_sample')) return 'respondents';
   if (metric.startsWith('interval')) return 'end of the interval';

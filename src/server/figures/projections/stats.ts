@@ -263,7 +263,8 @@ function appendContrasts(
   answered: TestedContrast[],
 ): void {
   const { rowCount, columnCount, contrasts } = tile.figures;
-  for (let row = 0; contrasts !== null && row < rowCount; row++) {
+  if (contrasts === null) return;
+  for (let row = 0; row < rowCount; row++) {
     if (isShown.subarray(row * columnCount, (row + 1) * columnCount).includes(0)) continue;
     const { datapoint, suffixes } = placeOf(request, tile, row, 0);
     for (let listed = 0; listed < contrasts.listed; listed++) {
