@@ -10,7 +10,7 @@ import { kernelsPath } from '../../engine/execution/kernels/kernels-path.ts';
 import type { CellSums } from '../../engine/figures/plan/cell-sums.ts';
 import type { Fieldwork } from '../../engine/survey/fieldwork.ts';
 import type { Plan } from '../../engine/figures/plan/plan.ts';
-import { answerFigures } from '../../engine/figures/answer/figure-at.ts';
+import { answerFigures } from '../../engine/figures/answer/answer-figures.ts';
 import { planFigures } from '../../engine/figures/plan-figures.ts';
 import { variancesOfSums } from '../../engine/figures/answer/variances.ts';
 import { createKeptSets } from '../../engine/execution/memory/kept-sets.ts';

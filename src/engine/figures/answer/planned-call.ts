@@ -1,7 +1,7 @@
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { answeredVariances, clusterRequests } from './clustered-variances.ts';
-import { answerFigures } from './figure-at.ts';
+import { answerFigures } from './answer-figures.ts';
 import { variancesOfSums } from './variances.ts';
 import { planFigures } from '../plan-figures.ts';
 import type { CellSums } from '../plan/cell-sums.ts';

@@ -1,0 +1,97 @@
+import type { AbsentCell, AnsweredFigures, Line } from '../../../figures/answered-figures.ts';
+import type { CellSums } from '../plan/cell-sums.ts';
+import type { PlannedFigures } from '../plan-figures.ts';
+import { associationResult } from './association.ts';
+import { blankFigures } from './figure-arrays.ts';
+import { type ReadFigure, readFigure, type ReadWhole, readWhole } from './read-figure.ts';
+import { createSumReader, type SumReader } from './sum-reader.ts';
+import type { Variances } from './variances.ts';
+import { writeFigure } from './write-figure.ts';
+import { type ReadRow, testCell, testRow, writeContrasts, writePairs } from './write-tests.ts';
+
+/** The answer to a planned query from the sums of its plan. */
+export function answerFigures(
+  planned: PlannedFigures,
+  sums: CellSums,
+  variances: Variances,
+): AnsweredFigures {
+  const { query, want, kinds } = planned;
+  const { rows, columns } = query;
+  const evidence = { reader: createSumReader(planned, sums), variances };
+  const blank = blankFigures({ rows, columns, want }, planned.waveCodes);
+  const bins = blank.cells.values?.bins?.slice() ?? null;
+  const working = { planned, evidence, blank, bins };
+  const lines = createLines(planned);
+  const absent: AbsentCell[] = [];
+  for (const [row, kind] of kinds.entries()) {
+    const read = readRow(planned, evidence.reader, row, kind);
+    for (const [column, figure] of read.entries()) {
+      if (typeof figure === 'string') continue;
+      const at = row * columns.length + column;
+      blank.cells.line[at] = lines.placeOf(figure.cells.line);
+      blank.cells.wholeLine[at] = lines.placeOf(figure.cells.wholeLine);
+      writeFigure(working, at, figure);
+      if (blank.tests !== null) testCell(working, blank.tests, at, { row, column, read }, figure);
+      if (blank.rowTests !== null) testRow(working, blank.rowTests, at, figure);
+    }
+    absent.push(...absentOf(row, read));
+    writePairs(working, row, read);
+    writeContrasts(working, row, read);
+  }
+  const { cells, tests, rowTests, pairs, contrasts } = blank;
+  return {
+    rowCount: rows.length,
+    columnCount: columns.length,
+    lines: lines.list,
+    cells: { ...cells, values: cells.values && { ...cells.values, bins } },
+    tests,
+    rowTests,
+    pairs: pairs && { ...pairs, listed: want.pairs },
+    contrasts: contrasts && { ...contrasts, listed: want.contrasts.length },
+    associations: planned.associations.map((asked) => associationResult(evidence, asked)),
+    absent,
+  };
+}
+
+function readRow(
+  { cells, query }: PlannedFigures,
+  reader: SumReader,
+  row: number,
+  kind: ReadFigure['kind'],
+): ReadRow {
+  // Cells of a row are read against few wholes.
+  const wholes = new Map<string, ReadWhole>();
+  return query.columns.map((_, column) => {
+    const at = cells(row, column);
+    if (typeof at === 'string') return at;
+    const { members, plus } = at.whole;
+    const key = `${members.column} ${members.region} ${plus?.region ?? ''}`;
+    const whole = wholes.get(key) ?? readWhole(reader, kind, at);
+    wholes.set(key, whole);
+    return readFigure(reader, kind, at, whole);
+  });
+}
+
+/** One entry for the whole row where no cell of it has a figure, for one reason. */
+function absentOf(row: number, read: ReadRow): AbsentCell[] {
+  const [first] = read;
+  if (typeof first === 'string' && read.every((one) => one === first)) {
+    return [{ row, column: null, reason: first }];
+  }
+  return read.flatMap((reason, column) => (typeof reason === 'string' ? [{ row, column, reason }] : []));
+}
+
+function createLines({ lines, wavesInScope }: PlannedFigures) {
+  const list: Line[] = [];
+  const places = new Map<number, number>();
+  return {
+    list,
+    placeOf(number: number): number {
+      const known = places.get(number);
+      if (known !== undefined) return known;
+      const waves = lines[number]?.waveCodes ?? [];
+      places.set(number, list.length);
+      return list.push({ waves, isPartial: waves.length < wavesInScope }) - 1;
+    },
+  };
+}

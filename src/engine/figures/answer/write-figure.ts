@@ -1,0 +1,115 @@
+import type { Bin, PeopleArrays } from '../../../figures/answered-figures.ts';
+import { affinityIndex } from '../../measures/descriptive/affinity-index.ts';
+import { effectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
+import { histogram } from '../../measures/descriptive/histogram.ts';
+import { rowPercentage } from '../../measures/descriptive/row-percentage.ts';
+import { weightedQuantileOfSizes } from '../../measures/descriptive/weighted-median.ts';
+import { weightedVarianceOfSums } from '../../measures/descriptive/weighted-variance.ts';
+import type { PlannedFigures } from '../plan-figures.ts';
+import type { BlankFigures } from './figure-arrays.ts';
+import { intervalOfIndex, intervalOfSide, intervalOfSizes } from './intervals.ts';
+import { type ReadFigure, withinWhole } from './read-figure.ts';
+import { countedSide } from './side.ts';
+import type { SetSums, SumReader } from './sum-reader.ts';
+import type { Evidence } from './variances.ts';
+
+/** What the figures of one answer are worked out with. */
+export interface Working {
+  readonly planned: PlannedFigures;
+  readonly evidence: Evidence;
+  readonly blank: BlankFigures;
+  readonly bins: (readonly Bin[])[] | null;
+}
+
+/** Writes a cell: its people, intervals and, of a value row, its value. */
+export function writeFigure(working: Working, at: number, figure: ReadFigure): void {
+  const { cells } = working.blank;
+  writePeople(cells.column, at, figure.column.members);
+  writePeople(cells.whole, at, figure.whole.members);
+  writePeople(cells.positive, at, figure.positive);
+  writePeople(cells.wholePositive, at, figure.wholePositive);
+  writeIntervals(working, at, figure);
+  if (figure.x !== null) writeValue(working, at, figure);
+}
+
+function writePeople({ sample, size, weighted, effective }: PeopleArrays, at: number, sums: SetSums): void {
+  sample[at] = sums.sample;
+  size[at] = sums.size;
+  weighted[at] = sums.weighted;
+  if (effective !== null) effective[at] = effectiveSampleOfSums(sums.size, sums.squares);
+}
+
+function writeIntervals({ planned, evidence, blank }: Working, at: number, figure: ReadFigure): void {
+  const { want } = planned;
+  for (const measure of want.intervalsOf) {
+    const arrays = blank.cells.intervals[measure];
+    const interval = intervalOf(evidence, want.interval, measure, figure);
+    if (arrays === undefined || interval === null) continue;
+    arrays.low[at] = interval.low;
+    arrays.high[at] = interval.high;
+  }
+}
+
+function intervalOf(
+  evidence: Evidence,
+  method: PlannedFigures['want']['interval'],
+  measure: PlannedFigures['want']['intervalsOf'][number],
+  figure: ReadFigure,
+) {
+  const { kind, cells, side, total, positive, wholePositive } = figure;
+  if (measure === 'index') {
+    if (kind === 'score') return null;
+    const index = affinityIndex(side.estimate, total.estimate);
+    return intervalOfIndex(evidence, index, side, total, withinWhole(figure));
+  }
+  if (kind !== 'share') return null;
+  if (measure === 'columnPercentage') return intervalOfSide(evidence.variances, side, method);
+  const { plus: part } = cells.column;
+  const { plus: whole } = cells.whole;
+  if (part === null || whole === null) return null;
+  if (cells.line !== cells.wholeLine) {
+    const percentage = rowPercentage(positive.size, wholePositive.size);
+    return intervalOfSizes(evidence, percentage, part, whole);
+  }
+  const sums = { members: wholePositive, plus: positive, minus: figure.column.minus };
+  const ofRow = countedSide('share', { members: whole, plus: part, minus: null }, sums);
+  return intervalOfSide(evidence.variances, ofRow, method);
+}
+
+function writeValue({ planned, evidence, blank, bins }: Working, at: number, figure: ReadFigure): void {
+  const { values } = blank.cells;
+  const { kind, x, side, total } = figure;
+  if (values === null || x === null) return;
+  const unit = unitOf(figure);
+  const variance = evidence.variances.of(side.influence);
+  values.mean[at] = unit * side.estimate;
+  values.wholeMean[at] = unit * total.estimate;
+  values.standardError[at] = unit * Math.sqrt(variance);
+  values.standardDeviation[at] =
+    unit * Math.sqrt(x.isConstant ? 0 : weightedVarianceOfSums(side.estimate, x));
+  values.total[at] = x.total;
+  const { quantiles } = planned.want;
+  if (quantiles.length === 0 && bins === null) return;
+  const sizes = sizesOf(evidence.reader, figure);
+  for (const [place, share] of quantiles.entries()) {
+    values.quantiles[at * quantiles.length + place] = unit * weightedQuantileOfSizes(sizes, share);
+  }
+  if (bins !== null && kind === 'numbers') bins[at] = histogram(sizes);
+}
+
+/** Σ v by x. */
+function sizesOf(reader: SumReader, { cells, column }: ReadFigure): ReadonlyMap<number, number> {
+  if (cells.numbers !== null) return reader.distribution(cells.numbers.column);
+  const { members, plus, minus } = column;
+  const zero = members.sample === plus.sample + minus.sample ? 0 : members.size - plus.size - minus.size;
+  return new Map([
+    [1, plus.size],
+    [0, zero],
+    [-1, minus.size],
+  ]);
+}
+
+/** Number that an estimate is multiplied by: shares and scores are in points. */
+export function unitOf({ kind }: ReadFigure): number {
+  return kind === 'numbers' ? 1 : 100;
+}

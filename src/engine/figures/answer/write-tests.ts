@@ -1,0 +1,191 @@
+import {
+  type DifferenceArrays,
+  type LineReason,
+  type TestArrays,
+  type UntestedReason,
+  untestedReasons,
+} from '../../../figures/answered-figures.ts';
+import type { Contrast } from '../../../figures/figure-query.ts';
+import {
+  overlapWith,
+  previousSide,
+  type ReadFigure,
+  restOf,
+  restOfTotal,
+  rowSides,
+  withinWhole,
+} from './read-figure.ts';
+import type { Side } from './side.ts';
+import { compareSides, type ContrastPart, testContrast, type Tested } from './tests.ts';
+import { unitOf, type Working } from './write-figure.ts';
+
+/** The figures of a row, or why there is none. */
+export type ReadRow = readonly (ReadFigure | LineReason)[];
+
+/** A cell's place, and the row it is in. */
+interface PlaceInRow {
+  readonly row: number;
+  readonly column: number;
+  readonly read: ReadRow;
+}
+
+/** Tests a cell against what the query compares its columns with. */
+export function testCell(
+  working: Working,
+  tests: TestArrays,
+  at: number,
+  place: PlaceInRow,
+  figure: ReadFigure,
+): void {
+  const { planned, evidence } = working;
+  const { versus, profile } = planned.want.test;
+  const unit = unitOf(figure);
+  const write = (other: Side, outcome: Tested | UntestedReason): void =>
+    writeTest(tests, at, unit, other, outcome);
+  if (versus === 'rest') {
+    const rest = restOf(evidence.reader, figure);
+    const isEmpty = rest.sums.sample === 0;
+    return write(rest, isEmpty ? 'empty_rest' : compareSides(evidence, profile, figure.side, rest, null));
+  }
+  if (versus === 'total') {
+    const apart = restOfTotal(evidence.reader, figure);
+    const overlap = withinWhole(figure);
+    const { side, total } = figure;
+    const isEmpty = apart.sample === 0;
+    return write(
+      total,
+      isEmpty ? 'empty_rest' : compareSides(evidence, profile, side, total, overlap, apart),
+    );
+  }
+  if (versus === 'previous_wave') {
+    const previous = planned.previous(place.row, place.column);
+    if (typeof previous === 'string') return writeDifference(tests, at, unit, previous);
+    const side = previousSide(evidence.reader, figure.kind, previous);
+    tests.otherWave[at] = previous.wave;
+    return write(side, compareSides(evidence, profile, figure.side, side, null));
+  }
+  if (versus === 'none') return;
+  const other = place.read[versus.column];
+  if (typeof other !== 'object' || versus.column === place.column) {
+    return writeDifference(tests, at, unit, 'not_comparable');
+  }
+  write(other.side, compareColumns(working, place.row, place.column, versus.column, figure, other));
+}
+
+function compareColumns(
+  { planned, evidence }: Working,
+  row: number,
+  column: number,
+  otherColumn: number,
+  figure: ReadFigure,
+  other: ReadFigure,
+): Tested | UntestedReason {
+  const overlap = overlapWith(planned.common(row, column, otherColumn), other);
+  return compareSides(evidence, planned.want.test.profile, figure.side, other.side, overlap);
+}
+
+/** Tests the share of the row: who give the answer against who do not, as to who is in the column. */
+export function testRow(
+  { planned, evidence }: Working,
+  tests: TestArrays,
+  at: number,
+  figure: ReadFigure,
+): void {
+  if (figure.kind !== 'share') return writeDifference(tests, at, 1, 'not_requested');
+  const { line, wholeLine } = figure.cells;
+  const sides = line === wholeLine ? rowSides(figure) : null;
+  if (sides === null) return writeDifference(tests, at, 1, 'not_comparable');
+  const { own, rest } = sides;
+  const { profile } = planned.want.test;
+  const isEmpty = rest.sums.sample === 0;
+  const outcome = isEmpty ? 'empty_rest' : compareSides(evidence, profile, own, rest, null);
+  writeTest(tests, at, 100, rest, outcome);
+}
+
+/** Tests the listed pairs of columns in one row. */
+export function writePairs(working: Working, row: number, read: ReadRow): void {
+  const { pairs } = working.blank;
+  if (pairs === null) return;
+  const { pairs: listed } = working.planned.want;
+  for (const [place, [one, other]] of listed.entries()) {
+    const at = row * listed.length + place;
+    const [first, second] = [read[one], read[other]];
+    if (typeof first !== 'object' || typeof second !== 'object' || one === other) {
+      writeDifference(pairs, at, 1, 'not_comparable');
+    } else {
+      const outcome = compareColumns(working, row, one, other, first, second);
+      writeDifference(pairs, at, unitOf(first), outcome);
+    }
+  }
+}
+
+/** Tests the listed contrasts in one row. */
+export function writeContrasts(working: Working, row: number, read: ReadRow): void {
+  const { contrasts } = working.blank;
+  if (contrasts === null) return;
+  const { contrasts: listed } = working.planned.want;
+  for (const [place, asked] of listed.entries()) {
+    const at = row * listed.length + place;
+    const figures = asked.columns.map((column) => read[column]).filter((one) => typeof one === 'object');
+    if (figures.length < asked.columns.length) {
+      writeDifference(contrasts, at, 1, 'not_comparable');
+      continue;
+    }
+    const parts = contrastParts(working, row, asked, figures);
+    const [first] = figures;
+    const unit = first === undefined ? 1 : unitOf(first);
+    const sum = parts.reduce((total, { side, coefficient }) => total + coefficient * side.estimate, 0);
+    contrasts.estimate[at] = unit * sum;
+    writeDifference(contrasts, at, unit, testContrast(working.evidence, parts));
+  }
+}
+
+function contrastParts(
+  { planned }: Working,
+  row: number,
+  { columns, coefficients }: Contrast,
+  figures: readonly ReadFigure[],
+): ContrastPart[] {
+  return figures.map((figure, place) => ({
+    side: figure.side,
+    coefficient: coefficients[place] ?? 0,
+    overlaps: figures.slice(place + 1).map((other, next) => {
+      const [one = 0, another = 0] = [columns[place], columns[place + 1 + next]];
+      if (one === another) return withinItself(figure);
+      return overlapWith(planned.common(row, one, another), other);
+    }),
+  }));
+}
+
+/** A column that a contrast lists twice shares everyone with itself. */
+function withinItself(figure: ReadFigure) {
+  return overlapWith({ column: figure.cells.column, numbers: figure.cells.numbers?.column ?? null }, figure);
+}
+
+function writeTest(
+  tests: TestArrays,
+  at: number,
+  unit: number,
+  other: Side,
+  outcome: Tested | UntestedReason,
+): void {
+  tests.otherSample[at] = other.sums.sample;
+  if (other.sums.sample > 0) tests.otherValue[at] = unit * other.estimate;
+  writeDifference(tests, at, unit, outcome);
+}
+
+function writeDifference(
+  arrays: DifferenceArrays,
+  at: number,
+  unit: number,
+  outcome: Tested | UntestedReason,
+): void {
+  if (typeof outcome === 'string') {
+    arrays.untested[at] = 1 + untestedReasons.indexOf(outcome);
+    return;
+  }
+  arrays.z[at] = outcome.z;
+  arrays.degrees[at] = outcome.degrees ?? Number.NaN;
+  arrays.pValue[at] = outcome.pValue;
+  arrays.standardError[at] = unit * outcome.standardError;
+}
