@@ -64,7 +64,8 @@ function isCertain(count: number, sample: number): boolean {
   return count === 0 || count === sample;
 }
 
-function isConstant({ respondents, x }: Side): boolean {
+/** Whether all respondents of a side have one x, so that no one moves its estimate. */
+export function isConstant({ respondents, x }: Side): boolean {
   return respondents.every((i) => x[i] === x[respondents[0] ?? 0]);
 }
 

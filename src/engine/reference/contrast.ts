@@ -7,7 +7,7 @@ import { linearisedContributions } from '../measures/tests/linearised-contributi
 import { linearisedVarianceOfTotals } from '../measures/tests/linearised-variance.ts';
 import type { SamplingDesign } from '../survey/sampling-design.ts';
 import type { Side } from './cell.ts';
-import { type Tested, union } from './compare.ts';
+import { isConstant, type Tested, union } from './compare.ts';
 
 /** Σ coefficient × figure in units of x, with its test or why there is none. */
 export interface ContrastOutcome {
@@ -42,6 +42,7 @@ export function contrast(
   }
   if (present.some(({ respondents }) => respondents.length < testedFrom))
     return { estimate, test: 'low_base' };
+  if (present.every(isConstant)) return { estimate, test: 'no_variance' };
   const variance = linearisedVarianceOfTotals(design.starts, totals, squares);
   const degrees = degreesOfFreedom(design, union(...present.map(({ respondents }) => respondents)));
   const test = differenceTest(estimate, variance, degrees);

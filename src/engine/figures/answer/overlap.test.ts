@@ -87,6 +87,21 @@ describe('the squared contributions to a difference of shares', () => {
     expect(squaresOfDifference(reader, first, second, overlap)).toBeCloseTo(38 / 256, 15);
   });
 
+  test('are 0 for the same people on two lines that differ by a factor of all weights', () => {
+    // Weights 1, 2, 1, 1 of whom the first three give the row: halved on one line, in thirds on the other.
+    const p = 4 / 5;
+    const on = (waves: number): Influence => {
+      const size = 5 / waves;
+      return { perX: 1 / size, constant: -p / size, squares: 0.0352, terms: () => [] };
+    };
+    const lines = { perUnit: 1 / 2, perUnitOfOther: 1 / 3 };
+    const reader = readerOf([atom(0, 4, 7, lines)], [atom(0, 3, 6, lines)]);
+    const overlap = { members, givers, otherRegion: 0 };
+    const [one, other] = [on(2), on(3)].map((influence) => ({ influence, sample: 4 }));
+    if (one === undefined || other === undefined) throw new Error('there are two sides');
+    expect(squaresOfDifference(reader, one, other, overlap)).toBe(0);
+  });
+
   test('are 0 for one and the same people, not what rounding leaves', () => {
     const rounded = { influence: share(4, 0.75, 14 / 256 + 1e-9), sample: 3 };
     const reader = readerOf([atom(0, 3, 6)], [atom(0, 2, 5)]);

@@ -1,4 +1,5 @@
 import { sharedEffectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
+import { squaredRounding } from '../../measures/tests/linearised-variance.ts';
 import type { CellAddress } from '../plan/product-builder.ts';
 import type { Influence } from './influence.ts';
 import type { AtomSums, SetSums, SumReader } from './sum-reader.ts';
@@ -79,7 +80,9 @@ export function squaresOfDifference(
   }
   const onlyOne = sample === first.sample ? 0 : Math.max(0, one.squares - ofOne);
   const onlyOther = sample === second.sample ? 0 : Math.max(0, other.squares - ofOther);
-  return onlyOne + onlyOther + Math.max(0, ofDifference);
+  const squares = onlyOne + onlyOther + Math.max(0, ofDifference);
+  // Weights that differ by a factor on two lines move both estimates alike, but for rounding.
+  return squares > squaredRounding * (one.squares + other.squares) ? squares : 0;
 }
 
 /** Returns Σ z₁ z₂ over those in common. */

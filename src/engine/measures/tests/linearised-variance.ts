@@ -53,11 +53,11 @@ export function linearisedVarianceOfTotals(
       variance += (clusters / (clusters - 1)) * around;
     }
   }
-  return variance > roundingShare * squares ? variance : 0;
+  return variance > squaredRounding * squares ? variance : 0;
 }
 
-/** Squares of rounding errors lie around 1e-32 of the squares themselves. */
-const roundingShare = 1e-24;
+/** Share of squared contributions below which a variance is rounding: its squares are around 1e-32 of them. */
+export const squaredRounding = 1e-24;
 
 /** Adds the amounts to their clusters' totals and answers the sum of their squares. */
 function addTo(totals: Float64Array, design: SamplingDesign, part: Contributions, sign: 1 | -1): number {
