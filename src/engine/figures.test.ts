@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { counting, crosstabQuery, statsQuery, waveCountsQuery } from '../testing/build-query.ts';
 import { clause } from '../testing/expressions.ts';
 import { tinySurvey } from '../testing/tiny-survey.ts';
-import { fieldworkOfDataset } from './survey/fieldwork-of-dataset.ts';
+import { fieldworkOfDataset } from './survey/fieldwork-of-dataset.case.ts';
 import { crosstab, stats, waveCounts } from './conformance/entry-points.case.ts';
 import { planCrosstab, planStats, planWaveCounts } from './conformance/engine-entry-points.case.ts';
 

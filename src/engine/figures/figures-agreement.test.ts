@@ -5,7 +5,7 @@ import type { FigureQuery } from '../../figures/figure-query.ts';
 import type { Dataset } from '../survey/dataset.ts';
 import { figureAgreementCases } from '../conformance/figure-agreement.case.ts';
 import { entryPointsOf } from '../conformance/entry-points.case.ts';
-import { createNaiveExecutor } from '../execution/chunks/naive-executor.ts';
+import { createNaiveExecutor } from '../execution/chunks/naive-executor.case.ts';
 import { answer } from '../execution/chunks/planned.case.ts';
 import { remember } from '../survey/lines/remember.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { statsQuery } from '../../testing/build-query.ts';
 import { clause } from '../../testing/expressions.ts';
 import { lateTinySurvey, tinySurvey } from '../../testing/tiny-survey.ts';
-import { fieldworkOfDataset } from '../survey/fieldwork-of-dataset.ts';
+import { fieldworkOfDataset } from '../survey/fieldwork-of-dataset.case.ts';
 import { planStats } from '../conformance/engine-entry-points.case.ts';
 
 const fieldwork = fieldworkOfDataset(tinySurvey);

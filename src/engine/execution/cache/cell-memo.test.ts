@@ -15,11 +15,13 @@ import type { CrosstabQuery } from '../../../testing/queries/crosstab-query.ts';
 import type { Dataset } from '../../survey/dataset.ts';
 import { loadKernels } from '../kernels/kernels.ts';
 import { kernelsPath } from '../kernels/kernels-path.ts';
-import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.ts';
+import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.case.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
 import { createMemoryExecutor } from '../chunks/memory-executor.case.ts';
 import { type CellMemo, createCellMemo } from './cell-memo.ts';
-import { rememberCells } from './remember-cells.ts';
+import { shapeOfPlan } from '../../figures/plan/plan-shape.ts';
+import { reducePlan } from '../../figures/plan/reduce-plan.ts';
+import type { CellSums } from '../../figures/plan/cell-sums.ts';
 import { planCrosstab, planStats } from '../../conformance/engine-entry-points.case.ts';
 
 const kernels = loadKernels(kernelsPath);
@@ -195,4 +197,16 @@ function planOrNull(plan: () => Plan): Plan | null {
   } catch {
     return null;
   }
+}
+
+/** Executes plans as `execute` does, and no cell of them that is kept under the scope. */
+function rememberCells(
+  memo: CellMemo,
+  scope: string,
+  execute: (plan: Plan) => CellSums,
+): (plan: Plan) => CellSums {
+  return (plan) => {
+    const recall = memo.recall(scope, shapeOfPlan(plan));
+    return recall.complete(execute(recall.wanted === null ? plan : reducePlan(plan, recall.wanted)));
+  };
 }

@@ -9,11 +9,11 @@ import { conformanceCases } from '../../conformance.case.ts';
 import { loadKernels } from '../kernels/kernels.ts';
 import { kernelsPath } from '../kernels/kernels-path.ts';
 import type { CellSums } from '../../figures/plan/cell-sums.ts';
-import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.ts';
+import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.case.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
 import { largeSurvey } from './large-survey.case.ts';
 import { createMemoryExecutor } from './memory-executor.case.ts';
-import { createNaiveExecutor } from './naive-executor.ts';
+import { createNaiveExecutor } from './naive-executor.case.ts';
 import { pureEntryPointsOf } from './planned.case.ts';
 import { planCrosstab, planMeans } from '../../conformance/engine-entry-points.case.ts';
 

@@ -1,12 +1,12 @@
 import type { Dataset } from '../../survey/dataset.ts';
 import type { Kernels } from '../kernels/kernels.ts';
-import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.ts';
+import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.case.ts';
 import { remember } from '../../survey/lines/remember.ts';
 import { samplingDesign } from '../../survey/sampling-design.ts';
 import { addSums } from './add-sums.ts';
 import { blankSums } from './blank-sums.ts';
 import { createChunkExecutor } from './chunk-executor.ts';
-import type { Executor } from './executor.ts';
+import type { Executor } from './planned.case.ts';
 import { createMemoryChunks } from '../memory/memory-chunks.case.ts';
 import { partChunks } from './part-chunks.ts';
 import { passOverChunks } from './pass-over-chunks.ts';

@@ -7,7 +7,7 @@ import { agreementCases } from '../../conformance/agreement.case.ts';
 import { implementationOf } from '../../conformance/pure-entry-points.case.ts';
 import { conformanceOfSettingsCases } from '../../conformance-of-settings.case.ts';
 import { conformanceCases } from '../../conformance.case.ts';
-import { createNaiveExecutor } from './naive-executor.ts';
+import { createNaiveExecutor } from './naive-executor.case.ts';
 import { pureEntryPointsOf } from './planned.case.ts';
 import { crosstab } from '../../conformance/entry-points.case.ts';
 

@@ -7,8 +7,8 @@ import { loadKernels } from '../kernels/kernels.ts';
 import { kernelsPath } from '../kernels/kernels-path.ts';
 import { largeSurvey } from './large-survey.case.ts';
 import { createMemoryExecutor } from './memory-executor.case.ts';
-import { createNaiveExecutor } from './naive-executor.ts';
-import type { Executor } from './executor.ts';
+import { createNaiveExecutor } from './naive-executor.case.ts';
+import type { Executor } from './planned.case.ts';
 import { pureEntryPointsOf } from './planned.case.ts';
 
 /** 400 clusters in three strata, some respondents in none: each is a cluster, of a stratum or of its wave. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clusteredTinySurvey, lateTinySurvey, tinySurvey } from '../../../testing/tiny-survey.ts';
-import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.ts';
+import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.case.ts';
 import { Arena } from './arena.ts';
 import { fieldworkOfStore } from './fieldwork-of-store.ts';
 import { SegmentStore } from './segment-store.ts';

@@ -8,7 +8,7 @@ import { bitmapBytes } from '../kernels/arena.ts';
 import { loadKernels } from '../kernels/kernels.ts';
 import { kernelsPath } from '../kernels/kernels-path.ts';
 import type { CellSums } from '../../figures/plan/cell-sums.ts';
-import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.ts';
+import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.case.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
 import { blankSums } from '../chunks/blank-sums.ts';
 import { createChunkExecutor } from '../chunks/chunk-executor.ts';

@@ -11,8 +11,9 @@ import { loadKernels } from '../kernels/kernels.ts';
 import { kernelsPath } from '../kernels/kernels-path.ts';
 import type { CellSums } from '../../figures/plan/cell-sums.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
-import type { Chunk } from './chunk-source.ts';
-import { executeWithKernels } from '../chunks/execute-with-kernels.ts';
+import type { Chunk, ChunkSource } from './chunk-source.ts';
+import { blankSums } from '../chunks/blank-sums.ts';
+import { createChunkExecutor } from '../chunks/chunk-executor.ts';
 import { largeSurvey } from '../chunks/large-survey.case.ts';
 import { createMemoryChunks } from './memory-chunks.case.ts';
 import type { Dataset } from '../../survey/dataset.ts';
@@ -55,15 +56,22 @@ async function sumsOfSegments(store: SegmentStore, plan: Plan): Promise<CellSums
     }
   }
   try {
-    return executeWithKernels(kernels, plan, { chunks });
+    return execute(plan, { chunks });
   } finally {
     for (const { release } of pinned) release();
   }
 }
 
+function execute(plan: Plan, source: ChunkSource): CellSums {
+  const sums = blankSums(plan);
+  const executeChunk = createChunkExecutor(kernels, plan);
+  for (const chunk of source.chunks) executeChunk(chunk, sums);
+  return sums;
+}
+
 /** The sums over chunks in memory, which are held to the definition elsewhere. */
 function sumsInMemory(dataset: Dataset, plan: Plan): CellSums {
-  return executeWithKernels(kernels, plan, createMemoryChunks(dataset)[plan.weight] ?? { chunks: [] });
+  return execute(plan, createMemoryChunks(dataset)[plan.weight] ?? { chunks: [] });
 }
 
 test('plans over the segments of random surveys have the very sums of those in memory', async () => {

@@ -6,7 +6,7 @@ import { all, any, atLeastOf, atSuffixes, clause, not } from '../../../testing/e
 import { tinySurvey } from '../../../testing/tiny-survey.ts';
 import type { Dataset } from '../../survey/dataset.ts';
 import { type Belongs, describes, inBaseMode } from '../../reference/respondents.ts';
-import { createNodeMarks } from '../../execution/chunks/node-marks.ts';
+import { createNodeMarks } from '../../execution/chunks/node-marks.case.ts';
 import { createExpressionNodes } from './expression-nodes.ts';
 import { createNodeTable } from './node-table.ts';
 

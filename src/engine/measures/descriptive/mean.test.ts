@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { mean } from './mean.ts';
-import { total } from './total.ts';
 
 const weights = Float64Array.of(1, 2, 1, 4);
 const values = [10, 0, 4, Number.NaN];
@@ -20,9 +19,4 @@ describe('a mean', () => {
   test('of nobody is 0', () => {
     expect(mean(weights, new Uint32Array(0), values)).toBe(0);
   });
-});
-
-test('a total is the sum of weight times value', () => {
-  expect(total(weights, valued, values)).toBe(14);
-  expect(total(weights, new Uint32Array(0), values)).toBe(0);
 });

@@ -2,12 +2,12 @@ import type { Dataset } from '../../survey/dataset.ts';
 import type { CellSums, ProductSums, ValuedSums } from '../../figures/plan/cell-sums.ts';
 import type { Member, Plan, Product, ValuedProduct } from '../../figures/plan/plan.ts';
 import type { NodeId } from '../../figures/plan/plan-node.ts';
-import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.ts';
-import { passOverClusters } from './naive-cluster-pass.ts';
-import { createNodeMarks } from './node-marks.ts';
-import { type PeopleOfPlan, peopleOfPlan } from './people-of-plan.ts';
-import type { Executor } from './executor.ts';
-import { valuesOf } from './values-of.ts';
+import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.case.ts';
+import { passOverClusters } from './naive-cluster-pass.case.ts';
+import { createNodeMarks } from './node-marks.case.ts';
+import { type PeopleOfPlan, peopleOfPlan } from './naive-reading.case.ts';
+import type { Executor } from './planned.case.ts';
+import { valuesOf } from './naive-reading.case.ts';
 
 /**
  * Executes plans respondent by respondent over a dataset in memory: what every faster executor must agree with, n and

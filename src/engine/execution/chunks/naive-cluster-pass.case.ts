@@ -13,9 +13,9 @@ import type {
   VarianceRequest,
 } from '../../figures/plan/cluster-request.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
-import { createNodeMarks } from './node-marks.ts';
-import { peopleOfPlan } from './people-of-plan.ts';
-import { valuesOf } from './values-of.ts';
+import { createNodeMarks } from './node-marks.case.ts';
+import { peopleOfPlan } from './naive-reading.case.ts';
+import { valuesOf } from './naive-reading.case.ts';
 
 /** Answers the requests of a plan respondent by respondent. `divisor` is that of the plan's weight. */
 export function passOverClusters(

@@ -1,6 +1,9 @@
 import type { Dataset } from '../../survey/dataset.ts';
 import { unweighted } from '../../survey/find-weight.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
+import { assertNever } from '../../../lib/assert-never.ts';
+import { columnOfKind } from '../../survey/column-of-kind.ts';
+import type { ValueReading } from '../../figures/plan/value-reading.ts';
 
 /** The respondents of a dataset as a plan sees them; one entry each. */
 export interface PeopleOfPlan {
@@ -23,4 +26,26 @@ export function peopleOfPlan({ catalogue, respondents }: Dataset, plan: Plan): P
     if (units[i] !== 0) atomOf[i] = plan.atoms.ofPair[pair] ?? -1;
   }
   return { atomOf, units };
+}
+
+/** x of each respondent of the dataset; 0 or NaN for those who have none, which no set with an x holds. */
+export function valuesOf(dataset: Dataset, reading: ValueReading): Float64Array {
+  switch (reading.kind) {
+    case 'coded': {
+      const { values } = columnOfKind(dataset, reading.column, 'codes');
+      return Float64Array.from(values, (code) => reading.numbers[code - 1] ?? Number.NaN);
+    }
+    case 'summed': {
+      const sums = new Float64Array(dataset.respondents.count);
+      for (const { column, number } of reading.marks) {
+        const { values } = columnOfKind(dataset, column, 'marks');
+        for (let i = 0; i < sums.length; i++) if (values[i] === 2) sums[i] = (sums[i] ?? 0) + number;
+      }
+      return sums;
+    }
+    case 'numbers':
+      return columnOfKind(dataset, reading.column, 'numbers').values;
+    default:
+      return assertNever(reading);
+  }
 }
