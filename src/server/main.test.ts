@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 
 let directory: string;
 let dataDir: string;
@@ -16,6 +19,8 @@ beforeAll(() => {
     `import { main } from ${main}; await main({ openPages: async () => async () => undefined });`,
   );
 });
+/** A stop waits for connections that are kept; how it does is tested in `http/listen.test.ts`. */
+const notKept = { headers: { connection: 'close' } };
 /** Ended whatever the tests came to. */
 const children = new Set<ChildProcess>();
 afterAll(() => {
@@ -64,7 +69,7 @@ describe('the service', () => {
     const service = start({ PORT: '0' });
     const [, address = ''] = await service.said(/Audience Insights is at (http:\/\/127\.0\.0\.1:\d+)/);
     const [, secret = ''] = await service.said(/Sign in once with this link: \S+\/signin#link=(\S+)/);
-    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
+    expect(await (await fetch(`${address}/readyz`, notKept)).json()).toEqual({
       status: 'ready',
       database: 'open',
       datasets: 1,
@@ -91,17 +96,10 @@ describe('the service', () => {
 
     const response = await fetch(`${address}/v1/auth/sign-in`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { ...notKept.headers, 'Content-Type': 'application/json' },
       body: JSON.stringify({ secret }),
     });
     expect(response.status).toBe(200);
-
-    const other = join(directory, 'other');
-    const samePort = start({ PORT: new URL(address).port, DATA_DIR: other });
-    expect(await samePort.ended).toEqual({ code: 2, signal: null });
-    expect(samePort.stderr()).toMatch(
-      /^HOST=127\.0\.0\.1 PORT=\d+ cannot be listened on \(.*EADDRINUSE.*\); set others/,
-    );
 
     const stoppedAt = performance.now();
     service.child.kill('SIGTERM');
@@ -109,6 +107,19 @@ describe('the service', () => {
     expect(performance.now() - stoppedAt).toBeLessThan(60_000);
     // Neither the log nor anything else that it wrote holds the secret, but for the line meant for the terminal.
     expect(service.stderr()).toBe('');
+  });
+
+  test('is not started on a port that is taken, and asks for another', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = z.object({ port: z.int() }).parse(holder.address());
+    // It made its demo before, which takes seconds.
+    const service = start({ PORT: String(port) });
+    expect(await service.ended).toEqual({ code: 2, signal: null });
+    expect(service.stderr()).toMatch(
+      /^HOST=127\.0\.0\.1 PORT=\d+ cannot be listened on \(.*EADDRINUSE.*\); set others/,
+    );
+    holder.close();
   });
 
   test('leaves a database of a newer release alone, and says so', async () => {
