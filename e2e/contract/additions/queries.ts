@@ -236,7 +236,7 @@ export const queryAdditions: readonly Addition[] = [
         locations: list(codeAndName),
         waves: list(codeAndName),
         dataset: codeAndName,
-        weight: codeAndName,
+        weight: object({ code: text, name: text, projects: truth }),
         figures: list(anyObject),
         query: anyObject,
       },
