@@ -114,12 +114,12 @@ export async function answerSurveyPrompt(
   if (reading.beyond === 'forecast')
     return without(
       'declined',
-      `A survey tells what people said in the waves that were asked, not what will be. ${heldWaves(survey)}`,
+      `A survey tells what respondents said in the waves that were asked, not what will be. ${heldWaves(survey)}`,
     );
   if (reading.beyond === 'respondents')
     return without(
       'declined',
-      'Answers are given for groups of people, never for a single respondent. Ask for a group and the survey can describe it.',
+      'Answers are given for groups of respondents, never for a single one. Ask for a group and the survey can describe it.',
     );
   if (plan?.intent === 'why')
     return without(

@@ -5,6 +5,7 @@ import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily, slopeCoefficients } from '../../figures/family.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
+import { surveyNoun } from '../wording/people-count.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../wording/statement.ts';
 import {
@@ -159,7 +160,7 @@ export function draftTrend(series: JudgedSeries, kind: InsightKind): DraftInsigh
     name: survey.catalogue.waves.find(({ code }) => code === row?.segment)?.name ?? '',
   }));
   // "Everyone" goes with another form of the verb.
-  const who = plan.audience.length === 0 ? 'people' : audienceOf(context).name;
+  const who = plan.audience.length === 0 ? surveyNoun(survey.catalogue) : audienceOf(context).name;
   const phrase = phraseTopic(question, { ...topic, datapoints: [answer] });
   const subject = { name: `${who}${whereOf(context)} who ${phrase}` };
   const isTested = verdict !== 'not_tested';

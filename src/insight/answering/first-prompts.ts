@@ -5,6 +5,7 @@ import { isOutside, isZero } from '../survey/answer-order.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { answerPlan } from './answer-plan.ts';
 import type { AskSurvey } from './ask-survey.ts';
+import { surveyNoun } from '../wording/people-count.ts';
 import { askAboutAnswer, askForMost, askHowTheyDiffer } from './prompt-phrasing.ts';
 
 const mostTried = 48;
@@ -82,6 +83,7 @@ interface Shape {
 /** One kind after the other, each with questions of its own; several of a kind, for what may have no answer. */
 function candidates({ catalogue, audiences }: InsightSurvey): Candidate[] {
   const among = audiences[0]?.name ?? '';
+  const noun = surveyNoun(catalogue);
   const shapes: readonly Shape[] = [
     {
       kind: 'sides',
@@ -95,12 +97,12 @@ function candidates({ catalogue, audiences }: InsightSurvey): Candidate[] {
     },
     {
       kind: 'trend',
-      asked: (question, answer) => askAboutAnswer(question, answer, 'over time'),
+      asked: (question, answer) => askAboutAnswer(question, answer, 'over time', noun),
       plain: (name, answer) => `${answer}, ${name}, over time`,
     },
     {
       kind: 'places',
-      asked: (question, answer) => askAboutAnswer(question, answer, 'by country'),
+      asked: (question, answer) => askAboutAnswer(question, answer, 'by country', noun),
       plain: (name, answer) => `${answer}, ${name}, by country`,
     },
   ];

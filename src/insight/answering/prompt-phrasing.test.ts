@@ -30,13 +30,13 @@ test.each([
 
 test('an answer is asked about by what its people do, and where they must be quoted not at all', () => {
   const owned = named('Devices owned', 'Which of these do you own yourself?');
-  expect(askAboutAnswer(owned, 'phone', 'over time')).toBe(
+  expect(askAboutAnswer(owned, 'phone', 'over time', 'people')).toBe(
     'How has the share of people who own a phone changed over time?',
   );
-  expect(askAboutAnswer(owned, 'phone', 'by country')).toBe(
-    'How does the share of people who own a phone differ by country?',
+  expect(askAboutAnswer(owned, 'phone', 'by country', 'respondents')).toBe(
+    'How does the share of respondents who own a phone differ by country?',
   );
-  expect(askAboutAnswer(named('Ways', 'How have you paid?'), 'phone', 'over time')).toBeNull();
+  expect(askAboutAnswer(named('Ways', 'How have you paid?'), 'phone', 'over time', 'people')).toBeNull();
   const topic = {
     question: 'devices',
     datapoints: ['phone'],

@@ -25,11 +25,12 @@ export function askAboutAnswer(
   question: Question,
   datapoint: string,
   how: 'over time' | 'by country',
+  people: string,
 ): string | null {
   const phrase = phraseTopic(question, { datapoints: [datapoint], suffixes: null });
   if (/[“”]|^(?:have|own) (?!an? |heard |played )/.test(phrase)) return null;
   if (phrase.split(' ').length > longestPhrase) return null;
-  const share = `the share of people who ${phrase}`;
+  const share = `the share of ${people} who ${phrase}`;
   return how === 'over time' ? `How has ${share} changed over time?` : `How does ${share} differ by country?`;
 }
 
@@ -40,10 +41,10 @@ export function askHowTheyDiffer({ name }: Question, one: string, other: string)
 }
 
 /** As a person would ask how many gave some answers; null where they have to be quoted. */
-export function askForShare(question: Question, topic: Topic, among: string): string | null {
+export function askForShare(question: Question, topic: Topic, people: string): string | null {
   const phrase = phraseTopic(question, topic);
   if (topic.negated || /[“”]/.test(phrase)) return null;
-  return `What share of ${among === '' ? 'people' : among} ${phrase}?`;
+  return `What share of ${people} ${phrase}?`;
 }
 
 /** "AI …" keeps its capitals. */

@@ -9,6 +9,7 @@ import { placeInSentence } from '../wording/place-name.ts';
 import { listed } from '../wording/statement.ts';
 import { answerPlan } from './answer-plan.ts';
 import type { AskSurvey } from './ask-survey.ts';
+import { surveyNoun } from '../wording/people-count.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { askAboutAnswer, askForMost, askForShare, askHowTheyDiffer } from './prompt-phrasing.ts';
 
@@ -93,13 +94,17 @@ function closeQuestions(survey: InsightSurvey, after: Plan | null, isTooFew: boo
     return wholeQuestions(survey, after);
   const { audience, sides, locations, assumed } = after;
   const { datapoints } = topic;
+  const noun = surveyNoun(survey.catalogue);
   const asked = (people: string, of: Candidate['of']) => {
-    const prompt = datapoints === null ? askForMost(question, people) : askForShare(question, topic, people);
+    const prompt =
+      datapoints === null ? askForMost(question, people) : askForShare(question, topic, people || noun);
     return prompt === null ? [] : [{ prompt, of }];
   };
   const isOfAll = audience.length === 0 && (assumed.includes('locations') || locations.length === 0);
   const course =
-    isOfAll && datapoints?.length === 1 ? askAboutAnswer(question, datapoints[0] ?? '', 'over time') : null;
+    isOfAll && datapoints?.length === 1
+      ? askAboutAnswer(question, datapoints[0] ?? '', 'over time', noun)
+      : null;
   const fewer = isTooFew ? audience : [];
   return [
     ...asked(peopleOf(survey, after), { audience, sides }),

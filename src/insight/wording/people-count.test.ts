@@ -13,16 +13,15 @@ test('a share counts people only where the weights project, else respondents by 
     ' people',
   ]);
   expect(peopleCount(surveyOf(false), 'positive_size')).toEqual([
-    ': weighted, ',
+    ' (',
     { metric: 'positive_sample', of: [0] },
     ' of ',
     { metric: 'audience_sample', of: [0] },
-    ' respondents',
+    ' respondents, unweighted)',
   ]);
   expect(peopleCount(surveyOf(false), 'complement_size')).toEqual([
-    ': weighted, ',
-    'of ',
+    ' (of ',
     { metric: 'audience_sample', of: [0] },
-    ' respondents',
+    ' respondents)',
   ]);
 });

@@ -33,6 +33,7 @@ export function countsPeople({ catalogue }: Pick<InsightSurvey, 'catalogue'>): b
 export function peopleCount(survey: Pick<InsightSurvey, 'catalogue'>, size: CountedSize): Piece[] {
   if (countsPeople(survey)) return [': about ', { metric: size, of: [0] }, ' people'];
   const [part, whole] = samples[size];
-  const counted: Piece[] = part === null ? ['of '] : [{ metric: part, of: [0] }, ' of '];
-  return [': weighted, ', ...counted, { metric: whole, of: [0] }, ' respondents'];
+  return part === null
+    ? [' (of ', { metric: whole, of: [0] }, ' respondents)']
+    : [' (', { metric: part, of: [0] }, ' of ', { metric: whole, of: [0] }, ' respondents, unweighted)'];
 }

@@ -69,8 +69,8 @@ test('of sides that are counted together, only the one below the floor is withhe
   const { notes }: ChatResult = await (await app.request('/v1/assistant-api/generic', { json })).json();
   app.deps.datasets.setFloor(survey.catalogue.code, 0);
   expect(notes[0]).toBe(
-    'Understood: people whose devices include phone and people whose devices include watch. ' +
-      'People whose devices include phone: 105 respondents (w1 to w2), enough to answer. ' +
-      'People whose devices include watch: fewer respondents than may be told (w1 to w2), so percentages would be withheld.',
+    'Understood: respondents whose devices include phone and respondents whose devices include watch. ' +
+      'Respondents whose devices include phone: 105 respondents (w1 to w2), enough to answer. ' +
+      'Respondents whose devices include watch: fewer respondents than may be told (w1 to w2), so percentages would be withheld.',
   );
 });
