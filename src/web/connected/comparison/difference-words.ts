@@ -33,7 +33,7 @@ export function comparisonWords({ before, after, tested, tests_made: tests }: Ve
   const sides = `${sideWords(after)} against ${sideWords(before)}, weighted.`;
   return tested
     ? `${sides} Marked: more than chance would make, at 5% after Benjamini–Hochberg over ${format.count(tests)} tests.`
-    : `${sides} No wave is new: both sides have the same people, so that nothing is tested.`;
+    : `${sides} No wave is new: both sides have the same respondents, so that nothing is tested.`;
 }
 
 function sideWords({ waves, respondents }: VersionComparison['before']): string {

@@ -211,7 +211,8 @@ function AudienceListBody({ list, chosen, newAudience }: AudienceListBodyProps) 
         </ButtonLink>
       }
     >
-      An audience is a group of people by what they answered. Build one and use it in charts and crosstabs.
+      An audience is a group of respondents by what they answered. Build one and use it in charts and
+      crosstabs.
     </StatePanel>
   );
 }

@@ -50,7 +50,7 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
       />
       <div className={css.switches}>
         <Switch
-          label="Only people who were asked"
+          label="Only respondents who were asked"
           checked={draft.baseMode === 'asked'}
           onChange={(isOn) =>
             edit('change the base', (before) => ({ ...before, baseMode: isOn ? 'asked' : 'all' }))

@@ -109,9 +109,7 @@ function SharedAudience({ shared: { document: shown, note } }: { readonly shared
           </ButtonLink>
         </footer>
       </article>
-      <p className={css.about}>
-        A link shows what was asked. Figures are for people who may use the dataset.
-      </p>
+      <p className={css.about}>A link shows what was asked. Figures are for users of the dataset.</p>
     </main>
   );
 }
