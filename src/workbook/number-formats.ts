@@ -1,8 +1,9 @@
 import type { FigureKind } from '../figures/measures.ts';
 
 /** How a spreadsheet writes a figure: rounded for the eye, whole in the cell, separators as the reader has them. */
-export const numberFormats: Readonly<Record<FigureKind | 'probability', string>> = {
+export const numberFormats: Readonly<Record<FigureKind | 'probability' | 'gap', string>> = {
   probability: '[<0.0001]"< 0.0001";0.0000',
+  gap: '+0.0;-0.0;0.0',
   percent: '0.0',
   mean: '0.0',
   index: '0',

@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
-import { tidyTable } from '../../web/exports/table/tidy-table.ts';
-import { tinyDocument } from '../../web/exports/table/tiny-document.case.ts';
+import { tidyFigures } from '../tidy-figures.ts';
+import { tinyDocument } from '../tiny-table.case.ts';
 import { quietWork } from '../package/work.ts';
 import { writeDelimited } from './delimited-text.ts';
 
@@ -47,7 +47,7 @@ test('text that opens a formula begins with an apostrophe, a negative number doe
 });
 
 test('a crosstab is a line a cell, with everything that is known of it', async () => {
-  const text = await written(tidyTable(tinyDocument), ',', quietWork);
+  const text = await written(tidyFigures(tinyDocument), ',', quietWork);
   // Read by another: papaparse.
   const { data } = papaparse.parse<Record<string, string>>(text.replace('\uFEFF', ''), {
     header: true,
@@ -56,30 +56,35 @@ test('a crosstab is a line a cell, with everything that is known of it', async (
   expect(data.length).toBe(2 * 2 * 3);
   expect(data[1]).toEqual({
     base: 'All adults',
-    base_n: '400',
     row_group: 'Drinks',
     row: '\'=HYPERLINK("x")',
-    row_n: '160',
+    row_n: '400',
     column_group: 'Gender',
     column: 'Women',
-    column_n: '400',
-    column_effective_n: '360.25',
+    column_n: '320',
     status: 'shown',
-    column_percent: '45.123456789',
+    audience_percentage: '45.123456789',
     interval_low: '39.5',
     interval_high: '50.8',
-    row_percent: '0',
-    base_percent: '0',
-    index: '112.5',
-    n: '144',
-    size: '0',
+    datapoint_percentage: '0',
+    base_percentage: '0',
+    audience_index: '112.5',
     mean: '',
     standard_error: '',
+    positive_sample: '144',
+    positive_size: '0',
+    audience_sample: '400',
+    audience_size: '0',
+    audience_effective_sample: '360.25',
+    datapoint_sample: '160',
+    datapoint_size: '0',
+    base_sample: '400',
+    base_size: '0',
     z: '4.2',
     p: '0.00002',
     p_corrected: '0.00008',
     mark: 'above 99',
-    higher_than: '',
+    higher_than: 'Men',
     low_base: 'no',
     waves: 'w1 w2',
   });
@@ -87,7 +92,7 @@ test('a crosstab is a line a cell, with everything that is known of it', async (
     row: 'Coffee',
     column: 'Women',
     status: 'by_definition',
-    column_percent: '',
+    audience_percentage: '',
   });
 });
 

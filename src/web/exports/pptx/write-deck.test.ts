@@ -1,12 +1,12 @@
 import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chartDeck } from '../chart/chart-deck.ts';
-import { tinyChart } from '../chart/tiny-chart.case.ts';
+import { chartDeck } from '../deck/chart-deck.ts';
+import { tinyChart } from '../../../workbook/tiny-chart.case.ts';
 import { lightPalette } from '../../../workbook/light-palette.case.ts';
-import { tableDeck } from '../table/table-deck.ts';
-import { slideCount } from '../table/slide-count.ts';
-import { tinyBase, tinyDocument } from '../table/tiny-document.case.ts';
+import { tableDeck } from '../deck/table-deck.ts';
+import { slideCount } from '../deck/slide-count.ts';
+import { tinyBase, tinyDocument } from '../../../workbook/tiny-table.case.ts';
 import { joined, unpacked } from '../../../workbook/package/unpacked.case.ts';
 import { quietWork } from '../../../workbook/package/work.ts';
 import { writeDeck } from './write-deck.ts';
@@ -77,7 +77,7 @@ test('a table on a slide has the heads, figures, marks and colours of the screen
     '40.0',
     '100',
     '160',
-    '▲ 45.1',
+    '▲ 45.1 B',
     '113',
     '144',
     '▽ 20.0',

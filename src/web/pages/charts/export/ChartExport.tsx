@@ -1,6 +1,6 @@
 import { readAsset } from '../../../api/client.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
-import type { ChartDocument } from '../../../exports/chart/chart-document.ts';
+import type { FigureDocument } from '../../../../workbook/figure-document.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { readPalette } from '../../../exports/palette.ts';
 import { type SavedFile, savedFile } from '../../../exports/saved-file.ts';
@@ -38,7 +38,7 @@ export function ChartExport(props: ChartExportProps) {
     );
   };
   useShortcuts([{ keys: 'Shift C', label: 'Copy the chart as a picture', run: copy }]);
-  const write = (make: (document: ChartDocument, work: Work) => Promise<SavedFile>) => (work: Work) =>
+  const write = (make: (document: FigureDocument, work: Work) => Promise<SavedFile>) => (work: Work) =>
     ready === null
       ? Promise.reject(new Error('There is no chart yet.'))
       : make(exportedChart({ ...props, figures: ready, address: location.href }), work);
@@ -65,7 +65,7 @@ export function ChartExport(props: ChartExportProps) {
   return <ExportMenu what="the chart" choices={choices} disabledReason={refusal} />;
 }
 
-async function pictureOf({ title, facts }: ChartDocument) {
+async function pictureOf({ title, facts }: FigureDocument) {
   const card = document.getElementById(chartCardId);
   if (card === null) throw new Error('There is no chart on the page.');
   const { pagePicture } = await import('../../../exports/picture/page-picture.ts');
@@ -73,49 +73,46 @@ async function pictureOf({ title, facts }: ChartDocument) {
   return pagePicture(card, { title, footer }, readAsset);
 }
 
-async function svgOf(document: ChartDocument): Promise<SavedFile> {
+async function svgOf(document: FigureDocument): Promise<SavedFile> {
   return savedFile(document.title, 'svg', [(await pictureOf(document)).svg]);
 }
 
-async function pngOf(document: ChartDocument, scale: number): Promise<SavedFile> {
+async function pngOf(document: FigureDocument, scale: number): Promise<SavedFile> {
   return savedFile(document.title, 'png', [await pngBlob(document, scale)]);
 }
 
-async function pngBlob(document: ChartDocument, scale: number): Promise<Blob> {
+async function pngBlob(document: FigureDocument, scale: number): Promise<Blob> {
   const { rasterise } = await import('../../../exports/picture/rasterise.ts');
   return rasterise(await pictureOf(document), scale);
 }
 
 /** The promise goes into the clipboard: after a wait the browser would no longer take it for the reader's own wish. */
-async function copyPicture(document: ChartDocument): Promise<void> {
+async function copyPicture(document: FigureDocument): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngBlob(document, 2) })]);
 }
 
-async function deckOf(document: ChartDocument, work: Work): Promise<SavedFile> {
+async function deckOf(document: FigureDocument, work: Work): Promise<SavedFile> {
   const [{ chartDeck }, { writeDeck }] = await Promise.all([
-    import('../../../exports/chart/chart-deck.ts'),
+    import('../../../exports/deck/chart-deck.ts'),
     import('../../../exports/pptx/write-deck.ts'),
   ]);
   const palette = readPalette('light');
   return savedFile(document.title, 'pptx', await writeDeck(chartDeck(document, palette), palette, work));
 }
 
-async function workbookOf(document: ChartDocument, work: Work): Promise<SavedFile> {
-  const [{ chartWorkbook }, { writeWorkbook }] = await Promise.all([
-    import('../../../exports/chart/chart-workbook.ts'),
+async function workbookOf(document: FigureDocument, work: Work): Promise<SavedFile> {
+  const [{ figureWorkbook }, { writeWorkbook }] = await Promise.all([
+    import('../../../../workbook/workbook.ts'),
     import('../../../../workbook/xlsx/write-workbook.ts'),
   ]);
-  return savedFile(
-    document.title,
-    'xlsx',
-    await writeWorkbook(chartWorkbook(document, readPalette('light')), partOf(work, 0, 1)),
-  );
+  const workbook = await figureWorkbook(document, readPalette('light'), {}, work);
+  return savedFile(document.title, 'xlsx', await writeWorkbook(workbook, partOf(work, 0, 1)));
 }
 
-async function delimitedOf(document: ChartDocument, work: Work): Promise<SavedFile> {
-  const [{ tidyChart }, { writeDelimited }] = await Promise.all([
-    import('../../../exports/chart/tidy-chart.ts'),
+async function delimitedOf(document: FigureDocument, work: Work): Promise<SavedFile> {
+  const [{ tidyFigures }, { writeDelimited }] = await Promise.all([
+    import('../../../../workbook/tidy-figures.ts'),
     import('../../../../workbook/delimited/delimited-text.ts'),
   ]);
-  return savedFile(document.title, 'csv', await writeDelimited(tidyChart(document), ',', work));
+  return savedFile(document.title, 'csv', await writeDelimited(tidyFigures(document), ',', work));
 }

@@ -1,22 +1,25 @@
 import { assertNever } from '../../../../lib/assert-never.ts';
+import type {
+  ChartDrawing,
+  DocumentColumn,
+  DocumentMargin,
+  FigureBlock,
+  FigureDocument,
+} from '../../../../workbook/figure-document.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
-import { untestedSentence } from '../../../../figures/reasons.ts';
-import { absentLabel } from '../../../../figures/reasons.ts';
-import { mayBeMarked, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
-import type { ChartCell, ChartModel, ChartSeries } from '../../../charts/chart-model.ts';
-import { headlineTick } from '../../../charts/headline-labels.ts';
-import type { ChartDocument, ChartFigure, DocumentSeries } from '../../../exports/chart/chart-document.ts';
+import { metricMeasure } from '../../../charts/chart-metrics.ts';
+import type { ChartCell, ChartModel, ChartPanel, ChartSeries } from '../../../charts/chart-model.ts';
 import { format } from '../../../lib/format.ts';
 import { type ChartView, marksGaps } from '../chart-look.ts';
-import { testsOf, toGap, toTest } from './document-tests.ts';
-import type { ReadyFigures } from '../use-chart-figures.ts';
+import type { ShownFigures } from '../use-chart-figures.ts';
+import { documentCells } from './document-cell.ts';
 
 interface ExportedChart {
-  readonly figures: ReadyFigures;
+  readonly figures: Pick<ShownFigures, 'scope' | 'draft'>;
   /** As the view arranges it. */
   readonly drawn: ChartModel;
   readonly view: ChartView;
-  /** As they stand on the card. */
+  /** As on the card. */
   readonly title: string;
   readonly subtitle: string;
   readonly notes: readonly string[];
@@ -28,59 +31,46 @@ interface ExportedChart {
 }
 
 /** The chart on screen as a file takes it: the same rows, series, marks and words. */
-export function chartDocumentOf(chart: ExportedChart): ChartDocument {
-  const { view, drawn: model } = chart;
-  const { scope } = chart.figures;
-  const { name, kind } = metricFacts(model.metric);
+export function chartDocumentOf(chart: ExportedChart): FigureDocument {
+  const { view, drawn: model, title, subtitle, notes, rowsName, exported } = chart;
+  const { scope, draft } = chart.figures;
   const words = scopeWords(scope);
-  const hasBase = model.series.every(({ id }) => id !== model.base.id);
-  const figureOf = (cell: ChartCell): ChartFigure => toFigure(cell, model);
-  const tests = testsOf(chart.figures.model, chart.figures.draft.base?.name ?? 'the base');
+  const isCompared = marksGaps(view, model);
+  const cellOf = documentCells({ model, whole: draft.base?.name ?? 'the base', isCompared });
   return {
-    title: chart.title,
-    subtitle: chart.subtitle,
-    look: lookOf(view),
-    metric: { code: model.metric, name, kind },
-    rowsName: chart.rowsName,
-    base: hasBase ? toSeries(model.base) : null,
-    panels: model.panels.map((panel) => ({
-      name: panel.name,
-      series: panel.series.map(toSeries),
-      rows: panel.rows.map((row) => ({
-        name: row.name,
-        isPartial: row.isPartial,
-        cells: row.cells.map(figureOf),
-        base: hasBase ? figureOf(row.base) : null,
-        gap: row.gap === null ? null : toGap(row.gap, model),
-      })),
-    })),
-    tests,
-    untested:
-      tests.length > 0 || mayBeMarked(model.metric) ? '' : untestedSentence('no_test_for_measure', ''),
-    isComparison: marksGaps(view, model),
-    notes: chart.notes,
+    title,
+    subtitle,
+    chart: {
+      look: lookOf(view),
+      isJoined: view === 'dumbbell',
+      measure: metricMeasure(model.metric),
+      rowsName,
+    },
+    blocks: model.panels.map((panel) => blockOf(panel, model, cellOf)),
+    notes,
     facts: [
       { label: 'Dataset', text: `${words.dataset}${scope.dataset.synthetic ? ' (synthetic data)' : ''}` },
       { label: 'Where and when', text: `${words.where}, ${words.when}` },
       { label: 'Weight', text: chart.weightName },
-      { label: 'Exported', text: `${format.timeInFull(chart.exported)}, ${chart.address}` },
+      { label: 'Exported', text: `${format.timeInFull(exported)}, ${chart.address}` },
     ],
-    exported: chart.exported,
-    query: chart.query,
+    exported,
+    queries: [{ name: title, query: chart.query }],
   };
 }
 
-function lookOf(view: ChartView): ChartDocument['look'] {
+function lookOf(view: ChartView): ChartDrawing['look'] {
   switch (view) {
     case 'trend':
       return 'lines';
+    case 'dots':
+    case 'dumbbell':
+      return 'dots';
     case 'columns':
     case 'stacked':
     case 'stacked-100':
       return view;
     case 'bars':
-    case 'dots':
-    case 'dumbbell':
     case 'multiples':
     case 'heat':
     case 'table':
@@ -90,27 +80,42 @@ function lookOf(view: ChartView): ChartDocument['look'] {
   }
 }
 
-function toSeries({ name, color, sample }: ChartSeries): DocumentSeries {
-  return { name, color, sample };
+/** The base is listed after the series, unless it is one of them or the rows are not read against it. */
+function blockOf(
+  { key, name, series, rows }: ChartPanel,
+  { base }: ChartModel,
+  cellOf: (cell: ChartCell) => ReturnType<FigureBlock['cell']>,
+): FigureBlock {
+  const hasBase =
+    series.every(({ id }) => id !== base.id) && rows.every((row) => row.base.series === base.id);
+  const cells = rows.map((row) => [...row.cells, ...(hasBase ? [row.base] : [])].map(cellOf));
+  return {
+    id: key,
+    name: name ?? '',
+    sample: null,
+    lines: 1,
+    isTransposed: false,
+    columns: [...series.map((one) => columnOf(one, one.color)), ...(hasBase ? [columnOf(base, null)] : [])],
+    rows: rows.map((row) => ({
+      id: row.key,
+      group: '',
+      name: row.name,
+      margin: marginOf(null, row.isPartial),
+      isPart: false,
+      isFolded: false,
+      labels: [],
+    })),
+    cell: (row, column) => cells[row]?.[column] ?? notThere,
+    notes: [],
+  };
 }
 
-function toFigure(cell: ChartCell, model: ChartModel): ChartFigure {
-  if (cell.kind === 'absent') {
-    return { kind: 'absent', label: absentLabel(cell.reason), status: cell.reason, row: cell.row };
-  }
-  const { value, interval, test, mark, higherThan, isLowBase, isPartial, row } = cell;
-  const tick = headlineTick(model);
-  return {
-    kind: 'shown',
-    value,
-    // That of the cell is in places of the axis; it says whether one is drawn.
-    interval: interval === null ? null : metricInterval(model.metric, row),
-    test: test === null ? null : toTest(test),
-    mark: model.showsMarks ? mark : null,
-    higherThan,
-    compared: tick?.key === cell.key ? tick.label : '',
-    isLowBase,
-    isPartial,
-    row,
-  };
+const notThere = { kind: 'absent', label: '', status: 'nobody', figure: null } as const;
+
+function columnOf({ name, letter, sample }: ChartSeries, color: number | null): DocumentColumn {
+  return { group: '', name, letter, margin: marginOf(sample, false), color };
+}
+
+function marginOf(sample: number | null, isPartial: boolean): DocumentMargin {
+  return { sample, absent: '', isLowBase: false, isPartial };
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChartSummary } from '../../../../contract/chart.ts';
-import type { ChartDocument } from '../../../exports/chart/chart-document.ts';
+import type { FigureDocument } from '../../../../workbook/figure-document.ts';
 import { readPalette } from '../../../exports/palette.ts';
 import { type SavedFile, savedFile } from '../../../exports/saved-file.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
@@ -23,7 +23,7 @@ export async function deckOfCharts(
 ): Promise<SavedFile> {
   const documents = await documentsOf(charts, client, partOf(work, 0, asked));
   const [{ chartDeck }, { writeDeck }] = await Promise.all([
-    import('../../../exports/chart/chart-deck.ts'),
+    import('../../../exports/deck/chart-deck.ts'),
     import('../../../exports/pptx/write-deck.ts'),
   ]);
   const palette = readPalette('light');
@@ -44,7 +44,7 @@ export async function workbookOfCharts(
 ): Promise<SavedFile> {
   const documents = await documentsOf(charts, client, partOf(work, 0, asked));
   const [{ chartsWorkbook }, { writeWorkbook }] = await Promise.all([
-    import('../../../exports/chart/charts-workbook.ts'),
+    import('../../../../workbook/workbook.ts'),
     import('../../../../workbook/xlsx/write-workbook.ts'),
   ]);
   const title = titleOf(documents);
@@ -54,7 +54,7 @@ export async function workbookOfCharts(
 
 interface NamedDocument {
   readonly name: string;
-  readonly document: ChartDocument;
+  readonly document: FigureDocument;
 }
 
 /** One after the other, so that it can be watched and stopped. A file that lacks one of them is not written. */

@@ -1,5 +1,5 @@
 import { drawnModel } from '../../../charts/drawn-view.ts';
-import type { ChartDocument } from '../../../exports/chart/chart-document.ts';
+import type { FigureDocument } from '../../../../workbook/figure-document.ts';
 import { format } from '../../../lib/format.ts';
 import { cardWords } from '../card-words.ts';
 import type { ChartView } from '../chart-look.ts';
@@ -21,7 +21,7 @@ interface ExportedChart {
 }
 
 /** A chart as a file takes it, with the words that stand around it on its card. */
-export function exportedChart(chart: ExportedChart): ChartDocument {
+export function exportedChart(chart: ExportedChart): FigureDocument {
   const { figures, view, splitName, weightName, title, address } = chart;
   const { model, question, draft, scope } = figures;
   const drawn = view === 'table' ? model : drawnModel(model, view, draft.grouping);

@@ -12,7 +12,7 @@ import type { Scope, ScopeChoice } from '../../../app/scope/scope.ts';
 import { writeCodes } from '../../../app/scope/scope-address.ts';
 import { shapeChart } from '../../../charts/shape-chart.ts';
 import { catalogueOfScope, rootOf } from '../../../connected/use-catalogue.ts';
-import type { ChartDocument } from '../../../exports/chart/chart-document.ts';
+import type { FigureDocument } from '../../../../workbook/figure-document.ts';
 import { answersOf } from '../chart-answers.ts';
 import { viewOf } from '../chart-look.ts';
 import { chartQuery } from '../chart-query.ts';
@@ -26,7 +26,7 @@ import { exportedChart } from './exported-chart.ts';
  * A saved chart as a file takes it: its own figures, asked for in the scope that it was saved with. Throws an error with
  * a sentence where there is nothing to draw.
  */
-export async function savedChartDocument(id: string, client: QueryClient): Promise<ChartDocument> {
+export async function savedChartDocument(id: string, client: QueryClient): Promise<FigureDocument> {
   const chart = await client.fetchQuery(chartOptions(id));
   const { draft, look, scope: saved } = readChart(chart);
   const scope = await scopeOf(saved, client);

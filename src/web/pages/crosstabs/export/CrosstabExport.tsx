@@ -4,13 +4,11 @@ import { editedTableOptions, readCrosstabTable } from '../../../api/crosstab-que
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { readPalette } from '../../../exports/palette.ts';
-import { mostPictureCells } from '../../../exports/table/picture-limit.ts';
-import { unfolded } from '../../../exports/table/unfolded.ts';
+import { type FigureDocument, unfolded } from '../../../../workbook/figure-document.ts';
 import { readAsset } from '../../../api/client.ts';
-import { mostSlides, slideCount } from '../../../exports/table/slide-count.ts';
+import { mostSlides, slideCount } from '../../../exports/deck/slide-count.ts';
 import { format } from '../../../lib/format.ts';
 import { savedFile } from '../../../exports/saved-file.ts';
-import type { TableDocument } from '../../../exports/table/table-document.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
@@ -25,6 +23,9 @@ interface CrosstabExportProps {
   /** Id of the row of the screen where one is; null: on none. */
   readonly row: string | null;
 }
+
+/** More cells than a person reads as one picture. */
+const mostPictureCells = 3_000;
 
 /** Pixels for each of the screen's. */
 const pictureScale = 2;
@@ -44,7 +45,7 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
     // A large table is in the cache while it is still growing.
     known: (query) => client.getQueryData(editedTableOptions(query).queryKey),
   };
-  const documentOf = (of: readonly CrosstabItem[], work: Work): Promise<TableDocument> =>
+  const documentOf = (of: readonly CrosstabItem[], work: Work): Promise<FigureDocument> =>
     crosstabDocument(
       { content, bases: of, refused, catalogue, scope, address: location.href },
       source,
@@ -52,35 +53,35 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
     );
   const workbook = async (work: Work, charted: { base: string; row: string } | null) => {
     const document = await documentOf(allBases, work);
-    const [{ tableWorkbook }, { writeWorkbook }] = await Promise.all([
-      import('../../../exports/table/table-workbook.ts'),
+    const [{ figureWorkbook }, { writeWorkbook }] = await Promise.all([
+      import('../../../../workbook/workbook.ts'),
       import('../../../../workbook/xlsx/write-workbook.ts'),
     ]);
-    const made = await tableWorkbook(document, readPalette('light'), { charted }, work);
+    const made = await figureWorkbook(document, readPalette('light'), { charted }, work);
     return savedFile(document.title, 'xlsx', await writeWorkbook(made, partOf(work, asked, 1)));
   };
   const delimited = async (work: Work, kind: 'csv' | 'tsv') => {
     const document = await documentOf(allBases, work);
-    const [{ tidyTable }, { writeDelimited }] = await Promise.all([
-      import('../../../exports/table/tidy-table.ts'),
+    const [{ tidyFigures }, { writeDelimited }] = await Promise.all([
+      import('../../../../workbook/tidy-figures.ts'),
       import('../../../../workbook/delimited/delimited-text.ts'),
     ]);
     return savedFile(
       document.title,
       kind,
-      await writeDelimited(tidyTable(document), kind === 'csv' ? ',' : '\t', work),
+      await writeDelimited(tidyFigures(document), kind === 'csv' ? ',' : '\t', work),
     );
   };
   const seen = async (work: Work) => {
     const document = await documentOf([shown.base], work);
-    const [base] = document.bases;
+    const [base] = document.blocks;
     if (base === undefined) throw new Error('The crosstab has no base');
     return { document, base: unfolded(base) };
   };
   const deck = async (work: Work) => {
     const { document, base } = await seen(work);
     const [{ tableDeck }, { writeDeck }] = await Promise.all([
-      import('../../../exports/table/table-deck.ts'),
+      import('../../../exports/deck/table-deck.ts'),
       import('../../../exports/pptx/write-deck.ts'),
     ]);
     const palette = readPalette('light');
@@ -90,7 +91,7 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
   const picture = async (work: Work, scale: number | null) => {
     const { document, base } = await seen(work);
     const [{ tablePicture }, { rasterise }] = await Promise.all([
-      import('../../../exports/table/table-picture.ts'),
+      import('../../../exports/picture/table-picture.ts'),
       import('../../../exports/picture/rasterise.ts'),
     ]);
     const drawn = await tablePicture(document, base, readAsset);

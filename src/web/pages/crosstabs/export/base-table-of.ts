@@ -1,34 +1,34 @@
 import { absentLabel } from '../../../../figures/reasons.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
-import type {
-  BaseTable,
-  TableCell as DocumentCell,
-  TableMargin,
-  TableRow,
-} from '../../../exports/table/table-document.ts';
-import type { Metric, TableView } from '../draft/table-view.ts';
+import type { DocumentMargin, DocumentRow, FigureBlock } from '../../../../workbook/figure-document.ts';
+import type { TableView } from '../draft/table-view.ts';
+import type { Answer } from '../table/answer.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import { labelOf } from '../table/copied-table.ts';
 import type { Line, Margin } from '../table/line.ts';
-import { labelOfNone, metricKind, metricValue, type TableCell } from '../table/table-cell.ts';
+import type { Table } from '../table/shape-table.ts';
+import { documentCell } from './document-cell.ts';
+import { letterTests } from './letter-tests.ts';
 
 interface BaseFacts {
   readonly id: string;
   readonly name: string;
   readonly sample: number | null;
   readonly view: TableView;
-  /** Of columns that are compared with each other, by id. */
-  readonly letters: ReadonlyMap<string, string>;
+  readonly table: Table;
+  /** null until the first one is there. */
+  readonly answer: Answer | null;
   readonly notes: readonly string[];
-  readonly query: unknown;
 }
 
 /** A table that lies on screen, as a file takes it: the same rows, columns, colours and marks. */
-export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): BaseTable {
-  const { id, name, sample, view, letters, notes, query } = facts;
+export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBlock {
+  const { id, name, sample, view, table, answer, notes } = facts;
+  const { letters, against } = table;
+  const tests = answer === null ? null : letterTests(answer, table, view);
   const rows = arranged.bands.flatMap((band) =>
     (band.isFolded ? band.lines : band.shown).map(
-      (line): { readonly line: Line; readonly row: TableRow } => ({
+      (line): { readonly line: Line; readonly row: DocumentRow } => ({
         line,
         row: {
           id: line.item.id,
@@ -54,65 +54,27 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): BaseTabl
       name: item.name,
       letter: letters.get(item.id) ?? '',
       margin: marginOf(margin),
+      color: null,
     })),
     rows: rows.map(({ row }) => row),
     cell: (row, column) => {
-      const down = rows[row]?.line.item.id ?? '';
-      const across = columns[column]?.item.id ?? '';
-      return cellOf(arranged.cell(down, across), view.metrics);
+      const [down, across] = [rows[row]?.line.item, columns[column]?.item];
+      const ids = [down?.id ?? '', across?.id ?? ''] as const;
+      const [rowId, columnId] = view.transposed ? [ids[1], ids[0]] : ids;
+      const slot = answer?.slotOf(rowId, columnId);
+      return documentCell(table.cell(rowId, columnId), {
+        metrics: view.metrics,
+        against,
+        compared: against.column === null ? null : table.cell(rowId, against.column),
+        isOfEveryone: [down, across].some((item) => item?.asks.kind === 'everyone'),
+        letters: (slot === undefined ? undefined : tests?.get(slot)) ?? [],
+      });
     },
     notes,
-    query,
   };
 }
 
-function cellOf(cell: TableCell, metrics: readonly Metric[]): DocumentCell {
-  if (cell.kind !== 'shown') {
-    return { kind: 'absent', label: labelOfNone(cell), status: statusOf(cell) };
-  }
-  const { figures, mark, correctedP } = cell;
-  return {
-    kind: 'shown',
-    values: metrics.map((metric) => metricValue(cell, metric)),
-    kinds: metrics.map((metric) => metricKind(cell, metric)),
-    band: cell.heat,
-    mark,
-    markLine: Math.max(
-      0,
-      metrics.findIndex((metric) => metric === cell.markedMetric),
-    ),
-    letters: cell.letters,
-    letterLine: Math.max(
-      0,
-      metrics.findIndex((metric) => metric === cell.letteredMetric),
-    ),
-    isLowBase: cell.isLowBase,
-    isPartial: cell.isPartial,
-    evidence: {
-      columnPercentage: figures.columnPercentage,
-      rowPercentage: figures.rowPercentage,
-      basePercentage: figures.basePercentage,
-      index: figures.index,
-      sample: figures.sample,
-      size: figures.size,
-      columnSample: figures.columnSample,
-      columnEffectiveSample: figures.columnEffectiveSample,
-      rowSample: figures.rowSample,
-      baseSample: figures.baseSample,
-      interval: figures.interval,
-      mean: cell.valueKind === 'average' ? (figures.value?.mean ?? null) : null,
-      standardError: figures.value?.standardError ?? null,
-      test: figures.test === null || correctedP === null ? null : { ...figures.test, correctedP },
-      waves: figures.waves,
-    },
-  };
-}
-
-function statusOf(cell: Exclude<TableCell, { readonly kind: 'shown' }>): string {
-  return cell.kind === 'pending' ? 'pending' : cell.reason;
-}
-
-function marginOf(margin: Margin): TableMargin {
+function marginOf(margin: Margin): DocumentMargin {
   const absent = { sample: null, isLowBase: false, isPartial: false };
   switch (margin.kind) {
     case 'ready':

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../app/scope/scope.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
-import type { TableDocument } from '../../../exports/table/table-document.ts';
+import type { FigureBlock, FigureDocument, NamedQuery } from '../../../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { format } from '../../../lib/format.ts';
@@ -34,7 +34,7 @@ export async function crosstabDocument(
   crosstab: ExportedCrosstab,
   source: TableSource,
   work: Work,
-): Promise<TableDocument> {
+): Promise<FigureDocument> {
   const { content, bases, refused, catalogue, scope, address } = crosstab;
   const exported = new Date();
   const isLeft = ({ id }: CrosstabItem) => !refused.has(id);
@@ -42,7 +42,8 @@ export async function crosstabDocument(
   const selected = selectedWaves(scope);
   const waves = scope.allWaves.filter(({ code }) => selected.has(code));
   const requestScope = { dataset: scope.dataset.code, ...scope.toRequest() };
-  const tables: TableDocument['bases'][number][] = [];
+  const blocks: FigureBlock[] = [];
+  const queries: NamedQuery[] = [];
   let weight = '';
   for (const [place, base] of bases.entries()) {
     const query = tableRequest(left, base.asks, requestScope, content.view, catalogue);
@@ -56,14 +57,15 @@ export async function crosstabDocument(
       catalogue,
     });
     const arranged = arrangeTable(table, content.view);
-    tables.push(
+    queries.push({ name: base.name, query });
+    blocks.push(
       baseTableOf(arranged, {
         id: base.id,
         name: base.name,
         sample: baseSample(answer),
         view: content.view,
-        letters: table.letters,
-        query,
+        table,
+        answer,
         notes: tableNotes({
           arranged,
           view: content.view,
@@ -81,7 +83,11 @@ export async function crosstabDocument(
       ...scopeFacts(scope, weight),
       { label: 'Exported', text: `${format.timeInFull(exported)}, ${address}` },
     ],
+    subtitle: '',
     exported,
-    bases: tables,
+    chart: null,
+    blocks,
+    notes: [],
+    queries,
   };
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../app/scope/scope.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
-import type { DocumentFact } from '../../../exports/table/table-document.ts';
+import type { DocumentFact } from '../../../../workbook/figure-document.ts';
 
 /** Of what a table is: dataset, where and when, and the weight of that code. */
 export function scopeFacts(scope: Scope, weight: string): readonly DocumentFact[] {

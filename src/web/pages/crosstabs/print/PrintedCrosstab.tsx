@@ -27,8 +27,8 @@ export function PrintedCrosstab({ content, shown, footnotes, at }: PrintedCrosst
     name: base.name,
     sample,
     view: content.view,
-    letters: table.letters,
-    query: null,
+    table,
+    answer,
     notes: [
       isStale ? 'Figures of before the last change: those of now were still on their way.' : '',
       progress === null

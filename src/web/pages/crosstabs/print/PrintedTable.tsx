@@ -1,19 +1,20 @@
+import { shownLetters, shownMark } from '../../../../figures/test-rows.ts';
 import { figureText } from '../../../exports/figure-text.ts';
 import { markSign } from '../../../../workbook/mark-signs.ts';
 import type {
-  BaseTable,
-  ShownTableCell,
-  TableCell,
-  TableMargin,
-  TableRow,
-} from '../../../exports/table/table-document.ts';
+  FigureBlock,
+  ShownDocumentCell,
+  DocumentCell,
+  DocumentMargin,
+  DocumentRow,
+} from '../../../../workbook/figure-document.ts';
 import { format } from '../../../lib/format.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { type ColumnPanel, columnPanels } from './column-panels.ts';
 import css from './PrintedTable.module.css';
 
 interface PrintedTableProps {
-  readonly base: BaseTable;
+  readonly base: FigureBlock;
   /** Of what the figures are, above the table: base, survey, weight. */
   readonly facts: readonly string[];
   /** When it was printed, below it. */
@@ -60,7 +61,7 @@ export function PrintedTable({ base, facts, at, address }: PrintedTableProps) {
   );
 }
 
-function Panel({ base, panel, isOnly }: { base: BaseTable; panel: ColumnPanel; isOnly: boolean }) {
+function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel; isOnly: boolean }) {
   const columns = base.columns.slice(panel.from, panel.to);
   const groups = columns.flatMap(({ group }, place) => {
     if (columns[place - 1]?.group === group) return [];
@@ -134,7 +135,7 @@ function Panel({ base, panel, isOnly }: { base: BaseTable; panel: ColumnPanel; i
 }
 
 /** The heading of a group of rows; of one that is folded away, how many stand under it. */
-function Band({ row, base, span }: { row: TableRow; base: BaseTable; span: number }) {
+function Band({ row, base, span }: { row: DocumentRow; base: FigureBlock; span: number }) {
   const folded = row.isFolded ? base.rows.filter(({ group }) => group === row.group).length : 0;
   return (
     <tr className={css.band}>
@@ -146,18 +147,18 @@ function Band({ row, base, span }: { row: TableRow; base: BaseTable; span: numbe
   );
 }
 
-function marginText({ sample, absent, isLowBase, isPartial }: TableMargin): string {
+function marginText({ sample, absent, isLowBase, isPartial }: DocumentMargin): string {
   if (sample === null) return absent;
   return `${isLowBase ? '⚑ ' : ''}n ${format.count(sample)}${isPartial ? ' †' : ''}`;
 }
 
-function cellClass(cell: TableCell): string {
+function cellClass(cell: DocumentCell): string {
   if (cell.kind === 'absent') return classNames(css.cell, css.absent);
   return classNames(css.cell, cell.isLowBase ? 'low-base' : cell.band);
 }
 
 /** The figures of a cell, a line each; its marks stand before the first that there is. */
-function cellText(cell: TableCell): string {
+function cellText(cell: DocumentCell): string {
   if (cell.kind === 'absent') return cell.label;
   const lead = cell.values.findIndex((value) => value !== null);
   return cell.values
@@ -169,8 +170,9 @@ function cellText(cell: TableCell): string {
     .join('\n');
 }
 
-function signsOf({ letters, mark }: ShownTableCell): string {
-  return [letters, mark === null ? '' : markSign(mark)]
+function signsOf({ tests }: ShownDocumentCell): string {
+  const mark = shownMark(tests);
+  return [shownLetters(tests), mark === null ? '' : markSign(mark)]
     .map((sign) => (sign === '' ? '' : `${sign} `))
     .join('');
 }

@@ -85,8 +85,8 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
       name: label,
       sample: answer === null ? null : baseSample(answer),
       view,
-      letters: table.letters,
-      query: null,
+      table,
+      answer,
       notes: tableNotes({
         arranged,
         view,

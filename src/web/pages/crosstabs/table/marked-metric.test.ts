@@ -51,11 +51,14 @@ test('the mark is said after the figure that it is of, and in a file stands at i
     name: 'All',
     sample: 400,
     view: last.view,
-    letters: new Map(),
+    table: last.table,
+    answer: drinksAnswer,
     notes: [],
-    query: null,
   });
-  expect(base.cell(0, 1)).toMatchObject({ mark: { direction: 'above', level: 99 }, markLine: 1 });
+  expect(base.cell(0, 1)).toMatchObject({
+    tests: [{ shownAs: 'mark', mark: { direction: 'above', level: 99 } }],
+    markLine: 1,
+  });
 });
 
 test('what is hidden is in no family: of four tests two are left, so that Holm keeps 0.036', () => {

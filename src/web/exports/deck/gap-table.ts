@@ -1,0 +1,80 @@
+import { measures, writeFigure } from '../../../figures/measures.ts';
+import type { NativeChart } from '../../../workbook/drawing/native-chart.ts';
+import { plotArea } from '../../../workbook/drawing/plot-area.ts';
+import {
+  type ChartDrawing,
+  type FigureBlock,
+  type RowGap,
+  rowGap,
+} from '../../../workbook/figure-document.ts';
+import { markSign } from '../../../workbook/mark-signs.ts';
+import type { Palette } from '../../../workbook/palette.ts';
+import { format } from '../../lib/format.ts';
+import type { SlideCell, SlideRow, SlideSide } from '../pptx/deck.ts';
+
+/** Share of the slide's content that gap and p take. */
+export const gapWidth = 0.17;
+const headPoints = 16;
+const largestText = 10;
+const smallestText = 5;
+const paddingPoints = 4;
+
+/** Gap and p of each row, level with the dots of a comparison. */
+export function gapTable(
+  { measure }: ChartDrawing,
+  block: FigureBlock,
+  chart: NativeChart,
+  palette: Palette,
+): SlideSide {
+  const { kind } = measures[measure];
+  const gaps = block.rows.map((_, row) => rowGap(block, row));
+  const { y, height } = plotArea(chart);
+  const pitch = (height * chart.frame.height) / Math.max(1, gaps.length);
+  const size = Math.max(smallestText, Math.min(largestText, Math.floor((pitch - paddingPoints) * 2) / 2));
+  const cell = (text: string, bold: boolean, color: string): SlideCell => ({
+    lines: text === '' ? [] : [{ text, size, bold, color }],
+    align: 'right',
+    fill: null,
+    hatch: null,
+    bottom: null,
+    span: 1,
+  });
+  const isTested = gaps.some((gap) => gap?.test != null);
+  const head: SlideRow = {
+    height: headPoints,
+    cells: [
+      cell(isTested ? 'p' : '', false, palette.ink3),
+      cell(kind === 'percent' ? 'gap, points' : 'gap', false, palette.ink3),
+    ],
+  };
+  return {
+    width: gapWidth,
+    top: y - headPoints / chart.frame.height,
+    table: {
+      kind: 'table',
+      description: 'Gap and p of each row',
+      widths: [1, 1.3],
+      rows: [
+        head,
+        ...gaps.map((gap): SlideRow => {
+          const test = gap?.test ?? null;
+          return {
+            height: pitch,
+            cells: [
+              cell(test === null ? '' : format.p(test.correctedPValue), false, palette.ink2),
+              cell(gap === null ? '' : gapText(gap, kind), test?.mark != null, palette.ink),
+            ],
+          };
+        }),
+      ],
+    },
+  };
+}
+
+/** "▲ +15.5" */
+function gapText({ difference, test }: RowGap, kind: (typeof measures)['sample']['kind']): string {
+  const sign = difference > 0 ? '+' : difference < 0 ? '\u2212' : '';
+  const number =
+    kind === 'percent' ? format.gap(difference) : `${sign}${writeFigure(Math.abs(difference), kind, format)}`;
+  return test === null || test.mark === null ? number : `${markSign(test.mark)} ${number}`;
+}

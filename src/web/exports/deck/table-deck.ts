@@ -1,0 +1,202 @@
+import { shownLetters, shownMark } from '../../../figures/test-rows.ts';
+import { markSign } from '../../../workbook/mark-signs.ts';
+import { figureText } from '../figure-text.ts';
+import type { Palette } from '../../../workbook/palette.ts';
+import type { Deck, Slide, SlideCell, SlideRow, SlideText } from '../pptx/deck.ts';
+import { mostColumns, rowsOnSlide } from './slide-count.ts';
+import type {
+  FigureBlock,
+  DocumentCell,
+  DocumentColumn,
+  FigureDocument,
+  DocumentRow,
+} from '../../../workbook/figure-document.ts';
+
+const lineHeight = 11.5;
+
+/** A table as slides: as many rows and columns as can be read on one, the heads on every one of them. */
+export function tableDeck(document: FigureDocument, base: FigureBlock, palette: Palette): Deck {
+  const downs = pieces(base.rows.length, rowsOnSlide(base.lines));
+  const acrosses = pieces(base.columns.length, mostColumns);
+  const isWhole = downs.length === 1 && acrosses.length === 1;
+  const sample = base.sample === null ? '' : `, n ${figureText(base.sample, 'count')}`;
+  const where = document.facts.find(({ label }) => label === 'Where and when')?.text ?? '';
+  const slides = downs.flatMap((down) =>
+    acrosses.map((across): Slide => {
+      const part = isWhole
+        ? ''
+        : ` Rows ${down.from + 1}–${down.to} of ${base.rows.length}, columns ${across.from + 1}–${across.to} of ${base.columns.length}.`;
+      return {
+        title: document.title,
+        subtitle: `Base: ${base.name}${sample}. ${where}.${part}`,
+        notes: [...base.notes, sourceLine(document)],
+        content: {
+          kind: 'table',
+          description: `${document.title}, of ${base.name}`,
+          widths: [2.4, 0.7, ...Array.from({ length: across.to - across.from }, () => 1)],
+          rows: slideRows(base, down, across, palette),
+        },
+      };
+    }),
+  );
+  return { title: document.title, created: document.exported, slides };
+}
+
+function sourceLine({ facts }: FigureDocument): string {
+  const of = (label: string) => facts.find((fact) => fact.label === label)?.text ?? '';
+  return `Source: ${of('Dataset')}. Weight: ${of('Weight')}. ${of('Exported')}`;
+}
+
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** As equal as they can be, so that no slide holds one row alone. */
+function pieces(count: number, most: number): readonly Piece[] {
+  const number = Math.max(1, Math.ceil(count / most));
+  return Array.from({ length: number }, (_, place) => ({
+    from: Math.round((place * count) / number),
+    to: Math.round(((place + 1) * count) / number),
+  }));
+}
+
+function slideRows(base: FigureBlock, down: Piece, across: Piece, palette: Palette): readonly SlideRow[] {
+  const columns = base.columns.slice(across.from, across.to);
+  const rows = base.rows.slice(down.from, down.to);
+  return [
+    groupRow(columns, palette),
+    headRow(columns, palette),
+    ...rows.flatMap((row, place) => [
+      ...(row.group === rows[place - 1]?.group ? [] : [bandRow(row.group, columns.length, palette)]),
+      figureRow(base, row, down.from + place, across, palette),
+    ]),
+  ];
+}
+
+function groupRow(columns: readonly DocumentColumn[], palette: Palette): SlideRow {
+  const look = { size: 8, bold: true, color: palette.ink2 };
+  return {
+    height: 15,
+    cells: [
+      { ...plainCell, span: 2 },
+      null,
+      ...columns.map(({ group }, place): SlideCell | null => {
+        if (columns[place - 1]?.group === group) return null;
+        const next = columns.findIndex((column, index) => index > place && column.group !== group);
+        const span = (next === -1 ? columns.length : next) - place;
+        return { ...plainCell, span, lines: [{ ...look, text: group }] };
+      }),
+    ],
+  };
+}
+
+function headRow(columns: readonly DocumentColumn[], palette: Palette): SlideRow {
+  return {
+    height: 34,
+    cells: [
+      { ...plainCell, bottom: palette.ink2, span: 2 },
+      null,
+      ...columns.map(({ name, letter, margin }): SlideCell => {
+        const flag = margin.isLowBase ? '⚑ ' : '';
+        const sample =
+          margin.sample === null ? margin.absent : `${flag}n ${figureText(margin.sample, 'count')}`;
+        return {
+          ...plainCell,
+          align: 'right',
+          bottom: palette.ink2,
+          lines: [
+            { text: letter === '' ? name : `${name} (${letter})`, size: 9, bold: true, color: palette.ink },
+            {
+              text: `${sample}${margin.isPartial ? ' †' : ''}`,
+              size: 8,
+              bold: false,
+              color: margin.isLowBase ? palette.warn : palette.ink3,
+            },
+          ],
+        };
+      }),
+    ],
+  };
+}
+
+function bandRow(group: string, columns: number, palette: Palette): SlideRow {
+  return {
+    height: 15,
+    cells: [
+      {
+        ...plainCell,
+        fill: palette.sunken,
+        span: columns + 2,
+        lines: [{ text: group, size: 8, bold: true, color: palette.ink2 }],
+      },
+      ...Array.from({ length: columns + 1 }, () => null),
+    ],
+  };
+}
+
+function figureRow(
+  base: FigureBlock,
+  row: DocumentRow,
+  place: number,
+  across: Piece,
+  palette: Palette,
+): SlideRow {
+  const columns = Array.from({ length: across.to - across.from }, (_, index) => across.from + index);
+  return {
+    height: 5 + lineHeight * base.lines,
+    cells: [
+      {
+        ...plainCell,
+        bottom: palette.line,
+        lines: [
+          {
+            text: `${row.isPart ? '   ' : ''}${row.name}${row.margin.isPartial ? ' †' : ''}`,
+            size: 9,
+            bold: !row.isPart,
+            color: palette.ink,
+          },
+        ],
+      },
+      {
+        ...plainCell,
+        align: 'right',
+        bottom: palette.line,
+        lines: row.labels.map((text, line) => ({
+          text,
+          size: line === 0 ? 8 : 7,
+          bold: false,
+          color: palette.ink3,
+        })),
+      },
+      ...columns.map((column) => figureCell(base.cell(place, column), palette)),
+    ],
+  };
+}
+
+function figureCell(cell: DocumentCell, palette: Palette): SlideCell {
+  const place: SlideCell = { ...plainCell, align: 'right', bottom: palette.line };
+  if (cell.kind === 'absent') {
+    return { ...place, lines: [{ text: cell.label, size: 8, bold: false, color: palette.ink3 }] };
+  }
+  const band = cell.band === null ? palette.surface : (palette.heat[cell.band] ?? palette.surface);
+  const mark = shownMark(cell.tests);
+  const letters = shownLetters(cell.tests);
+  const lines = cell.values.flatMap((value, line): SlideText[] => {
+    if (value === null) return [];
+    const sign = line === cell.markLine && mark !== null ? `${markSign(mark)} ` : '';
+    const after = `${line === 0 && cell.isPartial ? '†' : ''}${line === cell.letterLine && letters !== '' ? ` ${letters}` : ''}`;
+    return [
+      {
+        text: `${sign}${figureText(value, cell.kinds[line] ?? 'percent')}${after}`,
+        size: line === 0 ? 9 : 7.5,
+        bold: line === 0 && !cell.isLowBase,
+        color: cell.isLowBase ? palette.ink3 : line === 0 ? palette.ink : palette.ink2,
+      },
+    ];
+  });
+  if (cell.isLowBase) return { ...place, lines, fill: palette.surface, hatch: palette.hatch };
+  return { ...place, lines, fill: band === palette.surface ? null : band };
+}
+
+const plainCell: SlideCell = { lines: [], align: 'left', fill: null, hatch: null, bottom: null, span: 1 };

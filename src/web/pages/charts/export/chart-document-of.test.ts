@@ -1,0 +1,109 @@
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import type { StatsPair } from '../../../../contract/stats.ts';
+import type { FigureDocument } from '../../../../workbook/figure-document.ts';
+import { lightPalette } from '../../../../workbook/light-palette.case.ts';
+import { joined, unpacked } from '../../../../workbook/package/unpacked.case.ts';
+import { quietWork } from '../../../../workbook/package/work.ts';
+import { figureWorkbook } from '../../../../workbook/workbook.ts';
+import { writeWorkbook } from '../../../../workbook/xlsx/write-workbook.ts';
+import type { ChartModel } from '../../../charts/chart-model.ts';
+import { drawnModel } from '../../../charts/drawn-view.ts';
+import { shapeChart } from '../../../charts/shape-chart.ts';
+import { plainAnswer, plainRequest } from '../../../charts/tiny-answer.case.ts';
+import { chartDeck } from '../../../exports/deck/chart-deck.ts';
+import { writeDeck } from '../../../exports/pptx/write-deck.ts';
+import { emptyDraft } from '../chart-draft.ts';
+import type { ChartView } from '../chart-look.ts';
+import { chartDocumentOf } from './chart-document-of.ts';
+
+const pair = (datapoint: string, z: number, p_value: number): StatsPair => ({
+  datapoint,
+  suffixes: [],
+  segment: '',
+  audience: 'women',
+  other_segment: '',
+  other_audience: 'young',
+  z,
+  p_value,
+});
+
+/** Women 60.0% and 45.0%, under 30 25.0% and 60.0%, tested against each other. */
+const compared = shapeChart(
+  { ...plainAnswer, pairs: [pair('tea', 4, 0.00006), pair('coffee', -1.7, 0.09)] },
+  { ...plainRequest, against: 'each_other' },
+);
+
+function documentOf(model: ChartModel, view: Exclude<ChartView, 'table'>): FigureDocument {
+  return chartDocumentOf({
+    figures: {
+      draft: emptyDraft,
+      scope: {
+        dataset: { name: 'Tiny survey', synthetic: true },
+        allWaves: [],
+        allLocations: [],
+        waves: null,
+        locations: null,
+      },
+    },
+    drawn: drawnModel(model, view, 'answer'),
+    view,
+    title: 'Drinks',
+    subtitle: '',
+    notes: [],
+    rowsName: 'Drinks',
+    weightName: 'none',
+    query: null,
+    address: 'https://example.org',
+    exported: new Date('2026-11-20T16:00:00Z'),
+  });
+}
+
+async function rowsOf(document: FigureDocument, sheet: string) {
+  const workbook = await figureWorkbook(document, lightPalette, {}, quietWork);
+  const { sheets } = await readXlsx(joined(await writeWorkbook(workbook, quietWork)));
+  return sheets.find(({ name }) => name === sheet)?.rows ?? [];
+}
+
+describe('the tests sheet', () => {
+  test('has every pair of a comparison, with both sides, as many as the screen counts', async () => {
+    const [, , , heads, ...rows] = await rowsOf(documentOf(compared, 'dumbbell'), 'Tests');
+    expect(rows).toHaveLength(compared.testsMade);
+    const columns = ['Row', 'Column', 'Against', 'Value', 'Other value', 'Other n', 'Gap', 'p', 'Mark'];
+    const places = columns.map((name) => heads?.indexOf(name) ?? -1);
+    expect(rows.map((row) => places.map((place) => row[place]))).toEqual([
+      ['Tea', 'Women', 'Under 30', 60, 25, 40, 35, 0.00006, '▲ 99%'],
+      ['Coffee', 'Women', 'Under 30', 45, 60, 40, -15, 0.09, null],
+    ]);
+  });
+
+  test('has the tests against the rest with its share and n', async () => {
+    const document = documentOf(shapeChart(plainAnswer, plainRequest), 'bars');
+    const rows = await rowsOf(document, 'Tests');
+    expect(rows).toHaveLength(8);
+    expect(rows[4]?.slice(0, 3)).toEqual(['Tea', 'Women', 'the rest of the base']);
+    expect(rows[4]?.slice(9, 11)).toEqual([40, 200]);
+    expect(rows[4]?.at(-1)).toBe('▲ 99%');
+  });
+
+  test('counts the reasons where no test was made', async () => {
+    const model = shapeChart(plainAnswer, { ...plainRequest, metric: 'datapoint_percentage' });
+    const [, words] = await rowsOf(documentOf(model, 'bars'), 'Tests');
+    expect(words?.[0]).toBe('No test was made. Not tested: this measure has no test (4 figures).');
+  });
+});
+
+test('a comparison on a slide keeps both series with their n, the gap, p and the mark', async () => {
+  const deck = chartDeck(documentOf(compared, 'dumbbell'), lightPalette);
+  const parts = unpacked(await writeDeck(deck, lightPalette, quietWork));
+  const slide = parts.get('ppt/slides/slide1.xml') ?? '';
+  const texts = [...slide.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text);
+  for (const text of ['p', 'gap, points', '&lt; 0.001', '▲ +35.0', '0.090', '−15.0'])
+    expect(texts).toContain(text);
+  expect(parts.get('ppt/charts/chart1.xml')).toContain('<c:v>Women, n 200</c:v>');
+});
+
+test('a stack lists no base, whose rows would be other figures', async () => {
+  const rows = await rowsOf(documentOf(shapeChart(plainAnswer, plainRequest), 'stacked'), 'Figures');
+  expect(rows.flat().filter((value) => value === 'Everyone, n 400')).toEqual([]);
+});

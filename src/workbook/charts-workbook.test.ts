@@ -1,0 +1,28 @@
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { lightPalette } from './light-palette.case.ts';
+import { joined, unpacked } from './package/unpacked.case.ts';
+import { quietWork } from './package/work.ts';
+import { writeWorkbook } from './xlsx/write-workbook.ts';
+import { chartsWorkbook } from './workbook.ts';
+import { tinyChart } from './tiny-chart.case.ts';
+
+// `soffice --headless --convert-to pdf` draws both charts, each over its own figures.
+
+test('every chart has a sheet of its own and draws from it, also where two have one name', async () => {
+  const charts = ['Tea / coffee', 'Tea / coffee'].map((name) => ({ name, document: tinyChart }));
+  const pieces = await writeWorkbook(chartsWorkbook('2 charts', charts, lightPalette), quietWork);
+  const { sheets } = await readXlsx(joined(pieces));
+  expect(sheets.map(({ name }) => name)).toEqual(['1 Tea coffee', '2 Tea coffee', 'Queries']);
+
+  const parts = unpacked(pieces);
+  for (const [place, sheet] of sheets.slice(0, 2).entries()) {
+    const xml = parts.get(`xl/charts/chart${place + 1}.xml`) ?? '';
+    const ranges = [...xml.matchAll(/<c:val><c:numRef><c:f>([^<]*)<\/c:f>/g)].map(([, range]) => range ?? '');
+    expect(ranges).toHaveLength(2);
+    // Women over tea and coffee: the figures that the chart is told to draw.
+    const [, own, column, from, to] = /^'(.*)'!\$([A-Z])\$(\d+):\$[A-Z]\$(\d+)$/.exec(ranges[0] ?? '') ?? [];
+    expect([own, column]).toEqual([sheet.name, 'B']);
+    expect(sheet.rows.slice(Number(from) - 1, Number(to)).map((row) => row[1])).toEqual([60, 45]);
+  }
+});

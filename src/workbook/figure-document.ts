@@ -1,0 +1,200 @@
+import type { UntestedReason } from '../figures/answered-figures.ts';
+import type { Interval } from '../figures/figure.ts';
+import type { FigureKind, Measure } from '../figures/measures.ts';
+import type { TestedFigure, WrittenFigure, WrittenTest } from '../figures/test-rows.ts';
+
+/** A chart or crosstab as a file takes it: its figures and what a reader needs to understand them. */
+export interface FigureDocument {
+  readonly title: string;
+  /** Measure, question, places and waves of a chart; empty: none. */
+  readonly subtitle: string;
+  /** Scope, weight and origin, as "Waves" and "Q1–Q4 2025". */
+  readonly facts: readonly DocumentFact[];
+  readonly exported: Date;
+  /** null: a table. */
+  readonly chart: ChartDrawing | null;
+  /** Bases of a table, panels of a chart. Pictures and slides of a table show the first. */
+  readonly blocks: readonly FigureBlock[];
+  /** Base, weighting, tests, † and suppressed figures of a chart; those of a table belong to its blocks. */
+  readonly notes: readonly string[];
+  /** As sent to the service. */
+  readonly queries: readonly NamedQuery[];
+}
+
+export interface DocumentFact {
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface NamedQuery {
+  readonly name: string;
+  readonly query: unknown;
+}
+
+/** How an office program draws the figures. */
+export interface ChartDrawing {
+  /** `dots` lie on one line per row; of two series their gap is listed. Other views become bars. */
+  readonly look: 'bars' | 'columns' | 'stacked' | 'stacked-100' | 'lines' | 'dots';
+  /** Whether the dots of a row are joined. */
+  readonly isJoined: boolean;
+  readonly measure: Measure;
+  /** Heads the names of the rows: the question, or its splitter. */
+  readonly rowsName: string;
+}
+
+/** Rows × columns in the order of the screen. */
+export interface FigureBlock {
+  readonly id: string;
+  /** Empty: the only panel. */
+  readonly name: string;
+  /** Respondents; null where unknown. */
+  readonly sample: number | null;
+  /** Figures of a cell, one below the other; the first is the most important. */
+  readonly lines: number;
+  /** Rows of the crosstab lie across. Figures keep their meaning, so a share is then one of its row. */
+  readonly isTransposed: boolean;
+  readonly columns: readonly DocumentColumn[];
+  readonly rows: readonly DocumentRow[];
+  readonly cell: (row: number, column: number) => DocumentCell;
+  readonly notes: readonly string[];
+}
+
+export interface DocumentColumn {
+  readonly group: string;
+  readonly name: string;
+  /** Empty where columns are not compared. */
+  readonly letter: string;
+  readonly margin: DocumentMargin;
+  /** 1–8: a series of the chart; null: listed only. */
+  readonly color: number | null;
+}
+
+export interface DocumentRow {
+  readonly id: string;
+  readonly group: string;
+  readonly name: string;
+  readonly margin: DocumentMargin;
+  /** Listed under a net that it is part of. */
+  readonly isPart: boolean;
+  /** On screen only its band is shown. */
+  readonly isFolded: boolean;
+  /** Name of each line, as "Col %" and "mean"; empty: it has no such line. */
+  readonly labels: readonly string[];
+}
+
+export interface DocumentMargin {
+  /** null: the reason is in `absent`. */
+  readonly sample: number | null;
+  readonly absent: string;
+  readonly isLowBase: boolean;
+  /** † */
+  readonly isPartial: boolean;
+}
+
+export type DocumentCell = AbsentDocumentCell | ShownDocumentCell;
+
+export interface AbsentDocumentCell {
+  readonly kind: 'absent';
+  /** As on screen: "–", "not asked together". */
+  readonly label: string;
+  /** Code of the reason. */
+  readonly status: string;
+  /** Known figures of it all the same. */
+  readonly figure: WrittenFigure | null;
+}
+
+export interface ShownDocumentCell {
+  readonly kind: 'shown';
+  /** One per line, unrounded; null where the row has no such line. */
+  readonly values: readonly (number | null)[];
+  readonly kinds: readonly FigureKind[];
+  /** Ends of the interval that is drawn, in the unit of the first value. */
+  readonly interval: Interval | null;
+  readonly tests: readonly WrittenTest[];
+  /** Why it has no test; null where it has one. */
+  readonly untested: UntestedReason | null;
+  /** The compared side of a test that was not made. */
+  readonly against: string;
+  /** Lines of the figures that the mark and the letters belong to. */
+  readonly markLine: number;
+  readonly letterLine: number;
+  /** Class of its heat band. */
+  readonly band: string | null;
+  readonly isLowBase: boolean;
+  readonly isPartial: boolean;
+  /** The value that the title compares it with: "rest 40.0"; empty elsewhere. */
+  readonly compared: string;
+  readonly figure: WrittenFigure;
+}
+
+/** Two drawn series of a row, the second subtracted from the first. */
+export interface RowGap {
+  /** In the measure's unit. */
+  readonly difference: number;
+  readonly test: WrittenTest | null;
+}
+
+/** The gap of a row whose two series are compared; null where a figure is missing or nothing is compared. */
+export function rowGap({ cell }: Pick<FigureBlock, 'cell'>, row: number): RowGap | null {
+  const [first, second] = [cell(row, 0), cell(row, 1)];
+  if (first.kind === 'absent' || second.kind === 'absent') return null;
+  const [one, other] = [first.values[0] ?? null, second.values[0] ?? null];
+  if (one === null || other === null) return null;
+  return { difference: one - other, test: first.tests.find(({ shownAs }) => shownAs === 'gap') ?? null };
+}
+
+/** Whether a chart lists the gap of two series. */
+export function hasGaps({ chart }: Pick<FigureDocument, 'chart'>, { columns }: FigureBlock): boolean {
+  return chart?.look === 'dots' && drawnColumns({ columns }).length === 2;
+}
+
+/** The series of a panel. */
+export function drawnColumns({ columns }: Pick<FigureBlock, 'columns'>): readonly DocumentColumn[] {
+  return columns.filter(({ color }) => color !== null);
+}
+
+/** The block as asked, whichever way it lies on screen: the share of a cell is one of its column. */
+export function askedBlock({ rows, columns, cell, isTransposed }: FigureBlock): AskedBlock {
+  if (!isTransposed) return { rows, columns, cell };
+  return { rows: columns, columns: rows, cell: (row, column) => cell(column, row) };
+}
+
+type AskedLine = Pick<DocumentColumn, 'group' | 'name' | 'margin'>;
+
+interface AskedBlock {
+  readonly rows: readonly AskedLine[];
+  readonly columns: readonly AskedLine[];
+  readonly cell: FigureBlock['cell'];
+}
+
+/** Yields every figure that is shown, with its tests. */
+export function* testedFigures({ blocks }: Pick<FigureDocument, 'blocks'>): Generator<TestedFigure> {
+  for (const block of blocks) {
+    const { rows, columns, cell } = askedBlock(block);
+    for (const [down, row] of rows.entries()) {
+      for (const [across, column] of columns.entries()) {
+        const crossed = cell(down, across);
+        if (crossed.kind === 'absent') continue;
+        const { figure, tests, untested, against } = crossed;
+        const place = {
+          block: block.name,
+          rowGroup: row.group,
+          row: row.name,
+          columnGroup: column.group,
+          column: column.name,
+        };
+        yield { place, figure, tests, untested, against };
+      }
+    }
+  }
+}
+
+/** The block without its folded rows. */
+export function unfolded(block: FigureBlock): FigureBlock {
+  const places = block.rows.flatMap(({ isFolded }, place) => (isFolded ? [] : [place]));
+  return {
+    ...block,
+    rows: places.flatMap((place) => block.rows[place] ?? []),
+    cell: (row, column) => block.cell(places[row] ?? -1, column),
+  };
+}

@@ -1,0 +1,203 @@
+import { type Measure, measures } from '../figures/measures.ts';
+import { shownLetters, shownMark } from '../figures/test-rows.ts';
+import { valueOf } from './chart-block.ts';
+import { leadRows } from './chart-sheet.ts';
+import {
+  type ChartDrawing,
+  type DocumentCell,
+  type FigureBlock,
+  type FigureDocument,
+  hasGaps,
+  rowGap,
+} from './figure-document.ts';
+import { markSign } from './mark-signs.ts';
+import { formatWithSigns, numberFormats } from './number-formats.ts';
+import { noteRows, panelRows, type SheetStyles } from './sheet-styles.ts';
+import { cellName } from './xlsx/column-name.ts';
+import type { CellStyle, Sheet, SheetCell, SheetRow } from './xlsx/workbook.ts';
+
+interface FigureColumn {
+  readonly name: string;
+  readonly width: number;
+  readonly format: string;
+  readonly read: (cell: DocumentCell) => number | null;
+}
+
+/** The chart's equal in figures: for every series value, interval, index, n and the test; the gap of a comparison. */
+export function figureSheet(document: FigureDocument, chart: ChartDrawing, styles: SheetStyles): Sheet {
+  const columns = columnsOf(chart);
+  const rows: SheetRow[] = [...leadRows(document, styles)];
+  const merged: string[] = [];
+  const { blocks } = document;
+  const widest = Math.max(0, ...blocks.map((block) => block.columns.length));
+  const isCompared = blocks.some((block) => hasGaps(document, block));
+  for (const block of blocks) {
+    rows.push(...panelRows(block.name, styles));
+    merged.push(
+      ...block.columns.map((_, place) => {
+        const from = 1 + place * columns.length;
+        return `${cellName(rows.length, from)}:${cellName(rows.length, from + columns.length - 1)}`;
+      }),
+    );
+    rows.push(...headRows(chart, block, columns, isCompared, styles));
+    rows.push(
+      ...block.rows.map(
+        ({ name, margin }, row): SheetRow => ({
+          height: 15,
+          cells: [
+            { value: `${name}${margin.isPartial ? ' †' : ''}`, style: styles.rowName(true, true) },
+            ...block.columns.flatMap((_, column) => figureCells(block.cell(row, column), columns, styles)),
+            ...(isCompared ? gapCells(block, row, styles) : []),
+          ],
+        }),
+      ),
+      { height: 10, cells: [] },
+    );
+  }
+  rows.push(...noteRows(document.notes, styles));
+  return {
+    name: 'Figures',
+    widths: [
+      34,
+      ...Array.from({ length: widest }, () => columns.map(({ width }) => width)).flat(),
+      ...(isCompared ? [11, 11] : []),
+    ],
+    frozen: { rows: 0, columns: 1 },
+    merged,
+    rows,
+    rowCount: rows.length,
+  };
+}
+
+function headRows(
+  { rowsName, measure }: ChartDrawing,
+  { columns: groups }: FigureBlock,
+  columns: readonly FigureColumn[],
+  isCompared: boolean,
+  styles: SheetStyles,
+): readonly SheetRow[] {
+  const gapHeads = [measures[measure].kind === 'percent' ? 'Gap, points' : 'Gap', 'p corrected'];
+  const group = (value: string | null, isFirst: boolean) => ({ value, style: styles.columnGroup(isFirst) });
+  const head = (value: string, isFirst: boolean) => ({
+    value,
+    style: styles.columnSample(isFirst, false, false),
+  });
+  return [
+    {
+      height: 16,
+      cells: [
+        group(null, false),
+        ...groups.flatMap(({ name, margin: { sample } }): SheetCell[] =>
+          columns.map((_, place) =>
+            group(
+              place === 0 ? `${name}${sample === null ? '' : `, n ${String(sample)}`}` : null,
+              place === 0,
+            ),
+          ),
+        ),
+        ...(isCompared ? gapHeads.map((_, place) => group(null, place === 0)) : []),
+      ],
+    },
+    {
+      height: 16,
+      cells: [
+        { value: rowsName, style: { ...styles.columnSample(false, false, false), align: 'left' } },
+        ...groups.flatMap((): SheetCell[] => columns.map(({ name }, place) => head(name, place === 0))),
+        ...(isCompared ? gapHeads.map((name, place) => head(name, place === 0)) : []),
+      ],
+    },
+  ];
+}
+
+/** The figure that is drawn, its interval, and the others that the table on screen has. */
+function columnsOf({ measure }: ChartDrawing): readonly FigureColumn[] {
+  const { name, kind } = measures[measure];
+  const format = numberFormats[kind];
+  const { percent, index, count, probability } = numberFormats;
+  const all: readonly (FigureColumn & { readonly measure?: Measure })[] = [
+    { name, width: 11, format, read: valueOf },
+    { name: 'From', width: 8, format, read: (cell) => intervalOf(cell)?.low ?? null },
+    { name: 'To', width: 8, format, read: (cell) => intervalOf(cell)?.high ?? null },
+    {
+      measure: 'columnPercentage',
+      name: measures.columnPercentage.name,
+      width: 9,
+      format: percent,
+      read: ({ figure }) => (figure?.kind === 'share' ? figure.columnPercentage : null),
+    },
+    {
+      measure: 'index',
+      name: measures.index.name,
+      width: 9,
+      format: index,
+      read: ({ figure }) => figure?.index ?? null,
+    },
+    {
+      measure: 'sample',
+      name: 'n',
+      width: 9,
+      format: count,
+      read: ({ figure }) => figure?.positive.sample ?? null,
+    },
+    { name: 'Of n', width: 9, format: count, read: ({ figure }) => figure?.column.sample ?? null },
+    { name: 'p', width: 9, format: probability, read: (cell) => ownTest(cell)?.pValue ?? null },
+  ];
+  return all.filter((column) => column.measure !== measure);
+}
+
+function intervalOf(cell: DocumentCell) {
+  return cell.kind === 'shown' ? cell.interval : null;
+}
+
+function ownTest(cell: DocumentCell) {
+  return cell.kind === 'shown' ? cell.tests.find(({ shownAs }) => shownAs === 'mark') : undefined;
+}
+
+function figureCells(cell: DocumentCell, columns: readonly FigureColumn[], styles: SheetStyles): SheetCell[] {
+  const { palette } = styles;
+  const mark = cell.kind === 'shown' ? shownMark(cell.tests) : null;
+  const letters = cell.kind === 'shown' ? shownLetters(cell.tests) : '';
+  const isLow = cell.kind === 'shown' && cell.isLowBase;
+  return columns.map(({ format, read }, place): SheetCell => {
+    const isFirst = place === 0;
+    const isStrong = isFirst && cell.kind === 'shown' && !isLow;
+    const look: CellStyle = {
+      size: isFirst ? 10 : 9,
+      bold: isStrong,
+      color: isStrong ? palette.ink : palette.ink2,
+      align: 'right',
+      top: palette.line,
+      ...(isFirst ? { left: palette.line2 } : {}),
+      ...(isLow ? { hatch: palette.hatch, fill: palette.surface } : {}),
+    };
+    if (cell.kind === 'absent' || !isFirst) {
+      return {
+        value: cell.kind === 'absent' && isFirst ? cell.label : read(cell),
+        style: { ...look, format },
+      };
+    }
+    const signs = formatWithSigns(
+      format,
+      mark === null ? '' : markSign(mark),
+      letters === '' ? '' : ` ${letters}`,
+    );
+    return { value: read(cell), style: { ...look, format: signs } };
+  });
+}
+
+function gapCells(block: FigureBlock, row: number, { palette }: SheetStyles): SheetCell[] {
+  const gap = rowGap(block, row);
+  const mark = gap?.test?.mark ?? null;
+  const look: CellStyle = { size: 10, align: 'right', top: palette.line, color: palette.ink };
+  const format = formatWithSigns(numberFormats.gap, mark === null ? '' : markSign(mark), '');
+  return [
+    {
+      value: gap?.difference ?? null,
+      style: { ...look, bold: mark !== null, left: palette.line2, format },
+    },
+    {
+      value: gap?.test?.correctedPValue ?? null,
+      style: { ...look, size: 9, color: palette.ink2, format: numberFormats.probability },
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Field } from './delimited/delimited-text.ts';
+import { askedBlock, type DocumentCell, type FigureDocument } from './figure-document.ts';
+
+type Read = (cell: DocumentCell) => Field;
+
+/** Fields after the names, as the service calls them. */
+const fields: Readonly<Record<string, Read>> = {
+  status: (cell) => (cell.kind === 'shown' ? 'shown' : cell.status),
+  audience_percentage: share('columnPercentage'),
+  interval_low: ({ figure }) => figure?.intervals.columnPercentage?.low ?? null,
+  interval_high: ({ figure }) => figure?.intervals.columnPercentage?.high ?? null,
+  datapoint_percentage: share('rowPercentage'),
+  base_percentage: share('basePercentage'),
+  audience_index: ({ figure }) => figure?.index ?? null,
+  mean: ({ figure }) => (figure?.kind === 'value' ? figure.mean : null),
+  standard_error: ({ figure }) => (figure?.kind === 'value' ? figure.standardError : null),
+  positive_sample: ({ figure }) => figure?.positive.sample ?? null,
+  positive_size: ({ figure }) => figure?.positive.size ?? null,
+  audience_sample: ({ figure }) => figure?.column.sample ?? null,
+  audience_size: ({ figure }) => figure?.column.size ?? null,
+  audience_effective_sample: ({ figure }) => figure?.column.effective ?? null,
+  datapoint_sample: ({ figure }) => figure?.wholePositive.sample ?? null,
+  datapoint_size: ({ figure }) => figure?.wholePositive.size ?? null,
+  base_sample: ({ figure }) => figure?.whole.sample ?? null,
+  base_size: ({ figure }) => figure?.whole.size ?? null,
+  z: (cell) => ownTest(cell)?.z ?? null,
+  p: (cell) => ownTest(cell)?.pValue ?? null,
+  p_corrected: (cell) => ownTest(cell)?.correctedPValue ?? null,
+  mark: (cell) => {
+    const mark = cell.kind === 'shown' ? (ownTest(cell)?.mark ?? null) : null;
+    return mark === null ? '' : `${mark.direction} ${mark.level}`;
+  },
+  higher_than: (cell) =>
+    cell.kind === 'absent'
+      ? ''
+      : cell.tests
+          .flatMap(({ shownAs, mark, against }) => (shownAs === 'letter' && mark !== null ? [against] : []))
+          .join('; '),
+  low_base: (cell) => (cell.kind === 'shown' ? (cell.isLowBase ? 'yes' : 'no') : null),
+  waves: ({ figure }) => figure?.line.waves.join(' ') ?? null,
+};
+
+/** One row per figure with everything known about it, in names that a program reads. */
+export function* tidyFigures({ blocks, chart }: FigureDocument): Generator<readonly Field[]> {
+  const read = Object.values(fields);
+  yield [
+    chart === null ? 'base' : 'panel',
+    'row_group',
+    'row',
+    'row_n',
+    'column_group',
+    'column',
+    'column_n',
+    ...Object.keys(fields),
+  ];
+  for (const block of blocks) {
+    const { rows, columns, cell } = askedBlock(block);
+    for (const [down, row] of rows.entries()) {
+      for (const [across, column] of columns.entries()) {
+        const crossed = cell(down, across);
+        yield [
+          block.name,
+          row.group,
+          row.name,
+          row.margin.sample,
+          column.group,
+          column.name,
+          column.margin.sample,
+          ...read.map((one) => one(crossed)),
+        ];
+      }
+    }
+  }
+}
+
+function share(name: 'columnPercentage' | 'rowPercentage' | 'basePercentage'): Read {
+  return ({ figure }) => (figure?.kind === 'share' ? figure[name] : null);
+}
+
+/** The test of the figure itself, or of its gap to the other series; those of letters are in the Tests sheet. */
+function ownTest(cell: DocumentCell) {
+  return cell.kind === 'shown' ? cell.tests.find(({ shownAs }) => shownAs !== 'letter') : undefined;
+}

@@ -1,0 +1,84 @@
+import { chartSheets } from './chart-sheet.ts';
+import type { FigureDocument } from './figure-document.ts';
+import { figureSheet } from './figure-sheet.ts';
+import type { Work } from './package/work.ts';
+import type { Palette } from './palette.ts';
+import { querySheet } from './query-sheet.ts';
+import { rowChart } from './row-chart.ts';
+import { SheetStyles } from './sheet-styles.ts';
+import { tableSheet } from './table-sheet.ts';
+import { testsSheet } from './tests-sheet.ts';
+import type { Sheet, Workbook } from './xlsx/workbook.ts';
+
+interface WorkbookOptions {
+  /** Ids of a base of a table and of a row of it that a native chart is made of. */
+  readonly charted?: { readonly base: string; readonly row: string } | null;
+}
+
+/** A chart or crosstab as a workbook: its figures as shown, native charts, every test, the queries. */
+export async function figureWorkbook(
+  document: FigureDocument,
+  palette: Palette,
+  { charted = null }: WorkbookOptions,
+  work: Pick<Work, 'signal'>,
+): Promise<Workbook> {
+  const styles = new SheetStyles(palette);
+  return {
+    title: document.title,
+    created: document.exported,
+    sheets: [
+      ...(document.chart === null
+        ? tableSheets(document, charted, styles)
+        : drawnSheets(document, document.chart, styles)),
+      await testsSheet(document, styles, work),
+      querySheet(document.queries, styles),
+    ],
+  };
+}
+
+function tableSheets(
+  document: FigureDocument,
+  charted: WorkbookOptions['charted'],
+  styles: SheetStyles,
+): readonly Sheet[] {
+  const block = document.blocks.find(({ id }) => id === charted?.base);
+  const row = block?.rows.findIndex(({ id }) => id === charted?.row) ?? -1;
+  return [
+    ...document.blocks.map((one) => tableSheet(document, one, styles)),
+    ...(block === undefined || row === -1 ? [] : [rowChart(document, block, row, styles)]),
+  ];
+}
+
+function drawnSheets(
+  document: FigureDocument,
+  chart: NonNullable<FigureDocument['chart']>,
+  styles: SheetStyles,
+): readonly Sheet[] {
+  const [drawn, data] = chartSheets('Chart', document, chart, 'Chart data', styles);
+  return [drawn, figureSheet(document, chart, styles), data].filter((sheet) => sheet !== undefined);
+}
+
+interface NamedChart {
+  readonly name: string;
+  readonly document: FigureDocument;
+}
+
+/** Several charts as one workbook: a sheet each, drawn natively over the figures that it is drawn from. */
+export function chartsWorkbook(title: string, charts: readonly NamedChart[], palette: Palette): Workbook {
+  const styles = new SheetStyles(palette);
+  // A number before each: charts refer to their sheet by its name, and two charts may have one.
+  const named = charts.map(({ name, document }, place) => ({ name: `${place + 1} ${name}`, document }));
+  return {
+    title,
+    created: new Date(),
+    sheets: [
+      ...named.flatMap(({ name, document }) =>
+        document.chart === null ? [] : chartSheets(name, document, document.chart, null, styles),
+      ),
+      querySheet(
+        named.flatMap(({ name, document }) => document.queries.map(({ query }) => ({ name, query }))),
+        styles,
+      ),
+    ],
+  };
+}
