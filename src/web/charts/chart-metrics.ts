@@ -33,9 +33,14 @@ export const metricOrder: readonly ChartMetric[] = [
   'positive_sample',
 ];
 
-/** Those that are offered: a size only of people, unless it is the one shown. */
-export function metricsOf(unit: SizeUnit, shown: ChartMetric): readonly ChartMetric[] {
-  return metricOrder.filter((metric) => metric !== 'positive_size' || metric === shown || unit === 'people');
+/** Metrics of a survey: a size only of people. */
+export function metricsOf(unit: SizeUnit): readonly ChartMetric[] {
+  return metricOrder.filter((metric) => metric !== 'positive_size' || unit === 'people');
+}
+
+/** Returns the metric, or the share where the survey has no such metric. */
+export function metricWithin(metric: ChartMetric, unit: SizeUnit): ChartMetric {
+  return metricsOf(unit).includes(metric) ? metric : 'audience_percentage';
 }
 
 export function isChartMetric(name: string): name is ChartMetric {

@@ -72,7 +72,7 @@ interface StackedChart {
 export function stackRefusal({ metric, addsUp, answers }: StackedChart): string | null {
   if (!addsUp) return 'Answers overlap: one respondent may have given several, so they can’t be stacked';
   if (!isStacked(metric))
-    return `${metricFacts(metric).name} can’t be stacked: switch to Audience %, Size or Sample`;
+    return `${metricFacts(metric).name} can’t be stacked: switch to Audience % or Sample`;
   if (answers > mostColoredAnswers)
     return 'More than 8 answers can’t be told apart in a stack: show the first 7 and the rest';
   return null;

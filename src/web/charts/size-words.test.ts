@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { subtitle } from '../pages/charts/chart-words.ts';
-import { metricsOf } from './chart-metrics.ts';
+import { metricsOf, metricWithin } from './chart-metrics.ts';
 import { findingOf } from './finding.ts';
 import { cellWords, explainCell } from './mark-words.ts';
 import { shapeChart } from './shape-chart.ts';
@@ -36,8 +36,9 @@ test('where weights do not project, nothing that a chart says of a size is about
   expect(words[0]).toBe('“Tea” among Women is the largest group: 1.20k weighted respondents');
 });
 
-test('a size is offered only where it counts people, or is shown already', () => {
-  expect(metricsOf('weighted respondents', 'audience_percentage')).not.toContain('positive_size');
-  expect(metricsOf('weighted respondents', 'positive_size')).toContain('positive_size');
-  expect(metricsOf('people', 'audience_percentage')).toContain('positive_size');
+test('a size is offered and drawn only where it counts people', () => {
+  expect(metricsOf('weighted respondents')).not.toContain('positive_size');
+  expect(metricWithin('positive_size', 'weighted respondents')).toBe('audience_percentage');
+  expect(metricsOf('people')).toContain('positive_size');
+  expect(metricWithin('positive_size', 'people')).toBe('positive_size');
 });

@@ -1,12 +1,6 @@
 import { useId } from 'react';
 import { useSizeUnit } from '../../app/scope/use-size-unit.ts';
-import {
-  isChartMetric,
-  mayBeMarked,
-  metricFacts,
-  metricOrder,
-  metricsOf,
-} from '../../charts/chart-metrics.ts';
+import { isChartMetric, mayBeMarked, metricFacts, metricsOf } from '../../charts/chart-metrics.ts';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -29,7 +23,7 @@ function topsWith(own: number | null): readonly number[] {
 export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingProps) {
   const group = useId();
   const metric = metricFacts(look.metric);
-  const shown = metricsOf(useSizeUnit(), look.metric);
+  const shown = metricsOf(useSizeUnit());
   const turn = (name: string, change: Partial<ChartDraft>) =>
     edit(name, (before) => ({ ...before, ...change }));
   return (
@@ -130,6 +124,7 @@ interface SortSettingProps extends LookProps {
 
 /** By whom, and by which number of theirs. */
 function SortSetting({ draft, look, setLook }: SortSettingProps) {
+  const unit = useSizeUnit();
   const { sort } = look;
   const chosen = sort.by === 'value' ? writeSort(withoutMetric(sort)) : writeSort(sort);
   return (
@@ -156,7 +151,7 @@ function SortSetting({ draft, look, setLook }: SortSettingProps) {
             value={sort.metric ?? ''}
             options={[
               { value: '', name: 'The one shown' },
-              ...metricOrder.map((metric) => ({ value: metric, name: metricFacts(metric).name })),
+              ...metricsOf(unit).map((metric) => ({ value: metric, name: metricFacts(metric).name })),
             ]}
             onChange={(metric) =>
               setLook({ sort: isChartMetric(metric) ? { ...sort, metric } : withoutMetric(sort) })

@@ -2,6 +2,7 @@ import { toExpression } from '../../../expression/wire.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { ScopeParts } from '../../app/scope/scope-words.ts';
+import { metricWithin } from '../../charts/chart-metrics.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from '../../charts/chart-request.ts';
 import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
 import { answersOf } from './chart-answers.ts';
@@ -26,7 +27,7 @@ export function chartRequest({ draft, look, question, catalogue, scope }: ChartC
   const answers = answersOf(question, draft);
   const isTrend = viewOf(look, contentOf(draft, segments.length, answers.length)) === 'trend';
   return {
-    metric: look.metric,
+    metric: metricWithin(look.metric, catalogue.sizeUnit),
     sizeUnit: catalogue.sizeUnit,
     question: question.code,
     answers,

@@ -1,6 +1,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import { metricOrder } from '../../charts/chart-metrics.ts';
+import { useSizeUnit } from '../../app/scope/use-size-unit.ts';
+import { metricOrder, metricWithin } from '../../charts/chart-metrics.ts';
 import { type ChartLook, chartViews, readSort, writeSort } from './chart-look.ts';
 
 const parsers = {
@@ -13,13 +14,14 @@ const parsers = {
 export function useChartLook(saved: ChartLook) {
   const [address, setAddress] = useQueryStates(parsers, { history: 'push' });
   const { view, metric, sort } = address;
+  const unit = useSizeUnit();
   const look = useMemo(
     () => ({
       view: view ?? saved.view,
-      metric: metric ?? saved.metric,
+      metric: metricWithin(metric ?? saved.metric, unit),
       sort: (sort === null ? null : readSort(sort)) ?? saved.sort,
     }),
-    [view, metric, sort, saved],
+    [view, metric, sort, saved, unit],
   );
   return {
     look,

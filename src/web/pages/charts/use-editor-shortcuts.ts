@@ -1,6 +1,5 @@
 import type { Dispatch } from 'react';
-import { scopeSizeUnit } from '../../app/scope/scope-size-unit.ts';
-import { useScope } from '../../app/scope/use-scope.ts';
+import { useSizeUnit } from '../../app/scope/use-size-unit.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { metricsOf } from '../../charts/chart-metrics.ts';
 import { type ChartDraft, mostSeries } from './chart-draft.ts';
@@ -23,7 +22,7 @@ interface EditorShortcuts extends LookProps {
 /** The keys of the chart builder. */
 export function useEditorShortcuts(props: EditorShortcuts): void {
   const { draft, view, refusalOf, look, setLook, dispatch, save, rename, closeExplanation } = props;
-  const scope = useScope();
+  const unit = useSizeUnit();
   const views = chartViews.filter((one) => one === view || refusalOf(one) === null);
   useShortcuts([
     { keys: 'Ctrl S', label: 'Save the chart', run: save, inFields: true },
@@ -31,7 +30,7 @@ export function useEditorShortcuts(props: EditorShortcuts): void {
     {
       keys: 'M',
       label: 'Next metric',
-      run: () => setLook({ metric: next(metricsOf(scopeSizeUnit(scope), look.metric), look.metric) }),
+      run: () => setLook({ metric: next(metricsOf(unit), look.metric) }),
     },
     {
       keys: 'I',

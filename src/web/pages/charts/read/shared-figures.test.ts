@@ -112,10 +112,12 @@ test('a view that can’t be drawn of it is bars, and another question’s chart
   expect(sharedFigures(chart('other'), shared)).toBe(null);
 });
 
-test('a size in the chart of a link counts what its answer says', () => {
-  const drawn = sharedFigures(chart('q', { metrics: ['positive_size'] }), {
-    ...shared,
-    size_unit: 'weighted respondents',
+test('the chart of a link draws a size only where its answer counts people', () => {
+  const sizes = chart('q', { metrics: ['positive_size'] });
+  expect(sharedFigures(sizes, shared)?.figures.model.metric).toBe('positive_size');
+  const counted = sharedFigures(sizes, { ...shared, size_unit: 'weighted respondents' });
+  expect(counted?.figures.model).toMatchObject({
+    sizeUnit: 'weighted respondents',
+    metric: 'audience_percentage',
   });
-  expect(drawn?.figures.model.sizeUnit).toBe('weighted respondents');
 });
