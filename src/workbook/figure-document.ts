@@ -1,6 +1,6 @@
 import type { UntestedReason } from '../figures/answered-figures.ts';
 import type { Interval } from '../figures/figure.ts';
-import type { FigureKind, Measure } from '../figures/measures.ts';
+import type { FigureKind, Measure, SizeUnit } from '../figures/measures.ts';
 import type { TestedFigure, WrittenFigure, WrittenTest } from '../figures/test-rows.ts';
 
 /** A chart or crosstab as a file takes it: its figures and what a reader needs to understand them. */
@@ -11,6 +11,7 @@ export interface FigureDocument {
   /** Scope, weight and origin, as "Waves" and "Q1–Q4 2025". */
   readonly facts: readonly DocumentFact[];
   readonly exported: Date;
+  readonly sizeUnit: SizeUnit;
   /** null: a table. */
   readonly chart: ChartDrawing | null;
   /** Bases of a table, panels of a chart. Pictures and slides of a table show the first. */

@@ -1,3 +1,4 @@
+import type { SizeUnit } from '../figures/measures.ts';
 import type { Field } from './delimited/delimited-text.ts';
 import { askedBlock, type DocumentCell, type FigureDocument } from './figure-document.ts';
 
@@ -41,7 +42,7 @@ const fields: Readonly<Record<string, Read>> = {
 };
 
 /** One row per figure with everything known about it, in names that a program reads. */
-export function* tidyFigures({ blocks, chart }: FigureDocument): Generator<readonly Field[]> {
+export function* tidyFigures({ blocks, chart, sizeUnit }: FigureDocument): Generator<readonly Field[]> {
   const read = Object.values(fields);
   yield [
     chart === null ? 'base' : 'panel',
@@ -51,7 +52,7 @@ export function* tidyFigures({ blocks, chart }: FigureDocument): Generator<reado
     'column_group',
     'column',
     'column_n',
-    ...Object.keys(fields),
+    ...Object.keys(fields).map((name) => fieldName(name, sizeUnit)),
   ];
   for (const block of blocks) {
     const { rows, columns, cell } = askedBlock(block);
@@ -71,6 +72,11 @@ export function* tidyFigures({ blocks, chart }: FigureDocument): Generator<reado
       }
     }
   }
+}
+
+/** A sum of weights is called a size only where it counts people: else "positive_weighted_respondents". */
+function fieldName(name: string, unit: SizeUnit): string {
+  return unit === 'people' ? name : name.replace(/_size$/, `_${unit.replaceAll(' ', '_')}`);
 }
 
 function share(name: 'columnPercentage' | 'rowPercentage' | 'basePercentage'): Read {

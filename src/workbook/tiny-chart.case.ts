@@ -127,6 +127,7 @@ export const tinyChart: FigureDocument = {
     { label: 'Exported', text: '20 Nov 2026, 16:00, https://example.org/charts/1' },
   ],
   exported: new Date('2026-11-20T16:00:00Z'),
+  sizeUnit: 'people',
   queries: [
     {
       name: 'Women drink more tea',

@@ -131,6 +131,7 @@ export const tinyDocument: FigureDocument = {
     { label: 'Exported', text: '20 Nov 2026, 16:00, https://example.org/crosstabs/1' },
   ],
   exported: new Date('2026-11-20T16:00:00Z'),
+  sizeUnit: 'people',
   subtitle: '',
   chart: null,
   blocks: [tinyBase, { ...tinyBase, id: 'late', name: 'Late-night: snackers', sample: 43 }],

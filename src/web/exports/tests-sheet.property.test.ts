@@ -131,6 +131,7 @@ test('every mark and letter of a crosstab’s file has one row in its Tests shee
           subtitle: '',
           facts: [],
           exported: new Date(0),
+          sizeUnit: 'people',
           chart: null,
           blocks: [block],
           notes: [],

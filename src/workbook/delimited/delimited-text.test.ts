@@ -1,5 +1,6 @@
 import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
+import type { SizeUnit } from '../../figures/measures.ts';
 import { tidyFigures } from '../tidy-figures.ts';
 import { tinyDocument } from '../tiny-table.case.ts';
 import { quietWork } from '../package/work.ts';
@@ -105,4 +106,18 @@ test('writing stops when it is cancelled', async () => {
     }
   }
   await expect(writeDelimited(endless(), ',', { signal: controller.signal })).rejects.toThrow('stopped');
+});
+
+test('fields of sums are called sizes only where they count people', () => {
+  const namesOf = (sizeUnit: SizeUnit) => {
+    const [names = []] = tidyFigures({ ...tinyDocument, sizeUnit });
+    return names.filter((name) => /size|weighted/.test(String(name)));
+  };
+  expect(namesOf('people')).toEqual(['positive_size', 'audience_size', 'datapoint_size', 'base_size']);
+  expect(namesOf('weighted respondents')).toEqual([
+    'positive_weighted_respondents',
+    'audience_weighted_respondents',
+    'datapoint_weighted_respondents',
+    'base_weighted_respondents',
+  ]);
 });

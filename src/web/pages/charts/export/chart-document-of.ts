@@ -55,6 +55,7 @@ export function chartDocumentOf(chart: ExportedChart): FigureDocument {
       { label: 'Exported', text: `${format.timeInFull(exported)}, ${chart.address}` },
     ],
     exported,
+    sizeUnit: model.sizeUnit ?? 'people',
     queries: [{ name: title, query: chart.query }],
   };
 }

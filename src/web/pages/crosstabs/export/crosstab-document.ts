@@ -1,4 +1,5 @@
 import type { Scope } from '../../../app/scope/scope.ts';
+import { scopeSizeUnit } from '../../../app/scope/scope-size-unit.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
 import type { FigureBlock, FigureDocument, NamedQuery } from '../../../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
@@ -85,6 +86,7 @@ export async function crosstabDocument(
     ],
     subtitle: '',
     exported,
+    sizeUnit: scopeSizeUnit(scope),
     chart: null,
     blocks,
     notes: [],
