@@ -123,6 +123,43 @@ const difference = {
   untested: Untested,
 };
 
+/** `line` and `whole_line` are places in `lines`. What was not asked for, or no cell has, is left out. */
+const FigureCells = z
+  .object({
+    line: Numbers,
+    whole_line: Numbers,
+    by_definition: z.array(z.boolean().nullable()),
+    positive_sample: Numbers,
+    positive_size: Numbers,
+    positive_weighted: Numbers,
+    positive_effective: Numbers,
+    column_sample: Numbers,
+    column_size: Numbers,
+    column_weighted: Numbers,
+    column_effective: Numbers,
+    whole_positive_sample: Numbers,
+    whole_positive_size: Numbers,
+    whole_positive_weighted: Numbers,
+    whole_positive_effective: Numbers,
+    whole_sample: Numbers,
+    whole_size: Numbers,
+    whole_weighted: Numbers,
+    whole_effective: Numbers,
+    mean: Numbers,
+    standard_error: Numbers,
+    standard_deviation: Numbers,
+    total: Numbers,
+    whole_mean: Numbers,
+    column_percentage_interval_low: Numbers,
+    column_percentage_interval_high: Numbers,
+    row_percentage_interval_low: Numbers,
+    row_percentage_interval_high: Numbers,
+    index_interval_low: Numbers,
+    index_interval_high: Numbers,
+    quantiles: z.array(Numbers.nullable()),
+  })
+  .partial();
+
 const FigureTests = z.object({
   /** Of value rows the tests of the column percentage are tests of the mean. */
   measure: z.enum(['column_percentage', 'row_percentage']),
@@ -146,11 +183,13 @@ export const FiguresResult = z
       interval_level: z.number(),
       suppressed_cells: z.int(),
       floor: z.int(),
+      /** Two-sided at the interval level, for each `degrees` of a test; null = normal. */
+      critical_values: z.array(z.object({ degrees: z.number().nullable(), value: z.number() })),
     }),
     rows: z.array(z.object({ id: z.string(), base_mode: BaseMode, kind: z.enum(['share', 'value']) })),
     columns: z.array(z.object({ id: z.string(), kind: z.enum(['base', 'segment', 'selection']) })),
     lines: z.array(z.object({ waves: z.array(z.string()), partial: z.boolean() })),
-    cells: z.record(z.string(), z.array(z.number().or(z.boolean()).or(Numbers).nullable())),
+    cells: FigureCells,
     tests: z.array(FigureTests),
     pair_tests: z.object({ pairs: z.array(z.tuple([Place, Place])), ...difference }).optional(),
     contrasts: z.object({ estimate: Numbers, ...difference }).optional(),

@@ -5,7 +5,7 @@ import type { IntervalMeasure } from './figure-query.ts';
  * row × listed + place. NaN = null, −1 = no line: the cell is absent, and named in `absent`. Percentages 0–100, sizes
  * people, samples respondents; nothing is rounded.
  */
-export interface AnsweredFigures {
+export interface AnsweredFigures<Reason extends string = LineReason> {
   readonly rowCount: number;
   readonly columnCount: number;
   /** Distinct by pairs, so two may have the same waves; `cells.line` and `cells.wholeLine` are places in it. */
@@ -17,7 +17,7 @@ export interface AnsweredFigures {
   readonly pairs: PairArrays | null;
   readonly contrasts: ContrastArrays | null;
   readonly associations: readonly Association[];
-  readonly absent: readonly AbsentCell[];
+  readonly absent: readonly AbsentCell<Reason>[];
 }
 
 /** (wave, location) pairs that a figure is read on, by its waves. */
@@ -136,10 +136,10 @@ export type UntestedReason = (typeof untestedReasons)[number];
 export type LineReason = 'not_asked' | 'not_asked_together' | 'never_in_scope';
 
 /** A cell without a figure; null = every row, or every column. */
-export interface AbsentCell {
+export interface AbsentCell<Reason extends string = LineReason> {
   readonly row: number | null;
   readonly column: number | null;
-  readonly reason: LineReason;
+  readonly reason: Reason;
 }
 
 /** Whether the answers to two questions go together, over those who gave one to each. */

@@ -1,14 +1,22 @@
 import type { FiguresResult } from '../../contract/figures.ts';
 import { type Association, type DifferenceArrays, untestedReasons } from '../../figures/answered-figures.ts';
+import { normalQuantile, studentQuantile } from '../../engine/measures/distributions.ts';
 import { definedCells } from '../../figures/by-definition.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import type { IsPublishable } from './disclosure.ts';
-import { absenceOf, type AnsweredTile, isAnswered, isCellPublishable } from './projections/answered-cells.ts';
+import {
+  absenceOf,
+  type AnsweredTile,
+  intervalLevel,
+  isAnswered,
+  isCellPublishable,
+} from './projections/answered-cells.ts';
 import { shownAssociation, toAssociation } from './projections/crosstab-table.ts';
 import type { FiguresRequest } from './requests/figures.ts';
 import type { VisibleQuery } from './visible-query.ts';
 
 type Numbers = (number | null)[];
+type CellNumbers = Exclude<keyof FiguresResult['cells'], 'by_definition' | 'quantiles'>;
 type Test = FiguresResult['tests'][number];
 
 /** The wire form of an answer, written tile by tile from its arrays. */
@@ -17,7 +25,7 @@ export interface FiguresAnswer {
   /** The whole, once every tile was added; `associations` are those of the visible query. */
   finish(
     associations: readonly Association[],
-    meta: Omit<FiguresResult['meta'], 'suppressed_cells'>,
+    meta: Omit<FiguresResult['meta'], 'suppressed_cells' | 'critical_values'>,
   ): FiguresResult;
 }
 
@@ -29,8 +37,11 @@ export function createFiguresAnswer(
 ): FiguresAnswer {
   const width = query.columns.length;
   const size = query.rows.length * width;
-  const empty = (length = size): Numbers => Array.from<number | null>({ length }).fill(null);
-  const cells: Record<string, (number | boolean | Numbers | null)[]> = {};
+  const empty = (length = size): Numbers => nulls(length);
+  const numbers: Partial<Record<CellNumbers, Numbers>> = {};
+  let byDefinition: (boolean | null)[] | undefined;
+  let quantiles: (Numbers | null)[] | undefined;
+  const degreesUsed = new Set<number | null>();
   const lines: FiguresResult['lines'] = [];
   const linePlaces = new Map<string, number>();
   const absent: FiguresResult['absent'] = [
@@ -46,9 +57,9 @@ export function createFiguresAnswer(
   const isShown = new Uint8Array(size);
 
   /** Copies one array; `from` and `to` are places of a cell. */
-  function copy(name: string, array: Float64Array | null, from: number, to: number): void {
+  function copy(name: CellNumbers, array: Float64Array | null, from: number, to: number): void {
     if (array === null) return;
-    (cells[name] ??= empty())[to] = toWire(array[from]);
+    (numbers[name] ??= empty())[to] = toWire(array[from]);
   }
 
   function lineAt({ figures }: AnsweredTile, place: number | undefined): number | null {
@@ -78,8 +89,8 @@ export function createFiguresAnswer(
   function show(tile: AnsweredTile, from: number, to: number): void {
     const { cells: arrays, tests: cellTests, rowTests } = tile.figures;
     isShown[to] = 1;
-    (cells['line'] ??= empty())[to] = lineAt(tile, arrays.line[from]);
-    (cells['whole_line'] ??= empty())[to] = lineAt(tile, arrays.wholeLine[from]);
+    (numbers.line ??= empty())[to] = lineAt(tile, arrays.line[from]);
+    (numbers.whole_line ??= empty())[to] = lineAt(tile, arrays.wholeLine[from]);
     for (const [name, people] of [
       ['positive', arrays.positive],
       ['column', arrays.column],
@@ -100,7 +111,7 @@ export function createFiguresAnswer(
       copy('whole_mean', values.wholeMean, from, to);
       const count = want.quantiles.length;
       if (count > 0) {
-        (cells['quantiles'] ??= empty())[to] = Array.from(
+        (quantiles ??= nulls(size))[to] = Array.from(
           values.quantiles.subarray(from * count, (from + 1) * count),
           toWire,
         );
@@ -125,6 +136,7 @@ export function createFiguresAnswer(
       if (!isPublishable(toWire(arraysOfTest.otherSample[from]) ?? 0)) continue;
       const test = testsOf(measure, against);
       copyDifference(arraysOfTest, from, test, to);
+      if (test.untested[to] === null) degreesUsed.add(test.degrees[to] ?? null);
       test.other_value[to] = toWire(arraysOfTest.otherValue[from]);
       test.other_sample[to] = toWire(arraysOfTest.otherSample[from]);
     }
@@ -144,7 +156,7 @@ export function createFiguresAnswer(
         if (!isAnswered(figures, from)) absent.push({ row, column, reason: reasonOf(tileRow, tileColumn) });
         else if (isCellPublishable(figures, from, isPublishable)) {
           show(tile, from, to);
-          (cells['by_definition'] ??= empty())[to] = defined[from] === 1;
+          (byDefinition ??= nulls(size))[to] = defined[from] === 1;
         } else suppressed.push({ row, column });
       }
       for (let tileRow = 0; tileRow < figures.rowCount; tileRow++) {
@@ -167,11 +179,19 @@ export function createFiguresAnswer(
       withholdComparisons(query, tests, suppressed, isShown);
     },
     finish: (associations, meta) => ({
-      meta: { ...meta, suppressed_cells: suppressed.length },
+      meta: {
+        ...meta,
+        suppressed_cells: suppressed.length,
+        critical_values: Array.from(degreesUsed, (degrees) => ({ degrees, value: criticalValue(degrees) })),
+      },
       rows: query.rows.map(({ id, base, content }) => ({ id, base_mode: base.mode, kind: content.kind })),
       columns: query.columns.map(({ id, whole }) => ({ id, kind: whole.kind })),
       lines,
-      cells,
+      cells: {
+        ...numbers,
+        ...(byDefinition === undefined ? {} : { by_definition: byDefinition }),
+        ...(quantiles === undefined ? {} : { quantiles }),
+      },
       tests,
       ...(want.pairs.length === 0
         ? {}
@@ -213,8 +233,8 @@ function withholdComparisons(
 }
 
 function emptyDifference(length: number) {
-  const empty = (): Numbers => Array.from<number | null>({ length }).fill(null);
-  const untested = Array.from<string | null>({ length }).fill(null);
+  const empty = (): Numbers => nulls(length);
+  const untested = nulls<string>(length);
   return { z: empty(), degrees: empty(), p_value: empty(), standard_error: empty(), untested };
 }
 
@@ -229,6 +249,16 @@ function copyDifference(
   wire.p_value[to] = toWire(arrays.pValue[from]);
   wire.standard_error[to] = toWire(arrays.standardError[from]);
   wire.untested[to] = untestedReasons[(arrays.untested[from] ?? 0) - 1] ?? null;
+}
+
+function nulls<Entry = number>(length: number): (Entry | null)[] {
+  return Array.from<Entry | null>({ length }).fill(null);
+}
+
+/** Two-sided at the interval level; null = normal. */
+function criticalValue(degrees: number | null): number {
+  const p = (1 + intervalLevel / 100) / 2;
+  return degrees === null ? normalQuantile(p, 0, 1) : studentQuantile(p, degrees);
 }
 
 /** NaN is no number, and JSON has no −0. */

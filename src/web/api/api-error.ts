@@ -44,6 +44,11 @@ export class ApiError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
+  /** The same failure in other words. */
+  withMessage(message: string): ApiError {
+    return new ApiError(this.kind, message, this);
+  }
+
   /** The same call may do better in a moment. Only for calls that may be repeated. */
   get isPassing(): boolean {
     return this.kind === 'network' || this.kind === 'too-many' || this.status === 502 || this.status === 503;

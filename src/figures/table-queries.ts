@@ -1,0 +1,101 @@
+import type { Expression } from '../expression/expression.ts';
+import type { BaseMode, FigureColumn, FigureQuery, FigureRow, Scope, Wanted } from './figure-query.ts';
+
+/** A header of a table. */
+export interface TableItem {
+  readonly id: string;
+  readonly content:
+    | { readonly kind: 'everyone' }
+    | { readonly kind: 'expression'; readonly expression: Expression }
+    /** The mean (`avg`) or total (`dbu`) of a question's numbers. */
+    | { readonly kind: 'avg' | 'dbu'; readonly question: string; readonly datapoint: string | null };
+}
+
+/** A table of items by items over one base; values are on one side only. */
+export interface AskedTable {
+  readonly rows: readonly TableItem[];
+  readonly columns: readonly TableItem[];
+  readonly base: Expression | null;
+  readonly baseMode: BaseMode;
+  readonly scope: Scope;
+  /** Places of columns are those of the table. */
+  readonly want: Wanted;
+}
+
+/** Values are rows: those among the columns are the rows of a second query, which has the table's rows as columns. */
+export interface TableQueries {
+  readonly upright: FigureQuery | null;
+  readonly turned: FigureQuery | null;
+}
+
+/** Returns a table as figure queries. Values are tested against no column, and never pair by pair. */
+export function tableQueries({ rows, columns, base, baseMode, scope, want }: AskedTable): TableQueries {
+  const counted = columns.filter((item) => !isValue(item));
+  const values = columns.filter(isValue);
+  const uprightPlace = new Map(counted.map((item, place) => [item, place]));
+  const placeOf = (column: number): number | undefined => {
+    const item = columns[column];
+    return item === undefined ? undefined : uprightPlace.get(item);
+  };
+  return {
+    upright:
+      counted.length === 0 || rows.length === 0
+        ? null
+        : {
+            rows: rows.map((item) => rowOf(item, baseMode)),
+            columns: counted.map(columnOf),
+            base,
+            scope,
+            want: uprightWant(want, placeOf),
+          },
+    turned:
+      values.length === 0 || rows.length === 0
+        ? null
+        : {
+            rows: values.map((item) => rowOf(item, baseMode)),
+            columns: rows.map(columnOf),
+            base,
+            scope,
+            want: {
+              ...want,
+              rowTest: false,
+              pairs: [],
+              ...(typeof want.test.versus === 'object' && untested(want)),
+            },
+          },
+  };
+}
+
+function uprightWant(want: Wanted, placeOf: (column: number) => number | undefined): Wanted {
+  const pairs = want.pairs.flatMap(([one, other]): [number, number][] => {
+    const [first, second] = [placeOf(one), placeOf(other)];
+    return first === undefined || second === undefined ? [] : [[first, second]];
+  });
+  const { versus } = want.test;
+  if (typeof versus !== 'object') return { ...want, pairs };
+  const column = placeOf(versus.column);
+  if (column === undefined) return { ...want, pairs, ...untested(want) };
+  return { ...want, pairs, test: { ...want.test, versus: { column } } };
+}
+
+function untested({ test }: Wanted): Pick<Wanted, 'test'> {
+  return { test: { ...test, versus: 'none' } };
+}
+
+/** Whether an item is a mean or a total. */
+export function isValue({ content }: TableItem): boolean {
+  return content.kind === 'avg' || content.kind === 'dbu';
+}
+
+function rowOf({ id, content }: TableItem, mode: BaseMode): FigureRow {
+  const base = { mode, among: null };
+  if (content.kind === 'everyone') return { id, content: { kind: 'share', of: null }, base };
+  if (content.kind === 'expression') return { id, content: { kind: 'share', of: content.expression }, base };
+  const { question, datapoint } = content;
+  const value = { question, datapoint, suffixes: null, coding: { kind: 'numbers' } } as const;
+  return { id, content: { kind: 'value', value }, base };
+}
+
+function columnOf({ id, content }: TableItem): FigureColumn {
+  return { id, who: content.kind === 'expression' ? content.expression : null, whole: { kind: 'base' } };
+}

@@ -1,0 +1,122 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { FigureQuery } from '../../../figures/figure-query.ts';
+import { ApiError } from '../api-error.ts';
+import { call } from '../client.ts';
+import { createFigureStore, type FigureAnswer, type FigureStore, type PartPlaces } from './figure-store.ts';
+import { frameOf, inCommon, missingParts, queryOfPart, type ReadingOrder, textOf } from './parts.ts';
+import { toWireQuery } from './wire-query.ts';
+
+const noOrder: ReadingOrder = { rows: [], columns: [] };
+/** As other answers: asked again where it is older. */
+const freshForMs = 30_000;
+
+export const figureKeys = {
+  of: (dataset: string, query: FigureQuery) => ['figures', dataset, numberOf(textOf(query))] as const,
+};
+
+/**
+ * The figures of a query. What an answer of before has of it is not asked again; a large one comes in parts, of which
+ * each is shown when it is there. A superseded one ends with its signal.
+ */
+export const figuresOptions = (dataset: string, query: FigureQuery, order: ReadingOrder = noOrder) =>
+  queryOptions({
+    queryKey: figureKeys.of(dataset, query),
+    queryFn: async ({ client, signal }): Promise<FigureAnswer> => {
+      const store = createFigureStore(query);
+      const nearest = nearestAnswer(client, dataset, query);
+      if (nearest !== null) store.takeOver(nearest.answer, nearest.places);
+      const parts = missingParts(query, nearest?.places ?? null, order);
+      for (const [index, part] of parts.entries()) {
+        await askPart(dataset, query, part, store, signal);
+        if (index === parts.length - 1) break;
+        if (signal.aborted) throw signal.reason;
+        client.setQueryData(figureKeys.of(dataset, query), store.answer());
+        // The page draws what is there before the next part is read.
+        await untilDrawn();
+      }
+      return store.answer();
+    },
+    // Compared by identity: an answer may have a million figures.
+    structuralSharing: false,
+    // What was given up half way is asked for to its end when it is looked at again.
+    staleTime: ({ state }) => (state.data !== undefined && !isWhole(state.data) ? 0 : freshForMs),
+  });
+
+/** Whether every cell of the query is there. */
+export function isWhole({ there, query: { rows, columns } }: FigureAnswer): boolean {
+  return there === rows.length * columns.length;
+}
+
+/** Whether two queries are of the same people, tested alike. */
+export function isSameFrame(one: FigureQuery, other: FigureQuery): boolean {
+  return frameOf(one) === frameOf(other);
+}
+
+async function askPart(
+  dataset: string,
+  query: FigureQuery,
+  part: PartPlaces,
+  store: FigureStore,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const body = toWireQuery(dataset, queryOfPart(query, part));
+    store.add(await call('queryFigures', { body, signal }), part);
+  } catch (error) {
+    throw error instanceof ApiError ? error.withMessage(inWhole(error.message, part)) : error;
+  }
+}
+
+const places = /\b(rows|columns)\[(\d{1,4})\]/g;
+
+/** A refusal names places of the part that was asked; these are those of the whole. */
+function inWhole(message: string, part: PartPlaces): string {
+  return message.replaceAll(places, (found, side: 'rows' | 'columns', index: string) => {
+    const place = part[side][Number(index)];
+    return place === undefined ? found : `${side}[${place}]`;
+  });
+}
+
+function untilDrawn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
+interface NearestAnswer {
+  readonly answer: FigureAnswer;
+  readonly places: PartPlaces;
+}
+
+/** The whole answer at hand that has the most cells of a query; null where none has any. */
+function nearestAnswer(client: QueryClient, dataset: string, query: FigureQuery): NearestAnswer | null {
+  let nearest: NearestAnswer | null = null;
+  let most = 0;
+  const known = client.getQueryCache().findAll({ queryKey: ['figures', dataset] });
+  for (const { state } of known) {
+    const answer = state.data as FigureAnswer | undefined;
+    if (answer === undefined || !isWhole(answer)) continue;
+    if (Date.now() - state.dataUpdatedAt > freshForMs) continue;
+    const places = inCommon(query, answer);
+    const cells = places === null ? 0 : places.rows.length * places.columns.length;
+    if (places === null || cells <= most) continue;
+    most = cells;
+    nearest = { answer, places };
+  }
+  return nearest;
+}
+
+/** The texts of that many queries are remembered. */
+const mostKnown = 64;
+const numbers = new Map<string, number>();
+let last = 0;
+
+/** A number for a text: keys of the query cache are written out at every look. */
+function numberOf(text: string): number {
+  const number = numbers.get(text) ?? ++last;
+  numbers.delete(text);
+  numbers.set(text, number);
+  const [oldest] = numbers.keys();
+  if (numbers.size > mostKnown && oldest !== undefined) numbers.delete(oldest);
+  return number;
+}

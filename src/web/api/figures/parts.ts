@@ -1,0 +1,139 @@
+import type { FigureQuery } from '../../../figures/figure-query.ts';
+import { oncePerObject } from '../../lib/once-per-object.ts';
+import type { FigureAnswer, PartPlaces } from './figure-store.ts';
+
+/** Ids of rows and columns in the order that they are read. */
+export interface ReadingOrder {
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+}
+
+/** Cells asked for at once: a screenful first, then four times as many each time. */
+const firstCells = 1_000;
+const growth = 4;
+/** The part of a wide table that most screens show; its first figure waits for no more. */
+const cornerRows = 16;
+const cornerColumns = 20;
+/** More columns than a wide screen shows. */
+const wideColumns = 56;
+
+/** Whether an answer is large enough that its parts are worth waiting for one by one. */
+export function isAskedInParts(rows: number, columns: number): boolean {
+  return rows * columns > firstCells * growth;
+}
+
+/** Everything of a query but its rows and columns: answers with one frame have cells in common. */
+export const frameOf: (query: FigureQuery) => string = oncePerObject(({ columns, base, scope, want }) => {
+  const { versus } = want.test;
+  const sign = (place: number) => columnSign(columns[place]);
+  return JSON.stringify([
+    base,
+    scope,
+    {
+      ...want,
+      test: typeof versus === 'object' ? { ...want.test, versus: sign(versus.column) } : want.test,
+      pairs: want.pairs.map((pair) => pair.map(sign)),
+      contrasts: want.contrasts.map((one) => ({ ...one, columns: one.columns.map(sign) })),
+    },
+  ]);
+});
+
+/** The text by which two queries of one dataset are the same. */
+export const textOf: (query: FigureQuery) => string = oncePerObject((query) =>
+  [frameOf(query), ...query.rows.map(rowSign), '|', ...query.columns.map(columnSign)].join('\n'),
+);
+
+export const rowSign = oncePerObject((row: FigureQuery['rows'][number]) =>
+  JSON.stringify({ ...row, id: '' }),
+);
+
+const signOfColumn = oncePerObject((column: FigureQuery['columns'][number]) =>
+  JSON.stringify({ ...column, id: '' }),
+);
+
+function columnSign(column: FigureQuery['columns'][number] | undefined): string {
+  return column === undefined ? '' : signOfColumn(column);
+}
+
+/** The rows and columns that a query has in common with an answer that is there; null where there are none. */
+export function inCommon(query: FigureQuery, known: FigureAnswer): PartPlaces | null {
+  if (frameOf(query) !== frameOf(known.query)) return null;
+  const rows = common(query.rows.map(rowSign), known.query.rows.map(rowSign));
+  const columns = common(query.columns.map(columnSign), known.query.columns.map(columnSign));
+  if (rows.to.length === 0 || columns.to.length === 0) return null;
+  return { rows: rows.to, columns: columns.to, from: { rows: rows.from, columns: columns.from } };
+}
+
+function common(own: readonly string[], known: readonly string[]) {
+  const placeOf = new Map(known.map((sign, place) => [sign, place]));
+  const to: number[] = [];
+  const from: number[] = [];
+  for (const [place, sign] of own.entries()) {
+    const found = placeOf.get(sign);
+    if (found === undefined) continue;
+    to.push(place);
+    from.push(found);
+  }
+  return { to, from };
+}
+
+/**
+ * What is asked of a query beyond the rows and columns that are there: new columns of old rows, then new rows over all
+ * columns, the first rows of the reading order first.
+ */
+export function missingParts(
+  query: FigureQuery,
+  there: Pick<PartPlaces, 'rows' | 'columns'> | null,
+  order: ReadingOrder,
+): readonly PartPlaces[] {
+  const known = { rows: new Set(there?.rows), columns: new Set(there?.columns) };
+  const columns = placesInOrder(query.columns, order.columns);
+  const rows = placesInOrder(query.rows, order.rows).filter((row) => !known.rows.has(row));
+  const newColumns = columns.filter((column) => !known.columns.has(column)).toSorted((a, b) => a - b);
+  const parts: PartPlaces[] = [];
+  if (known.rows.size > 0 && newColumns.length > 0) {
+    parts.push({ rows: [...known.rows], columns: newColumns });
+  }
+  const all = columns.toSorted((a, b) => a - b);
+  if (!isAskedInParts(rows.length, all.length)) {
+    if (rows.length > 0) parts.push({ rows: rows.toSorted((a, b) => a - b), columns: all });
+    return parts;
+  }
+  // Pairs of columns come with all columns.
+  const hasCorner = columns.length > wideColumns && query.want.pairs.length === 0;
+  if (hasCorner) parts.push({ rows: rows.slice(0, cornerRows), columns: columns.slice(0, cornerColumns) });
+  let cells = hasCorner ? firstCells * growth : firstCells;
+  for (let from = 0; from < rows.length; cells *= growth) {
+    const to = from + Math.max(1, Math.floor(cells / all.length));
+    parts.push({ rows: rows.slice(from, to), columns: all });
+    from = to;
+  }
+  return parts;
+}
+
+/** What the order does not name comes first: a line of everyone says how large the others are. */
+function placesInOrder(items: readonly { readonly id: string }[], order: readonly string[]): number[] {
+  const place = new Map(order.map((id, index) => [id, index]));
+  return [...items.keys()].toSorted(
+    (one, other) => (place.get(items[one]?.id ?? '') ?? -1) - (place.get(items[other]?.id ?? '') ?? -1),
+  );
+}
+
+/** The query of a part; a column that the others are tested against comes along, as its last. */
+export function queryOfPart(query: FigureQuery, { rows, columns }: PartPlaces): FigureQuery {
+  const { versus } = query.want.test;
+  const tested = typeof versus === 'object' ? versus.column : null;
+  const asked = tested === null || columns.includes(tested) ? columns : [...columns, tested];
+  const hasAll = columns.length === query.columns.length;
+  return {
+    ...query,
+    rows: rows.flatMap((place) => query.rows[place] ?? []),
+    columns: asked.flatMap((place) => query.columns[place] ?? []),
+    want: {
+      ...query.want,
+      ...(hasAll ? {} : { pairs: [], contrasts: [], associations: [] }),
+      test:
+        tested === null ? query.want.test : { ...query.want.test, versus: { column: asked.indexOf(tested) } },
+    },
+  };
+}

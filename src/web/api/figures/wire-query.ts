@@ -1,0 +1,84 @@
+import type { FiguresQuery } from '../../../contract/figures.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { toWire } from '../../../expression/wire.ts';
+import { wireStyles } from '../../../expression/wire-style.ts';
+import type { FigureColumn, FigureQuery, FigureRow, IntervalMeasure } from '../../../figures/figure-query.ts';
+import { oncePerObject } from '../../lib/once-per-object.ts';
+
+const intervalNames = {
+  columnPercentage: 'column_percentage',
+  rowPercentage: 'row_percentage',
+  index: 'index',
+} as const satisfies Record<IntervalMeasure, string>;
+
+/** Returns a figure query as it is sent. */
+export function toWireQuery(
+  dataset: string,
+  { rows, columns, base, scope, want }: FigureQuery,
+): FiguresQuery {
+  const { versus, profile } = want.test;
+  return {
+    dataset,
+    rows: rows.map(toWireRow),
+    columns: columns.map(toWireColumn),
+    base_audience: base === null ? null : { expression: sent(base) },
+    waves: scope.waves === null ? null : [...scope.waves],
+    locations: scope.locations === null ? null : [...scope.locations],
+    weight: scope.weight,
+    want: {
+      sums: want.sums,
+      interval: want.interval,
+      intervals_of: want.intervalsOf.map((measure) => intervalNames[measure]),
+      test:
+        typeof versus === 'object'
+          ? { versus: 'column', column: versus.column, profile }
+          : { versus, profile },
+      row_test: want.rowTest,
+      pairs: want.pairs.map(([first, second]) => [first, second]),
+      contrasts: want.contrasts.map((one) => ({
+        columns: [...one.columns],
+        coefficients: [...one.coefficients],
+      })),
+      associations: want.associations.map((one) => ({ rows: [...one.rows], columns: [...one.columns] })),
+      quantiles: [...want.quantiles],
+    },
+  };
+}
+
+const toWireRow = oncePerObject(
+  ({ id, content, base, confines, involves = [] }: FigureRow): FiguresQuery['rows'][number] => ({
+    id,
+    content:
+      content.kind === 'share'
+        ? { kind: 'share', expression: content.of === null ? null : sent(content.of) }
+        : { kind: 'value', value: toWireValue(content.value) },
+    base: { mode: base.mode, among: base.among === null ? null : { expression: sent(base.among) } },
+    ...(confines === undefined ? {} : { confines }),
+    involves: involves.map((expression) => ({ expression: sent(expression) })),
+  }),
+);
+
+function toWireValue({
+  question,
+  datapoint,
+  suffixes,
+  coding,
+}: Extract<FigureRow['content'], { kind: 'value' }>['value']) {
+  return {
+    question,
+    datapoint,
+    suffixes: suffixes === null ? null : [...suffixes],
+    coding:
+      coding.kind === 'score' ? { ...coding, plus: [...coding.plus], minus: [...coding.minus] } : coding,
+  };
+}
+
+const toWireColumn = oncePerObject(({ id, who, whole }: FigureColumn): FiguresQuery['columns'][number] => ({
+  id,
+  expression: who === null ? null : sent(who),
+  whole: whole.kind === 'base' ? whole : { kind: whole.kind, segment: { expression: sent(whole.segment) } },
+}));
+
+function sent(expression: Expression) {
+  return toWire(expression, wireStyles.crosstab);
+}
